@@ -1,0 +1,91 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: `guest` answers without a token (and may know the user), `user` answers 401 without one. */
+export type Auth = 'guest' | 'user'
+
+/**
+ * A call of the shopper and merchant API, `/api/<path>` and `/index.php?s=/api/<path>`.
+ * `data` is what stands under `data` in the envelope; `refuses` lists the refusals beyond those any call may give
+ * (`VALIDATION`, `LOGIN_REQUIRED`, `TOO_FREQUENT`, `INTERNAL`).
+ */
+export interface Endpoint<
+  Query extends TObject = TObject,
+  Body extends TSchema = TSchema,
+  Data extends TSchema = TSchema,
+> {
+  method: 'GET' | 'POST'
+  path: string
+  auth: Auth
+  /** one line for the API documentation */
+  summary: string
+  query?: Query
+  body?: Body
+  /** the body is multipart with one file in the part `file`; `body` then describes its text fields */
+  upload?: boolean
+  data: Data
+  refuses?: readonly ErrorCode[]
+}
+
+/** A call of the operator API, `/admin/api/<path>`; `:name` parts of the path are in `params`. Ordinary HTTP statuses. */
+export interface AdminEndpoint<
+  Params extends TObject = TObject,
+  Query extends TObject = TObject,
+  Body extends TSchema = TSchema,
+  Data extends TSchema = TSchema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** `public` = before log-in, `any` = every signed-in operator, else the permission needed, `module.action` */
+  permission: Permission | 'public' | 'any'
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  data: Data
+  refuses?: readonly ErrorCode[]
+}
+
+/** What an operator may do. A role is a set of these. */
+export const permissions = [
+  'goods.view',
+  'goods.edit',
+  'order.view',
+  'order.ship',
+  'order.edit',
+  'finance.proof.view',
+  'finance.proof.review',
+  'delivery.edit',
+  'setting.view',
+  'setting.edit',
+  'user.view',
+  'user.edit',
+  'content.edit',
+  'upload.create',
+  'ledger.view',
+  'operator.view',
+  'stats.view',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** Returns its argument: the value is all there is. `mount` validates by it, `call` types by it, the documentation reads it. */
+export function endpoint<Query extends TObject, Body extends TSchema, Data extends TSchema>(
+  value: Endpoint<Query, Body, Data>,
+): Endpoint<Query, Body, Data> {
+  return value
+}
+
+/** Returns its argument, as `endpoint` does. */
+export function adminEndpoint<
+  Params extends TObject,
+  Query extends TObject,
+  Body extends TSchema,
+  Data extends TSchema,
+>(value: AdminEndpoint<Params, Query, Body, Data>): AdminEndpoint<Params, Query, Body, Data> {
+  return value
+}
+
+export type QueryOf<E> = E extends { query?: infer Q extends TObject } ? Static<Q> : undefined
+export type BodyOf<E> = E extends { body?: infer B extends TSchema } ? Static<B> : undefined
+export type ParamsOf<E> = E extends { params?: infer P extends TObject } ? Static<P> : undefined
+export type DataOf<E> = E extends { data: infer D extends TSchema } ? Static<D> : never

@@ -1,0 +1,86 @@
+/** Every refusal there is, with the parameters its wording needs. The server words them in five languages. */
+export interface Errors {
+  // transport
+  INTERNAL: Nothing
+  LOGIN_REQUIRED: Nothing
+  BAD_JSON: Nothing
+  UNKNOWN_PATH: Nothing
+  WRONG_METHOD: Nothing
+  BODY_TOO_LARGE: Nothing
+  VALIDATION: Nothing
+  // general
+  NOT_FOUND: Nothing
+  STATE_CHANGED: Nothing
+  MODULE_OFF: Nothing
+  IDEMPOTENCY_MISMATCH: Nothing
+  TOO_FREQUENT: { seconds: number }
+  PROVIDER_OFF: Nothing
+  // account
+  CAPTCHA_WRONG: Nothing
+  CAPTCHA_REQUIRED: Nothing
+  CODE_WRONG: { left: number }
+  CODE_EXPIRED: Nothing
+  CODE_LIMIT: Nothing
+  TARGET_TAKEN: Nothing
+  LOGIN_WRONG: Nothing
+  LOGIN_LOCKED: { until: Date }
+  ACCOUNT_FROZEN: Nothing
+  OLD_PASSWORD_WRONG: Nothing
+  PASSWORD_SHORT: { min: number }
+  PASSWORD_WEAK: Nothing
+  PASSWORD_SAME: Nothing
+  REGISTER_OFF: Nothing
+  TERMS_REQUIRED: Nothing
+  NICKNAME_INVALID: Nothing
+  ADDRESS_LIMIT: { max: number }
+  REGION_UNKNOWN: Nothing
+  // goods, cart, checkout
+  GOODS_OFF: Nothing
+  SPEC_REQUIRED: Nothing
+  STOCK_NOT_ENOUGH: { left: number; skuId?: number }
+  BUY_LIMIT: { max: number }
+  ZONE_RULE: Nothing
+  OUT_OF_REGION: { goods: string }
+  CART_FULL: { max: number }
+  LINES_LIMIT: { max: number }
+  NOTHING_CHOSEN: Nothing
+  ADDRESS_REQUIRED: Nothing
+  PRICE_CHANGED: Nothing
+  REMARK_LONG: { max: number }
+  ORDER_LIMIT: { max: number }
+  // payment, orders
+  PAY_METHOD_OFF: Nothing
+  ORDER_NOT_PAYABLE: Nothing
+  BALANCE_NOT_ENOUGH: Nothing
+  PROOF_EXISTS: Nothing
+  PROOF_BLOCKED: Nothing
+  PROOF_IMAGE_REUSED: Nothing
+  AMOUNT_MISMATCH: Nothing
+  PAYPWD_NOT_SET: Nothing
+  PAYPWD_WRONG: { left: number }
+  PAYPWD_LOCKED: { until: Date }
+  CANCEL_REFUSED: Nothing
+  ALREADY_SHIPPED: Nothing
+  SHIP_QTY: Nothing
+  EXTENDED_ALREADY: Nothing
+  TRACKING_OFF: Nothing
+  LOGISTICS_REQUIRED: Nothing
+  // files
+  FILE_TOO_LARGE: Nothing
+  FILE_TYPE: Nothing
+  FILE_MISSING: Nothing
+  IMAGE_LIMIT: { max: number }
+  // back office
+  PERMISSION: Nothing
+  DUAL_REQUIRED: Nothing
+  SETTING_RANGE: { key: string; min: number; max: number }
+  SKU_IN_USE: Nothing
+  IN_USE: Nothing
+  SELF_REVIEW: Nothing
+}
+type Nothing = Record<never, never>
+
+export type ErrorCode = keyof Errors
+
+/** Field name (as sent, dotted for nested) → what is wrong with it, worded. Stands beside the code in `data.fields`. */
+export type FieldErrors = Record<string, string>

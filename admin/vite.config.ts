@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// The texts' configuration is named in full, because tests start in the repository's root.
+const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
+process.env.LINGUI_CONFIG = linguiConfig
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/admin/',
+  plugins: [
+    babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], exclude: [/[/\\]node_modules[/\\]/, /\0rolldown\/runtime\.js/] }),
+    react(),
+    lingui({ configPath: linguiConfig }),
+  ],
+  // The server puts a fresh nonce in the place of this word each time it sends index.html (src/lib/style-nonce.ts).
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // No inlined assets: the content security policy has no data: sources for styles and scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+  },
+  server: { proxy: { '/admin/api': 'http://127.0.0.1:8080', '/uploads': 'http://127.0.0.1:8080' } },
+  test: {
+    name: 'admin',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    testTimeout: 20_000,
+  },
+})

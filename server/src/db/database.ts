@@ -1,0 +1,55 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.ts'
+
+/** Opens transactions. What must run inside one asks for `Tx`. */
+export type Db = Kysely<DB>
+/** Joins the caller's transaction; a `Db` passed in its place does not compile. */
+export type Tx = Transaction<DB>
+
+export interface Database {
+  db: Db
+  /** For what Kysely does not do: LISTEN, graphile-worker, advisory locks held by a session. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Connections this process may hold; default 10. */
+  connections?: number
+  /** Told when an idle connection is lost (the database restarted); the pool replaces it by itself. */
+  onConnectionLost?: (error: Error) => void
+}
+
+/** Opens a pool on `url`. Connections are made when first needed, so a wrong address shows at the first query. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'shop',
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+  })
+  // Without listeners a connection that is lost, idle or lent out, would end the process. A lent one's query also fails.
+  pool.on('error', (error) => options.onConnectionLost?.(error))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  return { db, pool, close: () => db.destroy() }
+}
+
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  if (format !== 'binary') {
+    if (oid === pg.types.builtins.INT8) return toSafeInteger
+    // A calendar day has no zone; a Date would give it the process's one.
+    if (oid === pg.types.builtins.DATE) return (text: string) => text
+  }
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+/** @throws RangeError when a bigint of the database does not fit a JavaScript integer exactly */
+function toSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond the safe integers`)
+  return value
+}

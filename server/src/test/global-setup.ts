@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL; the name of the database in it is the template's. */
+    templateUrl: string
+  }
+}
+
+const prefix = 'shop-test-'
+
+/** One PostgreSQL a run, with a directory and port of its own, so that several runs at once do not meet. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned()
+  const dataDir = mkdtempSync(path.join(tmpdir(), prefix))
+  // As root, PostgreSQL runs as another user, who has to get through.
+  chmodSync(dataDir, 0o711)
+  const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 300 })
+  await migrate(embedded.url)
+  await sealTemplate(embedded.url)
+  project.provide('templateUrl', embedded.url)
+  return async () => {
+    await embedded.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Nobody may hold a session on a template while it is copied. */
+async function sealTemplate(url: string): Promise<void> {
+  const admin = new URL(url)
+  const name = admin.pathname.slice(1)
+  admin.pathname = '/postgres'
+  const client = new pg.Client(admin.href)
+  await client.connect()
+  await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await client.end()
+}
+
+/** What runs that were killed left behind. Starting on a directory that a living run holds fails, and it stays. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const dataDir = path.join(tmpdir(), name)
+    try {
+      const embedded = await startEmbedded({ dataDir, durable: false })
+      await embedded.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    } catch {}
+  }
+}

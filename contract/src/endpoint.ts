@@ -13,10 +13,11 @@ export interface Endpoint<
   Query extends TObject = TObject,
   Body extends TSchema = TSchema,
   Data extends TSchema = TSchema,
+  Who extends Auth = Auth,
 > {
   method: 'GET' | 'POST'
   path: string
-  auth: Auth
+  auth: Who
   /** one line for the API documentation */
   summary: string
   query?: Query
@@ -69,9 +70,9 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** Returns its argument: the value is all there is. `mount` validates by it, `call` types by it, the documentation reads it. */
-export function endpoint<Query extends TObject, Body extends TSchema, Data extends TSchema>(
-  value: Endpoint<Query, Body, Data>,
-): Endpoint<Query, Body, Data> {
+export function endpoint<Query extends TObject, Body extends TSchema, Data extends TSchema, Who extends Auth>(
+  value: Endpoint<Query, Body, Data, Who>,
+): Endpoint<Query, Body, Data, Who> {
   return value
 }
 

@@ -1,0 +1,157 @@
+import Type from 'typebox'
+import { Address } from './account.ts'
+import { Count, Id, nullable, oneOf, RequestId, Url } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { SpecProps, Zone } from './goods.ts'
+import { Money } from './money.ts'
+
+export const remarkMax = 50
+
+const CheckoutLine = Type.Object({
+  goods_id: Id,
+  goods_sku_id: Type.String(),
+  goods_name: Type.String(),
+  goods_image: Url,
+  goods_image_srcset: Type.String(),
+  total_num: Count,
+  /** unit price before the member discount */
+  goods_price: Money,
+  is_user_grade: Type.Boolean(),
+  grade_goods_price: Money,
+  total_price: Money,
+  total_pay_price: Money,
+  coupon_money: Money,
+  points_num: Count,
+  points_money: Money,
+  skuInfo: Type.Object({ goods_props: SpecProps }),
+  /** worded; `""` when the line can be ordered */
+  error: Type.String(),
+})
+
+/** The order that these lines become: one seller, zone and kind. */
+const CheckoutGroup = Type.Object({
+  /** `<merchant id or 0>-<zone>-<kind>`, the key of this group's remark */
+  key: Type.String(),
+  seller: Type.Object({ merchant_id: Count, name: Type.String() }),
+  zone: Zone,
+  lines: Type.Array(CheckoutLine),
+  goodsPrice: Money,
+  expressPrice: Money,
+  payPrice: Money,
+  isIntraRegion: Type.Boolean(),
+})
+
+export const Checkout = Type.Object({
+  /** 10 physical, 20 virtual only */
+  orderType: Type.Integer(),
+  /** 10 express, 30 none needed */
+  delivery: Type.Integer(),
+  address: nullable(Address),
+  existAddress: Type.Boolean(),
+  isIntraRegion: Type.Boolean(),
+  expressPrice: Money,
+  goodsList: Type.Array(CheckoutLine),
+  orderTotalNum: Count,
+  orderTotalPrice: Money,
+  /** member discount that is already in the prices */
+  gradeMoney: Money,
+  couponList: Type.Array(Type.Unknown()),
+  couponId: Count,
+  couponMoney: Money,
+  isAllowPoints: Type.Boolean(),
+  isUsePoints: Type.Integer(),
+  pointsMoney: Money,
+  pointsNum: Count,
+  pointsBonus: Count,
+  orderPrice: Money,
+  orderPayPrice: Money,
+  hasError: Type.Boolean(),
+  errorMsg: Type.String(),
+  groups: Type.Array(CheckoutGroup),
+  /** changes with every amount that is shown: send it back with the submit */
+  quoteHash: Type.String(),
+  /** methods this caller may choose, the default first */
+  payMethods: Type.Array(oneOf(['balance', 'screenshot', 'wechat', 'alipay'])),
+})
+
+const CheckoutData = {
+  order: Checkout,
+  personal: Type.Object({
+    user_id: Id,
+    balance: Money,
+    points: Count,
+    address_id: Count,
+    has_pay_password: Type.Boolean(),
+  }),
+  setting: Type.Object({
+    deliveryType: Type.Array(Type.Integer()),
+    points_name: Type.String(),
+    points_describe: Type.String(),
+  }),
+}
+
+const chosen = {
+  mode: oneOf(['buyNow', 'cart']),
+  delivery: Type.Optional(Type.Integer()),
+  couponId: Type.Optional(Type.Integer()),
+  isUsePoints: Type.Optional(Type.Integer()),
+  goodsId: Type.Optional(Id),
+  goodsSkuId: Type.Optional(Type.String({ maxLength: 100 })),
+  goodsNum: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** cart row ids joined with commas */
+  cartIds: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** our own app; without it the default address */
+  addressId: Type.Optional(Count),
+}
+
+/** The quote: computes every amount, stores nothing. */
+export const checkoutOrder = endpoint({
+  method: 'GET',
+  path: 'checkout/order',
+  auth: 'user',
+  summary: 'Quote',
+  query: Type.Object(chosen),
+  data: Type.Object(CheckoutData),
+  refuses: ['NOT_FOUND', 'GOODS_OFF', 'NOTHING_CHOSEN', 'SPEC_REQUIRED', 'LINES_LIMIT'],
+})
+
+/**
+ * Creates one order for each (seller, zone, kind), reserves their stock and starts the payment timer.
+ * With a `quoteHash` that no longer holds nothing is created: `PRICE_CHANGED`, the new quote in `data.quote`.
+ */
+export const checkoutSubmit = endpoint({
+  method: 'POST',
+  path: 'checkout/submit',
+  auth: 'user',
+  summary: 'Create the order',
+  body: Type.Object({
+    ...chosen,
+    remark: Type.Optional(Type.String({ maxLength: 500 })),
+    /** remark by group key */
+    remarks: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 500 }))),
+    payMethod: Type.Optional(oneOf(['balance', 'screenshot', 'wechat', 'alipay'])),
+    /** our own app sends true when the terms are ticked; refused when false */
+    terms: Type.Optional(Type.Boolean()),
+    quoteHash: Type.Optional(Type.String({ maxLength: 100 })),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Type.Object({ orderId: Id, tradeId: Id, orderIds: Type.Array(Id), isCreated: Type.Boolean(), payPrice: Money }),
+  refuses: [
+    'NOT_FOUND',
+    'GOODS_OFF',
+    'NOTHING_CHOSEN',
+    'SPEC_REQUIRED',
+    'STOCK_NOT_ENOUGH',
+    'BUY_LIMIT',
+    'ZONE_RULE',
+    'OUT_OF_REGION',
+    'ADDRESS_REQUIRED',
+    'PRICE_CHANGED',
+    'REMARK_LONG',
+    'TERMS_REQUIRED',
+    'ORDER_LIMIT',
+    'LINES_LIMIT',
+    'PAY_METHOD_OFF',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})

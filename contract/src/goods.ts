@@ -1,0 +1,267 @@
+import Type from 'typebox'
+import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, Time, Url } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { Money } from './money.ts'
+
+export const zones = ['normal', 'gift', 'fuli', 'xf', 'ty'] as const
+export const Zone = oneOf(zones)
+
+/** A picture as the protocol sends it, with the widths our own shop picks from. */
+export const Picture = Type.Object({
+  file_id: Id,
+  preview_url: Url,
+  external_url: Url,
+  file_type: Type.Integer(),
+  srcset: Type.Optional(Type.String({ description: 'value for srcset' })),
+})
+
+export const SpecProps = nullable(
+  Type.Array(
+    Type.Object({
+      group: Type.Object({ id: Id, name: Type.String() }),
+      value: Type.Object({ id: Id, name: Type.String() }),
+    }),
+  ),
+)
+
+const CategoryNode = {
+  category_id: Id,
+  name: Type.String(),
+  parent_id: Count,
+  image_id: Count,
+  status: Flag,
+  sort: Type.Integer(),
+  image: nullable(Picture),
+}
+/** `children` is absent where there are none; three levels at most. */
+export const Category = Type.Object({
+  ...CategoryNode,
+  children: Type.Optional(
+    Type.Array(Type.Object({ ...CategoryNode, children: Type.Optional(Type.Array(Type.Object(CategoryNode))) })),
+  ),
+})
+export const categoryList = endpoint({
+  method: 'GET',
+  path: 'category/list',
+  auth: 'guest',
+  summary: 'Category tree',
+  data: Type.Object({ list: Type.Array(Category) }),
+})
+
+export const GoodsItem = Type.Object({
+  goods_id: Id,
+  goods_name: Type.String(),
+  goods_image: Url,
+  goods_image_srcset: Type.String(),
+  selling_point: Type.String(),
+  goods_sales: Count,
+  /** the member's price where the caller has one */
+  goods_price_min: Money,
+  goods_price_max: Money,
+  line_price_min: Money,
+  line_price_max: Money,
+  /** 10 single, 20 multiple */
+  spec_type: Type.Integer(),
+  /** 10 physical, 20 virtual */
+  goods_type: Type.Integer(),
+  goods_no: Type.String(),
+  stock_total: Count,
+  is_user_grade: Type.Boolean(),
+  status: Type.Integer(),
+  zone: Zone,
+  /** points paid beside the money, welfare zone */
+  points_part: Count,
+})
+
+export const goodsSorts = ['all', 'sales', 'price', 'new'] as const
+
+export const goodsList = endpoint({
+  method: 'GET',
+  path: 'goods/list',
+  auth: 'guest',
+  summary: 'Goods on sale by category, keyword and filters',
+  query: Type.Object({
+    sortType: Type.Optional(oneOf(goodsSorts)),
+    /** with `price`: 1 = high to low */
+    sortPrice: Type.Optional(Type.Integer()),
+    /** 0 = all; our own app also gets the goods of the descendants with `descend` */
+    categoryId: Type.Optional(Count),
+    descend: Type.Optional(Flag),
+    goodsName: Type.Optional(Type.String({ maxLength: 200 })),
+    brandId: Type.Optional(Count),
+    merchantId: Type.Optional(Count),
+    zone: Type.Optional(Zone),
+    /** yuan */
+    priceMin: Type.Optional(Type.String({ maxLength: 15 })),
+    priceMax: Type.Optional(Type.String({ maxLength: 15 })),
+    inStock: Type.Optional(Flag),
+    page: PageNumber,
+  }),
+  data: Type.Object({ list: pageOf(GoodsItem) }),
+})
+
+export const Sku = Type.Object({
+  id: Id,
+  goods_id: Id,
+  /** `"0"` for single-spec goods, else the value ids joined with `_` */
+  goods_sku_id: Type.String(),
+  goods_price: Money,
+  line_price: Money,
+  stock_num: Count,
+  image_url: nullable(Url),
+  spec_value_ids: nullable(Type.Array(Id)),
+  goods_props: SpecProps,
+  image_id: Count,
+  goods_sku_no: Type.String(),
+  goods_weight: Type.Number({ description: 'kilograms' }),
+  points_part: Count,
+})
+
+export const Spec = Type.Object({
+  spec_id: Id,
+  spec_name: Type.String(),
+  key: Count,
+  valueList: Type.Array(Type.Object({ spec_value_id: Id, spec_value: Type.String(), key: Count, groupKey: Count })),
+})
+
+const detail = {
+  ...GoodsItem.properties,
+  goods_images: Type.Array(Picture),
+  video: nullable(Picture),
+  videoCover: nullable(Picture),
+  content: Type.String({ description: 'sanitised html' }),
+  is_restrict: Flag,
+  restrict_single: Count,
+  restrict_total: Count,
+  brand: nullable(Type.Object({ brand_id: Id, name: Type.String() })),
+  /** the platform's own goods have seller id 0 */
+  seller: Type.Object({ merchant_id: Count, name: Type.String(), logo_url: nullable(Url) }),
+  /** why it cannot be bought now, worded; `""` when it can */
+  not_buyable: Type.String(),
+  no_reason_return: Type.Boolean(),
+  express_from: Money,
+}
+export const GoodsBasic = Type.Object(detail)
+export const GoodsDetail = Type.Object({ ...detail, specList: Type.Array(Spec), skuList: Type.Array(Sku) })
+
+const goodsQuery = Type.Object({ goodsId: Id, verifyStatus: Type.Optional(Type.Integer()) })
+export const goodsDetail = endpoint({
+  method: 'GET',
+  path: 'goods/detail',
+  auth: 'guest',
+  summary: 'One goods item with specs and SKUs',
+  query: goodsQuery,
+  data: Type.Object({ detail: GoodsDetail }),
+  refuses: ['NOT_FOUND', 'GOODS_OFF'],
+})
+export const goodsBasic = endpoint({
+  method: 'GET',
+  path: 'goods/basic',
+  auth: 'guest',
+  summary: 'One goods item without specs',
+  query: goodsQuery,
+  data: Type.Object({ detail: GoodsBasic }),
+  refuses: ['NOT_FOUND', 'GOODS_OFF'],
+})
+export const goodsSpecData = endpoint({
+  method: 'GET',
+  path: 'goods/specData',
+  auth: 'guest',
+  summary: 'Specs and SKUs of one goods item',
+  query: Type.Object({ goodsId: Id }),
+  data: Type.Object({ specData: Type.Object({ specList: Type.Array(Spec), skuList: Type.Array(Sku) }) }),
+  refuses: ['NOT_FOUND'],
+})
+export const goodsSkuInfo = endpoint({
+  method: 'GET',
+  path: 'goods/skuInfo',
+  auth: 'guest',
+  summary: 'One SKU',
+  query: Type.Object({ goodsId: Id, goodsSkuId: Type.String({ maxLength: 100 }) }),
+  data: Type.Object({ skuInfo: Type.Object({ ...Sku.properties, goods_image: Url }) }),
+  refuses: ['NOT_FOUND'],
+})
+export const goodsServiceList = endpoint({
+  method: 'GET',
+  path: 'goods.service/list',
+  auth: 'guest',
+  summary: 'Promises of the seller for one goods item',
+  query: Type.Object({ goodsId: Id }),
+  data: Type.Object({ list: Type.Array(Type.Object({ service_id: Id, name: Type.String(), summary: Type.String() })) }),
+})
+
+const Comment = {
+  comment_id: Id,
+  user: Type.Object({ nick_name: Type.String(), avatar_url: nullable(Url) }),
+  /** 10 good, 20 medium, 30 bad */
+  score: Type.Integer(),
+  content: Type.String(),
+  create_time: Time,
+  images: Type.Array(Type.Object({ image_url: Url })),
+}
+export const commentListRows = endpoint({
+  method: 'GET',
+  path: 'comment/listRows',
+  auth: 'guest',
+  summary: 'The first reviews of one goods item',
+  query: Type.Object({ goodsId: Id, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 15, default: 5 })) }),
+  data: Type.Object({ list: Type.Array(Type.Object(Comment)), total: Count }),
+})
+export const commentTotal = endpoint({
+  method: 'GET',
+  path: 'comment/total',
+  auth: 'guest',
+  summary: 'Reviews of one goods item counted by grade',
+  query: Type.Object({ goodsId: Id }),
+  data: Type.Object({ total: Type.Object({ all: Count, praise: Count, review: Count, negative: Count }) }),
+})
+export const commentList = endpoint({
+  method: 'GET',
+  path: 'comment/list',
+  auth: 'guest',
+  summary: 'Reviews of one goods item',
+  query: Type.Object({ goodsId: Id, scoreType: Type.Optional(Type.Integer({ default: -1 })), page: PageNumber }),
+  data: Type.Object({ list: pageOf(Type.Object({ ...Comment, orderGoods: Type.Object({ goods_props: SpecProps }) })) }),
+})
+
+export const searchHot = endpoint({
+  method: 'GET',
+  path: 'search/hot',
+  auth: 'guest',
+  summary: 'Hot words',
+  data: Type.Object({ list: Type.Array(Type.String()) }),
+})
+export const searchSuggest = endpoint({
+  method: 'GET',
+  path: 'search/suggest',
+  auth: 'guest',
+  summary: 'Names of goods that match what was typed',
+  query: Type.Object({ keyword: Type.String({ maxLength: 50 }) }),
+  data: Type.Object({ list: Type.Array(Type.Object({ goods_id: Id, goods_name: Type.String() })) }),
+})
+
+/** client-api 4: blocks differ by type, so their parts are open objects; the server makes them from checked data. */
+export const PageData = Type.Object({
+  page: Type.Object({
+    params: Type.Object({ title: Type.String(), shareTitle: Type.String(), name: Type.String() }),
+    style: Type.Object({ titleTextColor: Type.String(), titleBackgroundColor: Type.String() }),
+  }),
+  items: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      type: Type.String(),
+      params: Type.Optional(Type.Unknown()),
+      style: Type.Optional(Type.Unknown()),
+      data: Type.Optional(Type.Unknown()),
+    }),
+  ),
+})
+export const pageDetail = endpoint({
+  method: 'GET',
+  path: 'page/detail',
+  auth: 'guest',
+  summary: 'A page made of blocks; 0 = home',
+  query: Type.Object({ pageId: Type.Optional(Count) }),
+  data: Type.Object({ pageData: PageData }),
+  refuses: ['NOT_FOUND'],
+})

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 // One project a workspace: `npx vitest run --project server server/src/ledger` runs a part of one.
-const appConfig = (app: 'shop' | 'admin') => (existsSync(`${app}/vite.config.ts`) ? `./${app}/vite.config.ts` : false)
-
 export default defineConfig({
   test: {
     // Everything shares the machine with one PostgreSQL.
@@ -14,30 +11,25 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts'],
+          exclude: ['**/*.process.test.ts'],
           globalSetup: 'server/src/test/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       {
-        extends: appConfig('shop'),
+        // Whole programs started, killed and started again.
         test: {
-          name: 'shop',
-          environment: 'jsdom',
-          include: ['shop/src/**/*.test.{ts,tsx}'],
-          setupFiles: existsSync('shop/src/test/setup.ts') ? ['shop/src/test/setup.ts'] : [],
+          name: 'process',
+          include: ['server/src/**/*.process.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
-      {
-        extends: appConfig('admin'),
-        test: {
-          name: 'admin',
-          environment: 'jsdom',
-          include: ['admin/src/**/*.test.{ts,tsx}'],
-          setupFiles: existsSync('admin/src/test/setup.ts') ? ['admin/src/test/setup.ts'] : [],
-        },
-      },
+      // The apps' tests are described where their builds are: shop/vite.config.ts, admin/vite.config.ts.
+      'shop',
+      'admin',
     ],
   },
 })

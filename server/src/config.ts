@@ -41,7 +41,7 @@ export function readConfig(env: Env): Config {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
     port,
-    host: value(env, 'HOST') ?? '127.0.0.1',
+    host: host(env, 'HOST') ?? '127.0.0.1',
     publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
     // npm runs scripts in the project's root, whatever directory the person stands in.
     dataDir: path.resolve(value(env, 'DATA_DIR') ?? './data'),
@@ -95,6 +95,12 @@ function senderOf(smtpUrl: string): string {
 function value(env: Env, name: string): string | undefined {
   const text = env[name]?.trim()
   return text === '' ? undefined : text
+}
+
+function host(env: Env, name: string): string | undefined {
+  const text = value(env, name)
+  if (text === undefined || /^[\w.:-]+$/.test(text)) return text
+  throw new ConfigError(`${name} takes a host name or an address, not "${text}"`)
 }
 
 function integer(env: Env, name: string, range: { default: number; min: number; max: number }): number {

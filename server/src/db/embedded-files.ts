@@ -100,7 +100,7 @@ function findNative(): string {
  * The links among the libraries, which a npm package cannot carry. The package makes them in an install script, and
  * install scripts are off with `--ignore-scripts` and, unless allowed one by one, in newer versions of npm.
  */
-function makeLibraryLinks(native: string): void {
+export function makeLibraryLinks(native: string): void {
   const listed = path.join(native, 'pg-symlinks.json')
   if (!existsSync(listed)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(listed, 'utf8'))

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
  * Takes the one lock of a directory, so that two servers never work on it. It is a lock of the operating system, which
  * lets go of it when the process ends in any way, kill -9 included; SQLite is merely how Node can ask for one.
  * @returns what releases it, or undefined when a living process has it
+ * @throws when the file cannot be made or opened
  */
 export function lockDirectory(dir: string): (() => void) | undefined {
   const file = path.join(dir, 'lock')

@@ -54,8 +54,7 @@ const databaseName = 'shop'
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log = () => {} } = options
   makeWritable(dataDir)
-  const unlock = lockDirectory(dataDir)
-  if (!unlock) throw new EmbeddedError(`another server is running on DATA_DIR ${dataDir}`)
+  const unlock = takeLock(dataDir)
   try {
     const user = chooseUser(path.join(dataDir, 'postgres'))
     const home = prepareHome(dataDir, user)
@@ -63,7 +62,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const cluster: Cluster = { dir: path.join(home, 'cluster'), home, user, binaries, log, options }
     if (!existsSync(cluster.dir)) initialise(cluster)
     assertSameVersion(cluster)
-    await stopOrphan(cluster)
     const keeper = await keepRunning(cluster)
     const url = await openOwnDatabase(cluster, keeper.port)
     return {
@@ -78,6 +76,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     if (error instanceof EmbeddedError) throw error
     throw new EmbeddedError(error instanceof Error ? error.message : String(error), { cause: error })
   }
+}
+
+function takeLock(dataDir: string): () => void {
+  let unlock: (() => void) | undefined
+  try {
+    unlock = lockDirectory(dataDir)
+  } catch {
+    throw new EmbeddedError(`DATA_DIR ${dataDir} holds a file "lock" that cannot be opened for writing`)
+  }
+  if (!unlock) throw new EmbeddedError(`another server is running on DATA_DIR ${dataDir}`)
+  return unlock
 }
 
 interface Cluster {
@@ -201,6 +210,7 @@ interface Postmaster {
 async function startPostmaster(cluster: Cluster, wantedPort?: number): Promise<Postmaster> {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
+    await stopOrphan(cluster)
     const port = wantedPort ?? (await freePort())
     const child = spawnPostmaster(cluster, port)
     if (await becomesReady(cluster, child, deadline)) return { child, pid: child.pid as number, port }
@@ -304,8 +314,10 @@ function readPidFile(dir: string): { pid: number; state: string } | undefined {
   }
 }
 
-function isPostmasterOf(pid: number, dir: string): boolean {
-  return commandOf(pid).includes(dir)
+/** Whether the process is a living PostgreSQL on the cluster's directory; its number alone says nothing. */
+export function isPostmasterOf(pid: number, dir: string): boolean {
+  const command = commandOf(pid)
+  return /\/bin\/postgres[\0 ]/.test(command) && command.includes(dir)
 }
 
 function commandOf(pid: number): string {

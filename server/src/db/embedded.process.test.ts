@@ -1,0 +1,275 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { isPostmasterOf } from './embedded.ts'
+
+const program = path.join(import.meta.dirname, '../test/hold-database.ts')
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+
+const cleanups: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+test('what was written is there after a restart, and the directory is free again', async () => {
+  const dataDir = givenDir()
+  const first = await startHolder(dataDir)
+  await run(first.url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')")
+  expect(await first.stop()).toBe(0)
+  expect(existsSync(pidFileOf(dataDir))).toBe(false)
+  const second = await startHolder(dataDir)
+  expect(await run(second.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
+})
+
+test('after kill -9 of the server the next start ends the database left behind and has every committed row', async () => {
+  const dataDir = givenDir()
+  const first = await startHolder(dataDir)
+  await run(first.url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('committed')")
+  const orphan = postmasterOf(dataDir)
+  await first.kill('SIGKILL')
+  expect(isPostmasterOf(orphan, clusterOf(dataDir))).toBe(true)
+  const second = await startHolder(dataDir)
+  expect(isPostmasterOf(orphan, clusterOf(dataDir))).toBe(false)
+  expect(second.said()).toContain('killed server')
+  expect(await run(second.url, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
+})
+
+test('after kill -9 of both the next start waits for what still holds the memory', async () => {
+  const dataDir = givenDir()
+  const first = await startHolder(dataDir)
+  await run(first.url, 'CREATE TABLE note (text text)')
+  process.kill(postmasterOf(dataDir), 'SIGKILL')
+  await first.kill('SIGKILL')
+  const second = await startHolder(dataDir)
+  expect(await run(second.url, 'SELECT text FROM note')).toEqual([])
+})
+
+test('after kill -9 of the database alone it comes back on the same port with every committed row', async () => {
+  const dataDir = givenDir()
+  const holder = await startHolder(dataDir)
+  await run(holder.url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('committed')")
+  const before = postmasterOf(dataDir)
+  process.kill(before, 'SIGKILL')
+  await expect.poll(() => run(holder.url, 'SELECT text FROM note'), patient).toEqual([{ text: 'committed' }])
+  expect(postmasterOf(dataDir)).not.toBe(before)
+})
+
+test('a port that somebody else took meanwhile is waited for', async () => {
+  const dataDir = givenDir()
+  const holder = await startHolder(dataDir)
+  const port = Number(new URL(holder.url).port)
+  process.kill(postmasterOf(dataDir), 'SIGKILL')
+  const squatter = createServer((socket) => socket.destroy())
+  squatter.listen(port, '127.0.0.1')
+  await once(squatter, 'listening')
+  await sleep(1_500)
+  expect(holder.hasEnded()).toBe(false)
+  squatter.close()
+  await expect.poll(() => run(holder.url, 'SELECT 1 AS one'), patient).toEqual([{ one: 1 }])
+})
+
+test('a second start on the same directory says so in one line, and the first goes on', async () => {
+  const dataDir = givenDir()
+  const first = await startHolder(dataDir)
+  const { code, said } = await startInVain(dataDir)
+  expect(code).toBe(1)
+  expect(said).toBe(`another server is running on DATA_DIR ${dataDir}\n`)
+  expect(await run(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('of three starts at the same moment on a new directory one wins', async () => {
+  const dataDir = givenDir()
+  const tries = [1, 2, 3].map(() => launch(dataDir))
+  const outcomes = await Promise.all(tries.map((holder) => Promise.race([holder.ready, holder.ended])))
+  expect(outcomes.filter((outcome) => typeof outcome === 'string')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 1)).toHaveLength(2)
+})
+
+test('a directory that is a file, or below one, is refused in one line', async () => {
+  const file = path.join(givenDir(), 'file')
+  writeFileSync(file, '')
+  for (const dataDir of [file, path.join(file, 'below')]) {
+    const { code, said } = await startInVain(dataDir)
+    expect(code).toBe(1)
+    expect(said).toMatch(/^DATA_DIR \S+ is not a directory that can be written \(E\w+\)\n$/)
+  }
+})
+
+test('a directory that may not be written is refused in one line', async () => {
+  const dataDir = givenDir()
+  chmodSync(dataDir, 0o555)
+  const { code, said } = await startInVain(dataDir, isRoot ? nobody : {})
+  expect(code).toBe(1)
+  expect(said).toBe(`DATA_DIR ${dataDir} is not a directory that can be written (EACCES)\n`)
+})
+
+test('a lock file whose process number now belongs to a stranger does not stop the start', async () => {
+  const dataDir = givenDir()
+  const first = await startHolder(dataDir)
+  const lines = readFileSync(pidFileOf(dataDir), 'utf8').split('\n')
+  await first.stop()
+  const stranger = spawn('sleep', ['60'], isRoot ? ownerOf(path.join(dataDir, 'postgres')) : {})
+  cleanups.push(() => void stranger.kill())
+  writeFileSync(pidFileOf(dataDir), [stranger.pid, ...lines.slice(1)].join('\n'))
+  await startHolder(dataDir)
+  expect(stranger.exitCode).toBe(null)
+})
+
+test('what an interrupted set-up left is made anew', async () => {
+  const dataDir = givenDir()
+  const first = await startHolder(dataDir)
+  await first.stop()
+  const home = path.join(dataDir, 'postgres')
+  rmSync(path.join(home, 'cluster'), { recursive: true })
+  mkdirSync(path.join(home, 'cluster.new/base'), { recursive: true })
+  await startHolder(dataDir)
+})
+
+test('a directory made by another version of PostgreSQL is refused in one line', async () => {
+  const dataDir = givenDir()
+  await (await startHolder(dataDir)).stop()
+  writeFileSync(path.join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n')
+  const { code, said } = await startInVain(dataDir)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^\S+ was made by PostgreSQL 12, this version brings \d+: see docs\/operating\.md\n$/)
+})
+
+test('an uncaught error of the server ends the database in order', async () => {
+  const dataDir = givenDir()
+  const holder = await startHolder(dataDir)
+  const postmaster = postmasterOf(dataDir)
+  await holder.kill('SIGUSR2')
+  await expect.poll(() => isPostmasterOf(postmaster, clusterOf(dataDir)), patient).toBe(false)
+  expect(existsSync(pidFileOf(dataDir))).toBe(false)
+})
+
+test.runIf(isRoot)('as root it runs as another user, also below a directory that only root may enter', async () => {
+  const closed = mkdtempSync(path.join(homedir(), '.shop-test-'))
+  cleanups.push(() => rmSync(closed, { recursive: true, force: true }))
+  chmodSync(closed, 0o700)
+  const dataDir = path.join(closed, 'data')
+  const first = await startHolder(dataDir)
+  await run(first.url, 'CREATE TABLE note (text text)')
+  const link = path.join(dataDir, 'postgres')
+  expect(lstatSync(link).isSymbolicLink()).toBe(true)
+  const { uid } = statSync(link)
+  expect(uid).not.toBe(0)
+  const target = realpathSync(link)
+  cleanups.push(() => rmSync(target, { recursive: true, force: true }))
+  await first.stop()
+  const second = await startHolder(dataDir)
+  expect(await run(second.url, 'SELECT text FROM note')).toEqual([])
+})
+
+test.runIf(isRoot)('as root it goes on as the user who made the data', async () => {
+  const dataDir = givenDir()
+  chownSync(dataDir, nobody.uid, nobody.gid)
+  await (await startHolder(dataDir, nobody)).stop()
+  await startHolder(dataDir)
+  expect(ownerOf(path.join(dataDir, 'postgres/cluster'))).toEqual(nobody)
+  expect(ownerOf(`/proc/${postmasterOf(dataDir)}`)).toEqual(nobody)
+})
+
+const patient = { timeout: 30_000, interval: 200 }
+
+function givenDir(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'shop-process-'))
+  chmodSync(dir, 0o755)
+  cleanups.push(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+function launch(dataDir: string, user: { uid?: number; gid?: number } = {}) {
+  const child = spawn(process.execPath, [program, dataDir], {
+    ...user,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const ready = new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk).trim())))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  cleanups.push(async () => {
+    await end(child, ended)
+    // A holder that was killed leaves its database, which then nobody stops.
+    await endOrphan(dataDir)
+  })
+  return { child, ready, ended, said: () => said }
+}
+
+async function startHolder(dataDir: string, user = {}) {
+  const { child, ready, ended, said } = launch(dataDir, user)
+  const url = await Promise.race([
+    ready,
+    ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${said()}`))),
+  ])
+  return {
+    url,
+    said,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    stop: () => end(child, ended),
+    kill: (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+async function startInVain(dataDir: string, user = {}) {
+  const { ended, said } = launch(dataDir, user)
+  return { code: await ended, said: said() }
+}
+
+async function end(child: ChildProcess, ended: Promise<number | null>): Promise<number | null> {
+  child.kill('SIGTERM')
+  return ended
+}
+
+async function endOrphan(dataDir: string): Promise<void> {
+  if (!existsSync(pidFileOf(dataDir))) return
+  const pid = postmasterOf(dataDir)
+  if (!isPostmasterOf(pid, clusterOf(dataDir))) return
+  process.kill(pid, 'SIGINT')
+  await expect.poll(() => isPostmasterOf(pid, clusterOf(dataDir)), patient).toBe(false)
+}
+
+async function run(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const result = await client.query(statement)
+    return result.rows
+  } finally {
+    await client.end()
+  }
+}
+
+const clusterOf = (dataDir: string) => path.join(realpathSync(path.join(dataDir, 'postgres')), 'cluster')
+const pidFileOf = (dataDir: string) => path.join(dataDir, 'postgres/cluster/postmaster.pid')
+const postmasterOf = (dataDir: string) => Number.parseInt(readFileSync(pidFileOf(dataDir), 'utf8'), 10)
+
+function ownerOf(file: string): { uid: number; gid: number } {
+  const { uid, gid } = statSync(file)
+  return { uid, gid }
+}

@@ -1,0 +1,65 @@
+import pg from 'pg'
+import type { Database } from './database.ts'
+
+export interface Listening {
+  /** Called after every connect, the first one included, before it counts as listening. */
+  onReady: () => Promise<void>
+  onNotice: (payload: string) => void | Promise<void>
+  onError: (error: Error) => void
+}
+
+const retryMs = 500
+
+/**
+ * Listens to a channel on a connection of its own, and makes it again whenever it is lost.
+ * @throws when the first connect or `onReady` fails
+ */
+export async function listen(pool: Database['pool'], channel: string, listening: Listening) {
+  let client: pg.Client | undefined
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client(pool.options)
+    let lost = false
+    const onLost = (error?: Error) => {
+      if (lost || closed) return
+      lost = true
+      listening.onError(error ?? new Error(`the connection that listens to ${channel} ended`))
+      again()
+    }
+    fresh.on('error', onLost)
+    fresh.on('end', () => onLost())
+    fresh.on('notification', ({ payload }) => {
+      Promise.resolve(listening.onNotice(payload ?? '')).catch(listening.onError)
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(`LISTEN ${channel}`)
+      // Listening first: what changes while this reads is told afterwards.
+      await listening.onReady()
+    } catch (error) {
+      lost = true
+      await fresh.end().catch(() => {})
+      throw error
+    }
+    client = fresh
+    if (closed) await fresh.end()
+  }
+
+  function again(): void {
+    if (closed) return
+    clearTimeout(retry)
+    retry = setTimeout(() => connect().catch((error) => (listening.onError(error), again())), retryMs)
+    retry.unref()
+  }
+
+  await connect()
+  return {
+    async close(): Promise<void> {
+      closed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// A server reduced to its database, for the tests that kill one: node hold-database.ts DATA_DIR
+import { EmbeddedError, startEmbedded } from '../db/embedded.ts'
+
+try {
+  const embedded = await startEmbedded({
+    dataDir: process.argv[2] ?? '',
+    log: (message) => console.error(message),
+    onLost: () => process.exit(3),
+  })
+  process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)))
+  process.once('SIGUSR2', () => {
+    throw new Error('uncaught')
+  })
+  console.log(embedded.url)
+  setInterval(() => {}, 60_000)
+} catch (error) {
+  if (!(error instanceof EmbeddedError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,120 @@
+/** What accounts count. `scale` is the number of decimals shown; amounts are integers of the smallest unit everywhere. */
+export const currencies = {
+  CNY: { scale: 2 },
+  PTS: { scale: 0 },
+  SUB: { scale: 2 },
+  ITG: { scale: 2 },
+  RWD: { scale: 2 },
+} as const
+export type Currency = keyof typeof currencies
+
+/**
+ * How far an account may go; a CHECK of the database repeats it. `not_negative`: posted − pending debits ≥ 0.
+ * `receivable`: never above 0, never under its floor. `free`: either sign, and never locked.
+ */
+export type Bound = 'not_negative' | 'receivable' | 'free'
+export type OwnerKind = 'platform' | 'user' | 'order' | 'merchant'
+
+export interface AccountKind {
+  owner: OwnerKind
+  currency: Currency
+  bound: Bound
+  /** its units expire by lot */
+  lots?: true
+}
+
+function of<const O extends OwnerKind>(owner: O, bound: Bound, currency: Currency = 'CNY') {
+  return { owner, currency, bound }
+}
+
+/** Every account there is, but for the budgets (`bud.<programme>.<currency>`), which are as many as programmes. */
+export const accountKinds = {
+  // a shopper's
+  'u.bal': of('user', 'not_negative'),
+  'u.gift': of('user', 'not_negative'),
+  'u.comm': of('user', 'not_negative'),
+  'u.recv': of('user', 'receivable'),
+  'u.pts': { ...of('user', 'not_negative', 'PTS'), lots: true },
+  'u.sub': { ...of('user', 'not_negative', 'SUB'), lots: true },
+  'u.itg': { ...of('user', 'not_negative', 'ITG'), lots: true },
+  'u.rwd': { ...of('user', 'not_negative', 'RWD'), lots: true },
+  // escrow: what an order has really received
+  eo: of('order', 'not_negative'),
+  // a merchant's
+  'm.bal': of('merchant', 'not_negative'),
+  'm.dep': of('merchant', 'not_negative'),
+  'm.recv': of('merchant', 'receivable'),
+  // merchant-collect mode: money the merchant received directly
+  'ext.merchant': of('merchant', 'free'),
+  // money outside
+  'ext.bank': of('platform', 'free'),
+  'ext.wx': of('platform', 'free'),
+  // arrived and matches nothing yet
+  susp: of('platform', 'not_negative'),
+  'rev.sales': of('platform', 'free'),
+  'rev.comm': of('platform', 'free'),
+  'rev.fee': of('platform', 'free'),
+  'rev.forfeit': of('platform', 'free'),
+  'exp.promo': of('platform', 'free'),
+  'exp.gift': of('platform', 'free'),
+  'exp.goodwill': of('platform', 'free'),
+  'exp.payfee': of('platform', 'free'),
+  // issued, redeemed, expired
+  'iss.PTS': of('platform', 'free', 'PTS'),
+  'iss.SUB': of('platform', 'free', 'SUB'),
+  'iss.ITG': of('platform', 'free', 'ITG'),
+  'iss.RWD': of('platform', 'free', 'RWD'),
+  'red.PTS': of('platform', 'not_negative', 'PTS'),
+  'red.SUB': of('platform', 'not_negative', 'SUB'),
+  'red.ITG': of('platform', 'not_negative', 'ITG'),
+  'red.RWD': of('platform', 'not_negative', 'RWD'),
+  'brk.PTS': of('platform', 'not_negative', 'PTS'),
+  'brk.SUB': of('platform', 'not_negative', 'SUB'),
+  'brk.ITG': of('platform', 'not_negative', 'ITG'),
+  'brk.RWD': of('platform', 'not_negative', 'RWD'),
+} as const satisfies Record<string, AccountKind>
+
+type FixedType = keyof typeof accountKinds
+type BudgetType = `bud.${string}.${Currency}`
+export type AccountType = FixedType | BudgetType
+type PlatformType = { [T in FixedType]: (typeof accountKinds)[T]['owner'] extends 'platform' ? T : never }[FixedType]
+export type OwnedType = Exclude<FixedType, PlatformType>
+export type LotCurrency = Exclude<Currency, 'CNY'>
+
+/** Names one account. Made by `account` and `budget`; the row is opened when money first moves. */
+export interface AccountRef {
+  type: AccountType
+  /** id of the user, order or merchant; 0 for the platform */
+  ownerId: number
+  /** part of a split budget, else 0 */
+  shard: number
+}
+
+export function account(type: PlatformType): AccountRef
+export function account(type: OwnedType, ownerId: number): AccountRef
+export function account(type: FixedType, ownerId = 0): AccountRef {
+  return { type, ownerId, shard: 0 }
+}
+
+/** A programme's funded budget. Each shard is funded and runs empty by itself: `budgetLevelled` evens them out. */
+export function budget(program: string, currency: Currency, shard = 0): AccountRef {
+  return { type: `bud.${program}.${currency}`, ownerId: 0, shard }
+}
+
+/** A user's account of points, subsidy, integral or reward. */
+export function creditsOf(userId: number, currency: LotCurrency): AccountRef {
+  return account(`u.${currency.toLowerCase() as Lowercase<LotCurrency>}`, userId)
+}
+
+/** @throws TypeError for a type that does not exist */
+export function kindOf(type: string): AccountKind {
+  if (Object.hasOwn(accountKinds, type)) return accountKinds[type as FixedType]
+  const [, currency] = /^bud\.[a-z][a-z-]*\.(CNY|PTS|SUB|ITG|RWD)$/.exec(type) ?? []
+  if (currency) return of('platform', 'not_negative', currency as Currency)
+  throw new TypeError(`there is no account type ${type}`)
+}
+
+/** `u.bal:17`, `ext.bank`, `bud.points.PTS#2`: for messages, and as a key of maps. */
+export function nameOf({ type, ownerId, shard }: AccountRef): string {
+  return `${type}${ownerId ? `:${ownerId}` : ''}${shard ? `#${shard}` : ''}`
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { type Fen, fen, type SettingValues } from '@shop/contract'
+import { type SaleableSku, saleProblem } from '../catalog/saleable.ts'
+import { freightOf, type FreightTemplate } from '../delivery/freight-rules.ts'
+import { allocate, mulBp } from '../lib/money.ts'
+import { unitPrice } from '../catalog/price.ts'
+
+/** One line as the buyer chose it. */
+export interface ChosenLine {
+  sku: SaleableSku
+  quantity: number
+  /** pieces of these goods in the buyer's orders that were not cancelled */
+  bought: number
+}
+
+/** Where it goes: division codes. */
+export interface Destination {
+  provinceCode: number
+  cityCode: number
+  districtCode: number
+}
+
+export type LineProblem =
+  | { code: 'GOODS_OFF' | 'SPEC_REQUIRED' }
+  | { code: 'STOCK_NOT_ENOUGH'; left: number }
+  | { code: 'BUY_LIMIT'; max: number }
+  | { code: 'ZONE_RULE' }
+  | { code: 'OUT_OF_REGION' }
+
+export interface QuoteLine {
+  sku: SaleableSku
+  quantity: number
+  /** before and after the member discount, a piece */
+  listUnitFen: Fen
+  unitFen: Fen
+  memberPrice: boolean
+  lineFen: Fen
+  payFen: Fen
+  freightFen: Fen
+  grantPoints: number
+  commissionBp: number
+  shareBp: number
+  problem: LineProblem | undefined
+}
+
+/** What becomes one order: the lines of one seller, zone and kind. */
+export interface QuoteGroup {
+  key: string
+  merchantId: number | null
+  zone: SaleableSku['zone']
+  kind: SaleableSku['kind']
+  lines: QuoteLine[]
+  goodsFen: Fen
+  freightFen: Fen
+  payableFen: Fen
+  /** false: some goods cannot be sent there, or no address is known */
+  deliverable: boolean
+}
+
+export interface Quote {
+  groups: QuoteGroup[]
+  goodsFen: Fen
+  freightFen: Fen
+  payableFen: Fen
+  /** of everything a person was shown: prices, quantities, freight, destination */
+  hash: string
+}
+
+export interface QuoteInput {
+  lines: ChosenLine[]
+  destination: Destination | undefined
+  grade: { id: number; rateBp: number; weight: number } | undefined
+  templates: ReadonlyMap<number, FreightTemplate>
+  settings: Pick<SettingValues, 'zone' | 'trade' | 'delivery' | 'points' | 'commission' | 'merchant' | 'stock'>
+  /** unfinished orders of the buyer in each zone */
+  openByZone: Partial<Record<SaleableSku['zone'], number>>
+  now: Date
+}
+
+/**
+ * Prices chosen lines in the order of the rule book 7.2: goods price, zone price, member discount, freight, payable,
+ * grants. Amounts are right also where a line has a problem: the problem is what forbids the order.
+ */
+export function priceQuote(input: QuoteInput): Quote {
+  const lines = input.lines.map((line) => priceLine(line, input))
+  const groups = groupLines(lines).map((group) => withFreight(group, input))
+  const total = (amountOf: (group: QuoteGroup) => number) => fen(groups.reduce((sum, group) => sum + amountOf(group), 0))
+  const quote = {
+    groups,
+    goodsFen: total((group) => group.goodsFen),
+    freightFen: total((group) => group.freightFen),
+    payableFen: total((group) => group.payableFen),
+  }
+  return { ...quote, hash: quoteHash(quote, input.destination) }
+}
+
+/** The first thing that forbids the order, with the line it is about. */
+export function firstProblem(quote: Quote): { line: QuoteLine; problem: LineProblem } | undefined {
+  for (const line of quote.groups.flatMap((group) => group.lines)) {
+    if (line.problem) return { line, problem: line.problem }
+  }
+}
+
+export function groupKey(sku: Pick<SaleableSku, 'merchantId' | 'zone' | 'kind'>): string {
+  return `${sku.merchantId ?? 0}-${sku.zone}-${sku.kind}`
+}
+
+function priceLine({ sku, quantity, bought }: ChosenLine, input: QuoteInput): QuoteLine {
+  const { settings, grade } = input
+  const zone = settings.zone[sku.zone]
+  const price = unitPrice(sku, grade, zone)
+  const lineFen = fen(price.unitFen * quantity)
+  return {
+    sku,
+    quantity,
+    listUnitFen: price.listFen,
+    unitFen: price.unitFen,
+    memberPrice: price.member,
+    lineFen,
+    payFen: lineFen,
+    freightFen: fen(0),
+    grantPoints:
+      settings.points.giftOn && zone.grantPoints && sku.pointsGrant
+        ? Math.floor((lineFen * settings.points.perYuanGift) / 100)
+        : 0,
+    commissionBp: sku.merchantId === null ? 0 : (sku.merchantCommissionBp ?? settings.merchant.commissionBp),
+    shareBp: zone.profit ? Math.min(sku.shareBp ?? settings.commission.sharingBp, settings.commission.totalCapBp) : 0,
+    problem: lineProblem({ sku, quantity, bought }, input),
+  }
+}
+
+function lineProblem({ sku, quantity, bought }: ChosenLine, input: QuoteInput): LineProblem | undefined {
+  const { settings, grade, openByZone, lines, now } = input
+  const zone = settings.zone[sku.zone]
+  const problem = saleProblem(sku, now)
+  if (problem === 'sold_out') return { code: 'STOCK_NOT_ENOUGH', left: 0 }
+  if (problem) return { code: 'GOODS_OFF' }
+  if (!zone.on || (zone.minGrade > 0 && (grade?.weight ?? 0) < zone.minGrade)) return { code: 'ZONE_RULE' }
+  if (zone.openMax > 0 && (openByZone[sku.zone] ?? 0) >= zone.openMax) return { code: 'ZONE_RULE' }
+  // The welfare price has a part in points; it is payable once points can be spent at checkout.
+  if (sku.pointsPart > 0) return { code: 'ZONE_RULE' }
+  const left = sku.left === null ? Number.POSITIVE_INFINITY : Math.max(0, sku.left - settings.stock.safety)
+  if (quantity > left) return { code: 'STOCK_NOT_ENOUGH', left }
+  if (sku.limitOrder !== null && ofGoods(lines, sku.goodsId) > sku.limitOrder) return { code: 'BUY_LIMIT', max: sku.limitOrder }
+  const limitUser = Math.min(sku.limitUser ?? Number.POSITIVE_INFINITY, zone.limitUser || Number.POSITIVE_INFINITY)
+  if (bought + ofGoods(lines, sku.goodsId) > limitUser) return { code: 'BUY_LIMIT', max: Math.max(0, limitUser - bought) }
+}
+
+/** Limits are about goods: two SKUs of one goods item count together. */
+function ofGoods(lines: ChosenLine[], goodsId: number): number {
+  return lines.reduce((sum, line) => sum + (line.sku.goodsId === goodsId ? line.quantity : 0), 0)
+}
+
+function groupLines(lines: QuoteLine[]): Omit<QuoteGroup, 'freightFen' | 'payableFen' | 'deliverable'>[] {
+  const groups = Map.groupBy(lines, (line) => groupKey(line.sku))
+  return [...groups].map(([key, lines]) => {
+    const { merchantId, zone, kind } = (lines[0] as QuoteLine).sku
+    return { key, merchantId, zone, kind, lines, goodsFen: fen(lines.reduce((sum, line) => sum + line.lineFen, 0)) }
+  })
+}
+
+function withFreight(group: ReturnType<typeof groupLines>[number], input: QuoteInput): QuoteGroup {
+  if (group.kind === 'virtual') return { ...group, freightFen: fen(0), payableFen: group.goodsFen, deliverable: true }
+  const { destination, templates, settings } = input
+  if (!destination) return { ...group, freightFen: fen(0), payableFen: group.goodsFen, deliverable: false }
+  const freight = freightOf(
+    group.lines.map((line) => ({
+      goodsId: line.sku.goodsId,
+      templateId: line.sku.freightTemplateId,
+      quantity: line.quantity,
+      weightG: line.sku.weightG,
+      volumeCm3: line.sku.volumeCm3,
+      lineFen: line.lineFen,
+    })),
+    destination,
+    templates,
+    { rule: settings.trade.freightRule, free: settings.delivery },
+  )
+  const shares = allocate(freight.fen, group.lines.map((line) => line.lineFen))
+  const lines = group.lines.map((line, index) => ({
+    ...line,
+    freightFen: fen(shares[index] as number),
+    problem: line.problem ?? (freight.outOfRegion.includes(index) ? ({ code: 'OUT_OF_REGION' } as const) : undefined),
+  }))
+  return {
+    ...group,
+    lines,
+    freightFen: freight.fen,
+    payableFen: fen(group.goodsFen + freight.fen),
+    deliverable: freight.outOfRegion.length === 0,
+  }
+}
+
+function quoteHash(quote: Omit<Quote, 'hash'>, destination: Destination | undefined): string {
+  const shown = [
+    destination && [destination.provinceCode, destination.cityCode, destination.districtCode],
+    quote.groups.map((group) => [
+      group.key,
+      group.freightFen,
+      group.payableFen,
+      group.lines.map((line) => [line.sku.skuId, line.quantity, line.listUnitFen, line.unitFen, line.grantPoints]),
+    ]),
+  ]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 27)
+}

@@ -1,0 +1,92 @@
+import { type Fen, fen } from '@shop/contract'
+
+export interface FreightTemplate {
+  id: number
+  method: 'piece' | 'weight' | 'volume'
+  rules: FreightRule[]
+}
+
+/** Up to `first` costs `firstFen`, each further `next` (begun ones count) `nextFen`; `next` 0 = never more. */
+export interface FreightRule {
+  isDefault: boolean
+  /** division codes of provinces, cities or districts; the narrowest match wins */
+  regionCodes: number[]
+  first: number
+  firstFen: number
+  next: number
+  nextFen: number
+}
+
+export interface FreightLine {
+  goodsId: number
+  /** null: sent free of charge */
+  templateId: number | null
+  quantity: number
+  weightG: number
+  volumeCm3: number
+  lineFen: Fen
+}
+
+export interface Destination {
+  provinceCode: number
+  cityCode: number
+  districtCode: number
+}
+
+export interface FreightSettings {
+  /** how several templates of one order combine */
+  rule: 'sum' | 'highest' | 'lowest'
+  free: { freeOn: boolean; freeFromFen: number; freeExcludedCities: number[]; freeExcludedGoods: number[] }
+}
+
+/** Freight of one order; `outOfRegion` holds the indexes of lines that cannot be sent there. */
+export function freightOf(
+  lines: readonly FreightLine[],
+  to: Destination,
+  templates: ReadonlyMap<number, FreightTemplate>,
+  { rule, free }: FreightSettings,
+): { fen: Fen; outOfRegion: number[] } {
+  const goodsFen = lines.reduce((sum, line) => sum + line.lineFen, 0)
+  const isFree = free.freeOn && goodsFen >= free.freeFromFen && !free.freeExcludedCities.includes(to.cityCode)
+  const outOfRegion: number[] = []
+  const costs: number[] = []
+  for (const [templateId, group] of Map.groupBy(lines, (line) => line.templateId)) {
+    if (templateId === null) continue
+    const template = templates.get(templateId)
+    const row = template && rowFor(template.rules, to)
+    if (!row) {
+      outOfRegion.push(...group.map((line) => lines.indexOf(line)))
+      continue
+    }
+    const counted = isFree ? group.filter((line) => free.freeExcludedGoods.includes(line.goodsId)) : group
+    costs.push(costOf(row, counted.reduce((sum, line) => sum + amountOf(line, template.method), 0)))
+  }
+  return { fen: fen(combine(costs, rule)), outOfRegion: outOfRegion.sort((a, b) => a - b) }
+}
+
+function rowFor(rules: FreightRule[], to: Destination): FreightRule | undefined {
+  const listing = (code: number) => rules.find((rule) => rule.regionCodes.includes(code))
+  return (
+    listing(to.districtCode) ??
+    listing(to.cityCode) ??
+    listing(to.provinceCode) ??
+    rules.find((rule) => rule.isDefault)
+  )
+}
+
+function amountOf(line: FreightLine, method: FreightTemplate['method']): number {
+  if (method === 'piece') return line.quantity
+  return line.quantity * (method === 'weight' ? line.weightG : line.volumeCm3)
+}
+
+function costOf(rule: FreightRule, amount: number): number {
+  if (amount === 0) return 0
+  const more = rule.next > 0 ? Math.max(0, Math.ceil((amount - rule.first) / rule.next)) : 0
+  return rule.firstFen + more * rule.nextFen
+}
+
+function combine(costs: number[], rule: FreightSettings['rule']): number {
+  if (costs.length === 0) return 0
+  if (rule === 'highest') return Math.max(...costs)
+  return rule === 'lowest' ? Math.min(...costs) : costs.reduce((sum, cost) => sum + cost, 0)
+}

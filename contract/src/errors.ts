@@ -8,6 +8,7 @@ export interface Errors {
   WRONG_METHOD: Nothing
   BODY_TOO_LARGE: Nothing
   VALIDATION: Nothing
+  CROSS_SITE: Nothing
   // general
   NOT_FOUND: Nothing
   STATE_CHANGED: Nothing
@@ -73,7 +74,6 @@ export interface Errors {
   // back office
   PERMISSION: Nothing
   DUAL_REQUIRED: Nothing
-  SETTING_RANGE: { key: string; min: number; max: number }
   SKU_IN_USE: Nothing
   IN_USE: Nothing
   SELF_REVIEW: Nothing

@@ -13,7 +13,8 @@ import {
   Url,
 } from './common.ts'
 import { adminEndpoint, endpoint } from './endpoint.ts'
-import { type Fen, FenAmount } from './money.ts'
+import { zones } from './goods.ts'
+import type { Fen } from './money.ts'
 
 // Every property has a default, so a group that nobody has changed, or one that gained a property, is always whole.
 const on = (value: boolean, description?: string) => Type.Boolean({ default: value, description })
@@ -34,9 +35,6 @@ const localLine = (value: LocalText) => ({ ...LocalText, default: value })
 const colour = (value: string) => Type.String({ default: value, pattern: '^#[0-9a-fA-F]{6}$' })
 const fileId = nullable(Type.Integer({ minimum: 1 }))
 const noFile = { ...fileId, default: null }
-
-export const zones = ['normal', 'gift', 'fuli', 'xf', 'ty'] as const
-export type Zone = (typeof zones)[number]
 
 const zone = (
   name: LocalText,
@@ -76,11 +74,11 @@ const zone = (
     { default: {} },
   )
 
-export const payMethods = ['balance', 'screenshot', 'wechat'] as const
-export type PaySettingMethod = (typeof payMethods)[number]
+/** What the setting can switch on; `none` (nothing left to pay) needs no switch. */
+export const settablePayMethods = ['balance', 'screenshot', 'wechat'] as const
 
 /** Where a buyer sends money before he uploads the screenshot of it. */
-export const ReceivingAccount = Type.Object({
+export const ReceivingAccountSetting = Type.Object({
   kind: oneOf(['bank', 'alipay', 'wechat']),
   holder: Type.String({ minLength: 1, maxLength: 60 }),
   number: Type.String({ default: '', maxLength: 60, description: 'account number, or the name to look for' }),
@@ -88,7 +86,7 @@ export const ReceivingAccount = Type.Object({
   qrFileId: noFile,
   enabled: on(true),
 })
-export type ReceivingAccount = Static<typeof ReceivingAccount>
+export type ReceivingAccountSetting = Static<typeof ReceivingAccountSetting>
 
 /** Every setting there is, by group: its type, range and default. Units are at the end of the names. */
 export const settingGroups = {
@@ -236,9 +234,9 @@ export const settingGroups = {
     safety: whole(0, 0, 100_000, 'pieces kept back from sale'),
   }),
   pay: Type.Object({
-    methods: someOf(payMethods, ['balance', 'screenshot']),
+    methods: someOf(settablePayMethods, ['balance', 'screenshot']),
     collect: choice(['platform', 'merchant'], 'platform'),
-    accounts: Type.Array(ReceivingAccount, { default: [], maxItems: 10 }),
+    accounts: Type.Array(ReceivingAccountSetting, { default: [], maxItems: 10 }),
     reuploadMinutes: whole(1_440, 10, 10_080),
     proofImages: whole(3, 1, 6),
     reviewTargetH: whole(24, 1, 168),
@@ -574,18 +572,6 @@ const Group = Type.Object({
   /** 0: never changed; goes back with a change, so that nobody overwrites what he has not seen */
   version: Count,
   updatedAt: nullable(Instant),
-})
-
-export const adminPublic = adminEndpoint({
-  method: 'GET',
-  path: 'public',
-  permission: 'public',
-  summary: "What the console's log-in page shows",
-  data: Type.Object({
-    storeName: Type.String(),
-    languages: Type.Array(oneOf(languages)),
-    demoAccounts: Type.Array(DemoAccount),
-  }),
 })
 
 export const adminSettingList = adminEndpoint({

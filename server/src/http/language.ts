@@ -1,0 +1,35 @@
+import type { Language } from '@shop/contract'
+
+/** The `lang` header wins over `Accept-Language`; what we do not speak is answered in zh-Hant. */
+export function negotiateLanguage(lang: string | undefined, acceptLanguage: string | undefined): Language {
+  return toLanguage(lang ?? '') ?? firstSpoken(acceptLanguage ?? '') ?? 'zh-Hant'
+}
+
+function firstSpoken(acceptLanguage: string): Language | undefined {
+  return acceptLanguage
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';')
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+      return { language: toLanguage(tag), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter((choice) => choice.language && choice.quality > 0)
+    .sort((a, b) => b.quality - a.quality)[0]?.language
+}
+
+function toLanguage(tag: string): Language | undefined {
+  const [primary, ...rest] = tag.trim().toLowerCase().split(/[-_]/)
+  switch (primary) {
+    case 'zh':
+      if (rest.includes('hans')) return 'zh-Hans'
+      // A bare "zh" means simplified script by the registry's own likely-subtag table.
+      return rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zh-Hant' : 'zh-Hans'
+    case 'en':
+    case 'ja':
+    case 'ko':
+      return primary
+    default:
+      return undefined
+  }
+}

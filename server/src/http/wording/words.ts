@@ -1,0 +1,80 @@
+import type { ErrorCode, Errors, Fen } from '@shop/contract'
+
+/** How a language's wordings write what the parameters hold. */
+export interface Say {
+  /** in the store's zone */
+  time(at: Date): string
+  money(amount: Fen): string
+}
+
+type Worded<Params> = keyof Params extends never ? string : (params: Params, say: Say) => string
+
+/** What the protocol's toasts say after something worked. Add a message here, then in the five languages. */
+export interface Messages {
+  SUCCESS: Nothing
+  SAVED: Nothing
+  REMOVED: Nothing
+  UPLOADED: Nothing
+  // account
+  CODE_SENT: Nothing
+  LOGGED_IN: Nothing
+  LOGGED_OUT: Nothing
+  REGISTERED: Nothing
+  PASSWORD_SET: Nothing
+  PASSWORD_CHANGED: Nothing
+  PROFILE_SAVED: Nothing
+  MOBILE_BOUND: Nothing
+  EMAIL_BOUND: Nothing
+  SESSION_REVOKED: Nothing
+  ADDRESS_SAVED: Nothing
+  DEFAULT_SET: Nothing
+  // cart, checkout, payment
+  ADDED_TO_CART: Nothing
+  CART_UPDATED: Nothing
+  CART_MERGED: Nothing
+  ORDER_CREATED: Nothing
+  PAID: Nothing
+  NOT_PAID: Nothing
+  PROOF_SUBMITTED: Nothing
+  PROOF_WITHDRAWN: Nothing
+  PAYPWD_SET: Nothing
+  // orders
+  CANCELLED: Nothing
+  CANCEL_REQUESTED: Nothing
+  RECEIPT_CONFIRMED: Nothing
+  RECEIPT_EXTENDED: Nothing
+  ORDER_HIDDEN: Nothing
+}
+type Nothing = Record<never, never>
+export type MessageCode = keyof Messages
+
+/** What is wrong with one field, said below it: short, without the field's name. */
+export interface FieldWords {
+  required: string
+  number: string
+  integer: string
+  text: string
+  list: string
+  /** any other wrong shape */
+  shape: string
+  choice: string
+  format: string
+  uuid: string
+  date: string
+  tooShort: (limit: number) => string
+  tooLong: (limit: number) => string
+  tooSmall: (limit: number) => string
+  tooLarge: (limit: number) => string
+  tooFew: (limit: number) => string
+  tooMany: (limit: number) => string
+  repeated: string
+}
+
+/** A language's table. A wording that is missing does not compile. */
+export interface Words {
+  errors: { [Code in ErrorCode]: Worded<Errors[Code]> }
+  messages: { [Code in MessageCode]: Worded<Messages[Code]> }
+  fields: FieldWords
+  /** joins the general wording with what is wrong with the first field */
+  detail: (general: string, field: string) => string
+}

@@ -1,0 +1,53 @@
+import { type Logger, pino } from 'pino'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db/database.ts'
+import { openSettings, type Settings } from './setting/settings.ts'
+
+/** Everything a route or a job needs, passed as an argument. One per process. */
+export interface Shop {
+  config: Config
+  db: Db
+  pool: Database['pool']
+  log: Logger
+  settings: Settings
+  /** what `/metrics` shows; a domain registers its own counters here */
+  metrics: Registry
+  /** The clock. Only `mount` and jobs read it; a test may set it. */
+  now: () => Date
+  /** Ends what `createShop` began. The database is closed by who opened it. */
+  close(): Promise<void>
+}
+
+/** @throws when the database cannot be reached or is not migrated */
+export async function createShop(config: Config, database: Database, options: { log?: Logger } = {}): Promise<Shop> {
+  const log = options.log ?? pino({ base: { role: config.role } })
+  const settings = await openSettings({ ...database, log, demo: config.demo })
+  return {
+    config,
+    db: database.db,
+    pool: database.pool,
+    log,
+    settings,
+    metrics: createMetrics(database.pool),
+    now: () => new Date(),
+    close: () => settings.close(),
+  }
+}
+
+function createMetrics(pool: Database['pool']): Registry {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  new Gauge({
+    name: 'shop_pool_connections',
+    help: 'Database connections of this process, and queries waiting for one',
+    labelNames: ['state'],
+    registers: [metrics],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  return metrics
+}

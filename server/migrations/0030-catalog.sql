@@ -98,8 +98,10 @@ CREATE TABLE goods (
   price_max_fen bigint NOT NULL DEFAULT 0,
   line_price_min_fen bigint NOT NULL DEFAULT 0,
   line_price_max_fen bigint NOT NULL DEFAULT 0,
-  -- tokens of all languages' names, selling points, brand and code: CJK bigrams and Latin words
-  search text[] NOT NULL DEFAULT '{}',
+  points_part_min integer NOT NULL DEFAULT 0 CHECK (points_part_min >= 0),
+  -- tokens of all languages' names, selling points, brand and code: CJK bigrams and Latin words. A tsvector without
+  -- positions, because its index also answers the beginning of a word
+  search tsvector NOT NULL DEFAULT '',
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
@@ -135,7 +137,8 @@ CREATE TABLE spec (
   goods_id bigint NOT NULL REFERENCES goods ON DELETE CASCADE,
   name jsonb NOT NULL,
   sort integer NOT NULL,
-  UNIQUE (goods_id, sort)
+  -- checked at the end of the transaction, so that specs may change places
+  UNIQUE (goods_id, sort) DEFERRABLE INITIALLY DEFERRED
 );
 
 CREATE TABLE spec_value (
@@ -143,7 +146,7 @@ CREATE TABLE spec_value (
   spec_id bigint NOT NULL REFERENCES spec ON DELETE CASCADE,
   value jsonb NOT NULL,
   sort integer NOT NULL,
-  UNIQUE (spec_id, sort)
+  UNIQUE (spec_id, sort) DEFERRABLE INITIALLY DEFERRED
 );
 
 CREATE TABLE sku (

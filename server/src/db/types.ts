@@ -53,6 +53,11 @@ export interface AgreementAcceptance {
   version: number;
 }
 
+export interface AppSecret {
+  id: number;
+  value: Buffer;
+}
+
 export interface AppUser {
   avatarFileId: number | null;
   closedAt: Timestamp | null;
@@ -117,11 +122,11 @@ export interface Category {
 }
 
 export interface Code {
-  codeHash: Buffer;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<number>;
   purpose: string;
+  seed: Buffer;
   target: string;
   usedAt: Timestamp | null;
   wrongTries: Generated<number>;
@@ -145,7 +150,7 @@ export interface File {
   id: Generated<number>;
   mime: string;
   operatorId: number | null;
-  perceptualHash: number;
+  perceptualHash: string;
   purpose: string;
   sha256: Buffer;
   sizes: Json;
@@ -195,6 +200,7 @@ export interface Goods {
   name: Json;
   pointsDiscount: Generated<boolean>;
   pointsGrant: Generated<boolean>;
+  pointsPartMin: Generated<number>;
   priceMaxFen: Generated<number>;
   priceMinFen: Generated<number>;
   refundable: Generated<boolean>;
@@ -202,7 +208,7 @@ export interface Goods {
   salesCount: Generated<number>;
   salesStart: Generated<number>;
   saleUntil: Timestamp | null;
-  search: Generated<string[]>;
+  search: Generated<string>;
   sellingPoint: Generated<Json>;
   shareBp: number | null;
   sort: Generated<number>;
@@ -340,7 +346,6 @@ export interface Operator {
   disabledAt: Timestamp | null;
   id: Generated<number>;
   language: Generated<string>;
-  lockedUntil: Timestamp | null;
   login: string;
   name: string;
   passwordHash: string;
@@ -448,13 +453,9 @@ export interface ParcelTrackFetch {
 
 export interface PayPassword {
   hash: string;
-  lockedUntil: Timestamp | null;
   mustReset: Generated<boolean>;
   setAt: Timestamp;
   userId: number;
-  wrongDay: Generated<number>;
-  wrongDayFrom: Timestamp | null;
-  wrongTries: Generated<number>;
 }
 
 export interface PayTicket {
@@ -695,6 +696,7 @@ export interface Trade {
 export interface DB {
   address: Address;
   agreementAcceptance: AgreementAcceptance;
+  appSecret: AppSecret;
   appUser: AppUser;
   attempt: Attempt;
   brand: Brand;

@@ -1,25 +1,37 @@
 import { type Fen, fen } from '@shop/contract'
 
-/** `amount` × `rateBp` / 10 000, half up. Exact: no floating point between. */
+/**
+ * `amount` × `rateBp` / 10 000, rounded half up.
+ * @throws RangeError for a negative amount or rate
+ */
 export function mulBp(amount: Fen, rateBp: number): Fen {
-  const scaled = BigInt(amount) * BigInt(rateBp)
-  return fen(Number((scaled * 2n + 10_000n) / 20_000n))
+  if (amount < 0 || rateBp < 0) throw new RangeError(`negative: ${amount} × ${rateBp}`)
+  return fen(Number((BigInt(amount) * BigInt(rateBp) + 5_000n) / 10_000n))
 }
 
 /**
- * Spreads `total` over `weights` by largest remainder: integers ≥ 0 that sum to `total` exactly; ties go to the lower
- * index. With total ≤ Σ weights no part exceeds its weight. Weights that are all 0 count as equal.
+ * Spreads `total` over `weights` by largest remainder: whole parts that sum to `total`, a leftover unit each to the
+ * largest fractions, of equal ones to the lower index. While `total` is not above the sum of the weights, no part is
+ * above its weight.
+ * @throws RangeError when something is negative or not whole, or there is a total but no weight to carry it
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  if (weights.length === 0) return []
-  if (sum === 0) return allocate(total, weights.map(() => 1))
-  const exact = weights.map((weight) => BigInt(total) * BigInt(weight))
-  const parts = exact.map((value) => Number(value / BigInt(sum)))
-  const left = total - parts.reduce((all, part) => all + part, 0)
-  const order = exact
-    .map((value, index) => ({ index, remainder: value % BigInt(sum) }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-  for (const { index } of order.slice(0, left)) parts[index] = (parts[index] as number) + 1
-  return parts
+  if ([total, ...weights].some((value) => !Number.isSafeInteger(value) || value < 0)) {
+    throw new RangeError(`not whole and positive: ${total} over ${weights}`)
+  }
+  const sum = weights.reduce((before, weight) => before + BigInt(weight), 0n)
+  if (sum === 0n) {
+    if (total > 0) throw new RangeError(`nothing carries ${total}`)
+    return weights.map(() => 0)
+  }
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight)
+    return { index, part: Number(product / sum), fraction: product % sum }
+  })
+  const leftover = total - shares.reduce((before, { part }) => before + part, 0)
+  const byFraction = shares.toSorted((a, b) =>
+    a.fraction < b.fraction ? 1 : a.fraction > b.fraction ? -1 : a.index - b.index,
+  )
+  for (const share of byFraction.slice(0, leftover)) share.part += 1
+  return shares.map(({ part }) => part)
 }

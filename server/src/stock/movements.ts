@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** Pieces of one SKU that belong to one order line. */
+export interface StockLine {
+  orderLineId: number
+  skuId: number
+  quantity: number
+  /** Tells several movements of one kind on one line apart: the parcel, the partial refund. Default 1. */
+  sequence?: number
+}
+
+export interface StockMove {
+  lines: readonly StockLine[]
+  /** `user:<id>`, `operator:<id>`, `system:<job>` */
+  actor: string
+  now: Date
+  reason?: string
+}
+
+/**
+ * Keeps pieces for order lines, all or none. `safety` is `settings.get('stock').safety`, pieces kept back from sale.
+ * The order lines are already written. A line that is reserved already changes nothing.
+ * @throws Refusal STOCK_NOT_ENOUGH naming the first SKU that is short and what is left of it
+ */
+export async function reserveStock(tx: Tx, move: StockMove & { safety: number }): Promise<void> {
+  const moved = await moveStock(tx, 'reserve', move, {
+    set: sql`reserved = stock.reserved + wanted.quantity`,
+    guard: sql`stock.unlimited OR stock.on_hand - stock.reserved - ${move.safety}::integer >= wanted.quantity`,
+  })
+  const short = moved.filter((line) => !line.changed).map((line) => line.skuId)
+  if (short.length === 0) return
+  const skuId = Math.min(...short)
+  const stock = await tx.selectFrom('stock').selectAll().where('skuId', '=', skuId).executeTakeFirst()
+  const left = stock ? Math.max(0, stock.onHand - stock.reserved - move.safety) : 0
+  throw new Refusal('STOCK_NOT_ENOUGH', { skuId, left })
+}
+
+/** Gives reserved pieces back to sale: cancelled, timed out, or refunded before shipping. */
+export async function releaseStock(tx: Tx, move: StockMove): Promise<void> {
+  const moved = await moveStock(tx, 'release', move, { set: sql`reserved = stock.reserved - wanted.quantity` })
+  await addSales(tx, moved, -1)
+}
+
+/** The lines are paid: their reservation no longer expires, and they count as sold. */
+export async function confirmStock(tx: Tx, move: StockMove): Promise<void> {
+  const moved = await moveStock(tx, 'confirm', move, undefined)
+  await addSales(tx, moved, 1)
+}
+
+/** The pieces leave the house. */
+export async function shipStock(tx: Tx, move: StockMove): Promise<void> {
+  const leaving = sql`CASE WHEN stock.unlimited THEN 0 ELSE wanted.quantity END`
+  await moveStock(tx, 'ship', move, {
+    set: sql`on_hand = stock.on_hand - ${leaving}, reserved = stock.reserved - wanted.quantity`,
+  })
+}
+
+/** Shipped pieces came back: put on the shelf again, or counted as damaged. */
+export async function returnStock(tx: Tx, move: StockMove & { putBack: boolean }): Promise<void> {
+  const target = sql.ref(move.putBack ? 'onHand' : 'damaged')
+  await moveStock(tx, 'return', move, { set: sql`${target} = stock.${target} + wanted.quantity` })
+}
+
+interface Moved {
+  orderLineId: number
+  skuId: number
+  quantity: number
+  changed: boolean
+}
+
+/**
+ * Writes the movements and changes the stock they mean, in one statement. Rows are locked by ascending SKU, so that
+ * carts with the same goods in another order wait for one another instead of dead-locking. A movement that was
+ * written before is left out by its unique key, and its stock with it.
+ * @returns the movements written now; without a `guard` all have changed their stock
+ */
+async function moveStock(
+  tx: Tx,
+  kind: 'reserve' | 'release' | 'confirm' | 'ship' | 'return',
+  { lines, actor, now, reason }: StockMove,
+  change: { set: RawBuilder<unknown>; guard?: RawBuilder<unknown> } | undefined,
+): Promise<Moved[]> {
+  if (lines.length === 0) return []
+  const moved = sql`moved AS (
+    INSERT INTO stock_movement (order_line_id, sku_id, quantity, sequence, kind, reason, actor, at)
+    SELECT line.*, ${kind}, ${reason ?? null}, ${actor}, ${now}::timestamptz
+    FROM unnest(
+      ${lines.map((line) => line.orderLineId)}::bigint[], ${lines.map((line) => line.skuId)}::bigint[],
+      ${lines.map((line) => line.quantity)}::integer[], ${lines.map((line) => line.sequence ?? 1)}::integer[]
+    ) AS line
+    ON CONFLICT (order_line_id, kind, sequence) DO NOTHING
+    RETURNING order_line_id, sku_id, quantity
+  )`
+  if (!change) {
+    return (await sql<Moved>`WITH ${moved} SELECT moved.*, true AS changed FROM moved`.execute(tx)).rows
+  }
+  const { rows } = await sql<Moved>`
+    WITH ${moved},
+    wanted AS MATERIALIZED (SELECT sku_id, sum(quantity)::integer AS quantity FROM moved GROUP BY sku_id),
+    locked AS MATERIALIZED (
+      SELECT sku_id FROM stock WHERE sku_id IN (SELECT sku_id FROM wanted) ORDER BY sku_id FOR UPDATE
+    ),
+    changed AS (
+      UPDATE stock SET ${change.set}
+      FROM wanted JOIN locked USING (sku_id)
+      WHERE stock.sku_id = wanted.sku_id AND (${change.guard ?? sql`true`})
+      RETURNING stock.sku_id
+    )
+    SELECT moved.*, EXISTS (SELECT FROM changed WHERE changed.sku_id = moved.sku_id) AS changed FROM moved
+  `.execute(tx)
+  const lost = rows.find((row) => !row.changed)
+  if (lost && !change.guard) throw new Error(`SKU ${lost.skuId} has no stock`)
+  return rows
+}
+
+/**
+ * The sold count shown with goods: up when a line is paid, down when a paid line is given back. Counted from movements
+ * just written, so a repeat does not count twice; goods are locked in ascending order, after the stock.
+ */
+async function addSales(tx: Tx, moved: readonly Moved[], sign: 1 | -1): Promise<void> {
+  if (moved.length === 0) return
+  await sql`
+    WITH sold AS MATERIALIZED (
+      SELECT sku.goods_id AS id, sum(line.quantity)::integer AS quantity
+      FROM unnest(
+        ${moved.map((line) => line.orderLineId)}::bigint[], ${moved.map((line) => line.skuId)}::bigint[],
+        ${moved.map((line) => line.quantity)}::integer[]
+      ) AS line (order_line_id, sku_id, quantity)
+      JOIN sku ON sku.id = line.sku_id
+      JOIN stock_movement AS paid ON paid.order_line_id = line.order_line_id AND paid.kind = 'confirm'
+      GROUP BY sku.goods_id
+    ),
+    locked AS MATERIALIZED (
+      SELECT id FROM goods WHERE id IN (SELECT id FROM sold) ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE goods SET sales_count = goods.sales_count + ${sql.lit(sign)} * sold.quantity
+    FROM sold JOIN locked USING (id)
+    WHERE goods.id = sold.id
+  `.execute(tx)
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Condition, foldText, indexTokens, queryConditions, toTsquery } from './tokens.ts'
+
+const finds = (keyword: string, ...texts: string[]) => {
+  const tokens = indexTokens(texts)
+  const conditions = queryConditions(keyword)
+  const met = ({ token, prefix }: Condition) => tokens.some((one) => (prefix ? one.startsWith(token) : one === token))
+  return conditions.length > 0 && conditions.every(met)
+}
+
+test.each([
+  ['無線藍牙耳機', ['無線', '線藍', '藍牙', '牙耳', '耳機', '機']],
+  ['iPhone15 Pro', ['iphone15', 'iphone', '15', 'pro']],
+  ['ＡＢＣ　１２', ['abc', '12']],
+  ['ﾃﾞｼﾞﾀﾙカメラ', ['デジ', 'ジタ', 'タル', 'ルカ', 'カメ', 'メラ', 'ラ']],
+  ['무선 이어폰', ['무선', '선', '이어', '어폰', '폰']],
+  ['USB-C 充電', ['usb', 'c', '充電', '電']],
+  ['café', ['cafe']],
+  ['!?…', []],
+])('tokens of %s', (text, tokens) => expect(indexTokens([text])).toEqual(tokens))
+
+test.each([
+  ['耳機', '無線藍牙耳機', true],
+  ['機', '無線藍牙耳機', true], // the last character alone
+  ['無', '無線藍牙耳機', true],
+  ['藍牙 無線', '無線藍牙耳機', true], // words in another order
+  ['耳塞', '無線藍牙耳機', false],
+  ['head', 'Wireless Headphones', true], // the beginning of a word
+  ['phones', 'Wireless Headphones', false], // not its inside
+  ['HEADPHONES wireless', 'Wireless Headphones', true],
+  ['ｉｐｈｏｎｅ', 'iPhone15', true],
+  ['15', 'iPhone15', true],
+  ['カメラ', 'ﾃﾞｼﾞﾀﾙｶﾒﾗ', true],
+  ['が', 'か', false], // a voicing mark is no accent
+  ['cafe', 'Café au lait', true],
+  ['!!!', 'anything', false],
+])('%s in %s: %s', (keyword, text, expected) => expect(finds(keyword, text)).toBe(expected))
+
+test('a text in several languages is found by each of them', () => {
+  for (const keyword of ['無線耳機', '无线耳机', 'earbuds', 'イヤホン', '이어폰']) {
+    expect(finds(keyword, '無線耳機', '无线耳机', 'Wireless Earbuds', 'ワイヤレスイヤホン', '무선 이어폰')).toBe(true)
+  }
+})
+
+describe('for any text', () => {
+  const alphabet = fc.constantFrom(...'無線藍牙耳機耳机イヤホンがか무선이어폰abcXYZ019 -,，。éÜ')
+  const text = fc.string({ unit: alphabet, maxLength: 30 })
+
+  test('what is contained in it, cut at the ends of its words, finds it', () => {
+    fc.assert(
+      fc.property(text, text, fc.string({ unit: fc.constantFrom(...'無線耳機イ이') }), (before, after, inside) => {
+        fc.pre(inside.length > 0)
+        expect(finds(inside, `${before}${inside}${after}`)).toBe(true)
+      }),
+    )
+  })
+
+  test('it finds itself, folded or not, unless it has nothing to find', () => {
+    fc.assert(
+      fc.property(text, (whole) => {
+        const found = indexTokens([whole]).length > 0
+        expect(finds(whole, whole)).toBe(found)
+        expect(finds(foldText(whole), whole)).toBe(found)
+        expect(finds(whole, foldText(whole))).toBe(found)
+      }),
+    )
+  })
+
+  test('tokens are short, not empty, without space, and there are never more than two a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (whole) => {
+        const tokens = indexTokens([whole])
+        expect(tokens.length).toBeLessThanOrEqual(2 * [...foldText(whole)].length)
+        for (const token of tokens) {
+          expect([...token].length).toBeGreaterThan(0)
+          expect([...token].length).toBeLessThanOrEqual(40)
+          expect(token).not.toMatch(/\s/)
+        }
+      }),
+    )
+  })
+})
+
+test.each([
+  ["o'neil", "'o':* & 'neil':*"],
+  ['無線 head', "'無線' & 'head':*"],
+  ['耳', "'耳':*"],
+  ['()&|!:*', undefined],
+])('%s is the tsquery %s', (keyword, tsquery) => expect(toTsquery(keyword)).toBe(tsquery))

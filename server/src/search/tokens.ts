@@ -1,0 +1,70 @@
+/** Scripts written without spaces between words. */
+const cjk = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}]/u
+const runs = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}]+|[\p{L}\p{N}\p{M}]+/gu
+const longestWord = 40
+
+/** Full and half width, case and accents of Latin letters make no difference when searching. */
+export function foldText(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
+}
+
+/**
+ * What `texts` can be found by: pairs of neighbouring CJK characters and the last one alone (so that one character is
+ * the beginning of some token wherever it stands), whole Latin words and their parts between letters and digits.
+ */
+export function indexTokens(texts: readonly string[]): string[] {
+  const tokens = new Set<string>()
+  for (const run of texts.flatMap(toRuns)) {
+    if (cjk.test(run)) {
+      const characters = [...run]
+      characters.forEach((character, index) => {
+        tokens.add(character + (characters[index + 1] ?? ''))
+      })
+    } else {
+      tokens.add(cut(run))
+      for (const part of run.match(/\p{N}+|[^\p{N}]+/gu) ?? []) tokens.add(cut(part))
+    }
+  }
+  return [...tokens]
+}
+
+/** One condition on a token; with `prefix` it is enough that a token begins so. */
+export interface Condition {
+  token: string
+  prefix: boolean
+}
+
+/** What the tokens of a text must meet, all of it, for `keyword` to find it; nothing to meet = nothing is found. */
+export function queryConditions(keyword: string): Condition[] {
+  const conditions = toRuns(keyword).flatMap((run): Condition[] => {
+    if (!cjk.test(run)) return [{ token: cut(run), prefix: true }]
+    const characters = [...run]
+    if (characters.length === 1) return [{ token: run, prefix: true }]
+    return characters
+      .slice(0, -1)
+      .map((character, index) => ({ token: character + characters[index + 1], prefix: false }))
+  })
+  const unique = new Map(conditions.map((condition) => [`${condition.token}${condition.prefix}`, condition]))
+  return [...unique.values()]
+}
+
+/** The conditions as PostgreSQL's tsquery, `'無線' & 'head':*`; undefined when there are none. */
+export function toTsquery(keyword: string): string | undefined {
+  const terms = queryConditions(keyword).map(
+    ({ token, prefix }) => `'${token.replace(/['\\]/g, '$&$&')}'${prefix ? ':*' : ''}`,
+  )
+  return terms.length > 0 ? terms.join(' & ') : undefined
+}
+
+function toRuns(text: string): string[] {
+  return (foldText(text).match(runs) ?? []).map((run) => (cjk.test(run) ? run : stripAccents(run))).filter(Boolean)
+}
+
+/** Only of words that are not CJK: a Japanese voicing mark or a Korean letter is no accent. */
+function stripAccents(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+function cut(word: string): string {
+  return [...word].slice(0, longestWord).join('')
+}

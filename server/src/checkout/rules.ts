@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Fen, fen, type SettingValues } from '@shop/contract'
 import { type SaleableSku, saleProblem } from '../catalog/saleable.ts'
 import { freightOf, type FreightTemplate } from '../delivery/freight-rules.ts'
-import { allocate, mulBp } from '../lib/money.ts'
+import { allocate } from '../lib/money.ts'
 import { unitPrice } from '../catalog/price.ts'
 
 /** One line as the buyer chose it. */

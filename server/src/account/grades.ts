@@ -1,0 +1,14 @@
+import type { Grade } from '../catalog/price.ts'
+import type { Db, Tx } from '../db/database.ts'
+
+/** The member grade whose price a user pays; undefined for none, or one that is switched off. */
+export function findGrade(db: Db | Tx, userId: number | undefined): Promise<Grade | undefined> {
+  if (userId === undefined) return Promise.resolve(undefined)
+  return db
+    .selectFrom('appUser')
+    .innerJoin('grade', 'grade.id', 'appUser.gradeId')
+    .select(['grade.id', 'grade.rateBp', 'grade.weight'])
+    .where('appUser.id', '=', userId)
+    .where('grade.enabled', '=', true)
+    .executeTakeFirst()
+}

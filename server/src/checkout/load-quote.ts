@@ -1,0 +1,102 @@
+import { findSaleableSku, findSaleableSkus, type SaleableSku } from '../catalog/saleable.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { findFreightTemplates } from '../delivery/freight-queries.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type AddressRecord, findAddress, findDefaultAddress } from '../account/address-queries.ts'
+import { findCartLines } from '../cart/queries.ts'
+import { findGrade } from '../account/grades.ts'
+import { countBought, countOpenByZone } from '../order/queries.ts'
+import type { Shop } from '../shop.ts'
+import { type ChosenLine, priceQuote, type Quote } from './rules.ts'
+
+/** What the buyer chose, as it comes over the wire. */
+export interface Choice {
+  mode: 'buyNow' | 'cart'
+  goodsId?: number
+  goodsSkuId?: string
+  goodsNum?: number
+  cartIds?: string
+  addressId?: number
+}
+
+export interface LoadedQuote {
+  quote: Quote
+  address: AddressRecord | undefined
+  hasAddresses: boolean
+  /** rows of the cart behind the lines, empty for buy-now */
+  cartLines: { id: number; skuId: number; quantity: number }[]
+}
+
+/**
+ * Reads what was chosen with its present prices and prices it.
+ * @throws Refusal NOTHING_CHOSEN, SPEC_REQUIRED, NOT_FOUND (goods, or an address that is not the buyer's), LINES_LIMIT
+ */
+export async function loadQuote(
+  { settings }: Pick<Shop, 'settings'>,
+  db: Db | Tx,
+  of: { choice: Choice; userId: number; now: Date },
+): Promise<LoadedQuote> {
+  const { choice, userId, now } = of
+  const { lines, cartLines } = await chosenLines(db, choice, userId)
+  if (lines.length === 0) throw new Refusal('NOTHING_CHOSEN')
+  if (lines.length > settings.get('trade').linesMax) throw new Refusal('LINES_LIMIT', { max: settings.get('trade').linesMax })
+  const skus = lines.map((line) => line.sku)
+  const [address, grade, bought, open, templates] = await Promise.all([
+    choice.addressId ? getAddress(db, choice.addressId, userId) : findDefaultAddress(db, userId),
+    findGrade(db, userId),
+    countBought(db, userId, skus.map((sku) => sku.goodsId)),
+    countOpenByZone(db, userId),
+    findFreightTemplates(db, skus.flatMap((sku) => sku.freightTemplateId ?? [])),
+  ])
+  const quote = priceQuote({
+    lines: lines.map((line) => ({ ...line, bought: bought.get(line.sku.goodsId) ?? 0 })),
+    destination: address,
+    grade,
+    templates,
+    settings: {
+      zone: settings.get('zone'),
+      trade: settings.get('trade'),
+      delivery: settings.get('delivery'),
+      points: settings.get('points'),
+      commission: settings.get('commission'),
+      merchant: settings.get('merchant'),
+      stock: settings.get('stock'),
+    },
+    openByZone: open,
+    now,
+  })
+  return { quote, address, hasAddresses: address !== undefined, cartLines }
+}
+
+type Chosen = Omit<ChosenLine, 'bought'>
+
+async function chosenLines(
+  db: Db | Tx,
+  choice: Choice,
+  userId: number,
+): Promise<{ lines: Chosen[]; cartLines: LoadedQuote['cartLines'] }> {
+  if (choice.mode === 'buyNow') return { lines: [await buyNowLine(db, choice)], cartLines: [] }
+  const cartLines = await findCartLines(db, userId, readIds(choice.cartIds ?? ''))
+  const skus = new Map((await findSaleableSkus(db, cartLines.map((line) => line.skuId))).map((sku) => [sku.skuId, sku]))
+  return { lines: cartLines.map(({ skuId, quantity }) => ({ sku: skus.get(skuId) as SaleableSku, quantity })), cartLines }
+}
+
+async function buyNowLine(db: Db | Tx, { goodsId, goodsSkuId, goodsNum }: Choice): Promise<Chosen> {
+  if (!goodsId || !goodsNum) throw new Refusal('NOTHING_CHOSEN')
+  if (!goodsSkuId) throw new Refusal('SPEC_REQUIRED')
+  const sku = await findSaleableSku(db, goodsId, goodsSkuId)
+  // A single-spec key of goods that have specs by now, or a value that was removed: the person chooses again.
+  if (!sku) throw new Refusal('SPEC_REQUIRED')
+  return { sku, quantity: goodsNum }
+}
+
+function readIds(text: string): number[] {
+  const ids = text.split(',').filter(Boolean).map(Number)
+  return ids.every((id) => Number.isSafeInteger(id) && id > 0) ? [...new Set(ids)].slice(0, 500) : []
+}
+
+async function getAddress(db: Db | Tx, addressId: number, userId: number): Promise<AddressRecord> {
+  const address = await findAddress(db, { addressId, userId })
+  if (!address) throw new Refusal('NOT_FOUND')
+  return address
+}

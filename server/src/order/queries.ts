@@ -1,0 +1,169 @@
+import type { Fen, LocalText, OrderState } from '@shop/contract'
+import { type Selectable, sql } from 'kysely'
+import type { SpecChoice } from '../catalog/saleable.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { OrderLine, ShopOrder, Trade } from '../db/types.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Actor, recordHistory } from '../lib/history.ts'
+
+/** The copy of the address that an order keeps. */
+export interface OrderAddress {
+  name: string
+  phone: string
+  provinceCode: number
+  cityCode: number
+  districtCode: number
+  province: string
+  city: string
+  district: string
+  detail: string
+}
+
+export type TradeState = 'unpaid' | 'pay_review' | 'paid' | 'cancelled'
+export type TradeRecord = Omit<Selectable<Trade>, 'state' | 'payableFen'> & { state: TradeState; payableFen: Fen }
+
+export type OrderRecord = Omit<
+  Selectable<ShopOrder>,
+  'state' | 'kind' | 'zone' | 'cancelRequest' | 'address' | 'payableFen' | 'goodsFen' | 'freightFen' | 'paidGiftFen' | 'paidBalanceFen'
+> & {
+  state: OrderState
+  kind: 'physical' | 'virtual'
+  zone: 'normal' | 'gift' | 'fuli' | 'xf' | 'ty'
+  cancelRequest: 'none' | 'waiting' | 'refused'
+  address: OrderAddress | null
+  payableFen: Fen
+  goodsFen: Fen
+  freightFen: Fen
+  paidGiftFen: Fen
+  paidBalanceFen: Fen
+}
+
+export type LineRecord = Omit<Selectable<OrderLine>, 'goodsName' | 'specProps' | 'payFen' | 'unitFen' | 'listUnitFen'> & {
+  goodsName: LocalText
+  specProps: SpecChoice[]
+  payFen: Fen
+  unitFen: Fen
+  listUnitFen: Fen
+}
+
+/**
+ * Locks a trade, then its orders by ascending id, and reads their lines: the order in which every command takes them.
+ * Found by one of its orders, of `userId` when that is given: another user's order does not exist.
+ * @throws Refusal NOT_FOUND
+ */
+export async function lockTrade(
+  tx: Tx,
+  by: { orderId: number; userId?: number } | { tradeId: number },
+): Promise<{ trade: TradeRecord; orders: OrderRecord[]; lines: LineRecord[] }> {
+  let find = tx.selectFrom('trade').selectAll()
+  if ('tradeId' in by) find = find.where('id', '=', by.tradeId)
+  else {
+    find = find.where('id', '=', (eb) => eb.selectFrom('shopOrder').select('tradeId').where('id', '=', by.orderId))
+    if (by.userId !== undefined) find = find.where('userId', '=', by.userId)
+  }
+  const trade = await find.forUpdate().executeTakeFirst()
+  if (!trade) throw new Refusal('NOT_FOUND')
+  const orders = await tx.selectFrom('shopOrder').selectAll().where('tradeId', '=', trade.id).orderBy('id').forUpdate().execute()
+  return {
+    trade: trade as TradeRecord,
+    orders: orders as OrderRecord[],
+    lines: await findLines(tx, orders.map((order) => order.id)),
+  }
+}
+
+/** Locks one order and reads its lines. @throws Refusal NOT_FOUND */
+export async function lockOrder(
+  tx: Tx,
+  by: { orderId: number; userId?: number },
+): Promise<{ order: OrderRecord; lines: LineRecord[] }> {
+  let find = tx.selectFrom('shopOrder').selectAll().where('id', '=', by.orderId)
+  if (by.userId !== undefined) find = find.where('userId', '=', by.userId)
+  const order = await find.forUpdate().executeTakeFirst()
+  if (!order) throw new Refusal('NOT_FOUND')
+  return { order: order as OrderRecord, lines: await findLines(tx, [order.id]) }
+}
+
+export async function findLines(db: Db | Tx, orderIds: readonly number[]): Promise<LineRecord[]> {
+  if (orderIds.length === 0) return []
+  const lines = await db.selectFrom('orderLine').selectAll().where('orderId', 'in', orderIds).orderBy('orderId').orderBy('lineNo').execute()
+  return lines as unknown as LineRecord[]
+}
+
+export type TradeChange = Partial<Pick<Selectable<Trade>, 'payMethod' | 'payBefore' | 'paidAt' | 'cancelledAt' | 'rejections'>>
+export type OrderChange = Partial<
+  Pick<
+    Selectable<ShopOrder>,
+    | 'payMethod' | 'paidAt' | 'paidGiftFen' | 'paidBalanceFen' | 'cancelledAt' | 'cancelReason' | 'cancelRequest' | 'closedAt'
+    | 'shippedAt' | 'receivedAt' | 'receiveBefore' | 'settleAfter' | 'settledAt'
+  >
+>
+interface Step<From, Change> {
+  from: readonly From[]
+  to: From
+  set?: Change
+  actor: Actor
+  now: Date
+  reason?: string
+}
+
+/** @throws Refusal STATE_CHANGED when it is in none of the states named, and nothing was changed */
+export async function moveTrade(tx: Tx, trade: TradeRecord, step: Step<TradeState, TradeChange>): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('trade')
+    .set({ ...step.set, state: step.to })
+    .where('id', '=', trade.id)
+    .where('state', 'in', step.from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
+  await recordHistory(tx, [{ entityType: 'trade', entityId: trade.id, from: trade.state, to: step.to, reason: step.reason }], step)
+}
+
+/** All of them or, by the refusal, none. @throws Refusal STATE_CHANGED */
+export async function moveOrders(tx: Tx, orders: readonly OrderRecord[], step: Step<OrderState, OrderChange>): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shopOrder')
+    .set({ ...step.set, state: step.to })
+    .where('id', 'in', orders.map((order) => order.id))
+    .where('state', 'in', step.from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== BigInt(orders.length)) throw new Refusal('STATE_CHANGED')
+  await recordHistory(
+    tx,
+    orders.map((order) => ({ entityType: 'order', entityId: order.id, from: order.state, to: step.to, reason: step.reason })),
+    step,
+  )
+}
+
+/** Trades of a buyer that wait for money. */
+export async function countUnpaidTrades(db: Db | Tx, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('trade')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('state', 'in', ['unpaid', 'pay_review'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A buyer's orders in each zone that are not over. */
+export async function countOpenByZone(db: Db | Tx, userId: number): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('shopOrder')
+    .select((eb) => ['zone', eb.fn.countAll<number>().as('count')])
+    .where('userId', '=', userId)
+    .where('state', 'in', ['unpaid', 'pay_review', 'to_ship', 'part_shipped', 'to_receive'])
+    .groupBy('zone')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.zone, row.count]))
+}
+
+/** Pieces of each goods item in a buyer's orders that were not cancelled. */
+export async function countBought(db: Db | Tx, userId: number, goodsIds: readonly number[]): Promise<Map<number, number>> {
+  if (goodsIds.length === 0) return new Map()
+  const { rows } = await sql<{ goodsId: number; quantity: number }>`
+    SELECT l.goods_id, sum(l.quantity - l.refunded_quantity)::int AS quantity
+    FROM order_line l JOIN shop_order o ON o.id = l.order_id
+    WHERE o.user_id = ${userId} AND o.state <> 'cancelled' AND l.goods_id = ANY(${[...goodsIds]}::bigint[])
+    GROUP BY l.goods_id`.execute(db)
+  return new Map(rows.map((row) => [row.goodsId, row.quantity]))
+}

@@ -1,0 +1,142 @@
+import type { OrderState } from '@shop/contract'
+import { Refusal } from '../http/refusal.ts'
+
+/** What the rules look at. */
+export interface OrderFacts {
+  state: OrderState
+  kind: 'physical' | 'virtual'
+  cancelRequest: 'none' | 'waiting' | 'refused'
+  reviewed: boolean
+  receiveExtended: boolean
+  openAftersales: number
+  paidAt: Date | null
+  shippedAt: Date | null
+  settledAt: Date | null
+  hasParcel: boolean
+}
+
+/** The protocol's four flags; in progress 10, cancelled 20, cancellation requested 21, completed 30 and so on. */
+export interface OrderFlags {
+  order_status: 10 | 20 | 21 | 30
+  pay_status: 10 | 20
+  delivery_status: 10 | 20 | 30
+  receipt_status: 10 | 20
+  is_comment: 0 | 1
+}
+
+/** The one place where the inner state is told in the protocol's flags. */
+export function projectFlags(order: Pick<OrderFacts, 'state' | 'cancelRequest' | 'reviewed' | 'shippedAt'>): OrderFlags {
+  const flags = (
+    order_status: OrderFlags['order_status'],
+    pay_status: OrderFlags['pay_status'],
+    delivery_status: OrderFlags['delivery_status'],
+    receipt_status: OrderFlags['receipt_status'],
+  ): OrderFlags => ({ order_status, pay_status, delivery_status, receipt_status, is_comment: order.reviewed ? 1 : 0 })
+  switch (order.state) {
+    case 'unpaid':
+    case 'pay_review':
+      return flags(10, 10, 10, 10)
+    case 'to_ship':
+      return flags(order.cancelRequest === 'waiting' ? 21 : 10, 20, 10, 10)
+    case 'part_shipped':
+      return flags(10, 20, 30, 10)
+    case 'to_receive':
+      return flags(10, 20, 20, 10)
+    case 'completed':
+      return flags(30, 20, 20, 20)
+    case 'cancelled':
+      return flags(20, 10, 10, 10)
+    case 'closed':
+      return flags(20, 20, order.shippedAt ? 20 : 10, 10)
+  }
+}
+
+/** Key of the state's wording. */
+export type StateText = OrderState | 'cancel_waiting'
+export function stateTextOf(order: Pick<OrderFacts, 'state' | 'cancelRequest'>): StateText {
+  return order.state === 'to_ship' && order.cancelRequest === 'waiting' ? 'cancel_waiting' : order.state
+}
+
+export interface CancelSettings {
+  freeCancelMinutes: number
+}
+
+/** What the buyer may do now. */
+export function buyerMay(order: OrderFacts, now: Date, settings: CancelSettings) {
+  const isPaidUnshipped = order.state === 'to_ship' && order.cancelRequest !== 'waiting'
+  const isFree = isPaidUnshipped && withinFreeCancel(order, now, settings)
+  const isOver = order.state === 'completed' || order.state === 'cancelled' || order.state === 'closed'
+  return {
+    pay: order.state === 'unpaid',
+    cancel: order.state === 'unpaid' || isFree,
+    requestCancel: isPaidUnshipped && !isFree && order.cancelRequest === 'none',
+    receive: order.state === 'to_receive',
+    extend: order.state === 'to_receive' && !order.receiveExtended,
+    track: order.hasParcel,
+    hide: isOver && (order.state !== 'completed' || order.settledAt !== null),
+    buyAgain: order.state !== 'unpaid' && order.state !== 'pay_review',
+  }
+}
+
+/** What an operator with the permission may do now. */
+export function operatorMay(order: OrderFacts) {
+  const isShippable = order.state === 'to_ship' || order.state === 'part_shipped'
+  return {
+    ship: isShippable && order.cancelRequest !== 'waiting',
+    cancel: order.state === 'unpaid',
+    close: order.state === 'to_ship' && order.cancelRequest !== 'waiting',
+    decideCancel: order.state === 'to_ship' && order.cancelRequest === 'waiting',
+    receive: order.state === 'to_receive',
+  }
+}
+
+/** The last moment itself is too late. */
+export function withinFreeCancel(order: Pick<OrderFacts, 'paidAt'>, now: Date, settings: CancelSettings): boolean {
+  return order.paidAt !== null && now.getTime() < order.paidAt.getTime() + settings.freeCancelMinutes * 60_000
+}
+
+/** Throws unless the trade awaits payment at `now`; a payment at `payBefore` itself is late. */
+export function assertPayable(trade: { state: string; payBefore: Date }, now: Date): void {
+  if (trade.state !== 'unpaid' || now >= trade.payBefore) throw new Refusal('ORDER_NOT_PAYABLE')
+}
+
+/**
+ * What a buyer's cancel does with a paid order.
+ * @throws Refusal ALREADY_SHIPPED, CANCEL_REFUSED (asked before), STATE_CHANGED
+ */
+export function cancelOfPaid(order: OrderFacts, now: Date, settings: CancelSettings): 'refund' | 'request' {
+  if (order.state === 'part_shipped' || order.state === 'to_receive') throw new Refusal('ALREADY_SHIPPED')
+  if (order.state !== 'to_ship' || order.cancelRequest === 'waiting') throw new Refusal('STATE_CHANGED')
+  if (withinFreeCancel(order, now, settings)) return 'refund'
+  if (order.cancelRequest === 'refused') throw new Refusal('CANCEL_REFUSED')
+  return 'request'
+}
+
+export interface ParcelRequest {
+  lines: { lineId: number; quantity: number }[]
+}
+export interface ShippableLine {
+  id: number
+  quantity: number
+  shippedQuantity: number
+  refundedQuantity: number
+}
+
+/**
+ * The lines of a parcel against what is still to be sent.
+ * @returns whether nothing is left afterwards
+ * @throws Refusal SHIP_QTY for an unknown line, a line named twice, or more than is left of it
+ */
+export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { isLast: boolean } {
+  const asked = new Map(parcel.lines.map((line) => [line.lineId, line.quantity]))
+  if (asked.size < parcel.lines.length) throw new Refusal('SHIP_QTY')
+  const left = lines.map((line) => {
+    const open = line.quantity - line.shippedQuantity - line.refundedQuantity
+    const quantity = asked.get(line.id) ?? 0
+    asked.delete(line.id)
+    if (quantity > open) throw new Refusal('SHIP_QTY')
+    return open - quantity
+  })
+  if (asked.size > 0) throw new Refusal('SHIP_QTY')
+  return { isLast: left.every((quantity) => quantity === 0) }
+}

@@ -1,0 +1,61 @@
+import type { Language } from '@shop/contract'
+import type { StateText } from './rules.ts'
+
+/** How an order's state reads. */
+export const stateTexts: Record<Language, Record<StateText, string>> = {
+  'zh-Hant': {
+    unpaid: '待付款',
+    pay_review: '付款審核中',
+    to_ship: '待出貨',
+    part_shipped: '部分出貨',
+    to_receive: '待收貨',
+    completed: '已完成',
+    cancelled: '已取消',
+    closed: '已關閉',
+    cancel_waiting: '取消申請中',
+  },
+  'zh-Hans': {
+    unpaid: '待付款',
+    pay_review: '付款审核中',
+    to_ship: '待发货',
+    part_shipped: '部分发货',
+    to_receive: '待收货',
+    completed: '已完成',
+    cancelled: '已取消',
+    closed: '已关闭',
+    cancel_waiting: '取消申请中',
+  },
+  en: {
+    unpaid: 'To pay',
+    pay_review: 'Payment in review',
+    to_ship: 'To ship',
+    part_shipped: 'Partly shipped',
+    to_receive: 'On the way',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    closed: 'Closed',
+    cancel_waiting: 'Cancel requested',
+  },
+  ja: {
+    unpaid: '支払い待ち',
+    pay_review: '入金確認中',
+    to_ship: '発送待ち',
+    part_shipped: '一部発送済み',
+    to_receive: '配送中',
+    completed: '完了',
+    cancelled: 'キャンセル済み',
+    closed: '終了',
+    cancel_waiting: 'キャンセル申請中',
+  },
+  ko: {
+    unpaid: '결제 대기',
+    pay_review: '입금 확인 중',
+    to_ship: '배송 준비 중',
+    part_shipped: '일부 발송',
+    to_receive: '배송 중',
+    completed: '완료',
+    cancelled: '취소됨',
+    closed: '종료됨',
+    cancel_waiting: '취소 요청 중',
+  },
+}

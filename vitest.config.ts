@@ -27,6 +27,10 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        // Journeys in a real browser over the whole stack.
+        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000 },
+      },
       // The apps' tests are described where their builds are: shop/vite.config.ts, admin/vite.config.ts.
       'shop',
       'admin',

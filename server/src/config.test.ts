@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { StartError } from './lib/lifecycle.ts'
 
 test('an empty environment gives the demo shop on port 8080', () => {
   expect(readConfig({})).toEqual({
@@ -65,7 +66,7 @@ test.each([
   [{ SMS_URL: 'https://sms.example.com' }, 'SMS_TOKEN missing: SMS_URL is set and takes all of SMS_URL, SMS_TOKEN'],
   [{ SMS_URL: 'sms', SMS_TOKEN: 't' }, 'SMS_URL takes an address that starts with http:// or https://'],
 ])('%o is refused in one line', (env, message) => {
-  expect(() => readConfig(env)).toThrow(new ConfigError(message))
+  expect(() => readConfig(env)).toThrow(new StartError(message))
 })
 
 test('an address with a password is not repeated in the refusal', () => {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { StartError } from './lib/lifecycle.ts'
 
 export interface Config {
   port: number
@@ -27,14 +28,11 @@ export interface Providers {
   map: { key: string } | undefined
 }
 
-/** What the environment holds is not usable; the message is one line for the person who starts the server. */
-export class ConfigError extends Error {}
-
 type Env = Record<string, string | undefined>
 
 /**
  * Reads the environment once, at start. An empty value counts as absent.
- * @throws ConfigError naming the variable and what it takes
+ * @throws StartError naming the variable and what it takes
  */
 export function readConfig(env: Env): Config {
   const port = integer(env, 'PORT', { default: 8080, min: 1, max: 65_535 })
@@ -88,7 +86,7 @@ function readProviders(env: Env): Providers {
 function senderOf(smtpUrl: string): string {
   const parsed = new URL(smtpUrl)
   const from = parsed.searchParams.get('from') ?? decodeURIComponent(parsed.username)
-  if (!from.includes('@')) throw new ConfigError('SMTP_URL takes its sender as ?from=shop@example.com')
+  if (!from.includes('@')) throw new StartError('SMTP_URL takes its sender as ?from=shop@example.com')
   return from
 }
 
@@ -100,7 +98,7 @@ function value(env: Env, name: string): string | undefined {
 function host(env: Env, name: string): string | undefined {
   const text = value(env, name)
   if (text === undefined || /^[\w.:-]+$/.test(text)) return text
-  throw new ConfigError(`${name} takes a host name or an address, not "${text}"`)
+  throw new StartError(`${name} takes a host name or an address, not "${text}"`)
 }
 
 function integer(env: Env, name: string, range: { default: number; min: number; max: number }): number {
@@ -108,7 +106,7 @@ function integer(env: Env, name: string, range: { default: number; min: number; 
   if (text === undefined) return range.default
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= range.min && number <= range.max) return number
-  throw new ConfigError(`${name} takes a whole number from ${range.min} to ${range.max}, not "${text}"`)
+  throw new StartError(`${name} takes a whole number from ${range.min} to ${range.max}, not "${text}"`)
 }
 
 function oneOf<const T extends string>(env: Env, name: string, choices: readonly T[], otherwise: NoInfer<T>): T {
@@ -116,7 +114,7 @@ function oneOf<const T extends string>(env: Env, name: string, choices: readonly
   if (text === undefined) return otherwise
   const choice = choices.find((candidate) => candidate === text)
   if (choice !== undefined) return choice
-  throw new ConfigError(`${name} takes ${choices.join(' or ')}, not "${text}"`)
+  throw new StartError(`${name} takes ${choices.join(' or ')}, not "${text}"`)
 }
 
 /** The value itself is not repeated in the message: it may hold a password. */
@@ -125,7 +123,7 @@ function url(env: Env, name: string, protocols: string[]): string | undefined {
   if (text === undefined) return undefined
   const parsed = URL.parse(text)
   if (parsed && protocols.includes(parsed.protocol) && parsed.hostname !== '') return text
-  throw new ConfigError(`${name} takes an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+  throw new StartError(`${name} takes an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
 }
 
 /** All of the names or none: half of a provider's keys is a mistake, not a choice. */
@@ -134,7 +132,7 @@ function together<const T extends string>(env: Env, names: readonly T[]): Record
   if (missing.length === names.length) return undefined
   if (missing.length > 0) {
     const given = names.find((name) => !missing.includes(name))
-    throw new ConfigError(`${missing.join(', ')} missing: ${given} is set and takes all of ${names.join(', ')}`)
+    throw new StartError(`${missing.join(', ')} missing: ${given} is set and takes all of ${names.join(', ')}`)
   }
   return Object.fromEntries(names.map((name) => [name, value(env, name)])) as Record<T, string>
 }

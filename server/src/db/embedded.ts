@@ -18,6 +18,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartError } from '../lib/lifecycle.ts'
 import { type Binaries, findBinaries, prepareHome } from './embedded-files.ts'
 import { lockDirectory } from './embedded-lock.ts'
 import { chooseUser, type RunAs } from './embedded-user.ts'
@@ -38,9 +39,6 @@ export interface EmbeddedOptions {
   onLost?: (error: Error) => void
 }
 
-/** The person who starts the server can act on it; the message is one line. */
-export class EmbeddedError extends Error {}
-
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 60_000
 const databaseName = 'shop'
@@ -49,7 +47,7 @@ const databaseName = 'shop'
  * Starts a PostgreSQL of our own on `dataDir`, making it when it is not there, on a free port of 127.0.0.1.
  * A database left running by a server that was killed is stopped first. When the database ends by itself it is started
  * again on the same port.
- * @throws EmbeddedError when the directory cannot be written, is in use by a living server, or does not start
+ * @throws StartError when the directory cannot be written, is in use by a living server, or does not start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log = () => {} } = options
@@ -73,8 +71,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     }
   } catch (error) {
     unlock()
-    if (error instanceof EmbeddedError) throw error
-    throw new EmbeddedError(error instanceof Error ? error.message : String(error), { cause: error })
+    if (error instanceof StartError) throw error
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
 
@@ -83,9 +81,9 @@ function takeLock(dataDir: string): () => void {
   try {
     unlock = lockDirectory(dataDir)
   } catch {
-    throw new EmbeddedError(`DATA_DIR ${dataDir} holds a file "lock" that cannot be opened for writing`)
+    throw new StartError(`DATA_DIR ${dataDir} holds a file "lock" that cannot be opened for writing`)
   }
-  if (!unlock) throw new EmbeddedError(`another server is running on DATA_DIR ${dataDir}`)
+  if (!unlock) throw new StartError(`another server is running on DATA_DIR ${dataDir}`)
   return unlock
 }
 
@@ -104,7 +102,7 @@ function makeWritable(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    throw new EmbeddedError(`DATA_DIR ${dataDir} is not a directory that can be written (${code})`)
+    throw new StartError(`DATA_DIR ${dataDir} is not a directory that can be written (${code})`)
   }
 }
 
@@ -133,9 +131,7 @@ function initialise(cluster: Cluster): void {
     { ...user, cwd: home, encoding: 'utf8', env: cleanEnvironment() },
   )
   if (made.status !== 0) {
-    throw new EmbeddedError(
-      `PostgreSQL could not be set up in ${home}: ${lastLine(made.stderr) || made.error?.message}`,
-    )
+    throw new StartError(`PostgreSQL could not be set up in ${home}: ${lastLine(made.stderr) || made.error?.message}`)
   }
   renameSync(half, cluster.dir)
 }
@@ -145,9 +141,7 @@ function assertSameVersion({ dir, binaries, user }: Cluster): void {
   const shown = spawnSync(binaries.postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' }).stdout
   const running = /\d+/.exec(shown)?.[0]
   if (made === running) return
-  throw new EmbeddedError(
-    `${dir} was made by PostgreSQL ${made}, this version brings ${running}: see docs/operating.md`,
-  )
+  throw new StartError(`${dir} was made by PostgreSQL ${made}, this version brings ${running}: see docs/operating.md`)
 }
 
 /** kill -9 of a server leaves its database running. We hold the directory's lock, so nobody else is using it. */
@@ -168,9 +162,6 @@ async function keepRunning(cluster: Cluster): Promise<{ port: number; stop(): Pr
   let stopping = false
   let current = await startPostmaster(cluster)
   const { port } = current
-  const interruptAtExit = () => current.child.kill('SIGINT')
-  // Reached with an uncaught error or process.exit(): the database then ends in order, a moment after us.
-  process.on('exit', interruptAtExit)
   watch()
   return { port, stop }
 
@@ -192,7 +183,6 @@ async function keepRunning(cluster: Cluster): Promise<{ port: number; stop(): Pr
   async function stop() {
     if (stopping) return
     stopping = true
-    process.off('exit', interruptAtExit)
     await endProcess(current.pid, () => !hasEnded(current.child))
   }
 }
@@ -216,7 +206,7 @@ async function startPostmaster(cluster: Cluster, wantedPort?: number): Promise<P
     if (await becomesReady(cluster, child, deadline)) return { child, pid: child.pid as number, port }
     const reason = lastLine(readLog(cluster), /FATAL|PANIC|ERROR/)
     const mayPass = /already in use|lock file|shared memory|could not bind|could not create any/i.test(readLog(cluster))
-    if (!mayPass || Date.now() > deadline) throw new EmbeddedError(`PostgreSQL does not start: ${reason}`)
+    if (!mayPass || Date.now() > deadline) throw new StartError(`PostgreSQL does not start: ${reason}`)
     await sleep(300)
   }
 }
@@ -237,7 +227,7 @@ function spawnPostmaster({ dir, home, user, binaries, options }: Cluster, port: 
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {
-    return spawn(binaries.postgres, ['-D', dir, '-p', String(port), ...flags], {
+    const child = spawn(binaries.postgres, ['-D', dir, '-p', String(port), ...flags], {
       ...user,
       cwd: home,
       env: cleanEnvironment(),
@@ -245,6 +235,11 @@ function spawnPostmaster({ dir, home, user, binaries, options }: Cluster, port: 
       detached: true,
       stdio: ['ignore', log, log],
     })
+    // Reached with an error that nobody caught or process.exit(): the database then ends in order, a moment after us.
+    const interrupt = () => child.kill('SIGINT')
+    process.on('exit', interrupt)
+    child.once('exit', () => process.off('exit', interrupt))
+    return child
   } finally {
     closeSync(log)
   }
@@ -290,7 +285,7 @@ async function endProcess(pid: number, isRunning: () => boolean): Promise<void> 
     while (isRunning() && Date.now() < deadline) await sleep(20)
     if (!isRunning()) return
   }
-  throw new EmbeddedError(`the database (process ${pid}) does not end`)
+  throw new StartError(`the database (process ${pid}) does not end`)
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {

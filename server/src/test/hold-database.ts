@@ -1,5 +1,6 @@
 // A server reduced to its database, for the tests that kill one: node hold-database.ts DATA_DIR
-import { EmbeddedError, startEmbedded } from '../db/embedded.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { StartError } from '../lib/lifecycle.ts'
 
 try {
   const embedded = await startEmbedded({
@@ -14,7 +15,7 @@ try {
   console.log(embedded.url)
   setInterval(() => {}, 60_000)
 } catch (error) {
-  if (!(error instanceof EmbeddedError)) throw error
+  if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The program of a Chromium: `CHROMIUM_PATH`, one that the system has, Playwright's own. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM_PATH takes the path of a Chromium program, and ${named} is not there`)
+  }
+  return [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place))
+}
+
+/** @throws Error that says how to get a browser when there is none */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error(howToGetOne)
+  return chromium.launch({
+    executablePath,
+    args: [
+      // A container's root has no sandbox to offer, and the pages are our own.
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-dev-shm-usage',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+const howToGetOne = [
+  'The browser tests need a Chromium. One of these gets one:',
+  '  apt-get install chromium fonts-noto-cjk     (Debian, Ubuntu, as root)',
+  '  npx playwright-core install chromium        (any other system)',
+  '  CHROMIUM_PATH=/path/to/chrome npm test      (one that is there already)',
+].join('\n')
+
+/** Gets a Chromium where there is none, in the way that works on this machine; says how when none does. */
+function installChromium(): void {
+  if (findChromium()) return
+  const isRoot = process.getuid?.() === 0
+  const ways =
+    isRoot && existsSync('/usr/bin/apt-get')
+      ? ['apt-get update -q', 'apt-get install -q -y --no-install-recommends chromium fonts-noto-cjk']
+      : ['npx --no playwright-core install chromium']
+  for (const way of ways) {
+    console.error(`shop: ${way}`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync(way, { shell: true, stdio: ['ignore', 2, 2], timeout: 300_000, env })
+  }
+  if (findChromium()) return
+  console.error(howToGetOne)
+  process.exit(1)
+}
+
+if (process.argv[1] === import.meta.filename) installChromium()

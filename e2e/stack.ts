@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The whole product as `npm start` runs it, on a directory and a port of its own. */
+export interface Stack {
+  /** `http://127.0.0.1:<port>`, without a slash at its end. */
+  url: string
+  dataDir: string
+  /** What the server wrote to its standard output and error so far. */
+  output(): string
+  /** Messages sent to `to`, the newest last: mails, SMS and captcha answers of the demo. */
+  outbox(to?: string): OutboxMessage[]
+  /** SIGTERM, and what it answers: the exit code. Removes the directory. */
+  stop(): Promise<number | null>
+  /** Ends it at once, as a power cut would; `restart` goes on with the same data. */
+  kill(): Promise<void>
+  restart(): Promise<void>
+}
+
+export interface OutboxMessage {
+  id: string
+  channel: 'sms' | 'email' | 'captcha'
+  to: string
+  code: string
+  body: string
+  createdAt: string
+}
+
+const root = path.join(import.meta.dirname, '..')
+
+/** Starts the built server; `env` as in the operating guide, e.g. `{ DEMO: '0', WORKERS: '2' }`. */
+export async function openStack(env: Record<string, string> = {}): Promise<Stack> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-'))
+  // As root, PostgreSQL runs as another user, who has to get through.
+  chmodSync(dataDir, 0o711)
+  const port = await freePort()
+  let output = ''
+  let server = await launch()
+  return { url: `http://127.0.0.1:${port}`, dataDir, output: () => output, outbox, stop, kill, restart }
+
+  async function launch(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: { ...cleanEnvironment(), DATA_DIR: dataDir, PORT: String(port), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    await new Promise<void>((resolve, reject) => {
+      const listen = (chunk: Buffer) => {
+        output += chunk
+        if (/^ready /m.test(output)) resolve()
+      }
+      output = ''
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)))
+    })
+    return child
+  }
+
+  function outbox(to?: string): OutboxMessage[] {
+    const dir = path.join(dataDir, 'outbox')
+    const messages = readdirSync(dir)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name): OutboxMessage => JSON.parse(readFileSync(path.join(dir, name), 'utf8')))
+    return to === undefined ? messages : messages.filter((message) => message.to === to)
+  }
+
+  async function stop(): Promise<number | null> {
+    const code = await endProcess('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+    return code
+  }
+
+  async function kill(): Promise<void> {
+    await endProcess('SIGKILL')
+  }
+
+  async function restart(): Promise<void> {
+    await endProcess('SIGTERM')
+    server = await launch()
+  }
+
+  async function endProcess(signal: NodeJS.Signals): Promise<number | null> {
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = once(server, 'exit')
+      server.kill(signal)
+      await ended
+    }
+    return server.exitCode
+  }
+}
+
+/** Without what the person's shell says about a server of theirs. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const ours = /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|DEMO|ROLE|WORKERS|(SMS|SMTP|WECHAT|S3|QINIU|MAP)_.*)$/
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !ours.test(name) && !name.startsWith('VITEST')),
+  )
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

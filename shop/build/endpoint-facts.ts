@@ -1,0 +1,33 @@
+/** The few parts of Babel's tree that the plugin reads; Babel ships no types of its own. */
+interface CallPath {
+  node: {
+    callee: { type: string; name?: string }
+    arguments: { type: string; properties?: { type: string; key?: { type: string; name?: string } }[] }[]
+  }
+  getFunctionParent(): unknown
+  addComment(place: 'leading', text: string): void
+}
+
+const kept = new Set(['method', 'path', 'upload'])
+
+/**
+ * Makes the contract small for the browser: of every `endpoint({…})` only what a request needs stays (method, path,
+ * upload), and what makes the contract's values is marked as pure, so that all a page does not use is dropped. The
+ * schemas are the server's and the types'; with them every page would load TypeBox and all records (60 KiB and growing).
+ */
+export function endpointFacts() {
+  return {
+    visitor: {
+      CallExpression(path: CallPath, { filename = '' }: { filename?: string }) {
+        if (!filename.includes('/contract/src/')) return
+        if (!path.getFunctionParent()) path.addComment('leading', '#__PURE__')
+        const { callee, arguments: args } = path.node
+        const value = args[0]
+        if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || !value?.properties) return
+        value.properties = value.properties.filter(
+          ({ type, key }) => type === 'ObjectProperty' && key?.type === 'Identifier' && kept.has(key.name ?? ''),
+        )
+      },
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Writes translations into the catalogs: `npm run texts:fill -w shop -- rows.json`, where the file holds rows of
+ * `["zh-Hant as in the code", "zh-Hans", "English", "日本語", "한국어"]`. Run `npm run texts` first, so that the texts
+ * are in the catalogs. A text with placeholders is written as the catalog shows it (`{0} 件`). Says what it did not find.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import PO from 'pofile'
+
+const rows = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as string[][]
+const languages = ['zh-Hans', 'en', 'ja', 'ko']
+
+for (const [index, language] of languages.entries()) {
+  const file = new URL(`../src/locales/${language}.po`, import.meta.url)
+  const catalog = PO.parse(readFileSync(file, 'utf8'))
+  for (const row of rows) {
+    const item = catalog.items.find(({ msgid, obsolete }) => msgid === row[0] && !obsolete)
+    if (item) item.msgstr = [row[index + 1] as string]
+    else if (index === 0) console.error(`not in the catalogs: ${row[0]}`)
+  }
+  writeFileSync(file, `${catalog.toString().trimEnd()}\n`)
+  const open = catalog.items.filter(({ msgstr, obsolete }) => !obsolete && !msgstr[0])
+  console.log(`${language}: ${open.length} without translation`)
+  if (index === 0) for (const { msgid } of open) console.log(`  ${msgid}`)
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { createValue } from './value.ts'
+
+export interface Question {
+  title: string
+  content?: ReactNode
+  confirm: string
+  /** without it there is nothing to choose: the dialog only tells */
+  cancel?: string
+  answer(confirmed: boolean): void
+}
+
+/** Questions waiting for an answer, the first on screen. Drawn by ui/Asker.tsx. */
+export const questions = createValue<Question[]>([])
+
+/** Asks in a dialog. @returns true when confirmed; cancelled, closed and Escape are false */
+export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked: Question = {
+      ...question,
+      answer(confirmed) {
+        questions.set(questions.get().filter((other) => other !== asked))
+        resolve(confirmed)
+      },
+    }
+    questions.set([...questions.get(), asked])
+  })
+}

@@ -1,0 +1,149 @@
+import { t } from '@lingui/core/macro'
+import type { BodyOf, DataOf, Endpoint, ErrorCode, FieldErrors, QueryOf } from '@shop/contract'
+import { askToLogIn } from './ask-to-log-in.ts'
+import { chosenLanguage } from './language.ts'
+import { whileLoading } from './loading.ts'
+import { client, platform } from './platform.ts'
+import { endSession, session } from './session.ts'
+import { toast, toastMs } from './toast.ts'
+
+/** Where the API is; a build for another place sets VITE_API_BASE (ending in `/`, or `…/index.php?s=/api/`). */
+const apiBase: string = import.meta.env.VITE_API_BASE ?? './api/'
+export const timeoutMs = 15_000
+
+/**
+ * Why a call failed, in words for the person: refused (status 500) · login (401) · network · timeout · http · format.
+ * `answered` tells whether the server has decided: then a command needs a new request id, else it keeps its own.
+ */
+export class CallError extends Error {
+  readonly kind: 'refused' | 'login' | 'network' | 'timeout' | 'http' | 'format'
+  readonly code: ErrorCode | undefined
+  readonly fields: FieldErrors
+  readonly data: Record<string, unknown>
+  constructor(kind: CallError['kind'], message: string, data: Record<string, unknown> = {}) {
+    super(message)
+    this.kind = kind
+    this.data = data
+    this.code = data.code as ErrorCode | undefined
+    this.fields = (data.fields as FieldErrors | undefined) ?? {}
+  }
+  get answered(): boolean {
+    return this.kind === 'refused' || this.kind === 'login'
+  }
+}
+
+export interface Flags {
+  /** toast what failed; on by default */
+  prompt?: boolean
+  /** count for the loading indicator; on by default */
+  load?: boolean
+  signal?: AbortSignal
+}
+type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T }
+export type Parts<E extends Endpoint> = Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>>
+type Options<E extends Endpoint> = Parts<E> & Flags
+type Arguments<E extends Endpoint> = Record<never, never> extends Parts<E> ? [options?: Options<E>] : [options: Options<E>]
+
+/** Calls the API. @returns the answer's data @throws CallError, already shown to the person unless `prompt` is off */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<DataOf<E>> {
+  return (await callFully(endpoint, ...([options] as Arguments<E>))).data
+}
+
+/** As `call`, with the server's message beside the data: pages that submit something show it. */
+export async function callFully<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Arguments<E>
+): Promise<{ data: DataOf<E>; message: string }> {
+  const { query, body, prompt = true, load = true, signal } = (options ?? {}) as {
+    query?: Record<string, unknown>
+    body?: unknown
+  } & Flags
+  const work = exchange(endpoint, query, body, prompt, signal)
+  return (load ? whileLoading(work) : work) as Promise<{ data: DataOf<E>; message: string }>
+}
+
+async function exchange(
+  { method, path }: Endpoint,
+  query: Record<string, unknown> | undefined,
+  body: unknown,
+  prompt: boolean,
+  signal: AbortSignal | undefined,
+) {
+  const aborter = new AbortController()
+  const stop = () => aborter.abort(signal?.reason)
+  signal?.addEventListener('abort', stop)
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    aborter.abort()
+  }, timeoutMs)
+  try {
+    const response = await fetch(urlOf(path, query), {
+      method,
+      headers: { ...identity(), 'Content-Type': 'application/json;charset=utf-8' },
+      body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+      signal: aborter.signal,
+    })
+    return settle(response.status, await response.text(), prompt)
+  } catch (error) {
+    if (error instanceof CallError || signal?.aborted) throw error
+    throw late ? timedOut(prompt) : unreachable(prompt)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** The address of a call; the query form of the base already holds a `?`. */
+export function urlOf(path: string, query: Record<string, unknown> = {}): string {
+  const url = apiBase + path
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) parameters.set(name, String(value))
+  }
+  return parameters.size ? `${url}${url.includes('?') ? '&' : '?'}${parameters}` : url
+}
+
+/** The headers of every request, uploads too. */
+export function identity(): Record<string, string> {
+  return { platform, client, lang: chosenLanguage(), 'Access-Token': session.get()?.token ?? '' }
+}
+
+/** Turns an answer into data and message, or into the error that its status means. */
+export function settle(httpStatus: number, text: string, prompt: boolean): { data: unknown; message: string } {
+  if (httpStatus !== 200) throw shown(new CallError('http', t`HTTP 狀態碼錯誤`), prompt, toastMs.network)
+  const envelope = parsed(text)
+  if (!envelope) throw shown(new CallError('format', t`請檢查 API 地址能否正常訪問`), prompt, toastMs.network)
+  const { status, message, data } = envelope
+  if (status === 200) return { data, message }
+  if (status === 401) {
+    endSession()
+    askToLogIn()
+    throw new CallError('login', message, data)
+  }
+  throw shown(new CallError('refused', message, data), prompt, toastMs.server)
+}
+
+export function timedOut(prompt: boolean): CallError {
+  return shown(new CallError('timeout', t`請求超時，請重試`), prompt, toastMs.network)
+}
+
+export function unreachable(prompt: boolean): CallError {
+  return shown(new CallError('network', t`網絡請求出錯`), prompt, toastMs.network)
+}
+
+function shown(error: CallError, prompt: boolean, ms: number): CallError {
+  if (prompt) toast(error.message, { kind: 'error', ms })
+  return error
+}
+
+function parsed(text: string) {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    const { status, message = '', data } = value as { status?: number; message?: string; data?: Record<string, unknown> }
+    return { status, message, data: data ?? {} }
+  } catch {
+    return undefined
+  }
+}

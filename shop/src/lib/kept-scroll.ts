@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const kept = new Map<string, number>()
+
+/**
+ * Keeps a page's scroll position for coming back to it; a tab's also for switching to it. Restores it once the page is
+ * long enough (its data may still be on the way), unless the person scrolls first.
+ */
+export function useKeptScroll(tab: boolean): void {
+  const { key, pathname } = useLocation()
+  const type = useNavigationType()
+  const place = tab ? pathname : key
+  useEffect(() => {
+    const target = tab || type === 'POP' ? (kept.get(place) ?? 0) : 0
+    window.scrollTo(0, target)
+    const watch = target > 0 ? new ResizeObserver(restore) : undefined
+    const giveUp = setTimeout(stop, 3000)
+    function restore() {
+      window.scrollTo(0, target)
+      if (window.scrollY >= target - 1) stop()
+    }
+    function stop() {
+      watch?.disconnect()
+      clearTimeout(giveUp)
+      window.addEventListener('scroll', keep, { passive: true })
+    }
+    function keep() {
+      kept.set(place, window.scrollY)
+    }
+    window.addEventListener('wheel', stop, { once: true, passive: true })
+    window.addEventListener('touchmove', stop, { once: true, passive: true })
+    if (watch) watch.observe(document.body)
+    else stop()
+    return () => {
+      stop()
+      window.removeEventListener('scroll', keep)
+      window.removeEventListener('wheel', stop)
+      window.removeEventListener('touchmove', stop)
+    }
+  }, [place, tab, type])
+}

@@ -1,0 +1,52 @@
+import { setCartTotal } from './cart-badge.ts'
+import { queryClient } from './query-client.ts'
+import { forget, store, stored } from './storage.ts'
+import { createValue, useValue } from './value.ts'
+
+export interface Session {
+  token: string
+  userId: number
+}
+
+const lifetimeS = 2_592_000
+
+function storedSession(): Session | undefined {
+  const token = stored<string>('AccessToken')
+  const userId = stored<number>('userId')
+  return token && userId ? { token, userId } : undefined
+}
+
+export const session = createValue<Session | undefined>(storedSession())
+
+/** Keeps token and user id for 30 days and forgets what was read as a guest or as somebody else. */
+export function startSession({ token, userId }: Session): void {
+  store('AccessToken', token, lifetimeS)
+  store('userId', userId, lifetimeS)
+  session.set({ token, userId })
+  queryClient.clear()
+}
+
+/** Clears token and user id, only when a user id exists. */
+export function endSession(): void {
+  if (!session.get()?.userId) return
+  forget('AccessToken')
+  forget('userId')
+  setCartTotal(0)
+  session.set(undefined)
+  queryClient.clear()
+}
+
+export function useSession(): Session | undefined {
+  return useValue(session)
+}
+
+// signing in or out in another tab of the browser counts here too
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== 'AccessToken' && event.key !== null) return
+    const now = storedSession()
+    if (now?.token === session.get()?.token) return
+    session.set(now)
+    queryClient.clear()
+  })
+}

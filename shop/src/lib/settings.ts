@@ -1,0 +1,50 @@
+import { type DataOf, type Module, storeData } from '@shop/contract'
+import { call } from './call.ts'
+import { store, stored } from './storage.ts'
+import { applyTheme } from './theme.ts'
+import { createValue, useValue } from './value.ts'
+
+export type StoreData = DataOf<typeof storeData>
+
+const cacheS = 600
+
+/** The store and its public settings; undefined until they have been read once. */
+export const storeSettings = createValue<StoreData | undefined>(stored<StoreData>('Store'))
+let readAt = 0
+
+/** At launch: the theme of last time at once, then store and settings afresh, whatever is cached. A failure leaves things as they are. */
+export function startSettings(): void {
+  applyTheme(stored('appTheme'))
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyTheme(stored('appTheme')))
+  void readSettings()
+}
+
+/** Reads store and settings again when the copy is 600 s old; asked at every change of page. */
+export function freshenSettings(): void {
+  if (Date.now() - readAt > cacheS * 1000) void readSettings()
+}
+
+/** Reads store and settings now. Never rejects. */
+export async function readSettings(): Promise<void> {
+  readAt = Date.now()
+  try {
+    const data = await call(storeData, { prompt: false, load: false })
+    store('Store', data, cacheS)
+    store('Setting', data.setting, cacheS)
+    store('appTheme', data.setting.app_theme)
+    applyTheme(data.setting.app_theme)
+    storeSettings.set(data)
+  } catch {
+    readAt = 0 // tried again at the next page
+  }
+}
+
+export function useStoreSettings(): StoreData | undefined {
+  return useValue(storeSettings)
+}
+
+/** Whether all of these features are open. Unknown counts as open: the server refuses what is not. */
+export function useModules(...names: Module[]): boolean {
+  const modules = useStoreSettings()?.setting.module
+  return names.every((name) => modules?.[name] !== 0)
+}

@@ -1,0 +1,34 @@
+/**
+ * Local storage under plain keys. With a lifetime a second entry `<key>_expiry` holds the end as unix seconds; an
+ * expired entry reads as undefined. Storage that is full or forbidden (private mode) is as good as empty.
+ */
+export function store(key: string, value: unknown, lifetimeS?: number): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+    if (lifetimeS) localStorage.setItem(`${key}_expiry`, String(Math.floor(Date.now() / 1000) + lifetimeS))
+    else localStorage.removeItem(`${key}_expiry`)
+  } catch {
+    // the app works without storage, it only forgets sooner
+  }
+}
+
+/** @returns what was stored, undefined when there is nothing, it has expired or is not JSON */
+export function stored<T>(key: string): T | undefined {
+  try {
+    const expiry = localStorage.getItem(`${key}_expiry`)
+    if (expiry && Number(expiry) * 1000 <= Date.now()) return undefined
+    const text = localStorage.getItem(key)
+    return text === null ? undefined : (JSON.parse(text) as T)
+  } catch {
+    return undefined
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+    localStorage.removeItem(`${key}_expiry`)
+  } catch {
+    // as above
+  }
+}

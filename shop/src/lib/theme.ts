@@ -1,0 +1,103 @@
+/** The six colours of the setting `app_theme`. */
+export interface AppTheme {
+  mainBg: string
+  mainBg2: string
+  mainText: string
+  viceBg: string
+  viceBg2: string
+  viceText: string
+}
+
+export const builtInTheme: AppTheme = {
+  mainBg: '#fa2209',
+  mainBg2: '#ff6335',
+  mainText: '#ffffff',
+  viceBg: '#ffb100',
+  viceBg2: '#ffb900',
+  viceText: '#ffffff',
+}
+
+type Rgb = [number, number, number]
+const enough = 4.5
+const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
+const ink: Rgb = [29, 29, 31]
+const darkCard: Rgb = [28, 28, 30]
+
+/**
+ * Sets the theme's CSS variables on the root. Text keeps 4.5 : 1 whatever was picked: a fill is shaded a little towards
+ * what its text needs, or else the text turns to ink or white.
+ */
+export function applyTheme(given: Partial<AppTheme> | undefined, dark = matchMedia('(prefers-color-scheme: dark)').matches): void {
+  for (const [name, value] of Object.entries(themeVariables(given, dark))) {
+    document.documentElement.style.setProperty(name, value)
+  }
+}
+
+/** The variables that `applyTheme` sets: fills carry text, inks stand on cards, soft is a tint behind ink. */
+export function themeVariables(given: Partial<AppTheme> | undefined, dark: boolean): Record<string, string> {
+  const colour = (name: keyof AppTheme) => parse(given?.[name]) ?? (parse(builtInTheme[name]) as Rgb)
+  const card = dark ? darkCard : white
+  const main = onFill([colour('mainBg'), colour('mainBg2')], colour('mainText'))
+  const vice = onFill([colour('viceBg'), colour('viceBg2')], colour('viceText'))
+  const soft = mix(card, colour('mainBg'), dark ? 0.2 : 0.09)
+  return {
+    '--main': text(colour('mainBg')),
+    '--main2': text(colour('mainBg2')),
+    '--main-fill': text(main.fills[0] as Rgb),
+    '--main-fill2': text(main.fills[1] as Rgb),
+    '--main-text': text(main.text),
+    '--main-ink': text(shade(colour('mainBg'), dark ? card : soft, dark ? white : black) ?? (dark ? white : ink)),
+    '--main-soft': text(soft),
+    '--vice-fill': text(vice.fills[0] as Rgb),
+    '--vice-fill2': text(vice.fills[1] as Rgb),
+    '--vice-text': text(vice.text),
+  }
+}
+
+/** Fills and text that can be read on each other, as near to what was picked as it goes. */
+function onFill(fills: Rgb[], picked: Rgb): { fills: Rgb[]; text: Rgb } {
+  const towards = luminance(picked) > 0.4 ? black : white
+  const shaded = fills.map((fill) => shade(fill, picked, towards, 0.35))
+  if (shaded.every((fill) => fill !== undefined)) return { fills: shaded, text: picked }
+  const other = Math.min(...fills.map((fill) => contrast(fill, ink))) > Math.min(...fills.map((fill) => contrast(fill, white))) ? ink : white
+  return { fills: fills.map((fill) => shade(fill, other, other === ink ? white : black) ?? fill), text: other }
+}
+
+/** `colour` moved towards `end` until it stands out from `against`; undefined when that takes more than `most`. */
+function shade(colour: Rgb, against: Rgb, end: Rgb, most = 1): Rgb | undefined {
+  for (let part = 0; part <= most; part += 0.02) {
+    const candidate = mix(colour, end, part)
+    if (contrast(candidate, against) >= enough) return candidate
+  }
+  return undefined
+}
+
+function mix(from: Rgb, to: Rgb, part: number): Rgb {
+  return from.map((value, channel) => Math.round(value + ((to[channel] as number) - value) * part)) as Rgb
+}
+
+export function contrast(a: Rgb, b: Rgb): number {
+  const [bright, dim] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (bright + 0.05) / (dim + 0.05)
+}
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((value) => {
+    const part = value / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as Rgb
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** `#rgb` or `#rrggbb`; undefined for anything else. */
+export function parse(hex: string | undefined): Rgb | undefined {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex?.trim() ?? '')?.[1]
+  if (!digits) return undefined
+  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  return [0, 2, 4].map((start) => Number.parseInt(six.slice(start, start + 2), 16)) as Rgb
+}
+
+function text(colour: Rgb): string {
+  return `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

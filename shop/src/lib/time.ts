@@ -1,0 +1,27 @@
+import { plural, t } from '@lingui/core/macro'
+
+/** The wire's `YYYY-MM-DD HH:MM:SS` in the store's zone (China, without summer time) as a moment; undefined for `""`. */
+export function toDate(time: string): Date | undefined {
+  return time ? new Date(`${time.replace(' ', 'T')}+08:00`) : undefined
+}
+
+/** Under 300 s "just now", then minutes, hours, days up to 30 days, then the date. */
+export function relativeTime(time: string, now = new Date()): string {
+  const date = toDate(time)
+  if (!date) return ''
+  const seconds = Math.floor((now.getTime() - date.getTime()) / 1000)
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  if (seconds < 300) return t`剛剛`
+  if (hours < 1) return plural(minutes, { one: '# 分鐘前', other: '# 分鐘前' })
+  if (days < 1) return plural(hours, { one: '# 小時前', other: '# 小時前' })
+  if (days <= 30) return plural(days, { one: '# 天前', other: '# 天前' })
+  return time.slice(0, 10)
+}
+
+/** Whole seconds until `time`, never below 0. */
+export function secondsUntil(time: string, now = new Date()): number {
+  const date = toDate(time)
+  return date ? Math.max(0, Math.ceil((date.getTime() - now.getTime()) / 1000)) : 0
+}

@@ -1,0 +1,25 @@
+import { createValue } from './value.ts'
+
+export interface Toast {
+  id: number
+  text: string
+  kind: 'text' | 'success' | 'error'
+}
+
+/** The toast on screen; a newer one takes the place of the older. Drawn by ui/Toaster.tsx. */
+export const toastOnScreen = createValue<Toast | undefined>(undefined)
+
+/** What the app says itself 1.5 s, a message of the server 2.5 s, the network's failure 3.5 s. */
+export const toastMs = { own: 1500, server: 2500, network: 3500 }
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let count = 0
+
+/** Shows a short text; an empty one shows nothing. */
+export function toast(text: string, { kind = 'text', ms = toastMs.own }: { kind?: Toast['kind']; ms?: number } = {}): void {
+  if (!text) return
+  clearTimeout(timer)
+  count += 1
+  toastOnScreen.set({ id: count, text, kind })
+  timer = setTimeout(() => toastOnScreen.set(undefined), ms)
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { navigate } from './lib/navigate.ts'
+import { PageParamsError } from './lib/page-params.ts'
+import { freshenSettings } from './lib/settings.ts'
+import { useKeptScroll } from './lib/kept-scroll.ts'
+import styles from './page-frame.module.css'
+import { findPage, type Page, type PageModule } from './pages.ts'
+import { Button } from './ui/Button.tsx'
+import { Empty } from './ui/Empty.tsx'
+import { Failed } from './ui/Failed.tsx'
+import { type Frame, FrameContext } from './ui/frame.ts'
+import { Header } from './ui/Header.tsx'
+import { OfflineBar } from './ui/OfflineBar.tsx'
+import { ListSkeleton } from './ui/Skeleton.tsx'
+import { TabBar } from './ui/TabBar.tsx'
+
+/** Shows the page of the address: a new one for every URL, with header, waiting, failing and tab bar around it. */
+export function PageFrame() {
+  const { pathname, search } = useLocation()
+  const page = findPage(pathname)
+  useEffect(freshenSettings, [pathname, search])
+  return page?.load ? <Framed key={pathname + search} page={page} load={page.load} /> : <PageNotFound />
+}
+
+function Framed({ page, load }: { page: Page; load: () => Promise<PageModule> }) {
+  const { i18n } = useLingui()
+  const [ownTitle, setTitle] = useState<string>()
+  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null)
+  const entered = useNavigationType()
+  const title = ownTitle ?? i18n._(page.title)
+  const tab = page.tab !== undefined
+  useKeptScroll(tab)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const frame = useMemo<Frame>(
+    () => ({ setTitle, actionPlace, pull: page.pull ?? false, tab, reachBottomPx: page.reachBottomPx ?? 600 }),
+    [actionPlace, page, tab],
+  )
+  return (
+    <FrameContext value={frame}>
+      <div className={styles.frame}>
+        <div className={styles.top}>
+          <OfflineBar />
+          {!page.customHeader && <Header title={title} back={!tab} actionRef={setActionPlace} />}
+        </div>
+        <div className={styles.content} data-entered={tab ? undefined : entered.toLowerCase()}>
+          <LazyPage path={page.path} load={load} />
+        </div>
+        {tab && <TabBar current={page.path} />}
+      </div>
+    </FrameContext>
+  )
+}
+
+/** Modules already loaded: going to such a page shows it without a moment of nothing. */
+const loaded = new Map<string, PageModule>()
+const chunkTimeoutMs = 60_000
+
+function LazyPage({ path, load }: { path: string; load: () => Promise<PageModule> }) {
+  const [module, setModule] = useState(loaded.get(path))
+  const [late, setLate] = useState(false)
+  const fetchModule = useCallback(() => {
+    setLate(false)
+    let waiting = true
+    const timer = setTimeout(() => setLate(waiting), chunkTimeoutMs)
+    load()
+      .then((next) => {
+        loaded.set(path, next)
+        if (waiting) setModule(next)
+      })
+      .catch(() => setLate(waiting))
+      .finally(() => clearTimeout(timer))
+    return () => {
+      waiting = false
+      clearTimeout(timer)
+    }
+  }, [path, load])
+  useEffect(() => (module ? undefined : fetchModule()), [module, fetchModule])
+  if (late) {
+    return (
+      <button type="button" className={styles.late} onClick={fetchModule}>
+        <Trans>連接超時，點擊屏幕重試</Trans>
+      </button>
+    )
+  }
+  if (!module) return <ListSkeleton />
+  const { default: PageComponent, Skeleton = ListSkeleton } = module
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <PageBoundary reset={reset}>
+          <Suspense fallback={<Skeleton />}>
+            <PageComponent />
+          </Suspense>
+        </PageBoundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
+
+class PageBoundary extends Component<{ reset: () => void; children: ReactNode }, { error: unknown }> {
+  override state = { error: undefined as unknown }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    if (error instanceof PageParamsError) return <PageMissing />
+    const retry = () => {
+      this.props.reset()
+      this.setState({ error: undefined })
+    }
+    return <Failed error={error} retry={retry} />
+  }
+}
+
+function PageNotFound() {
+  const { t } = useLingui()
+  return (
+    <div className={styles.frame}>
+      <div className={styles.top}>
+        <Header title={t`頁面不存在`} back />
+      </div>
+      <div className={styles.content}>
+        <PageMissing />
+      </div>
+    </div>
+  )
+}
+
+function PageMissing() {
+  return (
+    <Empty drawing="lost" text={<Trans>頁面不存在</Trans>}>
+      <Button onClick={() => navigate('pages/index/index')}>
+        <Trans>回到首頁</Trans>
+      </Button>
+    </Empty>
+  )
+}

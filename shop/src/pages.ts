@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
+
+/** What a page's file exports: the page, and optionally its shape to show while its data is on the way. */
+export interface PageModule {
+  default: ComponentType
+  Skeleton?: ComponentType
+}
+
+export interface Page {
+  /** its hash route and its file below src/ */
+  path: string
+  title: MessageDescriptor
+  /** position in the tab bar */
+  tab?: 0 | 1 | 2 | 3
+  /** pulling it down reads its data again */
+  pull?: boolean
+  /** the page draws its own header */
+  customHeader?: boolean
+  /** how far before the end the next part of a list is asked for, px; 600 when absent */
+  reachBottomPx?: number
+  /** absent while the page is not built: opening it shows "page not found" */
+  load?: () => Promise<PageModule>
+}
+
+/** The registry: one line a page. Navigation to anything else is refused by the types and at run time. */
+export const pages = [
+  { path: 'pages/index/index', title: msg`首頁`, tab: 0, pull: true, customHeader: true },
+  { path: 'pages/category/index', title: msg`全部分類`, tab: 1, customHeader: true },
+  { path: 'pages/cart/index', title: msg`購物車`, tab: 2 },
+  { path: 'pages/user/index', title: msg`我的`, tab: 3, pull: true, customHeader: true },
+  { path: 'pages/search/index', title: msg`商品搜尋` },
+  { path: 'pages/goods/list', title: msg`商品列表`, pull: true },
+  { path: 'pages/goods/detail', title: msg`商品詳情`, customHeader: true },
+  { path: 'pages/login/index', title: msg`會員登入` },
+  { path: 'pages/register/register', title: msg`會員註冊` },
+  { path: 'pages/findPwd/findPwd', title: msg`找回密碼` },
+  { path: 'pages/user/personal/index', title: msg`個人資料` },
+  { path: 'pages/address/index', title: msg`收貨地址` },
+  { path: 'pages/address/create', title: msg`新增地址` },
+  { path: 'pages/address/update', title: msg`編輯地址` },
+  { path: 'pages/checkout/index', title: msg`確認訂單` },
+  { path: 'pages/checkout/cashier/index', title: msg`收銀台` },
+  { path: 'pages/order/center', title: msg`訂單中心`, pull: true },
+  { path: 'pages/order/index', title: msg`我的訂單`, pull: true },
+  { path: 'pages/order/detail', title: msg`訂單詳情` },
+  { path: 'pages/order/details', title: msg`交易詳情` },
+  { path: 'pages/order/express/index', title: msg`物流跟蹤` },
+] as const satisfies readonly Page[]
+
+export type PagePath = (typeof pages)[number]['path']
+/** What the address bar's `/` stands for. */
+export const homePath = 'pages/index/index' satisfies PagePath
+
+/** The page of a path with or without a leading slash; `/` is home; undefined when none is registered. */
+export function findPage(path: string): Page | undefined {
+  const wanted = path.replace(/^\//, '') || homePath
+  return pages.find((page) => page.path === wanted)
+}
+
+export const tabPages: readonly Page[] = (pages as readonly Page[]).filter((page) => page.tab !== undefined)

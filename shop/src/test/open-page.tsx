@@ -1,0 +1,57 @@
+import type { BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract'
+import { render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { App } from '../app.tsx'
+import { type Params, routeOf } from '../lib/navigate.ts'
+import { startSession } from '../lib/session.ts'
+import type { PagePath } from '../pages.ts'
+
+/** What a page sent. */
+export interface Sent<E extends Endpoint> {
+  query: QueryOf<E>
+  body: BodyOf<E>
+  headers: Headers
+}
+/** What stands under `data`, a refusal, or a failure of the network. */
+export type Reply<E extends Endpoint> = DataOf<E> | { refuse: string; code?: string; status?: 401 | 500; fields?: Record<string, string> } | 'offline'
+type Answer = { method: string; path: string; reply: (sent: Sent<Endpoint>) => unknown }
+
+/** Answers for one endpoint, typed by the contract; a function sees what was sent and may answer differently each time. */
+export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | ((sent: Sent<E>) => Reply<E> | Promise<Reply<E>>)): Answer {
+  const give = typeof reply === 'function' ? reply : () => reply
+  return { method: endpoint.method, path: endpoint.path, reply: give as Answer['reply'] }
+}
+
+/**
+ * Opens a page of the real registry in the real app, stubbed at the network: calls without an answer fail the test.
+ * @returns the screen's queries, `user` to act with, and `sent`: every call as `METHOD path`
+ */
+export function openPage(
+  path: PagePath,
+  { params, signedIn = true, answers = [] }: { params?: Params; signedIn?: boolean; answers?: Answer[] } = {},
+): RenderResult & { user: UserEvent; sent: string[] } {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const url = new URL(input, 'http://shop.test')
+    const endpointPath = url.pathname.replace(/^\/api\//, '')
+    sent.push(`${init.method} ${endpointPath}`)
+    const found = answers.find((one) => one.method === init.method && one.path === endpointPath)
+    if (!found) throw new TypeError(`no answer given for ${init.method} ${endpointPath}`)
+    const query = Object.fromEntries(url.searchParams)
+    const reply = await found.reply({ query, body: init.body ? JSON.parse(init.body as string) : undefined, headers: new Headers(init.headers) } as never)
+    if (reply === 'offline') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(toEnvelope(reply)))
+  })
+  if (signedIn) startSession({ token: 'token-of-a-test', userId: 1 })
+  window.history.replaceState({ idx: 0 }, '', `#${routeOf(path, params)}`)
+  return { user: userEvent.setup(), sent, ...render(<App />) }
+}
+
+function toEnvelope(reply: unknown) {
+  if (typeof reply === 'object' && reply !== null && 'refuse' in reply) {
+    const { refuse, code, fields, status = 500 } = reply as { refuse: string; code?: string; fields?: object; status?: number }
+    return { status, message: refuse, data: { code, fields } }
+  }
+  return { status: 200, message: 'success', data: reply }
+}

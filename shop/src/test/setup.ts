@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { questions } from '../lib/ask.ts'
+import { speak } from '../lib/language.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { session } from '../lib/session.ts'
+import { toastOnScreen } from '../lib/toast.ts'
+
+// what jsdom lacks and the pages call
+window.scrollTo = () => undefined
+window.matchMedia ??= (media: string) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+class Watcher {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+window.ResizeObserver ??= Watcher as unknown as typeof ResizeObserver
+window.IntersectionObserver ??= Watcher as unknown as typeof IntersectionObserver
+URL.createObjectURL ??= () => 'blob:picture'
+URL.revokeObjectURL ??= () => undefined
+
+beforeEach(async () => {
+  localStorage.clear()
+  session.set(undefined)
+  queryClient.clear()
+  toastOnScreen.set(undefined)
+  questions.set([])
+  await speak('zh-Hant')
+  i18n.on('missing', ({ id }) => expect.fail(`text without translation: ${id}`))
+  vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  cleanup()
+  const errors = vi.mocked(console.error).mock.calls
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  expect(errors, 'unexpected console.error').toEqual([])
+})

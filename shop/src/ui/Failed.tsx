@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CallError } from '../lib/call.ts'
+import { navigate } from '../lib/navigate.ts'
+import { Button } from './Button.tsx'
+import { Empty } from './Empty.tsx'
+
+/** What failed, in words, and what to do: try again, or log in where that is what is missing. */
+export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useLingui()
+  if (error instanceof CallError && error.kind === 'login') {
+    return (
+      <Empty drawing="person" text={t`登入後即可查看`}>
+        <Button onClick={() => navigate('pages/login/index')}>
+          <Trans>去登入</Trans>
+        </Button>
+      </Empty>
+    )
+  }
+  return (
+    <Empty drawing="failed" text={error instanceof CallError && error.message ? error.message : t`頁面出了點問題，請再試一次`}>
+      <Button kind="line" onClick={retry}>
+        <Trans>重試</Trans>
+      </Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+
+const open: HTMLElement[] = []
+
+/** Everything but the topmost overlay cannot be reached by finger, key or screen reader; the page behind stands still. */
+function guard(): void {
+  const page = document.getElementById('root')
+  if (page) page.inert = open.length > 0
+  open.forEach((element, index) => {
+    element.inert = index < open.length - 1
+  })
+  document.documentElement.style.overflow = open.length > 0 ? 'hidden' : ''
+}
+
+/**
+ * A dialog's ground: traps focus by making everything else inert, returns it on closing, closes on Escape.
+ * `label` names the dialog for those who cannot see it.
+ */
+export function Overlay(props: { label: string; onClose: () => void; className?: string; children: ReactNode; alert?: boolean }) {
+  const element = useRef<HTMLDivElement>(null)
+  const close = useRef(props.onClose)
+  close.current = props.onClose
+  useEffect(() => {
+    const self = element.current as HTMLDivElement
+    const before = document.activeElement as HTMLElement | null
+    open.push(self)
+    guard()
+    if (!self.contains(document.activeElement)) self.focus({ preventScroll: true })
+    return () => {
+      open.splice(open.indexOf(self), 1)
+      guard()
+      before?.focus?.({ preventScroll: true })
+    }
+  }, [])
+  return createPortal(
+    <div
+      ref={element}
+      role={props.alert ? 'alertdialog' : 'dialog'}
+      aria-modal="true"
+      aria-label={props.label}
+      tabIndex={-1}
+      className={props.className}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        close.current()
+      }}
+    >
+      {props.children}
+    </div>,
+    document.body,
+  )
+}

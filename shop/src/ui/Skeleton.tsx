@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CSSProperties, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Skeleton.module.css'
+
+/** The ground of a page's skeleton: seen only after 200 ms, read out as "loading". */
+export function SkeletonPage({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.page} role="status" aria-label={t`載入中`}>
+      {children}
+    </div>
+  )
+}
+
+/** A grey block. Lengths are CSS; `rpx` counts as in style sheets. */
+export function Bone({ width, height, round, ratio }: { width?: string; height?: string; round?: boolean; ratio?: string }) {
+  const length = (text?: string) => text?.replace(/(-?\d*\.?\d+)rpx/g, 'calc(var(--rpx) * $1)')
+  const style: CSSProperties = { width: length(width), height: length(height), aspectRatio: ratio }
+  return <div className={classes(styles.bone, round && styles.round)} style={style} />
+}
+
+export function SkeletonCard({ children }: { children: ReactNode }) {
+  return <div className={styles.card}>{children}</div>
+}
+
+/** Cards with a picture at the left and lines beside it: lists of goods, orders, addresses. */
+export function ListSkeleton({ rows = 6, picture = true }: { rows?: number; picture?: boolean }) {
+  return (
+    <SkeletonPage>
+      {Array.from({ length: rows }, (_, row) => (
+        <SkeletonCard key={row}>
+          <div className={styles.row}>
+            {picture && <Bone width="160rpx" height="160rpx" />}
+            <div className={styles.lines}>
+              <Bone width="85%" height="32rpx" />
+              <Bone width="60%" height="26rpx" />
+              <Bone width="35%" height="32rpx" />
+            </div>
+          </div>
+        </SkeletonCard>
+      ))}
+    </SkeletonPage>
+  )
+}
+
+/** Two columns of tiles: goods. */
+export function GridSkeleton({ tiles = 6 }: { tiles?: number }) {
+  return (
+    <SkeletonPage>
+      <div className={styles.grid}>
+        {Array.from({ length: tiles }, (_, tile) => (
+          <SkeletonCard key={tile}>
+            <div className={styles.lines}>
+              <Bone ratio="1" />
+              <Bone width="90%" height="30rpx" />
+              <Bone width="50%" height="34rpx" />
+            </div>
+          </SkeletonCard>
+        ))}
+      </div>
+    </SkeletonPage>
+  )
+}
+
+/** One card of label-and-value lines: forms, details. */
+export function FormSkeleton({ lines = 5 }: { lines?: number }) {
+  return (
+    <SkeletonPage>
+      <SkeletonCard>
+        {Array.from({ length: lines }, (_, line) => (
+          <div key={line} className={styles.field}>
+            <Bone width="22%" height="30rpx" />
+            <Bone width="60%" height="30rpx" />
+          </div>
+        ))}
+      </SkeletonCard>
+    </SkeletonPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { toastOnScreen } from '../lib/toast.ts'
+import { useValue } from '../lib/value.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Toaster.module.css'
+
+/** Draws the toast of lib/toast.ts and has it read out, once for the whole app. */
+export function Toaster() {
+  const shown = useValue(toastOnScreen)
+  return (
+    <div className={styles.place} role="status" aria-live="polite">
+      {shown && (
+        <div key={shown.id} className={styles.toast}>
+          {shown.kind !== 'text' && <Icon name={shown.kind === 'success' ? 'done' : 'warn'} size="44rpx" />}
+          {shown.text}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { createContext, use, useEffect } from 'react'
+
+/** What a page may change of the frame around it. */
+export interface Frame {
+  setTitle(title: string): void
+  /** where `HeaderAction` draws; null while the page has its own header */
+  actionPlace: HTMLElement | null
+  /** the registry's flags of the page shown */
+  pull: boolean
+  tab: boolean
+  reachBottomPx: number
+}
+
+export const FrameContext = createContext<Frame>({ setTitle() {}, actionPlace: null, pull: false, tab: false, reachBottomPx: 600 })
+
+export function useFrame(): Frame {
+  return use(FrameContext)
+}
+
+/** Puts another title than the registry's into header and window; undefined leaves it. */
+export function usePageTitle(title: string | undefined): void {
+  const { setTitle } = useFrame()
+  useEffect(() => {
+    if (title) setTitle(title)
+  }, [title, setTitle])
+}

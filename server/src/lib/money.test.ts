@@ -34,11 +34,11 @@ describe('allocate', () => {
     [0, [5, 5], [0, 0]],
     [0, [], []],
     [0, [0, 0], [0, 0]],
+    [3, [0, 0], [2, 1]],
   ])('%i over %j is %j', (total, weights, parts) => expect(allocate(total, weights)).toEqual(parts))
 
   test.each([
     [1, []],
-    [1, [0, 0]],
     [-1, [1]],
     [1, [-1, 3]],
     [0.5, [1]],

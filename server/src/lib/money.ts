@@ -12,18 +12,22 @@ export function mulBp(amount: Fen, rateBp: number): Fen {
 /**
  * Spreads `total` over `weights` by largest remainder: whole parts that sum to `total`, a leftover unit each to the
  * largest fractions, of equal ones to the lower index. While `total` is not above the sum of the weights, no part is
- * above its weight.
- * @throws RangeError when something is negative or not whole, or there is a total but no weight to carry it
+ * above its weight. Weights that are all 0 count as equal.
+ * @throws RangeError when something is negative or not whole, or there is a total and nothing to spread it over
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   if ([total, ...weights].some((value) => !Number.isSafeInteger(value) || value < 0)) {
     throw new RangeError(`not whole and positive: ${total} over ${weights}`)
   }
   const sum = weights.reduce((before, weight) => before + BigInt(weight), 0n)
-  if (sum === 0n) {
-    if (total > 0) throw new RangeError(`nothing carries ${total}`)
-    return weights.map(() => 0)
-  }
+  if (weights.length === 0 && total > 0) throw new RangeError(`nothing carries ${total}`)
+  if (sum === 0n)
+    return total === 0
+      ? weights.map(() => 0)
+      : allocate(
+          total,
+          weights.map(() => 1),
+        )
   const shares = weights.map((weight, index) => {
     const product = BigInt(total) * BigInt(weight)
     return { index, part: Number(product / sum), fraction: product % sum }

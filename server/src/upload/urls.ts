@@ -1,0 +1,68 @@
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db/database.ts'
+
+/** What is known of a stored picture; `sizes` holds its storage keys. */
+export interface StoredPicture {
+  id: number
+  sizes: { s: string; m: string; l: string }
+  /** of the picture as it was sent; a size is never larger than this */
+  width: number
+  height: number
+}
+
+/** The longest side of each size, in pixels. */
+export const pictureSides = { s: 240, m: 720, l: 1440 } as const
+
+/** The protocol's file record of a public picture. */
+export interface PictureRecord {
+  file_id: number
+  preview_url: string
+  external_url: string
+  file_type: number
+  srcset: string
+}
+
+/** Address of one size of a public picture. */
+export function pictureUrl(
+  config: Pick<Config, 'publicUrl'>,
+  { sizes }: Pick<StoredPicture, 'sizes'>,
+  size: 's' | 'm' | 'l',
+): string {
+  return `${config.publicUrl}/uploads/${sizes[size]}`
+}
+
+/** `… 240w, … 720w, … 1440w`: the browser takes the size that its pixels ask for. */
+export function pictureSrcset(config: Pick<Config, 'publicUrl'>, picture: StoredPicture): string {
+  const longest = Math.max(picture.width, picture.height)
+  return (['s', 'm', 'l'] as const)
+    .map((size) => {
+      const width = Math.round(picture.width * Math.min(1, pictureSides[size] / longest))
+      return `${pictureUrl(config, picture, size)} ${Math.max(1, width)}w`
+    })
+    .join(', ')
+}
+
+/** file_type 10 = picture */
+export function toPictureRecord(config: Pick<Config, 'publicUrl'>, picture: StoredPicture): PictureRecord {
+  const url = pictureUrl(config, picture, 'm')
+  return {
+    file_id: picture.id,
+    preview_url: url,
+    external_url: url,
+    file_type: 10,
+    srcset: pictureSrcset(config, picture),
+  }
+}
+
+/** The public pictures among these files, by id. */
+export async function findPictures(db: Db | Tx, ids: readonly (number | null)[]): Promise<Map<number, StoredPicture>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'sizes', 'width', 'height'])
+    .where('id', 'in', wanted)
+    .where('visibility', '=', 'public')
+    .execute()
+  return new Map((rows as StoredPicture[]).map((row) => [row.id, row]))
+}

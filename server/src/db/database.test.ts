@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openShop } from '../test/shop.ts'
+import { openTestDatabase } from '../test/database.ts'
 import { type Db, openDatabase, type Tx } from './database.ts'
 
-const shop = await openShop()
+const shop = await openTestDatabase()
 
 test('a bigint comes as a number, a moment as a Date, a day as text', async () => {
   const { rows } = await sql<{ amountFen: number; at: Date; day: string }>`

@@ -74,6 +74,7 @@ export interface AppUser {
   mobile: string | null;
   nickname: string;
   passwordHash: string | null;
+  passwordSetAt: Timestamp | null;
   platform: Generated<string>;
 }
 
@@ -290,6 +291,14 @@ export interface LedgerLotUse {
   lotId: number;
   returned: Generated<number>;
   transferId: number;
+}
+
+export interface LedgerReport {
+  alarms: number;
+  at: Timestamp;
+  differences: number;
+  findings: Json;
+  id: Generated<number>;
 }
 
 export interface LedgerTail {
@@ -718,6 +727,7 @@ export interface DB {
   ledgerAccount: LedgerAccount;
   ledgerLot: LedgerLot;
   ledgerLotUse: LedgerLotUse;
+  ledgerReport: LedgerReport;
   ledgerTail: LedgerTail;
   ledgerTransfer: LedgerTransfer;
   merchant: Merchant;

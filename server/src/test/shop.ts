@@ -1,10 +1,41 @@
-import { openTestDatabase, type TestDatabase } from './database.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createServer } from '../http/server.ts'
+import { createShop, type Shop } from '../shop.ts'
+import { callsTo } from './call.ts'
+import { openTestDatabase } from './database.ts'
 
-/** What a test stands on: a database of its own, and what the domains' `given…` files add. */
-export interface TestShop extends TestDatabase {}
+/** What the domains' `given…` files build on. `now` may be set: `shop.now = () => new Date('2026-01-01')`. */
+export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databaseUrl: string }
 
-/** Opens a shop for one test file: `const shop = await openShop()` at its top. It closes itself. */
-export async function openShop(): Promise<TestShop> {
+/**
+ * Opens a shop for one test file: `const shop = await openShop()` at its top. A database and a data directory of its
+ * own, the real server on a free port. It closes itself.
+ * @param env as in the operating guide, e.g. `{ DEMO: '0' }`
+ */
+export async function openShop(env: Record<string, string> = {}) {
+  const shop = await openBareShop(env)
+  return shop
+}
+export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+async function openBareShop(env: Record<string, string>): Promise<BareShop> {
   const database = await openTestDatabase()
-  return { ...database }
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-data-'))
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1', ...env })
+  // An error that no test expects shows in the run's output.
+  const log = pino({ level: 'error' })
+  const shop = await createShop(config, database, { log })
+  const server = await createServer(shop)
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  afterAll(async () => {
+    await server.close()
+    await shop.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return Object.assign(shop, callsTo(url), { url, databaseUrl: database.url })
 }

@@ -1,0 +1,105 @@
+import type { AdminEndpoint, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@shop/contract'
+
+/** A shopper of a test; `undefined` in its place is a guest. */
+export interface TestUser {
+  id: number
+  token: string
+}
+
+export interface TestOperator {
+  id: number
+  /** of the session's cookie */
+  token: string
+}
+
+/** What stands in the envelope. Of a refusal `data.code` says which. */
+export interface Reply<E> {
+  status: number
+  message: string
+  data: DataOf<E> & { code?: string; fields?: unknown; params?: Record<string, unknown> }
+}
+
+export interface AdminReply<E> {
+  /** HTTP */
+  status: number
+  data: DataOf<E> & { code?: string; message?: string; fields?: unknown; params?: Record<string, unknown> }
+  headers: Headers
+}
+
+export interface CallOptions<E> {
+  query?: QueryOf<E>
+  body?: BodyOf<E>
+  headers?: Record<string, string>
+  /** for an endpoint that says `upload`; `body` then holds the text fields */
+  file?: { name: string; type: string; content: Buffer | Uint8Array }
+}
+
+export interface AdminCallOptions<E> extends CallOptions<E> {
+  params?: ParamsOf<E>
+}
+
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'data'>
+type AnyAdminEndpoint = Pick<AdminEndpoint, 'method' | 'path' | 'data'>
+
+/** Calls of the shopper API and of the operator API over HTTP, typed by the contract. */
+export function callsTo(baseUrl: string) {
+  return {
+    /** @throws Error when the answer is no envelope of HTTP status 200, which the protocol never gives */
+    async call<const E extends AnyEndpoint>(
+      user: TestUser | undefined,
+      endpoint: E,
+      options: CallOptions<E> = {},
+    ): Promise<Reply<E>> {
+      const headers = { ...(user ? { 'access-token': user.token } : {}), ...options.headers }
+      const response = await send(`${baseUrl}/api/${endpoint.path}`, endpoint.method, { ...options, headers })
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`${endpoint.path} answered HTTP ${response.status}: ${text}`)
+      return JSON.parse(text)
+    },
+
+    async callAdmin<const E extends AnyAdminEndpoint>(
+      operator: TestOperator | undefined,
+      endpoint: E,
+      options: AdminCallOptions<E> = {},
+    ): Promise<AdminReply<E>> {
+      const params: Record<string, unknown> = options.params ?? {}
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+      const headers = {
+        ...(operator ? { cookie: `operator=${operator.token}` } : {}),
+        origin: baseUrl,
+        ...options.headers,
+      }
+      const response = await send(`${baseUrl}/admin/api/${path}`, endpoint.method, { ...options, headers })
+      const text = await response.text()
+      return { status: response.status, data: text === '' ? {} : JSON.parse(text), headers: response.headers }
+    },
+  }
+}
+
+interface Sent {
+  query?: unknown
+  body?: unknown
+  headers?: Record<string, string>
+  file?: CallOptions<unknown>['file']
+}
+
+function send(url: string, method: string, { query, body, headers, file }: Sent): Promise<Response> {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) address.searchParams.set(name, String(value))
+  }
+  if (file) return fetch(address, { method, headers, body: toForm(file, body) })
+  if (method === 'GET') return fetch(address, { method, headers })
+  return fetch(address, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body ?? {}),
+  })
+}
+
+function toForm(file: NonNullable<Sent['file']>, fields: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) form.set(name, String(value))
+  form.set('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name)
+  return form
+}

@@ -106,6 +106,11 @@ export function creditsOf(userId: number, currency: LotCurrency): AccountRef {
   return account(`u.${currency.toLowerCase() as Lowercase<LotCurrency>}`, userId)
 }
 
+/** Where the expired units of a lot currency go. */
+export function expiredUnits({ type }: AccountRef): AccountRef {
+  return account(`brk.${kindOf(type).currency as LotCurrency}`)
+}
+
 /** @throws TypeError for a type that does not exist */
 export function kindOf(type: string): AccountKind {
   if (Object.hasOwn(accountKinds, type)) return accountKinds[type as FixedType]

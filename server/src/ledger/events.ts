@@ -1,5 +1,13 @@
 import type { Fen } from '@shop/contract'
-import { type AccountRef, account, budget, type Currency, creditsOf, type LotCurrency } from './accounts.ts'
+import {
+  type AccountRef,
+  account,
+  budget,
+  type Currency,
+  creditsOf,
+  expiredUnits,
+  type LotCurrency,
+} from './accounts.ts'
 import type { OpenTransfer } from './history.ts'
 import type { LedgerEvent, Line } from './plan.ts'
 
@@ -369,6 +377,18 @@ export function budgetFunded(of: {
         amount: shard === 0 ? amount - share * (shards - 1) : share,
       })),
     ),
+  }
+}
+
+/** L73: what is left of an expired lot. `times`: how often units of this lot have expired before. */
+export function unitsExpired(of: { account: AccountRef; lotId: number; amount: number; times: number }): LedgerEvent {
+  const { account: from, lotId, amount, times } = of
+  const key = times === 0 ? `ex:${lotId}` : `ex:${lotId}:${times + 1}`
+  return {
+    event: 'L73',
+    memo: 'expired',
+    entity: { type: 'lot', id: lotId },
+    lines: [{ key, from, to: expiredUnits(from), amount, lots: { from: [lotId] } }],
   }
 }
 

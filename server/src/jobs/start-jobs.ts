@@ -1,0 +1,55 @@
+import { Logger as QueueLogger, run, type TaskList } from 'graphile-worker'
+import type { Logger } from 'pino'
+import type { Shop } from '../shop.ts'
+import { releaseAbandoned } from './queue.ts'
+import { type Task, tasks, timetable } from './tasks.ts'
+import { toSchedule } from './timetable.ts'
+
+export interface Jobs {
+  /** Takes no new job, waits for those under way. */
+  stop(): Promise<void>
+}
+
+export interface JobsOptions {
+  /** jobs this process works on at once; default 4 */
+  concurrency?: number
+  /** how often to look for jobs whose time has come, in milliseconds; default 2000. New ones are told at once. */
+  pollMs?: number
+  /** for tests: what to run instead of the shop's own tasks and timetable */
+  tasks?: Record<string, Task>
+  timetable?: typeof timetable
+}
+
+/** Works on planned jobs until stopped. Any number of processes may do so on one database. */
+export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<Jobs> {
+  // The embedded database serves one process: whoever held a job before us is dead.
+  if (!shop.config.databaseUrl) await releaseAbandoned(shop.db, { all: true })
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(options.tasks ?? tasks).map(([name, task]: [string, Task]) => [
+      name,
+      (payload: unknown) => task(shop, payload, shop.now()),
+    ]),
+  )
+  const runner = await run({
+    pgPool: shop.pool,
+    taskList,
+    parsedCronItems: toSchedule(options.timetable ?? timetable, () => shop.settings.get('store').timezone, shop.now),
+    concurrency: options.concurrency ?? 4,
+    pollInterval: options.pollMs ?? 2_000,
+    noHandleSignals: true,
+    logger: toQueueLogger(shop.log),
+  })
+  // Ends early only by an error that the library could not live with; the process is of no use then.
+  runner.promise.catch((error) => shop.log.error({ err: error }, 'the jobs have stopped'))
+  return { stop: () => runner.stop() }
+}
+
+function toQueueLogger(log: Logger): QueueLogger {
+  // Each taken and finished job is told as `info`, which is of interest only to who looks for something.
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+  return new QueueLogger((scope) => (level, message, meta) => {
+    const { error, job } = (meta ?? {}) as { error?: unknown; job?: { id: string; task_identifier: string } }
+    const about = job && { id: job.id, task: job.task_identifier }
+    log[levels[level]]({ err: error, job: about, worker: scope.workerId }, message)
+  })
+}

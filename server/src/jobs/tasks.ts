@@ -1,0 +1,36 @@
+import { expireUnits } from '../ledger/expire-units.ts'
+import { reconcileLedger } from '../ledger/reconcile.ts'
+import { rollUpLedger } from '../ledger/roll-up.ts'
+import type { Shop } from '../shop.ts'
+import { cleanUp } from './clean-up.ts'
+import { releaseAbandoned } from './queue.ts'
+
+/**
+ * What a job does. It may run twice, also at the same moment on two nodes, so it looks at the state before it acts;
+ * when it throws it is tried again, later and later, 25 times.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: each task has a payload of its own; `planJob` checks it by the task's name
+export type Task<Payload = any> = (shop: Shop, payload: Payload, now: Date) => Promise<void>
+
+/** Every job there is, by the name it is planned under. Payloads are JSON: ids and texts, no dates. */
+export const tasks = {
+  'clean-up': cleanUp,
+  'expire-units': expireUnits,
+  'reconcile-ledger': reconcileLedger,
+  'release-abandoned-jobs': (shop) => releaseAbandoned(shop.db),
+  'roll-up-ledger': async (shop) => void (await rollUpLedger(shop.db)),
+} satisfies Record<string, Task>
+
+export type Tasks = typeof tasks
+export type TaskName = keyof Tasks
+export type PayloadOf<Name extends TaskName> =
+  Parameters<Tasks[Name]> extends [Shop, infer Payload, ...unknown[]] ? Payload : Record<never, never>
+
+/** Jobs that come by the clock of the store's time zone: at `HH:MM` of every day, or every so many minutes. */
+export const timetable: { task: TaskName; at?: string; everyMinutes?: number }[] = [
+  { task: 'expire-units', at: '03:00' },
+  { task: 'reconcile-ledger', at: '04:00' },
+  { task: 'clean-up', at: '05:00' },
+  { task: 'roll-up-ledger', everyMinutes: 60 },
+  { task: 'release-abandoned-jobs', everyMinutes: 5 },
+]

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import { type AccountRef, budget, type Currency } from './accounts.ts'
+
+/**
+ * A shard of a programme's budget that seems to cover `amount`; `seed` (an order's or user's id) spreads the payers.
+ * Nothing is held: should another one be quicker, `postTransfers` refuses with `InsufficientFunds`.
+ * @returns undefined when no shard covers it: the programme stops paying
+ */
+export async function findBudget(
+  db: Db | Tx,
+  of: { program: string; currency: Currency; amount: number; seed: number },
+): Promise<AccountRef | undefined> {
+  const { program, currency, amount, seed } = of
+  const { rows } = await sql<{ shard: number }>`
+    SELECT shard FROM ledger_account
+    WHERE type = ${budget(program, currency).type} AND owner_id = 0 AND posted - pending_debit >= ${amount}
+    ORDER BY shard`.execute(db)
+  const chosen = rows[seed % rows.length]
+  return chosen && budget(program, currency, chosen.shard)
+}

@@ -1,0 +1,51 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { checkLedger, type LedgerReport } from './check.ts'
+
+/** Compares the books with the transfers, keeps the result and tells. Repairs nothing. */
+export async function reconcileLedger(shop: Shop, _payload: object, now: Date): Promise<void> {
+  const report = await checkLedger(shop.db, { now, commissionCapBp: shop.settings.get('commission').totalCapBp })
+  await keepReport(shop.db, report)
+  const { differences, alarms } = report
+  const found = report.checks.filter((check) => check.count > 0)
+  if (differences > 0) shop.log.error({ differences, alarms, found }, 'the ledger does not agree with its transfers')
+  else if (alarms > 0) shop.log.warn({ alarms, found }, 'the ledger has something for a person to look at')
+  else shop.log.info('the ledger agrees with its transfers')
+}
+
+async function keepReport(db: Db, { differences, alarms, checks, at }: LedgerReport): Promise<void> {
+  const findings = JSON.stringify(checks.filter((check) => check.count > 0))
+  await db.insertInto('ledgerReport').values({ differences, alarms, findings, at }).execute()
+}
+
+/** Puts the newest result on `/metrics`, whichever node found it. */
+export function watchLedger(metrics: Registry, db: Db): void {
+  const newest = () =>
+    db
+      .selectFrom('ledgerReport')
+      .select(['differences', 'alarms', 'at'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  new Gauge({
+    name: 'shop_ledger_findings',
+    help: 'What the last nightly comparison of the ledger found',
+    labelNames: ['kind'],
+    registers: [metrics],
+    async collect() {
+      const report = await newest()
+      this.set({ kind: 'difference' }, report?.differences ?? 0)
+      this.set({ kind: 'alarm' }, report?.alarms ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'shop_ledger_checked_seconds',
+    help: 'When the ledger was last compared, Unix time; 0 = never',
+    registers: [metrics],
+    async collect() {
+      const report = await newest()
+      this.set(report ? report.at.getTime() / 1000 : 0)
+    },
+  })
+}

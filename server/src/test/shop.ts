@@ -8,6 +8,7 @@ import { createServer } from '../http/server.ts'
 import { createShop, type Shop } from '../shop.ts'
 import { callsTo } from './call.ts'
 import { openTestDatabase } from './database.ts'
+import { givenAccounts } from './given-account.ts'
 
 /** What the domains' `given…` files build on. `now` may be set: `shop.now = () => new Date('2026-01-01')`. */
 export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databaseUrl: string }
@@ -19,7 +20,7 @@ export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databa
  */
 export async function openShop(env: Record<string, string> = {}) {
   const shop = await openBareShop(env)
-  return shop
+  return Object.assign(shop, givenAccounts(shop))
 }
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 

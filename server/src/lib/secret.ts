@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+
+/** The installation's secret, made by whichever node starts first and the same for all of them: 32 bytes. */
+export async function loadSecret(db: Db): Promise<Buffer> {
+  await db
+    .insertInto('appSecret')
+    .values({ id: 1, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db.selectFrom('appSecret').select('value').executeTakeFirstOrThrow()
+  return value
+}
+
+const secrets = new WeakMap<Db, Promise<Buffer>>()
+
+/** As `loadSecret`, read once a process. */
+export function secretOf(db: Db): Promise<Buffer> {
+  let secret = secrets.get(db)
+  if (!secret) {
+    secret = loadSecret(db)
+    secrets.set(db, secret)
+    // A failure (the database is away) shall not be remembered.
+    secret.catch(() => secrets.delete(db))
+  }
+  return secret
+}
+
+/** A keyed hash of parts that cannot run into one another; `use` keeps what is made for one purpose from serving another. */
+export function sign(secret: Buffer, use: string, ...parts: (string | number | Buffer)[]): Buffer {
+  const hmac = createHmac('sha256', secret)
+  for (const part of [use, ...parts]) {
+    const bytes = Buffer.isBuffer(part) ? part : Buffer.from(String(part))
+    hmac.update(`${bytes.length}:`).update(bytes)
+  }
+  return hmac.digest()
+}

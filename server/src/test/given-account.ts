@@ -1,0 +1,137 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import { hashToken } from '../http/auth.ts'
+import { adjustment } from '../ledger/events.ts'
+import { postTransfers } from '../ledger/transfers.ts'
+
+/** A shopper with a live session: `shop.call(user, …)` sends his token. */
+export interface TestUser {
+  id: number
+  token: string
+  sessionId: number
+  mobile: string
+}
+
+export interface TestOperator {
+  id: number
+  token: string
+  sessionId: number
+  login: string
+}
+
+export interface UserTerms {
+  mobile?: string
+  email?: string
+  nickname?: string
+  gradeId?: number
+  inviterId?: number
+  balanceFen?: number
+  points?: number
+  createdAt?: Date
+}
+
+/** What others may be given on a running shop. Without a password, which is slow by design: `givenPassword` sets one. */
+export function givenAccounts({ db }: { db: Db }) {
+  /** A shopper straight in the database, with a session and, if asked, value from a real adjustment. */
+  async function givenUser(terms: UserTerms = {}): Promise<TestUser> {
+    const now = new Date()
+    const mobile = terms.mobile ?? newMobile()
+    const { id } = await db
+      .insertInto('appUser')
+      .values({
+        mobile,
+        email: terms.email ?? null,
+        nickname: terms.nickname ?? `user ${mobile.slice(-4)}`,
+        gradeId: terms.gradeId ?? null,
+        inviterId: terms.inviterId ?? null,
+        inviteCode: randomBytes(6).toString('hex').toUpperCase(),
+        createdAt: terms.createdAt ?? now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const credits = [
+      { currency: 'CNY', amount: terms.balanceFen ?? 0 },
+      { currency: 'PTS', amount: terms.points ?? 0 },
+    ] as const
+    const events = credits.flatMap(({ currency, amount }) =>
+      amount > 0 ? [adjustment({ id: randomUUID(), userId: id, currency, amount, expiresAt: null })] : [],
+    )
+    if (events.length > 0) {
+      await db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, events))
+    }
+    return { id, mobile, ...(await givenSession({ id })) }
+  }
+
+  /** One more device of a user. */
+  async function givenSession({ id }: { id: number }): Promise<{ token: string; sessionId: number }> {
+    const token = randomBytes(32).toString('base64url')
+    const now = new Date()
+    const session = await db
+      .insertInto('session')
+      .values({
+        userId: id,
+        tokenHash: hashToken(token),
+        platform: 'H5',
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + 30 * 86_400_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { token, sessionId: session.id }
+  }
+
+  /** An operator with a live session, who may do everything unless a role or permissions are named. */
+  async function givenOperator(
+    terms: { role?: 'super' | 'reviewer'; permissions?: string[]; userId?: number; login?: string } = {},
+  ): Promise<TestOperator> {
+    const now = new Date()
+    const login = terms.login ?? `op-${randomBytes(4).toString('hex')}`
+    const operator = await db
+      .insertInto('operator')
+      .values({
+        login,
+        name: login,
+        passwordHash: 'none',
+        roleId: terms.permissions ? await givenRole(terms.permissions) : await roleId(terms.role ?? 'super'),
+        userId: terms.userId ?? null,
+        createdAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const token = randomBytes(32).toString('base64url')
+    const session = await db
+      .insertInto('operatorSession')
+      .values({
+        operatorId: operator.id,
+        tokenHash: hashToken(token),
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + 8 * 3_600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id: operator.id, token, sessionId: session.id, login }
+  }
+
+  async function givenRole(permissions: string[]): Promise<number> {
+    const role = await db
+      .insertInto('operatorRole')
+      .values({ code: randomUUID(), name: JSON.stringify({ 'zh-Hant': 'test' }), permissions })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return role.id
+  }
+
+  async function roleId(code: string): Promise<number> {
+    const role = await db.selectFrom('operatorRole').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+    return role.id
+  }
+
+  return { givenUser, givenSession, givenOperator }
+}
+export type GivenAccounts = ReturnType<typeof givenAccounts>
+
+export function newMobile(): string {
+  return `1${randomInt(2, 10)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -120,6 +121,22 @@ test('where no other node can be, the jobs of a killed one run at once', async (
   const embedded = { ...shop, config: { ...shop.config, databaseUrl: undefined } }
   running = [await startJobs(embedded, { tasks: { [name]: handler }, timetable: [], pollMs: 100 })]
   await vi.waitFor(() => expect(runs).toEqual(['held']), 5_000)
+})
+
+test('jobs go on after the database cut every connection', async () => {
+  await startTwo()
+  await plan('before')
+  await vi.waitFor(() => expect(runs).toEqual(['before']), 5_000)
+  const cutter = new pg.Client(database.url)
+  await cutter.connect()
+  const cut = () =>
+    cutter.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+  for (const _ of [1, 2, 3]) await cut().then(() => sleep(50))
+  await cutter.end()
+  await vi.waitFor(() => plan('after'), 5_000)
+  await vi.waitFor(() => expect(runs).toEqual(['before', 'after']), 10_000)
 })
 
 test('a daily job missed while no node ran is made up for, once for two nodes', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger as QueueLogger, run, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Shop } from '../shop.ts'
@@ -20,6 +21,8 @@ export interface JobsOptions {
   timetable?: typeof timetable
 }
 
+const restartMs = 1_000
+
 /** Works on planned jobs until stopped. Any number of processes may do so on one database. */
 export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<Jobs> {
   // The embedded database serves one process: whoever held a job before us is dead.
@@ -30,18 +33,43 @@ export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<
       (payload: unknown) => task(shop, payload, shop.now()),
     ]),
   )
-  const runner = await run({
-    pgPool: shop.pool,
-    taskList,
-    parsedCronItems: toSchedule(options.timetable ?? timetable, () => shop.settings.get('store').timezone, shop.now),
-    concurrency: options.concurrency ?? 4,
-    pollInterval: options.pollMs ?? 2_000,
-    noHandleSignals: true,
-    logger: toQueueLogger(shop.log),
-  })
-  // Ends early only by an error that the library could not live with; the process is of no use then.
-  runner.promise.catch((error) => shop.log.error({ err: error }, 'the jobs have stopped'))
-  return { stop: () => runner.stop() }
+  const begin = () =>
+    run({
+      pgPool: shop.pool,
+      taskList,
+      parsedCronItems: toSchedule(options.timetable ?? timetable, () => shop.settings.get('store').timezone, shop.now),
+      concurrency: options.concurrency ?? 4,
+      pollInterval: options.pollMs ?? 2_000,
+      noHandleSignals: true,
+      logger: toQueueLogger(shop.log),
+    })
+
+  let stopping = false
+  let runner = await begin()
+  let watched = watch()
+  return {
+    stop: async () => {
+      stopping = true
+      await runner.stop().catch(() => {}) // it may have ended by itself
+      await watched
+    },
+  }
+
+  /** The library outlives a lost connection, but gives up on some errors: then it is started again. */
+  async function watch(): Promise<void> {
+    await runner.promise.catch((error) => shop.log.error({ err: error }, 'the jobs have stopped'))
+    while (!stopping) {
+      await sleep(restartMs)
+      if (stopping) return
+      try {
+        runner = await begin()
+        watched = watch()
+        return
+      } catch (error) {
+        shop.log.error({ err: error }, 'the jobs could not be started again')
+      }
+    }
+  }
 }
 
 function toQueueLogger(log: Logger): QueueLogger {

@@ -1,6 +1,6 @@
 import { fen } from '@shop/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { openShop } from '../test/shop.ts'
+import { openTestDatabase } from '../test/database.ts'
 import { account, budget } from './accounts.ts'
 import { balanceOf, lockAccounts } from './balances.ts'
 import {
@@ -23,7 +23,7 @@ import { postTransfers } from './transfers.ts'
 // Rule book 2.7: goods 100.00, platform coupon 10.00, points 500 = 5.00, freight 8.00; the buyer pays 93.00.
 // Merchant commission 5 % of 100.00; sharing 3 % of the 85.00 paid for goods. The grant of 85 points is ours.
 
-const { db } = await openShop()
+const { db } = await openTestDatabase()
 const lotEnd = new Date('2027-11-30T15:59:59.999Z')
 let last = 0
 let orderId = 0

@@ -59,6 +59,8 @@ const GoodsInput = {
   imageIds: Type.Array(Id, { minItems: 1, maxItems: specLimits.images }),
   serviceIds: Type.Array(Id, { maxItems: 20 }),
   memberDiscount: Type.Boolean(),
+  /** the goods' own member rates by grade id, 1/10 000; left out = as they were */
+  gradeRates: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 10_000 }))),
   pointsDiscount: Type.Boolean(),
   pointsGrant: Type.Boolean(),
   refundable: Type.Boolean(),
@@ -95,6 +97,8 @@ const GoodsInput = {
       enabled: Type.Boolean(),
       /** for a new SKU: what lies on the shelf; counts of existing ones change by `stock` below, with a reason */
       onHand: Count,
+      /** virtual goods may have no end; left out = as it was */
+      unlimited: Type.Optional(Type.Boolean()),
     }),
     { minItems: 1, maxItems: specLimits.skus },
   ),

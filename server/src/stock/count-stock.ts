@@ -1,0 +1,56 @@
+import type { Tx } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** The first stock of new SKUs, recorded as a count. */
+export async function openStock(
+  tx: Tx,
+  skus: readonly { skuId: number; onHand: number; unlimited: boolean }[],
+  by: { actor: string; now: Date },
+): Promise<void> {
+  if (skus.length === 0) return
+  await tx
+    .insertInto('stock')
+    .values([...skus])
+    .execute()
+  const filled = skus.filter((sku) => sku.onHand > 0)
+  if (filled.length === 0) return
+  await tx
+    .insertInto('stockMovement')
+    .values(
+      filled.map(({ skuId, onHand }) => ({ skuId, kind: 'count', quantity: onHand, actor: by.actor, at: by.now })),
+    )
+    .execute()
+}
+
+/**
+ * Sets what was counted on the shelf; the difference is recorded with its reason.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (orders hold more pieces than were counted)
+ */
+export async function countStock(
+  tx: Tx,
+  { skuId, onHand, reason, actor, now }: { skuId: number; onHand: number; reason: string; actor: string; now: Date },
+): Promise<{ onHand: number; reserved: number }> {
+  const stock = await tx.selectFrom('stock').selectAll().where('skuId', '=', skuId).forUpdate().executeTakeFirst()
+  if (!stock) throw new Refusal('NOT_FOUND')
+  if (!stock.unlimited && onHand < stock.reserved) throw new Refusal('STATE_CHANGED')
+  await tx.updateTable('stock').set({ onHand }).where('skuId', '=', skuId).execute()
+  await tx
+    .insertInto('stockMovement')
+    .values({ skuId, kind: 'count', quantity: onHand - stock.onHand, reason, actor, at: now })
+    .execute()
+  return { onHand, reserved: stock.reserved }
+}
+
+/** Turns counting of virtual goods off or on. */
+export async function setUnlimited(tx: Tx, skus: readonly { skuId: number; unlimited: boolean }[]): Promise<void> {
+  for (const unlimited of [true, false]) {
+    const ids = skus.filter((sku) => sku.unlimited === unlimited).map((sku) => sku.skuId)
+    if (ids.length === 0) continue
+    await tx
+      .updateTable('stock')
+      .set({ unlimited })
+      .where('skuId', 'in', ids)
+      .where('unlimited', '!=', unlimited)
+      .execute()
+  }
+}

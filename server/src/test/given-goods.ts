@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto'
+import type { LocalText } from '@shop/contract'
+import type { GoodsInput, SkuInput } from '../catalog/goods-rules.ts'
+import { createGoods } from '../catalog/write-goods.ts'
+import type { Db } from '../db/database.ts'
+
+type Zone = GoodsInput['zone']
+
+export interface GivenSku {
+  /** text of the value of each spec, in their order */
+  choice?: string[]
+  priceFen?: number
+  stock?: number
+  unlimited?: boolean
+  linePriceFen?: number
+  zonePriceFen?: number
+  pointsPart?: number
+  weightG?: number
+  volumeCm3?: number
+  imageId?: number
+  code?: string
+  enabled?: boolean
+}
+
+export interface GivenGoods extends GivenSku {
+  name?: string | LocalText
+  sellingPoint?: string
+  content?: string
+  zone?: Zone
+  kind?: 'physical' | 'virtual'
+  state?: 'draft' | 'pending' | 'rejected' | 'on' | 'off' | 'banned'
+  merchantId?: number
+  brandId?: number
+  freightTemplateId?: number
+  categoryIds?: number[]
+  imageIds?: number[]
+  serviceIds?: number[]
+  memberDiscount?: boolean
+  gradeRates?: Record<string, number>
+  shareBp?: number
+  pointsGrant?: boolean
+  refundable?: boolean
+  limitOrder?: number
+  limitUser?: number
+  saleFrom?: Date
+  saleUntil?: Date
+  sort?: number
+  salesStart?: number
+  /** `{ 顏色: ['紅', '藍'] }`; without `skus` each combination becomes one with the price and stock given above */
+  specs?: Record<string, string[]>
+  skus?: GivenSku[]
+}
+
+export interface GoodsOfTest {
+  id: number
+  /** of the first SKU */
+  skuId: number
+  goodsSkuId: string
+  skus: { id: number; goodsSkuId: string; priceFen: number }[]
+}
+
+/** Goods on sale: by default single-spec at 19.90 yuan, 100 in stock, without freight template. */
+export async function givenGoods(db: Db, given: GivenGoods = {}): Promise<GoodsOfTest> {
+  const by = { actor: 'system:test' as const, now: new Date() }
+  const input = toInput(given)
+  return db.transaction().execute(async (tx) => {
+    const { id, skuIds } = await createGoods(tx, input, { merchantId: given.merchantId, state: 'on' }, by)
+    const { state = 'on', shareBp = null } = given
+    await tx.updateTable('goods').set({ state, shareBp }).where('id', '=', id).execute()
+    const rows = await tx.selectFrom('sku').select(['id', 'specKey', 'priceFen']).where('goodsId', '=', id).execute()
+    const skus = skuIds.map((skuId) => {
+      const { specKey, priceFen } = rows.find((row) => row.id === skuId) as (typeof rows)[number]
+      return { id: skuId, goodsSkuId: specKey, priceFen }
+    })
+    const first = skus[0] as (typeof skus)[number]
+    return { id, skuId: first.id, goodsSkuId: first.goodsSkuId, skus }
+  })
+}
+
+function toInput(given: GivenGoods): GoodsInput {
+  const specs = Object.entries(given.specs ?? {})
+  const skus = given.skus ?? combinations(specs.map(([, values]) => values)).map((choice) => ({ choice }))
+  return {
+    name: text(given.name ?? `商品 ${randomBytes(3).toString('hex')}`),
+    sellingPoint: text(given.sellingPoint ?? ''),
+    content: text(given.content ?? ''),
+    goodsNo: '',
+    kind: given.kind ?? 'physical',
+    zone: given.zone ?? 'normal',
+    brandId: given.brandId ?? null,
+    freightTemplateId: given.freightTemplateId ?? null,
+    categoryIds: given.categoryIds ?? [],
+    imageIds: given.imageIds ?? [],
+    serviceIds: given.serviceIds ?? [],
+    memberDiscount: given.memberDiscount ?? true,
+    gradeRates: given.gradeRates,
+    pointsDiscount: true,
+    pointsGrant: given.pointsGrant ?? true,
+    refundable: given.refundable ?? true,
+    limitOrder: given.limitOrder ?? null,
+    limitUser: given.limitUser ?? null,
+    saleFrom: given.saleFrom?.toISOString() ?? null,
+    saleUntil: given.saleUntil?.toISOString() ?? null,
+    sort: given.sort ?? 100,
+    salesStart: given.salesStart ?? 0,
+    specs: specs.map(([name, values]) => ({
+      id: null,
+      name: text(name),
+      values: values.map((value) => ({ id: null, value: text(value) })),
+    })),
+    skus: skus.map((sku) => toSkuInput({ ...given, ...sku }, specs)),
+  }
+}
+
+function toSkuInput(sku: GivenSku, specs: [string, string[]][]): SkuInput {
+  return {
+    id: null,
+    values: specs.map(([, values], index) => values.indexOf(sku.choice?.[index] ?? (values[0] as string))),
+    priceFen: (sku.priceFen ?? 1_990) as SkuInput['priceFen'],
+    linePriceFen: (sku.linePriceFen ?? 0) as SkuInput['linePriceFen'],
+    zonePriceFen: (sku.zonePriceFen ?? null) as SkuInput['zonePriceFen'],
+    pointsPart: sku.pointsPart ?? 0,
+    imageId: sku.imageId ?? null,
+    code: sku.code ?? '',
+    weightG: sku.weightG ?? 0,
+    volumeCm3: sku.volumeCm3 ?? 0,
+    enabled: sku.enabled ?? true,
+    onHand: sku.stock ?? 100,
+    unlimited: sku.unlimited ?? false,
+  }
+}
+
+function combinations(lists: string[][]): string[][] {
+  return lists.reduce<string[][]>((all, list) => all.flatMap((head) => list.map((value) => [...head, value])), [[]])
+}
+
+function text(value: string | LocalText): LocalText {
+  return typeof value === 'string' ? { 'zh-Hant': value } : value
+}
+
+export async function givenCategory(
+  db: Db,
+  given: { name?: string | LocalText; parentId?: number; sort?: number; enabled?: boolean } = {},
+): Promise<{ id: number }> {
+  return db
+    .insertInto('category')
+    .values({
+      name: JSON.stringify(text(given.name ?? '分類')),
+      parentId: given.parentId ?? null,
+      sort: given.sort ?? 100,
+      enabled: given.enabled ?? true,
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function givenBrand(db: Db, given: { name?: string | LocalText } = {}): Promise<{ id: number }> {
+  return db
+    .insertInto('brand')
+    .values({ name: JSON.stringify(text(given.name ?? '品牌')), createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** A picture's row; nothing lies in the store. */
+export async function givenPicture(db: Db, given: { width?: number; height?: number } = {}): Promise<{ id: number }> {
+  const key = randomBytes(8).toString('hex')
+  return db
+    .insertInto('file')
+    .values({
+      purpose: 'goods',
+      visibility: 'public',
+      driver: 'local',
+      sizes: JSON.stringify({ s: `${key}-s.webp`, m: `${key}-m.webp`, l: `${key}-l.webp` }),
+      mime: 'image/webp',
+      width: given.width ?? 1_440,
+      height: given.height ?? 1_440,
+      bytes: 1_000,
+      sha256: randomBytes(32),
+      perceptualHash: '0'.repeat(64),
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** By the piece; by default 8.00 for the first, 2.00 for each more, everywhere. */
+export async function givenFreightTemplate(
+  db: Db,
+  given: { firstFen?: number; nextFen?: number; method?: 'piece' | 'weight' | 'volume'; regionCodes?: number[] } = {},
+): Promise<{ id: number }> {
+  const now = new Date()
+  const { id } = await db
+    .insertInto('freightTemplate')
+    .values({ name: '運費', method: given.method ?? 'piece', createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('freightRule')
+    .values({
+      templateId: id,
+      sort: 0,
+      isDefault: given.regionCodes === undefined,
+      regionCodes: given.regionCodes ?? [],
+      first: 1,
+      firstFen: given.firstFen ?? 800,
+      next: 1,
+      nextFen: given.nextFen ?? 200,
+    })
+    .execute()
+  return { id }
+}
+
+export async function givenGrade(
+  db: Db,
+  given: { rateBp?: number; weight?: number; enabled?: boolean } = {},
+): Promise<{ id: number }> {
+  const taken = await db
+    .selectFrom('grade')
+    .select(({ fn }) => fn.max('weight').as('weight'))
+    .executeTakeFirst()
+  return db
+    .insertInto('grade')
+    .values({
+      name: JSON.stringify(text('等級')),
+      weight: given.weight ?? (taken?.weight ?? 0) + 10,
+      rateBp: given.rateBp ?? 9_000,
+      enabled: given.enabled ?? true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** The `given…` of the catalogue, as `openShop()` offers them. */
+export function catalogGivens(db: Db) {
+  return {
+    givenGoods: (given?: GivenGoods) => givenGoods(db, given),
+    givenCategory: (given?: Parameters<typeof givenCategory>[1]) => givenCategory(db, given),
+    givenBrand: (given?: Parameters<typeof givenBrand>[1]) => givenBrand(db, given),
+    givenPicture: (given?: Parameters<typeof givenPicture>[1]) => givenPicture(db, given),
+    givenFreightTemplate: (given?: Parameters<typeof givenFreightTemplate>[1]) => givenFreightTemplate(db, given),
+    givenGrade: (given?: Parameters<typeof givenGrade>[1]) => givenGrade(db, given),
+  }
+}

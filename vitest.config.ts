@@ -22,14 +22,20 @@ export default defineConfig({
         // Whole programs started, killed and started again.
         test: {
           name: 'process',
-          include: ['server/src/**/*.process.test.ts'],
+          include: ['{server/src,e2e}/**/*.process.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
       {
         // Journeys in a real browser over the whole stack.
-        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 180_000 },
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ['**/*.process.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
       },
       // The apps' tests are described where their builds are: shop/vite.config.ts, admin/vite.config.ts.
       'shop',

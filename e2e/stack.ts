@@ -14,6 +14,9 @@ export interface Stack {
   output(): string
   /** Messages sent to `to`, the newest last: mails, SMS and captcha answers of the demo. */
   outbox(to?: string): OutboxMessage[]
+  signal(name: NodeJS.Signals): void
+  /** The exit code, once it has ended. */
+  ended(): Promise<number | null>
   /** SIGTERM, and what it answers: the exit code. Removes the directory. */
   stop(): Promise<number | null>
   /** Ends it at once, as a power cut would; `restart` goes on with the same data. */
@@ -34,28 +37,22 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Starts the built server; `env` as in the operating guide, e.g. `{ DEMO: '0', WORKERS: '2' }`. */
 export async function openStack(env: Record<string, string> = {}): Promise<Stack> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-'))
-  // As root, PostgreSQL runs as another user, who has to get through.
-  chmodSync(dataDir, 0o711)
+  const dataDir = makeDataDir()
   const port = await freePort()
   let output = ''
   let server = await launch()
-  return { url: `http://127.0.0.1:${port}`, dataDir, output: () => output, outbox, stop, kill, restart }
+  return { url: `http://127.0.0.1:${port}`, dataDir, output: () => output, outbox, signal, ended, stop, kill, restart }
 
   async function launch(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ['server/src/main.ts'], {
-      cwd: root,
-      env: { ...cleanEnvironment(), DATA_DIR: dataDir, PORT: String(port), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawnServer({ DATA_DIR: dataDir, PORT: String(port), ...env })
+    output = ''
     await new Promise<void>((resolve, reject) => {
       const listen = (chunk: Buffer) => {
         output += chunk
         if (/^ready /m.test(output)) resolve()
       }
-      output = ''
-      child.stdout.on('data', listen)
-      child.stderr.on('data', listen)
+      child.stdout?.on('data', listen)
+      child.stderr?.on('data', listen)
       child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)))
     })
     return child
@@ -70,29 +67,48 @@ export async function openStack(env: Record<string, string> = {}): Promise<Stack
     return to === undefined ? messages : messages.filter((message) => message.to === to)
   }
 
+  function signal(name: NodeJS.Signals): void {
+    server.kill(name)
+  }
+
+  async function ended(): Promise<number | null> {
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+    return server.exitCode
+  }
+
   async function stop(): Promise<number | null> {
-    const code = await endProcess('SIGTERM')
+    signal('SIGTERM')
+    const code = await ended()
     rmSync(dataDir, { recursive: true, force: true })
     return code
   }
 
   async function kill(): Promise<void> {
-    await endProcess('SIGKILL')
+    signal('SIGKILL')
+    await ended()
   }
 
   async function restart(): Promise<void> {
-    await endProcess('SIGTERM')
+    signal('SIGTERM')
+    await ended()
     server = await launch()
   }
+}
 
-  async function endProcess(signal: NodeJS.Signals): Promise<number | null> {
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = once(server, 'exit')
-      server.kill(signal)
-      await ended
-    }
-    return server.exitCode
-  }
+/** An empty directory that PostgreSQL's user can get through to, when root runs the tests. */
+export function makeDataDir(): string {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-'))
+  chmodSync(dataDir, 0o711)
+  return dataDir
+}
+
+/** The server with this environment and nothing of the person's own. */
+export function spawnServer(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...cleanEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 /** Without what the person's shell says about a server of theirs. */
@@ -103,7 +119,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   )
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

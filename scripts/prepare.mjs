@@ -16,14 +16,18 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--browser')) installBrowser()
 }
 
-/** Runs `npm ci` unless everything the lock file asks of this machine is there in the version it asks for. */
+/**
+ * Installs by the lock file unless everything it asks of this machine is there in the version it asks for. Not by
+ * `npm ci`, which refuses a lock file made where optional packages of other systems could not be had.
+ */
 function installMissing() {
   const missing = missingPackage()
   if (!missing) return
   say(`installing packages (${missing})`)
-  npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  // `--no-save`: an installation changes no file of the project.
+  npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
   const still = missingPackage()
-  if (still) fail(`npm ci ran, but ${still}: delete node_modules and try again`)
+  if (still) fail(`npm install ran, but ${still}: delete node_modules and try again`)
 }
 
 /** @returns why an installation is needed, or undefined */

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { freePort, makeDataDir, openStack, type Stack, spawnServer } from './stack.ts'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+test('says it is ready in one line, answers, and ends with 0 on SIGTERM', async () => {
+  const stack = await givenStack()
+  expect(stack.output().match(/^ready .*$/gm)).toEqual([`ready ${stack.url}/`])
+  expect((await fetch(`${stack.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${stack.url}/readyz`)).status).toBe(200)
+  expect(await stack.stop()).toBe(0)
+})
+
+test('SIGINT ends it with 0 as well, and twice is once', async () => {
+  const stack = await givenStack()
+  stack.signal('SIGINT')
+  stack.signal('SIGINT')
+  expect(await stack.ended()).toBe(0)
+})
+
+test('SIGTERM in the middle of the start ends it with 0, and the next start goes on', async () => {
+  const dataDir = givenDir()
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: '0' }
+  const child = spawnServer(env)
+  await expect.poll(() => existsSync(path.join(dataDir, 'postgres')), patient).toBe(true)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  const stack = await givenStack(env)
+  expect(await stack.stop()).toBe(0)
+})
+
+test('a request under way is answered before the end', async () => {
+  const stack = await givenStack()
+  const slow = connect(Number(new URL(stack.url).port), '127.0.0.1')
+  let answer = ''
+  slow.on('data', (chunk) => {
+    answer += chunk
+  })
+  slow.write('POST /api/nowhere HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{')
+  await fetch(`${stack.url}/healthz`)
+  stack.signal('SIGTERM')
+  await expect
+    .poll(
+      () =>
+        fetch(stack.url).then(
+          () => 'answers',
+          () => 'closed',
+        ),
+      patient,
+    )
+    .toBe('closed')
+  slow.write('}')
+  expect(await stack.ended()).toBe(0)
+  expect(answer).toMatch(/^HTTP\/1\.1 200/)
+})
+
+test('with WORKERS=2 two processes answer, a killed one is replaced, and SIGTERM ends all with 0', async () => {
+  const stack = await givenStack({ WORKERS: '2' })
+  expect(workersOf(stack)).toHaveLength(2)
+  process.kill(workersOf(stack)[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => workersOf(stack).length, patient).toBe(3)
+  expect((await fetch(`${stack.url}/readyz`)).status).toBe(200)
+  expect(await stack.stop()).toBe(0)
+})
+
+test('with ROLE=worker it opens no port, with ROLE=web it does', async () => {
+  const worker = await givenStack({ ROLE: 'worker' })
+  await expect(fetch(worker.url)).rejects.toThrow()
+  expect(await worker.stop()).toBe(0)
+  const web = await givenStack({ ROLE: 'web' })
+  expect((await fetch(`${web.url}/readyz`)).status).toBe(200)
+})
+
+test('after a kill it starts again on the same data', async () => {
+  const stack = await givenStack()
+  await stack.kill()
+  await stack.restart()
+  expect((await fetch(`${stack.url}/readyz`)).status).toBe(200)
+})
+
+test('a taken port is told in one line before anything else is started', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1')
+  await once(squatter, 'listening')
+  cleanups.push(() => squatter.close())
+  const port = (squatter.address() as { port: number }).port
+  const dataDir = givenDir()
+  expect(await startInVain({ DATA_DIR: dataDir, PORT: String(port) })).toEqual({
+    code: 1,
+    said: `shop: PORT ${port} is taken on 127.0.0.1: choose another with PORT\n`,
+  })
+  expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
+})
+
+test('a second start on the same directory is told in one line, and the first goes on', async () => {
+  const stack = await givenStack()
+  expect(await startInVain({ DATA_DIR: stack.dataDir, PORT: String(await freePort()) })).toEqual({
+    code: 1,
+    said: `shop: another server is running on DATA_DIR ${stack.dataDir}\n`,
+  })
+  expect((await fetch(`${stack.url}/readyz`)).status).toBe(200)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT takes a whole number from 1 to 65535, not "eighty"'],
+  [{ HOST: '203.0.113.1' }, 'HOST 203.0.113.1 cannot be listened on (EADDRNOTAVAIL)'],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/shop' },
+    'the database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1',
+  ],
+])('%o is refused in one line', async (env, line) => {
+  const free = String(await freePort())
+  expect(await startInVain({ DATA_DIR: givenDir(), PORT: free, ...env })).toEqual({ code: 1, said: `shop: ${line}\n` })
+})
+
+const patient = { timeout: 30_000, interval: 20 }
+
+async function givenStack(env: Record<string, string> = {}): Promise<Stack> {
+  const stack = await openStack({ DEMO: '0', ...env })
+  cleanups.push(stack.stop)
+  return stack
+}
+
+function givenDir(): string {
+  const dir = makeDataDir()
+  cleanups.push(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+async function startInVain(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawnServer({ DEMO: '0', ...env })
+  let said = ''
+  child.stdout?.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+const workersOf = (stack: Stack) =>
+  [...stack.output().matchAll(/"pid":(\d+),"msg":"a web process listens"/g)].map((match) => Number(match[1]))

@@ -1,0 +1,96 @@
+import { care } from './goods/care.ts'
+import { digital } from './goods/digital.ts'
+import { food } from './goods/food.ts'
+import { home } from './goods/home.ts'
+import { play } from './goods/play.ts'
+import { wear } from './goods/wear.ts'
+import type { PictureSpec } from './pictures.ts'
+import type { ServiceKey } from './shop.ts'
+import type { SpecValue } from './specs.ts'
+import type { Goods } from './types.ts'
+
+/** In the order in which the shop lists them: departments take turns, so that a list does not look like one shelf. */
+export const goods: Goods[] = takingTurns([food, home, digital, wear, play, care])
+
+function takingTurns(shelves: Goods[][]): Goods[] {
+  const longest = Math.max(...shelves.map((shelf) => shelf.length))
+  return Array.from({ length: longest }, (_, at) => shelves.flatMap((shelf) => shelf[at] ?? [])).flat()
+}
+
+export interface DemoSku {
+  /** The choices, one of each spec in order; empty for single-spec goods. */
+  values: SpecValue[]
+  /** The goods' key and the choices' keys. */
+  code: string
+  /** yuan */
+  price: number
+  /** yuan, 0 = none */
+  linePrice: number
+  stock: number
+  weightG: number
+}
+
+/** Every combination of the goods' choices. */
+export function skusOf(item: Goods): DemoSku[] {
+  const combinations = (item.specs ?? []).reduce<SpecValue[][]>(
+    (made, { values }) => made.flatMap((chosen) => values.map((value) => [...chosen, value])),
+    [[]],
+  )
+  return combinations.map((values, index) => {
+    const choice = values.map((value) => value.key).join('/')
+    const plus = values.reduce((sum, value) => sum + (value.plus ?? 0), 0)
+    const soldOut = item.soldOut?.includes(choice)
+    return {
+      values,
+      code: [item.key, ...values.map((value) => value.key)].join('-').toUpperCase(),
+      price: item.price + plus,
+      linePrice: item.line === undefined ? 0 : item.line + plus,
+      // Uneven, as counted stock is, but the same in every shop made of these data.
+      stock: soldOut ? 0 : Math.round(item.stock * (0.55 + ((index * 37) % 10) / 10)),
+      weightG: item.weightG + values.reduce((sum, value) => sum + (value.plusWeightG ?? 0), 0),
+    }
+  })
+}
+
+/** The pictures of the gallery, the main one first. */
+export function galleryOf({ look, specs = [] }: Goods): PictureSpec[] {
+  const tints = specs.flatMap((group) => group.values.flatMap((value) => value.tint ?? []))
+  const first = tints[0]
+  return look.scenes.map((scene) => ({
+    kind: 'goods',
+    scene,
+    palette: look.palette,
+    object: look.object,
+    ...(first && { tint: first }),
+    // The whole range together, in the scenes that show several.
+    ...(tints.length > 1 && (scene === 'steps' || scene === 'flat') && { tints }),
+    ...(look.props && { props: look.props }),
+    ...(look.scale && { scale: look.scale }),
+  }))
+}
+
+/** The picture of one choice, undefined when it does not change what the goods look like. */
+export function pictureOfChoice({ look, specs = [] }: Goods, value: SpecValue): PictureSpec | undefined {
+  if (!value.tint || specs.every((group) => !group.values.includes(value))) return undefined
+  const main = look.scenes[0] === 'steps' || look.scenes[0] === 'flat' ? 'plinth' : look.scenes[0]
+  return {
+    kind: 'goods',
+    scene: main ?? 'plinth',
+    palette: look.palette,
+    object: look.object,
+    tint: value.tint,
+    ...(look.props && { props: look.props }),
+    ...(look.scale && { scale: look.scale }),
+  }
+}
+
+/** The promises that hold for these goods. */
+export function servicesOf(item: Goods): ServiceKey[] {
+  return [
+    'ship-48h',
+    ...(item.freight === 'fresh' && item.noReturn ? (['fresh-pay'] as const) : []),
+    ...(item.noReturn ? [] : (['return-7d'] as const)),
+    'genuine',
+    ...(item.facts.warranty ? (['repair'] as const) : []),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { LogoMark } from './brands.ts'
+import { type BannerArt, paintBanner } from './pictures/banner.ts'
+import { paintIcon, paintLogo, paintQr, paintReceipt, type Receipt } from './pictures/drawn.ts'
+import type { PaletteName } from './pictures/palette.ts'
+import { paintScene, type Scene } from './pictures/scene.ts'
+import { type Emoji, fromRaw, type Raw } from './pictures/sprite.ts'
+
+/** All that is needed to make one picture again; equal specs give equal pictures. */
+export type PictureSpec =
+  | ({ kind: 'goods' } & Scene)
+  | { kind: 'icon' | 'avatar'; object: Emoji; palette: PaletteName }
+  | { kind: 'logo'; mark: LogoMark; palette: PaletteName }
+  | { kind: 'banner'; art: BannerArt }
+  | { kind: 'qr'; text: string; palette: PaletteName }
+  | ({ kind: 'receipt' } & Receipt)
+
+/**
+ * The picture as JPEG: goods 800 × 800, icons and avatars 320 × 320, logos 400 × 400, banners up to 1125 wide,
+ * QR codes 640 × 640, payment screenshots 720 × 1280.
+ */
+export async function composePicture(spec: PictureSpec): Promise<Buffer> {
+  const raw = await paint(spec)
+  return fromRaw(raw).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
+}
+
+function paint(spec: PictureSpec): Promise<Raw> {
+  switch (spec.kind) {
+    case 'goods':
+      return paintScene(spec)
+    case 'icon':
+      return paintIcon(spec.object, spec.palette, 0.66)
+    case 'avatar':
+      return paintIcon(spec.object, spec.palette, 0.78)
+    case 'logo':
+      return paintLogo(spec.mark, spec.palette)
+    case 'banner':
+      return paintBanner(spec.art)
+    case 'qr':
+      return paintQr(spec.text, spec.palette)
+    case 'receipt':
+      return paintReceipt(spec)
+  }
+}

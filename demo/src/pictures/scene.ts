@@ -1,0 +1,178 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { type PaletteName, palettes } from './palette.ts'
+import { type Emoji, fromRaw, kept, posed, type Raw, shadowOf, sprite, type Tint, toRaw } from './sprite.ts'
+
+/**
+ * How goods are shown:
+ * `plinth` on a round plinth before a disc · `niche` on a step in an arched niche · `window` on a table in window light
+ * with things that belong to it · `close` large and tilted · `steps` three on steps, in `tints` when there are several ·
+ * `flat` lying among its things, seen from above
+ */
+export type SceneName = 'plinth' | 'niche' | 'window' | 'close' | 'steps' | 'flat'
+
+export interface Scene {
+  scene: SceneName
+  palette: PaletteName
+  object: Emoji
+  tint?: Tint
+  /** Several colours of the goods shown together; only `steps` and `flat` use them. */
+  tints?: Tint[]
+  /** Things that belong to the object, in smaller. */
+  props?: Emoji[]
+  /** Of the object's usual size; flat or tiny things need another. */
+  scale?: number
+}
+
+export const side = 800
+const back = new Map<string, Promise<Raw>>()
+
+/** One picture of 800 × 800 px, raw. */
+export async function paintScene(scene: Scene): Promise<Raw> {
+  const ground = await kept(back, `${scene.scene} ${scene.palette}`, () => backdrop(scene.scene, scene.palette))
+  const layers = await painters[scene.scene](scene)
+  return toRaw(fromRaw(ground).composite(layers.flat()))
+}
+
+export type Layer = OverlayOptions
+
+/** Puts a thing so that the middle of its foot is at (x, y), with the shadow that it throws on the floor. */
+export async function stand(
+  emoji: Emoji,
+  palette: PaletteName,
+  { x, y, box, tint, blur = 0, degrees = 0, mirror = false }: Stand,
+): Promise<Layer[]> {
+  const raw = await posed(await sprite(emoji, Math.round(box), tint), { degrees, mirror, blur })
+  const colour = palettes[palette].shadow
+  const cast = await shadowOf(raw, { colour, strength: 0.42, part: 0.4, squash: 0.15, blur: box / 18 })
+  const contact = await shadowOf(raw, { colour, strength: 0.8, part: 0.1, squash: 0.05, blur: box / 40 })
+  // The light comes from the upper left, so the long shadow leans to the right.
+  return [
+    lay(cast, x + raw.width * 0.06 - cast.width / 2, y - cast.height / 2 - raw.height * 0.02),
+    lay(contact, x + raw.width * 0.01 - contact.width / 2, y - contact.height / 2 - raw.height * 0.01),
+    lay(raw, x - raw.width / 2, y - raw.height + (blur ? Math.ceil(blur * 2) : 0)),
+  ]
+}
+export interface Stand {
+  x: number
+  y: number
+  box: number
+  tint?: Tint | undefined
+  blur?: number
+  degrees?: number
+  mirror?: boolean
+}
+
+/** Puts a thing with its middle at (x, y), lying on the ground that is seen from above. */
+async function rest(
+  emoji: Emoji,
+  palette: PaletteName,
+  { x, y, box, tint, degrees = 0, mirror = false }: Stand,
+): Promise<Layer[]> {
+  const raw = await posed(await sprite(emoji, Math.round(box), tint), { degrees, mirror })
+  const blur = 8 + box / 30
+  const shadow = await shadowOf(raw, { colour: palettes[palette].shadow, strength: 0.34, part: 1, squash: 1, blur })
+  return [
+    lay(shadow, x - shadow.width / 2 + box * 0.035, y - shadow.height / 2 + box * 0.06),
+    lay(raw, x - raw.width / 2, y - raw.height / 2),
+  ]
+}
+
+/** Layers may hang over the edge of the picture; sharp refuses those outside of it, which none is. */
+function lay({ data, width, height, channels }: Raw, left: number, top: number): Layer {
+  return { input: data, raw: { width, height, channels }, left: Math.round(left), top: Math.round(top) }
+}
+
+type Painter = (scene: Scene) => Promise<Layer[][]>
+
+const painters: Record<SceneName, Painter> = {
+  plinth: ({ object, palette, tint, scale = 1 }) =>
+    Promise.all([stand(object, palette, { x: 400, y: 612, box: 430 * scale, tint })]),
+
+  niche: ({ object, palette, tint, scale = 1, props = [] }) =>
+    Promise.all([
+      ...(props[0] ? [stand(props[0], palette, { x: 236, y: 642, box: 150, blur: 1.2 })] : []),
+      stand(object, palette, { x: props[0] ? 430 : 400, y: 648, box: 400 * scale, tint }),
+    ]),
+
+  window: ({ object, palette, tint, scale = 1, props = [] }) =>
+    Promise.all([
+      ...(props[0] ? [stand(props[0], palette, { x: 616, y: 588, box: 230, blur: 1.6 })] : []),
+      stand(object, palette, { x: props[0] ? 322 : 400, y: 650, box: 410 * scale, tint }),
+      ...(props[1] ? [stand(props[1], palette, { x: 664, y: 724, box: 140, mirror: true })] : []),
+    ]),
+
+  close: ({ object, palette, tint, scale = 1 }) =>
+    Promise.all([rest(object, palette, { x: 410, y: 412, box: 600 * Math.min(scale, 1.05), tint, degrees: -9 })]),
+
+  steps: ({ object, palette, tint, tints = [], scale = 1 }) => {
+    const [front, left, right] = [tints[0] ?? tint, tints[1] ?? tint, tints[2] ?? tints[0] ?? tint]
+    return Promise.all([
+      stand(object, palette, { x: 206, y: 508, box: 238 * scale, tint: left }),
+      stand(object, palette, { x: 604, y: 432, box: 238 * scale, tint: right, mirror: tints.length < 2 }),
+      stand(object, palette, { x: 402, y: 660, box: 318 * scale, tint: front }),
+    ])
+  },
+
+  flat: ({ object, palette, tint, tints = [], props = [], scale = 1 }) => {
+    const around = [
+      { x: 148, y: 176, degrees: -18 },
+      { x: 660, y: 160, degrees: 16 },
+      { x: 664, y: 640, degrees: -12 },
+      { x: 150, y: 650, degrees: 20 },
+    ]
+    const small = tints.length > 1 ? undefined : props.length ? props : [object]
+    return Promise.all([
+      ...around.map((place, index) =>
+        small
+          ? rest(small[index % small.length] as Emoji, palette, { ...place, box: 168 })
+          : rest(object, palette, { ...place, box: 190, tint: tints[(index + 1) % tints.length] }),
+      ),
+      rest(object, palette, { x: 400, y: 404, box: 380 * scale, tint: tints[0] ?? tint, degrees: 7 }),
+    ])
+  },
+}
+
+function backdrop(name: SceneName, paletteName: PaletteName): Promise<Raw> {
+  const { wall, floor, block, glow } = palettes[paletteName]
+  const defs = `<defs>
+    <linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${wall[0]}"/><stop offset="1" stop-color="${wall[1]}"/></linearGradient>
+    <linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${floor[1]}"/><stop offset="1" stop-color="${floor[0]}"/></linearGradient>
+    <linearGradient id="body" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${block[0]}"/><stop offset="0.35" stop-color="${block[0]}"/><stop offset="1" stop-color="${block[1]}"/></linearGradient>
+    <linearGradient id="top" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffffff"/><stop offset="1" stop-color="${block[0]}"/></linearGradient>
+    <linearGradient id="niche" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${wall[1]}"/><stop offset="0.3" stop-color="${floor[1]}"/><stop offset="1" stop-color="${floor[0]}"/></linearGradient>
+    <radialGradient id="glow"><stop offset="0" stop-color="${glow}"/><stop offset="0.72" stop-color="${glow}" stop-opacity="0.75"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>
+    <linearGradient id="sun" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffffff" stop-opacity="0.75"/><stop offset="1" stop-color="#ffffff" stop-opacity="0.05"/></linearGradient>
+    <radialGradient id="dim"><stop offset="0" stop-color="#000" stop-opacity="0.16"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
+  </defs>`
+  const wallOnly = `<rect width="800" height="800" fill="url(#wall)"/>`
+  const room = (
+    horizon: number,
+  ) => `${wallOnly}<rect y="${horizon}" width="800" height="${800 - horizon}" fill="url(#floor)"/>
+    <rect y="${horizon}" width="800" height="3" fill="#ffffff" opacity="0.35"/>`
+  const step = (x: number, y: number, width: number, bottom: number) => {
+    const depth = 34
+    return `<ellipse cx="${x + width / 2 + 26}" cy="${bottom + 4}" rx="${width * 0.62}" ry="26" fill="url(#dim)"/>
+      <path d="M${x} ${y} h${width} v${bottom - y} h${-width} z" fill="url(#body)"/>
+      <path d="M${x} ${y} l${depth} ${-depth} h${width - 2 * depth} l${depth} ${depth} z" fill="url(#top)"/>`
+  }
+  const drawn: Record<SceneName, string> = {
+    plinth: `${room(640)}<circle cx="400" cy="360" r="285" fill="${glow}" opacity="0.75"/>
+      <ellipse cx="440" cy="742" rx="330" ry="46" fill="url(#dim)"/>
+      <path d="M130 604 v112 a270 50 0 0 0 540 0 v-112 z" fill="url(#body)"/>
+      <ellipse cx="400" cy="604" rx="270" ry="50" fill="url(#top)"/>`,
+    niche: `${room(664)}<path d="M120 664 v-310 a280 280 0 0 1 560 0 v310 z" fill="url(#niche)"/>
+      <path d="M146 664 v-304 a267 262 0 0 1 534 -40 a280 280 0 0 0 -554 34 v310 z" fill="#000" opacity="0.05"/>
+      <path d="M80 664 h640 v52 h-640 z" fill="url(#body)"/><path d="M80 664 l40 -44 h560 l40 44 z" fill="url(#top)"/>`,
+    window: `${room(540)}<g transform="skewX(-18)" opacity="0.8">
+        <rect x="250" y="40" width="150" height="190" fill="url(#sun)"/><rect x="418" y="40" width="150" height="190" fill="url(#sun)"/>
+        <rect x="250" y="248" width="150" height="220" fill="url(#sun)"/><rect x="418" y="248" width="150" height="220" fill="url(#sun)"/>
+      </g><path d="M420 560 L720 560 L560 800 L180 800 Z" fill="#ffffff" opacity="0.22"/>`,
+    close: `${wallOnly}<circle cx="400" cy="400" r="430" fill="url(#glow)"/>`,
+    steps: `${room(560)}<circle cx="560" cy="250" r="210" fill="${glow}" opacity="0.7"/>
+      ${step(470, 446, 268, 690)}${step(70, 520, 272, 716)}${step(210, 672, 384, 770)}`,
+    flat: `<rect width="800" height="800" fill="url(#floor)"/><circle cx="400" cy="404" r="268" fill="url(#top)" opacity="0.85"/>
+      <circle cx="400" cy="404" r="268" fill="none" stroke="${block[1]}" stroke-width="3" opacity="0.6"/>`,
+  }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${defs}${drawn[name]}</svg>`
+  return toRaw(sharp(Buffer.from(svg)).removeAlpha())
+}

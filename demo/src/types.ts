@@ -1,0 +1,54 @@
+import type { BrandKey } from './brands.ts'
+import type { CategoryKey } from './categories.ts'
+import type { FreightKey } from './freight.ts'
+import type { PaletteName } from './pictures/palette.ts'
+import type { SceneName } from './pictures/scene.ts'
+import type { Emoji } from './pictures/sprite.ts'
+import type { Spec } from './specs.ts'
+import type { Text } from './text.ts'
+import type { FactLabel } from './words.ts'
+
+export interface Goods {
+  key: string
+  /** The deepest category it belongs to; it is listed in that one's parents too. */
+  category: CategoryKey
+  brand: BrandKey
+  zone: 'normal' | 'gift' | 'fuli' | 'xf' | 'ty'
+  /** `off`: kept, not on sale. */
+  state?: 'off'
+  title: Text
+  point: Text
+  /** Two or three sentences at the top of the long description. */
+  story: Text
+  facts: Partial<Record<FactLabel, Text | string>>
+  /** yuan, of the first SKU */
+  price: number
+  /** yuan, struck through; it grows with a choice's surcharge */
+  line?: number
+  /** Points paid beside the price, welfare zone. */
+  points?: number
+  weightG: number
+  /** Pieces of each SKU, about; 0 = sold out. */
+  stock: number
+  /** SKUs that are sold out, by their choices' keys: `moon/s`. */
+  soldOut?: string[]
+  /** Shown start value of the sales count. */
+  sold: number
+  specs?: Spec[]
+  freight: FreightKey
+  memberDiscount?: false
+  limitOrder?: number
+  limitUser?: number
+  /** No return without a reason: fresh food, opened care goods. */
+  noReturn?: true
+  look: Look
+}
+
+/** What the goods look like and where they are photographed. */
+export interface Look {
+  object: Emoji
+  palette: PaletteName
+  scenes: SceneName[]
+  props?: Emoji[]
+  scale?: number
+}

@@ -5,7 +5,9 @@ import { formatter } from '@lingui/format-po'
 export default defineConfig({
   sourceLocale: 'zh-Hant',
   locales: ['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'],
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*', '**/test/**'] }],
+  catalogs: [
+    { path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*', '**/test/**'] },
+  ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 })

@@ -22,11 +22,14 @@ export default defineConfig(({ command }) => ({
     lingui({ configPath: linguiConfig, failOnMissing: command === 'build' }),
   ],
   resolve: {
-    alias: command === 'build' ? [{ find: 'typebox', replacement: resolve(import.meta.dirname, 'build/no-schemas.ts') }] : [],
+    alias:
+      command === 'build'
+        ? [{ find: 'typebox', replacement: resolve(import.meta.dirname, 'build/no-schemas.ts') }]
+        : [],
   },
   css: { postcss: { plugins: [rpxUnit] } },
   build: {
-    target: ['chrome87', 'safari14', 'firefox90'],
+    target: ['chrome111', 'safari16.4', 'firefox114'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {

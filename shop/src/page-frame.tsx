@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { useKeptScroll } from './lib/kept-scroll.ts'
 import { navigate } from './lib/navigate.ts'
 import { PageParamsError } from './lib/page-params.ts'
 import { freshenSettings } from './lib/settings.ts'
-import { useKeptScroll } from './lib/kept-scroll.ts'
 import styles from './page-frame.module.css'
 import { findPage, type Page, type PageModule } from './pages.ts'
 import { Button } from './ui/Button.tsx'
@@ -21,6 +21,7 @@ import { TabBar } from './ui/TabBar.tsx'
 export function PageFrame() {
   const { pathname, search } = useLocation()
   const page = findPage(pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked at every change of page
   useEffect(freshenSettings, [pathname, search])
   return page?.load ? <Framed key={pathname + search} page={page} load={page.load} /> : <PageNotFound />
 }

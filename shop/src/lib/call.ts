@@ -42,7 +42,8 @@ export interface Flags {
 type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T }
 export type Parts<E extends Endpoint> = Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>>
 type Options<E extends Endpoint> = Parts<E> & Flags
-type Arguments<E extends Endpoint> = Record<never, never> extends Parts<E> ? [options?: Options<E>] : [options: Options<E>]
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Parts<E> ? [options?: Options<E>] : [options: Options<E>]
 
 /** Calls the API. @returns the answer's data @throws CallError, already shown to the person unless `prompt` is off */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<DataOf<E>> {
@@ -54,7 +55,13 @@ export async function callFully<E extends Endpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
 ): Promise<{ data: DataOf<E>; message: string }> {
-  const { query, body, prompt = true, load = true, signal } = (options ?? {}) as {
+  const {
+    query,
+    body,
+    prompt = true,
+    load = true,
+    signal,
+  } = (options ?? {}) as {
     query?: Record<string, unknown>
     body?: unknown
   } & Flags
@@ -141,7 +148,11 @@ function parsed(text: string) {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-    const { status, message = '', data } = value as { status?: number; message?: string; data?: Record<string, unknown> }
+    const {
+      status,
+      message = '',
+      data,
+    } = value as { status?: number; message?: string; data?: Record<string, unknown> }
     return { status, message, data: data ?? {} }
   } catch {
     return undefined

@@ -1,5 +1,5 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { BodyOf, DataOf, Endpoint } from '@shop/contract'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CallError, callFully } from './call.ts'
 import { newRequestId } from './request-id.ts'

@@ -15,7 +15,8 @@ export function connectRouter(navigate: NavigateFunction): void {
 /** The hash route of a page: `/pages/goods/detail?goodsId=1`. */
 export function routeOf(path: PagePath, params: Params = {}): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(params)) if (value !== undefined && value !== '') query.set(name, String(value))
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && value !== '') query.set(name, String(value))
   return `/${path}${query.size ? `?${query}` : ''}`
 }
 

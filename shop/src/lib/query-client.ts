@@ -6,7 +6,13 @@ import { QueryClient } from '@tanstack/react-query'
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 15_000, gcTime: 30 * 60_000, networkMode: 'always', refetchOnWindowFocus: false },
+    queries: {
+      retry: false,
+      staleTime: 15_000,
+      gcTime: 30 * 60_000,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -7,23 +7,40 @@ const rgb = (hex: string | undefined) => parse(hex) as [number, number, number]
 test('whatever the operator picks, text on fills and inks on cards keep 4.5 : 1', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
-    fc.property(fc.record({ mainBg: colour, mainBg2: colour, mainText: colour, viceBg: colour, viceBg2: colour, viceText: colour }), fc.boolean(), (picked, dark) => {
-      const variables = themeVariables(picked, dark)
-      const pairs = [
-        ['--main-text', '--main-fill'],
-        ['--main-text', '--main-fill2'],
-        ['--vice-text', '--vice-fill'],
-        ['--vice-text', '--vice-fill2'],
-      ] as const
-      for (const [text, fill] of pairs) expect(contrast(rgb(variables[text]), rgb(variables[fill]))).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(rgb(variables['--main-ink']), rgb(dark ? '#1c1c1e' : '#ffffff'))).toBeGreaterThanOrEqual(4.5)
-    }),
+    fc.property(
+      fc.record({
+        mainBg: colour,
+        mainBg2: colour,
+        mainText: colour,
+        viceBg: colour,
+        viceBg2: colour,
+        viceText: colour,
+      }),
+      fc.boolean(),
+      (picked, dark) => {
+        const variables = themeVariables(picked, dark)
+        const pairs = [
+          ['--main-text', '--main-fill'],
+          ['--main-text', '--main-fill2'],
+          ['--vice-text', '--vice-fill'],
+          ['--vice-text', '--vice-fill2'],
+        ] as const
+        for (const [text, fill] of pairs)
+          expect(contrast(rgb(variables[text]), rgb(variables[fill]))).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(rgb(variables['--main-ink']), rgb(dark ? '#1c1c1e' : '#ffffff'))).toBeGreaterThanOrEqual(4.5)
+      },
+    ),
   )
 })
 
 test('colours that can be read stay as they were picked', () => {
   const variables = themeVariables({ ...builtInTheme, mainBg: '#123456', mainBg2: '#2b4b6f' }, false)
-  expect(variables).toMatchObject({ '--main-fill': '#123456', '--main-fill2': '#2b4b6f', '--main-text': '#ffffff', '--main-ink': '#123456' })
+  expect(variables).toMatchObject({
+    '--main-fill': '#123456',
+    '--main-fill2': '#2b4b6f',
+    '--main-text': '#ffffff',
+    '--main-ink': '#123456',
+  })
 })
 
 test('what is no colour falls back to the built-in theme', () => {

@@ -28,7 +28,10 @@ const darkCard: Rgb = [28, 28, 30]
  * Sets the theme's CSS variables on the root. Text keeps 4.5 : 1 whatever was picked: a fill is shaded a little towards
  * what its text needs, or else the text turns to ink or white.
  */
-export function applyTheme(given: Partial<AppTheme> | undefined, dark = matchMedia('(prefers-color-scheme: dark)').matches): void {
+export function applyTheme(
+  given: Partial<AppTheme> | undefined,
+  dark = matchMedia('(prefers-color-scheme: dark)').matches,
+): void {
   for (const [name, value] of Object.entries(themeVariables(given, dark))) {
     document.documentElement.style.setProperty(name, value)
   }
@@ -60,7 +63,10 @@ function onFill(fills: Rgb[], picked: Rgb): { fills: Rgb[]; text: Rgb } {
   const towards = luminance(picked) > 0.4 ? black : white
   const shaded = fills.map((fill) => shade(fill, picked, towards, 0.35))
   if (shaded.every((fill) => fill !== undefined)) return { fills: shaded, text: picked }
-  const other = Math.min(...fills.map((fill) => contrast(fill, ink))) > Math.min(...fills.map((fill) => contrast(fill, white))) ? ink : white
+  const other =
+    Math.min(...fills.map((fill) => contrast(fill, ink))) > Math.min(...fills.map((fill) => contrast(fill, white)))
+      ? ink
+      : white
   return { fills: fills.map((fill) => shade(fill, other, other === ink ? white : black) ?? fill), text: other }
 }
 

@@ -16,7 +16,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let count = 0
 
 /** Shows a short text; an empty one shows nothing. */
-export function toast(text: string, { kind = 'text', ms = toastMs.own }: { kind?: Toast['kind']; ms?: number } = {}): void {
+export function toast(
+  text: string,
+  { kind = 'text', ms = toastMs.own }: { kind?: Toast['kind']; ms?: number } = {},
+): void {
   if (!text) return
   clearTimeout(timer)
   count += 1

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract'
-import { render, type RenderResult } from '@testing-library/react'
+import { type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { App } from '../app.tsx'
@@ -14,11 +14,17 @@ export interface Sent<E extends Endpoint> {
   headers: Headers
 }
 /** What stands under `data`, a refusal, or a failure of the network. */
-export type Reply<E extends Endpoint> = DataOf<E> | { refuse: string; code?: string; status?: 401 | 500; fields?: Record<string, string> } | 'offline'
+export type Reply<E extends Endpoint> =
+  | DataOf<E>
+  | { refuse: string; code?: string; status?: 401 | 500; fields?: Record<string, string> }
+  | 'offline'
 type Answer = { method: string; path: string; reply: (sent: Sent<Endpoint>) => unknown }
 
 /** Answers for one endpoint, typed by the contract; a function sees what was sent and may answer differently each time. */
-export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | ((sent: Sent<E>) => Reply<E> | Promise<Reply<E>>)): Answer {
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  reply: Reply<E> | ((sent: Sent<E>) => Reply<E> | Promise<Reply<E>>),
+): Answer {
   const give = typeof reply === 'function' ? reply : () => reply
   return { method: endpoint.method, path: endpoint.path, reply: give as Answer['reply'] }
 }
@@ -39,7 +45,11 @@ export function openPage(
     const found = answers.find((one) => one.method === init.method && one.path === endpointPath)
     if (!found) throw new TypeError(`no answer given for ${init.method} ${endpointPath}`)
     const query = Object.fromEntries(url.searchParams)
-    const reply = await found.reply({ query, body: init.body ? JSON.parse(init.body as string) : undefined, headers: new Headers(init.headers) } as never)
+    const reply = await found.reply({
+      query,
+      body: init.body ? JSON.parse(init.body as string) : undefined,
+      headers: new Headers(init.headers),
+    } as never)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(toEnvelope(reply)))
   })
@@ -50,7 +60,12 @@ export function openPage(
 
 function toEnvelope(reply: unknown) {
   if (typeof reply === 'object' && reply !== null && 'refuse' in reply) {
-    const { refuse, code, fields, status = 500 } = reply as { refuse: string; code?: string; fields?: object; status?: number }
+    const {
+      refuse,
+      code,
+      fields,
+      status = 500,
+    } = reply as { refuse: string; code?: string; fields?: object; status?: number }
     return { status, message: refuse, data: { code, fields } }
   }
   return { status: 200, message: 'success', data: reply }

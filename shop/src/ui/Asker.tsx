@@ -9,7 +9,13 @@ export function Asker() {
   const question = useValue(questions)[0]
   if (!question) return null
   return (
-    <Overlay key={question.title} alert label={question.title} onClose={() => question.answer(false)} className={styles.overlay}>
+    <Overlay
+      key={question.title}
+      alert
+      label={question.title}
+      onClose={() => question.answer(false)}
+      className={styles.overlay}
+    >
       <div className={styles.box}>
         <h2 className={styles.title}>{question.title}</h2>
         {question.content && <div className={styles.content}>{question.content}</div>}

@@ -13,7 +13,16 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   block?: boolean
 }
 
-export function Button({ kind = 'main', size = 'medium', busy, block, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'main',
+  size = 'medium',
+  busy,
+  block,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

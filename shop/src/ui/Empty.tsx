@@ -3,7 +3,15 @@ import { Drawing, type DrawingName } from './Drawing.tsx'
 import styles from './Empty.module.css'
 
 /** Nothing to show: a small drawing, one sentence, and the way to a place where it can be filled. */
-export function Empty({ drawing = 'box', text, children }: { drawing?: DrawingName; text: ReactNode; children?: ReactNode }) {
+export function Empty({
+  drawing = 'box',
+  text,
+  children,
+}: {
+  drawing?: DrawingName
+  text: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className={styles.empty}>
       <Drawing name={drawing} />

@@ -17,7 +17,10 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
     )
   }
   return (
-    <Empty drawing="failed" text={error instanceof CallError && error.message ? error.message : t`頁面出了點問題，請再試一次`}>
+    <Empty
+      drawing="failed"
+      text={error instanceof CallError && error.message ? error.message : t`頁面出了點問題，請再試一次`}
+    >
       <Button kind="line" onClick={retry}>
         <Trans>重試</Trans>
       </Button>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { goBack } from '../lib/navigate.ts'
 import { useFrame } from './frame.ts'

@@ -17,7 +17,13 @@ function guard(): void {
  * A dialog's ground: traps focus by making everything else inert, returns it on closing, closes on Escape.
  * `label` names the dialog for those who cannot see it.
  */
-export function Overlay(props: { label: string; onClose: () => void; className?: string; children: ReactNode; alert?: boolean }) {
+export function Overlay(props: {
+  label: string
+  onClose: () => void
+  className?: string
+  children: ReactNode
+  alert?: boolean
+}) {
   const element = useRef<HTMLDivElement>(null)
   const close = useRef(props.onClose)
   close.current = props.onClose
@@ -34,6 +40,8 @@ export function Overlay(props: { label: string; onClose: () => void; className?:
     }
   }, [])
   return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes a dialog
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of two dialogs
     <div
       ref={element}
       role={props.alert ? 'alertdialog' : 'dialog'}

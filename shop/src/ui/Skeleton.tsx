@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { places } from './places.ts'
 import styles from './Skeleton.module.css'
 
 /** The ground of a page's skeleton: seen only after 200 ms, read out as "loading". */
@@ -14,7 +15,17 @@ export function SkeletonPage({ children }: { children: ReactNode }) {
 }
 
 /** A grey block. Lengths are CSS; `rpx` counts as in style sheets. */
-export function Bone({ width, height, round, ratio }: { width?: string; height?: string; round?: boolean; ratio?: string }) {
+export function Bone({
+  width,
+  height,
+  round,
+  ratio,
+}: {
+  width?: string
+  height?: string
+  round?: boolean
+  ratio?: string
+}) {
   const length = (text?: string) => text?.replace(/(-?\d*\.?\d+)rpx/g, 'calc(var(--rpx) * $1)')
   const style: CSSProperties = { width: length(width), height: length(height), aspectRatio: ratio }
   return <div className={classes(styles.bone, round && styles.round)} style={style} />
@@ -28,7 +39,7 @@ export function SkeletonCard({ children }: { children: ReactNode }) {
 export function ListSkeleton({ rows = 6, picture = true }: { rows?: number; picture?: boolean }) {
   return (
     <SkeletonPage>
-      {Array.from({ length: rows }, (_, row) => (
+      {places(rows).map((row) => (
         <SkeletonCard key={row}>
           <div className={styles.row}>
             {picture && <Bone width="160rpx" height="160rpx" />}
@@ -49,7 +60,7 @@ export function GridSkeleton({ tiles = 6 }: { tiles?: number }) {
   return (
     <SkeletonPage>
       <div className={styles.grid}>
-        {Array.from({ length: tiles }, (_, tile) => (
+        {places(tiles).map((tile) => (
           <SkeletonCard key={tile}>
             <div className={styles.lines}>
               <Bone ratio="1" />
@@ -68,7 +79,7 @@ export function FormSkeleton({ lines = 5 }: { lines?: number }) {
   return (
     <SkeletonPage>
       <SkeletonCard>
-        {Array.from({ length: lines }, (_, line) => (
+        {places(lines).map((line) => (
           <div key={line} className={styles.field}>
             <Bone width="22%" height="30rpx" />
             <Bone width="60%" height="30rpx" />

@@ -3,11 +3,11 @@ import { cartTotalNum } from '../lib/cart-badge.ts'
 import { useSession } from '../lib/session.ts'
 import { useStoreSettings } from '../lib/settings.ts'
 import { useValue } from '../lib/value.ts'
+import type { PagePath } from '../pages.ts'
 import { Badge } from './Badge.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { PageLink } from './PageLink.tsx'
 import styles from './TabBar.module.css'
-import type { PagePath } from '../pages.ts'
 
 /** The four tabs; the cart's carries the badge and can be hidden by a setting. */
 export function TabBar({ current }: { current: string }) {
@@ -24,7 +24,12 @@ export function TabBar({ current }: { current: string }) {
   return (
     <nav className={styles.bar} aria-label={t`主要頁面`}>
       {tabs.map((tab) => (
-        <PageLink key={tab.path} to={tab.path} className={styles.tab} aria-current={tab.path === current ? 'page' : undefined}>
+        <PageLink
+          key={tab.path}
+          to={tab.path}
+          className={styles.tab}
+          aria-current={tab.path === current ? 'page' : undefined}
+        >
           <span className={styles.icon}>
             <Icon name={tab.icon} size="24px" />
             <Badge count={tab.badge ?? 0} />

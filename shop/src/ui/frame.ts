@@ -11,7 +11,13 @@ export interface Frame {
   reachBottomPx: number
 }
 
-export const FrameContext = createContext<Frame>({ setTitle() {}, actionPlace: null, pull: false, tab: false, reachBottomPx: 600 })
+export const FrameContext = createContext<Frame>({
+  setTitle() {},
+  actionPlace: null,
+  pull: false,
+  tab: false,
+  reachBottomPx: 600,
+})
 
 export function useFrame(): Frame {
   return use(FrameContext)

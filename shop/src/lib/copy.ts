@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import { toast } from './toast.ts'
+
+/** Puts text on the clipboard and says whether it worked. Also on plain http, where the modern way is closed. */
+export async function copy(text: string): Promise<void> {
+  const copied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (copied || copyOldWay(text)) toast(t`已複製`, { kind: 'success' })
+  else toast(t`複製失敗，請手動複製`, { kind: 'error' })
+}
+
+function copyOldWay(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.className = 'heard-only'
+  const place = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body
+  place.append(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  return copied
+}

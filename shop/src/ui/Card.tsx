@@ -1,0 +1,28 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import styles from './Card.module.css'
+import { classes } from './classes.ts'
+
+/** A white card on the page's ground. `flush` leaves out the padding, for rows that reach the edge. */
+export function Card({
+  title,
+  more,
+  flush,
+  className,
+  children,
+  ...rest
+}: { title?: ReactNode; more?: ReactNode; flush?: boolean; children: ReactNode } & Omit<
+  HTMLAttributes<HTMLElement>,
+  'title'
+>) {
+  return (
+    <section {...rest} className={classes(styles.card, flush && styles.flush, className)}>
+      {title && (
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {more}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

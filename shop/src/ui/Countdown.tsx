@@ -1,0 +1,44 @@
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { secondsUntil } from '../lib/time.ts'
+import styles from './Countdown.module.css'
+
+/** Hours, minutes, seconds until a moment of the wire; counts in the viewer's time, so a wrong device clock shifts it. */
+export function Countdown({ until, onEnd, boxed }: { until: string; onEnd?: () => void; boxed?: boolean }) {
+  const seconds = useSecondsUntil(until, onEnd)
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  return (
+    <span className={boxed ? styles.boxed : styles.plain} role="timer">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
+        <Fragment key={index}>
+          {index > 0 && <span className={styles.colon}>:</span>}
+          <span className={styles.part}>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** Whole seconds until a moment of the wire, counted down to 0; `onEnd` is called once there. */
+export function useSecondsUntil(until: string, onEnd?: () => void): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(until))
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    let ended = secondsUntil(until) === 0
+    const tick = () => {
+      const left = secondsUntil(until)
+      setSeconds(left)
+      if (left === 0 && !ended) {
+        ended = true
+        end.current?.()
+      }
+    }
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return seconds
+}

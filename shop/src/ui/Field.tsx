@@ -1,0 +1,150 @@
+import { useLingui } from '@lingui/react/macro'
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './Field.module.css'
+import type { FieldBinding } from './form.ts'
+import { Icon } from './Icon.tsx'
+
+interface Shape {
+  label: ReactNode
+  /** the label is for screen readers only: the placeholder says it */
+  bare?: boolean
+  /** beside the input: a unit, a button */
+  end?: ReactNode
+  /** a line below, when nothing is wrong */
+  note?: ReactNode
+}
+
+type TextFieldProps = FieldBinding<string> &
+  Shape &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'name'>
+
+/** A labelled line of input; what is wrong stands below it and is read out with it. */
+export function Field({ label, bare, end, note, name, value, onChange, error, type, ...rest }: TextFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const secret = type === 'password'
+  return (
+    <FieldFrame id={id} label={label} bare={bare} error={error} note={note}>
+      <input
+        {...rest}
+        id={id}
+        name={name}
+        type={secret && shown ? 'text' : type}
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || note ? `${id}-note` : undefined}
+      />
+      {secret && (
+        <button
+          type="button"
+          className={styles.eye}
+          onClick={() => setShown(!shown)}
+          aria-label={shown ? t`隱藏密碼` : t`顯示密碼`}
+        >
+          <Icon name={shown ? 'eye' : 'eyeOff'} />
+        </button>
+      )}
+      {end}
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text, with the count beside it when there is a limit. */
+export function TextField({
+  label,
+  bare,
+  note,
+  name,
+  value,
+  onChange,
+  error,
+  rows = 3,
+  maxLength,
+  placeholder,
+}: FieldBinding<string> & Shape & { rows?: number; maxLength?: number; placeholder?: string }) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} bare={bare} error={error} note={note} tall>
+      <textarea
+        id={id}
+        name={name}
+        className={styles.input}
+        rows={rows}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || note ? `${id}-note` : undefined}
+      />
+      {maxLength && (
+        <span className={styles.count}>
+          {value.length}/{maxLength}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A field whose value is chosen elsewhere: opens a popup. */
+export function ChoiceField({
+  label,
+  text,
+  placeholder,
+  error,
+  name,
+  onClick,
+}: {
+  label: ReactNode
+  text: string
+  placeholder: string
+  error?: string
+  name: string
+  onClick: () => void
+}) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <button
+        type="button"
+        id={id}
+        name={name}
+        className={classes(styles.choice, !text && styles.open)}
+        onClick={onClick}
+        aria-haspopup="dialog"
+        aria-describedby={error ? `${id}-note` : undefined}
+      >
+        {text || placeholder}
+      </button>
+      <Icon name="next" size="28rpx" className={styles.arrow} />
+    </FieldFrame>
+  )
+}
+
+function FieldFrame({
+  id,
+  label,
+  bare,
+  error,
+  note,
+  tall,
+  children,
+}: { id: string; error?: string; tall?: boolean; children: ReactNode } & Shape) {
+  return (
+    <div className={classes(styles.field, bare && styles.bare, tall && styles.tall)}>
+      <label htmlFor={id} className={bare ? 'heard-only' : styles.label}>
+        {label}
+      </label>
+      <div className={styles.control}>{children}</div>
+      {(error || note) && (
+        <p id={`${id}-note`} className={error ? styles.error : styles.note}>
+          {error || note}
+        </p>
+      )}
+    </div>
+  )
+}

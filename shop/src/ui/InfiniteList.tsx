@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import type { DataOf, Endpoint, QueryOf } from '@shop/contract'
+import { type InfiniteData, infiniteQueryOptions, type UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { call } from '../lib/call.ts'
+import { Spinner } from './Button.tsx'
+import { useFrame } from './frame.ts'
+import styles from './InfiniteList.module.css'
+
+/** The protocol's page of a list. */
+export interface ListPage<Row> {
+  total: number
+  current_page: number
+  last_page: number
+  data: Row[]
+}
+
+type RowOf<E> = DataOf<E> extends { list: { data: (infer Row)[] } } ? Row : never
+
+/**
+ * Query options of an endpoint that answers `{ list: page }`: `useSuspenseInfiniteQuery(pagesOf(orderList, { dataType }))`.
+ * The key is the endpoint's path and the query, so `invalidateQueries({ queryKey: ['order/list'] })` reaches them all.
+ */
+export function pagesOf<E extends Endpoint>(endpoint: E, query: Omit<QueryOf<E>, 'page'>) {
+  return infiniteQueryOptions({
+    queryKey: [endpoint.path, query] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const data = await call<Endpoint>(endpoint, { query: { ...query, page: pageParam }, signal, load: false })
+      return (data as { list: ListPage<RowOf<E>> }).list
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),
+  })
+}
+
+/** The rows of a paged list; asks for the next page before the end is reached, says when there is no more. */
+export function InfiniteList<Row>({
+  query,
+  keyOf,
+  row,
+  empty,
+  className = styles.list,
+}: {
+  query: Pick<
+    UseSuspenseInfiniteQueryResult<InfiniteData<ListPage<Row>>>,
+    'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  keyOf: (row: Row) => string | number
+  row: (row: Row) => ReactNode
+  empty: ReactNode
+  /** how the rows lie: a column when absent */
+  className?: string
+}) {
+  const { reachBottomPx } = useFrame()
+  const end = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const rows = query.data.pages.flatMap((page) => page.data)
+  const more = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (!more || !end.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: `0px 0px ${reachBottomPx}px 0px`,
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [more, fetchNextPage, reachBottomPx])
+  if (rows.length === 0) return empty
+  return (
+    <>
+      <div className={className}>
+        {rows.map((one) => (
+          <Fragment key={keyOf(one)}>{row(one)}</Fragment>
+        ))}
+      </div>
+      <div ref={end} className={styles.end} role="status">
+        {isFetchNextPageError ? (
+          <button type="button" className={styles.again} onClick={() => fetchNextPage()}>
+            <Trans>載入失敗，點擊重試</Trans>
+          </button>
+        ) : hasNextPage ? (
+          <Spinner />
+        ) : (
+          <Trans>沒有更多了</Trans>
+        )}
+      </div>
+    </>
+  )
+}

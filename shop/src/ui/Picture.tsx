@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Picture.module.css'
+
+/**
+ * A picture whose place is kept before it arrives (`ratio` = width / height, square when absent). `alt` names what is seen,
+ * `""` where the text beside says it. `sizes` with `srcSet` fetches the size shown; `eager` for what is seen first.
+ */
+export function Picture({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  ratio = 1,
+  eager,
+  round,
+  className,
+}: {
+  src: string | null | undefined
+  srcSet?: string
+  sizes?: string
+  alt: string
+  ratio?: number
+  eager?: boolean
+  round?: boolean
+  className?: string
+}) {
+  const [state, setState] = useState<'waiting' | 'shown' | 'missing'>(src ? 'waiting' : 'missing')
+  return (
+    <span
+      className={classes(styles.place, round && styles.round, className)}
+      style={{ aspectRatio: ratio }}
+      data-state={state}
+    >
+      {src && state !== 'missing' ? (
+        <img
+          // a picture from the browser's cache is complete before React listens
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0 && state === 'waiting') setState('shown')
+          }}
+          src={src}
+          srcSet={srcSet || undefined}
+          sizes={srcSet ? sizes : undefined}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setState('shown')}
+          onError={() => setState('missing')}
+        />
+      ) : (
+        <span className={styles.missing}>
+          <Icon name="picture" size="36%" />
+          {alt && <span className="heard-only">{alt}</span>}
+        </span>
+      )}
+    </span>
+  )
+}

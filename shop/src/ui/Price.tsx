@@ -1,0 +1,36 @@
+import { type Fen, formatMoney, parseMoney } from '@shop/contract'
+import { classes } from './classes.ts'
+import styles from './Price.module.css'
+
+/** A price that reads at a glance: sign small, yuan large, fen small. Takes fen, or the wire's text (`"12.00"`). */
+export function Price({
+  value,
+  size = 'medium',
+  plain,
+}: {
+  value: Fen | string
+  size?: 'small' | 'medium' | 'large' | 'huge'
+  plain?: boolean
+}) {
+  const words = money(value)
+  const [, minus, yuan, decimals] = /^(-?)¥(.*)(\.\d\d)$/.exec(words) ?? ['', '', words, '']
+  return (
+    <span className={classes(styles.price, styles[size], plain && styles.plain)}>
+      {minus}
+      <span className={styles.sign}>¥</span>
+      <span className={styles.yuan}>{yuan}</span>
+      <span className={styles.fen}>{decimals}</span>
+    </span>
+  )
+}
+
+/** The old price, struck through and read out as what it is. */
+export function OldPrice({ value }: { value: Fen | string }) {
+  return <s className={styles.old}>{money(value)}</s>
+}
+
+/** `¥1,234.50`, the same everywhere; text that is no amount stays as it is. */
+export function money(value: Fen | string): string {
+  const amount = typeof value === 'string' ? parseMoney(value) : value
+  return amount === undefined ? String(value) : formatMoney(amount)
+}

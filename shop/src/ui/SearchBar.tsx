@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { PageLink } from './PageLink.tsx'
+import styles from './SearchBar.module.css'
+
+/** The field that searches: sends what was typed, trimmed, empty too. */
+export function SearchBar({
+  initial = '',
+  placeholder,
+  onSearch,
+  autoFocus,
+}: {
+  initial?: string
+  placeholder?: string
+  onSearch: (words: string) => void
+  autoFocus?: boolean
+}) {
+  const { t } = useLingui()
+  const [words, setWords] = useState(initial)
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    onSearch(words.trim())
+  }
+  return (
+    <search className={styles.search}>
+      <form className={styles.bar} onSubmit={send} action="#">
+        <Icon name="search" className={styles.icon} />
+        <input
+          type="search"
+          className={styles.input}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          placeholder={placeholder ?? t`搜尋商品`}
+          aria-label={t`搜尋商品`}
+          enterKeyHint="search"
+          maxLength={50}
+          // biome-ignore lint/a11y/noAutofocus: only on the page that is there to search
+          autoFocus={autoFocus}
+        />
+        {words && (
+          <button type="button" className={styles.clear} onClick={() => setWords('')} aria-label={t`清除`}>
+            <Icon name="close" size="28rpx" />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** What looks like the field and opens the search page. */
+export function SearchLink({ text }: { text?: string }) {
+  const { t } = useLingui()
+  return (
+    <PageLink to="pages/search/index" className={styles.bar}>
+      <Icon name="search" className={styles.icon} />
+      <span className={styles.hint}>{text ?? t`搜尋商品`}</span>
+    </PageLink>
+  )
+}

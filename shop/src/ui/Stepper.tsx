@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Stepper.module.css'
+
+/** A quantity with − and +, typed in too. What is typed is cut to `min` and `max` when the field is left. */
+export function Stepper({
+  value,
+  onChange,
+  min = 1,
+  max = 999,
+  label,
+  disabled,
+}: {
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  label: string
+  disabled?: boolean
+}) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+  const cut = (next: number) => Math.min(Math.max(next, min), Math.max(max, min))
+  function settle(): void {
+    const next = cut(Number(typed) || min)
+    setTyped(String(next))
+    if (next !== value) onChange(next)
+  }
+  return (
+    <fieldset className={styles.stepper} disabled={disabled} aria-label={label}>
+      <button type="button" aria-label={t`減少`} disabled={value <= min} onClick={() => onChange(cut(value - 1))}>
+        <Icon name="minus" size="28rpx" />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <button type="button" aria-label={t`增加`} disabled={value >= max} onClick={() => onChange(cut(value + 1))}>
+        <Icon name="plus" size="28rpx" />
+      </button>
+    </fieldset>
+  )
+}

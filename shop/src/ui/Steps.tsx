@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Steps.module.css'
+
+export interface Step {
+  text: ReactNode
+  note?: ReactNode
+}
+
+/** How far something has come: steps before `current` are done, the ones after it wait. */
+export function Steps({ steps, current }: { steps: Step[]; current: number }) {
+  return (
+    <ol className={styles.steps}>
+      {[...steps.entries()].map(([index, step]) => (
+        <li
+          key={index}
+          className={styles.step}
+          data-state={index < current ? 'done' : index === current ? 'now' : 'later'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.dot}>{index < current ? <Icon name="check" size="24rpx" /> : index + 1}</span>
+          <span className={styles.text}>{step.text}</span>
+          {step.note && <span className={styles.note}>{step.note}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What happened when, newest first: a parcel's track, an order's history. */
+export function Timeline({ events }: { events: { key: string | number; time: ReactNode; text: ReactNode }[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {events.map((event) => (
+        <li key={event.key} className={styles.event}>
+          <p>{event.text}</p>
+          <p className={styles.note}>{event.time}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Badge } from './Badge.tsx'
+import styles from './Tabs.module.css'
+
+/** A row of choices above a list; scrolls sideways when they do not fit, the chosen one stays in sight. */
+export function Tabs<Value extends string>({
+  tabs,
+  value,
+  onChange,
+  label,
+}: {
+  tabs: { value: Value; text: ReactNode; count?: number }[]
+  value: Value
+  onChange: (value: Value) => void
+  label: string
+}) {
+  const chosen = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is to be brought into sight
+  useEffect(() => {
+    const button = chosen.current
+    const bar = button?.parentElement
+    if (button && bar) bar.scrollLeft = button.offsetLeft - (bar.clientWidth - button.clientWidth) / 2
+  }, [value])
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          ref={tab.value === value ? chosen : undefined}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          className={styles.tab}
+          onClick={() => onChange(tab.value)}
+        >
+          <span className={styles.text}>
+            {tab.text}
+            <Badge count={tab.count ?? 0} />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

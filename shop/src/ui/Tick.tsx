@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Tick.module.css'
+
+/** A round tick box, or one of several with `type="radio"`. Without `children` it needs a `label` to be read out. */
+export function Tick({
+  checked,
+  onChange,
+  children,
+  label,
+  name,
+  type = 'checkbox',
+  disabled,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children?: ReactNode
+  label?: string
+  name?: string
+  type?: 'checkbox' | 'radio'
+  disabled?: boolean
+}) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type={type}
+        name={name}
+        className={styles.input}
+        checked={checked}
+        disabled={disabled}
+        aria-label={label}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.box}>
+        <Icon name="check" size="max(28rpx, 13px)" />
+      </span>
+      {children && <span className={styles.text}>{children}</span>}
+    </label>
+  )
+}
+
+/** On or off, at once. */
+export function Switch({
+  checked,
+  onChange,
+  label,
+  disabled,
+}: {
+  checked: boolean
+  onChange: (on: boolean) => void
+  label: string
+  disabled?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      className={styles.switch}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+    />
+  )
+}

@@ -1,0 +1,192 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../lib/toast.ts'
+import { type UploadedFile, type UploadPurpose, upload } from '../lib/upload.ts'
+import { Icon } from './Icon.tsx'
+import { showPictures } from './ImageViewer.tsx'
+import styles from './UploadGrid.module.css'
+
+export interface UploadedPicture {
+  fileId: number
+  url: string
+}
+interface Sending {
+  key: number
+  file: File
+  url: string
+  part: number
+  failed?: boolean
+  aborter: AbortController
+}
+
+/**
+ * Pictures chosen, sent one after another with their progress, taken away again. `onChange` gets those the server has;
+ * a failed one stays to be tried again. `onBusy` tells whether something is still on its way.
+ */
+export function UploadGrid({
+  value,
+  onChange,
+  onBusy,
+  purpose,
+  max,
+  label,
+}: {
+  value: UploadedPicture[]
+  onChange: (value: UploadedPicture[]) => void
+  onBusy?: (busy: boolean) => void
+  purpose: UploadPurpose
+  max: number
+  label: string
+}) {
+  const { t } = useLingui()
+  const [queue, setQueue] = useState<Sending[]>([])
+  const done = useRef(value)
+  done.current = value
+  const count = useRef(0)
+  const running = useRef(false)
+  const pending = useRef<Sending[]>([])
+  const free = max - value.length - queue.length
+
+  useEffect(() => onBusy?.(queue.some((one) => !one.failed)), [queue, onBusy])
+  useEffect(
+    () => () => {
+      for (const one of pending.current) one.aborter.abort()
+    },
+    [],
+  )
+
+  function change(next: Sending[]): void {
+    pending.current = next
+    setQueue(next)
+  }
+  const patch = (key: number, part: Partial<Sending>) =>
+    change(pending.current.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  function drop(one: Sending): void {
+    one.aborter.abort()
+    URL.revokeObjectURL(one.url)
+    change(pending.current.filter((other) => other.key !== one.key))
+  }
+
+  async function run(): Promise<void> {
+    if (running.current) return
+    running.current = true
+    for (
+      let one = pending.current.find((next) => !next.failed);
+      one;
+      one = pending.current.find((next) => !next.failed)
+    ) {
+      const { key, file, aborter } = one
+      try {
+        const uploaded: UploadedFile = await upload(file, {
+          purpose,
+          signal: aborter.signal,
+          onProgress: (part) => patch(key, { part }),
+        })
+        if (aborter.signal.aborted) continue
+        done.current = [...done.current, { fileId: uploaded.file_id, url: uploaded.preview_url }]
+        onChange(done.current)
+        drop(one)
+      } catch {
+        if (!aborter.signal.aborted) patch(key, { failed: true, part: 0 })
+      }
+    }
+    running.current = false
+  }
+
+  function choose(files: FileList | null): void {
+    const chosen = Array.from(files ?? [])
+    if (chosen.length > free) toast(t`最多上傳 ${max} 張圖片`)
+    const added = chosen.slice(0, free).map((file): Sending => {
+      count.current += 1
+      return { key: count.current, file, url: URL.createObjectURL(file), part: 0, aborter: new AbortController() }
+    })
+    change([...pending.current, ...added])
+    void run()
+  }
+
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {value.map((picture, index) => (
+        <li key={picture.fileId} className={styles.item}>
+          <button
+            type="button"
+            className={styles.picture}
+            aria-label={t`查看圖片`}
+            onClick={() =>
+              showPictures(
+                value.map((one) => one.url),
+                index,
+              )
+            }
+          >
+            <img src={picture.url} alt="" />
+          </button>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t`移除圖片`}
+            onClick={() => onChange(value.filter((one) => one !== picture))}
+          >
+            <Icon name="close" size="24rpx" />
+          </button>
+        </li>
+      ))}
+      {queue.map((one) => (
+        <li key={`sending-${one.key}`} className={styles.item}>
+          <div className={styles.picture}>
+            <img src={one.url} alt="" />
+          </div>
+          {one.failed ? (
+            <button
+              type="button"
+              className={styles.veil}
+              onClick={() => {
+                patch(one.key, { failed: false, aborter: new AbortController() })
+                void run()
+              }}
+            >
+              <Icon name="refresh" />
+              {t`重試`}
+            </button>
+          ) : (
+            <div
+              className={styles.veil}
+              role="progressbar"
+              aria-label={t`上傳中`}
+              aria-valuenow={Math.round(one.part * 100)}
+            >
+              {Math.round(one.part * 100)}%
+              <span className={styles.track}>
+                <span style={{ width: `${one.part * 100}%` }} />
+              </span>
+            </div>
+          )}
+          <button type="button" className={styles.remove} aria-label={t`取消上傳`} onClick={() => drop(one)}>
+            <Icon name="close" size="24rpx" />
+          </button>
+        </li>
+      ))}
+      {free > 0 && (
+        <li className={styles.item}>
+          <label className={styles.add}>
+            <input
+              type="file"
+              accept="image/*"
+              multiple={max > 1}
+              className="heard-only"
+              aria-label={label}
+              onChange={(event) => {
+                choose(event.target.files)
+                event.target.value = ''
+              }}
+            />
+            <Icon name="camera" size="52rpx" />
+            <span>
+              {value.length + queue.length}/{max}
+            </span>
+          </label>
+        </li>
+      )}
+    </ul>
+  )
+}

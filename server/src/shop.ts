@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
+import { loadSecret } from './lib/secret.ts'
 import { openSettings, type Settings } from './setting/settings.ts'
 
 /** Everything a route or a job needs, passed as an argument. One per process. */
@@ -11,6 +12,8 @@ export interface Shop {
   pool: Database['pool']
   log: Logger
   settings: Settings
+  /** the installation's, for `sign`; the same on every node */
+  secret: Buffer
   /** what `/metrics` shows; a domain registers its own counters here */
   metrics: Registry
   /** The clock. Only `mount` and jobs read it; a test may set it. */
@@ -29,6 +32,7 @@ export async function createShop(config: Config, database: Database, options: { 
     pool: database.pool,
     log,
     settings,
+    secret: await loadSecret(database.db),
     metrics: createMetrics(database.pool),
     now: () => new Date(),
     close: () => settings.close(),

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 
-/** The installation's secret, made by whichever node starts first and the same for all of them: 32 bytes. */
+/** The installation's secret, 32 bytes, made by whichever node starts first; every node has it as `shop.secret`. */
 export async function loadSecret(db: Db): Promise<Buffer> {
   await db
     .insertInto('appSecret')
@@ -10,20 +10,6 @@ export async function loadSecret(db: Db): Promise<Buffer> {
     .execute()
   const { value } = await db.selectFrom('appSecret').select('value').executeTakeFirstOrThrow()
   return value
-}
-
-const secrets = new WeakMap<Db, Promise<Buffer>>()
-
-/** As `loadSecret`, read once a process. */
-export function secretOf(db: Db): Promise<Buffer> {
-  let secret = secrets.get(db)
-  if (!secret) {
-    secret = loadSecret(db)
-    secrets.set(db, secret)
-    // A failure (the database is away) shall not be remembered.
-    secret.catch(() => secrets.delete(db))
-  }
-  return secret
 }
 
 /** A keyed hash of parts that cannot run into one another; `use` keeps what is made for one purpose from serving another. */

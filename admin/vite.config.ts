@@ -12,12 +12,13 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
   plugins: [
-    babel({ plugins: ['@lingui/babel-plugin-lingui-macro'], exclude: [/[/\\]node_modules[/\\]/, /\0rolldown\/runtime\.js/] }),
+    babel({
+      plugins: ['@lingui/babel-plugin-lingui-macro'],
+      exclude: [/[/\\]node_modules[/\\]/, /\0rolldown\/runtime\.js/],
+    }),
     react(),
     lingui({ configPath: linguiConfig }),
   ],
-  // The server puts a fresh nonce in the place of this word each time it sends index.html (src/lib/style-nonce.ts).
-  html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

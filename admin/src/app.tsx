@@ -1,0 +1,81 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider, useLingui } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import type { RouteObject } from 'react-router'
+import { Broken, Frame, Home, UnknownPage } from './features/frame/Frame.tsx'
+import { CallError, onSignedOut } from './lib/call.ts'
+import { componentTexts } from './lib/i18n.ts'
+import { sessionKey } from './lib/session.ts'
+import { pages } from './pages.tsx'
+import { theme } from './ui/theme.ts'
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Only what may pass by itself is tried again; a refusal stays one.
+        retry: (tries, error) => tries < 1 && error instanceof CallError && (error.status === 0 || error.status >= 502),
+        staleTime: 5_000,
+      },
+    },
+  })
+}
+
+export const routes: RouteObject[] = [
+  {
+    path: '/login',
+    lazy: async () => ({ Component: (await import('./pages/login.tsx')).default }),
+    HydrateFallback: Nothing,
+    ErrorBoundary: Broken,
+  },
+  {
+    path: '/',
+    Component: Frame,
+    ErrorBoundary: Broken,
+    HydrateFallback: Nothing,
+    children: [
+      { index: true, Component: Home },
+      {
+        ErrorBoundary: Broken,
+        children: [
+          ...pages.map((page) => ({
+            path: page.path,
+            handle: page,
+            HydrateFallback: Nothing,
+            lazy: async () => ({ Component: (await page.load()).default }),
+          })),
+          { path: '*', Component: UnknownPage },
+        ],
+      },
+    ],
+  },
+]
+
+/** Everything around the router: texts, look, loaded data. */
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  useEffect(() => onSignedOut(() => client.setQueryData(sessionKey, null)), [client])
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <Themed>{children}</Themed>
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  useLingui() // so that antd's own words change with the language
+  return (
+    <ConfigProvider theme={theme} locale={componentTexts()} button={{ autoInsertSpace: false }}>
+      <App message={{ maxCount: 3 }} component={false}>
+        {children}
+      </App>
+    </ConfigProvider>
+  )
+}
+
+function Nothing() {
+  return null
+}

@@ -1,0 +1,237 @@
+import {
+  GlobalOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  ShopOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { languages } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Button, Dropdown, Menu, type MenuProps, Modal, Spin, Tooltip } from 'antd'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, Outlet, useLocation, useMatches, useNavigation, useRouteError } from 'react-router'
+import icon from '../../icon.svg'
+import { languageNames, switchLanguage } from '../../lib/i18n.ts'
+import { infoQuery, sessionQuery, useLogout, useMe } from '../../lib/session.ts'
+import { useActiveShortcuts, useShortcuts } from '../../lib/shortcuts.ts'
+import { useStored } from '../../lib/stored.ts'
+import { setStoreZone } from '../../lib/time.ts'
+import { groups, type Page, pages } from '../../pages.tsx'
+import { Empty, Failed } from '../../ui/show.tsx'
+import { dashboardQuery } from '../dashboard/queries.ts'
+
+/** What stands around every page; sends to the log-in page whoever is not signed in, and back again after it. */
+export function Frame() {
+  const session = useQuery(sessionQuery)
+  const info = useQuery(infoQuery)
+  const location = useLocation()
+  if (info.data) setStoreZone(info.data.timezone)
+  if (session.isError && !session.data) return <Failed error={session.error} retry={() => void session.refetch()} />
+  if (session.isPending || info.isPending) return <Spin fullscreen delay={300} />
+  if (!session.data) {
+    return <Navigate to={`/login?from=${encodeURIComponent(location.pathname + location.search)}`} replace />
+  }
+  return <SignedIn storeName={info.data?.storeName ?? ''} />
+}
+
+function SignedIn({ storeName }: { storeName: string }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const [narrow, setNarrow] = useStored('narrow', false)
+  const page = useMatches().at(-1)?.handle as Page | undefined
+  const loading = useNavigation().state === 'loading'
+  const title = page ? t(page.title) : ''
+  useEffect(() => {
+    document.title = [title, storeName].filter(Boolean).join(' · ')
+  }, [title, storeName])
+
+  return (
+    <div className={narrow ? 'frame narrow' : 'frame'}>
+      <a
+        className="skip"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+      >
+        <Trans>跳到內容</Trans>
+      </a>
+      {loading && <div className="progress" />}
+      <Side storeName={storeName} narrow={narrow} active={page?.under ?? page?.path ?? ''} />
+      <div className="main">
+        <header className="top">
+          <Tooltip title={narrow ? t`展開側欄` : t`收合側欄`}>
+            <Button
+              type="text"
+              icon={narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+              aria-label={narrow ? t`展開側欄` : t`收合側欄`}
+              onClick={() => setNarrow(!narrow)}
+            />
+          </Tooltip>
+          <span className="top-space" />
+          <Help />
+          <Button type="text" icon={<ShopOutlined />} href="/" target="_blank" rel="noopener">
+            <Trans>打開商店</Trans>
+          </Button>
+          <LanguageMenu />
+          <Account name={me.name} role={me.role} />
+        </header>
+        <main className="content" id="content" tabIndex={-1}>
+          {page && !me.may(page.needs) ? (
+            <Empty text={<Trans>你的角色沒有這一頁的權限，需要時請找管理員。</Trans>} />
+          ) : (
+            <Outlet />
+          )}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Side({ storeName, narrow, active }: { storeName: string; narrow: boolean; active: string }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { data: waiting } = useQuery(dashboardQuery)
+  const counts: Record<string, number | undefined> = {
+    'proof/inbox': waiting?.proofs.count,
+    'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count,
+  }
+  const items = groups.flatMap((group): NonNullable<MenuProps['items']> => {
+    const children = group.pages
+      .filter((page) => page.icon && me.may(page.needs))
+      .map((page) => ({
+        key: page.path,
+        icon: page.icon,
+        title: t(page.title),
+        label: (
+          <>
+            <Link to={`/${page.path}`}>{t(page.title)}</Link>
+            {!narrow && Boolean(counts[page.path]) && (
+              <Badge count={counts[page.path]} overflowCount={999} size="small" color="#2a5bd7" />
+            )}
+          </>
+        ),
+      }))
+    if (!children.length) return []
+    return group.title && !narrow
+      ? [{ type: 'group' as const, key: t(group.title), label: t(group.title), children }]
+      : children
+  })
+  return (
+    <nav className="side" aria-label={t`主選單`}>
+      <div className="side-name">
+        <img src={icon} alt="" />
+        {!narrow && storeName}
+      </div>
+      <div className="side-menu">
+        <Menu mode="inline" inlineCollapsed={narrow} inlineIndent={12} selectedKeys={[active]} items={items} />
+      </div>
+    </nav>
+  )
+}
+
+/** The keys that work on this page, opened by `?`. */
+function Help() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const shortcuts = useActiveShortcuts()
+  useShortcuts([{ keys: '?', does: msg`顯示快捷鍵`, run: () => setOpen(true) }])
+  return (
+    <>
+      <Tooltip title={`${t`快捷鍵`} (?)`}>
+        <Button type="text" icon={<KeyOutlined />} aria-label={t`快捷鍵`} onClick={() => setOpen(true)} />
+      </Tooltip>
+      <Modal open={open} title={t`快捷鍵`} footer={null} onCancel={() => setOpen(false)} width={420}>
+        <dl className="facts">
+          {shortcuts.map(({ keys, does }) => (
+            <div key={keys} style={{ display: 'contents' }}>
+              <dt>
+                {keys
+                  .replace('mod', 'Ctrl')
+                  .split('+')
+                  .map((key) => (
+                    <kbd key={key} style={{ marginRight: 4 }}>
+                      {key || '+'}
+                    </kbd>
+                  ))}
+              </dt>
+              <dd>{t(does)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
+    </>
+  )
+}
+
+export function LanguageMenu() {
+  const { t, i18n } = useLingui()
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectedKeys: [i18n.locale],
+        items: languages.map((language) => ({
+          key: language,
+          label: <span lang={language}>{languageNames[language]}</span>,
+        })),
+        onClick: ({ key }) => void switchLanguage(key as (typeof languages)[number]),
+      }}
+    >
+      <Button type="text" icon={<GlobalOutlined />} aria-label={t`語言`}>
+        {languageNames[i18n.locale as keyof typeof languageNames]}
+      </Button>
+    </Dropdown>
+  )
+}
+
+function Account({ name, role }: { name: string; role: string }) {
+  const { t } = useLingui()
+  const logout = useLogout()
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'role', label: <span className="muted">{role}</span>, disabled: true },
+          { type: 'divider' },
+          { key: 'logout', icon: <LogoutOutlined />, label: t`登出`, onClick: () => logout.mutate() },
+        ],
+      }}
+    >
+      <Button type="text" icon={<UserOutlined />} loading={logout.isPending}>
+        {name}
+      </Button>
+    </Dropdown>
+  )
+}
+
+/** The first page that this operator may see. */
+export function Home() {
+  const me = useMe()
+  const first = pages.find((page) => page.icon && me.may(page.needs))
+  return <Navigate to={`/${first?.path ?? 'dashboard/index'}`} replace />
+}
+
+export function UnknownPage() {
+  return (
+    <Empty
+      text={<Trans>沒有這一頁。</Trans>}
+      action={
+        <Link to="/">
+          <Trans>回到首頁</Trans>
+        </Link>
+      }
+    />
+  )
+}
+
+/** A page that broke or could not be fetched. */
+export function Broken() {
+  return <Failed error={useRouteError()} retry={() => window.location.reload()} />
+}

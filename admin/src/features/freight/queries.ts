@@ -1,0 +1,17 @@
+import { adminFreightList, type DataOf } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export type Freight = DataOf<typeof adminFreightList>['rows'][number]
+export type FreightMethod = Freight['method']
+
+export const freightQuery = queryOptions({
+  queryKey: ['freight-templates'],
+  queryFn: ({ signal }) => call(adminFreightList, {}, { signal }),
+  select: ({ rows }) => rows,
+})
+
+/** The server counts pieces, grams and cm³; people type pieces, kilograms and litres. */
+export function unitsPer(method: FreightMethod): number {
+  return method === 'piece' ? 1 : 1000
+}

@@ -1,0 +1,20 @@
+import { adminCatalogChoices, adminGoodsGet, type DataOf } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export type Goods = DataOf<typeof adminGoodsGet>['goods']
+export type Choices = DataOf<typeof adminCatalogChoices>
+
+export const goodsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['goods', id],
+    queryFn: ({ signal }) => call(adminGoodsGet, { params: { id } }, { signal }),
+    select: ({ goods }) => goods,
+  })
+
+/** Categories, brands, services, templates and sellers to choose from. */
+export const choicesQuery = queryOptions({
+  queryKey: ['catalog', 'choices'],
+  queryFn: ({ signal }) => call(adminCatalogChoices, {}, { signal }),
+  staleTime: 60_000,
+})

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminOrderShip, type BodyOf, type Language, localText } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { App, Form, Input, InputNumber, Modal, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { showFieldErrors } from '../../lib/edit.ts'
+import { Thumb } from '../../ui/show.tsx'
+import { companiesQuery, orderRefreshes } from './queries.ts'
+import type { Order } from './types.ts'
+
+interface Values {
+  kind: BodyOf<typeof adminOrderShip>['kind']
+  companyId?: number
+  trackingNo?: string
+  content?: string
+  quantities: Record<string, number>
+}
+
+/** Sends one parcel with some or all of what is still to ship. */
+export function ShipDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const [nothing, setNothing] = useState(false)
+  const kind = Form.useWatch('kind', form) ?? (order.kind === 'virtual' ? 'virtual' : 'express')
+  const left = order.lines.flatMap((line) => {
+    const quantity = line.quantity - line.shipped - line.refunded
+    return quantity > 0 ? [{ ...line, left: quantity }] : []
+  })
+  const ship = useCommand(
+    ({ quantities, ...values }: Values, requestId) =>
+      call(adminOrderShip, {
+        params: { id: order.id },
+        body: {
+          ...values,
+          trackingNo: values.trackingNo?.trim(),
+          lines: left.flatMap(({ id }) => (quantities[id] ? [{ lineId: id, quantity: quantities[id] }] : [])),
+          requestId,
+        },
+      }),
+    {
+      refreshes: orderRefreshes,
+      said: t`已出貨`,
+      done: ({ warning }) => {
+        onClose()
+        if (warning) modal.warning({ title: t`請再核對一次單號`, content: warning })
+      },
+      failed: (error) => showFieldErrors(form, error),
+    },
+  )
+  return (
+    <Modal
+      open={open}
+      title={t`出貨`}
+      width={620}
+      okText={t`確認出貨`}
+      okButtonProps={{ loading: ship.isPending }}
+      onOk={form.submit}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        preserve={false}
+        initialValues={{ kind, quantities: Object.fromEntries(left.map((line) => [line.id, line.left])) }}
+        onFinish={(values) => {
+          const some = left.some(({ id }) => values.quantities[id])
+          setNothing(!some)
+          if (some) ship.mutate(values)
+        }}
+      >
+        <Form.Item name="kind" label={t`方式`}>
+          <Radio.Group
+            optionType="button"
+            options={[
+              ...(order.kind === 'physical'
+                ? [
+                    { value: 'express', label: t`快遞` },
+                    { value: 'none', label: t`不需物流` },
+                  ]
+                : []),
+              { value: 'virtual', label: t`虛擬內容` },
+            ]}
+          />
+        </Form.Item>
+        {kind === 'express' && <ExpressFields />}
+        {kind === 'virtual' && (
+          <Form.Item
+            name="content"
+            label={t`給買家的內容`}
+            rules={[{ required: true, whitespace: true, message: t`請輸入內容` }]}
+          >
+            <Input.TextArea rows={4} maxLength={2000} showCount />
+          </Form.Item>
+        )}
+        <fieldset className="ship-lines">
+          <legend>
+            <Trans>這一包裡的商品</Trans>
+          </legend>
+          {left.map((line) => (
+            <div key={line.id} className="ship-line">
+              <Thumb url={line.imageUrl} />
+              <span className="ship-name">
+                {line.title}
+                <span className="muted"> {line.spec}</span>
+              </span>
+              <Form.Item name={['quantities', String(line.id)]} noStyle>
+                <InputNumber
+                  min={0}
+                  max={line.left}
+                  precision={0}
+                  aria-label={t`${line.title} 的數量`}
+                  style={{ width: 84 }}
+                />
+              </Form.Item>
+              <span className="muted nowrap">/ {line.left}</span>
+            </div>
+          ))}
+          {nothing && (
+            <p className="bad" role="alert">
+              <Trans>至少要放一件商品</Trans>
+            </p>
+          )}
+        </fieldset>
+      </Form>
+    </Modal>
+  )
+}
+
+/** Company and number, checked by the company's pattern where it is known. */
+export function ExpressFields() {
+  const { t, i18n } = useLingui()
+  const form = Form.useFormInstance<{ companyId?: number }>()
+  const { data: companies = [], isPending } = useQuery(companiesQuery)
+  return (
+    <div className="form-grid">
+      <Form.Item name="companyId" label={t`快遞公司`} rules={[{ required: true, message: t`請選快遞公司` }]}>
+        <Select
+          loading={isPending}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={companies.map(({ id, name }) => ({ value: id, label: localText(name, i18n.locale as Language) }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="trackingNo"
+        label={t`物流單號`}
+        dependencies={['companyId']}
+        rules={[
+          { required: true, whitespace: true, message: t`請輸入物流單號` },
+          {
+            validator: async (_, value: string | undefined) => {
+              const pattern = companies.find(({ id }) => id === form.getFieldValue('companyId'))?.numberPattern
+              if (value && pattern && !new RegExp(pattern).test(value.trim())) throw new Error(t`不像這家公司的單號`)
+            },
+          },
+        ]}
+      >
+        <Input maxLength={60} autoComplete="off" />
+      </Form.Item>
+    </div>
+  )
+}

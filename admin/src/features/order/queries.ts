@@ -1,0 +1,20 @@
+import { adminExpressCompanies, adminOrderGet } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['orders', id],
+    queryFn: ({ signal }) => call(adminOrderGet, { params: { id } }, { signal }),
+    select: ({ order }) => order,
+  })
+
+export const companiesQuery = queryOptions({
+  queryKey: ['express-companies'],
+  queryFn: ({ signal }) => call(adminExpressCompanies, {}, { signal }),
+  select: ({ rows }) => rows,
+  staleTime: 600_000,
+})
+
+/** What changes when something is done to an order. */
+export const orderRefreshes = [['orders'], ['dashboard'], ['goods']]

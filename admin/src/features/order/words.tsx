@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OrderState } from '@shop/contract'
+import { StateTag, type Tone } from '../../ui/show.tsx'
+
+export const orderStateWords: Record<OrderState, MessageDescriptor> = {
+  unpaid: msg`待付款`,
+  pay_review: msg`付款審核中`,
+  to_ship: msg`待出貨`,
+  part_shipped: msg`部分出貨`,
+  to_receive: msg`待收貨`,
+  completed: msg`已完成`,
+  cancelled: msg`已取消`,
+  closed: msg`已關閉`,
+}
+
+const tones: Record<OrderState, Tone> = {
+  unpaid: 'plain',
+  pay_review: 'wait',
+  to_ship: 'wait',
+  part_shipped: 'busy',
+  to_receive: 'busy',
+  completed: 'good',
+  cancelled: 'plain',
+  closed: 'plain',
+}
+
+export const payMethodWords: Record<string, MessageDescriptor> = {
+  balance: msg`餘額`,
+  screenshot: msg`轉帳截圖`,
+  wechat: msg`微信支付`,
+  none: msg`無需付款`,
+}
+
+export const zoneWords: Record<string, MessageDescriptor> = {
+  normal: msg`普通`,
+  gift: msg`禮包`,
+  fuli: msg`福利`,
+  xf: msg`消費`,
+  ty: msg`體驗`,
+}
+
+export function OrderStateTag({ state, cancelRequest }: { state: OrderState; cancelRequest?: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <StateTag tone={tones[state]}>{t(orderStateWords[state])}</StateTag>
+      {cancelRequest === 'waiting' && (
+        <>
+          {' '}
+          <StateTag tone="bad">
+            <Trans>申請取消</Trans>
+          </StateTag>
+        </>
+      )}
+    </>
+  )
+}
+
+/** A state out of the history in words; anything unknown as it is. */
+export function useStateText(): (state: string | null) => string {
+  const { t } = useLingui()
+  return (state) => {
+    const words = orderStateWords[state as OrderState]
+    return words ? t(words) : (state ?? '')
+  }
+}
+
+export function useOptions<Value extends string>(
+  words: Record<Value, MessageDescriptor>,
+): { value: Value; label: string }[] {
+  const { t } = useLingui()
+  return (Object.keys(words) as Value[]).map((value) => ({ value, label: t(words[value]) }))
+}

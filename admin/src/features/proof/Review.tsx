@@ -1,0 +1,275 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  adminProofApprove,
+  adminProofClaim,
+  type adminProofGet,
+  adminProofReject,
+  type DataOf,
+  type Fen,
+  fen,
+  formatMoney,
+  proofRejectReasons,
+} from '@shop/contract'
+import { Alert, Button, type InputRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useMe } from '../../lib/session.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { formatMoment } from '../../lib/time.ts'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Moment, Money } from '../../ui/show.tsx'
+import { proofStateWords, rejectReasonWords, warningWords } from './words.ts'
+
+type Proof = DataOf<typeof adminProofGet>['proof']
+
+/**
+ * The facts of one payment beside its picture, and the decision. Opening it claims it, so that two reviewers do not
+ * work on the same one; `onDecided` moves on.
+ */
+export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => void }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const open = proof.state === 'submitted'
+  const mayReview = me.may('finance.proof.review')
+  const [received, setReceived] = useState<Fen | null | undefined>(undefined)
+  const [rejecting, setRejecting] = useState(false)
+  const amountInput = useRef<InputRef>(null)
+  const taken = Boolean(
+    proof.claimedBy && proof.claimedBy !== me.name && proof.claimedUntil && new Date(proof.claimedUntil) > new Date(),
+  )
+
+  const refreshes = [['proofs'], ['dashboard'], ['orders']]
+  const approve = useCommand(
+    (receivedFen: Fen, requestId) =>
+      call(adminProofApprove, { params: { id: proof.id }, body: { receivedFen, requestId } }),
+    { refreshes, said: t`已通過`, done: onDecided },
+  )
+  const reject = useCommand(
+    (body: { reason: (typeof proofRejectReasons)[number]; note: string }, requestId) =>
+      call(adminProofReject, { params: { id: proof.id }, body: { ...body, requestId } }),
+    {
+      refreshes,
+      said: t`已退回`,
+      done: () => {
+        setRejecting(false)
+        onDecided()
+      },
+    },
+  )
+  const claim = useCommand(() => call(adminProofClaim, { params: { id: proof.id } }), { failed: () => true })
+  const claimIt = claim.mutate
+  useEffect(() => {
+    if (open && mayReview && !taken) claimIt(undefined)
+  }, [open, mayReview, taken, claimIt])
+
+  const able = open && mayReview && !taken
+  const enough = typeof received === 'number' && received >= proof.amountFen
+  const submit = () => enough && !approve.isPending && approve.mutate(received)
+  useShortcuts(
+    able
+      ? [
+          { keys: 'a', does: msg`輸入實收金額`, run: () => amountInput.current?.focus() },
+          { keys: 'x', does: msg`退回`, run: () => setRejecting(true) },
+        ]
+      : [],
+  )
+
+  return (
+    <div className="review">
+      <div className="review-due">
+        <span className="muted">
+          <Trans>應收金額</Trans>
+        </span>
+        <strong>
+          <Money fen={proof.amountFen} />
+        </strong>
+        <span>
+          <Trans>附言碼</Trans> <code>{proof.remarkCode}</code>
+        </span>
+      </div>
+
+      {proof.warnings.length > 0 && (
+        <ul className="review-warnings" aria-label={t`警示`}>
+          {proof.warnings.map(({ code, detail }) => (
+            <li key={code + detail}>
+              <strong>⚠ {t(warningWords[code])}</strong>
+              {detail && <span>{detail}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+
+      <dl className="facts">
+        <dt>
+          <Trans>買家</Trans>
+        </dt>
+        <dd>
+          {me.may('user.view') ? (
+            <Link to={`/user/detail?userId=${proof.buyer.id}`}>{proof.buyer.nickname}</Link>
+          ) : (
+            proof.buyer.nickname
+          )}{' '}
+          <span className="muted">{proof.buyer.mobile}</span>
+        </dd>
+        <dt>
+          <Trans>付款人</Trans>
+        </dt>
+        <dd>{proof.payerName || '–'}</dd>
+        <dt>
+          <Trans>流水號</Trans>
+        </dt>
+        <dd>{proof.reference || '–'}</dd>
+        <dt>
+          <Trans>付款時間</Trans>
+        </dt>
+        <dd>
+          <Moment at={proof.paidAt} />
+        </dd>
+        <dt>
+          <Trans>上傳時間</Trans>
+        </dt>
+        <dd>
+          <Moment at={proof.createdAt} />
+        </dd>
+        <dt>
+          <Trans>交易編號</Trans>
+        </dt>
+        <dd>{proof.tradeNo}</dd>
+        {proof.orders.map((order) => (
+          <div key={order.id} style={{ display: 'contents' }}>
+            <dt>
+              <Trans>訂單</Trans>
+            </dt>
+            <dd>
+              {me.may('order.view') ? (
+                <Link to={`/order/detail?orderId=${order.id}`}>{order.orderNo}</Link>
+              ) : (
+                order.orderNo
+              )}
+              <div className="muted">
+                {order.title} · <Money fen={order.payableFen} />
+              </div>
+            </dd>
+          </div>
+        ))}
+      </dl>
+
+      {!open && (
+        <dl className="facts review-decided">
+          <dt>
+            <Trans>結果</Trans>
+          </dt>
+          <dd>{t(proofStateWords[proof.state])}</dd>
+          {proof.receivedFen !== null && (
+            <>
+              <dt>
+                <Trans>實收金額</Trans>
+              </dt>
+              <dd>
+                <Money fen={proof.receivedFen} />
+              </dd>
+            </>
+          )}
+          {proof.rejectReason && (
+            <>
+              <dt>
+                <Trans>原因</Trans>
+              </dt>
+              <dd>
+                {reasonText(proof.rejectReason)}
+                {proof.rejectNote && <div className="muted">{proof.rejectNote}</div>}
+              </dd>
+            </>
+          )}
+          {proof.reviewedBy && (
+            <>
+              <dt>
+                <Trans>審核人</Trans>
+              </dt>
+              <dd>
+                {proof.reviewedBy} <Moment at={proof.reviewedAt} />
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+
+      {open && taken && proof.claimedUntil && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            <Trans>
+              {proof.claimedBy} 正在審核，到 {formatMoment(proof.claimedUntil)} 為止
+            </Trans>
+          }
+        />
+      )}
+      {open && !mayReview && <Alert type="info" showIcon title={<Trans>你的角色只能查看，不能審核</Trans>} />}
+
+      {able && (
+        <div className="review-decide">
+          <label htmlFor="received">
+            <Trans>實收金額</Trans>
+            <span className="muted">
+              {' '}
+              <Trans>請照帳戶裡看到的輸入</Trans>
+            </span>
+          </label>
+          <MoneyInput
+            id="received"
+            ref={amountInput}
+            size="large"
+            value={received}
+            onChange={setReceived}
+            onPressEnter={submit}
+            status={typeof received === 'number' && !enough ? 'error' : undefined}
+          />
+          <p aria-live="polite" className={typeof received === 'number' && !enough ? 'bad' : 'muted'}>
+            {typeof received === 'number' && received < proof.amountFen && (
+              <Trans>少了 {formatMoney(fen(proof.amountFen - received))}，只能退回或請買家補齊</Trans>
+            )}
+            {typeof received === 'number' && received > proof.amountFen && (
+              <Trans>多了 {formatMoney(fen(received - proof.amountFen))}，會存進買家的餘額</Trans>
+            )}
+          </p>
+          <div className="review-buttons">
+            <Button danger icon={<CloseOutlined />} disabled={approve.isPending} onClick={() => setRejecting(true)}>
+              <Trans>退回</Trans> <kbd>X</kbd>
+            </Button>
+            <Button
+              type="primary"
+              icon={<CheckOutlined />}
+              disabled={!enough}
+              loading={approve.isPending}
+              onClick={submit}
+            >
+              <Trans>通過</Trans> <kbd>↵</kbd>
+            </Button>
+          </div>
+        </div>
+      )}
+      <ReasonDialog
+        open={rejecting}
+        title={t`退回這筆付款`}
+        reasons={proofRejectReasons.map((value) => ({ value, label: t(rejectReasonWords[value]) }))}
+        noteLabel={t`給買家的補充說明`}
+        confirm={t`退回`}
+        danger
+        busy={reject.isPending}
+        onConfirm={({ reason, note }) => reject.mutate({ reason: reason as (typeof proofRejectReasons)[number], note })}
+        onCancel={() => setRejecting(false)}
+      />
+    </div>
+  )
+
+  function reasonText(reason: string): string {
+    const words = rejectReasonWords[reason as (typeof proofRejectReasons)[number]]
+    return words ? t(words) : reason
+  }
+}

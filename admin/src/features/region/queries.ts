@@ -1,0 +1,36 @@
+import { regionAll } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { CallError } from '../../lib/call.ts'
+
+export interface RegionNode {
+  value: number
+  title: string
+  children?: RegionNode[]
+}
+
+/** Provinces, cities and districts as a tree of official codes; the shop's own public list. */
+export const regionsQuery = queryOptions({
+  queryKey: ['regions'],
+  queryFn: async ({ signal }) => {
+    const response = await fetch(`/api/${regionAll.path}`, { signal }).catch(() => undefined)
+    const answer = (await response?.json().catch(() => undefined)) as
+      | { status: number; data: { list: Record<string, { id: number; pid: number; name: string }> } }
+      | undefined
+    if (answer?.status !== 200) throw new CallError(response?.status ?? 0, response ? 'INTERNAL' : 'NETWORK')
+    return toTree(Object.values(answer.data.list))
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+function toTree(regions: { id: number; pid: number; name: string }[]): RegionNode[] {
+  const nodes = new Map(regions.map(({ id, name }) => [id, { value: id, title: name } as RegionNode]))
+  const roots: RegionNode[] = []
+  for (const { id, pid } of regions) {
+    const node = nodes.get(id) as RegionNode
+    const parent = nodes.get(pid)
+    if (!parent) roots.push(node)
+    else if (parent.children) parent.children.push(node)
+    else parent.children = [node]
+  }
+  return roots
+}

@@ -1,0 +1,199 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { SettingGroup } from '@shop/contract'
+
+/** The groups shown, in this order. A group whose feature is not there yet has no words, and so does not show. */
+export const groupWords: Partial<Record<SettingGroup, MessageDescriptor>> = {
+  store: msg`商店`,
+  app_theme: msg`佈景顏色`,
+  page_category_template: msg`分類頁`,
+  pay: msg`付款`,
+  trade: msg`交易`,
+  delivery: msg`配送`,
+  stock: msg`庫存`,
+  cart: msg`購物車`,
+  register: msg`註冊`,
+  security: msg`登入安全`,
+  paypwd: msg`支付密碼`,
+  zone: msg`專區`,
+  upload: msg`上傳`,
+}
+
+export interface FieldWords {
+  label: MessageDescriptor
+  help?: MessageDescriptor
+}
+
+const label = (text: MessageDescriptor, help?: MessageDescriptor): FieldWords => ({ label: text, help })
+
+/** What a setting is called, by group and key. A key without words is not shown; its value stays as it is. */
+export const fieldWords: Partial<Record<SettingGroup, Record<string, FieldWords>>> = {
+  store: {
+    name: label(msg`商店名稱`),
+    describe: label(msg`商店簡介`),
+    logoFileId: label(msg`商店標誌`),
+    timezone: label(msg`時區`, msg`日、週、月都照這個時區計算，例如 Asia/Shanghai`),
+    languages: label(msg`開放的語言`),
+    servicePhone: label(msg`客服電話`),
+    showCartTab: label(msg`顯示購物車分頁`, msg`關閉後底部只有三個分頁`),
+  },
+  app_theme: {
+    mainBg: label(msg`主色`),
+    mainBg2: label(msg`主色二`, msg`漸層的另一端`),
+    mainText: label(msg`主色上的文字`),
+    viceBg: label(msg`輔色`),
+    viceBg2: label(msg`輔色二`, msg`漸層的另一端`),
+    viceText: label(msg`輔色上的文字`),
+    gradualChange: label(msg`按鈕用漸層`),
+  },
+  page_category_template: {
+    style: label(msg`樣式`),
+    shareTitle: label(msg`分享標題`),
+    showAddCart: label(msg`顯示加入購物車按鈕`),
+    cartStyle: label(msg`購物車按鈕樣式`),
+  },
+  pay: {
+    methods: label(msg`開放的付款方式`),
+    collect: label(msg`收款方`),
+    accounts: label(msg`收款帳戶`, msg`買家轉帳時看到的帳戶`),
+    reuploadMinutes: label(msg`退回後可重傳的時間`),
+    proofImages: label(msg`一次最多幾張截圖`),
+    reviewTargetH: label(msg`審核目標時間`, msg`超過後提醒審核人`),
+    rejectionsMax: label(msg`退回幾次後關閉交易`),
+  },
+  trade: {
+    closeMinutes: label(msg`未付款自動取消`),
+    freeCancelMinutes: label(msg`付款後可自行取消`),
+    cancelDecideH: label(msg`取消申請的回覆期限`, msg`到期沒有回覆就視為同意`),
+    shipPromiseH: label(msg`承諾出貨時間`),
+    shipRefundH: label(msg`逾時未出貨可直接退款`),
+    receiveDays: label(msg`自動確認收貨`),
+    receiveExtendDays: label(msg`買家可延長收貨`),
+    receiveAfterSigned: label(msg`簽收後縮短自動收貨`, msg`物流顯示簽收後 3 天自動收貨`),
+    refundDays: label(msg`售後期`),
+    refundDaysFault: label(msg`瑕疵售後期`),
+    reviewDays: label(msg`評價期限`),
+    freightRule: label(msg`一筆訂單有多個運費範本時`),
+    unpaidMax: label(msg`每人最多幾筆未付款`),
+    linesMax: label(msg`一次結帳最多幾項`),
+  },
+  delivery: {
+    tracker: label(msg`物流查詢`),
+    trackCacheMinutes: label(msg`物流資料多久更新一次`),
+    correctH: label(msg`出貨後可更正單號`),
+    freeOn: label(msg`滿額免運`),
+    freeFromFen: label(msg`滿多少免運`),
+    freeExcludedCities: label(msg`不適用免運的城市`),
+    freeExcludedGoods: label(msg`不適用免運的商品編號`),
+  },
+  stock: {
+    reserveOn: label(msg`何時預留庫存`),
+    warn: label(msg`庫存偏低提醒`, msg`可售數量少於這個數就算偏低`),
+    safety: label(msg`安全庫存`, msg`每個規格保留不賣的數量`),
+  },
+  cart: {
+    lines: label(msg`購物車最多幾項`),
+    guestLines: label(msg`訪客購物車最多幾項`),
+    qtyMax: label(msg`一項最多幾件`),
+  },
+  register: {
+    enabled: label(msg`開放註冊`),
+    methods: label(msg`註冊方式`),
+    autoOnCode: label(msg`用驗證碼登入時自動註冊`),
+    inviteRequired: label(msg`必須有邀請碼`),
+    bindMobileRequired: label(msg`必須綁定手機`),
+  },
+  security: {
+    captchaTtlS: label(msg`圖形驗證碼有效時間`),
+    codeTtlS: label(msg`驗證碼有效時間`),
+    codeResendS: label(msg`驗證碼重發間隔`),
+    codeHour: label(msg`每小時最多幾個驗證碼`),
+    codeDay: label(msg`每天最多幾個驗證碼`),
+    codeIpDay: label(msg`同一位址每天最多幾個驗證碼`),
+    codeTries: label(msg`驗證碼可試幾次`),
+    codeTargetHour: label(msg`每小時最多試錯幾次`, msg`超過後停用一小時`),
+    loginCaptchaAfter: label(msg`密碼錯幾次後要圖形驗證碼`),
+    loginFails: label(msg`密碼錯幾次後鎖定`),
+    loginFailMinutes: label(msg`鎖定時間`),
+    loginFailsDay: label(msg`一天最多錯幾次`),
+    sessionDays: label(msg`登入保持`),
+    sessionMax: label(msg`最多同時登入幾個裝置`),
+  },
+  paypwd: {
+    tries: label(msg`支付密碼可錯幾次`),
+    lockMinutes: label(msg`鎖定時間`),
+    dayTries: label(msg`一天最多錯幾次`),
+    coolingH: label(msg`更改後的冷靜期`),
+    smallPayMaxFen: label(msg`免密碼小額上限`),
+  },
+  zone: {
+    normal: label(msg`普通`),
+    gift: label(msg`禮包`),
+    fuli: label(msg`福利`),
+    xf: label(msg`消費`),
+    ty: label(msg`體驗`),
+    name: label(msg`名稱`),
+    on: label(msg`開放`),
+    memberDiscount: label(msg`會員折扣`),
+    limitUser: label(msg`每人每項最多買幾件`, msg`0 為不限`),
+    openMax: label(msg`每人最多幾筆未完成訂單`, msg`0 為不限`),
+    noReasonReturn: label(msg`無理由退貨`),
+  },
+  upload: {
+    imageMaxMb: label(msg`圖片上限`),
+    hour: label(msg`每人每小時最多幾個檔案`),
+  },
+}
+
+/** Fields inside a receiving account. */
+export const accountWords: Record<string, FieldWords> = {
+  kind: label(msg`種類`),
+  holder: label(msg`戶名`),
+  number: label(msg`帳號`),
+  bankName: label(msg`銀行`),
+  qrFileId: label(msg`收款碼`),
+  enabled: label(msg`啟用`),
+}
+
+/** Choices, whichever setting they stand in. */
+export const choiceWords: Record<string, MessageDescriptor> = {
+  'zh-Hant': msg`繁體中文`,
+  'zh-Hans': msg`簡體中文`,
+  en: msg`英文`,
+  ja: msg`日文`,
+  ko: msg`韓文`,
+  mobile: msg`手機`,
+  email: msg`電子郵件`,
+  balance: msg`餘額`,
+  screenshot: msg`轉帳截圖`,
+  wechat: msg`微信`,
+  alipay: msg`支付寶`,
+  bank: msg`銀行帳戶`,
+  platform: msg`平臺`,
+  merchant: msg`商家`,
+  manual: msg`人工填寫`,
+  create: msg`下單時`,
+  pay: msg`付款時`,
+  sum: msg`加總`,
+  highest: msg`取最高`,
+  lowest: msg`取最低`,
+  yes: msg`可以`,
+  unopened: msg`未拆封可以`,
+  no: msg`不可以`,
+  'page_category_template.style.10': msg`一層：大圖`,
+  'page_category_template.style.11': msg`一層：小圖`,
+  'page_category_template.style.20': msg`兩層：左側分類`,
+  'page_category_template.style.30': msg`分類與商品同頁`,
+  'page_category_template.cartStyle.1': msg`樣式一`,
+  'page_category_template.cartStyle.2': msg`樣式二`,
+  'page_category_template.cartStyle.3': msg`樣式三`,
+}
+
+/** Units by the ending of the key. */
+export const unitWords: Record<string, MessageDescriptor> = {
+  S: msg`秒`,
+  Minutes: msg`分鐘`,
+  H: msg`小時`,
+  Days: msg`天`,
+  Mb: msg`MB`,
+}

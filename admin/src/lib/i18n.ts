@@ -1,0 +1,104 @@
+import { i18n } from '@lingui/core'
+import { type Language, languages } from '@shop/contract'
+import type { Locale } from 'antd/es/locale'
+import dayjs from 'dayjs'
+
+const storageKey = 'admin.language'
+
+/** How each language calls itself. */
+export const languageNames: Record<Language, string> = {
+  'zh-Hant': '繁體中文',
+  'zh-Hans': '简体中文',
+  en: 'English',
+  ja: '日本語',
+  ko: '한국어',
+}
+
+interface Texts {
+  catalog: () => Promise<{ messages: typeof i18n.messages }>
+  antd: () => Promise<{ default: Locale }>
+  dayjs: () => Promise<unknown>
+  dayjsName: string
+}
+
+const texts: Record<Language, Texts> = {
+  'zh-Hant': {
+    catalog: () => import('../locales/zh-Hant.po'),
+    antd: () => import('antd/es/locale/zh_TW'),
+    dayjs: () => import('dayjs/locale/zh-tw'),
+    dayjsName: 'zh-tw',
+  },
+  'zh-Hans': {
+    catalog: () => import('../locales/zh-Hans.po'),
+    antd: () => import('antd/es/locale/zh_CN'),
+    dayjs: () => import('dayjs/locale/zh-cn'),
+    dayjsName: 'zh-cn',
+  },
+  en: {
+    catalog: () => import('../locales/en.po'),
+    antd: () => import('antd/es/locale/en_US'),
+    dayjs: () => import('dayjs/locale/en'),
+    dayjsName: 'en',
+  },
+  ja: {
+    catalog: () => import('../locales/ja.po'),
+    antd: () => import('antd/es/locale/ja_JP'),
+    dayjs: () => import('dayjs/locale/ja'),
+    dayjsName: 'ja',
+  },
+  ko: {
+    catalog: () => import('../locales/ko.po'),
+    antd: () => import('antd/es/locale/ko_KR'),
+    dayjs: () => import('dayjs/locale/ko'),
+    dayjsName: 'ko',
+  },
+}
+
+let antdLocale: Locale | undefined
+
+/** antd's own words in the language loaded last. */
+export function componentTexts(): Locale | undefined {
+  return antdLocale
+}
+
+/** The language in use; calls send it, so that refusals come back in it. */
+export function currentLanguage(): Language {
+  return (i18n.locale || 'zh-Hant') as Language
+}
+
+/** The language chosen before, else the first of the browser's that the console has, else zh-Hant. */
+export function preferredLanguage(): Language {
+  const stored = localStorage.getItem(storageKey)
+  if (isLanguage(stored)) return stored
+  for (const tag of navigator.languages ?? []) {
+    const match = toLanguage(tag)
+    if (match) return match
+  }
+  return 'zh-Hant'
+}
+
+/** Loads the texts of `language`, then switches to it and remembers it. */
+export async function switchLanguage(language: Language): Promise<void> {
+  const [catalog, components] = await Promise.all([
+    texts[language].catalog(),
+    texts[language].antd(),
+    texts[language].dayjs(),
+  ])
+  // Some bundlers hand a CommonJS module over inside one more `default`.
+  antdLocale = (components.default as { default?: Locale }).default ?? components.default
+  dayjs.locale(texts[language].dayjsName)
+  i18n.loadAndActivate({ locale: language, messages: catalog.messages })
+  document.documentElement.lang = language
+  localStorage.setItem(storageKey, language)
+}
+
+function toLanguage(tag: string): Language | undefined {
+  const lower = tag.toLowerCase()
+  if (/^zh(-hant|-tw|-hk|-mo)/.test(lower)) return 'zh-Hant'
+  if (lower.startsWith('zh')) return 'zh-Hans'
+  return languages.find((language) => lower === language || lower.startsWith(`${language}-`))
+}
+
+function isLanguage(value: string | null): value is Language {
+  return languages.includes(value as Language)
+}

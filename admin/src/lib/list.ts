@@ -1,0 +1,116 @@
+import type { AdminEndpoint, DataOf, QueryOf } from '@shop/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { TObject, TSchema } from 'typebox'
+import { type CallError, call } from './call.ts'
+
+/** An endpoint that answers with `cursorPage(row)`. */
+export type ListEndpoint = AdminEndpoint<any, TObject, any, any>
+export type RowOf<E> = DataOf<E> extends { rows: (infer Row)[] } ? Row : never
+export type FiltersOf<E> = Omit<QueryOf<E>, 'cursor' | 'limit'>
+
+export interface List<Row, Filters> {
+  rows: Row[]
+  total: number
+  totalCapped: boolean
+  filters: Partial<Filters>
+  /** Sets some filters, clears those given as undefined, and goes back to the first page. */
+  setFilters: (change: { [K in keyof Filters]?: Filters[K] | undefined }) => void
+  /** Replaces all filters at once: a saved view, or none. */
+  replaceFilters: (filters: Partial<Filters>) => void
+  page: number
+  hasNext: boolean
+  next: () => void
+  previous: () => void
+  /** nothing was loaded yet */
+  waiting: boolean
+  /** the rows shown belong to the filters before */
+  stale: boolean
+  failure: CallError | undefined
+  refetch: () => void
+}
+
+const trailSeparator = '~'
+
+/**
+ * A list whose filters and place are in the address, so that it can be shared, bookmarked and gone back to. The filters
+ * are the endpoint's own query, whatever it declares; the cursors passed on the way stand in `at`.
+ */
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  { defaults, refetchMs }: { defaults?: Partial<FiltersOf<E>>; refetchMs?: number | (() => number | false) } = {},
+): List<RowOf<E>, FiltersOf<E>> {
+  const [search, setSearch] = useSearchParams()
+  const names = useMemo(() => filterNames(endpoint), [endpoint])
+  const filters = readFilters(endpoint, names, search) as Partial<FiltersOf<E>>
+  const trail = search.get('at')?.split(trailSeparator).filter(Boolean) ?? []
+  const query = { ...defaults, ...filters, cursor: trail.at(-1) }
+  const answer = useQuery({
+    queryKey: [endpoint.path, query],
+    queryFn: ({ signal }) => call<ListEndpoint>(endpoint, { query } as never, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
+  })
+  const data = answer.data as
+    | { rows: RowOf<E>[]; total: number; totalCapped: boolean; nextCursor: string | null }
+    | undefined
+
+  function write(change: Record<string, unknown>, at: string[]) {
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(change)) {
+        after.delete(name)
+        for (const item of Array.isArray(value) ? value : [value])
+          if (item !== undefined && item !== null && item !== '') after.append(name, String(item))
+      }
+      after.delete('at')
+      if (at.length) after.set('at', at.join(trailSeparator))
+      return after
+    })
+  }
+
+  return {
+    rows: data?.rows ?? [],
+    total: data?.total ?? 0,
+    totalCapped: data?.totalCapped ?? false,
+    filters,
+    setFilters: (change) => write(change, []),
+    replaceFilters: (next) => write({ ...Object.fromEntries(names.map((name) => [name, undefined])), ...next }, []),
+    page: trail.length + 1,
+    hasNext: Boolean(data?.nextCursor),
+    next: () => data?.nextCursor && write({}, [...trail, data.nextCursor]),
+    previous: () => write({}, trail.slice(0, -1)),
+    waiting: answer.isPending,
+    stale: answer.isPlaceholderData,
+    failure: (answer.error as CallError | null) ?? undefined,
+    refetch: () => void answer.refetch(),
+  }
+}
+
+function filterNames(endpoint: ListEndpoint): string[] {
+  return Object.keys(endpoint.query?.properties ?? {}).filter((name) => name !== 'cursor' && name !== 'limit')
+}
+
+/** Filters as the address has them; what does not fit the schema's type is left out instead of being refused later. */
+function readFilters(endpoint: ListEndpoint, names: string[], search: URLSearchParams): Record<string, unknown> {
+  const filters: Record<string, unknown> = {}
+  for (const name of names) {
+    const schema = endpoint.query?.properties[name] as (TSchema & { type?: string; enum?: unknown[] }) | undefined
+    const texts = search.getAll(name).filter((text) => text !== '')
+    const first = texts[0]
+    if (!schema || first === undefined) continue
+    const value = schema.type === 'array' ? texts : readValue(schema, first)
+    if (value !== undefined) filters[name] = value
+  }
+  return filters
+}
+
+function readValue(schema: { type?: string; enum?: unknown[] }, text: string): unknown {
+  if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const value = Number(text)
+    return Number.isFinite(value) && (!schema.enum || schema.enum.includes(value)) ? value : undefined
+  }
+  return !schema.enum || schema.enum.includes(text) ? text : undefined
+}

@@ -1,0 +1,65 @@
+import {
+  type BodyOf,
+  consoleInfo,
+  type DataOf,
+  operatorLogin,
+  operatorLogout,
+  operatorMe,
+  type Permission,
+} from '@shop/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CallError, call } from './call.ts'
+
+export type Me = DataOf<typeof operatorMe>['operator']
+
+export const sessionKey = ['session'] as const
+
+/** Who is signed in; null when nobody is. */
+export const sessionQuery = queryOptions<Me | null>({
+  queryKey: sessionKey,
+  queryFn: async ({ signal }) => {
+    try {
+      return (await call(operatorMe, {}, { signal })).operator
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The shop's name, its time zone, and the demo accounts where it is a demo. */
+export const infoQuery = queryOptions({
+  queryKey: ['info'],
+  queryFn: ({ signal }) => call(consoleInfo, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export type Needs = Permission | 'any'
+
+/** The operator at work; only below the frame, where one is signed in. */
+export function useMe(): Me & { may: (permission: Needs) => boolean } {
+  const { data } = useQuery(sessionQuery)
+  if (!data) throw new Error('nobody is signed in')
+  return { ...data, may: (permission) => permission === 'any' || data.permissions.includes(permission) }
+}
+
+export function useLogin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof operatorLogin>) => call(operatorLogin, { body }),
+    onSuccess: ({ operator }) => client.setQueryData(sessionKey, operator),
+  })
+}
+
+/** Signs out and forgets everything that was loaded. */
+export function useLogout() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(operatorLogout),
+    onSettled: () => {
+      client.setQueryData(sessionKey, null)
+      client.removeQueries({ predicate: ({ queryKey }) => !['session', 'info'].includes(String(queryKey[0])) })
+    },
+  })
+}

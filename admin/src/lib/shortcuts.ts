@@ -1,0 +1,73 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** One key of a page. `mod+s` is Ctrl+S, on Apple keyboards also ⌘S; a lone key does nothing while one types. */
+export interface Shortcut {
+  keys: string
+  does: MessageDescriptor
+  run: () => void
+}
+
+let active: readonly (readonly Shortcut[])[] = []
+const listeners = new Set<() => void>()
+
+/** Makes the keys work while the component is shown, and lists them in the help (`?`). */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  const names = shortcuts.map(({ keys }) => keys).join(' ')
+  useEffect(() => {
+    const listed = latest.current
+    active = names ? [...active, listed] : active
+    announce()
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing) return
+      const pressed = nameOf(event)
+      if (!pressed.startsWith('mod+') && isTyping(event.target)) return
+      const hit = latest.current.find(({ keys }) => keys === pressed)
+      if (!hit) return
+      // A key of the page behind an open dialog is not meant for the page.
+      if (
+        document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-image-preview') &&
+        !pressed.startsWith('mod+')
+      )
+        return
+      event.preventDefault()
+      hit.run()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      active = active.filter((one) => one !== listed)
+      announce()
+    }
+  }, [names])
+}
+
+/** All keys that work at the moment, for the help. */
+export function useActiveShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => active,
+  ).flat()
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if (event.ctrlKey || event.metaKey) return `mod+${key}`
+  return event.altKey ? `alt+${key}` : key
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  AppstoreOutlined,
+  AuditOutlined,
+  CarOutlined,
+  DashboardOutlined,
+  FileTextOutlined,
+  SettingOutlined,
+  TeamOutlined,
+} from '@ant-design/icons'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ComponentType, ReactNode } from 'react'
+import type { Needs } from './lib/session.ts'
+
+export interface Page {
+  path: string
+  title: MessageDescriptor
+  needs: Needs
+  load: () => Promise<{ default: ComponentType }>
+  /** in the sidebar, with this icon */
+  icon?: ReactNode
+  /** which sidebar entry is lit instead of its own */
+  under?: string
+}
+
+export interface Group {
+  title: MessageDescriptor | undefined
+  pages: Page[]
+}
+
+/** Every page of the console, as the sidebar groups them. The file of `order/list` is `pages/order/list.tsx`. */
+export const groups: Group[] = [
+  {
+    title: undefined,
+    pages: [
+      {
+        path: 'dashboard/index',
+        title: msg`總覽`,
+        needs: 'any',
+        icon: <DashboardOutlined />,
+        load: () => import('./pages/dashboard/index.tsx'),
+      },
+    ],
+  },
+  {
+    title: msg`交易`,
+    pages: [
+      {
+        path: 'proof/inbox',
+        title: msg`付款審核`,
+        needs: 'finance.proof.view',
+        icon: <AuditOutlined />,
+        load: () => import('./pages/proof/inbox.tsx'),
+      },
+      {
+        path: 'order/list',
+        title: msg`訂單`,
+        needs: 'order.view',
+        icon: <FileTextOutlined />,
+        load: () => import('./pages/order/list.tsx'),
+      },
+      {
+        path: 'order/detail',
+        title: msg`訂單詳情`,
+        needs: 'order.view',
+        under: 'order/list',
+        load: () => import('./pages/order/detail.tsx'),
+      },
+    ],
+  },
+  {
+    title: msg`商品`,
+    pages: [
+      {
+        path: 'goods/list',
+        title: msg`商品`,
+        needs: 'goods.view',
+        icon: <AppstoreOutlined />,
+        load: () => import('./pages/goods/list.tsx'),
+      },
+      {
+        path: 'goods/edit',
+        title: msg`編輯商品`,
+        needs: 'goods.view',
+        under: 'goods/list',
+        load: () => import('./pages/goods/edit.tsx'),
+      },
+      {
+        path: 'freight/list',
+        title: msg`運費範本`,
+        needs: 'delivery.edit',
+        icon: <CarOutlined />,
+        load: () => import('./pages/freight/list.tsx'),
+      },
+      {
+        path: 'freight/edit',
+        title: msg`編輯運費範本`,
+        needs: 'delivery.edit',
+        under: 'freight/list',
+        load: () => import('./pages/freight/edit.tsx'),
+      },
+    ],
+  },
+  {
+    title: msg`營運`,
+    pages: [
+      {
+        path: 'user/list',
+        title: msg`用戶`,
+        needs: 'user.view',
+        icon: <TeamOutlined />,
+        load: () => import('./pages/user/list.tsx'),
+      },
+      {
+        path: 'user/detail',
+        title: msg`用戶詳情`,
+        needs: 'user.view',
+        under: 'user/list',
+        load: () => import('./pages/user/detail.tsx'),
+      },
+      {
+        path: 'setting/group',
+        title: msg`設定`,
+        needs: 'setting.view',
+        icon: <SettingOutlined />,
+        load: () => import('./pages/setting/group.tsx'),
+      },
+    ],
+  },
+]
+
+export const pages: Page[] = groups.flatMap((group) => group.pages)

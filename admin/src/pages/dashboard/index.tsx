@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Fen, formatMoney } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Segmented, Skeleton } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { dashboardQuery } from '../../features/dashboard/queries.ts'
+import { useMe } from '../../lib/session.ts'
+import { startOfDay } from '../../lib/time.ts'
+import { Age, Card, Failed, PageHead } from '../../ui/show.tsx'
+
+/** What waits for somebody, today's figures, and the last days; each figure opens the list behind it. */
+export default function Dashboard() {
+  const { t } = useLingui()
+  const me = useMe()
+  const { data, error, refetch } = useQuery(dashboardQuery)
+  if (!data)
+    return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />
+  const today = data.days.at(-1)?.day
+  const todayRange = today ? `from=${startOfDay(today)}&until=${startOfDay(today, 1)}` : ''
+  const orders = me.may('order.view')
+  return (
+    <>
+      <PageHead title={<Trans>總覽</Trans>} note={<Trans>{me.name}，你好</Trans>} />
+      <section className="todo" aria-label={t`待辦`}>
+        {me.may('finance.proof.view') && (
+          <Todo to="/proof/inbox" label={<Trans>待審核的付款</Trans>} {...data.proofs} lateAfterMinutes={24 * 60} />
+        )}
+        {orders && (
+          <Todo
+            to="/order/list?state=to_ship"
+            label={<Trans>待出貨的訂單</Trans>}
+            {...data.toShip}
+            lateAfterMinutes={48 * 60}
+          />
+        )}
+        {orders && (
+          <Todo
+            to="/order/list?cancelRequest=waiting"
+            label={<Trans>申請取消</Trans>}
+            {...data.cancelRequests}
+            lateAfterMinutes={12 * 60}
+          />
+        )}
+        {me.may('goods.view') && (
+          <Todo to="/goods/list?lowStock=true" label={<Trans>庫存偏低的商品</Trans>} count={data.lowStock.count} />
+        )}
+      </section>
+      <section className="figures" aria-label={t`今天`}>
+        <Figure
+          to={orders ? `/order/list?${todayRange}` : undefined}
+          label={<Trans>今天的訂單</Trans>}
+          value={String(data.today.orders)}
+        />
+        <Figure
+          to={orders ? `/order/list?${todayRange}` : undefined}
+          label={<Trans>今天的實收</Trans>}
+          value={formatMoney(data.today.paidFen)}
+        />
+        <Figure
+          to={me.may('user.view') ? '/user/list' : undefined}
+          label={<Trans>今天的新用戶</Trans>}
+          value={String(data.today.newUsers)}
+        />
+      </section>
+      {data.days.length > 1 && <Days days={data.days} linked={orders} />}
+    </>
+  )
+}
+
+function Todo({
+  to,
+  label,
+  count,
+  oldestAt,
+  lateAfterMinutes,
+}: {
+  to: string
+  label: ReactNode
+  count: number
+  oldestAt?: string | null
+  lateAfterMinutes?: number
+}) {
+  return (
+    <Link to={to} className="card todo-card">
+      <span className="muted">{label}</span>
+      <strong className={count ? '' : 'muted'}>{count}</strong>
+      <span className="muted">
+        {oldestAt ? (
+          <>
+            <Trans>最早的已等</Trans> <Age since={oldestAt} lateAfterMinutes={lateAfterMinutes} />
+          </>
+        ) : count ? (
+          <Trans>查看列表</Trans>
+        ) : (
+          <Trans>沒有待辦</Trans>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function Figure({ to, label, value }: { to: string | undefined; label: ReactNode; value: string }) {
+  const content = (
+    <>
+      <span className="muted">{label}</span>
+      <strong>{value}</strong>
+    </>
+  )
+  return to ? (
+    <Link to={to} className="card figure">
+      {content}
+    </Link>
+  ) : (
+    <div className="card figure">{content}</div>
+  )
+}
+
+/** One column a day, drawn by hand: two figures do not need a chart library. */
+function Days({ days, linked }: { days: { day: string; orders: number; paidFen: Fen }[]; linked: boolean }) {
+  const { t } = useLingui()
+  const [figure, setFigure] = useState<'paidFen' | 'orders'>('paidFen')
+  const most = Math.max(1, ...days.map((day) => day[figure]))
+  return (
+    <Card
+      title={<Trans>最近 {days.length} 天</Trans>}
+      extra={
+        <Segmented
+          size="small"
+          value={figure}
+          onChange={setFigure}
+          options={[
+            { value: 'paidFen' as const, label: t`實收` },
+            { value: 'orders' as const, label: t`訂單` },
+          ]}
+        />
+      }
+    >
+      <ol className="days">
+        {days.map((day) => {
+          const text = figure === 'paidFen' ? formatMoney(day.paidFen) : t`${day.orders} 筆`
+          const bar = (
+            <>
+              <span className="day-value">{text}</span>
+              <span className="day-bar" style={{ height: `${Math.max(1, (day[figure] / most) * 100)}%` }} />
+              <span className="day-name">{day.day.slice(5).replace('-', '/')}</span>
+            </>
+          )
+          return (
+            <li key={day.day}>
+              {linked ? (
+                <Link
+                  to={`/order/list?from=${startOfDay(day.day)}&until=${startOfDay(day.day, 1)}`}
+                  aria-label={`${day.day} ${text}`}
+                >
+                  {bar}
+                </Link>
+              ) : (
+                bar
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

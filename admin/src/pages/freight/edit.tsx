@@ -1,0 +1,207 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminFreightCreate, adminFreightUpdate, type BodyOf, type Fen } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Input, InputNumber, Radio, Skeleton, Switch } from 'antd'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { type Freight, type FreightMethod, freightQuery, unitsPer } from '../../features/freight/queries.ts'
+import { methodWords, unitWords } from '../../features/freight/words.ts'
+import { RegionInput } from '../../features/region/RegionInput.tsx'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { useIdParam } from '../../lib/params.ts'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Card, Failed } from '../../ui/show.tsx'
+
+interface Rule {
+  first: number
+  firstFen: Fen | null
+  next: number
+  nextFen: Fen | null
+}
+interface Values {
+  name: string
+  method: FreightMethod
+  elsewhere: boolean
+  rest: Rule
+  regions: (Rule & { regionCodes: number[] })[]
+}
+
+export default function FreightEdit() {
+  const templateId = useIdParam('templateId')
+  const { data: rows, error, refetch } = useQuery(freightQuery)
+  if (!rows)
+    return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />
+  const template = rows.find(({ id }) => id === templateId)
+  if (templateId && !template) return <UnknownPage />
+  return <Editor key={templateId ?? 'new'} template={template} />
+}
+
+function Editor({ template }: { template: Freight | undefined }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const initial = useMemo(() => toValues(template), [template])
+  const edit = useEdit<Values, object>({
+    initial,
+    save: (values) => {
+      const body = toBody(values)
+      return template
+        ? call(adminFreightUpdate, { params: { id: template.id }, body: { ...body, version: template.version } })
+        : call(adminFreightCreate, { body })
+    },
+    refreshes: [['freight-templates'], ['catalog']],
+    said: t`已儲存`,
+    saved: () => setTimeout(() => void navigate('/freight/list')),
+  })
+  const method = Form.useWatch('method', edit.form) ?? initial.method
+  const elsewhere = Form.useWatch('elsewhere', edit.form) ?? initial.elsewhere
+  const regions = Form.useWatch('regions', edit.form) ?? initial.regions
+  return (
+    <FormPage title={template ? template.name : <Trans>新增運費範本</Trans>} edit={edit}>
+      <Card>
+        <div className="form-grid">
+          <Form.Item name="name" label={t`名稱`} rules={[{ required: true, whitespace: true, message: t`請輸入名稱` }]}>
+            <Input maxLength={60} />
+          </Form.Item>
+          <Form.Item name="method" label={t`計費方式`}>
+            <Radio.Group
+              optionType="button"
+              options={(['piece', 'weight', 'volume'] as const).map((value) => ({
+                value,
+                label: t(methodWords[value]),
+              }))}
+            />
+          </Form.Item>
+        </div>
+      </Card>
+      <Card title={<Trans>其他地區</Trans>}>
+        <Form.Item name="elsewhere" label={t`沒有另外列出的地區也配送`} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        {elsewhere && <RuleFields path={['rest']} method={method} />}
+      </Card>
+      <Card title={<Trans>另定地區</Trans>}>
+        <p className="muted" style={{ marginBottom: 12 }}>
+          <Trans>列得越細的越優先：區先於市，市先於省。</Trans>
+        </p>
+        <Form.List
+          name="regions"
+          rules={[
+            {
+              validator: async (_, list: unknown[]) => {
+                if (!list?.length && !edit.form.getFieldValue('elsewhere')) throw new Error(t`至少要有一個配送地區`)
+              },
+            },
+          ]}
+        >
+          {(fields, { add, remove }, { errors }) => (
+            <>
+              {fields.map((field) => (
+                <section key={field.key} className="spec" style={{ marginBottom: 10 }}>
+                  <div style={{ display: 'flex', gap: 8 }}>
+                    <Form.Item
+                      name={[field.name, 'regionCodes']}
+                      label={t`地區`}
+                      style={{ flex: 1 }}
+                      rules={[{ required: true, type: 'array', min: 1, message: t`請選地區` }]}
+                    >
+                      <RegionInput taken={takenElsewhere(regions, field.name)} />
+                    </Form.Item>
+                    <Button
+                      type="text"
+                      danger
+                      icon={<DeleteOutlined />}
+                      aria-label={t`刪除這一列地區`}
+                      style={{ marginTop: 24 }}
+                      onClick={() => remove(field.name)}
+                    />
+                  </div>
+                  <RuleFields path={[field.name]} method={method} />
+                </section>
+              ))}
+              <Form.ErrorList errors={errors} />
+              {fields.length < 99 && (
+                <Button icon={<PlusOutlined />} onClick={() => add({ ...emptyRule, regionCodes: [] })}>
+                  <Trans>加一列地區</Trans>
+                </Button>
+              )}
+            </>
+          )}
+        </Form.List>
+      </Card>
+    </FormPage>
+  )
+}
+
+/** First so many units at one price, each further so many at another. */
+function RuleFields({ path, method }: { path: (string | number)[]; method: FreightMethod }) {
+  const { t } = useLingui()
+  const unit = t(unitWords[method])
+  const precision = method === 'piece' ? 0 : 3
+  const amount = [{ required: true, message: t`請輸入正確的金額` }]
+  const number = [{ required: true, message: t`請輸入數字` }]
+  return (
+    <div className="form-grid">
+      <Form.Item name={[...path, 'first']} label={t`首 (${unit})`} rules={number}>
+        <InputNumber
+          min={method === 'piece' ? 1 : 0.001}
+          max={10_000}
+          precision={precision}
+          style={{ width: '100%' }}
+        />
+      </Form.Item>
+      <Form.Item name={[...path, 'firstFen']} label={t`首費`} rules={amount}>
+        <MoneyInput />
+      </Form.Item>
+      <Form.Item name={[...path, 'next']} label={t`每加 (${unit})`} extra={t`0 為不再加收`} rules={number}>
+        <InputNumber min={0} max={10_000} precision={precision} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name={[...path, 'nextFen']} label={t`加收`} rules={amount}>
+        <MoneyInput />
+      </Form.Item>
+    </div>
+  )
+}
+
+const emptyRule: Rule = { first: 1, firstFen: null, next: 1, nextFen: null }
+
+function takenElsewhere(regions: readonly { regionCodes?: number[] }[], own: number): Set<number> {
+  return new Set(regions.flatMap((row, index) => (index === own ? [] : (row?.regionCodes ?? []))))
+}
+
+function toValues(template: Freight | undefined): Values {
+  if (!template) return { name: '', method: 'piece', elsewhere: true, rest: emptyRule, regions: [] }
+  const per = unitsPer(template.method)
+  const rules = template.rules.map((rule) => ({ ...rule, first: rule.first / per, next: rule.next / per }))
+  const rest = rules.find(({ isDefault }) => isDefault)
+  return {
+    name: template.name,
+    method: template.method,
+    elsewhere: rest !== undefined,
+    rest: rest ?? emptyRule,
+    regions: rules.filter(({ isDefault }) => !isDefault),
+  }
+}
+
+function toBody({ name, method, elsewhere, rest, regions }: Values): BodyOf<typeof adminFreightCreate> {
+  const per = unitsPer(method)
+  const toRule = (rule: Rule, regionCodes: number[], isDefault: boolean) => ({
+    isDefault,
+    regionCodes,
+    first: Math.max(1, Math.round(rule.first * per)),
+    firstFen: rule.firstFen ?? (0 as Fen),
+    next: Math.round(rule.next * per),
+    nextFen: rule.nextFen ?? (0 as Fen),
+  })
+  return {
+    name: name.trim(),
+    method,
+    rules: [
+      ...(elsewhere ? [toRule(rest, [], true)] : []),
+      ...(regions ?? []).map((row) => toRule(row, row.regionCodes, false)),
+    ],
+  }
+}

@@ -1,0 +1,369 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  adminGoodsCreate,
+  adminGoodsState,
+  adminGoodsUpdate,
+  type BodyOf,
+  type Language,
+  type LocalText,
+  languages,
+  localText,
+  specLimits,
+  zones,
+} from '@shop/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  Button,
+  DatePicker,
+  Form,
+  InputNumber,
+  Popconfirm,
+  Radio,
+  Select,
+  Skeleton,
+  Switch,
+  Tabs,
+  Input as TextInput,
+  TreeSelect,
+} from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { categoryTree, toOptions } from '../../features/goods/choices.ts'
+import { emptyMatrix, MatrixInput } from '../../features/goods/MatrixInput.tsx'
+import { fromGoods, type Matrix, type MatrixProblem, problemOf, toInput } from '../../features/goods/matrix.ts'
+import { choicesQuery, type Goods, goodsQuery } from '../../features/goods/queries.ts'
+import { GoodsStateTag } from '../../features/goods/words.tsx'
+import { zoneWords } from '../../features/order/words.tsx'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { languageNames } from '../../lib/i18n.ts'
+import { useIdParam } from '../../lib/params.ts'
+import { useMe } from '../../lib/session.ts'
+import { fromWall, toWall } from '../../lib/time.ts'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
+import { RichTextInput } from '../../ui/RichTextInput.tsx'
+import { Card, Failed } from '../../ui/show.tsx'
+
+type Input = BodyOf<typeof adminGoodsCreate>
+type Values = Omit<Input, 'specs' | 'skus' | 'imageIds' | 'saleFrom' | 'saleUntil'> & {
+  pictures: UploadedPicture[]
+  matrix: Matrix
+  saleFrom: Dayjs | null
+  saleUntil: Dayjs | null
+}
+
+export default function GoodsEdit() {
+  const goodsId = useIdParam('goodsId')
+  const { data: goods, error, refetch } = useQuery({ ...goodsQuery(goodsId ?? 0), enabled: goodsId !== undefined })
+  if (goodsId && !goods) {
+    return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 14 }} />
+  }
+  return <Editor key={goodsId ?? 'new'} goods={goods} />
+}
+
+function Editor({ goods }: { goods: Goods | undefined }) {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale as Language
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const me = useMe()
+  const mayEdit = me.may('goods.edit') && goods?.state !== 'banned'
+  const { data: choices } = useQuery(choicesQuery)
+  const initial = useMemo(() => toValues(goods), [goods])
+
+  const edit = useEdit<Values, { id?: number }>({
+    initial,
+    save: (values) => {
+      const body = toBody(values)
+      return goods
+        ? call(adminGoodsUpdate, { params: { id: goods.id }, body: { ...body, version: goods.version } }).then(
+            () => ({}),
+          )
+        : call(adminGoodsCreate, { body })
+    },
+    saved: ({ id }) => {
+      void client.invalidateQueries({ queryKey: ['goods'] })
+      // After the guard has seen that nothing is unsaved any more.
+      if (id) setTimeout(() => void navigate(`/goods/edit?goodsId=${id}`, { replace: true }))
+    },
+    said: t`已儲存`,
+  })
+  const zone = Form.useWatch('zone', edit.form) ?? initial.zone
+  const kind = Form.useWatch('kind', edit.form) ?? initial.kind
+  const switches = [
+    { name: 'memberDiscount' as const, label: t`會員折扣` },
+    { name: 'pointsDiscount' as const, label: t`積分抵扣` },
+    { name: 'pointsGrant' as const, label: t`贈送積分` },
+    { name: 'refundable' as const, label: t`7 天無理由退貨` },
+  ]
+
+  return (
+    <FormPage
+      title={goods ? localText(goods.name, language) : <Trans>新增商品</Trans>}
+      note={goods && <GoodsStateTag state={goods.state} />}
+      edit={edit}
+      readOnly={!mayEdit}
+      actions={goods && mayEdit && <StateButton goods={goods} dirty={edit.dirty} />}
+    >
+      <Card title={<Trans>基本資料</Trans>}>
+        <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
+          <LocalTextInput label={t`名稱`} maxLength={100} />
+        </Form.Item>
+        <Form.Item name="sellingPoint" label={t`賣點`}>
+          <LocalTextInput label={t`賣點`} maxLength={100} />
+        </Form.Item>
+        <Form.Item
+          name="pictures"
+          label={t`圖片`}
+          rules={[{ required: true, type: 'array', min: 1, message: t`至少要一張圖片` }]}
+        >
+          <PictureUpload max={specLimits.images} purpose="goods" />
+        </Form.Item>
+        <div className="form-grid">
+          <Form.Item
+            name="categoryIds"
+            label={t`分類`}
+            rules={[
+              { required: true, type: 'array', min: 1, max: specLimits.categories, message: t`請選 1 到 3 個分類` },
+            ]}
+          >
+            <TreeSelect
+              multiple
+              showSearch={{ treeNodeFilterProp: 'title' }}
+              treeDefaultExpandAll
+              maxCount={specLimits.categories}
+              treeData={categoryTree(choices?.categories ?? [], language)}
+            />
+          </Form.Item>
+          <Form.Item name="brandId" label={t`品牌`}>
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              options={toOptions(choices?.brands, language)}
+            />
+          </Form.Item>
+          <Form.Item name="goodsNo" label={t`貨號`}>
+            <TextInput maxLength={60} />
+          </Form.Item>
+          <Form.Item name="zone" label={t`專區`}>
+            <Select
+              options={zones.map((value) => ({ value, label: zoneWords[value] ? t(zoneWords[value]) : value }))}
+            />
+          </Form.Item>
+          <Form.Item name="kind" label={t`類型`}>
+            <Radio.Group
+              optionType="button"
+              disabled={Boolean(goods)}
+              options={[
+                { value: 'physical', label: t`實體商品` },
+                { value: 'virtual', label: t`虛擬商品` },
+              ]}
+            />
+          </Form.Item>
+          {kind === 'physical' && (
+            <Form.Item name="freightTemplateId" label={t`運費範本`} extra={t`不選就是免運費`}>
+              <Select allowClear options={toOptions(choices?.freightTemplates, language)} />
+            </Form.Item>
+          )}
+          {Boolean(choices?.services.length) && (
+            <Form.Item name="serviceIds" label={t`服務承諾`}>
+              <Select mode="multiple" options={toOptions(choices?.services, language)} />
+            </Form.Item>
+          )}
+        </div>
+      </Card>
+      <Card title={<Trans>規格與價格</Trans>}>
+        <Form.Item name="matrix" rules={[{ validator: validateMatrix }]} style={{ marginBottom: 0 }}>
+          <MatrixInput zone={zone} />
+        </Form.Item>
+      </Card>
+      <Card title={<Trans>詳細說明</Trans>}>
+        <Tabs
+          items={languages.map((one) => ({
+            key: one,
+            label: languageNames[one],
+            forceRender: true,
+            children: (
+              <Form.Item name={['content', one]} noStyle>
+                <RichTextInput label={`${t`詳細說明`} – ${languageNames[one]}`} lang={one} />
+              </Form.Item>
+            ),
+          }))}
+        />
+      </Card>
+      <Card title={<Trans>販售</Trans>}>
+        <div className="form-grid">
+          {switches.map(({ name, label }) => (
+            <Form.Item key={name} name={name} label={label} valuePropName="checked">
+              <Switch />
+            </Form.Item>
+          ))}
+          <Form.Item name="limitOrder" label={t`每筆訂單限購`} extra={t`空白為不限`}>
+            <InputNumber min={1} max={9999} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item name="limitUser" label={t`每人限購`} extra={t`空白為不限`}>
+            <InputNumber min={1} max={9999} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item name="saleFrom" label={t`開賣時間`}>
+            <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item
+            name="saleUntil"
+            label={t`結束時間`}
+            dependencies={['saleFrom']}
+            rules={[
+              ({ getFieldValue }) => ({
+                validator: async (_, until: Dayjs | null) => {
+                  const from = getFieldValue('saleFrom') as Dayjs | null
+                  if (from && until && !until.isAfter(from)) throw new Error(t`要晚於開賣時間`)
+                },
+              }),
+            ]}
+          >
+            <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item name="sort" label={t`排序`} extra={t`數字大的排在前面`}>
+            <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item name="salesStart" label={t`起始銷量`} extra={t`加在真實銷量上顯示，會記在歷史紀錄`}>
+            <InputNumber min={0} max={10_000_000} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+        </div>
+      </Card>
+    </FormPage>
+  )
+
+  async function validateMatrix(_: unknown, matrix: Matrix) {
+    const problem = problemOf(matrix)
+    const words: Record<MatrixProblem, string> = {
+      spec_name: t`每項規格都要有名稱`,
+      spec_value: t`規格值不能空白`,
+      spec_empty: t`每項規格至少要有一個值`,
+      value_twice: t`同一項規格裡有重複的值`,
+      too_many: t`最多 200 種組合`,
+      price: t`每種組合都要有售價`,
+      line_price: t`劃線價不是正確的金額`,
+      none_enabled: t`至少要有一種組合在販售`,
+    }
+    if (problem) throw new Error(words[problem])
+  }
+}
+
+function StateButton({ goods, dirty }: { goods: Goods; dirty: boolean }) {
+  const { t } = useLingui()
+  const to = goods.state === 'on' ? 'off' : 'on'
+  const change = useCommand(() => call(adminGoodsState, { params: { id: goods.id }, body: { state: to } }), {
+    refreshes: [['goods'], ['dashboard']],
+    said: to === 'on' ? t`已上架` : t`已下架`,
+  })
+  if (!['draft', 'off', 'on'].includes(goods.state)) return null
+  const button = (
+    <Button
+      loading={change.isPending}
+      disabled={dirty}
+      title={dirty ? t`請先儲存更改` : undefined}
+      onClick={to === 'on' ? () => change.mutate(undefined) : undefined}
+    >
+      {to === 'on' ? <Trans>上架</Trans> : <Trans>下架</Trans>}
+    </Button>
+  )
+  if (to === 'on') return button
+  return (
+    <Popconfirm
+      title={t`下架後買家就看不到了`}
+      okText={t`下架`}
+      disabled={dirty}
+      onConfirm={() => change.mutate(undefined)}
+    >
+      {button}
+    </Popconfirm>
+  )
+}
+
+function requireText(message: string) {
+  return async (_: unknown, text: LocalText | undefined) => {
+    if (!text?.['zh-Hant']?.trim()) throw new Error(message)
+  }
+}
+
+function toValues(goods: Goods | undefined): Values {
+  if (!goods) {
+    return {
+      name: { 'zh-Hant': '' },
+      sellingPoint: { 'zh-Hant': '' },
+      content: { 'zh-Hant': '' },
+      goodsNo: '',
+      kind: 'physical',
+      zone: 'normal',
+      brandId: null,
+      freightTemplateId: null,
+      categoryIds: [],
+      pictures: [],
+      serviceIds: [],
+      memberDiscount: true,
+      pointsDiscount: true,
+      pointsGrant: true,
+      refundable: true,
+      limitOrder: null,
+      limitUser: null,
+      saleFrom: null,
+      saleUntil: null,
+      sort: 0,
+      salesStart: 0,
+      matrix: emptyMatrix,
+    }
+  }
+  return {
+    ...goods,
+    pictures: goods.images,
+    matrix: fromGoods(goods),
+    saleFrom: toClock(goods.saleFrom),
+    saleUntil: toClock(goods.saleUntil),
+  }
+}
+
+/** The form's pickers show the store's clock, whatever zone the operator sits in. */
+function toClock(moment: string | null): Dayjs | null {
+  return moment ? dayjs(toWall(moment)) : null
+}
+
+function toMoment(clock: Dayjs | null | undefined): string | null {
+  return clock ? fromWall(clock.format('YYYY-MM-DDTHH:mm:00')) : null
+}
+
+function toBody(values: Values): Input {
+  const { matrix, pictures, saleFrom, saleUntil, ...rest } = values
+  return {
+    name: rest.name,
+    sellingPoint: rest.sellingPoint,
+    content: withoutEmpty(rest.content),
+    goodsNo: rest.goodsNo?.trim() ?? '',
+    kind: rest.kind,
+    zone: rest.zone,
+    brandId: rest.brandId ?? null,
+    freightTemplateId: rest.kind === 'physical' ? (rest.freightTemplateId ?? null) : null,
+    categoryIds: rest.categoryIds,
+    imageIds: pictures.map(({ fileId }) => fileId),
+    serviceIds: rest.serviceIds ?? [],
+    memberDiscount: rest.memberDiscount,
+    pointsDiscount: rest.pointsDiscount,
+    pointsGrant: rest.pointsGrant,
+    refundable: rest.refundable,
+    limitOrder: rest.limitOrder ?? null,
+    limitUser: rest.limitUser ?? null,
+    saleFrom: toMoment(saleFrom),
+    saleUntil: toMoment(saleUntil),
+    sort: rest.sort ?? 0,
+    salesStart: rest.salesStart ?? 0,
+    ...toInput(matrix),
+  }
+}
+
+function withoutEmpty(text: LocalText): LocalText {
+  const kept = Object.entries(text ?? {}).filter(([language, value]) => value || language === 'zh-Hant')
+  return { 'zh-Hant': '', ...Object.fromEntries(kept) }
+}

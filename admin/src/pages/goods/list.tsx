@@ -1,0 +1,208 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminGoodsList, adminGoodsState, type goodsStates, type Language, localText, zones } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Tabs, TreeSelect } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import { categoryTree, toOptions } from '../../features/goods/choices.ts'
+import { choicesQuery } from '../../features/goods/queries.ts'
+import { type GoodsState, GoodsStateTag, goodsStateWords } from '../../features/goods/words.tsx'
+import { zoneWords } from '../../features/order/words.tsx'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { type RowOf, useList } from '../../lib/list.ts'
+import { useMe } from '../../lib/session.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
+import { Moment, Money, PageHead, Thumb } from '../../ui/show.tsx'
+
+type Row = RowOf<typeof adminGoodsList>
+
+export default function GoodsList() {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale as Language
+  const navigate = useNavigate()
+  const me = useMe()
+  const list = useList(adminGoodsList)
+  const { filters, setFilters } = list
+  const { data: choices } = useQuery(choicesQuery)
+  const mayEdit = me.may('goods.edit')
+  const zoneText = (zone: string) => (zoneWords[zone] ? t(zoneWords[zone]) : zone)
+  const edit = (id: number) => `/goods/edit?goodsId=${id}`
+
+  const columns: Column<Row>[] = [
+    {
+      key: 'goods',
+      title: t`商品`,
+      fixed: true,
+      width: 320,
+      render: (row) => (
+        <span className="with-thumb">
+          <Thumb url={row.imageUrl} />
+          <span>
+            <Link to={edit(row.id)} className="clip">
+              {localText(row.name, language)}
+            </Link>
+            <span className="muted">{row.categories.map((name) => localText(name, language)).join(t`、`)}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'state', title: t`狀態`, width: 110, render: (row) => <GoodsStateTag state={row.state} /> },
+    {
+      key: 'price',
+      title: t`售價`,
+      width: 150,
+      align: 'right',
+      render: (row) => (
+        <>
+          <Money fen={row.priceMinFen} strong />
+          {row.priceMaxFen !== row.priceMinFen && (
+            <>
+              {' – '}
+              <Money fen={row.priceMaxFen} strong />
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'stock',
+      title: t`可售庫存`,
+      width: 100,
+      align: 'right',
+      render: (row) => {
+        const left = row.stock - row.reserved
+        return (
+          <>
+            <span className={left <= 0 ? 'bad' : ''}>{left}</span>
+            {row.reserved > 0 && (
+              <div className="muted">
+                <Trans>已預留 {row.reserved}</Trans>
+              </div>
+            )}
+          </>
+        )
+      },
+    },
+    { key: 'sales', title: t`銷量`, width: 80, align: 'right', render: (row) => row.sales },
+    { key: 'zone', title: t`專區`, width: 80, render: (row) => zoneText(row.zone) },
+    { key: 'seller', title: t`賣家`, width: 120, optional: true, render: (row) => row.sellerName },
+    { key: 'sort', title: t`排序`, width: 70, align: 'right', optional: true, render: (row) => row.sort },
+    { key: 'updated', title: t`更新時間`, width: 130, render: (row) => <Moment at={row.updatedAt} /> },
+  ]
+
+  return (
+    <>
+      <PageHead
+        title={<Trans>商品</Trans>}
+        actions={
+          mayEdit && (
+            <Button type="primary" onClick={() => void navigate('/goods/edit')}>
+              <Trans>新增商品</Trans>
+            </Button>
+          )
+        }
+      />
+      <section className="card">
+        <div style={{ padding: '4px 16px 0' }}>
+          <Tabs
+            activeKey={filters.state ?? 'all'}
+            onChange={(key) => setFilters({ state: key === 'all' ? undefined : (key as GoodsState) })}
+            items={[
+              { key: 'all', label: t`全部` },
+              ...(['on', 'off', 'draft', 'pending', 'rejected', 'banned'] satisfies (typeof goodsStates)[number][]).map(
+                (state) => ({
+                  key: state,
+                  label: t(goodsStateWords[state]),
+                }),
+              ),
+            ]}
+          />
+        </div>
+        <FilterBar name="goods" list={list}>
+          <SearchFilter
+            value={filters.keyword}
+            onChange={(keyword) => setFilters({ keyword })}
+            placeholder={t`名稱、貨號`}
+          />
+          <TreeSelect
+            allowClear
+            showSearch={{ treeNodeFilterProp: 'title' }}
+            style={{ width: 170 }}
+            placeholder={t`分類`}
+            aria-label={t`分類`}
+            value={filters.categoryId}
+            treeData={categoryTree(choices?.categories ?? [], language)}
+            onChange={(categoryId?: number) => setFilters({ categoryId })}
+          />
+          <SelectFilter
+            label={t`品牌`}
+            value={filters.brandId}
+            onChange={(brandId) => setFilters({ brandId })}
+            options={toOptions(choices?.brands, language)}
+          />
+          <SelectFilter
+            label={t`專區`}
+            width={110}
+            value={filters.zone}
+            onChange={(zone) => setFilters({ zone })}
+            options={zones.map((value) => ({ value, label: zoneText(value) }))}
+          />
+          {Boolean(choices?.merchants.length) && (
+            <SelectFilter
+              label={t`賣家`}
+              value={filters.merchantId}
+              onChange={(merchantId) => setFilters({ merchantId })}
+              options={[{ value: 0, label: t`自營` }, ...toOptions(choices?.merchants, language)]}
+            />
+          )}
+          <Checkbox
+            checked={filters.lowStock ?? false}
+            onChange={({ target }) => setFilters({ lowStock: target.checked || undefined })}
+          >
+            <Trans>庫存偏低</Trans>
+          </Checkbox>
+        </FilterBar>
+        <DataTable
+          name="goods"
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.id}
+          open={(row) => void navigate(edit(row.id))}
+          bulk={mayEdit ? (rows, clear) => <BulkState rows={rows} clear={clear} /> : undefined}
+          empty={{
+            text: <Trans>沒有符合條件的商品。</Trans>,
+            action: mayEdit && (
+              <Button onClick={() => void navigate('/goods/edit')}>
+                <Trans>新增商品</Trans>
+              </Button>
+            ),
+          }}
+        />
+      </section>
+    </>
+  )
+}
+
+/** Puts the ticked goods on or off one after the other; stops at the first refusal and says which it was. */
+function BulkState({ rows, clear }: { rows: Row[]; clear: () => void }) {
+  const { t } = useLingui()
+  const change = useCommand(
+    async (state: 'on' | 'off') => {
+      for (const row of rows) {
+        if (row.state !== state) await call(adminGoodsState, { params: { id: row.id }, body: { state } })
+      }
+    },
+    { refreshes: [['goods'], ['dashboard']], said: t`已完成`, done: clear },
+  )
+  return (
+    <>
+      <Button size="small" loading={change.isPending} onClick={() => change.mutate('on')}>
+        <Trans>上架</Trans>
+      </Button>
+      <Button size="small" loading={change.isPending} onClick={() => change.mutate('off')}>
+        <Trans>下架</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { LockOutlined, UserOutlined } from '@ant-design/icons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Form, Input } from 'antd'
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { LanguageMenu } from '../features/frame/Frame.tsx'
+import icon from '../icon.svg'
+import { useFailureText } from '../lib/failure.ts'
+import { infoQuery, sessionQuery, useLogin } from '../lib/session.ts'
+
+export default function Login() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const session = useQuery(sessionQuery)
+  const { data: info } = useQuery(infoQuery)
+  const login = useLogin()
+  const failureText = useFailureText()
+  const [form] = Form.useForm<{ login: string; password: string }>()
+  useEffect(() => {
+    document.title = [t`登入`, info?.storeName].filter(Boolean).join(' · ')
+  }, [t, info])
+
+  if (session.data) return <Navigate to={backTo(search.get('from'))} replace />
+  return (
+    <div className="login">
+      <header>
+        <LanguageMenu />
+      </header>
+      <main className="login-card">
+        <div className="login-name">
+          <img src={icon} alt="" width={40} height={40} />
+          <div>
+            <h1>{info?.storeName || t`商店管理臺`}</h1>
+            <p className="muted">
+              <Trans>管理臺</Trans>
+            </p>
+          </div>
+        </div>
+        <Form
+          form={form}
+          layout="vertical"
+          size="large"
+          requiredMark={false}
+          onFinish={(values) => login.mutate(values)}
+        >
+          {login.error && (
+            <Alert type="error" showIcon title={failureText(login.error)} style={{ marginBottom: 16 }} role="alert" />
+          )}
+          <Form.Item
+            name="login"
+            label={t`帳號`}
+            rules={[{ required: true, whitespace: true, message: t`請輸入帳號` }]}
+          >
+            <Input prefix={<UserOutlined />} autoComplete="username" autoFocus maxLength={60} />
+          </Form.Item>
+          <Form.Item name="password" label={t`密碼`} rules={[{ required: true, message: t`請輸入密碼` }]}>
+            <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={128} />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" block loading={login.isPending}>
+            <Trans>登入</Trans>
+          </Button>
+        </Form>
+        {info?.demo && info.demoAccounts.length > 0 && (
+          <section className="login-demo" aria-label={t`展示帳號`}>
+            <h2>
+              <Trans>這是展示用的商店，可以用這些帳號登入</Trans>
+            </h2>
+            {info.demoAccounts.map((account) => (
+              <button
+                type="button"
+                key={account.login}
+                onClick={() => {
+                  form.setFieldsValue(account)
+                  form.submit()
+                }}
+              >
+                <strong>{account.login}</strong>
+                <code>{account.password}</code>
+                <span className="muted">{account.note}</span>
+              </button>
+            ))}
+          </section>
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** Only addresses of the console itself: `from` comes out of the address bar. */
+function backTo(from: string | null): string {
+  return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : '/'
+}

@@ -1,0 +1,200 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { adminOrderList, adminUserFreeze, adminUserGet } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton, Timeline } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { OrderStateTag } from '../../features/order/words.tsx'
+import { UserStateTag } from '../../features/user/UserStateTag.tsx'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useIdParam } from '../../lib/params.ts'
+import { useMe } from '../../lib/session.ts'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Card, Empty, Failed, Moment, Money, PageHead, Thumb } from '../../ui/show.tsx'
+
+export default function UserDetail() {
+  const { t } = useLingui()
+  const me = useMe()
+  const userId = useIdParam('userId')
+  const [freezing, setFreezing] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users', userId],
+    queryFn: ({ signal }) => call(adminUserGet, { params: { id: userId ?? 0 } }, { signal }),
+    enabled: userId !== undefined,
+  })
+  const freeze = useCommand(
+    (body: { frozen: boolean; reason: string }) => call(adminUserFreeze, { params: { id: userId ?? 0 }, body }),
+    { refreshes: [['users']], said: t`已完成`, done: () => setFreezing(false) },
+  )
+  if (!userId) return <UnknownPage />
+  if (!data)
+    return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />
+  const { user } = data
+  const frozen = user.frozenAt !== null
+  const fact = (label: ReactNode, value: ReactNode) => (
+    <>
+      <dt>{label}</dt>
+      <dd>{value || '–'}</dd>
+    </>
+  )
+  return (
+    <>
+      <PageHead
+        title={
+          <span className="with-thumb">
+            <Thumb url={user.avatarUrl} />
+            <span>{user.nickname}</span>
+          </span>
+        }
+        note={<UserStateTag frozen={frozen} />}
+        actions={
+          me.may('user.edit') && (
+            <Button danger={!frozen} onClick={() => setFreezing(true)}>
+              {frozen ? <Trans>解除凍結</Trans> : <Trans>凍結帳號</Trans>}
+            </Button>
+          )
+        }
+      />
+      {frozen && (
+        <Alert
+          type="error"
+          showIcon
+          style={{ marginBottom: 14 }}
+          title={
+            <Trans>
+              自 <Moment at={user.frozenAt} /> 起凍結
+            </Trans>
+          }
+          description={user.frozenReason}
+        />
+      )}
+      <div className="columns">
+        <div>
+          {me.may('order.view') && <RecentOrders userId={userId} />}
+          <Card title={<Trans>歷史紀錄</Trans>}>
+            {data.history.length ? (
+              <Timeline
+                items={data.history.map((entry) => ({
+                  content: (
+                    <>
+                      <strong>{stateText(entry.to)}</strong>{' '}
+                      <span className="muted">
+                        {entry.actor} · <Moment at={entry.at} />
+                      </span>
+                      {entry.reason && <div>{entry.reason}</div>}
+                    </>
+                  ),
+                }))}
+              />
+            ) : (
+              <p className="muted">
+                <Trans>還沒有紀錄。</Trans>
+              </p>
+            )}
+          </Card>
+        </div>
+        <div>
+          <Card title={<Trans>帳戶</Trans>}>
+            <dl className="amounts">
+              <dt>
+                <Trans>餘額</Trans>
+              </dt>
+              <dd>
+                <Money fen={data.balanceFen} strong />
+              </dd>
+              <dt>
+                <Trans>其中贈送</Trans>
+              </dt>
+              <dd>
+                <Money fen={data.giftFen} />
+              </dd>
+              <dt>
+                <Trans>積分</Trans>
+              </dt>
+              <dd>{data.points}</dd>
+              <dt>
+                <Trans>累計消費</Trans>
+              </dt>
+              <dd>
+                <Money fen={user.paidFen} />
+              </dd>
+            </dl>
+          </Card>
+          <Card title={<Trans>資料</Trans>}>
+            <dl className="facts">
+              {fact(<Trans>手機</Trans>, user.mobile)}
+              {fact(<Trans>電子郵件</Trans>, user.email)}
+              {fact(<Trans>註冊時間</Trans>, <Moment at={user.createdAt} />)}
+              {fact(<Trans>最近登入</Trans>, <Moment at={user.lastLoginAt} />)}
+              {fact(<Trans>登入中的裝置</Trans>, String(data.sessions))}
+              {fact(<Trans>收件地址</Trans>, <Plural value={data.addresses} other="# 個" />)}
+              {fact(
+                <Trans>邀請人</Trans>,
+                data.inviter && <Link to={`/user/detail?userId=${data.inviter.id}`}>{data.inviter.nickname}</Link>,
+              )}
+            </dl>
+          </Card>
+        </div>
+      </div>
+      <ReasonDialog
+        open={freezing}
+        title={frozen ? t`解除凍結？` : t`凍結這個帳號？`}
+        confirm={frozen ? t`解除凍結` : t`凍結帳號`}
+        danger={!frozen}
+        busy={freeze.isPending}
+        onConfirm={({ note }) => freeze.mutate({ frozen: !frozen, reason: note })}
+        onCancel={() => setFreezing(false)}
+      >
+        {!frozen && (
+          <p style={{ marginBottom: 12 }}>
+            <Trans>用戶會在所有裝置上被登出，不能再下單。</Trans>
+          </p>
+        )}
+      </ReasonDialog>
+    </>
+  )
+
+  function stateText(state: string): string {
+    if (state === 'frozen') return t`凍結`
+    if (state === 'active' || state === 'unfrozen') return t`解除凍結`
+    return state
+  }
+}
+
+function RecentOrders({ userId }: { userId: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', { userId, limit: 5 }],
+    queryFn: ({ signal }) => call(adminOrderList, { query: { userId, limit: 5 } }, { signal }),
+  })
+  return (
+    <Card
+      title={<Trans>最近的訂單</Trans>}
+      extra={
+        <Link to={`/order/list?userId=${userId}`}>
+          <Trans>全部訂單</Trans>
+        </Link>
+      }
+    >
+      {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active />)}
+      {data?.rows.length === 0 && <Empty text={<Trans>還沒有下過單。</Trans>} />}
+      <ul className="recent">
+        {data?.rows.map((row) => (
+          <li key={row.id}>
+            <span className="with-thumb">
+              <Thumb url={row.imageUrl} />
+              <span>
+                <Link to={`/order/detail?orderId=${row.id}`}>{row.orderNo}</Link>
+                <div className="muted">{row.title}</div>
+              </span>
+            </span>
+            <OrderStateTag state={row.state} cancelRequest={row.cancelRequest} />
+            <Money fen={row.payableFen} />
+            <Moment at={row.createdAt} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

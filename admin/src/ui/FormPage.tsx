@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Form, Modal } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import type { Edit } from '../lib/edit.ts'
+import { useShortcuts } from '../lib/shortcuts.ts'
+import { PageHead } from './show.tsx'
+
+/** A page that is one form: saved by the button or Ctrl+S, guarded against leaving with unsaved changes. */
+export function FormPage<Values extends object>({
+  title,
+  note,
+  edit,
+  children,
+  side,
+  actions,
+  readOnly,
+}: {
+  title: ReactNode
+  note?: ReactNode
+  edit: Edit<Values>
+  children: ReactNode
+  /** shown beside the form, e.g. a preview */
+  side?: ReactNode
+  actions?: ReactNode
+  /** shown to look at only */
+  readOnly?: boolean
+}) {
+  const { t } = useLingui()
+  useShortcuts([{ keys: 'mod+s', does: msg`儲存`, run: () => !readOnly && edit.form.submit() }])
+  return (
+    <>
+      <PageHead title={title} note={note} actions={actions} />
+      <Form<Values>
+        form={edit.form}
+        layout="vertical"
+        disabled={readOnly}
+        scrollToFirstError={{ block: 'center' }}
+        onValuesChange={edit.touch}
+        onFinish={edit.save}
+        requiredMark
+      >
+        {side ? (
+          <div className="columns">
+            <div>{children}</div>
+            <aside>{side}</aside>
+          </div>
+        ) : (
+          children
+        )}
+        {!readOnly && (
+          <footer className="form-foot">
+            <Button type="primary" htmlType="submit" loading={edit.saving}>
+              <Trans>儲存</Trans>
+            </Button>
+            <span className="muted">
+              <kbd>Ctrl</kbd> <kbd>S</kbd>
+            </span>
+            {edit.dirty && (
+              <span className="form-dirty" role="status">
+                <Trans>有尚未儲存的更改</Trans>
+              </span>
+            )}
+          </footer>
+        )}
+      </Form>
+      <LeaveGuard dirty={edit.dirty && !readOnly} title={t`離開這一頁？`} />
+    </>
+  )
+}
+
+/** Asks before another page, and the browser before another site, when something is not saved. */
+export function LeaveGuard({ dirty, title }: { dirty: boolean; title: string }) {
+  const { t } = useLingui()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  )
+  useEffect(() => {
+    if (!dirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [dirty])
+  return (
+    <Modal
+      open={blocker.state === 'blocked'}
+      title={title}
+      okText={t`放棄更改並離開`}
+      okButtonProps={{ danger: true }}
+      cancelText={t`留在這一頁`}
+      onOk={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+      width={420}
+    >
+      <Trans>這一頁還有尚未儲存的更改，離開後會遺失。</Trans>
+    </Modal>
+  )
+}

@@ -1,0 +1,122 @@
+import { TranslationOutlined } from '@ant-design/icons'
+import { useLingui } from '@lingui/react/macro'
+import { type Language, type LocalText, languages } from '@shop/contract'
+import { Button, Input, Popover, Tooltip } from 'antd'
+import { languageNames } from '../lib/i18n.ts'
+
+/** One text in five languages side by side; the shop shows zh-Hant where another is left empty. A form control. */
+export function LocalTextInput({
+  value,
+  onChange,
+  rows,
+  maxLength,
+  id,
+  label,
+}: {
+  value?: LocalText
+  onChange?: (text: LocalText) => void
+  /** more than one makes text areas */
+  rows?: number
+  maxLength?: number
+  id?: string
+  /** named for screen readers before the language */
+  label: string
+}) {
+  function set(language: Language, text: string) {
+    const next = { ...value, [language]: text } as LocalText
+    if (!text && language !== 'zh-Hant') delete next[language]
+    onChange?.(next)
+  }
+  return (
+    <div className="local-text">
+      {languages.map((language) => {
+        const control = {
+          id: language === 'zh-Hant' ? id : undefined,
+          lang: language,
+          'aria-label': `${label} – ${languageNames[language]}`,
+          value: value?.[language] ?? '',
+          placeholder: language === 'zh-Hant' ? undefined : value?.['zh-Hant'],
+          maxLength,
+          onChange: (event: { target: { value: string } }) => set(language, event.target.value),
+        }
+        return (
+          <div key={language}>
+            <span className="local-name" aria-hidden="true">
+              {languageNames[language]}
+              {language === 'zh-Hant' && <span className="bad">*</span>}
+            </span>
+            {rows ? <Input.TextArea {...control} rows={rows} /> : <Input {...control} />}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The same in a small space: zh-Hant is typed in place, the other languages in a popover. */
+export function LocalTextField({
+  value,
+  onChange,
+  label,
+  maxLength,
+  disabled,
+  status,
+}: {
+  value: LocalText
+  onChange: (text: LocalText) => void
+  label: string
+  maxLength?: number
+  disabled?: boolean
+  status?: 'error'
+}) {
+  const { t } = useLingui()
+  const others = languages.filter((language) => language !== 'zh-Hant')
+  const missing = others.filter((language) => !value[language]).length
+  return (
+    <span className="local-field">
+      <Input
+        lang="zh-Hant"
+        value={value['zh-Hant']}
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxLength}
+        disabled={disabled}
+        status={status}
+        onChange={(event) => onChange({ ...value, 'zh-Hant': event.target.value })}
+      />
+      <Popover
+        trigger="click"
+        content={
+          <div className="local-more">
+            {others.map((language) => (
+              <label key={language}>
+                <span className="muted">{languageNames[language]}</span>
+                <Input
+                  lang={language}
+                  value={value[language] ?? ''}
+                  placeholder={value['zh-Hant']}
+                  maxLength={maxLength}
+                  disabled={disabled}
+                  onChange={(event) => {
+                    const next = { ...value, [language]: event.target.value }
+                    if (!event.target.value) delete next[language]
+                    onChange(next)
+                  }}
+                />
+              </label>
+            ))}
+          </div>
+        }
+      >
+        <Tooltip title={missing ? t`還有 ${missing} 種語言沒有填` : t`各種語言都有了`}>
+          <Button
+            type="text"
+            size="small"
+            icon={<TranslationOutlined className={missing ? 'muted' : 'good'} />}
+            aria-label={t`${label}：其他語言`}
+          />
+        </Tooltip>
+      </Popover>
+    </span>
+  )
+}

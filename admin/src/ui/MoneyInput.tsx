@@ -1,0 +1,68 @@
+import { type Fen, parseMoney, toMoney } from '@shop/contract'
+import { Input, type InputRef } from 'antd'
+import { type Ref, useEffect, useState } from 'react'
+
+/**
+ * An amount typed in yuan, given as fen: `19.9` → 1990. While the text is no amount, `onChange` gets null, so a form's
+ * rule can say so. A form control.
+ */
+export function MoneyInput({
+  value,
+  onChange,
+  id,
+  ref,
+  placeholder,
+  autoFocus,
+  size,
+  onPressEnter,
+  'aria-label': ariaLabel,
+  status,
+  disabled,
+}: {
+  value?: Fen | null
+  onChange?: (amount: Fen | null) => void
+  id?: string
+  ref?: Ref<InputRef>
+  placeholder?: string
+  autoFocus?: boolean
+  size?: 'small' | 'large'
+  onPressEnter?: () => void
+  'aria-label'?: string
+  status?: 'error' | 'warning'
+  disabled?: boolean
+}) {
+  const [text, setText] = useState(toText(value))
+  useEffect(() => {
+    // Typing `19.` must not turn into `19.00` under the cursor.
+    setText((before) =>
+      parseMoney(before) === (value ?? undefined) ? before : value === null ? before : toText(value),
+    )
+  }, [value])
+  return (
+    <Input
+      id={id}
+      ref={ref}
+      className="money-input"
+      prefix="¥"
+      inputMode="decimal"
+      value={text}
+      placeholder={placeholder}
+      autoFocus={autoFocus}
+      size={size}
+      status={status}
+      disabled={disabled}
+      aria-label={ariaLabel}
+      onPressEnter={onPressEnter}
+      onChange={(event) => {
+        const next = event.target.value.replace(/[,，\s¥]/g, '').replace(/[。．]/g, '.')
+        setText(next)
+        onChange?.(parseMoney(next) ?? null)
+      }}
+      onBlur={() => value !== null && value !== undefined && setText(toText(value))}
+    />
+  )
+}
+
+function toText(value: Fen | null | undefined): string {
+  return value === null || value === undefined ? '' : toMoney(value)
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, Input, Modal, Radio } from 'antd'
+import type { ReactNode } from 'react'
+
+export interface Reason {
+  /** the reason's code, or what was typed when the dialog offers none to pick */
+  reason: string
+  note: string
+}
+
+/** Asks why before something is done that somebody else will feel. With `reasons` one of them must be picked. */
+export function ReasonDialog({
+  open,
+  title,
+  children,
+  reasons,
+  noteLabel,
+  noteRequired = !reasons,
+  confirm,
+  danger,
+  busy,
+  onConfirm,
+  onCancel,
+}: {
+  open: boolean
+  title: string
+  children?: ReactNode
+  reasons?: readonly { value: string; label: string }[]
+  noteLabel?: string
+  noteRequired?: boolean
+  confirm: string
+  danger?: boolean
+  busy: boolean
+  onConfirm: (reason: Reason) => void
+  onCancel: () => void
+}) {
+  const { t } = useLingui()
+  const [form] = Form.useForm<Reason>()
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={confirm}
+      okButtonProps={{ danger, loading: busy }}
+      cancelButtonProps={{ disabled: busy }}
+      onOk={form.submit}
+      onCancel={onCancel}
+      destroyOnHidden
+      width={480}
+    >
+      {children}
+      <Form
+        form={form}
+        layout="vertical"
+        preserve={false}
+        onFinish={({ reason, note }) => onConfirm({ reason: reason ?? '', note: note?.trim() ?? '' })}
+      >
+        {reasons && (
+          <Form.Item name="reason" label={t`原因`} rules={[{ required: true, message: t`請選一個原因` }]}>
+            <Radio.Group style={{ display: 'grid', gap: 8 }} options={reasons as never} />
+          </Form.Item>
+        )}
+        <Form.Item
+          name="note"
+          label={noteLabel ?? (reasons ? t`補充說明` : t`原因`)}
+          rules={noteRequired ? [{ required: true, whitespace: true, message: t`請寫明原因` }] : []}
+        >
+          <Input.TextArea rows={3} maxLength={200} showCount />
+        </Form.Item>
+      </Form>
+      <p className="muted" style={{ marginTop: 20 }}>
+        <Trans>會記在歷史紀錄裡。</Trans>
+      </p>
+    </Modal>
+  )
+}

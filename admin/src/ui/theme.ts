@@ -1,0 +1,50 @@
+import type { ThemeConfig } from 'antd'
+
+/** The console's own quiet look; the shop's colours belong to the shop. */
+export const theme: ThemeConfig = {
+  cssVar: { key: 'console' },
+  hashed: false,
+  token: {
+    colorPrimary: '#2a5bd7',
+    colorInfo: '#2a5bd7',
+    colorSuccess: '#17825a',
+    colorWarning: '#b26a00',
+    colorError: '#c8321f',
+    colorTextBase: '#1d1d1f',
+    colorBgLayout: '#f6f6f7',
+    colorBorder: '#dcdce0',
+    colorBorderSecondary: '#ebebed',
+    colorTextPlaceholder: '#75757b',
+    colorTextDescription: '#63636a',
+    fontFamily:
+      '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang TC", "PingFang SC", "HarmonyOS Sans", "Noto Sans CJK TC", "Noto Sans CJK SC", "Microsoft JhengHei", "Microsoft YaHei", "Hiragino Sans", "Malgun Gothic", sans-serif',
+    fontSize: 13,
+    controlHeight: 32,
+    borderRadius: 7,
+    motionUnit: 0.07,
+    wireframe: false,
+  },
+  components: {
+    Table: {
+      headerBg: '#fafafb',
+      headerColor: '#63636a',
+      headerSplitColor: 'transparent',
+      rowHoverBg: '#f7f9fd',
+      cellPaddingBlockSM: 9,
+      cellPaddingInlineSM: 10,
+    },
+    Menu: {
+      itemHeight: 34,
+      itemMarginBlock: 2,
+      itemBorderRadius: 7,
+      itemBg: 'transparent',
+      itemSelectedBg: '#e9eef9',
+      itemSelectedColor: '#1e47ad',
+      groupTitleFontSize: 12,
+      groupTitleColor: '#75757b',
+    },
+    Form: { itemMarginBottom: 18, verticalLabelPadding: '0 0 4px' },
+    Tabs: { horizontalMargin: '0' },
+    Descriptions: { itemPaddingBottom: 8 },
+  },
+}

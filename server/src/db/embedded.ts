@@ -41,7 +41,7 @@ export interface EmbeddedOptions {
 
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 60_000
-const databaseName = 'shop'
+export const databaseName = 'shop'
 
 /**
  * Starts a PostgreSQL of our own on `dataDir`, making it when it is not there, on a free port of 127.0.0.1.

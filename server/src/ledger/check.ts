@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 export interface LedgerReport {
   at: Date
@@ -37,27 +37,23 @@ export interface CheckTerms {
  * Changes nothing: a difference is for people.
  */
 export async function checkLedger(db: Db, terms: CheckTerms): Promise<LedgerReport> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const results: CheckResult[] = []
-      for (const { findings, ...check } of checks(terms)) {
-        const { rows } = await sql<Finding & { count: number }>`
-          SELECT what::text, expected::text, found::text, count(*) OVER () AS count FROM (${findings}) f LIMIT 20`.execute(
-          tx,
-        )
-        results.push({
-          ...check,
-          count: rows[0]?.count ?? 0,
-          findings: rows.map(({ count: _, ...finding }) => finding),
-        })
-      }
-      const total = (kind: CheckResult['kind']) =>
-        results.filter((result) => result.kind === kind).reduce((sum, result) => sum + result.count, 0)
-      return { at: terms.now, checks: results, differences: total('difference'), alarms: total('alarm') }
-    })
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute((tx) => checkSnapshot(tx, terms))
+}
+
+/** The comparison itself; `tx` must read one snapshot, that is be `repeatable read`. */
+export async function checkSnapshot(tx: Tx, terms: CheckTerms): Promise<LedgerReport> {
+  const results: CheckResult[] = []
+  for (const { findings, ...check } of checks(terms)) {
+    const { rows } = await sql<Finding & { count: number }>`
+      SELECT what::text, expected::text, found::text, count(*) OVER () AS count FROM (${findings}) f LIMIT 20`.execute(
+      tx,
+    )
+    results.push({ ...check, count: rows[0]?.count ?? 0, findings: rows.map(({ count: _, ...finding }) => finding) })
+  }
+  const total = (kind: CheckResult['kind']) =>
+    results.filter((result) => result.kind === kind).reduce((sum, result) => sum + result.count, 0)
+  return { at: terms.now, checks: results, differences: total('difference'), alarms: total('alarm') }
 }
 
 interface Check {
@@ -181,15 +177,16 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
     code: 'I5',
     title: 'profit promised on an order is within its cap',
     kind: 'difference',
-    findings: sql`SELECT 'order ' || o.id AS what, format('up to %s', floor(l.pay_fen * ${commissionCapBp} / 10000.0)) AS expected,
+    findings: sql`SELECT 'order ' || o.id AS what, format('up to %s', floor(o.paid_goods * ${commissionCapBp} / 10000.0)) AS expected,
       p.amount AS found
       FROM (
         SELECT t.order_id, sum(CASE WHEN r.phase = 'post' THEN r.amount ELSE t.amount END) AS amount
         FROM ledger_transfer t LEFT JOIN ledger_transfer r ON r.pending_id = t.id
         WHERE t.event = 'L20' AND t.phase = 'pending' AND r.phase IS DISTINCT FROM 'void' GROUP BY t.order_id
-      ) p JOIN shop_order o ON o.id = p.order_id
-      JOIN (SELECT order_id, sum(pay_fen) AS pay_fen FROM order_line GROUP BY order_id) l ON l.order_id = o.id
-      WHERE p.amount * 10000 > l.pay_fen * ${commissionCapBp}`,
+      ) p JOIN (
+        SELECT id, goods_fen - coupon_fen - points_fen - subsidy_fen AS paid_goods FROM shop_order
+      ) o ON o.id = p.order_id
+      WHERE p.amount * 10000 > o.paid_goods * ${commissionCapBp}`,
   },
   {
     code: 'I6',

@@ -57,13 +57,15 @@ test('a request under way is answered before the end', async () => {
     )
     .toBe('closed')
   slow.write('}')
+  const answeredAt = Date.now()
   expect(await stack.ended()).toBe(0)
+  expect(Date.now() - answeredAt).toBeLessThan(10_000)
   expect(answer).toMatch(/^HTTP\/1\.1 200/)
 })
 
 test('with WORKERS=2 two processes answer, a killed one is replaced, and SIGTERM ends all with 0', async () => {
   const stack = await givenStack({ WORKERS: '2' })
-  expect(workersOf(stack)).toHaveLength(2)
+  await expect.poll(() => workersOf(stack).length, patient).toBe(2)
   process.kill(workersOf(stack)[0] ?? 0, 'SIGKILL')
   await expect.poll(() => workersOf(stack).length, patient).toBe(3)
   expect((await fetch(`${stack.url}/readyz`)).status).toBe(200)

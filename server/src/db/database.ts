@@ -32,10 +32,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   })
   // Without listeners a connection that is lost, idle or lent out, would end the process. A lent one's query also fails.
-  pool.on('error', (error) => options.onConnectionLost?.(error))
+  let closing = false
+  pool.on('error', (error) => {
+    if (!closing) options.onConnectionLost?.(error)
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  return { db, pool, close: () => db.destroy() }
+  const close = () => {
+    closing = true
+    return db.destroy()
+  }
+  return { db, pool, close }
 }
 
 function typeParser(oid: number, format?: 'text' | 'binary') {

@@ -1,0 +1,76 @@
+import './lib/require-node.ts'
+import cluster from 'node:cluster'
+import { existsSync } from 'node:fs'
+import { pino } from 'pino'
+import { type Config, readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { assertReachable } from './db/reach.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { openLifecycle } from './lib/lifecycle.ts'
+import { createShop, type Shop } from './shop.ts'
+import { assertPortFree, serve, serveInProcesses } from './web.ts'
+
+const log = pino({ base: null })
+const lifecycle = openLifecycle(log)
+
+try {
+  const config = readConfig(process.env)
+  if (cluster.isPrimary) await start(config)
+  else await startWebProcess(config)
+} catch (error) {
+  await lifecycle.fail(error)
+}
+
+/** Everything this process is asked to be: database, jobs, web, in an order in which each finds what it needs. */
+async function start(config: Config): Promise<void> {
+  const serves = config.role !== 'worker'
+  if (serves) await assertPortFree(config)
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config))
+  await assertReachable(databaseUrl)
+  await migrate(databaseUrl)
+  const shop = await openShop(config, databaseUrl)
+  if (config.demo) await loadDemo(shop)
+  if (config.role !== 'web') await runJobs(shop)
+  if (serves && config.workers === 1) await serve(shop, lifecycle)
+  if (serves && config.workers > 1) await serveInProcesses(config, databaseUrl, { log, lifecycle })
+  console.log(serves ? `ready http://127.0.0.1:${config.port}/` : 'ready to run jobs, without a port')
+}
+
+/** One of several web processes: the first process has prepared the database and handed over its address. */
+async function startWebProcess(config: Config): Promise<void> {
+  if (!config.databaseUrl) throw new Error('a web process was started without the address of the database')
+  await serve(await openShop(config, config.databaseUrl), lifecycle)
+}
+
+async function startOwnDatabase(config: Config): Promise<string> {
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    maxConnections: 50 + config.workers * 15,
+    log: (message) => log.info(message),
+    onLost: (error) => lifecycle.fail(error),
+  })
+  lifecycle.opened('the embedded database', embedded.stop)
+  return embedded.url
+}
+
+async function runJobs(shop: Shop): Promise<void> {
+  const jobs = await startJobs(shop)
+  lifecycle.opened('the jobs', jobs.stop)
+}
+
+async function loadDemo(shop: Shop): Promise<void> {
+  const file = new URL('./demo/seed.ts', import.meta.url)
+  if (existsSync(file)) await (await import(file.href)).seedDemo(shop)
+}
+
+async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
+  const database = openDatabase(databaseUrl, {
+    onConnectionLost: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
+  })
+  lifecycle.opened('the connections', database.close)
+  const shop = await createShop(config, database, { log })
+  lifecycle.opened('the shop', shop.close)
+  return shop
+}

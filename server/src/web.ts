@@ -1,0 +1,80 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { createServer as createTcpServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { createServer } from './http/server.ts'
+import { type Lifecycle, StartError } from './lib/lifecycle.ts'
+import type { Shop } from './shop.ts'
+
+/** A request that is under way when the server is asked to end has this long. */
+const drainMs = 20_000
+const pauseBeforeRestartMs = 1_000
+
+/** Answers requests in this process. */
+export async function serve(shop: Shop, lifecycle: Lifecycle): Promise<void> {
+  const app = await createServer(shop)
+  lifecycle.opened('the web server', async () => {
+    // A connection whose last answer is sent would be kept for the next request.
+    const release = setInterval(() => app.server.closeIdleConnections(), 100)
+    const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
+    await app.close()
+    clearInterval(release)
+    clearTimeout(cut)
+  })
+  await app.listen({ host: shop.config.host, port: shop.config.port })
+}
+
+/** Answers requests in `config.workers` processes on one port; one that dies is replaced. */
+export async function serveInProcesses(
+  config: Config,
+  databaseUrl: string,
+  { log, lifecycle }: { log: Logger; lifecycle: Lifecycle },
+): Promise<void> {
+  let ending = false
+  lifecycle.opened('the web processes', async () => {
+    ending = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && endWorker(worker)))
+  })
+  await Promise.all(Array.from({ length: config.workers }, () => startWorker()))
+
+  async function startWorker(): Promise<void> {
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl, DEMO: config.demo ? '1' : '0', ROLE: 'web', WORKERS: '1' })
+    const died = once(worker, 'exit')
+    const listens = once(worker, 'listening')
+    await Promise.race([listens, died.then(() => Promise.reject(new StartError('a web process ended at its start')))])
+    log.info({ pid: worker.process.pid }, 'a web process listens')
+    died.then(() => replace(worker)).catch((error) => lifecycle.fail(error))
+  }
+
+  async function replace(dead: Worker): Promise<void> {
+    if (ending) return
+    log.error({ pid: dead.process.pid }, 'a web process died and is replaced')
+    await sleep(pauseBeforeRestartMs)
+    // The database may be away for a moment as well: the others go on, this one is tried again.
+    if (!ending) await startWorker().catch(() => replace(dead))
+  }
+}
+
+async function endWorker(worker: Worker): Promise<void> {
+  const died = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  await died
+}
+
+/** Asked before anything else is started: whoever starts twice is told at once. */
+export async function assertPortFree({ host, port }: Config): Promise<void> {
+  const probe = createTcpServer()
+  probe.listen({ host, port })
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} is taken on ${host}: choose another with PORT`)
+    if (code === 'EACCES') throw new StartError(`PORT ${port} takes more rights than this user has`)
+    throw new StartError(`HOST ${host} cannot be listened on (${code})`)
+  }
+  probe.close()
+  await once(probe, 'close')
+}

@@ -20,7 +20,9 @@ const headings = {
  */
 export function detailHtml(item: Goods, language: Language, pictures: string[]): string {
   const { title, point, story, facts, brand } = item
-  const [second, ...rest] = pictures.slice(1).map((url) => `<p><img src="${url}" alt="${escapeHtml(title[language])}"></p>`)
+  const [second, ...rest] = pictures
+    .slice(1)
+    .map((url) => `<p><img src="${url}" alt="${escapeHtml(title[language])}"></p>`)
   const rows = Object.entries(factLabels).flatMap(([label, name]) => {
     const value = facts[label as keyof typeof factLabels]
     if (!value) return []

@@ -45,25 +45,16 @@ export function choice(key: string, name: Text | string, plus = 0, plusWeightG =
 }
 
 const colourValues = {
-  moon: { name: text('月白', '月白', 'Moon white', '月白', '문 화이트'), tint: { dye: '#e9e6e1', brightness: 1.12 } },
-  graphite: {
-    name: text('石墨', '石墨', 'Graphite', 'グラファイト', '그래파이트'),
-    tint: { dye: '#6d7075', brightness: 0.62 },
-  },
-  fog: { name: text('霧藍', '雾蓝', 'Fog blue', 'フォグブルー', '포그 블루'), tint: { dye: '#7d9cc0' } },
-  lotus: {
-    name: text('藕粉', '藕粉', 'Lotus pink', 'れんこんピンク', '로터스 핑크'),
-    tint: { dye: '#d5a3a0', brightness: 1.05 },
-  },
-  pine: { name: text('松綠', '松绿', 'Pine green', 'パイングリーン', '파인 그린'), tint: { dye: '#5f8a6b' } },
-  sand: { name: text('燕麥', '燕麦', 'Oat', 'オート', '오트'), tint: { dye: '#d2b48c', brightness: 1.05 } },
-  clay: { name: text('陶紅', '陶红', 'Clay red', 'テラコッタ', '테라코타'), tint: { dye: '#c0654f' } },
-  mustard: {
-    name: text('芥黃', '芥黄', 'Mustard', 'マスタード', '머스터드'),
-    tint: { dye: '#d3a03c', brightness: 1.05 },
-  },
-  navy: { name: text('藏青', '藏青', 'Navy', 'ネイビー', '네이비'), tint: { dye: '#3f5a86', brightness: 0.75 } },
-  plum: { name: text('梅紫', '梅紫', 'Plum', 'プラム', '플럼'), tint: { dye: '#8b6b9b' } },
+  moon: { name: text('月白', '月白', 'Moon white', '月白', '문 화이트'), tint: { dye: '#ebe8e2' } },
+  graphite: { name: text('石墨', '石墨', 'Graphite', 'グラファイト', '그래파이트'), tint: { dye: '#4b4e54' } },
+  fog: { name: text('霧藍', '雾蓝', 'Fog blue', 'フォグブルー', '포그 블루'), tint: { dye: '#7f9dc2' } },
+  lotus: { name: text('藕粉', '藕粉', 'Lotus pink', 'れんこんピンク', '로터스 핑크'), tint: { dye: '#dba9a6' } },
+  pine: { name: text('松綠', '松绿', 'Pine green', 'パイングリーン', '파인 그린'), tint: { dye: '#587f63' } },
+  sand: { name: text('燕麥', '燕麦', 'Oat', 'オート', '오트'), tint: { dye: '#cfb491' } },
+  clay: { name: text('陶紅', '陶红', 'Clay red', 'テラコッタ', '테라코타'), tint: { dye: '#bd6450' } },
+  mustard: { name: text('芥黃', '芥黄', 'Mustard', 'マスタード', '머스터드'), tint: { dye: '#d5a53f' } },
+  navy: { name: text('藏青', '藏青', 'Navy', 'ネイビー', '네이비'), tint: { dye: '#35507d' } },
+  plum: { name: text('梅紫', '梅紫', 'Plum', 'プラム', '플럼'), tint: { dye: '#80618f' } },
 } satisfies Record<string, { name: Text; tint: Tint }>
 export type Colour = keyof typeof colourValues
 

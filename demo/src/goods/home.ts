@@ -462,15 +462,9 @@ export const home: Goods[] = [
       {
         ...spec('colour'),
         values: [
-          {
-            ...choice('oak', text('原木', '原木', 'Natural oak', 'ナチュラル', '내추럴')),
-            tint: { brightness: 1.25, saturation: 0.9, hue: 12 },
-          },
-          { ...choice('walnut', text('胡桃', '胡桃', 'Walnut', 'ウォルナット', '월넛'), 40), tint: {} },
-          {
-            ...choice('black', text('墨黑', '墨黑', 'Ink black', '墨色', '먹색'), 40),
-            tint: { dye: '#6d7075', brightness: 0.6 },
-          },
+          { ...choice('oak', text('原木', '原木', 'Natural oak', 'ナチュラル', '내추럴')), tint: { dye: '#c9a074' } },
+          { ...choice('walnut', text('胡桃', '胡桃', 'Walnut', 'ウォルナット', '월넛'), 40), tint: { dye: '#80573f' } },
+          { ...choice('black', text('墨黑', '墨黑', 'Ink black', '墨色', '먹색'), 40), tint: { dye: '#3c3d42' } },
         ],
       },
     ],

@@ -153,7 +153,7 @@ export const wear: Goods[] = [
     sold: 341,
     specs: [colours('sand', 'graphite'), sizes('S', 'M', 'L', 'XL')],
     soldOut: ['sand/s', 'graphite/xl'],
-    look: { object: '1f9e5', palette: 'stone', scenes: ['niche', 'steps', 'close'], props: ['1f9e3'] },
+    look: { object: '1f9e5', palette: 'stone', scenes: ['plinth', 'steps', 'close'] },
   },
   {
     key: 'socks',
@@ -511,7 +511,7 @@ export const wear: Goods[] = [
     look: {
       object: '1f576',
       palette: 'butter',
-      scenes: ['plinth', 'flat', 'close'],
+      scenes: ['close', 'flat', 'niche'],
       props: ['1f452', '1f41a'],
       scale: 0.9,
     },

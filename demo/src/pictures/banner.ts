@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type PaletteName, palettes } from './palette.ts'
-import { type Layer, type Stand, stand } from './scene.ts'
-import { type Emoji, fromRaw, type Raw, toRaw } from './sprite.ts'
+import { type Stand, stand } from './scene.ts'
+import { type Emoji, laidOver, type Raw, toRaw } from './sprite.ts'
 
 interface Art {
   /** px */
@@ -42,7 +42,7 @@ const arts = {
       { object: '1fab4', x: 1030, y: 392, box: 170, blur: 1 },
       { object: '1f4bb', x: 720, y: 412, box: 330 },
       { object: '1f3a7', x: 480, y: 440, box: 190, tint: { dye: '#7d9cc0' } },
-      { object: '1f5b1', x: 930, y: 450, box: 84, tint: { dye: '#e9e6e1', brightness: 1.12 } },
+      { object: '1f5b1', x: 930, y: 450, box: 84, tint: { dye: '#e9e6e1' } },
     ],
   },
   outdoors: {
@@ -89,7 +89,7 @@ const arts = {
     things: [
       { object: '1f9fa', x: 1000, y: 352, box: 180, blur: 1.6 },
       { object: '1f457', x: 520, y: 372, box: 250, tint: { dye: '#7d9cc0' } },
-      { object: '1f455', x: 730, y: 380, box: 220, tint: { dye: '#d2b48c', brightness: 1.05 } },
+      { object: '1f455', x: 730, y: 380, box: 220, tint: { dye: '#d2b48c' } },
       { object: '1f9e3', x: 900, y: 392, box: 130, tint: { dye: '#c0654f' } },
       { object: '1f9e6', x: 1050, y: 400, box: 110 },
     ],
@@ -110,6 +110,6 @@ export async function paintBanner(name: BannerArt): Promise<Raw> {
     <rect y="${line}" width="${width}" height="${height - line}" fill="url(#floor)"/>
     <rect y="${line}" width="${width}" height="2" fill="#fff" opacity="0.4"/></svg>`
   const ground = await toRaw(sharp(Buffer.from(svg)).removeAlpha())
-  const layers: Layer[][] = await Promise.all(things.map(({ object, ...place }) => stand(object, palette, place)))
-  return toRaw(fromRaw(ground).composite(layers.flat()))
+  const layers = await Promise.all(things.map(({ object, ...place }) => stand(object, palette, place)))
+  return laidOver(ground, layers.flat())
 }

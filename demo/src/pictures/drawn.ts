@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import type { LogoMark } from '../brands.ts'
 import { type PaletteName, palettes } from './palette.ts'
-import { type Emoji, fromRaw, type Raw, sprite, toRaw } from './sprite.ts'
+import { type Emoji, laidOver, type Raw, sprite, toRaw } from './sprite.ts'
 
 /** An object on a soft square: category icons and avatars. */
 export async function paintIcon(object: Emoji, paletteName: PaletteName, share: number): Promise<Raw> {
@@ -14,10 +14,10 @@ export async function paintIcon(object: Emoji, paletteName: PaletteName, share: 
     `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${wall[0]}"/><stop offset="1" stop-color="${wall[1]}"/></linearGradient></defs>
     <rect width="${size}" height="${size}" fill="url(#g)"/><circle cx="130" cy="110" r="150" fill="${glow}" opacity="0.6"/>`,
   )
-  const { data, ...raw } = await sprite(object, Math.round(size * share))
+  const raw = await sprite(object, Math.round(size * share))
   const left = Math.round((size - raw.width) / 2)
   const top = Math.round((size - raw.height) / 2)
-  return toRaw(fromRaw(ground).composite([{ input: data, raw, left, top }]))
+  return laidOver(ground, [{ raw, left, top }])
 }
 
 const marks: Record<LogoMark, string> = {
@@ -140,5 +140,5 @@ export function paintReceipt({ amount, code, time, reference }: Receipt): Promis
 
 function drawn(width: number, height: number, body: string): Promise<Raw> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`
-  return toRaw(sharp(Buffer.from(svg)).flatten({ background: '#fff' }))
+  return toRaw(sharp(Buffer.from(svg)).removeAlpha())
 }

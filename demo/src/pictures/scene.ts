@@ -1,6 +1,17 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import sharp from 'sharp'
 import { type PaletteName, palettes } from './palette.ts'
-import { type Emoji, fromRaw, kept, posed, type Raw, shadowOf, sprite, type Tint, toRaw } from './sprite.ts'
+import {
+  type Emoji,
+  kept,
+  type Layer,
+  laidOver,
+  posed,
+  type Raw,
+  shadowOf,
+  sprite,
+  type Tint,
+  toRaw,
+} from './sprite.ts'
 
 /**
  * How goods are shown:
@@ -24,16 +35,14 @@ export interface Scene {
 }
 
 export const side = 800
-const back = new Map<string, Promise<Raw>>()
+export const backdrops = new Map<string, Promise<Raw>>()
 
 /** One picture of 800 × 800 px, raw. */
 export async function paintScene(scene: Scene): Promise<Raw> {
-  const ground = await kept(back, `${scene.scene} ${scene.palette}`, () => backdrop(scene.scene, scene.palette))
+  const ground = await kept(backdrops, `${scene.scene} ${scene.palette}`, () => backdrop(scene.scene, scene.palette))
   const layers = await painters[scene.scene](scene)
-  return toRaw(fromRaw(ground).composite(layers.flat()))
+  return laidOver(ground, layers.flat())
 }
-
-export type Layer = OverlayOptions
 
 /** Puts a thing so that the middle of its foot is at (x, y), with the shadow that it throws on the floor. */
 export async function stand(
@@ -43,8 +52,8 @@ export async function stand(
 ): Promise<Layer[]> {
   const raw = await posed(await sprite(emoji, Math.round(box), tint), { degrees, mirror, blur })
   const colour = palettes[palette].shadow
-  const cast = await shadowOf(raw, { colour, strength: 0.42, part: 0.4, squash: 0.15, blur: box / 18 })
-  const contact = await shadowOf(raw, { colour, strength: 0.8, part: 0.1, squash: 0.05, blur: box / 40 })
+  const cast = shadowOf(raw, { colour, strength: 0.42, part: 0.4, squash: 0.15, blur: box / 18 })
+  const contact = shadowOf(raw, { colour, strength: 0.8, part: 0.1, squash: 0.05, blur: box / 40 })
   // The light comes from the upper left, so the long shadow leans to the right.
   return [
     lay(cast, x + raw.width * 0.06 - cast.width / 2, y - cast.height / 2 - raw.height * 0.02),
@@ -70,16 +79,15 @@ async function rest(
 ): Promise<Layer[]> {
   const raw = await posed(await sprite(emoji, Math.round(box), tint), { degrees, mirror })
   const blur = 8 + box / 30
-  const shadow = await shadowOf(raw, { colour: palettes[palette].shadow, strength: 0.34, part: 1, squash: 1, blur })
+  const shadow = shadowOf(raw, { colour: palettes[palette].shadow, strength: 0.34, part: 1, squash: 1, blur })
   return [
     lay(shadow, x - shadow.width / 2 + box * 0.035, y - shadow.height / 2 + box * 0.06),
     lay(raw, x - raw.width / 2, y - raw.height / 2),
   ]
 }
 
-/** Layers may hang over the edge of the picture; sharp refuses those outside of it, which none is. */
-function lay({ data, width, height, channels }: Raw, left: number, top: number): Layer {
-  return { input: data, raw: { width, height, channels }, left: Math.round(left), top: Math.round(top) }
+function lay(raw: Raw, left: number, top: number): Layer {
+  return { raw, left: Math.round(left), top: Math.round(top) }
 }
 
 type Painter = (scene: Scene) => Promise<Layer[][]>

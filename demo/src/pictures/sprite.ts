@@ -12,7 +12,7 @@ export interface Tint {
   hue?: number
   saturation?: number
   brightness?: number
-  /** `#rrggbb`; lightness of the object is kept. */
+  /** `#rrggbb`: the object's colour on average. */
   dye?: string
 }
 
@@ -24,6 +24,10 @@ export interface Raw {
   channels: 3 | 4
 }
 
+// Pictures are made several at a time; threads within one would only wait for each other.
+sharp.concurrency(1)
+sharp.cache(false)
+
 export const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const assets = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
@@ -34,11 +38,17 @@ const fileOf = (emoji: Emoji) =>
   [`${emoji}.webp`, `${emoji}-fe0f.webp`].map((name) => path.join(assets, name)).find(existsSync) ??
   path.join(assets, `${emoji}.webp`)
 // Sixty goods use the same few objects at the same few sizes; what was cut once is kept for the run.
-const cutOuts = new Map<string, Promise<Raw>>()
+export const cutOuts = new Map<string, Promise<Raw>>()
 
 /** The object cut out without its empty border, fitted into `box` × `box` px. */
-export function sprite(emoji: Emoji, box: number, tint: Tint = {}): Promise<Raw> {
-  return kept(cutOuts, JSON.stringify([emoji, box, tint]), () => cutOut(emoji, box, tint))
+export async function sprite(emoji: Emoji, box: number, tint: Tint = {}): Promise<Raw> {
+  const cut = await kept(cutOuts, JSON.stringify([emoji, tint]), () => cutOut(emoji, tint))
+  const raw = await toRaw(fromRaw(cut).resize(box, box, { fit: 'inside', kernel: 'cubic' }))
+  // Enlarging makes the outline soft; steeper alpha makes it crisp again without the halo of a sharpening filter.
+  for (let at = 3; at < raw.data.length; at += 4) {
+    raw.data[at] = Math.max(0, Math.min(255, ((raw.data[at] as number) - 90) * 2))
+  }
+  return raw
 }
 
 /** What `make` makes, made once a key. */
@@ -48,25 +58,69 @@ export function kept<T>(store: Map<string, Promise<T>>, key: string, make: () =>
   return found
 }
 
-async function cutOut(emoji: Emoji, box: number, tint: Tint): Promise<Raw> {
-  const trimmed = await sharp(fileOf(emoji))
-    .trim({ background: clear, threshold: 1 })
-    .toBuffer()
-  let picture = sharp(trimmed).resize(box, box, { fit: 'inside', kernel: 'cubic' })
-  if (tint.dye) picture = picture.modulate({ saturation: 0 }).tint(tint.dye)
-  picture = picture.modulate({
-    hue: tint.hue ?? 0,
-    // A touch less than the originals' candy colours: beside muted grounds they would shout.
-    saturation: (tint.saturation ?? 1) * 0.9,
-    brightness: tint.brightness ?? 1,
-  })
-  const raw = await toRaw(picture.ensureAlpha())
-  // Enlarging makes the outline soft; steeper alpha makes it crisp again without the halo of a sharpening filter.
-  for (let at = 3; at < raw.data.length; at += 4) {
-    const alpha = ((raw.data[at] as number) - 90) * 2
-    raw.data[at] = alpha < 0 ? 0 : alpha > 255 ? 255 : alpha
-  }
+async function cutOut(emoji: Emoji, tint: Tint): Promise<Raw> {
+  const trimmed = sharp(fileOf(emoji)).trim({ background: clear, threshold: 1 })
+  const raw = await toRaw(
+    trimmed.ensureAlpha().modulate({
+      hue: tint.hue ?? 0,
+      // A touch less than the originals' candy colours: beside muted grounds they would shout.
+      saturation: (tint.saturation ?? 1) * 0.9,
+      brightness: tint.brightness ?? 1,
+    }),
+  )
+  if (tint.dye) dye(raw, tint.dye)
   return raw
+}
+
+/** Gives the object the colour on average, with its own lights and shades towards white and black. */
+function dye({ data }: Raw, colour: string): void {
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const lightness = (at: number) =>
+    0.3 * (data[at] as number) + 0.59 * (data[at + 1] as number) + 0.11 * (data[at + 2] as number)
+  let sum = 0
+  let count = 0
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] as number) < 128) continue
+    sum += lightness(at)
+    count++
+  }
+  const mean = count ? sum / count : 128
+  for (let at = 0; at < data.length; at += 4) {
+    const difference = (lightness(at) - mean) / 255
+    for (let channel = 0; channel < 3; channel++) {
+      const value = wanted[channel] as number
+      data[at + channel] = difference < 0 ? value * (1 + difference * 1.3) : value + (255 - value) * difference * 1.1
+    }
+  }
+}
+
+/** Lays pictures over an opaque one; what hangs over its edge is cut off. Some ten times as fast as asking sharp. */
+export function laidOver(ground: Raw, layers: Layer[]): Raw {
+  const data = Buffer.from(ground.data)
+  for (const { raw, left, top } of layers) {
+    const x0 = Math.max(0, -left)
+    const x1 = Math.min(raw.width, ground.width - left)
+    const y1 = Math.min(raw.height, ground.height - top)
+    for (let y = Math.max(0, -top); y < y1; y++) {
+      let from = (y * raw.width + x0) * 4
+      let to = ((y + top) * ground.width + x0 + left) * 3
+      for (let x = x0; x < x1; x++, from += 4, to += 3) {
+        const alpha = raw.data[from + 3] as number
+        if (!alpha) continue
+        for (let channel = 0; channel < 3; channel++) {
+          const under = data[to + channel] as number
+          data[to + channel] = under + (((raw.data[from + channel] as number) - under) * alpha) / 255
+        }
+      }
+    }
+  }
+  return { ...ground, data }
+}
+export interface Layer {
+  raw: Raw
+  /** px, may be negative */
+  left: number
+  top: number
 }
 
 export async function toRaw(picture: Sharp): Promise<Raw> {
@@ -98,24 +152,49 @@ export async function posed(raw: Raw, { degrees = 0, mirror = false, blur = 0 })
  * lies. A small part, flattened, is what a standing thing throws around its feet. Made at a quarter of the size: nobody
  * sees the difference in a blur.
  */
-export async function shadowOf(raw: Raw, { colour, strength, part, squash, blur }: Shadow): Promise<Raw> {
-  const rows = Math.max(1, Math.round(raw.height * part))
-  const width = Math.max(8, Math.round(raw.width / 4))
-  const height = Math.max(2, Math.round((raw.height * squash) / 4))
-  const lowest = fromRaw(raw).extract({ left: 0, top: raw.height - rows, width: raw.width, height: rows })
-  const small = await toRaw(lowest.resize(width, height, { fit: 'fill' }))
-  for (let at = 0; at < small.data.length; at += 4) {
-    small.data[at] = colour[0]
-    small.data[at + 1] = colour[1]
-    small.data[at + 2] = colour[2]
-    small.data[at + 3] = Math.round((small.data[at + 3] as number) * strength)
+export function shadowOf(raw: Raw, { colour, strength, part, squash, blur }: Shadow): Raw {
+  const inner = {
+    width: Math.max(4, Math.round(raw.width / 4)),
+    height: Math.max(2, Math.round((raw.height * squash) / 4)),
   }
-  const pad = Math.ceil(blur / 2)
-  // The border has the shadow's colour at no opacity, or the blur would grey its edge.
-  const background = { r: colour[0], g: colour[1], b: colour[2], alpha: 0 }
-  const padded = await toRaw(fromRaw(small).extend({ top: pad, bottom: pad, left: pad, right: pad, background }))
-  const soft = await toRaw(fromRaw(padded).blur(Math.max(0.4, blur / 4)))
-  return toRaw(fromRaw(soft).resize(soft.width * 4, soft.height * 4, { kernel: 'cubic' }))
+  const sigma = Math.max(0.5, blur / 4)
+  const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2))
+  const pad = radius * 3
+  const width = inner.width + 2 * pad
+  const height = inner.height + 2 * pad
+  let mask = new Float32Array(width * height)
+  const firstRow = raw.height * (1 - part)
+  for (let y = 0; y < inner.height; y++) {
+    const row = Math.min(raw.height - 1, Math.floor(firstRow + ((y + 0.5) / inner.height) * raw.height * part))
+    for (let x = 0; x < inner.width; x++) {
+      const column = Math.min(raw.width - 1, Math.floor(((x + 0.5) / inner.width) * raw.width))
+      mask[(y + pad) * width + x + pad] = (raw.data[(row * raw.width + column) * 4 + 3] as number) * strength
+    }
+  }
+  // Three box blurs each way are as good as a Gaussian one.
+  for (let pass = 0; pass < 3; pass++) {
+    mask = boxBlurred(mask, { count: height, length: width, next: 1, nextLine: width, radius })
+    mask = boxBlurred(mask, { count: width, length: height, next: width, nextLine: 1, radius })
+  }
+  const large = { width: width * 4, height: height * 4, channels: 4 as const }
+  const data = Buffer.alloc(large.width * large.height * 4)
+  const at = (x: number, y: number) =>
+    mask[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))] as number
+  for (let y = 0, to = 0; y < large.height; y++) {
+    const top = Math.floor((y - 1.5) / 4)
+    const down = (y - 1.5) / 4 - top
+    for (let x = 0; x < large.width; x++, to += 4) {
+      const left = Math.floor((x - 1.5) / 4)
+      const right = (x - 1.5) / 4 - left
+      const upper = at(left, top) * (1 - right) + at(left + 1, top) * right
+      const lower = at(left, top + 1) * (1 - right) + at(left + 1, top + 1) * right
+      data[to] = colour[0]
+      data[to + 1] = colour[1]
+      data[to + 2] = colour[2]
+      data[to + 3] = upper * (1 - down) + lower * down
+    }
+  }
+  return { data, ...large }
 }
 interface Shadow {
   colour: [number, number, number]
@@ -123,4 +202,25 @@ interface Shadow {
   part: number
   squash: number
   blur: number
+}
+
+function boxBlurred(from: Float32Array, { count, length, next, nextLine, radius }: Lines): Float32Array<ArrayBuffer> {
+  const to = new Float32Array(from.length)
+  for (let line = 0; line < count; line++) {
+    const start = line * nextLine
+    let sum = 0
+    for (let at = -radius; at < length; at++) {
+      if (at + radius < length) sum += from[start + (at + radius) * next] as number
+      if (at - radius > 0) sum -= from[start + (at - radius - 1) * next] as number
+      if (at >= 0) to[start + at * next] = sum / (2 * radius + 1)
+    }
+  }
+  return to
+}
+interface Lines {
+  count: number
+  length: number
+  next: number
+  nextLine: number
+  radius: number
 }

@@ -110,6 +110,9 @@ export async function planLines(tx: Tx, events: readonly LedgerEvent[]): Promise
       if (!original) throw new LedgerConflict(`${line.key} names ${originalKeyOf(line)}, which does not exist`)
       const { debit, credit, amount } = original
       if ('reverse' in line) {
+        if (original.phase !== 'posted' && original.phase !== 'post') {
+          throw new LedgerConflict(`${line.key} reverses ${original.key}, which is not final`)
+        }
         return {
           ...own,
           debit: credit,

@@ -25,7 +25,7 @@ export async function postTransfers(tx: Tx, by: By, events: readonly LedgerEvent
   const closes = events.flatMap((event) => (event.lines.length && event.closes ? [event.closes] : []))
   const accounts = await lockedAccounts(tx, [...lines.flatMap((line) => [line.debit, line.credit]), ...closes])
   const changes = changesOf(lines, accounts, closes)
-  const problem = problemOf(changes)
+  const problem = problemOf(changes) ?? (await reversalProblem(tx, lines))
   const written = problem ? new Map<string, number>() : await insertTransfers(tx, by, lines, changes, accounts)
   if (written.size === lines.length) {
     await moveLots(tx, by.now, lines, accounts, written)
@@ -88,6 +88,22 @@ function problemOf(changes: Change[]): InsufficientFunds | LedgerConflict | unde
     if (close && (posted !== 0 || pendingDebit !== 0 || pendingCredit !== 0)) {
       return new LedgerConflict(`${name} is not empty and cannot be closed`)
     }
+  }
+}
+
+/** Reversals that ask for more than is left of what they mirror. Whoever else reverses the same waits for us. */
+async function reversalProblem(tx: Tx, lines: PlannedLine[]): Promise<LedgerConflict | undefined> {
+  const originals = new Map(lines.flatMap(({ reverses }) => (reverses ? [[reverses.id, reverses] as const] : [])))
+  if (originals.size === 0) return
+  const ids = [...originals.keys()]
+  await sql`SELECT FROM ledger_transfer WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  const { rows } = await sql<{ id: number; amount: number }>`
+    SELECT reverses_id AS id, sum(amount)::bigint AS amount FROM ledger_transfer
+    WHERE reverses_id = ANY(${ids}::bigint[]) GROUP BY reverses_id`.execute(tx)
+  for (const { id, key, amount } of originals.values()) {
+    const asked = lines.filter(({ reverses }) => reverses?.id === id).reduce((sum, line) => sum + line.amount, 0)
+    const before = rows.find((row) => row.id === id)?.amount ?? 0
+    if (before + asked > amount) return new LedgerConflict(`of ${key} only ${amount - before} is left to reverse`)
   }
 }
 

@@ -20,17 +20,7 @@ export interface Shopper {
   points?: number
 }
 
-/** The accounts that the README and the log-in pages name. */
-export const accounts = {
-  shopper: { mobile: '13800000001', password: 'demo-shopper' },
-  invited: { mobile: '13800000002', password: 'demo-shopper' },
-  merchant: { mobile: '13800000003', password: 'demo-merchant' },
-  operator: { login: 'admin', password: 'demo-operator', name: '林知夏' },
-  reviewer: { login: 'reviewer', password: 'demo-reviewer', name: '周行之' },
-  payPassword: '246810',
-}
-
-/** The three accounts in their order, then people who have only bought and reviewed. */
+/** The three that everybody may log in as, in the order of the log-in pages, then people who only buy and review. */
 export const shoppers: Shopper[] = [
   {
     mobile: '13800000001',

@@ -1,0 +1,154 @@
+import { createRequire } from 'node:module'
+import { languages } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { brands } from './brands.ts'
+import { type Category, categories, categoryPath } from './categories.ts'
+import { detailHtml, documentHtml } from './detail.ts'
+import { documents, help } from './documents.ts'
+import { type FreightTemplate, freights } from './freight.ts'
+import { galleryOf, goods, pictureOfChoice, skusOf } from './goods.ts'
+import { type DemoLink, homePage } from './home-page.ts'
+import { expressCompanies } from './logistics.ts'
+import { shoppers } from './people.ts'
+import { composePicture, type PictureSpec } from './pictures.ts'
+import { grades, hotWords, services, shopInfo } from './shop.ts'
+import { factLabels } from './words.ts'
+
+const areaData = createRequire(import.meta.url)('@vant/area-data') as {
+  areaList: Record<'province_list' | 'city_list' | 'county_list', Record<number, string>>
+}
+const { province_list: provinces, city_list: cities, county_list: districts } = areaData.areaList
+
+test('every text is there in all five languages', () => {
+  const all = {
+    brands,
+    categories,
+    goods,
+    documents,
+    help,
+    homePage,
+    expressCompanies,
+    services,
+    hotWords,
+    shopInfo,
+    grades,
+  }
+  const texts = [...textsIn(all), ...Object.values(factLabels)]
+  expect(texts.length).toBeGreaterThan(500)
+  for (const text of texts) for (const language of languages) expect(text[language], JSON.stringify(text)).toMatch(/\S/)
+})
+
+test('about sixty goods fill every zone and most of the categories', () => {
+  expect(goods.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(goods.map((item) => item.key)).size).toBe(goods.length)
+  for (const zone of ['normal', 'gift', 'fuli', 'xf', 'ty']) {
+    expect(goods.filter((item) => item.zone === zone).length, zone).toBeGreaterThanOrEqual(4)
+  }
+  const filled = new Set(goods.flatMap((item) => categoryPath(item.category)))
+  expect(leavesOf(categories).filter((key) => !filled.has(key as never))).toEqual([])
+})
+
+test('goods hang on the deepest categories, and paths lead there from the top', () => {
+  expect(categoryPath('berry')).toEqual(['food', 'fruit', 'berry'])
+  const leaves = leavesOf(categories)
+  for (const item of goods) expect(leaves, item.key).toContain(item.category)
+})
+
+test('choices can be told apart, and sold-out ones exist', () => {
+  for (const item of goods) {
+    const skus = skusOf(item)
+    expect(new Set(skus.map((sku) => sku.code)).size, item.key).toBe(skus.length)
+    const choices = skus.map((sku) => sku.values.map((value) => value.key).join('/'))
+    for (const gone of item.soldOut ?? []) expect(choices, item.key).toContain(gone)
+    for (const { values } of item.specs ?? []) {
+      for (const language of languages) {
+        expect(new Set(values.map((value) => value.name[language])).size, `${item.key} ${language}`).toBe(values.length)
+      }
+    }
+    for (const sku of skus) expect(sku.linePrice === 0 || sku.linePrice > sku.price, sku.code).toBe(true)
+  }
+})
+
+test('regions and addresses are official divisions that belong together', () => {
+  for (const { rows } of Object.values(freights) as FreightTemplate[]) {
+    const codes = rows.flatMap((row) => row.regions ?? [])
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const code of codes) expect(provinces).toHaveProperty(String(code))
+  }
+  for (const { provinceCode, cityCode, districtCode } of [
+    shopInfo.address,
+    ...shoppers.flatMap((person) => person.addresses),
+  ]) {
+    expect(provinces[provinceCode]).toBeTypeOf('string')
+    expect(cities[cityCode], String(cityCode)).toBeTypeOf('string')
+    expect(districts[districtCode], String(districtCode)).toBeTypeOf('string')
+    expect(Math.floor(districtCode / 100)).toBe(cityCode / 100)
+    expect(Math.floor(cityCode / 10_000)).toBe(provinceCode / 10_000)
+  }
+})
+
+test('links of the home page lead to goods and categories that exist', () => {
+  const keys = new Set(goods.filter((item) => item.state !== 'off').map((item) => item.key))
+  const known = allKeys(categories)
+  for (const block of homePage.blocks) {
+    const shown = block.type === 'goods' && Array.isArray(block.goods) ? block.goods : []
+    for (const key of shown) expect(keys, key).toContain(key)
+    for (const link of linksIn(block)) {
+      if ('goods' in link) expect(keys).toContain(link.goods)
+      if ('category' in link) expect(known).toContain(link.category)
+    }
+  }
+})
+
+test('express numbers have patterns that compile', () => {
+  for (const { numberPattern = '' } of expressCompanies) expect(() => new RegExp(numberPattern)).not.toThrow()
+  const codes = expressCompanies.map((company) => company.code)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('descriptions use only tags that the shop lets through', () => {
+  const urls = ['/a.webp', '/b.webp', '/c.webp']
+  const html = [
+    ...goods.flatMap((item) => languages.map((language) => detailHtml(item, language, urls))),
+    ...Object.values(documents).flatMap((document) => languages.map((language) => documentHtml(document, language))),
+  ].join('')
+  const tags = new Set([...html.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag))
+  expect([...tags].toSorted()).toEqual(['h3', 'img', 'li', 'p', 'strong', 'table', 'tbody', 'td', 'th', 'tr', 'ul'])
+  expect(html).not.toContain('undefined')
+})
+
+test('every goods item can be painted, and the same spec gives the same bytes', { timeout: 60_000 }, async () => {
+  for (const item of goods) {
+    const gallery = galleryOf(item)
+    expect(gallery.length, item.key).toBeGreaterThanOrEqual(2)
+    expect(await composePicture(gallery.at(-1) as PictureSpec)).toBeInstanceOf(Buffer)
+  }
+  const headphones = goods.find((item) => item.key === 'headphones')
+  const [moon, graphite] = headphones?.specs?.[0]?.values.map((value) => pictureOfChoice(headphones, value)) ?? []
+  const [first, again, other] = await Promise.all(
+    [moon, moon, graphite].map((spec) => composePicture(spec as PictureSpec)),
+  )
+  expect(first?.equals(again as Buffer)).toBe(true)
+  expect(first?.equals(other as Buffer)).toBe(false)
+})
+
+function textsIn(value: unknown): Record<string, string>[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('zh-Hant' in value) return [value as Record<string, string>]
+  return Object.values(value).flatMap(textsIn)
+}
+
+function linksIn(value: unknown): DemoLink[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    (key === 'link' || key === 'more') && part ? [part as DemoLink] : linksIn(part),
+  )
+}
+
+function leavesOf(list: readonly Category[]): string[] {
+  return list.flatMap(({ key, children }) => (children ? leavesOf(children) : [key]))
+}
+
+function allKeys(list: readonly Category[]): string[] {
+  return list.flatMap(({ key, children = [] }) => [key, ...allKeys(children)])
+}

@@ -77,16 +77,23 @@ export interface LockedAccount {
   closed: boolean
 }
 
-/** Accounts by `nameOf`, opened when new, the bound ones locked. */
+/**
+ * Accounts by `nameOf`, opened when new, the bound ones locked. New ones are opened before any is locked: whoever waits
+ * for an account that somebody else is just opening must not hold one that this other wants.
+ */
 export async function lockedAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<Map<string, LockedAccount>> {
-  const wanted = new Map(refs.map((ref) => [nameOf(ref), ref]))
-  const found = new Map<string, LockedAccount>()
-  await lockExisting(tx, [...wanted.values()], found)
-  const missing = () => [...wanted].filter(([name]) => !found.has(name)).map(([, ref]) => ref)
-  if (missing().length > 0) await openAccounts(tx, missing(), found)
-  // Opened by somebody else in the same moment.
-  if (missing().length > 0) await lockExisting(tx, missing(), found)
-  return found
+  const wanted = [...new Map(refs.map((ref) => [nameOf(ref), ref])).values()]
+  let rows = await lockAll(tx, wanted)
+  if (rows.length < wanted.length) {
+    await openMissing(tx, wanted)
+    rows = await lockAll(tx, wanted)
+  }
+  return new Map(
+    rows.map(({ type, ownerId, shard, closedAt, ...row }) => {
+      const ref = { type, ownerId, shard }
+      return [nameOf(ref), { ...row, ref, closed: closedAt !== null }]
+    }),
+  )
 }
 
 /** Ids by `nameOf` of those accounts that exist. */
@@ -98,38 +105,40 @@ export async function findAccounts(db: Db | Tx, refs: readonly AccountRef[]): Pr
 
 type AccountRow = AccountRef & Omit<LockedAccount, 'ref' | 'closed'> & { closedAt: Date | null }
 
-async function lockExisting(tx: Tx, refs: AccountRef[], found: Map<string, LockedAccount>): Promise<void> {
+/** Locks all or, when one of them does not exist yet, none, and returns none. */
+async function lockAll(tx: Tx, refs: AccountRef[]): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    WITH wanted AS (SELECT * FROM ${refTable(refs)}), bounded AS (
-      SELECT a.* FROM ledger_account a JOIN wanted USING (type, owner_id, shard) WHERE a.bound <> 'free'
-      ORDER BY a.id FOR NO KEY UPDATE OF a
+    WITH found AS (
+      SELECT a.id, a.bound FROM ledger_account a JOIN ${refTable(refs)} USING (type, owner_id, shard)
+    ), complete AS (
+      SELECT (SELECT count(*) FROM found) = ${refs.length} AS yes
+    ), bounded AS (
+      SELECT a.* FROM ledger_account a
+      WHERE a.id IN (SELECT id FROM found WHERE bound <> 'free') AND (SELECT yes FROM complete)
+      ORDER BY a.id FOR NO KEY UPDATE
     )
     SELECT * FROM bounded
     UNION ALL
-    SELECT a.* FROM ledger_account a JOIN wanted USING (type, owner_id, shard) WHERE a.bound = 'free'`.execute(tx)
-  for (const row of rows) found.set(nameOf(row), toLocked(row))
+    SELECT a.* FROM ledger_account a
+    WHERE a.id IN (SELECT id FROM found WHERE bound = 'free') AND (SELECT yes FROM complete)`.execute(tx)
+  return rows
 }
 
-/** A row just inserted is ours until the transaction ends, as if locked. */
-async function openAccounts(tx: Tx, refs: AccountRef[], found: Map<string, LockedAccount>): Promise<void> {
+/** In one order for everybody: two who open the same accounts wait for one another once, not in a circle. */
+async function openMissing(tx: Tx, refs: AccountRef[]): Promise<void> {
   const kinds = refs.map((ref) => kindOf(ref.type))
-  const { rows } = await sql<AccountRow>`
+  await sql`
     INSERT INTO ledger_account (type, owner_id, shard, owner_kind, currency, bound)
     SELECT * FROM unnest(
       ${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[],
       ${refs.map((ref) => ref.shard)}::smallint[], ${kinds.map((kind) => kind.owner)}::text[],
       ${kinds.map((kind) => kind.currency)}::text[], ${kinds.map((kind) => kind.bound)}::text[]
     ) AS r (type, owner_id, shard, owner_kind, currency, bound)
+    WHERE NOT EXISTS (
+      SELECT FROM ledger_account a WHERE a.type = r.type AND a.owner_id = r.owner_id AND a.shard = r.shard)
     ORDER BY type, owner_id, shard
-    ON CONFLICT DO NOTHING RETURNING *`.execute(tx)
-  for (const row of rows) found.set(nameOf(row), toLocked(row))
+    ON CONFLICT DO NOTHING`.execute(tx)
 }
-
-const toLocked = ({ type, ownerId, shard, closedAt, ...row }: AccountRow): LockedAccount => ({
-  ...row,
-  ref: { type, ownerId, shard },
-  closed: closedAt !== null,
-})
 
 const refTable = (refs: readonly AccountRef[]) => sql`unnest(
   ${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[],

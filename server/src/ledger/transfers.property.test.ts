@@ -227,7 +227,7 @@ test('one after the other: as the model says', async () => {
         expect(after[index], nameOf(ref)).toMatchObject({ posted, pendingDebit, pendingCredit })
       }
     }),
-    { numRuns: 40, endOnFailure: true, interruptAfterTimeLimit: 9_000 },
+    { numRuns: 120, endOnFailure: true, interruptAfterTimeLimit: 9_000 },
   )
   await expectLedgerInBalance(db)
 })
@@ -246,6 +246,6 @@ test('all at once: in balance, nothing past its bound, no event half written, a 
       }
       expect(await balancesOf(db, all(user))).toEqual(before)
     }),
-    { numRuns: 25, endOnFailure: true, interruptAfterTimeLimit: 9_000 },
+    { numRuns: 60, endOnFailure: true, interruptAfterTimeLimit: 9_000 },
   )
 })

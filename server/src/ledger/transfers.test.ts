@@ -344,3 +344,16 @@ test('users who pay each other in circles do not lock one another out', async ()
   await Promise.all(Array.from({ length: 60 }, (_, index) => pay(index)))
   await expectLedgerInBalance(db)
 })
+
+test('accounts opened by many at the same moment exist once, and nobody waits for ever', async () => {
+  for (let round = 0; round < 15; round++) {
+    const users = Array.from({ length: 4 }, newId)
+    const gifts = Array.from({ length: 10 }, (_, turn) =>
+      users.map((_, index) => users[(index * 3 + turn) % 4] as number),
+    )
+    await Promise.all(
+      gifts.map((turn) => post(...turn.map((user) => move(account('exp.gift'), account('u.gift', user), 1)))),
+    )
+    for (const user of users) expect(await available(db, account('u.gift', user))).toBe(10)
+  }
+})

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type codePurposes, sendSmsCaptcha } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useCommand } from '../../lib/command.ts'
+import { Button, Spinner } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import type { FieldBinding } from '../../ui/form.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './CodeFields.module.css'
+import { captchaQuery } from './queries.ts'
+import { type Target, toTarget } from './target.ts'
+
+/** The picture and its key, fetched once `needed`; `refresh` whenever the picture was used up. */
+export function useCaptcha(needed = true) {
+  const query = useQuery({ ...captchaQuery, enabled: needed })
+  return {
+    image: query.data?.base64,
+    key: query.data?.key ?? '',
+    busy: query.isFetching,
+    refresh: () => void query.refetch(),
+  }
+}
+export type Captcha = ReturnType<typeof useCaptcha>
+
+export function CaptchaField({ captcha, ...binding }: { captcha: Captcha } & FieldBinding<string>) {
+  const { t } = useLingui()
+  return (
+    <Field
+      {...binding}
+      bare
+      label={t`圖形驗證碼`}
+      placeholder={t`圖形驗證碼`}
+      maxLength={5}
+      autoCapitalize="characters"
+      autoCorrect="off"
+      autoComplete="off"
+      spellCheck={false}
+      end={
+        <button type="button" className={styles.captcha} onClick={captcha.refresh} aria-label={t`換一張圖形驗證碼`}>
+          {captcha.image ? <img src={captcha.image} alt="" /> : captcha.busy ? <Spinner /> : <Icon name="refresh" />}
+        </button>
+      }
+    />
+  )
+}
+
+/**
+ * The picture, and the code that is sent once it is solved. `valid` checks target and picture first; the button then
+ * counts down until the next code may be asked for.
+ */
+export function CodeFields({
+  target,
+  purpose,
+  captcha,
+  captchaCode,
+  smsCode,
+  valid,
+}: {
+  target: string
+  purpose: (typeof codePurposes)[number]
+  captcha: Captcha
+  captchaCode: FieldBinding<string>
+  smsCode: FieldBinding<string>
+  valid: () => boolean
+}) {
+  const { t } = useLingui()
+  const [wait, setWait] = useState(0)
+  const send = useCommand(sendSmsCaptcha, {
+    done: ({ resendAfter }) => setWait(resendAfter || 60),
+    failed: ({ code }) => {
+      if (code === 'CAPTCHA_WRONG') captchaCode.onChange('')
+      captcha.refresh()
+    },
+  })
+  useEffect(() => {
+    if (wait <= 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  function ask(): void {
+    if (!valid()) return
+    const form = {
+      ...(toTarget(target) as Target),
+      captchaKey: captcha.key,
+      captchaCode: captchaCode.value.trim(),
+      purpose,
+    }
+    send.mutate({ form })
+  }
+
+  return (
+    <>
+      <CaptchaField captcha={captcha} {...captchaCode} />
+      <Field
+        {...smsCode}
+        bare
+        label={t`驗證碼`}
+        placeholder={t`6 位驗證碼`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        end={
+          <Button
+            kind="soft"
+            size="small"
+            className={styles.send}
+            busy={send.isPending}
+            disabled={wait > 0}
+            onClick={ask}
+          >
+            {wait > 0 ? <Trans>{wait} 秒後重發</Trans> : <Trans>取得驗證碼</Trans>}
+          </Button>
+        }
+      />
+    </>
+  )
+}

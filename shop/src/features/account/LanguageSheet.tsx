@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Language, languages, userPersonal } from '@shop/contract'
+import { call } from '../../lib/call.ts'
+import { chooseLanguage, languageNames } from '../../lib/language.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { session } from '../../lib/session.ts'
+import { readSettings, useStoreSettings } from '../../lib/settings.ts'
+import { toast } from '../../lib/toast.ts'
+import { ActionSheet } from '../../ui/ActionSheet.tsx'
+
+/** The languages of the shop. What the server words is read again in the new one; it also writes its notices in it. */
+export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const offered = useStoreSettings()?.languages ?? languages
+
+  async function choose(language: Language): Promise<void> {
+    try {
+      await chooseLanguage(language)
+    } catch {
+      toast(t`語言載入失敗，請再試一次`, { kind: 'error' })
+      return
+    }
+    if (session.get())
+      call(userPersonal, { body: { form: { language } }, prompt: false, load: false }).catch(() => undefined)
+    await Promise.all([readSettings(), queryClient.invalidateQueries()])
+  }
+
+  return (
+    <ActionSheet
+      open={open}
+      title={t`語言`}
+      onClose={onClose}
+      actions={offered.map((language) => ({
+        key: language,
+        text: <span lang={language}>{languageNames[language]}</span>,
+        run: () => void choose(language),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { changePassword } from '@shop/contract'
+import { useCommand } from '../../lib/command.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { Popup } from '../../ui/Popup.tsx'
+import styles from './popup-form.module.css'
+import { passwordProblem } from './target.ts'
+
+/** Sets the log-in password: the old one, where there is one, and the new one twice. Other devices are logged out. */
+export function PasswordPopup({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const form = useForm({ oldPassword: '', password: '', again: '' }, (values) => ({
+    oldPassword: hasPassword && !values.oldPassword && t`請輸入原密碼`,
+    password: passwordProblem(values.password),
+    again: values.again !== values.password && t`兩次輸入的密碼不一致`,
+  }))
+  const save = useCommand(changePassword, {
+    done: () => {
+      void queryClient.invalidateQueries({ queryKey: ['user'] })
+      onClose()
+    },
+    failed: form.refused,
+  })
+
+  return (
+    <Popup open title={hasPassword ? t`修改登入密碼` : t`設定登入密碼`} onClose={onClose}>
+      <form
+        ref={form.element}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!form.valid()) return
+          const { oldPassword, password } = form.values
+          save.mutate({ form: { oldPassword: hasPassword ? oldPassword : undefined, password } })
+        }}
+      >
+        {hasPassword && (
+          <Field
+            {...form.field('oldPassword')}
+            bare
+            label={t`原密碼`}
+            placeholder={t`原密碼`}
+            type="password"
+            autoComplete="current-password"
+            maxLength={128}
+          />
+        )}
+        <Field
+          {...form.field('password')}
+          bare
+          label={t`新密碼`}
+          placeholder={t`新密碼（至少 6 位）`}
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <Field
+          {...form.field('again')}
+          bare
+          label={t`再次輸入新密碼`}
+          placeholder={t`再次輸入新密碼`}
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <div className={styles.action}>
+          <Button type="submit" size="large" block busy={save.isPending}>
+            <Trans>保存</Trans>
+          </Button>
+        </div>
+      </form>
+    </Popup>
+  )
+}

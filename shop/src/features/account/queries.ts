@@ -1,0 +1,32 @@
+import { captchaImage, orderTodoCounts, sessionList, userAssets, userInfo } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export const userInfoQuery = queryOptions({
+  queryKey: ['user', 'info'],
+  queryFn: async ({ signal }) => (await call(userInfo, { signal, load: false })).userInfo,
+})
+
+export const userAssetsQuery = queryOptions({
+  queryKey: ['user', 'assets'],
+  queryFn: async ({ signal }) => (await call(userAssets, { signal, load: false, prompt: false })).assets,
+})
+
+/** Under `order`, so that what changes an order also refreshes the counts. */
+export const todoCountsQuery = queryOptions({
+  queryKey: ['order', 'todoCounts'],
+  queryFn: async ({ signal }) => (await call(orderTodoCounts, { signal, load: false, prompt: false })).counts,
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['user', 'sessions'],
+  queryFn: async ({ signal }) => (await call(sessionList, { signal, load: false })).list,
+})
+
+/** Good for one use: a new one is asked for at every visit and after every try. */
+export const captchaQuery = queryOptions({
+  queryKey: ['captcha'],
+  queryFn: ({ signal }) => call(captchaImage, { signal, load: false }),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+})

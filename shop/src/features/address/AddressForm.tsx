@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type addressAdd, type BodyOf, mobilePattern } from '@shop/contract'
+import { useState } from 'react'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { ChoiceField, Field, TextField } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { Page } from '../../ui/Page.tsx'
+import { type RegionPart, RegionPicker } from '../../ui/RegionPicker.tsx'
+import { Switch } from '../../ui/Tick.tsx'
+
+export type AddressValues = BodyOf<typeof addressAdd>['form']
+
+/** The fields of an address, as a whole page. `onSave` rejects when the server refuses. */
+export function AddressForm({
+  initial,
+  regionUnknown,
+  onSave,
+  busy,
+}: {
+  initial: { name: string; phone: string; region: RegionPart[]; detail: string; isDefault: boolean }
+  /** the stored region has no code: the person is asked to choose it again */
+  regionUnknown?: boolean
+  onSave: (values: AddressValues) => Promise<unknown>
+  busy: boolean
+}) {
+  const { t } = useLingui()
+  const [choosing, setChoosing] = useState(false)
+  const form = useForm(initial, (values) => ({
+    name: !values.name.trim() && t`請輸入收貨人姓名`,
+    phone: !values.phone.trim() ? t`請輸入手機號碼` : !mobilePattern.test(values.phone.trim()) && t`手機號碼格式不正確`,
+    region: values.region.length !== 3 && t`請選擇所在地區`,
+    detail: !values.detail.trim() && t`請輸入詳細地址`,
+  }))
+  const { region } = form.values
+
+  async function submit(): Promise<void> {
+    if (!form.valid()) return
+    const { name, phone, detail, isDefault } = form.values
+    await onSave({ name: name.trim(), phone: phone.trim(), detail: detail.trim(), region, isDefault }).catch(
+      form.refused,
+    )
+  }
+
+  return (
+    <Page>
+      <form
+        id="address"
+        ref={form.element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Card flush>
+          <Field
+            {...form.field('name')}
+            label={<Trans>收貨人</Trans>}
+            placeholder={t`收貨人姓名`}
+            autoComplete="name"
+            maxLength={30}
+          />
+          <Field
+            {...form.field('phone')}
+            label={<Trans>手機號碼</Trans>}
+            placeholder={t`11 位手機號碼`}
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={11}
+          />
+          <ChoiceField
+            name="region"
+            label={<Trans>所在地區</Trans>}
+            text={region.map((part) => part.label).join(' ')}
+            placeholder={regionUnknown ? t`無法識別，請手動選擇` : t`省、市、區`}
+            error={form.problems.region || undefined}
+            onClick={() => setChoosing(true)}
+          />
+          <TextField
+            {...form.field('detail')}
+            label={<Trans>詳細地址</Trans>}
+            placeholder={t`街道、門牌號、樓層房號`}
+            rows={2}
+            maxLength={120}
+          />
+        </Card>
+      </form>
+      <Card flush>
+        <Cell
+          label={<Trans>設為預設地址</Trans>}
+          note={<Trans>下單時自動選用</Trans>}
+          value={
+            <Switch
+              label={t`設為預設地址`}
+              checked={form.values.isDefault}
+              onChange={(isDefault) => form.set({ isDefault })}
+            />
+          }
+        />
+      </Card>
+      <RegionPicker
+        open={choosing}
+        value={region}
+        onChange={(next) => form.set({ region: next })}
+        onClose={() => setChoosing(false)}
+      />
+      <BottomBar>
+        <Button type="submit" form="address" size="large" busy={busy}>
+          <Trans>保存</Trans>
+        </Button>
+      </BottomBar>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { addressDetail, addressList, type DataOf } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export type Address = DataOf<typeof addressDetail>['detail']
+
+/** The default first. */
+export const addressesQuery = queryOptions({
+  queryKey: ['address', 'list'],
+  queryFn: async ({ signal }) => (await call(addressList, { signal, load: false })).list,
+  select: (list) => list.toSorted((a, b) => b.is_default - a.is_default),
+})
+
+export const addressQuery = (addressId: number) =>
+  queryOptions({
+    queryKey: ['address', addressId],
+    queryFn: async ({ signal }) => (await call(addressDetail, { query: { addressId }, signal, load: false })).detail,
+    // a form's first values are not changed under the person's hands
+    staleTime: 0,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { addressRemove, addressSetDefault } from '@shop/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type Address, addressesQuery } from '../../features/address/queries.ts'
+import { ask } from '../../lib/ask.ts'
+import { useCommand } from '../../lib/command.ts'
+import { goBack, navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Tick } from '../../ui/Tick.tsx'
+import styles from './index.module.css'
+
+export const Skeleton = () => <ListSkeleton rows={4} picture={false} />
+
+/** The addresses; opened from the checkout (`from=checkout`) touching one chooses it and goes back. */
+export default function AddressList() {
+  const { from } = usePageParams({ from: 'text?' })
+  const { data: addresses } = useSuspenseQuery(addressesQuery)
+  const choosing = from === 'checkout'
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['address'] })
+  const setDefault = useCommand(addressSetDefault, {
+    silent: true,
+    done: () => {
+      void readAgain()
+      if (choosing) goBack()
+    },
+  })
+  const remove = useCommand(addressRemove, { silent: true, done: readAgain })
+
+  return (
+    <Page>
+      {addresses.length === 0 ? (
+        <Empty drawing="address" text={<Trans>還沒有收貨地址，新增一個讓好物有處可去</Trans>} />
+      ) : (
+        addresses.map((address) => (
+          <AddressCard
+            key={address.address_id}
+            address={address}
+            busy={remove.isPending && remove.variables.addressId === address.address_id}
+            onChoose={choosing ? () => setDefault.mutate({ addressId: address.address_id }) : undefined}
+            onDefault={() => setDefault.mutate({ addressId: address.address_id })}
+            onRemove={() => remove.mutate({ addressId: address.address_id })}
+          />
+        ))
+      )}
+      <BottomBar>
+        <Button size="large" onClick={() => navigate('pages/address/create')}>
+          <Trans>新增收貨地址</Trans>
+        </Button>
+      </BottomBar>
+    </Page>
+  )
+}
+
+function AddressCard({
+  address,
+  busy,
+  onChoose,
+  onDefault,
+  onRemove,
+}: {
+  address: Address
+  busy: boolean
+  onChoose?: () => void
+  onDefault: () => void
+  onRemove: () => void
+}) {
+  const { t } = useLingui()
+  const { name, phone, region, detail, address_id: addressId } = address
+  const words = (
+    <>
+      <span className={styles.who}>
+        <strong>{name}</strong>
+        <span>{phone}</span>
+      </span>
+      <span className={styles.where}>
+        {region.province} {region.city} {region.region} {detail}
+      </span>
+    </>
+  )
+
+  async function confirmRemove(): Promise<void> {
+    const sure = await ask({
+      title: t`刪除這個地址？`,
+      content: `${name} ${detail}`,
+      confirm: t`刪除`,
+      cancel: t`取消`,
+    })
+    if (sure) onRemove()
+  }
+
+  return (
+    <Card flush>
+      {onChoose ? (
+        <button type="button" className={styles.words} onClick={onChoose}>
+          {words}
+        </button>
+      ) : (
+        <PageLink to="pages/address/update" params={{ addressId }} className={styles.words}>
+          {words}
+        </PageLink>
+      )}
+      <div className={styles.actions}>
+        <Tick type="radio" name="default-address" checked={address.is_default === 1} onChange={onDefault}>
+          {address.is_default ? <Trans>預設地址</Trans> : <Trans>設為預設</Trans>}
+        </Tick>
+        <PageLink to="pages/address/update" params={{ addressId }} className={styles.action}>
+          <Icon name="edit" size="32rpx" />
+          <Trans>編輯</Trans>
+        </PageLink>
+        <button type="button" className={styles.action} onClick={confirmRemove} disabled={busy}>
+          <Icon name="trash" size="32rpx" />
+          <Trans>刪除</Trans>
+        </button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { addressEdit } from '@shop/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { AddressForm } from '../../features/address/AddressForm.tsx'
+import { type Address, addressQuery } from '../../features/address/queries.ts'
+import { useCommand } from '../../lib/command.ts'
+import { goBack } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { FormSkeleton } from '../../ui/Skeleton.tsx'
+
+export const Skeleton = () => <FormSkeleton lines={4} />
+
+export default function AddressUpdate() {
+  const { addressId } = usePageParams({ addressId: 'id' })
+  const { data: address } = useSuspenseQuery(addressQuery(addressId))
+  const edit = useCommand(addressEdit, {
+    done: () => {
+      void queryClient.invalidateQueries({ queryKey: ['address'] })
+      goBack()
+    },
+  })
+  const region = regionOf(address)
+  return (
+    <AddressForm
+      initial={{
+        name: address.name,
+        phone: address.phone,
+        region,
+        detail: address.detail,
+        isDefault: address.is_default === 1,
+      }}
+      regionUnknown={region.length === 0}
+      busy={edit.isPending}
+      onSave={(form) => edit.mutateAsync({ addressId, form })}
+    />
+  )
+}
+
+/** Nothing when one of the three has no code: then the person chooses again. */
+function regionOf({ region, province_id, city_id, region_id }: Address) {
+  if (!province_id || !city_id || !region_id) return []
+  return [
+    { label: region.province, value: province_id },
+    { label: region.city, value: city_id },
+    { label: region.region, value: region_id },
+  ]
+}

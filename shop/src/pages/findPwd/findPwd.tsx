@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { findPassword } from '@shop/contract'
+import { AccountPage } from '../../features/account/AccountPage.tsx'
+import { CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
+import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
+import { useCommand } from '../../lib/command.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { endSession } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+
+export default function FindPassword() {
+  const { t } = useLingui()
+  const captcha = useCaptcha()
+  const form = useForm({ target: '', captchaCode: '', smsCode: '', password: '', again: '' }, (values) => ({
+    target: targetProblem(values.target, 'either'),
+    captchaCode: !values.smsCode && !values.captchaCode.trim() && t`請輸入圖形驗證碼`,
+    smsCode: !/^\d{6}$/.test(values.smsCode) && t`請輸入 6 位驗證碼`,
+    password: passwordProblem(values.password),
+    again: values.again !== values.password && t`兩次輸入的密碼不一致`,
+  }))
+  const save = useCommand(findPassword, {
+    done: () => {
+      endSession() // the server has ended every session of the account
+      navigate('pages/login/index', undefined, { replace: true })
+    },
+    failed: form.refused,
+  })
+
+  function submit(): void {
+    if (!form.valid()) return
+    const { target, smsCode, password } = form.values
+    save.mutate({ form: { ...toTarget(target), smsCode, password } })
+  }
+
+  return (
+    <AccountPage title={<Trans>設定新密碼</Trans>} onSubmit={submit} formRef={form.element}>
+      <Card flush>
+        <Field
+          {...form.field('target')}
+          bare
+          label={t`手機號碼或電子郵箱`}
+          placeholder={t`手機號碼或電子郵箱`}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={254}
+        />
+        <CodeFields
+          target={form.values.target}
+          purpose="find_password"
+          captcha={captcha}
+          captchaCode={form.field('captchaCode')}
+          smsCode={form.field('smsCode')}
+          valid={() => form.valid(['target', 'captchaCode'])}
+        />
+        <Field
+          {...form.field('password')}
+          bare
+          label={t`新密碼`}
+          placeholder={t`新密碼（至少 6 位）`}
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <Field
+          {...form.field('again')}
+          bare
+          label={t`再次輸入新密碼`}
+          placeholder={t`再次輸入新密碼`}
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+        />
+      </Card>
+      <Button type="submit" size="large" block busy={save.isPending}>
+        <Trans>設定新密碼</Trans>
+      </Button>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { login } from '@shop/contract'
+import { useState } from 'react'
+import { AccountPage } from '../../features/account/AccountPage.tsx'
+import { afterLogin } from '../../features/account/after-login.ts'
+import { CaptchaField, CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
+import { DemoAccounts } from '../../features/account/DemoAccounts.tsx'
+import { Terms } from '../../features/account/Terms.tsx'
+import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
+import { useCommand } from '../../lib/command.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { useStoreSettings } from '../../lib/settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './index.module.css'
+
+export default function Login() {
+  const { t } = useLingui()
+  const [way, setWay] = useState<'password' | 'code'>('password')
+  // after three wrong passwords the server asks for the picture too
+  const [askCaptcha, setAskCaptcha] = useState(false)
+  const captcha = useCaptcha(way === 'code' || askCaptcha)
+  const canRegister = useStoreSettings()?.setting.register.enabled !== 0
+  const form = useForm({ target: '', password: '', captchaCode: '', smsCode: '', terms: false }, (values) => ({
+    target: targetProblem(values.target, 'either'),
+    password: way === 'password' && passwordProblem(values.password),
+    captchaCode: (way === 'code' ? !values.smsCode : askCaptcha) && !values.captchaCode.trim() && t`請輸入圖形驗證碼`,
+    smsCode: way === 'code' && !/^\d{6}$/.test(values.smsCode) && t`請輸入 6 位驗證碼`,
+    terms: !values.terms && t`請先閱讀並同意服務條款`,
+  }))
+  const enter = useCommand(login, {
+    done: afterLogin,
+    failed: (error) => {
+      form.refused(error)
+      if (error.code === 'CAPTCHA_REQUIRED') setAskCaptcha(true)
+      if (error.code === 'CAPTCHA_WRONG' || error.code === 'CAPTCHA_REQUIRED' || askCaptcha) {
+        form.set({ captchaCode: '' })
+        captcha.refresh()
+      }
+    },
+  })
+
+  function submit(): void {
+    if (!form.valid()) return
+    const { target, password, captchaCode, smsCode } = form.values
+    const proof =
+      way === 'code'
+        ? { smsCode }
+        : { password, ...(askCaptcha ? { captchaKey: captcha.key, captchaCode: captchaCode.trim() } : {}) }
+    enter.mutate({ form: { ...toTarget(target), ...proof } })
+  }
+
+  return (
+    <AccountPage title={<Trans>歡迎回來</Trans>} onSubmit={submit} formRef={form.element}>
+      <Card flush>
+        <Tabs
+          label={t`登入方式`}
+          value={way}
+          onChange={setWay}
+          tabs={[
+            { value: 'password', text: <Trans>密碼登入</Trans> },
+            { value: 'code', text: <Trans>驗證碼登入</Trans> },
+          ]}
+        />
+        <Field
+          {...form.field('target')}
+          bare
+          label={t`手機號碼或電子郵箱`}
+          placeholder={t`手機號碼或電子郵箱`}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          maxLength={254}
+        />
+        {way === 'password' ? (
+          <>
+            <Field
+              {...form.field('password')}
+              bare
+              label={t`密碼`}
+              placeholder={t`密碼`}
+              type="password"
+              autoComplete="current-password"
+              maxLength={128}
+            />
+            {askCaptcha && <CaptchaField captcha={captcha} {...form.field('captchaCode')} />}
+          </>
+        ) : (
+          <CodeFields
+            target={form.values.target}
+            purpose="login"
+            captcha={captcha}
+            captchaCode={form.field('captchaCode')}
+            smsCode={form.field('smsCode')}
+            valid={() => form.valid(['target', 'captchaCode'])}
+          />
+        )}
+      </Card>
+      <Terms accepted={form.values.terms} onChange={(terms) => form.set({ terms })} />
+      <Button type="submit" size="large" block busy={enter.isPending}>
+        <Trans>登入</Trans>
+      </Button>
+      <div className={styles.ways}>
+        {canRegister && (
+          <Button kind="plain" onClick={() => navigate('pages/register/register', undefined, { replace: true })}>
+            <Trans>註冊新帳號</Trans>
+          </Button>
+        )}
+        <Button kind="plain" onClick={() => navigate('pages/findPwd/findPwd')}>
+          <Trans>忘記密碼</Trans>
+        </Button>
+      </div>
+      <DemoAccounts
+        onPick={(target, password) => {
+          setWay('password')
+          form.set({ target, password, terms: true })
+        }}
+      />
+    </AccountPage>
+  )
+}

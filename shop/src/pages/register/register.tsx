@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { register } from '@shop/contract'
+import { useState } from 'react'
+import { AccountPage } from '../../features/account/AccountPage.tsx'
+import { afterLogin } from '../../features/account/after-login.ts'
+import { CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
+import { Terms } from '../../features/account/Terms.tsx'
+import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
+import { useCommand } from '../../lib/command.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { useStoreSettings } from '../../lib/settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+type Way = 'mobile' | 'email'
+
+export default function Register() {
+  const { t } = useLingui()
+  const params = usePageParams({ inviteCode: 'text?', ic: 'text?' })
+  const rules = useStoreSettings()?.setting.register
+  const ways: Way[] = (['mobile', 'email'] as const).filter((one) => rules?.methods.includes(one) ?? true)
+  const [way, setWay] = useState<Way>(ways[0] ?? 'mobile')
+  const captcha = useCaptcha()
+  const form = useForm(
+    {
+      mobile: '',
+      email: '',
+      captchaCode: '',
+      smsCode: '',
+      password: '',
+      inviteCode: params.inviteCode ?? params.ic ?? '',
+      terms: false,
+    },
+    (values) => ({
+      [way]: targetProblem(values[way], way),
+      captchaCode: !values.smsCode && !values.captchaCode.trim() && t`請輸入圖形驗證碼`,
+      smsCode: !/^\d{6}$/.test(values.smsCode) && t`請輸入 6 位驗證碼`,
+      password: passwordProblem(values.password),
+      inviteCode: Boolean(rules?.inviteRequired) && !values.inviteCode.trim() && t`請輸入邀請碼`,
+      terms: !values.terms && t`請先閱讀並同意服務條款`,
+    }),
+  )
+  const enter = useCommand(register, { done: afterLogin, failed: form.refused })
+  const toLogin = () => navigate('pages/login/index', undefined, { replace: true })
+
+  if (rules?.enabled === 0) {
+    return (
+      <Page>
+        <Empty drawing="person" text={<Trans>目前暫不開放註冊</Trans>}>
+          <Button onClick={toLogin}>
+            <Trans>去登入</Trans>
+          </Button>
+        </Empty>
+      </Page>
+    )
+  }
+
+  function submit(): void {
+    if (!form.valid()) return
+    const { smsCode, password, terms, inviteCode } = form.values
+    enter.mutate({
+      form: { ...toTarget(form.values[way]), smsCode, password, terms, inviteCode: inviteCode.trim() || undefined },
+    })
+  }
+
+  return (
+    <AccountPage title={<Trans>建立帳號</Trans>} onSubmit={submit} formRef={form.element}>
+      <Card flush>
+        {ways.length > 1 && (
+          <Tabs
+            label={t`註冊方式`}
+            value={way}
+            onChange={setWay}
+            tabs={[
+              { value: 'mobile', text: <Trans>手機註冊</Trans> },
+              { value: 'email', text: <Trans>郵箱註冊</Trans> },
+            ]}
+          />
+        )}
+        {way === 'mobile' ? (
+          <Field
+            {...form.field('mobile')}
+            bare
+            label={t`手機號碼`}
+            placeholder={t`手機號碼`}
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={11}
+          />
+        ) : (
+          <Field
+            {...form.field('email')}
+            bare
+            label={t`電子郵箱`}
+            placeholder={t`電子郵箱`}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={254}
+          />
+        )}
+        <CodeFields
+          key={way}
+          target={form.values[way]}
+          purpose="register"
+          captcha={captcha}
+          captchaCode={form.field('captchaCode')}
+          smsCode={form.field('smsCode')}
+          valid={() => form.valid([way, 'captchaCode'])}
+        />
+        <Field
+          {...form.field('password')}
+          bare
+          label={t`設定密碼`}
+          placeholder={t`設定密碼（至少 6 位）`}
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <Field
+          {...form.field('inviteCode')}
+          bare
+          label={t`邀請碼`}
+          placeholder={rules?.inviteRequired ? t`邀請碼` : t`邀請碼（選填）`}
+          autoComplete="off"
+          maxLength={20}
+        />
+      </Card>
+      <Terms accepted={form.values.terms} onChange={(terms) => form.set({ terms })} />
+      <Button type="submit" size="large" block busy={enter.isPending}>
+        <Trans>註冊</Trans>
+      </Button>
+      <Button kind="plain" onClick={toLogin}>
+        <Trans>已有帳號？去登入</Trans>
+      </Button>
+    </AccountPage>
+  )
+}

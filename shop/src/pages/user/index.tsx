@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { LanguageSheet } from '../../features/account/LanguageSheet.tsx'
+import { todoCountsQuery, userAssetsQuery, userInfoQuery } from '../../features/account/queries.ts'
+import type { Params } from '../../lib/navigate.ts'
+import { useSession } from '../../lib/session.ts'
+import { useModules, useStoreSettings } from '../../lib/settings.ts'
+import type { PagePath } from '../../pages.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import styles from './index.module.css'
+
+export default function UserCentre() {
+  const { t } = useLingui()
+  const [languages, setLanguages] = useState(false)
+  return (
+    <Page flush>
+      <Person />
+      <div className={styles.cards}>
+        <Assets />
+        <Orders />
+        <Card title={<Trans>我的服務</Trans>}>
+          <div className={styles.grid}>
+            <Entry to="pages/address/index" icon="pin" text={t`收貨地址`} />
+            <Entry to="pages/order/center" icon="box" text={t`訂單中心`} />
+            <Entry to="pages/goods/list" icon="gift" text={t`全部商品`} />
+            <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
+            <button type="button" className={styles.entry} onClick={() => setLanguages(true)}>
+              <Icon name="globe" size="max(52rpx, 26px)" />
+              <Trans>語言</Trans>
+            </button>
+          </div>
+        </Card>
+      </div>
+      <LanguageSheet open={languages} onClose={() => setLanguages(false)} />
+    </Page>
+  )
+}
+
+function Person() {
+  const { t } = useLingui()
+  const signedIn = Boolean(useSession())
+  const { data: user, isError, refetch } = useQuery({ ...userInfoQuery, enabled: signedIn })
+  const settings = <Icon name="settings" size="24px" />
+  if (!signedIn) {
+    return (
+      <div className={styles.person}>
+        <PageLink to="pages/login/index" className={styles.self}>
+          <span className={styles.noFace}>
+            <Icon name="user" size="max(64rpx, 32px)" />
+          </span>
+          <span className={styles.names}>
+            <span className={styles.name}>
+              <Trans>登入 / 註冊</Trans>
+            </span>
+            <span className={styles.line}>
+              <Trans>登入後查看訂單與資產</Trans>
+            </span>
+          </span>
+        </PageLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.person}>
+      <PageLink to="pages/user/personal/index" className={styles.self}>
+        {user?.avatar_url ? (
+          <Picture src={user.avatar_url} alt="" round eager className={styles.face} />
+        ) : (
+          <span className={styles.noFace}>{user?.nick_name.slice(0, 1)}</span>
+        )}
+        <span className={styles.names}>
+          <span className={styles.name}>{user?.nick_name ?? ' '}</span>
+          <span className={styles.line}>{user ? user.grade?.name || user.mobile || user.email : ' '}</span>
+        </span>
+      </PageLink>
+      {isError ? (
+        <button type="button" className={styles.settings} onClick={() => refetch()} aria-label={t`重試`}>
+          <Icon name="refresh" size="24px" />
+        </button>
+      ) : (
+        <PageLink to="pages/user/personal/index" className={styles.settings} aria-label={t`個人資料`}>
+          {settings}
+        </PageLink>
+      )}
+    </div>
+  )
+}
+
+function Assets() {
+  const { t } = useLingui()
+  const signedIn = Boolean(useSession())
+  const { data: assets } = useQuery({ ...userAssetsQuery, enabled: signedIn })
+  const pointsName = useStoreSettings()?.setting.points.points_name || t`積分`
+  const [wallet, points, coupons] = [useModules('wallet'), useModules('points'), useModules('coupon')]
+  const shown = (known: ReactNode) => (signedIn && assets ? known : '–')
+  return (
+    <Card className={styles.assets}>
+      {wallet && <Asset name={t`餘額`} value={shown(assets && <Price value={assets.balance} plain />)} />}
+      {points && <Asset name={pointsName} value={shown(assets?.points.toLocaleString('en'))} />}
+      {coupons && <Asset name={t`優惠券`} value={shown(assets?.coupon)} />}
+    </Card>
+  )
+}
+
+function Asset({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className={styles.asset}>
+      <span className={styles.amount}>{value}</span>
+      <span className={styles.line}>{name}</span>
+    </div>
+  )
+}
+
+function Orders() {
+  const { t } = useLingui()
+  const signedIn = Boolean(useSession())
+  const { data: counts } = useQuery({ ...todoCountsQuery, enabled: signedIn })
+  return (
+    <Card
+      title={<Trans>我的訂單</Trans>}
+      more={
+        <PageLink to="pages/order/index" params={{ dataType: 'all' }} className={styles.all}>
+          <Trans>全部訂單</Trans>
+          <Icon name="next" size="24rpx" />
+        </PageLink>
+      }
+    >
+      <div className={styles.row}>
+        <Entry
+          to="pages/order/index"
+          params={{ dataType: 'payment' }}
+          icon="pay"
+          text={t`待付款`}
+          count={counts?.payment}
+        />
+        <Entry
+          to="pages/order/index"
+          params={{ dataType: 'delivery' }}
+          icon="box"
+          text={t`待發貨`}
+          count={counts?.delivery}
+        />
+        <Entry
+          to="pages/order/index"
+          params={{ dataType: 'received' }}
+          icon="truck"
+          text={t`待收貨`}
+          count={counts?.received}
+        />
+        <Entry to="pages/order/index" params={{ dataType: 'complete' }} icon="done" text={t`已完成`} />
+      </div>
+    </Card>
+  )
+}
+
+function Entry({
+  to,
+  params,
+  icon,
+  text,
+  count = 0,
+}: {
+  to: PagePath
+  params?: Params
+  icon: IconName
+  text: string
+  count?: number
+}) {
+  return (
+    <PageLink to={to} params={params} className={styles.entry}>
+      <span className={styles.icon}>
+        <Icon name={icon} size="max(52rpx, 26px)" />
+        <Badge count={count} />
+      </span>
+      {text}
+    </PageLink>
+  )
+}

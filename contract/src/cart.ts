@@ -61,7 +61,7 @@ export const cartAdd = endpoint({
     requestId: Type.Optional(RequestId),
   }),
   data: CartTotal,
-  refuses: ['NOT_FOUND', 'GOODS_OFF', 'SPEC_REQUIRED', 'STOCK_NOT_ENOUGH', 'BUY_LIMIT', 'CART_FULL'],
+  refuses: ['NOT_FOUND', 'GOODS_OFF', 'SPEC_REQUIRED', 'STOCK_NOT_ENOUGH', 'BUY_LIMIT', 'ZONE_RULE', 'CART_FULL'],
 })
 /** `goodsNum` is the new quantity, not a difference. */
 export const cartUpdate = endpoint({
@@ -71,7 +71,7 @@ export const cartUpdate = endpoint({
   summary: 'Set the quantity of a line',
   body: Type.Object({ goodsId: Id, goodsSkuId: GoodsSkuId, goodsNum: Type.Integer({ minimum: 1 }) }),
   data: CartTotal,
-  refuses: ['NOT_FOUND', 'GOODS_OFF', 'STOCK_NOT_ENOUGH', 'BUY_LIMIT'],
+  refuses: ['NOT_FOUND', 'GOODS_OFF', 'STOCK_NOT_ENOUGH', 'BUY_LIMIT', 'ZONE_RULE'],
 })
 /** An empty list clears the whole cart. */
 export const cartClear = endpoint({

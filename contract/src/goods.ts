@@ -5,6 +5,7 @@ import { Money } from './money.ts'
 
 export const zones = ['normal', 'gift', 'fuli', 'xf', 'ty'] as const
 export const Zone = oneOf(zones)
+export type Zone = (typeof zones)[number]
 
 /** A picture as the protocol sends it, with the widths our own shop picks from. */
 export const Picture = Type.Object({
@@ -89,6 +90,7 @@ export const goodsList = endpoint({
     descend: Type.Optional(Flag),
     goodsName: Type.Optional(Type.String({ maxLength: 200 })),
     brandId: Type.Optional(Count),
+    /** 0 = the platform's own */
     merchantId: Type.Optional(Count),
     zone: Type.Optional(Zone),
     /** yuan */

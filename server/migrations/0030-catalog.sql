@@ -234,3 +234,28 @@ CREATE TABLE page (
   updated_at timestamptz NOT NULL
 );
 CREATE UNIQUE INDEX page_one_home ON page (kind) WHERE kind = 'home';
+
+-- What visitors are shown is kept in memory for some seconds by each process; a change tells all of them to read again,
+-- a change made by hand in SQL too. Sold counts and stock change with every order and are left out.
+CREATE FUNCTION tell_catalog() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('catalog', '');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tell_catalog AFTER INSERT OR DELETE OR UPDATE OF version, state, sort ON goods
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog();
+CREATE TRIGGER tell_catalog AFTER UPDATE OF price_fen, zone_price_fen, enabled ON sku
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog();
+CREATE TRIGGER tell_catalog AFTER INSERT OR UPDATE OR DELETE ON category
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog();
+CREATE TRIGGER tell_catalog AFTER INSERT OR UPDATE OR DELETE ON brand
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog();
+CREATE TRIGGER tell_catalog AFTER UPDATE ON merchant FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog();
+CREATE TRIGGER tell_catalog AFTER UPDATE ON grade FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog();
+CREATE TRIGGER tell_catalog AFTER UPDATE ON freight_template FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog();
+CREATE TRIGGER tell_catalog AFTER INSERT OR UPDATE OR DELETE ON goods_service
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog();
+CREATE TRIGGER tell_catalog AFTER INSERT OR UPDATE OR DELETE ON hot_word
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog();
+CREATE TRIGGER tell_catalog AFTER INSERT OR UPDATE OR DELETE ON page
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalog();

@@ -1,4 +1,4 @@
-import type { LocalText } from '@shop/contract'
+import { type Language, type LocalText, localText } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 
@@ -61,6 +61,28 @@ export async function findSaleableSku(db: Db | Tx, goodsId: number, specKey: str
   return sku
 }
 
+/** Those of these protocol names that exist, in no particular order. */
+export function findSaleableSkusByKey(
+  db: Db | Tx,
+  keys: readonly { goodsId: number; specKey: string }[],
+): Promise<SaleableSku[]> {
+  if (keys.length === 0) return Promise.resolve([])
+  return select(
+    db,
+    sql`(s.goods_id, s.spec_key) IN (SELECT * FROM unnest(
+      ${keys.map((key) => key.goodsId)}::bigint[], ${keys.map((key) => key.specKey)}::text[]))`,
+  )
+}
+
+/** Goods in these states are nobody's business but their seller's. */
+export const neverOnSale: readonly string[] = ['draft', 'pending', 'rejected']
+
+/** Whether a shopper may know of these goods. */
+export async function wereOnSale(db: Db | Tx, goodsId: number): Promise<boolean> {
+  const goods = await db.selectFrom('goods').select('state').where('id', '=', goodsId).executeTakeFirst()
+  return goods !== undefined && !neverOnSale.includes(goods.state)
+}
+
 async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<SaleableSku[]> {
   const { rows } = await sql<SaleableSku>`
     SELECT s.id AS sku_id, s.goods_id, s.spec_key, s.code, g.name, g.merchant_id, m.name AS merchant_name,
@@ -90,4 +112,13 @@ export function saleProblem(sku: SaleableSku, now: Date): '' | 'off' | 'banned' 
   if ((sku.saleFrom && now < sku.saleFrom) || (sku.saleUntil && now >= sku.saleUntil)) return 'off'
   if (!sku.enabled) return 'disabled'
   return sku.left !== null && sku.left <= 0 ? 'sold_out' : ''
+}
+
+/** The chosen specs in one language; null for single-spec goods, as the protocol wants. */
+export function toSpecProps(choices: readonly SpecChoice[], language: Language) {
+  if (choices.length === 0) return null
+  return choices.map(({ group, value }) => ({
+    group: { id: group.id, name: localText(group.name, language) },
+    value: { id: value.id, name: localText(value.name, language) },
+  }))
 }

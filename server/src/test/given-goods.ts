@@ -232,14 +232,21 @@ export async function givenGrade(
     .executeTakeFirstOrThrow()
 }
 
-/** The `given…` of the catalogue, as `openShop()` offers them. */
-export function catalogGivens(db: Db) {
+/** The `given…` of the catalogue, as `openShop()` offers them. `changed` is called after each: visitors see it at once. */
+export function catalogGivens(db: Db, changed: () => void = () => {}) {
+  const then = <Given, Made>(make: (db: Db, given?: Given) => Promise<Made>) => {
+    return async (given?: Given): Promise<Made> => {
+      const made = await make(db, given)
+      changed()
+      return made
+    }
+  }
   return {
-    givenGoods: (given?: GivenGoods) => givenGoods(db, given),
-    givenCategory: (given?: Parameters<typeof givenCategory>[1]) => givenCategory(db, given),
-    givenBrand: (given?: Parameters<typeof givenBrand>[1]) => givenBrand(db, given),
-    givenPicture: (given?: Parameters<typeof givenPicture>[1]) => givenPicture(db, given),
-    givenFreightTemplate: (given?: Parameters<typeof givenFreightTemplate>[1]) => givenFreightTemplate(db, given),
-    givenGrade: (given?: Parameters<typeof givenGrade>[1]) => givenGrade(db, given),
+    givenGoods: then(givenGoods),
+    givenCategory: then(givenCategory),
+    givenBrand: then(givenBrand),
+    givenPicture: then(givenPicture),
+    givenFreightTemplate: then(givenFreightTemplate),
+    givenGrade: then(givenGrade),
   }
 }

@@ -1,0 +1,50 @@
+import { findGrade } from '../account/grades.ts'
+import { findSaleableSkus, type SaleableSku } from '../catalog/saleable.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { type CartRow, findCart } from './queries.ts'
+import { type CartTerms, cartProblem } from './rules.ts'
+
+export interface LoadedLine extends CartRow {
+  sku: SaleableSku
+}
+
+/** The cart with what its SKUs are now. */
+export async function loadCart(db: Db | Tx, userId: number): Promise<LoadedLine[]> {
+  const rows = await findCart(db, userId)
+  const skus = await findSaleableSkus(
+    db,
+    rows.map((row) => row.skuId),
+  )
+  const byId = new Map(skus.map((sku) => [sku.skuId, sku]))
+  return rows.map((row) => ({ ...row, sku: byId.get(row.skuId) as SaleableSku }))
+}
+
+export async function cartTerms(
+  { settings }: Pick<Shop, 'settings'>,
+  db: Db | Tx,
+  { userId, now }: { userId: number | undefined; now: Date },
+): Promise<CartTerms> {
+  return {
+    zones: settings.get('zone'),
+    grade: await findGrade(db, userId),
+    qtyMax: settings.get('cart').qtyMax,
+    safety: settings.get('stock').safety,
+    now,
+  }
+}
+
+/** The badge: pieces of the lines that can be bought. */
+export function totalOf(lines: readonly { quantity: number; sku: SaleableSku }[], terms: CartTerms): number {
+  return lines.reduce((sum, line) => sum + (cartProblem(line.sku, terms) === '' ? line.quantity : 0), 0)
+}
+
+export async function cartTotalOf(
+  shop: Pick<Shop, 'settings'>,
+  db: Db | Tx,
+  userId: number,
+  now: Date,
+): Promise<number> {
+  const [lines, terms] = await Promise.all([loadCart(db, userId), cartTerms(shop, db, { userId, now })])
+  return totalOf(lines, terms)
+}

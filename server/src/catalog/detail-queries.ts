@@ -1,0 +1,100 @@
+import type { Fen, LocalText } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import type { StoredPicture } from '../upload/urls.ts'
+import type { GoodsRow } from './list-queries.ts'
+
+/** Goods with everything a detail page shows, in all languages, before member discounts and without stock. */
+export interface GoodsRecord extends Omit<GoodsRow, 'stock' | 'sales' | 'image'> {
+  version: number
+  content: Partial<LocalText>
+  images: StoredPicture[]
+  videoFileUrl: string | null
+  brand: { id: number; name: LocalText } | null
+  merchant: { id: number; name: LocalText; state: string; logo: StoredPicture | null } | null
+  saleFrom: Date | null
+  saleUntil: Date | null
+  refundable: boolean
+  limitOrder: number | null
+  limitUser: number | null
+  /** the first unit in the cheapest region; null without a template */
+  freightFromFen: Fen | null
+  specs: { id: number; name: LocalText; values: { id: number; value: LocalText }[] }[]
+  /** those that can be chosen */
+  skus: SkuRecord[]
+}
+
+export interface SkuRecord {
+  id: number
+  specKey: string
+  specValueIds: number[]
+  image: StoredPicture | null
+  code: string
+  priceFen: Fen
+  zonePriceFen: Fen | null
+  linePriceFen: Fen
+  pointsPart: number
+  weightG: number
+}
+
+const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)`
+
+export async function findGoodsRecord(db: Db | Tx, goodsId: number): Promise<GoodsRecord | undefined> {
+  const { rows } = await sql<GoodsRecord>`
+    SELECT g.id, g.version, g.name, g.selling_point, g.content, g.goods_no, g.kind, g.zone, g.state, g.spec_type,
+      g.price_min_fen, g.price_max_fen, g.line_price_min_fen, g.line_price_max_fen, g.points_part_min,
+      g.member_discount, g.grade_rates, g.video_file_url, g.sale_from, g.sale_until, g.refundable, g.limit_order,
+      g.limit_user,
+      (SELECT coalesce(json_agg(${picture} ORDER BY i.sort), '[]')
+        FROM goods_image i JOIN file f ON f.id = i.file_id WHERE i.goods_id = g.id) AS images,
+      (SELECT json_build_object('id', b.id, 'name', b.name) FROM brand b WHERE b.id = g.brand_id) AS brand,
+      (SELECT json_build_object('id', m.id, 'name', m.name, 'state', m.state, 'logo',
+          (SELECT ${picture} FROM file f WHERE f.id = m.logo_file_id))
+        FROM merchant m WHERE m.id = g.merchant_id) AS merchant,
+      (SELECT min(r.first_fen) FROM freight_rule r WHERE r.template_id = g.freight_template_id) AS freight_from_fen,
+      (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'values',
+          (SELECT json_agg(json_build_object('id', v.id, 'value', v.value) ORDER BY v.sort)
+            FROM spec_value v WHERE v.spec_id = p.id)) ORDER BY p.sort), '[]')
+        FROM spec p WHERE p.goods_id = g.id) AS specs,
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'specKey', s.spec_key, 'specValueIds', s.spec_value_ids,
+          'code', s.code, 'priceFen', s.price_fen, 'zonePriceFen', s.zone_price_fen, 'linePriceFen', s.line_price_fen,
+          'pointsPart', s.points_part, 'weightG', s.weight_g,
+          'image', (SELECT ${picture} FROM file f WHERE f.id = s.image_file_id)) ORDER BY s.id), '[]')
+        FROM sku s WHERE s.goods_id = g.id AND s.enabled) AS skus
+    FROM goods g WHERE g.id = ${goodsId}`.execute(db)
+  return rows[0]
+}
+
+/** What changes with every order. */
+export interface LiveGoods {
+  version: number
+  state: string
+  sales: number
+  /** on hand − reserved by SKU, before safety stock; null where there is no end */
+  left: Record<number, number | null>
+}
+
+export async function findLiveGoods(db: Db | Tx, goodsId: number): Promise<LiveGoods | undefined> {
+  const { rows } = await sql<LiveGoods>`
+    SELECT g.version, g.state, g.sales_start + g.sales_count AS sales,
+      (SELECT coalesce(json_object_agg(s.id, CASE WHEN NOT k.unlimited THEN k.on_hand - k.reserved END), '{}')
+        FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id AND s.enabled) AS left
+    FROM goods g WHERE g.id = ${goodsId}`.execute(db)
+  return rows[0]
+}
+
+export async function findServices(
+  db: Db | Tx,
+  goodsId: number,
+): Promise<{ id: number; name: LocalText; summary: LocalText }[]> {
+  const rows = await db
+    .selectFrom('goodsGoodsService')
+    .innerJoin('goodsService', 'goodsService.id', 'goodsGoodsService.serviceId')
+    .select(['goodsService.id', 'name', 'summary'])
+    .where('goodsId', '=', goodsId)
+    .where('enabled', '=', true)
+    .orderBy('sort')
+    .orderBy('goodsService.id')
+    .execute()
+  return rows as unknown as { id: number; name: LocalText; summary: LocalText }[]
+}

@@ -1,0 +1,179 @@
+import { type DataOf, fen, type goodsDetail, localText, toMoney } from '@shop/contract'
+import { Refusal } from '../http/refusal.ts'
+import { wordRefusal } from '../http/wording/wording.ts'
+import type { Shop } from '../shop.ts'
+import { findPictures, pictureUrl, toPictureRecord } from '../upload/urls.ts'
+import { findGoodsRecord, findLiveGoods, type GoodsRecord, type LiveGoods, type SkuRecord } from './detail-queries.ts'
+import { priceOf, shortText, toGoodsItem } from './goods-wire.ts'
+import { neverOnSale } from './saleable.ts'
+import { type View, type Viewer, viewFor } from './view.ts'
+import { zoneRefuses } from './zone-rules.ts'
+
+type Detail = DataOf<typeof goodsDetail>['detail']
+type SkuItem = Detail['skuList'][number]
+
+/** What a virtual SKU without an end shows. */
+const endless = 99_999
+
+interface Loaded {
+  record: GoodsRecord
+  live: LiveGoods
+  view: View
+}
+
+/**
+ * Goods with texts and pictures from memory, price and stock of now.
+ * @param verify refuse goods that are not on sale; else those that were are shown too, and cannot be bought
+ * @throws Refusal NOT_FOUND (also goods that were never on sale), GOODS_OFF
+ */
+export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, verify: boolean): Promise<Loaded> {
+  const read = () => shop.catalogReads.read(`goods ${goodsId}`, () => findGoodsRecord(shop.db, goodsId))
+  const [live, kept, view] = await Promise.all([findLiveGoods(shop.db, goodsId), read(), viewFor(shop, viewer)])
+  if (!live || neverOnSale.includes(live.state)) throw new Refusal('NOT_FOUND')
+  let record = kept
+  if (record?.version !== live.version) {
+    // Changed this moment, and the notice is still on its way.
+    shop.catalogReads.clear()
+    record = await read()
+  }
+  if (!record) throw new Refusal('NOT_FOUND')
+  if (live.state === 'banned') throw new Refusal('GOODS_OFF')
+  const loaded = { record: { ...record, state: live.state }, live, view }
+  if (verify && isOff(loaded.record, view, viewer.now)) throw new Refusal('GOODS_OFF')
+  return loaded
+}
+
+/** `goods/detail`; `goods/basic` is the same without specs and SKUs. */
+export async function getGoodsDetail(
+  shop: Shop,
+  { goodsId, verifyStatus }: { goodsId: number; verifyStatus?: number },
+  viewer: Viewer,
+): Promise<Detail> {
+  const loaded = await loadGoods(shop, goodsId, viewer, verifyStatus !== 0)
+  const { record, live, view } = loaded
+  const { config, language } = view
+  const skuList = toSkuList(shop, loaded)
+  const limitUser = smallest(record.limitUser, view.zones[record.zone].limitUser || null)
+  const restrictSingle = smallest(record.limitOrder, limitUser)
+  return {
+    ...toGoodsItem({ ...record, sales: live.sales, image: record.images[0] ?? null, stock: 0 }, view),
+    stock_total: skuList.reduce((sum, sku) => sum + sku.stock_num, 0),
+    status: record.state === 'on' ? 10 : 20,
+    goods_images: record.images.map((image) => toPictureRecord(config, image)),
+    video: record.videoFileUrl ? toVideo(record.videoFileUrl) : null,
+    videoCover: null,
+    content: shortText(record.content, view),
+    is_restrict: restrictSingle === null ? 0 : 1,
+    restrict_single: restrictSingle ?? 0,
+    restrict_total: limitUser ?? 0,
+    brand: record.brand && { brand_id: record.brand.id, name: localText(record.brand.name, language) },
+    seller: await toSeller(shop, loaded),
+    not_buyable: toReason(shop, loaded, viewer),
+    no_reason_return: record.refundable && view.zones[record.zone].noReasonReturn !== 'no',
+    express_from: toMoney(record.kind === 'virtual' ? fen(0) : (record.freightFromFen ?? fen(0))),
+    specList: toSpecList(loaded),
+    skuList,
+  }
+}
+
+export function toSpecList({ record, view }: Loaded): Detail['specList'] {
+  return record.specs.map((spec, key) => ({
+    spec_id: spec.id,
+    spec_name: localText(spec.name, view.language),
+    key,
+    valueList: spec.values.map((value, at) => ({
+      spec_value_id: value.id,
+      spec_value: localText(value.value, view.language),
+      key: at,
+      groupKey: key,
+    })),
+  }))
+}
+
+export function toSkuList(shop: Shop, loaded: Loaded): SkuItem[] {
+  return loaded.record.skus.map((sku) => toSku(shop, loaded, sku))
+}
+
+function toSku({ settings }: Shop, { record, live, view }: Loaded, sku: SkuRecord): SkuItem {
+  const { unitFen } = priceOf(record, sku.zonePriceFen ?? sku.priceFen, view)
+  const left = live.left[sku.id]
+  return {
+    id: sku.id,
+    goods_id: record.id,
+    goods_sku_id: sku.specKey,
+    goods_price: toMoney(unitFen),
+    line_price: toMoney(sku.linePriceFen),
+    stock_num: left === null ? endless : Math.max(0, (left ?? 0) - settings.get('stock').safety),
+    image_url: sku.image && pictureUrl(view.config, sku.image, 'm'),
+    spec_value_ids: sku.specValueIds.length > 0 ? sku.specValueIds : null,
+    goods_props: toProps(record, sku, view),
+    image_id: sku.image?.id ?? 0,
+    goods_sku_no: sku.code,
+    goods_weight: sku.weightG / 1_000,
+    points_part: sku.pointsPart,
+  }
+}
+
+function toProps(record: GoodsRecord, sku: SkuRecord, { language }: View): SkuItem['goods_props'] {
+  if (sku.specValueIds.length === 0) return null
+  return record.specs.flatMap((spec) => {
+    const value = spec.values.find(({ id }) => sku.specValueIds.includes(id))
+    if (!value) return []
+    return [
+      {
+        group: { id: spec.id, name: localText(spec.name, language) },
+        value: { id: value.id, name: localText(value.value, language) },
+      },
+    ]
+  })
+}
+
+async function toSeller(shop: Shop, { record, view }: Loaded): Promise<Detail['seller']> {
+  if (record.merchant) {
+    const { id, name, logo } = record.merchant
+    return {
+      merchant_id: id,
+      name: localText(name, view.language),
+      logo_url: logo && pictureUrl(view.config, logo, 's'),
+    }
+  }
+  const store = shop.settings.get('store')
+  const { logoFileId } = store
+  const logos = await shop.catalogReads.read(`logo ${logoFileId}`, () => findPictures(shop.db, [logoFileId]))
+  const logo = logoFileId === null ? undefined : logos.get(logoFileId)
+  return {
+    merchant_id: 0,
+    name: localText(store.name, view.language),
+    logo_url: logo ? pictureUrl(view.config, logo, 's') : null,
+  }
+}
+
+/** Why these goods cannot be bought now, in words; `""` when they can. */
+function toReason(shop: Shop, { record, live, view }: Loaded, { now, language }: Viewer): string {
+  const { settings } = shop
+  const safety = settings.get('stock').safety
+  const left = Object.values(live.left)
+  const word = (refusal: Refusal) => wordRefusal(refusal, language, settings.get('store').timezone)
+  if (isOff(record, view, now)) return word(new Refusal('GOODS_OFF'))
+  if (left.every((one) => one !== null && one <= safety)) return word(new Refusal('STOCK_NOT_ENOUGH', { left: 0 }))
+  const rules = view.zones[record.zone]
+  return zoneRefuses(rules, { pointsPart: record.pointsPartMin }, view.grade) ? word(new Refusal('ZONE_RULE')) : ''
+}
+
+/** The same condition as `isVisible` has for lists. */
+function isOff(record: GoodsRecord, { zones }: View, now: Date): boolean {
+  const { state, merchant, saleFrom, saleUntil, skus, zone } = record
+  if (state !== 'on' || !zones[zone].on || skus.length === 0) return true
+  if (merchant !== null && merchant.state !== 'open') return true
+  return (saleFrom !== null && now < saleFrom) || (saleUntil !== null && now >= saleUntil)
+}
+
+/** file_type 30 = video; it lies outside, so it has no file id. */
+function toVideo(url: string) {
+  return { file_id: 0, preview_url: '', external_url: url, file_type: 30 }
+}
+
+function smallest(...limits: (number | null)[]): number | null {
+  const set = limits.filter((limit) => limit !== null)
+  return set.length > 0 ? Math.min(...set) : null
+}

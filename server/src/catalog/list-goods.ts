@@ -1,0 +1,78 @@
+import { type goodsList, parseMoney, perPage, type QueryOf } from '@shop/contract'
+import { Invalid } from '../http/validate.ts'
+import { countMiss } from '../search/misses.ts'
+import { foldText } from '../search/tokens.ts'
+import type { Shop } from '../shop.ts'
+import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
+import { findGoodsPage, type GoodsFilter, type GoodsSort } from './list-queries.ts'
+import { type Viewer, viewFor, viewKey, visibilityAt } from './view.ts'
+
+export interface GoodsPage {
+  total: number
+  per_page: number
+  current_page: number
+  last_page: number
+  data: GoodsItem[]
+}
+
+type Query = QueryOf<typeof goodsList>
+
+/** `goods/list`. A keyword that finds nothing is counted for the operators. */
+export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<GoodsPage> {
+  const filter = toFilter(query)
+  const { page = 1 } = query
+  const found = await findGoodsFor(shop, viewer, filter, {
+    sort: toSort(query),
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  })
+  if (found.total === 0 && filter.keyword) await countMiss(shop, filter.keyword, viewer.now)
+  return {
+    total: found.total,
+    per_page: perPage,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(found.total / perPage)),
+    data: found.items,
+  }
+}
+
+/** Goods as this viewer sees them, at most some seconds old. */
+export async function findGoodsFor(
+  shop: Shop,
+  viewer: Viewer,
+  filter: GoodsFilter,
+  page: { sort: GoodsSort; limit: number; offset: number },
+): Promise<{ total: number; items: GoodsItem[] }> {
+  const view = await viewFor(shop, viewer)
+  return shop.catalogReads.read(`list ${viewKey(shop, view)} ${JSON.stringify([filter, page])}`, async () => {
+    const { total, rows } = await findGoodsPage(shop.db, filter, page, visibilityAt(shop, viewer.now))
+    return { total, items: rows.map((row) => toGoodsItem(row, view)) }
+  })
+}
+
+/** @throws Invalid for a price that is none */
+function toFilter(query: Query): GoodsFilter {
+  return {
+    categoryId: query.categoryId || undefined,
+    descend: query.descend === 1 || undefined,
+    keyword: [...foldText(query.goodsName ?? '')].slice(0, 50).join('') || undefined,
+    brandId: query.brandId || undefined,
+    merchantId: query.merchantId,
+    zone: query.zone,
+    priceMinFen: toPrice('priceMin', query.priceMin),
+    priceMaxFen: toPrice('priceMax', query.priceMax),
+    inStock: query.inStock === 1 || undefined,
+  }
+}
+
+function toPrice(field: string, text: string | undefined) {
+  if (!text?.trim()) return undefined
+  const price = parseMoney(text)
+  if (price === undefined || price < 0) throw new Invalid([{ field, keyword: 'format', limit: 0, wanted: 'money' }])
+  return price
+}
+
+function toSort({ sortType = 'all', sortPrice }: Query): GoodsSort {
+  if (sortType === 'price') return sortPrice === 1 ? 'price_down' : 'price_up'
+  return sortType === 'all' ? 'default' : sortType
+}

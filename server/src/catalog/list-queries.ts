@@ -1,0 +1,159 @@
+import { zones as allZones, type Fen, type LocalText, type Zone } from '@shop/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import { toTsquery } from '../search/tokens.ts'
+import type { StoredPicture } from '../upload/urls.ts'
+
+/** Goods as lists show them, in all languages and before any member discount. */
+export interface GoodsRow {
+  id: number
+  name: LocalText
+  sellingPoint: LocalText
+  goodsNo: string
+  kind: 'physical' | 'virtual'
+  zone: Zone
+  state: string
+  specType: 'single' | 'multiple'
+  sales: number
+  priceMinFen: Fen
+  priceMaxFen: Fen
+  linePriceMinFen: Fen
+  linePriceMaxFen: Fen
+  pointsPartMin: number
+  memberDiscount: boolean
+  gradeRates: Record<string, number>
+  image: StoredPicture | null
+  /** pieces that can be bought, of all SKUs together */
+  stock: number
+}
+
+export interface GoodsFilter {
+  categoryId?: number
+  /** also what stands below the category */
+  descend?: boolean
+  keyword?: string
+  brandId?: number
+  /** 0 = the platform's own */
+  merchantId?: number
+  zone?: Zone
+  priceMinFen?: Fen
+  priceMaxFen?: Fen
+  inStock?: boolean
+  /** only these */
+  ids?: readonly number[]
+}
+
+export type GoodsSort = 'default' | 'sales' | 'price_up' | 'price_down' | 'new'
+
+/** What visibility depends on beside the goods. */
+export interface Visibility {
+  now: Date
+  /** zones that are open */
+  zones: readonly Zone[]
+  /** pieces kept back from sale */
+  safety: number
+}
+
+/** What a virtual SKU without an end counts as. */
+const endless = 99_999
+
+const sales = sql`g.sales_start + g.sales_count`
+const orders: Record<GoodsSort, RawBuilder<unknown>> = {
+  // The id last, so that pages neither repeat nor miss goods; each of these has its index.
+  default: sql`g.sort, (${sales}) DESC, g.id DESC`,
+  sales: sql`(${sales}) DESC, g.id DESC`,
+  price_up: sql`g.price_min_fen, g.id DESC`,
+  price_down: sql`g.price_max_fen DESC, g.id DESC`,
+  new: sql`g.id DESC`,
+}
+
+/** One page of the goods a visitor can open, and how many there are. */
+export async function findGoodsPage(
+  db: Db | Tx,
+  filter: GoodsFilter,
+  { sort, limit, offset }: { sort: GoodsSort; limit: number; offset: number },
+  visibility: Visibility,
+): Promise<{ total: number; rows: GoodsRow[] }> {
+  const conditions = sql.join([isVisible(visibility), ...toConditions(filter, visibility)], sql` AND `)
+  const { rows } = await sql<{ total: number; rows: GoodsRow[] }>`SELECT
+    (SELECT count(*) FROM goods g WHERE ${conditions}) AS total,
+    (SELECT coalesce(json_agg(row ORDER BY place), '[]') FROM (
+      SELECT row_number() OVER () AS place, ${rowOf(visibility)} AS row
+      FROM (SELECT * FROM goods g WHERE ${conditions} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}) g
+    ) page) AS rows`.execute(db)
+  return rows[0] as { total: number; rows: GoodsRow[] }
+}
+
+/** Names of goods that match what was typed so far, the best sold first. */
+export async function findSuggestions(
+  db: Db | Tx,
+  keyword: string,
+  limit: number,
+  visibility: Visibility,
+): Promise<{ id: number; name: LocalText }[]> {
+  const tsquery = toTsquery(keyword)
+  if (tsquery === undefined) return []
+  const { rows } = await sql<{ id: number; name: LocalText }>`
+    SELECT g.id, g.name FROM goods g
+    WHERE ${isVisible(visibility)} AND g.search @@ ${tsquery}::tsquery
+    ORDER BY ${orders.sales} LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** The condition under which a visitor can open goods `g`; sold out does not hide them. */
+export function isVisible({ now, zones }: Visibility): RawBuilder<boolean> {
+  // A lowest price there is only where a SKU can be chosen.
+  return sql`g.state = 'on' AND g.price_min_fen > 0
+    ${zones.length < allZones.length ? sql`AND g.zone = ANY(${zones}::text[])` : sql``}
+    AND (g.sale_from IS NULL OR g.sale_from <= ${now}) AND (g.sale_until IS NULL OR g.sale_until > ${now})
+    AND (g.merchant_id IS NULL OR g.merchant_id IN (SELECT id FROM merchant WHERE state = 'open'))`
+}
+
+function toConditions(filter: GoodsFilter, visibility: Visibility): RawBuilder<unknown>[] {
+  const { categoryId, brandId, merchantId, zone, priceMinFen, priceMaxFen, keyword, ids } = filter
+  const conditions: RawBuilder<unknown>[] = []
+  if (categoryId) {
+    const categories = filter.descend
+      ? sql`(SELECT id FROM category WHERE ${categoryId} IN (id, parent_id)
+          OR parent_id IN (SELECT id FROM category WHERE parent_id = ${categoryId}))`
+      : sql`(${categoryId})`
+    conditions.push(sql`g.id IN (SELECT goods_id FROM goods_category WHERE category_id IN ${categories})`)
+  }
+  if (brandId) conditions.push(sql`g.brand_id = ${brandId}`)
+  if (merchantId === 0) conditions.push(sql`g.merchant_id IS NULL`)
+  if (merchantId) conditions.push(sql`g.merchant_id = ${merchantId}`)
+  if (zone) conditions.push(sql`g.zone = ${zone}`)
+  if (priceMinFen !== undefined) conditions.push(sql`g.price_min_fen >= ${priceMinFen}`)
+  if (priceMaxFen !== undefined) conditions.push(sql`g.price_min_fen <= ${priceMaxFen}`)
+  if (filter.inStock) conditions.push(sql`EXISTS (SELECT ${soldSkus} AND ${hasStock(visibility)})`)
+  if (ids) conditions.push(sql`g.id = ANY(${ids}::bigint[])`)
+  if (keyword) {
+    const tsquery = toTsquery(keyword)
+    conditions.push(tsquery === undefined ? sql`false` : sql`g.search @@ ${tsquery}::tsquery`)
+  }
+  return conditions
+}
+
+const soldSkus = sql`FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id AND s.enabled`
+
+function hasStock({ safety }: Visibility): RawBuilder<boolean> {
+  return sql`(k.unlimited OR k.on_hand - k.reserved > ${safety})`
+}
+
+function rowOf({ safety }: Visibility): RawBuilder<GoodsRow> {
+  return sql`json_build_object(
+    'id', g.id, 'name', g.name, 'sellingPoint', g.selling_point, 'goodsNo', g.goods_no, 'kind', g.kind, 'zone', g.zone,
+    'state', g.state, 'specType', g.spec_type, 'sales', ${sales}, 'priceMinFen', g.price_min_fen,
+    'priceMaxFen', g.price_max_fen, 'linePriceMinFen', g.line_price_min_fen, 'linePriceMaxFen', g.line_price_max_fen,
+    'pointsPartMin', g.points_part_min, 'memberDiscount', g.member_discount, 'gradeRates', g.grade_rates,
+    'image', (${imageOf(sql`i.goods_id = g.id ORDER BY i.sort LIMIT 1`)}),
+    'stock', (SELECT coalesce(sum(CASE WHEN k.unlimited THEN ${sql.lit(endless)}
+      ELSE greatest(0, k.on_hand - k.reserved - ${safety}) END), 0) ${soldSkus})
+  )`
+}
+
+/** A picture of `goods_image i` as the wire functions take it. */
+function imageOf(where: RawBuilder<unknown>): RawBuilder<StoredPicture> {
+  return sql`SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
+    FROM goods_image i JOIN file f ON f.id = i.file_id WHERE ${where}`
+}

@@ -1,0 +1,50 @@
+import {
+  categoryList,
+  goodsBasic,
+  goodsDetail,
+  goodsList,
+  goodsServiceList,
+  goodsSkuInfo,
+  goodsSpecData,
+  localText,
+} from '@shop/contract'
+import { type App, mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { findCategories } from './category-queries.ts'
+import { toCategoryTree } from './category-tree.ts'
+import { findServices } from './detail-queries.ts'
+import { getGoodsDetail, loadGoods, toSkuList, toSpecList } from './goods-detail.ts'
+import { toImageFields } from './goods-wire.ts'
+import { listGoods } from './list-goods.ts'
+
+export function catalogRoutes(app: App, shop: Shop): void {
+  const { db, config, catalogReads } = shop
+  mount(app, categoryList, ({ language }) =>
+    catalogReads.read(`categories ${language}`, async () => ({
+      list: toCategoryTree(await findCategories(db), { config, language }),
+    })),
+  )
+  mount(app, goodsList, async ({ query, ...viewer }) => ({ list: await listGoods(shop, query, viewer) }))
+  mount(app, goodsDetail, async ({ query, ...viewer }) => ({ detail: await getGoodsDetail(shop, query, viewer) }))
+  mount(app, goodsBasic, async ({ query, ...viewer }) => ({ detail: await getGoodsDetail(shop, query, viewer) }))
+  mount(app, goodsSpecData, async ({ query, ...viewer }) => {
+    const loaded = await loadGoods(shop, query.goodsId, viewer, false)
+    return { specData: { specList: toSpecList(loaded), skuList: toSkuList(shop, loaded) } }
+  })
+  mount(app, goodsSkuInfo, async ({ query, ...viewer }) => {
+    const loaded = await loadGoods(shop, query.goodsId, viewer, false)
+    const sku = toSkuList(shop, loaded).find((one) => one.goods_sku_id === query.goodsSkuId)
+    if (!sku) throw new Refusal('NOT_FOUND')
+    return { skuInfo: { ...sku, goods_image: toImageFields(loaded.record.images[0] ?? null, loaded.view).goods_image } }
+  })
+  mount(app, goodsServiceList, ({ query: { goodsId }, language }) =>
+    catalogReads.read(`services ${goodsId} ${language}`, async () => ({
+      list: (await findServices(db, goodsId)).map((service) => ({
+        service_id: service.id,
+        name: localText(service.name, language),
+        summary: localText(service.summary, language),
+      })),
+    })),
+  )
+}

@@ -1,0 +1,37 @@
+import { type Language, type SettingValues, type Zone, zones } from '@shop/contract'
+import { findGrade } from '../account/grades.ts'
+import type { Config } from '../config.ts'
+import type { Shop } from '../shop.ts'
+import type { Visibility } from './list-queries.ts'
+import type { Grade } from './price.ts'
+
+/** For whom goods are shown: decides texts and prices. */
+export interface View {
+  config: Pick<Config, 'publicUrl'>
+  language: Language
+  grade: Grade | undefined
+  zones: SettingValues['zone']
+}
+
+export interface Viewer {
+  user: { id: number } | undefined
+  language: Language
+  now: Date
+}
+
+export async function viewFor({ config, db, settings }: Shop, { user, language }: Viewer): Promise<View> {
+  return { config, language, grade: await findGrade(db, user?.id), zones: settings.get('zone') }
+}
+
+export function visibilityAt({ settings }: Pick<Shop, 'settings'>, now: Date): Visibility {
+  return { now, zones: openZones(settings.get('zone')), safety: settings.get('stock').safety }
+}
+
+export function openZones(rules: SettingValues['zone']): Zone[] {
+  return zones.filter((zone) => rules[zone].on)
+}
+
+/** Names everything a kept answer depends on beside its own parameters. */
+export function viewKey({ settings }: Pick<Shop, 'settings'>, { language, grade }: View): string {
+  return `${settings.version()} ${language} ${grade?.id ?? 0}`
+}

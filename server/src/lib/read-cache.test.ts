@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { createReadCache } from './read-cache.ts'
+
+function open(options: { max?: number } = {}) {
+  let nowMs = 0
+  const cache = createReadCache({ max: options.max ?? 10, ttlMs: 100, clockMs: () => nowMs })
+  const load = vi.fn(async (value: string) => value)
+  return { cache, load, read: (key: string) => cache.read(key, () => load(key)), wait: (ms: number) => (nowMs += ms) }
+}
+
+test('a value is loaded once until its time is over', async () => {
+  const { read, load, wait } = open()
+  expect([await read('a'), await read('a')]).toEqual(['a', 'a'])
+  wait(99)
+  await read('a')
+  expect(load).toHaveBeenCalledTimes(1)
+  wait(1)
+  await read('a')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('those who come at once share one load', async () => {
+  const { read, load } = open()
+  expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a', 'a', 'b'])
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a failure is told to those who waited, and not kept', async () => {
+  const { cache, read } = open()
+  await expect(cache.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await read('a')).toBe('a')
+})
+
+test('a load that began before a clear is not kept after it', async () => {
+  const { cache, read } = open()
+  let finish: (value: string) => void = () => {}
+  const before = cache.read('a', () => new Promise<string>((resolve) => (finish = resolve)))
+  cache.clear()
+  const after = read('a')
+  finish('stale')
+  expect([await before, await after, await read('a')]).toEqual(['stale', 'a', 'a'])
+})
+
+test('the oldest value goes when there are too many', async () => {
+  const { read, load } = open({ max: 2 })
+  for (const key of ['a', 'b', 'c', 'b', 'c']) await read(key)
+  expect(load).toHaveBeenCalledTimes(3)
+  await read('a')
+  expect(load).toHaveBeenCalledTimes(4)
+})

@@ -1,0 +1,37 @@
+/** Answers of public reads, kept for a moment in this process. What it holds is shared: nobody may change it. */
+export interface ReadCache {
+  /** The kept value, else what `load` brings; callers that come while it loads share the one load. */
+  read<T>(key: string, load: () => Promise<T>): Promise<T>
+  clear(): void
+}
+
+interface Kept {
+  value: Promise<unknown>
+  until: number
+}
+
+/** Keeps at most `max` values, the oldest go first, each for `ttlMs`. */
+export function createReadCache(options: { max: number; ttlMs: number; clockMs?: () => number }): ReadCache {
+  const { max, ttlMs, clockMs = () => performance.now() } = options
+  let kept = new Map<string, Kept>()
+
+  return {
+    read<T>(key: string, load: () => Promise<T>): Promise<T> {
+      const found = kept.get(key)
+      if (found && clockMs() < found.until) return found.value as Promise<T>
+      const map = kept
+      const entry = { value: load(), until: clockMs() + ttlMs }
+      map.delete(key)
+      map.set(key, entry)
+      // A failure is not an answer to keep. In a map that was cleared meanwhile nobody looks any more.
+      entry.value.catch(() => {
+        if (map.get(key) === entry) map.delete(key)
+      })
+      if (map.size > max) map.delete(map.keys().next().value as string)
+      return entry.value
+    },
+    clear() {
+      kept = new Map()
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -46,6 +46,8 @@ async function sealTemplate(url: string): Promise<void> {
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = path.join(tmpdir(), name)
+    // One that was made just now is about to be taken by its run.
+    if (Date.now() - (statSync(dataDir, { throwIfNoEntry: false })?.ctimeMs ?? 0) < 60_000) continue
     try {
       const embedded = await startEmbedded({ dataDir, durable: false })
       await embedded.stop()

@@ -9,6 +9,7 @@ import { type FreightTemplate, freights } from './freight.ts'
 import { galleryOf, goods, pictureOfChoice, skusOf } from './goods.ts'
 import { type DemoLink, homePage } from './home-page.ts'
 import { expressCompanies } from './logistics.ts'
+import { orders, reviewedPurchases } from './orders.ts'
 import { shoppers } from './people.ts'
 import { composePicture, type PictureSpec } from './pictures.ts'
 import { grades, hotWords, services, shopInfo } from './shop.ts'
@@ -97,6 +98,33 @@ test('links of the home page lead to goods and categories that exist', () => {
       if ('goods' in link) expect(keys).toContain(link.goods)
       if ('category' in link) expect(known).toContain(link.category)
     }
+  }
+})
+
+test('orders name buyers, goods and choices that are on sale and in stock', () => {
+  const wanted = new Map<string, number>()
+  const bought = [...orders.flatMap((order) => order.lines), ...reviewedPurchases.map((purchase) => purchase.bought)]
+  for (const [key, choice, pieces] of bought)
+    wanted.set(`${key} ${choice}`, (wanted.get(`${key} ${choice}`) ?? 0) + pieces)
+  for (const [name, pieces] of wanted) {
+    const [key, choice] = name.split(' ')
+    const item = goods.find((candidate) => candidate.key === key)
+    if (!item) throw new Error(`no goods ${key}`)
+    const sku = skusOf(item).find((candidate) => candidate.values.map((value) => value.key).join('/') === choice)
+    expect(sku?.stock, name).toBeGreaterThanOrEqual(pieces)
+    expect(item.state, name).toBeUndefined()
+  }
+  for (const order of orders) {
+    const address = shoppers[order.buyer]?.addresses[order.address ?? 0]
+    expect(address, JSON.stringify(order)).toBeDefined()
+    const { company, number } = order.parcel ?? {}
+    const pattern = expressCompanies.find(({ code }) => code === company)?.numberPattern
+    if (number) expect(number).toMatch(new RegExp(pattern ?? ''))
+  }
+  for (const { buyer, daysAgo, content } of reviewedPurchases) {
+    expect(shoppers[buyer]?.addresses[0]).toBeDefined()
+    expect(daysAgo).toBeGreaterThan(10)
+    expect(content.length).toBeGreaterThan(5)
   }
 })
 

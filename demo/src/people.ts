@@ -14,10 +14,13 @@ export interface Shopper {
   nickname: string
   avatar: { object: Emoji; palette: PaletteName }
   addresses: Address[]
-  /** yuan: bought and given */
-  balance?: number
-  gift?: number
+  /** yuan */
+  balance: number
   points?: number
+  /** Place in `shoppers` of who invited this one. */
+  invitedBy?: number
+  /** Place in `grades`, 0 where left out. */
+  grade?: number
 }
 
 /** The three that everybody may log in as, in the order of the log-in pages, then people who only buy and review. */
@@ -26,8 +29,8 @@ export const shoppers: Shopper[] = [
     mobile: '13800000001',
     nickname: '小滿',
     avatar: { object: '1f98a', palette: 'butter' },
-    balance: 2680,
-    gift: 120,
+    balance: 6800,
+    grade: 1,
     points: 3650,
     addresses: [
       {
@@ -52,8 +55,8 @@ export const shoppers: Shopper[] = [
     mobile: '13800000002',
     nickname: '阿禾',
     avatar: { object: '1f43c', palette: 'sage' },
-    balance: 860,
-    gift: 40,
+    balance: 2600,
+    invitedBy: 0,
     points: 820,
     addresses: [
       {
@@ -70,7 +73,7 @@ export const shoppers: Shopper[] = [
     mobile: '13800000003',
     nickname: '山徑掌櫃',
     avatar: { object: '1f43b', palette: 'stone' },
-    balance: 320,
+    balance: 1500,
     points: 150,
     addresses: [
       {
@@ -86,6 +89,7 @@ export const shoppers: Shopper[] = [
   {
     mobile: '13800000011',
     nickname: '木木',
+    balance: 6000,
     avatar: { object: '1f431', palette: 'blush' },
     addresses: [
       {
@@ -101,6 +105,7 @@ export const shoppers: Shopper[] = [
   {
     mobile: '13800000012',
     nickname: 'Hannah',
+    balance: 6000,
     avatar: { object: '1f430', palette: 'lilac' },
     addresses: [
       {
@@ -116,6 +121,7 @@ export const shoppers: Shopper[] = [
   {
     mobile: '13800000013',
     nickname: '老周',
+    balance: 6000,
     avatar: { object: '1f436', palette: 'sand' },
     addresses: [
       {
@@ -131,6 +137,7 @@ export const shoppers: Shopper[] = [
   {
     mobile: '13800000014',
     nickname: '夏夏',
+    balance: 6000,
     avatar: { object: '1f424', palette: 'butter' },
     addresses: [
       {
@@ -146,6 +153,7 @@ export const shoppers: Shopper[] = [
   {
     mobile: '13800000015',
     nickname: '海邊的貓',
+    balance: 6000,
     avatar: { object: '1f42f', palette: 'mist' },
     addresses: [
       {

@@ -114,8 +114,7 @@ export const cashierOrderPay = endpoint({
     'ORDER_NOT_PAYABLE',
     'PAY_METHOD_OFF',
     'BALANCE_NOT_ENOUGH',
-    'PAYPWD_WRONG',
-    'PAYPWD_LOCKED',
+    'PAYPWD_REQUIRED',
     'IDEMPOTENCY_MISMATCH',
   ],
 })

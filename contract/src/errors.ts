@@ -58,6 +58,8 @@ export interface Errors {
   PROOF_IMAGE_REUSED: Nothing
   AMOUNT_MISMATCH: Nothing
   PAYPWD_NOT_SET: Nothing
+  /** asked for by a payment that came without a valid ticket */
+  PAYPWD_REQUIRED: Nothing
   PAYPWD_WRONG: { left: number }
   PAYPWD_LOCKED: { until: Date }
   CANCEL_REFUSED: Nothing

@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { Address } from '../db/types.ts'
+import { regionNames } from '../lib/regions.ts'
 
 export type AddressRecord = Selectable<Address>
 
 /** One address of a user; another user's does not exist. */
-export function findAddress(db: Db | Tx, of: { addressId: number; userId: number }): Promise<AddressRecord | undefined> {
+export function findAddress(
+  db: Db | Tx,
+  of: { addressId: number; userId: number },
+): Promise<AddressRecord | undefined> {
   return own(db, of.userId).where('id', '=', of.addressId).executeTakeFirst()
 }
 
@@ -15,4 +19,25 @@ export function findDefaultAddress(db: Db | Tx, userId: number): Promise<Address
 
 function own(db: Db | Tx, userId: number) {
   return db.selectFrom('address').selectAll().where('userId', '=', userId).where('deletedAt', 'is', null)
+}
+
+/** The default first, then the newest. */
+export function listAddresses(db: Db | Tx, userId: number): Promise<AddressRecord[]> {
+  return own(db, userId).orderBy('isDefault', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** Row → contract. */
+export function toAddress(address: AddressRecord) {
+  return {
+    address_id: address.id,
+    user_id: address.userId,
+    name: address.name,
+    phone: address.phone,
+    province_id: address.provinceCode,
+    city_id: address.cityCode,
+    region_id: address.districtCode,
+    region: regionNames(address),
+    detail: address.detail,
+    is_default: address.isDefault ? 1 : 0,
+  }
 }

@@ -1,3 +1,4 @@
+import type { LocalText } from '@shop/contract'
 import type { Grade } from '../catalog/price.ts'
 import type { Db, Tx } from '../db/database.ts'
 
@@ -11,4 +12,16 @@ export function findGrade(db: Db | Tx, userId: number | undefined): Promise<Grad
     .where('appUser.id', '=', userId)
     .where('grade.enabled', '=', true)
     .executeTakeFirst()
+}
+
+/** What a member grade is called; undefined for one that is switched off. */
+export async function findGradeName(db: Db | Tx, gradeId: number | null): Promise<LocalText | undefined> {
+  if (gradeId === null) return undefined
+  const grade = await db
+    .selectFrom('grade')
+    .select('name')
+    .where('id', '=', gradeId)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+  return grade?.name as LocalText | undefined
 }

@@ -62,6 +62,16 @@ export async function revokeSessions(
     .execute()
 }
 
+/** Logs out the device that asks; again it changes nothing. */
+export async function endSession(db: Db, { sessionId, now }: { sessionId: number; now: Date }): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
 export async function listSessions(db: Db, userId: number, now: Date) {
   return liveSessions(db, userId, now)
     .select(['id', 'platform', 'userAgent', 'createdAt', 'lastSeenAt'])

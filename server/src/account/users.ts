@@ -85,3 +85,10 @@ const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 function newInviteCode(): string {
   return Array.from({ length: 8 }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('')
 }
+
+export async function setPasswordHash(
+  tx: Tx,
+  { userId, hash, now }: { userId: number; hash: string; now: Date },
+): Promise<void> {
+  await tx.updateTable('appUser').set({ passwordHash: hash, passwordSetAt: now }).where('id', '=', userId).execute()
+}

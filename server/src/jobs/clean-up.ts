@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { trimOutbox } from '../notify/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { removeUnusedFiles } from '../upload/remove-unused.ts'
 
 /** Removes what has outlived its purpose, and returns how much that was. */
 export type Cleaner = (shop: Shop, now: Date) => Promise<number>
@@ -36,6 +38,8 @@ export const cleaners: Record<string, Cleaner> = {
   codes: rowsOlderThan('code', 'expires_at', 30 * day),
   attempts: rowsOlderThan('attempt', 'at', 2 * day),
   payTickets: rowsOlderThan('pay_ticket', 'expires_at', day),
+  files: removeUnusedFiles,
+  outbox: ({ config }) => trimOutbox(config.dataDir),
   sessions: rowsOlderThan('session', 'expires_at', 30 * day),
   operatorSessions: rowsOlderThan('operator_session', 'expires_at', 30 * day),
 }

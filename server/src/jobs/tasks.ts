@@ -1,7 +1,9 @@
+import { sendCodeMessage } from '../account/send-code.ts'
 import { expireUnits } from '../ledger/expire-units.ts'
 import { reconcileLedger } from '../ledger/reconcile.ts'
 import { rollUpLedger } from '../ledger/roll-up.ts'
 import type { Shop } from '../shop.ts'
+import { removeStored } from '../upload/remove-unused.ts'
 import { cleanUp } from './clean-up.ts'
 import { releaseAbandoned } from './queue.ts'
 
@@ -18,7 +20,9 @@ export const tasks = {
   'expire-units': expireUnits,
   'reconcile-ledger': reconcileLedger,
   'release-abandoned-jobs': (shop) => releaseAbandoned(shop.db),
+  'remove-stored': removeStored,
   'roll-up-ledger': async (shop) => void (await rollUpLedger(shop.db)),
+  'send-code': sendCodeMessage,
 } satisfies Record<string, Task>
 
 export type Tasks = typeof tasks

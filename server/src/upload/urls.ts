@@ -11,7 +11,7 @@ export interface StoredPicture {
 }
 
 /** The longest side of each size, in pixels. */
-export const pictureSides = { s: 240, m: 720, l: 1440 } as const
+export const pictureSides = { s: 240, m: 750, l: 1600 } as const
 
 /** The protocol's file record of a public picture. */
 export interface PictureRecord {
@@ -31,7 +31,7 @@ export function pictureUrl(
   return `${config.publicUrl}/uploads/${sizes[size]}`
 }
 
-/** `… 240w, … 720w, … 1440w`: the browser takes the size that its pixels ask for. */
+/** `… 240w, … 750w, … 1600w`: the browser takes the size that its pixels ask for. */
 export function pictureSrcset(config: Pick<Config, 'publicUrl'>, picture: StoredPicture): string {
   const longest = Math.max(picture.width, picture.height)
   return (['s', 'm', 'l'] as const)
@@ -52,6 +52,17 @@ export function toPictureRecord(config: Pick<Config, 'publicUrl'>, picture: Stor
     file_type: 10,
     srcset: pictureSrcset(config, picture),
   }
+}
+
+/** A goods picture as lists and lines carry it; empty texts when there is none. */
+export function imageFields(
+  config: Pick<Config, 'publicUrl'>,
+  pictures: ReadonlyMap<number, StoredPicture>,
+  fileId: number | null,
+): { goods_image: string; goods_image_srcset: string } {
+  const picture = fileId === null ? undefined : pictures.get(fileId)
+  if (!picture) return { goods_image: '', goods_image_srcset: '' }
+  return { goods_image: pictureUrl(config, picture, 'm'), goods_image_srcset: pictureSrcset(config, picture) }
 }
 
 /** The public pictures among these files, by id. */

@@ -56,6 +56,7 @@ export const en: Words = {
     PROOF_IMAGE_REUSED: 'This picture was used before',
     AMOUNT_MISMATCH: 'The amount does not match',
     PAYPWD_NOT_SET: 'Please set a payment password first',
+    PAYPWD_REQUIRED: 'Please enter your payment password',
     PAYPWD_WRONG: ({ left }) =>
       left > 0 ? `Wrong payment password, ${left} ${left === 1 ? 'try' : 'tries'} left` : 'Wrong payment password',
     PAYPWD_LOCKED: ({ until }, say) => `The payment password is locked until ${say.time(until)}`,

@@ -56,6 +56,7 @@ export const ko: Words = {
     PROOF_IMAGE_REUSED: '이미 사용된 사진입니다',
     AMOUNT_MISMATCH: '금액이 일치하지 않습니다',
     PAYPWD_NOT_SET: '먼저 결제 비밀번호를 설정해 주세요',
+    PAYPWD_REQUIRED: '결제 비밀번호를 입력해 주세요',
     PAYPWD_WRONG: ({ left }) =>
       left > 0 ? `결제 비밀번호가 틀렸습니다. ${left}번 더 시도할 수 있습니다` : '결제 비밀번호가 틀렸습니다',
     PAYPWD_LOCKED: ({ until }, say) => `결제 비밀번호가 ${say.time(until)}까지 잠겨 있습니다`,

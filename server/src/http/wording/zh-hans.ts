@@ -55,6 +55,7 @@ export const zhHans: Words = {
     PROOF_IMAGE_REUSED: '这张图片已经使用过',
     AMOUNT_MISMATCH: '金额不一致',
     PAYPWD_NOT_SET: '请先设置支付密码',
+    PAYPWD_REQUIRED: '请输入支付密码',
     PAYPWD_WRONG: ({ left }) => (left > 0 ? `支付密码不正确，还可以尝试 ${left} 次` : '支付密码不正确'),
     PAYPWD_LOCKED: ({ until }, say) => `支付密码锁定至 ${say.time(until)}`,
     CANCEL_REFUSED: '卖家未同意取消该订单',

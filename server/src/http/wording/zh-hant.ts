@@ -55,6 +55,7 @@ export const zhHant: Words = {
     PROOF_IMAGE_REUSED: '這張圖片已經使用過',
     AMOUNT_MISMATCH: '金額不一致',
     PAYPWD_NOT_SET: '請先設定支付密碼',
+    PAYPWD_REQUIRED: '請輸入支付密碼',
     PAYPWD_WRONG: ({ left }) => (left > 0 ? `支付密碼不正確，還可以嘗試 ${left} 次` : '支付密碼不正確'),
     PAYPWD_LOCKED: ({ until }, say) => `支付密碼鎖定至 ${say.time(until)}`,
     CANCEL_REFUSED: '賣家未同意取消此訂單',

@@ -1,0 +1,80 @@
+import { type Language, localText } from '@shop/contract'
+import { commitThenThrow } from '../db/commit-then-throw.ts'
+import { isLoopback } from '../http/limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { planJob } from '../jobs/plan.ts'
+import { canDeliver, deliver } from '../notify/deliver.ts'
+import type { Shop } from '../shop.ts'
+import { spendCaptcha } from './captcha.ts'
+import { wordCodeMessage } from './code-message.ts'
+import { type CodePurpose, createCode, deriveCode, reserveSending } from './codes.ts'
+import { hashIp } from './sessions.ts'
+import type { Target } from './target.ts'
+import { findUserByTarget } from './users.ts'
+
+export interface SendCode {
+  target: Target
+  purpose: CodePurpose
+  captchaKey: string
+  captchaCode: string
+  language: Language
+  ip: string
+  now: Date
+}
+
+/**
+ * Has a code sent to a number or address. The answer does not tell whether anybody has it, except for `register`.
+ * @returns seconds until the next may be asked for
+ * @throws Refusal PROVIDER_OFF, CAPTCHA_WRONG, TOO_FREQUENT, CODE_LIMIT, TARGET_TAKEN
+ */
+export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAfter: number }> {
+  const { target, purpose, language, now } = wanted
+  if (!canDeliver(shop.config, target.kind === 'mobile' ? 'sms' : 'email')) throw new Refusal('PROVIDER_OFF')
+  const captcha = { key: wanted.captchaKey, answer: wanted.captchaCode, now }
+  if (!(await spendCaptcha(shop, captcha))) throw new Refusal('CAPTCHA_WRONG', {}, { field: 'form.captchaCode' })
+
+  const limits = shop.settings.get('security')
+  const ip = shop.config.demo && isLoopback(wanted.ip) ? undefined : hashIp(wanted.ip).toString('hex')
+  await commitThenThrow(shop.db, async (tx) => {
+    await reserveSending(tx, { target, ip, limits, now })
+    const user = await findUserByTarget(tx, target)
+    if (purpose === 'register' && user) return new Refusal('TARGET_TAKEN', {}, { field: `form.${target.kind}` })
+    // A code that nobody is told is made all the same, so that guessing at it is answered as for everybody.
+    const codeId = await createCode(tx, { target, purpose, ttlS: limits.codeTtlS, now })
+    if (user || purpose === 'register' || (purpose === 'login' && mayRegisterByCode(shop, target))) {
+      await planJob(tx, 'send-code', { codeId, language }, { maxAttempts: 5 })
+    }
+  })
+  return { resendAfter: limits.codeResendS }
+}
+
+/** Whether logging in by code makes an account for somebody who has none. */
+export function mayRegisterByCode({ settings }: Pick<Shop, 'settings'>, target: Target): boolean {
+  const { enabled, autoOnCode, methods } = settings.get('register')
+  return enabled && autoOnCode && methods.includes(target.kind)
+}
+
+/** The job: sends the code while it is of use. Sent twice it is the same code. */
+export async function sendCodeMessage(
+  shop: Shop,
+  { codeId, language }: { codeId: number; language: Language },
+  now: Date,
+): Promise<void> {
+  const code = await shop.db.selectFrom('code').selectAll().where('id', '=', codeId).executeTakeFirst()
+  if (!code || code.usedAt || code.expiresAt <= now) return
+  const digits = deriveCode(shop.secret, code.seed)
+  const words = wordCodeMessage(language, {
+    purpose: code.purpose as CodePurpose,
+    shop: localText(shop.settings.get('store').name, language),
+    code: digits,
+    minutes: Math.round((code.expiresAt.getTime() - code.createdAt.getTime()) / 60_000),
+  })
+  await deliver(shop.config, {
+    id: `code-${code.id}`,
+    channel: code.target.includes('@') ? 'email' : 'sms',
+    to: code.target,
+    code: digits,
+    createdAt: code.createdAt,
+    ...words,
+  })
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { findRegion, regionNames, regions } from './regions.ts'
+
+const choose = (...labels: string[]) => labels.map((label, index) => ({ label, value: index + 1 }))
+
+test('every district has a city and every city a province', () => {
+  for (const region of regions.values()) {
+    if (region.level === 1) expect(region.parent).toBe(0)
+    else expect(regions.get(region.parent)?.level).toBe(region.level - 1)
+  }
+  expect([...regions.values()].filter((region) => region.level === 1)).toHaveLength(34)
+})
+
+describe('a region by our codes', () => {
+  test('that belong together, whatever the labels say', () => {
+    const chosen = [
+      { label: '', value: 440000 },
+      { label: '', value: '440300' },
+      { label: '', value: 440305 },
+    ]
+    const codes = findRegion(chosen)
+    expect(codes).toEqual({ provinceCode: 440000, cityCode: 440300, districtCode: 440305 })
+    expect(codes && regionNames(codes)).toEqual({ province: '广东省', city: '深圳市', region: '南山区' })
+  })
+
+  test.each([
+    ['of different provinces', [440000, 110100, 110101]],
+    ['in the wrong order', [440305, 440300, 440000]],
+    ['with a gap', [440000, 440000, 440305]],
+  ])('not %s', (_, values) => expect(findRegion(values.map((value) => ({ label: '', value })))).toBeUndefined())
+})
+
+describe('a region by its names, as clients with a table of their own send it', () => {
+  test.each([
+    [['广东省', '深圳市', '南山区'], 440305],
+    [['广东', '深圳', '南山'], 440305],
+    [['北京市', '市辖区', '东城区'], 110101],
+    [['北京', '北京市', '东城区'], 110101],
+    [['重庆', '重庆城区', '渝中区'], 500103],
+    [['重庆市', '县', '城口县'], 500229],
+    [['湖北省', '省直辖县级行政单位', '仙桃市'], 429004],
+    [['新疆维吾尔自治区', '自治区直辖县级行政单位', '石河子市'], 659001],
+    [['广西壮族自治区', '南宁市', '青秀区'], 450103],
+    [['香港特别行政区', '香港岛', '湾仔区'], 810102],
+    [['内蒙古自治区', '呼和浩特市', '新城区'], 150102],
+    [['吉林省', '长春市', '朝阳区'], 220104],
+  ])('%j', (labels, code) => expect(findRegion(choose(...labels))?.districtCode).toBe(code))
+
+  test.each([
+    [['广东省', '深圳市', '東城']],
+    [['', '', '']],
+    [['广东省', '深圳市']],
+    [['火星', '北京市', '东城区']],
+    // Two of the province's cities have one, and neither is named.
+    [['江苏省', '没有市', '鼓楼区']],
+  ])('not %j', (labels) => expect(findRegion(choose(...labels))).toBeUndefined())
+
+  test('every district is found again by the names it is written with', () => {
+    const lost = [...regions.values()].flatMap((district) => {
+      const city = regions.get(district.parent)
+      const province = city && regions.get(city.parent)
+      if (district.level !== 3 || !city || !province) return []
+      const found = findRegion(choose(province.name, city.name, district.name))
+      return found?.districtCode === district.code ? [] : [`${province.name} ${city.name} ${district.name}`]
+    })
+    expect(lost).toEqual([])
+  })
+})

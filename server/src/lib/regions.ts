@@ -1,0 +1,93 @@
+import { areaList } from '@vant/area-data'
+
+/** A division of the country by its official six-digit code: level 1 province, 2 city, 3 district. */
+export interface Region {
+  code: number
+  /** 0 for a province */
+  parent: number
+  name: string
+  level: 1 | 2 | 3
+}
+
+export interface RegionCodes {
+  provinceCode: number
+  cityCode: number
+  districtCode: number
+}
+
+/** All there are, a parent before its children. */
+export const regions: ReadonlyMap<number, Region> = readRegions()
+
+/** The three names; `""` for a code that no longer exists. */
+export function regionNames({ provinceCode, cityCode, districtCode }: RegionCodes) {
+  const name = (code: number) => regions.get(code)?.name ?? ''
+  return { province: name(provinceCode), city: name(cityCode), region: name(districtCode) }
+}
+
+/**
+ * The region a client means by province, city and district: our codes where they are codes that belong together, else
+ * the three names, because clients of the protocol carry a table with ids of their own. Names are compared without
+ * their endings (`北京` is `北京市`), and the city is only needed where two of a province's districts share a name:
+ * tables differ in what they put between a municipality and its districts.
+ */
+export function findRegion(chosen: readonly { label: string; value: number | string }[]): RegionCodes | undefined {
+  if (chosen.length !== 3) return undefined
+  const [province, city, district] = chosen.map(({ value }) => regions.get(Number(value)))
+  if (province?.level === 1 && city?.parent === province.code && district?.parent === city.code) {
+    return { provinceCode: province.code, cityCode: city.code, districtCode: district.code }
+  }
+  const [provinceName, cityName, districtName] = chosen.map(({ label }) => label.trim()) as [string, string, string]
+  const ofProvince = districtsByName.get(bare(provinceName)) ?? []
+  const exact = ofProvince.filter((each) => each.region.name === districtName)
+  const alike = exact.length > 0 ? exact : ofProvince.filter((each) => bare(each.region.name) === bare(districtName))
+  const inCity = alike.filter((each) => bare(each.city.name) === bare(cityName))
+  const fitting = inCity.length > 0 ? inCity : alike
+  const [found] = fitting
+  if (!found || fitting.length > 1) return undefined
+  return { provinceCode: found.city.parent, cityCode: found.city.code, districtCode: found.region.code }
+}
+
+function readRegions(): Map<number, Region> {
+  const level = (list: Record<string, string>, number: 1 | 2 | 3, parentOf: (code: number) => number): Region[] =>
+    Object.entries(list).map(([code, name]) => ({
+      code: Number(code),
+      name,
+      level: number,
+      parent: parentOf(Number(code)),
+    }))
+  const all = [
+    ...level(areaList.province_list, 1, () => 0),
+    ...level(areaList.city_list, 2, (code) => Math.floor(code / 10_000) * 10_000),
+    ...level(areaList.county_list, 3, (code) => Math.floor(code / 100) * 100),
+  ]
+  return new Map(all.map((region) => [region.code, region]))
+}
+
+// Longest first: 省 stands at the end of some of the others.
+const endings =
+  /(特别行政区|维吾尔自治区|壮族自治区|回族自治区|自治区|自治州|自治县|自治旗|地区|林区|新区|矿区|省|市|区|县|旗|盟)$/
+
+/** A name as people say it: without its kind, and without the peoples in the names of autonomous areas. */
+function bare(name: string): string {
+  const short = name.trim().replace(endings, '')
+  // What would be left of 城区 or 县 says nothing.
+  return short.length >= 2 ? short : name.trim()
+}
+
+interface District {
+  region: Region
+  city: Region
+}
+
+/** Districts by the bare name of their province. */
+const districtsByName: ReadonlyMap<string, District[]> = (() => {
+  const found = new Map<string, District[]>()
+  for (const region of regions.values()) {
+    const city = regions.get(region.parent)
+    const province = city && regions.get(city.parent)
+    if (region.level !== 3 || !city || !province) continue
+    const key = bare(province.name)
+    found.set(key, [...(found.get(key) ?? []), { region, city }])
+  }
+  return found
+})()

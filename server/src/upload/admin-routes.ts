@@ -1,0 +1,15 @@
+import { adminUpload } from '@shop/contract'
+import { type App, mountAdmin } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { fileUrls } from './files.ts'
+import { storePicture } from './store-picture.ts'
+
+export function uploadAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminUpload, async ({ body, file, operator, now }) => {
+    if (!file) throw new Refusal('FILE_MISSING')
+    const stored = await storePicture(shop, { data: file.data, purpose: body.purpose, operatorId: operator.id, now })
+    const { m: url } = fileUrls(shop, stored, now)
+    return { fileId: stored.id, url, width: stored.width, height: stored.height }
+  })
+}

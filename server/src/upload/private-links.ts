@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sign } from '../lib/secret.ts'
+import type { Shop } from '../shop.ts'
+
+const linkMs = 5 * 60_000
+
+/** An address of a private file that works for five minutes, for whoever was allowed to see it. */
+export function privateUrl({ config, secret }: Pick<Shop, 'config' | 'secret'>, key: string, now: Date): string {
+  const until = now.getTime() + linkMs
+  return `${config.publicUrl}/uploads/${key}?until=${until}&sign=${signature(secret, key, until)}`
+}
+
+/** Whether the address was made here and is still good. */
+export function isGoodLink(
+  { secret }: Pick<Shop, 'secret'>,
+  { key, until, given, now }: { key: string; until: number; given: string; now: Date },
+): boolean {
+  if (!Number.isSafeInteger(until) || until <= now.getTime()) return false
+  const [expected, sent] = [Buffer.from(signature(secret, key, until)), Buffer.from(given)]
+  return expected.length === sent.length && timingSafeEqual(expected, sent)
+}
+
+function signature(secret: Buffer, key: string, until: number): string {
+  return sign(secret, 'private-file', key, until).toString('base64url')
+}

@@ -1,0 +1,43 @@
+import { planJob } from '../jobs/plan.ts'
+import type { Shop } from '../shop.ts'
+import { storageOf } from './storage.ts'
+
+const unusedMs = 24 * 3_600_000
+const filesABatch = 200
+
+/**
+ * Removes what was uploaded and became part of nothing for a day; the stored bytes go in a job of the same
+ * transaction, so neither a row without its picture nor a picture without its row is left behind.
+ */
+export async function removeUnusedFiles({ db }: Pick<Shop, 'db'>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - unusedMs)
+  for (let total = 0; ; ) {
+    const removed = await db.transaction().execute(async (tx) => {
+      const files = await tx
+        .selectFrom('file')
+        .select('id')
+        .where('usedAt', 'is', null)
+        .where('createdAt', '<', before)
+        .orderBy('createdAt')
+        .limit(filesABatch)
+        // Somebody who is just using one keeps it.
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      if (files.length === 0) return 0
+      const ids = files.map((file) => file.id)
+      const rows = await tx.deleteFrom('file').where('id', 'in', ids).returning('sizes').execute()
+      const keys = rows.flatMap(({ sizes }) => Object.values(sizes as Record<string, string>))
+      await planJob(tx, 'remove-stored', { keys })
+      return rows.length
+    })
+    total += removed
+    if (removed < filesABatch) return total
+  }
+}
+
+/** The job: takes bytes out of the storage. */
+export async function removeStored(shop: Shop, { keys }: { keys: string[] }): Promise<void> {
+  const storage = storageOf(shop)
+  for (const key of keys) await storage.remove(key)
+}

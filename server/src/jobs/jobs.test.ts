@@ -5,13 +5,14 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
+import { reconcileLedger } from '../ledger/reconcile.ts'
 import { createShop } from '../shop.ts'
 import { openTestDatabase } from '../test/database.ts'
 import { cleanUp } from './clean-up.ts'
 import { cancelJob, type JobPlan, planJob } from './plan.ts'
 import { countJobs, deadJobs, releaseAbandoned, reviveJobs } from './queue.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
-import { type Task, type TaskName, tasks } from './tasks.ts'
+import { type Task, type TaskName, tasks, timetable } from './tasks.ts'
 
 const database = await openTestDatabase()
 const shop = await createShop(readConfig({ DATABASE_URL: database.url }), database, { log: pino({ level: 'silent' }) })
@@ -151,6 +152,20 @@ test('a daily job missed while no node ran is made up for, once for two nodes', 
   expect(runs).toEqual(['daily'])
 })
 
+test('/metrics shows the jobs and what the ledger check found', async () => {
+  await plan('waits', { runAt: new Date(Date.now() + 3_600_000) })
+  const damage = (by: number) =>
+    sql`INSERT INTO ledger_account (type, owner_kind, currency, bound, posted) VALUES ('ext.bank', 'platform', 'CNY', 'free', ${by})
+      ON CONFLICT (type, owner_id, shard) DO UPDATE SET posted = ledger_account.posted + ${by}`.execute(database.db)
+  await damage(7)
+  await reconcileLedger(shop, {}, new Date('2026-11-21T00:00:00Z'))
+  await damage(-7)
+  const text = await shop.metrics.metrics()
+  expect(text).toContain('shop_ledger_findings{kind="difference"} 2')
+  expect(text).toContain(`shop_ledger_checked_seconds ${Date.parse('2026-11-21T00:00:00Z') / 1000}`)
+  expect(text).toContain('shop_jobs{state="planned"} 1')
+})
+
 test('clean-up removes old requests and leaves young ones', async () => {
   const now = new Date('2026-11-21T00:00:00Z')
   const ages = [6.9, 7.1, 30]
@@ -164,8 +179,9 @@ test('clean-up removes old requests and leaves young ones', async () => {
   expect(await database.db.selectFrom('request').select('createdAt').execute()).toHaveLength(1)
 })
 
-test('every task may run twice at the same moment', async () => {
-  for (const task of Object.values(tasks) as Task[]) {
+test.each(timetable.map(({ task }) => task))('%s may run twice at the same moment', async (name) => {
+  const task: Task = tasks[name]
+  for (const _ of [1, 2]) {
     await Promise.all([task(shop, {}, new Date()), task(shop, {}, new Date())])
   }
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../db/database.ts'
 
 /** A job that was tried as often as it may be. */
@@ -33,6 +34,19 @@ export async function countJobs(db: Db): Promise<{ planned: number; due: number;
       count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL) AS dead
     FROM graphile_worker.jobs`.execute(db)
   return rows[0] as { planned: number; due: number; dead: number }
+}
+
+/** Puts them on `/metrics`. */
+export function watchJobs(metrics: Registry, db: Db): void {
+  new Gauge({
+    name: 'shop_jobs',
+    help: 'Jobs that wait for their time, are due, or were given up',
+    labelNames: ['state'],
+    registers: [metrics],
+    async collect() {
+      for (const [state, count] of Object.entries(await countJobs(db))) this.set({ state }, count)
+    },
+  })
 }
 
 /** No job of ours works that long. */

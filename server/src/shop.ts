@@ -1,7 +1,11 @@
 import { type Logger, pino } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { openCatalogReads } from './catalog/reads.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
+import { watchJobs } from './jobs/queue.ts'
+import { watchLedger } from './ledger/reconcile.ts'
+import type { ReadCache } from './lib/read-cache.ts'
 import { loadSecret } from './lib/secret.ts'
 import { openSettings, type Settings } from './setting/settings.ts'
 
@@ -12,6 +16,8 @@ export interface Shop {
   pool: Database['pool']
   log: Logger
   settings: Settings
+  /** what every visitor is shown, kept for a moment; a use case that changes it clears it, other nodes are told */
+  catalogReads: ReadCache
   /** the installation's, for `sign`; the same on every node */
   secret: Buffer
   /** what `/metrics` shows; a domain registers its own counters here */
@@ -26,16 +32,24 @@ export interface Shop {
 export async function createShop(config: Config, database: Database, options: { log?: Logger } = {}): Promise<Shop> {
   const log = options.log ?? pino({ base: { role: config.role } })
   const settings = await openSettings({ ...database, log, demo: config.demo })
+  const reads = await openCatalogReads(database.pool, log)
+  const metrics = createMetrics(database.pool)
+  watchLedger(metrics, database.db)
+  watchJobs(metrics, database.db)
   return {
     config,
     db: database.db,
     pool: database.pool,
     log,
     settings,
+    catalogReads: reads.cache,
     secret: await loadSecret(database.db),
-    metrics: createMetrics(database.pool),
+    metrics,
     now: () => new Date(),
-    close: () => settings.close(),
+    close: async () => {
+      await settings.close()
+      await reads.close()
+    },
   }
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { cleanLimits } from '../http/limit.ts'
 import { trimOutbox } from '../notify/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { removeUnusedFiles } from '../upload/remove-unused.ts'
 
-/** Removes what has outlived its purpose, and returns how much that was. */
-export type Cleaner = (shop: Shop, now: Date) => Promise<number>
+/** Removes what has outlived its purpose. What it returns, best how much that was, is logged. */
+export type Cleaner = (shop: Shop, now: Date) => Promise<unknown>
 
 const rowsABatch = 5_000
 
@@ -30,10 +31,7 @@ const day = 24 * 3_600_000
 /** A domain adds its own here. Business records are never among them: they are closed, hidden or anonymised. */
 export const cleaners: Record<string, Cleaner> = {
   requests: rowsOlderThan('request', 'created_at', 7 * day),
-  limits: async ({ db }, now) => {
-    const { numAffectedRows = 0n } = await sql`DELETE FROM rate_limit WHERE expire < ${now.getTime()}`.execute(db)
-    return Number(numAffectedRows)
-  },
+  limits: cleanLimits,
   captchas: rowsOlderThan('captcha', 'expires_at', day),
   codes: rowsOlderThan('code', 'expires_at', 30 * day),
   attempts: rowsOlderThan('attempt', 'at', 2 * day),
@@ -47,7 +45,7 @@ export const cleaners: Record<string, Cleaner> = {
 /** Runs all cleaners; one that fails does not keep the others from their work. */
 export async function cleanUp(shop: Shop, _payload: object, now: Date): Promise<void> {
   const failures: unknown[] = []
-  const removed: Record<string, number> = {}
+  const removed: Record<string, unknown> = {}
   for (const [name, cleaner] of Object.entries(cleaners)) {
     try {
       removed[name] = await cleaner(shop, now)

@@ -59,7 +59,12 @@ export function freightOf(
       continue
     }
     const counted = isFree ? group.filter((line) => free.freeExcludedGoods.includes(line.goodsId)) : group
-    costs.push(costOf(row, counted.reduce((sum, line) => sum + amountOf(line, template.method), 0)))
+    costs.push(
+      costOf(
+        row,
+        counted.reduce((sum, line) => sum + amountOf(line, template.method), 0),
+      ),
+    )
   }
   return { fen: fen(combine(costs, rule)), outOfRegion: outOfRegion.sort((a, b) => a - b) }
 }
@@ -67,10 +72,7 @@ export function freightOf(
 function rowFor(rules: FreightRule[], to: Destination): FreightRule | undefined {
   const listing = (code: number) => rules.find((rule) => rule.regionCodes.includes(code))
   return (
-    listing(to.districtCode) ??
-    listing(to.cityCode) ??
-    listing(to.provinceCode) ??
-    rules.find((rule) => rule.isDefault)
+    listing(to.districtCode) ?? listing(to.cityCode) ?? listing(to.provinceCode) ?? rules.find((rule) => rule.isDefault)
   )
 }
 

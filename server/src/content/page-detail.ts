@@ -1,0 +1,100 @@
+import { type DataOf, localText, type pageDetail } from '@shop/contract'
+import type { GoodsItem } from '../catalog/goods-wire.ts'
+import { findGoodsFor } from '../catalog/list-goods.ts'
+import type { GoodsSort } from '../catalog/list-queries.ts'
+import { type Viewer, viewFor, viewKey } from '../catalog/view.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { findPictures, pictureSrcset, pictureUrl } from '../upload/urls.ts'
+import {
+  type Block,
+  type GoodsChoice,
+  goodsChoiceOf,
+  type PagePicture,
+  pictureIdsOf,
+  type StoredPage,
+  textOf,
+  toBlocks,
+  toWire,
+} from './page-rules.ts'
+import { findPage } from './queries.ts'
+
+type Page = DataOf<typeof pageDetail>['pageData']
+
+/**
+ * A page made of blocks, filled for this viewer; id 0 is the home page, which is empty before anybody has made one.
+ * @throws Refusal NOT_FOUND
+ */
+export async function getPage(shop: Shop, pageId: number, viewer: Viewer): Promise<Page> {
+  const view = await viewFor(shop, viewer)
+  return shop.catalogReads.read(`page ${pageId} ${viewKey(shop, view)}`, async () => {
+    const stored = await findPage(shop.db, pageId)
+    if (stored === undefined && pageId !== 0) throw new Refusal('NOT_FOUND')
+    return fillPage(shop, stored ?? null, viewer)
+  })
+}
+
+async function fillPage(shop: Shop, stored: StoredPage, viewer: Viewer): Promise<Page> {
+  const { language } = viewer
+  const blocks = toBlocks(stored)
+  const [pictures, ...goods] = await Promise.all([
+    findPagePictures(shop, pictureIdsOf(blocks as unknown as StoredPage)),
+    ...blocks.map((block) => findBlockGoods(shop, block, viewer)),
+  ])
+  const { params, style } = headOf(stored)
+  const title = textOf(params.title, language) || localText(shop.settings.get('store').name, language)
+  return {
+    page: {
+      params: { title, shareTitle: textOf(params.shareTitle, language) || title, name: textOf(params.name, language) },
+      style: {
+        titleTextColor: textOf(style.titleTextColor, language) || 'black',
+        titleBackgroundColor: textOf(style.titleBackgroundColor, language) || '#ffffff',
+      },
+    },
+    items: blocks.map((block, index) => toWire(block, { language, pictures, goods: goods[index] })),
+  }
+}
+
+type Head = { params: Record<string, StoredPage>; style: Record<string, StoredPage> }
+
+function headOf(stored: StoredPage): Head {
+  const { page } = (stored ?? {}) as { page?: Partial<Head> }
+  return { params: page?.params ?? {}, style: page?.style ?? {} }
+}
+
+async function findBlockGoods(shop: Shop, block: Block, viewer: Viewer): Promise<GoodsItem[] | undefined> {
+  const choice = goodsChoiceOf(block)
+  if (!choice) return undefined
+  const { items } = await ('ids' in choice ? findChosen(shop, choice, viewer) : findAuto(shop, choice, viewer))
+  return items
+}
+
+async function findChosen(shop: Shop, { ids }: { ids: number[] }, viewer: Viewer): Promise<{ items: GoodsItem[] }> {
+  if (ids.length === 0) return { items: [] }
+  const { items } = await findGoodsFor(shop, viewer, { ids }, { sort: 'new', limit: ids.length, offset: 0 })
+  return { items: items.toSorted((a, b) => ids.indexOf(a.goods_id) - ids.indexOf(b.goods_id)) }
+}
+
+const sorts = { all: 'default', sales: 'sales', price: 'price_up', new: 'new' } as const satisfies Record<
+  string,
+  GoodsSort
+>
+
+function findAuto(shop: Shop, choice: Exclude<GoodsChoice, { ids: number[] }>, viewer: Viewer) {
+  const { categoryId, descend, zone, sort, limit } = choice
+  return findGoodsFor(shop, viewer, { categoryId, descend, zone }, { sort: sorts[sort], limit, offset: 0 })
+}
+
+async function findPagePictures({ db, config }: Shop, ids: number[]): Promise<Map<number, PagePicture>> {
+  const pictures = await findPictures(db, ids)
+  const entries = [...pictures].map(([id, picture]): [number, PagePicture] => [
+    id,
+    {
+      url: pictureUrl(config, picture, 'l'),
+      srcset: pictureSrcset(config, picture),
+      width: picture.width,
+      height: picture.height,
+    },
+  ])
+  return new Map(entries)
+}

@@ -1,0 +1,8 @@
+import { pageDetail } from '@shop/contract'
+import { type App, mount } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { getPage } from './page-detail.ts'
+
+export function contentRoutes(app: App, shop: Shop): void {
+  mount(app, pageDetail, async ({ query, ...viewer }) => ({ pageData: await getPage(shop, query.pageId ?? 0, viewer) }))
+}

@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
 process.env.LINGUI_CONFIG = linguiConfig
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/admin/',
   plugins: [
@@ -17,7 +17,7 @@ export default defineConfig({
       exclude: [/[/\\]node_modules[/\\]/, /\0rolldown\/runtime\.js/],
     }),
     react(),
-    lingui({ configPath: linguiConfig }),
+    lingui({ configPath: linguiConfig, failOnMissing: command === 'build' }),
   ],
   build: {
     outDir: 'dist',
@@ -36,4 +36,4 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 20_000,
   },
-})
+}))

@@ -3,7 +3,7 @@ import type { TObject, TSchema } from 'typebox'
 import { currentLanguage } from './i18n.ts'
 
 /** Any endpoint, whatever its schemas. */
-export type AnyEndpoint = AdminEndpoint<any, any, any, any>
+export type AnyEndpoint = AdminEndpoint<TObject, TObject, TSchema, TSchema>
 
 type Declared<S> = S extends TObject
   ? string extends keyof S['properties']

@@ -21,8 +21,8 @@ export function useRequestId(): { take: (input: unknown) => string; answered: ()
   const open = useRef<{ id: string; input: string } | undefined>(undefined)
   return {
     take: (input) => {
-      const text = JSON.stringify(input)
-      if (open.current?.input !== text) open.current = { id: newRequestId(), input: text }
+      const text = JSON.stringify(input) ?? ''
+      if (!open.current || open.current.input !== text) open.current = { id: newRequestId(), input: text }
       return open.current.id
     },
     answered: () => {
@@ -45,7 +45,7 @@ export function useCommand<Input, Result>(
   }: {
     done?: (result: Result, input: Input) => void
     /** returns true when it has told the operator itself */
-    failed?: (error: CallError, input: Input) => boolean | void
+    failed?: (error: CallError, input: Input) => boolean
     refreshes?: readonly (readonly unknown[])[]
     /** short word of success */
     said?: string

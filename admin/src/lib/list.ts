@@ -6,7 +6,7 @@ import type { TObject, TSchema } from 'typebox'
 import { type CallError, call } from './call.ts'
 
 /** An endpoint that answers with `cursorPage(row)`. */
-export type ListEndpoint = AdminEndpoint<any, TObject, any, any>
+export type ListEndpoint = AdminEndpoint<TObject, TObject, TSchema, TSchema>
 export type RowOf<E> = DataOf<E> extends { rows: (infer Row)[] } ? Row : never
 export type FiltersOf<E> = Omit<QueryOf<E>, 'cursor' | 'limit'>
 

@@ -1,3 +1,4 @@
+import './login.css'
 import { LockOutlined, UserOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

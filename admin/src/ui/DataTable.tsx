@@ -1,3 +1,4 @@
+import './table.css'
 import { SettingOutlined } from '@ant-design/icons'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -24,7 +25,7 @@ export interface Column<Row> {
  * A list as a table: rows walked by J and K and opened by Enter or a click, pages by N and P, columns chosen by the
  * operator and remembered under `name`, `bulk` shown once rows are ticked.
  */
-export function DataTable<Row extends object>({
+export function DataTable<Row extends object, Filters extends object>({
   name,
   list,
   columns,
@@ -34,7 +35,7 @@ export function DataTable<Row extends object>({
   bulk,
 }: {
   name: string
-  list: List<Row, any>
+  list: List<Row, Filters>
   columns: Column<Row>[]
   rowKey: (row: Row) => string | number
   open?: (row: Row) => void

@@ -1,3 +1,4 @@
+import './table.css'
 import { DeleteOutlined, ReloadOutlined, SaveOutlined } from '@ant-design/icons'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -10,11 +11,19 @@ import { useStored } from '../lib/stored.ts'
 import { dayOf, startOfDay } from '../lib/time.ts'
 
 /** The filters of a list in a row, with saved views (kept in this browser under `name`), clear and reload at its end. */
-export function FilterBar({ name, list, children }: { name: string; list: List<any, any>; children: ReactNode }) {
+export function FilterBar<Row, Filters extends object>({
+  name,
+  list,
+  children,
+}: {
+  name: string
+  list: List<Row, Filters>
+  children: ReactNode
+}) {
   const { t } = useLingui()
   const some = Object.keys(list.filters).length > 0
   return (
-    <div className="filters" role="search">
+    <search className="filters">
       {children}
       <div className="filter-end">
         {some && (
@@ -27,18 +36,18 @@ export function FilterBar({ name, list, children }: { name: string; list: List<a
           <Button type="text" icon={<ReloadOutlined />} aria-label={t`重新載入`} onClick={list.refetch} />
         </Tooltip>
       </div>
-    </div>
+    </search>
   )
 }
 
-interface View {
+interface View<Filters> {
   name: string
-  filters: Record<string, unknown>
+  filters: Partial<Filters>
 }
 
-function Views({ name, list }: { name: string; list: List<any, any> }) {
+function Views<Row, Filters extends object>({ name, list }: { name: string; list: List<Row, Filters> }) {
   const { t } = useLingui()
-  const [views, setViews] = useStored<View[]>(`views.${name}`, [])
+  const [views, setViews] = useStored<View<Filters>[]>(`views.${name}`, [])
   const [naming, setNaming] = useState(false)
   const [text, setText] = useState('')
   function save() {
@@ -189,7 +198,7 @@ export function DaysFilter({
     <DatePicker.RangePicker
       style={{ width: 250 }}
       aria-label={label}
-      placeholder={[t`${label}從`, t`到`]}
+      placeholder={[t`開始日期`, t`結束日期`]}
       allowEmpty={[true, true]}
       value={[
         from ? dayjs(dayOf(from)) : null,

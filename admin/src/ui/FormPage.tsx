@@ -1,3 +1,4 @@
+import './forms.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Form, Modal } from 'antd'

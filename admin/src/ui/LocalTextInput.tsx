@@ -1,3 +1,4 @@
+import './forms.css'
 import { TranslationOutlined } from '@ant-design/icons'
 import { useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, languages } from '@shop/contract'
@@ -12,6 +13,7 @@ export function LocalTextInput({
   maxLength,
   id,
   label,
+  required,
 }: {
   value?: LocalText
   onChange?: (text: LocalText) => void
@@ -21,6 +23,8 @@ export function LocalTextInput({
   id?: string
   /** named for screen readers before the language */
   label: string
+  /** marks zh-Hant as the one that cannot be left empty */
+  required?: boolean
 }) {
   function set(language: Language, text: string) {
     const next = { ...value, [language]: text } as LocalText
@@ -43,7 +47,7 @@ export function LocalTextInput({
           <div key={language}>
             <span className="local-name" aria-hidden="true">
               {languageNames[language]}
-              {language === 'zh-Hant' && <span className="bad">*</span>}
+              {required && language === 'zh-Hant' && <span className="bad">*</span>}
             </span>
             {rows ? <Input.TextArea {...control} rows={rows} /> : <Input {...control} />}
           </div>
@@ -89,10 +93,11 @@ export function LocalTextField({
         content={
           <div className="local-more">
             {others.map((language) => (
-              <label key={language}>
+              <div key={language}>
                 <span className="muted">{languageNames[language]}</span>
                 <Input
                   lang={language}
+                  aria-label={`${label} – ${languageNames[language]}`}
                   value={value[language] ?? ''}
                   placeholder={value['zh-Hant']}
                   maxLength={maxLength}
@@ -103,7 +108,7 @@ export function LocalTextField({
                     onChange(next)
                   }}
                 />
-              </label>
+              </div>
             ))}
           </div>
         }

@@ -1,3 +1,4 @@
+import './pictures.css'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useCallback, useEffect, useRef, useState, type WheelEvent } from 'react'
@@ -57,6 +58,7 @@ export function PicturePreview({ urls, alt }: { urls: string[]; alt: string }) {
   const fit = width && height && box.width ? Math.min((box.width - 24) / width, (box.height - 24) / height, 2) : 0
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging and the wheel do what the buttons and keys do as well
     <div
       ref={frame}
       className={grip.current ? 'viewer moving' : 'viewer'}

@@ -1,3 +1,4 @@
+import './pictures.css'
 import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { App, ConfigProvider, Progress } from 'antd'

@@ -1,3 +1,4 @@
+import './show.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, formatMoney } from '@shop/contract'
 import { Button, Tooltip } from 'antd'
@@ -40,7 +41,7 @@ export function Age({ since, lateAfterMinutes }: { since: string; lateAfterMinut
   )
 }
 
-export type Tone = 'plain' | 'wait' | 'busy' | 'good' | 'bad'
+export type Tone = 'quiet' | 'wait' | 'busy' | 'good' | 'bad'
 
 /** A state in words on its colour. */
 export function StateTag({ tone, children }: { tone: Tone; children: ReactNode }) {
@@ -103,13 +104,13 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
   )
 }
 
-/** A small picture of goods or a person; a quiet square where there is none. */
-export function Thumb({ url, alt = '' }: { url: string | null | undefined; alt?: string }) {
+/** A small picture of goods or, round and with the name's first letter where there is none, of a `person`. */
+export function Thumb({ url, alt = '', person }: { url: string | null | undefined; alt?: string; person?: string }) {
   return url ? (
-    <img className="thumb" src={url} alt={alt} loading="lazy" width={44} height={44} />
+    <img className={person ? 'thumb round' : 'thumb'} src={url} alt={alt} loading="lazy" width={44} height={44} />
   ) : (
-    <span className="thumb none" aria-hidden="true">
-      –
+    <span className={person ? 'thumb round none' : 'thumb none'} aria-hidden="true">
+      {person ? [...person][0] : '–'}
     </span>
   )
 }

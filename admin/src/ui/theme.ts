@@ -10,6 +10,8 @@ export const theme: ThemeConfig = {
     colorSuccess: '#17825a',
     colorWarning: '#b26a00',
     colorError: '#c8321f',
+    colorWarningBg: '#fdf6e8',
+    colorWarningBorder: '#efdcb4',
     colorTextBase: '#1d1d1f',
     colorBgLayout: '#f6f6f7',
     colorBorder: '#dcdce0',

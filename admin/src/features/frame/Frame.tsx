@@ -1,9 +1,10 @@
+import './frame.css'
 import {
   GlobalOutlined,
-  KeyOutlined,
   LogoutOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  QuestionCircleOutlined,
   ShopOutlined,
   UserOutlined,
 } from '@ant-design/icons'
@@ -51,16 +52,9 @@ function SignedIn({ storeName }: { storeName: string }) {
 
   return (
     <div className={narrow ? 'frame narrow' : 'frame'}>
-      <a
-        className="skip"
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById('content')?.focus()
-        }}
-      >
+      <button type="button" className="skip" onClick={() => document.getElementById('content')?.focus()}>
         <Trans>跳到內容</Trans>
-      </a>
+      </button>
       {loading && <div className="progress" />}
       <Side storeName={storeName} narrow={narrow} active={page?.under ?? page?.path ?? ''} />
       <div className="main">
@@ -144,7 +138,7 @@ function Help() {
   return (
     <>
       <Tooltip title={`${t`快捷鍵`} (?)`}>
-        <Button type="text" icon={<KeyOutlined />} aria-label={t`快捷鍵`} onClick={() => setOpen(true)} />
+        <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t`快捷鍵`} onClick={() => setOpen(true)} />
       </Tooltip>
       <Modal open={open} title={t`快捷鍵`} footer={null} onCancel={() => setOpen(false)} width={420}>
         <dl className="facts">

@@ -24,7 +24,7 @@ export function SpecEditor({
         const others = countCombinations(specs.filter((other) => other !== spec))
         const room = spec.values.length < specLimits.values && others * (spec.values.length + 1) <= specLimits.skus
         return (
-          <section key={spec.key} className="spec">
+          <section key={spec.key} className="boxed spec">
             <header>
               <LocalTextField
                 value={spec.name}

@@ -16,11 +16,11 @@ export const goodsStateWords: Record<GoodsState, MessageDescriptor> = {
 }
 
 const tones: Record<GoodsState, Tone> = {
-  draft: 'plain',
+  draft: 'quiet',
   pending: 'wait',
   rejected: 'bad',
   on: 'good',
-  off: 'plain',
+  off: 'quiet',
   banned: 'bad',
 }
 

@@ -16,14 +16,14 @@ export const orderStateWords: Record<OrderState, MessageDescriptor> = {
 }
 
 const tones: Record<OrderState, Tone> = {
-  unpaid: 'plain',
+  unpaid: 'quiet',
   pay_review: 'wait',
   to_ship: 'wait',
   part_shipped: 'busy',
   to_receive: 'busy',
   completed: 'good',
-  cancelled: 'plain',
-  closed: 'plain',
+  cancelled: 'quiet',
+  closed: 'quiet',
 }
 
 export const payMethodWords: Record<string, MessageDescriptor> = {

@@ -86,6 +86,7 @@ export function SettingField({
       className={wide ? 'wide' : undefined}
       name={path}
       label={title}
+      required={false}
       valuePropName={kind === 'switch' ? 'checked' : 'value'}
       extra={[help, range].filter(Boolean).join(' · ') || undefined}
       rules={
@@ -139,7 +140,7 @@ function Records({
         {(fields, { add, remove }) => (
           <>
             {fields.map((field) => (
-              <div key={field.key} className="spec" style={{ marginBottom: 10 }}>
+              <div key={field.key} className="boxed">
                 <div className="form-grid">
                   {parts.map(([part, partSchema]) => (
                     <SettingField key={part} group={group} name={part} path={[field.name, part]} schema={partSchema} />

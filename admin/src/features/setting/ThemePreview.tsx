@@ -31,7 +31,7 @@ export function ThemePreview({ theme }: { theme: Theme }) {
       <Card title={<Trans>預覽</Trans>}>
         <div className="phone" aria-hidden="true">
           <div className="phone-picture">
-            <svg viewBox="0 0 120 90" width="120">
+            <svg viewBox="0 0 120 90" width="120" aria-hidden="true">
               <rect x="34" y="26" width="52" height="48" rx="8" fill="#fff" />
               <path d="M46 34v-6a14 14 0 0 1 28 0v6" fill="none" stroke="#c9c9cf" strokeWidth="4" />
             </svg>

@@ -1,3 +1,4 @@
+import '../../features/dashboard/dashboard.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, formatMoney } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -142,7 +143,10 @@ function Days({ days, linked }: { days: { day: string; orders: number; paidFen: 
           const bar = (
             <>
               <span className="day-value">{text}</span>
-              <span className="day-bar" style={{ height: `${Math.max(1, (day[figure] / most) * 100)}%` }} />
+              <span
+                className="day-bar"
+                style={{ height: `calc((100% - 46px) * ${(day[figure] / most).toFixed(3)} + 2px)` }}
+              />
               <span className="day-name">{day.day.slice(5).replace('-', '/')}</span>
             </>
           )

@@ -100,7 +100,7 @@ function Editor({ template }: { template: Freight | undefined }) {
           {(fields, { add, remove }, { errors }) => (
             <>
               {fields.map((field) => (
-                <section key={field.key} className="spec" style={{ marginBottom: 10 }}>
+                <section key={field.key} className="boxed">
                   <div style={{ display: 'flex', gap: 8 }}>
                     <Form.Item
                       name={[field.name, 'regionCodes']}

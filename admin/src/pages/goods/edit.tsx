@@ -1,3 +1,4 @@
+import '../../features/goods/editor.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   adminGoodsCreate,
@@ -111,7 +112,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
     >
       <Card title={<Trans>基本資料</Trans>}>
         <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
-          <LocalTextInput label={t`名稱`} maxLength={100} />
+          <LocalTextInput label={t`名稱`} maxLength={100} required />
         </Form.Item>
         <Form.Item name="sellingPoint" label={t`賣點`}>
           <LocalTextInput label={t`賣點`} maxLength={100} />

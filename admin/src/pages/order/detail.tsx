@@ -1,3 +1,4 @@
+import '../../features/order/order.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminCancelDecide, adminOrderCancel, adminOrderReceive, type Fen } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -288,7 +289,7 @@ function Facts({ order }: { order: Order }) {
           </>,
         )}
         {fact(
-          <Trans>收件</Trans>,
+          <Trans>收件人</Trans>,
           order.address && (
             <>
               {order.address.name} {order.address.phone}
@@ -301,13 +302,13 @@ function Facts({ order }: { order: Order }) {
         {fact(<Trans>賣家</Trans>, order.sellerName)}
         {fact(<Trans>專區</Trans>, zoneWords[order.zone] && t(zoneWords[order.zone] as never))}
         {fact(<Trans>付款方式</Trans>, method)}
-        {fact(<Trans>下單</Trans>, moment(order.createdAt))}
+        {fact(<Trans>下單時間</Trans>, moment(order.createdAt))}
         {order.state === 'unpaid' && fact(<Trans>付款期限</Trans>, moment(order.payBefore))}
-        {fact(<Trans>付款</Trans>, moment(order.paidAt))}
-        {fact(<Trans>出貨</Trans>, moment(order.shippedAt))}
-        {order.state === 'to_receive' && fact(<Trans>自動收貨</Trans>, moment(order.receiveBefore))}
-        {fact(<Trans>收貨</Trans>, moment(order.receivedAt))}
-        {fact(<Trans>結算</Trans>, moment(order.settledAt))}
+        {fact(<Trans>付款時間</Trans>, moment(order.paidAt))}
+        {fact(<Trans>出貨時間</Trans>, moment(order.shippedAt))}
+        {order.state === 'to_receive' && fact(<Trans>自動收貨時間</Trans>, moment(order.receiveBefore))}
+        {fact(<Trans>收貨時間</Trans>, moment(order.receivedAt))}
+        {fact(<Trans>結算時間</Trans>, moment(order.settledAt))}
         {order.cancelRequest !== 'waiting' && fact(<Trans>取消原因</Trans>, order.cancelReason)}
         {order.siblings.length > 0 &&
           fact(

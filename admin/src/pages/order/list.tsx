@@ -115,7 +115,7 @@ export default function OrderList() {
             placeholder={t`訂單編號、買家、收件人、物流單號`}
           />
           <DaysFilter
-            label={t`下單`}
+            label={t`下單時間`}
             from={filters.from}
             until={filters.until}
             onChange={(from, until) => setFilters({ from, until })}

@@ -1,3 +1,4 @@
+import '../../features/proof/inbox.css'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminProofGet, adminProofList, proofStates } from '@shop/contract'

@@ -1,3 +1,4 @@
+import '../../features/setting/setting.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminSettingGet, adminSettingHistory, adminSettingPut, type DataOf, type SettingGroup } from '@shop/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '../../features/user/user.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminOrderList, adminUserFreeze, adminUserGet } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ export default function UserDetail() {
       <PageHead
         title={
           <span className="with-thumb">
-            <Thumb url={user.avatarUrl} />
+            <Thumb url={user.avatarUrl} person={user.nickname} />
             <span>{user.nickname}</span>
           </span>
         }
@@ -189,7 +190,9 @@ function RecentOrders({ userId }: { userId: number }) {
                 <div className="muted">{row.title}</div>
               </span>
             </span>
-            <OrderStateTag state={row.state} cancelRequest={row.cancelRequest} />
+            <span>
+              <OrderStateTag state={row.state} cancelRequest={row.cancelRequest} />
+            </span>
             <Money fen={row.payableFen} />
             <Moment at={row.createdAt} />
           </li>

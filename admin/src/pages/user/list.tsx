@@ -22,7 +22,7 @@ export default function UserList() {
       width: 220,
       render: (row) => (
         <span className="with-thumb">
-          <Thumb url={row.avatarUrl} />
+          <Thumb url={row.avatarUrl} person={row.nickname} />
           <Link to={`/user/detail?userId=${row.id}`}>{row.nickname}</Link>
         </span>
       ),

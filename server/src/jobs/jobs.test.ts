@@ -85,6 +85,18 @@ test('a job waits for its time, is moved by its key and taken back by it', async
   expect(await countJobs(database.db)).toEqual({ planned: 1, due: 0, dead: 0 })
 })
 
+test('a handler is never told a time before that of its job, though the clock of its machine is behind', async () => {
+  const runAt = new Date(Date.now() + 100)
+  await plan('late', { runAt })
+  let told: Date | undefined
+  const task: Task = async (_shop, _payload, now) => {
+    told = now
+  }
+  const behind = { ...shop, now: () => new Date(Date.now() - 60_000) }
+  running = [await startJobs(behind, { tasks: { [name]: task }, timetable: [], pollMs: 100 })]
+  await vi.waitFor(() => expect(told).toEqual(runAt), 5_000)
+})
+
 test('a job that fails is tried again, then seen among the dead, then given a new life', async () => {
   handler = async () => {
     throw new Error('the provider is away')

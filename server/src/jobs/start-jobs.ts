@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger as QueueLogger, run, type TaskList } from 'graphile-worker'
+import { type JobHelpers, Logger as QueueLogger, run, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Shop } from '../shop.ts'
 import { releaseAbandoned } from './queue.ts'
@@ -30,7 +30,9 @@ export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<
   const taskList: TaskList = Object.fromEntries(
     Object.entries(options.tasks ?? tasks).map(([name, task]: [string, Task]) => [
       name,
-      (payload: unknown) => task(shop, payload, shop.now()),
+      // The database decided that its time has come. With this machine's clock a little behind, the handler would find
+      // it too early, do nothing, and never be called again.
+      (payload: unknown, { job }: JobHelpers) => task(shop, payload, latest(shop.now(), job.run_at)),
     ]),
   )
   const begin = () =>
@@ -71,6 +73,8 @@ export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<
     }
   }
 }
+
+const latest = (a: Date, b: Date) => (a > b ? a : b)
 
 function toQueueLogger(log: Logger): QueueLogger {
   // Each taken and finished job is told as `info`, which is of interest only to who looks for something.

@@ -1,10 +1,10 @@
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 /** Who did it: `user:<id>`, `operator:<id>`, `system:<job>`. */
 export type Actor = `user:${number}` | `operator:${number}` | `system:${string}`
 
 export interface Change {
-  entityType: 'order' | 'trade' | 'proof' | 'goods' | 'user'
+  entityType: 'order' | 'trade' | 'proof' | 'goods' | 'user' | 'demo'
   entityId: number
   from: string | null
   to: string
@@ -12,7 +12,11 @@ export interface Change {
 }
 
 /** Writes down changes of state; part of the transaction that makes them. */
-export async function recordHistory(tx: Tx, changes: readonly Change[], by: { actor: Actor; now: Date }): Promise<void> {
+export async function recordHistory(
+  tx: Tx,
+  changes: readonly Change[],
+  by: { actor: Actor; now: Date },
+): Promise<void> {
   if (changes.length === 0) return
   await tx
     .insertInto('stateHistory')
@@ -28,4 +32,17 @@ export async function recordHistory(tx: Tx, changes: readonly Change[], by: { ac
       })),
     )
     .execute()
+}
+
+/** What happened to one record, the newest first, as the operator API shows it. */
+export async function findHistory(db: Db, entityType: Change['entityType'], entityId: number, most = 100) {
+  const rows = await db
+    .selectFrom('stateHistory')
+    .select(['fromState', 'toState', 'actor', 'reason', 'at'])
+    .where('entityType', '=', entityType)
+    .where('entityId', '=', entityId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ fromState, toState, at, ...row }) => ({ ...row, from: fromState, to: toState, at: at.toISOString() }))
 }

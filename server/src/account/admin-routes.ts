@@ -1,0 +1,21 @@
+import { adminUserFreeze, adminUserGet, adminUserList } from '@shop/contract'
+import { type App, mountAdmin } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { findUserDetail, listUsers } from './admin-queries.ts'
+import { freezeUser } from './freeze-user.ts'
+
+export function accountAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminUserList, ({ query }) => listUsers(shop, query))
+
+  mountAdmin(app, adminUserGet, async ({ params, now }) => {
+    const detail = await findUserDetail(shop, params.id, now)
+    if (!detail) throw new Refusal('NOT_FOUND')
+    return detail
+  })
+
+  mountAdmin(app, adminUserFreeze, async ({ params, body, operator, now }) => {
+    await freezeUser(shop.db, { ...body, userId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+}

@@ -1,0 +1,35 @@
+import { type Language, type LocalText, localText, type Permission, permissions } from '@shop/contract'
+import type { Db } from '../db/database.ts'
+
+/** What a role's stored permissions come to: `*` holds all there are, also those that later versions add. */
+export function toPermissions(stored: readonly string[]): Permission[] {
+  return permissions.filter((permission) => stored.includes('*') || stored.includes(permission))
+}
+
+/** An operator as the console shows him to himself; his role in `language`. */
+export async function getOperator(db: Db, operatorId: number, language: Language) {
+  const row = await db
+    .selectFrom('operator')
+    .innerJoin('operatorRole', 'operatorRole.id', 'operator.roleId')
+    .select(['operator.id', 'login', 'operator.name', 'operator.language', 'operatorRole.name as role', 'permissions'])
+    .where('operator.id', '=', operatorId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...row,
+    role: localText(row.role as LocalText, language),
+    permissions: toPermissions(row.permissions),
+  }
+}
+
+/** The names of roles by their codes. */
+export async function findRoleNames(db: Db, language: Language): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('operatorRole').select(['code', 'name']).execute()
+  return new Map(rows.map(({ code, name }) => [code, localText(name as LocalText, language)]))
+}
+
+/** Names of operators by id, for histories. */
+export async function findOperatorNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('operator').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

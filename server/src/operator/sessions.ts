@@ -1,0 +1,35 @@
+import { hashIp, newToken } from '../account/sessions.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { hashToken } from '../http/auth.ts'
+
+/** An operator works a day at most; unused for half an hour the session ends before (`authenticateOperator`). */
+export const operatorSessionMs = 8 * 3_600_000
+
+export async function openOperatorSession(
+  tx: Db | Tx,
+  { operatorId, ip, userAgent, now }: { operatorId: number; ip: string; userAgent: string; now: Date },
+): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('operatorSession')
+    .values({
+      operatorId,
+      tokenHash: hashToken(token),
+      ipHash: hashIp(ip),
+      userAgent,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + operatorSessionMs),
+    })
+    .execute()
+  return token
+}
+
+export async function endOperatorSession(db: Db, { sessionId, now }: { sessionId: number; now: Date }): Promise<void> {
+  await db
+    .updateTable('operatorSession')
+    .set({ revokedAt: now })
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .execute()
+}

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { HashRouter, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { Router, UNSAFE_createHashHistory, useNavigate } from 'react-router'
 import { connectRouter } from './lib/navigate.ts'
 import { queryClient } from './lib/query-client.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -14,15 +14,27 @@ export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <HashRouter>
+        <SmallHashRouter>
           <RouterConnection />
           <PageFrame />
-        </HashRouter>
+        </SmallHashRouter>
         <LoadingLine />
         <Asker />
         <Toaster />
       </QueryClientProvider>
     </I18nProvider>
+  )
+}
+
+/** React Router's `HashRouter` without the 4 KiB (gzip) of server rendering that come with it: docs/decisions/shop-router.md. */
+function SmallHashRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => UNSAFE_createHashHistory({ window, v5Compat: true }))
+  const [{ action, location }, setState] = useState({ action: history.action, location: history.location })
+  useLayoutEffect(() => history.listen(setState), [history])
+  return (
+    <Router location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { CallError } from './lib/call.ts'
 import { useKeptScroll } from './lib/kept-scroll.ts'
 import { navigate } from './lib/navigate.ts'
 import { PageParamsError } from './lib/page-params.ts'
@@ -61,6 +62,13 @@ function Framed({ page, load }: { page: Page; load: () => Promise<PageModule> })
 const loaded = new Map<string, PageModule>()
 const chunkTimeoutMs = 60_000
 
+/** Begins to load the page of the address while the texts are still on their way. */
+export async function warmPage(hash: string): Promise<void> {
+  const page = findPage(hash.replace(/^#/, '').split('?')[0] ?? '')
+  const module = await page?.load?.().catch(() => undefined)
+  if (page && module) loaded.set(page.path, module)
+}
+
 function LazyPage({ path, load }: { path: string; load: () => Promise<PageModule> }) {
   const [module, setModule] = useState(loaded.get(path))
   const [late, setLate] = useState(false)
@@ -101,6 +109,11 @@ function LazyPage({ path, load }: { path: string; load: () => Promise<PageModule
       )}
     </QueryErrorResetBoundary>
   )
+}
+
+/** For React's root: what the frame shows in words, a failed call or a bad address, is no bug to be logged. */
+export function onCaughtError(error: unknown): void {
+  if (!(error instanceof CallError || error instanceof PageParamsError)) console.error(error)
 }
 
 class PageBoundary extends Component<{ reset: () => void; children: ReactNode }, { error: unknown }> {

@@ -27,6 +27,7 @@ test('whatever the operator picks, text on fills and inks on cards keep 4.5 : 1'
         ] as const
         for (const [text, fill] of pairs)
           expect(contrast(rgb(variables[text]), rgb(variables[fill]))).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(rgb(variables['--main-ink']), rgb(variables['--main-soft']))).toBeGreaterThanOrEqual(4.5)
         expect(contrast(rgb(variables['--main-ink']), rgb(dark ? '#1c1c1e' : '#ffffff'))).toBeGreaterThanOrEqual(4.5)
       },
     ),

@@ -47,27 +47,32 @@ export function themeVariables(given: Partial<AppTheme> | undefined, dark: boole
   return {
     '--main': text(colour('mainBg')),
     '--main2': text(colour('mainBg2')),
-    '--main-fill': text(main.fills[0] as Rgb),
-    '--main-fill2': text(main.fills[1] as Rgb),
+    '--main-fill': text(main.fills[0]),
+    '--main-fill2': text(main.fills[1]),
     '--main-text': text(main.text),
-    '--main-ink': text(shade(colour('mainBg'), dark ? card : soft, dark ? white : black) ?? (dark ? white : ink)),
+    '--main-ink': text(inkOn([card, soft], colour('mainBg'), dark ? white : ink)),
     '--main-soft': text(soft),
-    '--vice-fill': text(vice.fills[0] as Rgb),
-    '--vice-fill2': text(vice.fills[1] as Rgb),
+    '--vice-fill': text(vice.fills[0]),
+    '--vice-fill2': text(vice.fills[1]),
     '--vice-text': text(vice.text),
   }
 }
 
-/** Fills and text that can be read on each other, as near to what was picked as it goes. */
-function onFill(fills: Rgb[], picked: Rgb): { fills: Rgb[]; text: Rgb } {
-  const towards = luminance(picked) > 0.4 ? black : white
-  const shaded = fills.map((fill) => shade(fill, picked, towards, 0.35))
-  if (shaded.every((fill) => fill !== undefined)) return { fills: shaded, text: picked }
-  const other =
-    Math.min(...fills.map((fill) => contrast(fill, ink))) > Math.min(...fills.map((fill) => contrast(fill, white)))
-      ? ink
-      : white
-  return { fills: fills.map((fill) => shade(fill, other, other === ink ? white : black) ?? fill), text: other }
+/**
+ * Fills and text that can be read on each other, as near to what was picked as it goes: the first fill is shaded where
+ * that is little, the second goes from the first as far towards its own colour as the text allows.
+ */
+function onFill([first, second]: [Rgb, Rgb], picked: Rgb): { fills: [Rgb, Rgb]; text: Rgb } {
+  const shaded = shade(first, picked, luminance(picked) > 0.4 ? black : white, 0.35)
+  const other = contrast(first, ink) > contrast(first, white) ? ink : white
+  const text = shaded ? picked : other
+  const fill = shaded ?? shade(first, other, other === ink ? white : black) ?? first
+  return { fills: [fill, shade(second, text, fill) ?? fill], text }
+}
+
+/** `colour` moved towards `end` until it can be read on all grounds. */
+function inkOn(grounds: Rgb[], colour: Rgb, end: Rgb): Rgb {
+  return grounds.reduce((reached, ground) => shade(reached, ground, end) ?? end, colour)
 }
 
 /** `colour` moved towards `end` until it stands out from `against`; undefined when that takes more than `most`. */

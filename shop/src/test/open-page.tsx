@@ -1,10 +1,11 @@
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract'
-import { type RenderResult, render } from '@testing-library/react'
+import { type RenderOptions, type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { App } from '../app.tsx'
 import { type Params, routeOf } from '../lib/navigate.ts'
 import { startSession } from '../lib/session.ts'
+import { onCaughtError } from '../page-frame.tsx'
 import type { PagePath } from '../pages.ts'
 
 /** What a page sent. */
@@ -54,8 +55,9 @@ export function openPage(
     return new Response(JSON.stringify(toEnvelope(reply)))
   })
   if (signedIn) startSession({ token: 'token-of-a-test', userId: 1 })
+  const options: RenderOptions = { onCaughtError }
   window.history.replaceState({ idx: 0 }, '', `#${routeOf(path, params)}`)
-  return { user: userEvent.setup(), sent, ...render(<App />) }
+  return { user: userEvent.setup(), sent, ...render(<App />, options) }
 }
 
 function toEnvelope(reply: unknown) {

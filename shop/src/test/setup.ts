@@ -5,6 +5,7 @@ import { questions } from '../lib/ask.ts'
 import { speak } from '../lib/language.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
+import { storeSettings } from '../lib/settings.ts'
 import { toastOnScreen } from '../lib/toast.ts'
 
 // what jsdom lacks and the pages call
@@ -27,6 +28,7 @@ beforeEach(async () => {
   queryClient.clear()
   toastOnScreen.set(undefined)
   questions.set([])
+  storeSettings.set(undefined)
   await speak('zh-Hant')
   i18n.on('missing', ({ id }) => expect.fail(`text without translation: ${id}`))
   vi.spyOn(console, 'error')

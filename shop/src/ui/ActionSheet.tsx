@@ -12,7 +12,7 @@ export function ActionSheet({
 }: {
   open: boolean
   title: string
-  actions: { key: string; text: ReactNode; note?: ReactNode; danger?: boolean; run: () => void }[]
+  actions: { key: string; text: ReactNode; note?: ReactNode; danger?: boolean; chosen?: boolean; run: () => void }[]
   onClose: () => void
 }) {
   return (
@@ -23,6 +23,7 @@ export function ActionSheet({
             key={action.key}
             type="button"
             className={action.danger ? styles.danger : styles.action}
+            aria-pressed={action.chosen}
             onClick={() => {
               onClose()
               action.run()

@@ -53,10 +53,13 @@ export function RegionPicker({
   const options = regions?.[level]?.get(parent) ?? []
 
   function pick(part: RegionPart): void {
-    const next = [...chosen.slice(0, level), part]
+    let next = [...chosen.slice(0, level), part]
+    // where there is only one city there is nothing to choose
+    const below = regions?.[next.length]?.get(part.value)
+    if (next.length === 1 && below?.length === 1) next = [...next, below[0] as RegionPart]
     setChosen(next)
-    if (level < 2) {
-      setLevel(level + 1)
+    if (next.length < 3) {
+      setLevel(next.length)
       return
     }
     onChange(next)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Language, languages, userPersonal } from '@shop/contract'
 import { call } from '../../lib/call.ts'
-import { chooseLanguage, languageNames } from '../../lib/language.ts'
+import { chooseLanguage, chosenLanguage, languageNames } from '../../lib/language.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
 import { readSettings, useStoreSettings } from '../../lib/settings.ts'
@@ -32,6 +32,7 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
       onClose={onClose}
       actions={offered.map((language) => ({
         key: language,
+        chosen: language === chosenLanguage(),
         text: <span lang={language}>{languageNames[language]}</span>,
         run: () => void choose(language),
       }))}

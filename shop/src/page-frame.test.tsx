@@ -1,0 +1,67 @@
+import { addressList } from '@shop/contract'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { setCartTotal } from './lib/cart-badge.ts'
+import { endSession } from './lib/session.ts'
+import type { PagePath } from './pages.ts'
+import { answer, openPage } from './test/open-page.tsx'
+
+const hash = () => window.location.hash
+
+test('a path that is not registered is "page not found", with the way home', async () => {
+  const page = openPage('pages/nothing/here' as PagePath)
+  expect(await page.findAllByText('頁面不存在')).not.toHaveLength(0)
+  await page.user.click(page.getByRole('button', { name: '回到首頁' }))
+  await waitFor(() => expect(hash()).toBe('#/pages/index/index'))
+})
+
+test('a page without the parameter that it needs is not found', async () => {
+  const page = openPage('pages/address/update')
+  expect(await page.findByText('頁面不存在')).toBeTruthy()
+})
+
+test('what failed is said, and "try again" tries again', async () => {
+  let tries = 0
+  const list = answer(addressList, () => {
+    tries += 1
+    return tries === 1 ? 'offline' : { list: [] }
+  })
+  const page = openPage('pages/address/index', { answers: [list] })
+  expect(await page.findAllByText('網絡請求出錯')).not.toHaveLength(0)
+  await page.user.click(await page.findByRole('button', { name: '重試' }))
+  expect(await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')).toBeTruthy()
+  expect(tries).toBe(2)
+})
+
+test('a 401 opens the dialog; "log in" leads to the log-in page', async () => {
+  const page = openPage('pages/address/index', { answers: [answer(addressList, { refuse: '請先登入', status: 401 })] })
+  const dialog = await page.findByRole('alertdialog', { name: '溫馨提示' })
+  expect(document.activeElement).toBe(dialog)
+  await page.user.click(await page.findByRole('button', { name: '去登入', hidden: false }))
+  await waitFor(() => expect(hash()).toBe('#/pages/login/index'))
+})
+
+test('back returns to the previous page, and to home when the history holds one', async () => {
+  const page = openPage('pages/address/index', { answers: [answer(addressList, { list: [] })] })
+  await page.user.click(await page.findByRole('button', { name: '新增收貨地址' }))
+  await page.findByLabelText('收貨人')
+  expect(document.title).toBe('新增地址')
+  await page.user.click(page.getByRole('button', { name: '返回' }))
+  await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')
+  await page.user.click(page.getByRole('button', { name: '返回' }))
+  await waitFor(() => expect(hash()).toBe('#/pages/index/index'))
+})
+
+test('tabs are switched, not pushed; the cart’s badge shows for those logged in', async () => {
+  setCartTotal(120)
+  const page = openPage('pages/user/index')
+  const depth = () => (window.history.state as { idx: number }).idx
+  expect(await page.findByText('99+')).toBeTruthy()
+  const tab = page.getByRole('link', { name: '我的' })
+  expect(tab.getAttribute('aria-current')).toBe('page')
+  await page.user.click(page.getByRole('link', { name: /購物車/ }))
+  await waitFor(() => expect(hash()).toBe('#/pages/cart/index'))
+  expect(depth()).toBe(0)
+  endSession()
+  await waitFor(() => expect(page.queryByText('99+')).toBeNull())
+})

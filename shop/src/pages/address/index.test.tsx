@@ -1,0 +1,138 @@
+import { addressAdd, addressDetail, addressEdit, addressList, addressRemove, addressSetDefault } from '@shop/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Address } from '../../features/address/queries.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+
+const home: Address = {
+  address_id: 1,
+  user_id: 1,
+  name: '王小明',
+  phone: '13800000001',
+  province_id: 440000,
+  city_id: 440300,
+  region_id: 440305,
+  region: { province: '广东省', city: '深圳市', region: '南山区' },
+  detail: '科技園 1 號',
+  is_default: 0,
+}
+const office: Address = { ...home, address_id: 2, name: '李小美', is_default: 1 }
+
+test('shows the default first and lets another become it', async () => {
+  let list = [home, office]
+  const page = openPage('pages/address/index', {
+    answers: [
+      answer(addressList, () => ({ list })),
+      answer(addressSetDefault, ({ body }) => {
+        list = list.map((one) => ({ ...one, is_default: one.address_id === body.addressId ? 1 : 0 }))
+        return {}
+      }),
+    ],
+  })
+  const first = await page.findAllByRole('radio')
+  expect(first.map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false])
+  expect(page.getAllByText(/^(王小明|李小美)$/).map((name) => name.textContent)).toEqual(['李小美', '王小明'])
+  await page.user.click(page.getByRole('radio', { name: '設為預設' }))
+  await waitFor(() => expect(page.getAllByText(/^(王小明|李小美)$/)[0]?.textContent).toBe('王小明'))
+})
+
+test('removes only after asking', async () => {
+  let list = [home]
+  const page = openPage('pages/address/index', {
+    answers: [
+      answer(addressList, () => ({ list })),
+      answer(addressRemove, () => {
+        list = []
+        return {}
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '刪除' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '取消' }))
+  expect(page.sent).not.toContain('POST address/remove')
+  await page.user.click(page.getByRole('button', { name: '刪除' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '刪除' }))
+  expect(await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')).toBeTruthy()
+})
+
+test('opened from the checkout, touching an address chooses it and goes back', async () => {
+  let chosen: Sent<typeof addressSetDefault> | undefined
+  const page = openPage('pages/address/index', {
+    params: { from: 'checkout' },
+    answers: [
+      answer(addressList, { list: [home] }),
+      answer(addressSetDefault, (sent) => {
+        chosen = sent
+        return {}
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: /王小明/ }))
+  await waitFor(() => expect(window.location.hash).toBe('#/pages/index/index'))
+  expect(chosen?.body.addressId).toBe(1)
+})
+
+test('a new address needs name, phone, region and detail, and is sent with division codes', async () => {
+  let form: unknown
+  const page = openPage('pages/address/create', {
+    answers: [
+      answer(addressAdd, ({ body }) => {
+        form = body.form
+        return { addressId: 9 }
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '保存' }))
+  for (const words of ['請輸入手機號碼', '請選擇所在地區', '請輸入詳細地址']) expect(page.getByText(words)).toBeTruthy()
+  expect(document.activeElement).toBe(page.getByLabelText('收貨人'))
+  await page.user.type(page.getByLabelText('收貨人'), '王小明')
+  await page.user.type(page.getByLabelText('手機號碼'), '11800000001')
+  expect(page.getByText('手機號碼格式不正確')).toBeTruthy()
+  await page.user.clear(page.getByLabelText('手機號碼'))
+  await page.user.type(page.getByLabelText('手機號碼'), '13800000001')
+  await page.user.type(page.getByLabelText('詳細地址'), '科技園 1 號')
+  await page.user.click(page.getByLabelText('所在地區'))
+  await page.user.click(await page.findByRole('button', { name: '广东省' }))
+  await page.user.click(page.getByRole('button', { name: '深圳市' }))
+  await page.user.click(page.getByRole('button', { name: '南山区' }))
+  await page.user.click(page.getByRole('switch', { name: '設為預設地址' }))
+  await page.user.click(page.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(window.location.hash).toBe('#/pages/index/index'))
+  expect(form).toEqual({
+    name: '王小明',
+    phone: '13800000001',
+    detail: '科技園 1 號',
+    region: [
+      { label: '广东省', value: 440000 },
+      { label: '深圳市', value: 440300 },
+      { label: '南山区', value: 440305 },
+    ],
+    isDefault: true,
+  })
+})
+
+test('a refusal stands beside its field and what was typed stays', async () => {
+  const page = openPage('pages/address/update', {
+    params: { addressId: 1 },
+    answers: [
+      answer(addressDetail, { detail: home }),
+      answer(addressEdit, { refuse: '請檢查表單', code: 'VALIDATION', fields: { 'form.detail': '地址太短' } }),
+    ],
+  })
+  const detail = await page.findByLabelText('詳細地址')
+  await page.user.clear(detail)
+  await page.user.type(detail, '二')
+  await page.user.click(page.getByRole('button', { name: '保存' }))
+  expect(await page.findByText('地址太短')).toBeTruthy()
+  expect(page.getByText('請檢查表單')).toBeTruthy()
+  expect(detail).toHaveProperty('value', '二')
+})
+
+test('a region that is not recognised is to be chosen by hand', async () => {
+  const unknown = { ...home, city_id: 0 }
+  const page = openPage('pages/address/update', {
+    params: { addressId: 1 },
+    answers: [answer(addressDetail, { detail: unknown })],
+  })
+  expect(await page.findByText('無法識別，請手動選擇')).toBeTruthy()
+})

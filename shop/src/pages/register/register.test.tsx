@@ -1,0 +1,63 @@
+import { captchaImage, register } from '@shop/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { session } from '../../lib/session.ts'
+import { storeSettings } from '../../lib/settings.ts'
+import { answer, openPage } from '../../test/open-page.tsx'
+import { givenStore } from '../../test/store.ts'
+
+const picture = answer(captchaImage, { base64: 'data:image/png;base64,', key: 'key-1' })
+
+test('registers by e-mail with the invite code of the address', async () => {
+  let form: unknown
+  const enter = answer(register, ({ body }) => {
+    form = body.form
+    return { token: 'fresh', userId: 8, isNew: false, isBack: false }
+  })
+  const page = openPage('pages/register/register', {
+    params: { inviteCode: 'LIGHT1' },
+    signedIn: false,
+    answers: [picture, enter],
+  })
+  await page.user.click(await page.findByRole('tab', { name: '郵箱註冊' }))
+  await page.user.type(page.getByLabelText('電子郵箱'), 'a@b.example')
+  await page.user.type(page.getByLabelText('驗證碼'), '123456')
+  await page.user.type(page.getByLabelText('設定密碼'), 'sunny-day')
+  await page.user.click(page.getByRole('button', { name: '註冊' }))
+  expect(await page.findByText('請先閱讀並同意服務條款')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '服務條款與隱私說明' }))
+  await page.user.click(within(page.getByRole('dialog')).getByRole('button', { name: '同意' }))
+  await page.user.click(page.getByRole('button', { name: '註冊' }))
+  await waitFor(() => expect(session.get()?.userId).toBe(8))
+  expect(form).toEqual({
+    email: 'a@b.example',
+    smsCode: '123456',
+    password: 'sunny-day',
+    terms: true,
+    inviteCode: 'LIGHT1',
+  })
+})
+
+test('a refusal stands beside its field', async () => {
+  const taken = answer(register, {
+    refuse: '該號碼已被使用',
+    code: 'TARGET_TAKEN',
+    fields: { 'form.mobile': '該號碼已被使用' },
+  })
+  const page = openPage('pages/register/register', { signedIn: false, answers: [picture, taken] })
+  await page.user.type(await page.findByLabelText('手機號碼'), '13800000001')
+  await page.user.type(page.getByLabelText('驗證碼'), '123456')
+  await page.user.type(page.getByLabelText('設定密碼'), 'sunny-day')
+  await page.user.click(page.getByLabelText('同意服務條款與隱私說明'))
+  await page.user.click(page.getByRole('button', { name: '註冊' }))
+  await waitFor(() => expect(page.getByLabelText('手機號碼').getAttribute('aria-invalid')).toBe('true'))
+  expect(page.getByLabelText('設定密碼')).toHaveProperty('value', 'sunny-day')
+})
+
+test('closed registration says so', async () => {
+  givenStore()
+  const store = storeSettings.get()
+  if (store) givenStore({ setting: { ...store.setting, register: { ...store.setting.register, enabled: 0 } } })
+  const page = openPage('pages/register/register', { signedIn: false, answers: [picture] })
+  expect(await page.findByText('目前暫不開放註冊')).toBeTruthy()
+})

@@ -1,0 +1,38 @@
+import { orderTodoCounts, userAssets, userInfo } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { answer, openPage } from '../../test/open-page.tsx'
+import { user } from '../../test/user.ts'
+
+const answers = [
+  answer(userInfo, { userInfo: user }),
+  answer(userAssets, { assets: { balance: '12888.50', points: 1280, coupon: 5 } }),
+  answer(orderTodoCounts, { counts: { payment: 2, delivery: 0, received: 12, refund: 0, comment: 0 } }),
+]
+
+test('shows who it is, what he has and which orders wait', async () => {
+  const page = openPage('pages/user/index', { answers })
+  expect(await page.findByText('小光')).toBeTruthy()
+  expect(page.getByText('138****0001')).toBeTruthy()
+  expect(await page.findByText('12,888')).toBeTruthy()
+  expect(page.getByText('1,280')).toBeTruthy()
+  const toPay = page.getByRole('link', { name: /待付款/ })
+  expect(toPay.textContent).toBe('2待付款')
+  expect(toPay.getAttribute('href')).toBe('#/pages/order/index?dataType=payment')
+  expect(page.getByRole('link', { name: '待發貨' })).toBeTruthy()
+})
+
+test('a guest is asked to log in and nothing is called', async () => {
+  const page = openPage('pages/user/index', { signedIn: false })
+  const link = await page.findByRole('link', { name: /登入 \/ 註冊/ })
+  expect(link.getAttribute('href')).toBe('#/pages/login/index')
+  expect(page.sent.filter((call) => call !== 'GET store/data')).toEqual([])
+})
+
+test('a session that has ended turns the page into the guest’s', async () => {
+  const ended = { refuse: '請先登入', status: 401 } as const
+  const page = openPage('pages/user/index', {
+    answers: [answer(userInfo, ended), answer(userAssets, ended), answer(orderTodoCounts, ended)],
+  })
+  expect(await page.findByText('登入 / 註冊')).toBeTruthy()
+  expect(await page.findAllByRole('alertdialog')).toHaveLength(1)
+})

@@ -1,0 +1,93 @@
+import { changePassword, logout, sessionList, sessionRevoke, userInfo, userPersonal } from '@shop/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { session } from '../../../lib/session.ts'
+import { answer, openPage } from '../../../test/open-page.tsx'
+import { user } from '../../../test/user.ts'
+
+const info = answer(userInfo, { userInfo: user })
+
+test('changes the nickname, 2 to 20 characters', async () => {
+  let shown = user
+  const page = openPage('pages/user/personal/index', {
+    answers: [
+      answer(userInfo, () => ({ userInfo: shown })),
+      answer(userPersonal, ({ body }) => {
+        shown = { ...shown, nick_name: body.form.nickName ?? '' }
+        return {}
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: /暱稱/ }))
+  const sheet = within(page.getByRole('dialog', { name: '修改暱稱' }))
+  const field = sheet.getByLabelText('暱稱')
+  await page.user.clear(field)
+  await page.user.type(field, '光')
+  await page.user.click(sheet.getByRole('button', { name: '保存' }))
+  expect(sheet.getByText('暱稱為 2 至 20 個字')).toBeTruthy()
+  await page.user.type(field, '之谷')
+  await page.user.click(sheet.getByRole('button', { name: '保存' }))
+  expect(await page.findByText('光之谷')).toBeTruthy()
+  expect(page.queryByRole('dialog')).toBeNull()
+})
+
+test('changes the password: the old one right, the new one twice', async () => {
+  const forms: unknown[] = []
+  const change = answer(changePassword, ({ body }) => {
+    forms.push(body.form)
+    return forms.length === 1 ? { refuse: '原密碼不正確', code: 'OLD_PASSWORD_WRONG' } : {}
+  })
+  const page = openPage('pages/user/personal/index', { params: { open: 'password' }, answers: [info, change] })
+  await page.user.type(await page.findByLabelText('原密碼'), 'old-one')
+  await page.user.type(page.getByLabelText('新密碼'), 'new-one')
+  await page.user.type(page.getByLabelText('再次輸入新密碼'), 'new-two')
+  await page.user.click(page.getByRole('button', { name: '保存' }))
+  expect(await page.findAllByText('兩次輸入的密碼不一致')).not.toHaveLength(0)
+  expect(forms).toEqual([])
+  await page.user.clear(page.getByLabelText('再次輸入新密碼'))
+  await page.user.type(page.getByLabelText('再次輸入新密碼'), 'new-one')
+  await page.user.click(page.getByRole('button', { name: '保存' }))
+  expect(await page.findByText('原密碼不正確')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  expect(forms[1]).toEqual({ oldPassword: 'old-one', password: 'new-one' })
+})
+
+test('lists the devices and logs another one out', async () => {
+  const own = { session_id: 1, platform: 'H5', device: 'iPhone', create_time: '', last_seen_time: '', is_current: true }
+  let list = [own, { ...own, session_id: 2, device: 'Windows', is_current: false }]
+  const page = openPage('pages/user/personal/index', {
+    answers: [
+      info,
+      answer(sessionList, () => ({ list })),
+      answer(sessionRevoke, ({ body }) => {
+        list = list.filter((one) => one.session_id !== body.sessionId)
+        return {}
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '已登入的裝置' }))
+  const sheet = within(await page.findByRole('dialog', { name: '已登入的裝置' }))
+  await sheet.findByText('本機')
+  await page.user.click(sheet.getByRole('button', { name: '登出' }))
+  await waitFor(() => expect(sheet.queryByText('Windows')).toBeNull())
+  expect(sheet.getByText('iPhone')).toBeTruthy()
+})
+
+test('logs out after asking, also when the server cannot be reached', async () => {
+  const page = openPage('pages/user/personal/index', { answers: [info, answer(logout, 'offline')] })
+  await page.user.click(await page.findByRole('button', { name: '登出' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '登出' }))
+  await waitFor(() => expect(session.get()).toBeUndefined())
+  await waitFor(() => expect(window.location.hash).toBe('#/pages/user/index'))
+})
+
+test('speaks another language at once and keeps the choice', async () => {
+  const page = openPage('pages/user/personal/index', { answers: [info, answer(userPersonal, {})] })
+  await page.user.click(await page.findByRole('button', { name: /語言/ }))
+  await page.user.click(page.getByRole('button', { name: 'English' }))
+  expect(await page.findByRole('button', { name: /Nickname/ })).toBeTruthy()
+  expect(document.documentElement.lang).toBe('en')
+  expect(localStorage.getItem('language')).toBe('"en"')
+  await waitFor(() => expect(document.title).toBe('Personal info'))
+})

@@ -1,0 +1,57 @@
+import { act } from '@testing-library/react'
+import { type StoreData, storeSettings } from '../lib/settings.ts'
+import { builtInTheme } from '../lib/theme.ts'
+
+/** The shop as `store/data` describes it, with what a test wants otherwise. */
+export function givenStore(change: Partial<StoreData> = {}): void {
+  act(() => storeSettings.set({ ...plain, ...change }))
+}
+
+const plain: StoreData = {
+  storeInfo: {
+    store_id: 1,
+    store_name: '拾光小舖',
+    describe: '',
+    logo_image_id: 0,
+    image_url: null,
+    service_phone: '',
+    timezone: 'Asia/Shanghai',
+    currency: 'CNY',
+  },
+  client: 'H5',
+  setting: {
+    register: {
+      registerMethod: 10,
+      isManualBind: 1,
+      isOauthMpweixin: 0,
+      isOauthMobileMpweixin: 0,
+      enabled: 1,
+      methods: ['mobile', 'email'],
+      inviteRequired: 0,
+    },
+    app_theme: { ...builtInTheme, gradualChange: 1 },
+    page_category_template: { style: 20, shareTitle: '', showAddCart: 1, cartStyle: 1 },
+    points: { points_name: '積分', describe: '' },
+    recharge: { is_entrance: 1, is_custom: 1, describe: '' },
+    customer: { enabled: 0, provider: 'mpwxkf', config: {} },
+    module: {} as StoreData['setting']['module'],
+    zone: [],
+    limits: {
+      cartLines: 120,
+      guestCartLines: 50,
+      qtyMax: 999,
+      tradeLines: 50,
+      proofImages: 3,
+      imageMaxBytes: 10_485_760,
+      remarkMax: 50,
+      passwordMin: 6,
+    },
+    trade: { closeMinutes: 60, receiveDays: 10, receiveExtendDays: 3, refundDays: 7 },
+    tabs: { cart: 1 },
+  },
+  clientData: { h5: { setting: { enabled: 1, baseUrl: 'http://shop.test/' } } },
+  version: 1,
+  languages: ['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'],
+  defaultLanguage: 'zh-Hant',
+  demoAccounts: [],
+}

@@ -1,5 +1,7 @@
 import type { CategoryKey } from './categories.ts'
 import type { BannerArt } from './pictures/banner.ts'
+import type { PaletteName } from './pictures/palette.ts'
+import type { Emoji } from './pictures/sprite.ts'
 import { type Text, text } from './text.ts'
 
 /** Where a tap leads: a page of the shop and its parameters. Keys are turned into ids when the page is stored. */
@@ -12,7 +14,7 @@ export type Block =
   | {
       type: 'navBar'
       columns: 4 | 5
-      items: { icon: CategoryKey | 'gift' | 'fuli' | 'xf' | 'ty' | 'brands'; text: Text; link: DemoLink }[]
+      items: { icon: CategoryKey | keyof typeof navIcons; text: Text; link: DemoLink }[]
     }
   | { type: 'notice'; text: Text; link: DemoLink | null }
   | { type: 'title'; title: Text; desc: Text; more: DemoLink | null }
@@ -27,6 +29,15 @@ export type Block =
   | { type: 'blank'; height: number }
 
 const zonePage = (zone: 'gift' | 'fuli' | 'xfList' | 'tyList'): DemoLink => ({ path: `pages/goods/${zone}` })
+
+/** Pictures of those entries of the navigation that are no category. */
+export const navIcons = {
+  gift: { object: '1f381', palette: 'blush' },
+  fuli: { object: '1f380', palette: 'lilac' },
+  xf: { object: '1fa99', palette: 'butter' },
+  ty: { object: '1f9ea', palette: 'mist' },
+  brands: { object: '1f3f7', palette: 'sand' },
+} satisfies Record<string, { object: Emoji; palette: PaletteName }>
 
 export const homePage: { title: Text; shareTitle: Text; blocks: Block[] } = {
   title: text('禾日生活', '禾日生活', 'Grain & Day', '禾と日', '벼와 하루'),

@@ -19,7 +19,7 @@ export type PictureSpec =
  * QR codes 640 × 640, payment screenshots 720 × 1280.
  */
 export async function composePicture(spec: PictureSpec): Promise<Buffer> {
-  const raw = await paint(spec)
+  const raw = await paintPicture(spec)
   return fromRaw(raw).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
@@ -29,7 +29,8 @@ export function forgetParts(): void {
   backdrops.clear()
 }
 
-function paint(spec: PictureSpec): Promise<Raw> {
+/** The same as raw pixels, for who encodes them himself. */
+export function paintPicture(spec: PictureSpec): Promise<Raw> {
   switch (spec.kind) {
     case 'goods':
       return paintScene(spec)

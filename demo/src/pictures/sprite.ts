@@ -24,10 +24,6 @@ export interface Raw {
   channels: 3 | 4
 }
 
-// Pictures are made several at a time; threads within one would only wait for each other.
-sharp.concurrency(1)
-sharp.cache(false)
-
 export const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const assets = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
@@ -176,25 +172,7 @@ export function shadowOf(raw: Raw, { colour, strength, part, squash, blur }: Sha
     mask = boxBlurred(mask, { count: height, length: width, next: 1, nextLine: width, radius })
     mask = boxBlurred(mask, { count: width, length: height, next: width, nextLine: 1, radius })
   }
-  const large = { width: width * 4, height: height * 4, channels: 4 as const }
-  const data = Buffer.alloc(large.width * large.height * 4)
-  const at = (x: number, y: number) =>
-    mask[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))] as number
-  for (let y = 0, to = 0; y < large.height; y++) {
-    const top = Math.floor((y - 1.5) / 4)
-    const down = (y - 1.5) / 4 - top
-    for (let x = 0; x < large.width; x++, to += 4) {
-      const left = Math.floor((x - 1.5) / 4)
-      const right = (x - 1.5) / 4 - left
-      const upper = at(left, top) * (1 - right) + at(left + 1, top) * right
-      const lower = at(left, top + 1) * (1 - right) + at(left + 1, top + 1) * right
-      data[to] = colour[0]
-      data[to + 1] = colour[1]
-      data[to + 2] = colour[2]
-      data[to + 3] = upper * (1 - down) + lower * down
-    }
-  }
-  return { data, ...large }
+  return enlarged(mask, width, height, colour)
 }
 interface Shadow {
   colour: [number, number, number]
@@ -202,6 +180,31 @@ interface Shadow {
   part: number
   squash: number
   blur: number
+}
+
+/** Four times as large, smoothly, as a picture of one colour. */
+function enlarged(mask: Float32Array, width: number, height: number, [red, green, blue]: Shadow['colour']): Raw {
+  const large = { width: width * 4, height: height * 4, channels: 4 as const }
+  const data = Buffer.alloc(large.width * large.height * 4)
+  const place = (at: number, end: number) => {
+    const first = Math.max(0, Math.min(end - 2, Math.floor((at - 1.5) / 4)))
+    return { first, share: Math.max(0, Math.min(1, (at - 1.5) / 4 - first)) }
+  }
+  const columns = Array.from({ length: large.width }, (_, x) => place(x, width))
+  let to = 0
+  for (let y = 0; y < large.height; y++) {
+    const { first: row, share: down } = place(y, height)
+    for (const { first: column, share: right } of columns) {
+      const from = row * width + column
+      const upper = (mask[from] as number) * (1 - right) + (mask[from + 1] as number) * right
+      const lower = (mask[from + width] as number) * (1 - right) + (mask[from + width + 1] as number) * right
+      data[to++] = red
+      data[to++] = green
+      data[to++] = blue
+      data[to++] = upper * (1 - down) + lower * down
+    }
+  }
+  return { data, ...large }
 }
 
 function boxBlurred(from: Float32Array, { count, length, next, nextLine, radius }: Lines): Float32Array<ArrayBuffer> {

@@ -1,0 +1,67 @@
+import { brands } from './brands.ts'
+import { type Category, categories } from './categories.ts'
+import { galleryOf, goods, pictureOfChoice } from './goods.ts'
+import { homePage, navIcons } from './home-page.ts'
+import { receivingAccounts } from './logistics.ts'
+import { type ReviewedPurchase, reviewedPurchases } from './orders.ts'
+import { shoppers } from './people.ts'
+import type { PictureSpec } from './pictures.ts'
+
+export type PicturePurpose = 'goods' | 'content' | 'avatar' | 'review' | 'receiving'
+
+/** Every picture that the shop shows to everybody, each once. */
+export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] {
+  const ofGoods = goods.flatMap((item) => [
+    ...galleryOf(item),
+    ...(item.specs ?? []).flatMap((group) => group.values.flatMap((value) => pictureOfChoice(item, value) ?? [])),
+  ])
+  const banners = homePage.blocks.flatMap((block) => {
+    if (block.type === 'image') return [block.art]
+    return block.type === 'banner' || block.type === 'window' ? block.items.map((item) => item.art) : []
+  })
+  const content: PictureSpec[] = [
+    ...iconsOf(categories),
+    ...Object.values(navIcons).map((icon) => ({ kind: 'icon' as const, ...icon })),
+    ...Object.values(brands).map(({ logo }) => ({ kind: 'logo' as const, ...logo })),
+    ...banners.map((art) => ({ kind: 'banner' as const, art })),
+  ]
+  return unique([
+    ...ofGoods.map((spec) => ({ spec, purpose: 'goods' as const })),
+    ...content.map((spec) => ({ spec, purpose: 'content' as const })),
+    ...shoppers.map(({ avatar }) => ({ spec: { kind: 'avatar' as const, ...avatar }, purpose: 'avatar' as const })),
+    ...receivingAccounts
+      .flatMap((account) => qrOf(account) ?? [])
+      .map((spec) => ({ spec, purpose: 'receiving' as const })),
+    ...reviewedPurchases.flatMap(photosOf).map((spec) => ({ spec, purpose: 'review' as const })),
+  ])
+}
+
+/** What a buyer photographed at home. */
+export function photosOf({ bought: [key, choice], photos = 0 }: ReviewedPurchase): PictureSpec[] {
+  const item = goods.find((candidate) => candidate.key === key)
+  if (!item) throw new Error(`no goods ${key}`)
+  const { object, scale } = item.look
+  const keys = choice.split('/')
+  const chosen = item.specs?.flatMap((group) => group.values).find((value) => value.tint && keys.includes(value.key))
+  const scenes = ['window', 'close'] as const
+  return scenes.slice(0, photos).map((scene) => ({
+    kind: 'goods',
+    scene,
+    palette: 'stone',
+    object,
+    ...(chosen?.tint && { tint: chosen.tint }),
+    ...(scale && { scale }),
+  }))
+}
+
+export function qrOf({ kind, qr }: (typeof receivingAccounts)[number]): PictureSpec | undefined {
+  return qr ? { kind: 'qr', text: qr, palette: kind === 'alipay' ? 'mist' : 'sage' } : undefined
+}
+
+function iconsOf(list: readonly Category[]): PictureSpec[] {
+  return list.flatMap(({ icon, children = [] }) => [{ kind: 'icon', ...icon }, ...iconsOf(children)])
+}
+
+function unique<T extends { spec: PictureSpec }>(list: T[]): T[] {
+  return [...new Map(list.map((entry) => [JSON.stringify(entry.spec), entry])).values()]
+}

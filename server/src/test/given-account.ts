@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
+import { hashPassword } from '../account/passwords.ts'
 import { hashToken } from '../http/auth.ts'
 import { adjustment } from '../ledger/events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
@@ -60,6 +61,17 @@ export function givenAccounts({ db }: { db: Db }) {
       await db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, events))
     }
     return { id, mobile, ...(await givenSession({ id })) }
+  }
+
+  /** A password to log in by; some 20 ms, so only where it matters. */
+  async function givenPassword({ id }: { id: number }, password: string): Promise<void> {
+    const passwordHash = await hashPassword(password)
+    await db.updateTable('appUser').set({ passwordHash }).where('id', '=', id).execute()
+  }
+
+  async function givenOperatorPassword({ id }: { id: number }, password: string): Promise<void> {
+    const passwordHash = await hashPassword(password)
+    await db.updateTable('operator').set({ passwordHash }).where('id', '=', id).execute()
   }
 
   /** One more device of a user. */
@@ -128,7 +140,7 @@ export function givenAccounts({ db }: { db: Db }) {
     return role.id
   }
 
-  return { givenUser, givenSession, givenOperator }
+  return { givenUser, givenPassword, givenSession, givenOperator, givenOperatorPassword }
 }
 export type GivenAccounts = ReturnType<typeof givenAccounts>
 

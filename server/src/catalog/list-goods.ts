@@ -21,11 +21,9 @@ type Query = QueryOf<typeof goodsList>
 export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<GoodsPage> {
   const filter = toFilter(query)
   const { page = 1 } = query
-  const found = await findGoodsFor(shop, viewer, filter, {
-    sort: toSort(query),
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  })
+  const wanted = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
+  let found = await findGoodsFor(shop, viewer, filter, wanted)
+  if (found.total === 0 && filter.keyword) found = await findGoodsFor(shop, viewer, { ...filter, loose: true }, wanted)
   if (found.total === 0 && filter.keyword) await countMiss(shop, filter.keyword, viewer.now)
   return {
     total: found.total,

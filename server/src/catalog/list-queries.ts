@@ -32,6 +32,8 @@ export interface GoodsFilter {
   /** also what stands below the category */
   descend?: boolean
   keyword?: string
+  /** its words need not stand together */
+  loose?: boolean
   brandId?: number
   /** 0 = the platform's own */
   merchantId?: number
@@ -128,7 +130,7 @@ function toConditions(filter: GoodsFilter, visibility: Visibility): RawBuilder<u
   if (filter.inStock) conditions.push(sql`EXISTS (SELECT ${soldSkus} AND ${hasStock(visibility)})`)
   if (ids) conditions.push(sql`g.id = ANY(${ids}::bigint[])`)
   if (keyword) {
-    const tsquery = toTsquery(keyword)
+    const tsquery = toTsquery(keyword, filter.loose)
     conditions.push(tsquery === undefined ? sql`false` : sql`g.search @@ ${tsquery}::tsquery`)
   }
   return conditions

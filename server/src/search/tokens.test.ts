@@ -37,6 +37,15 @@ test.each([
   ['!!!', 'anything', false],
 ])('%s in %s: %s', (keyword, text, expected) => expect(finds(keyword, text)).toBe(expected))
 
+test('loosely, words with something between them are found too, but not half a word', () => {
+  const texts = indexTokens(['無線藍牙耳機'])
+  const finds = (keyword: string) =>
+    queryConditions(keyword, true).every(({ token, prefix }) =>
+      texts.some((one) => (prefix ? one.startsWith(token) : one === token)),
+    )
+  expect(['無線耳機', '藍牙耳機', '無線耳', '線耳機', '無線耳塞'].map(finds)).toEqual([true, true, false, false, false])
+})
+
 test('a text in several languages is found by each of them', () => {
   for (const keyword of ['無線耳機', '无线耳机', 'earbuds', 'イヤホン', '이어폰']) {
     expect(finds(keyword, '無線耳機', '无线耳机', 'Wireless Earbuds', 'ワイヤレスイヤホン', '무선 이어폰')).toBe(true)

@@ -34,23 +34,26 @@ export interface Condition {
   prefix: boolean
 }
 
-/** What the tokens of a text must meet, all of it, for `keyword` to find it; nothing to meet = nothing is found. */
-export function queryConditions(keyword: string): Condition[] {
+/**
+ * What the tokens of a text must meet, all of it, for `keyword` to find it; nothing to meet = nothing is found. Strictly,
+ * CJK characters stand together as they were typed; loosely, only each two of them, so that 無線耳機 finds 無線藍牙耳機.
+ */
+export function queryConditions(keyword: string, loose = false): Condition[] {
   const conditions = toRuns(keyword).flatMap((run): Condition[] => {
-    if (!cjk.test(run)) return [{ token: cut(run), prefix: true }]
     const characters = [...run]
+    if (!cjk.test(run)) return [{ token: cut(run), prefix: true }]
     if (characters.length === 1) return [{ token: run, prefix: true }]
-    return characters
-      .slice(0, -1)
-      .map((character, index) => ({ token: character + characters[index + 1], prefix: false }))
+    const pairs = characters.slice(0, -1).map((character, index) => character + characters[index + 1])
+    const kept = loose ? pairs.filter((_, index) => index % 2 === 0 || index === pairs.length - 1) : pairs
+    return kept.map((token) => ({ token, prefix: false }))
   })
   const unique = new Map(conditions.map((condition) => [`${condition.token}${condition.prefix}`, condition]))
   return [...unique.values()]
 }
 
 /** The conditions as PostgreSQL's tsquery, `'無線' & 'head':*`; undefined when there are none. */
-export function toTsquery(keyword: string): string | undefined {
-  const terms = queryConditions(keyword).map(
+export function toTsquery(keyword: string, loose = false): string | undefined {
+  const terms = queryConditions(keyword, loose).map(
     ({ token, prefix }) => `'${token.replace(/['\\]/g, '$&$&')}'${prefix ? ':*' : ''}`,
   )
   return terms.length > 0 ? terms.join(' & ') : undefined

@@ -1,0 +1,102 @@
+import { goodsList, searchHot, searchSuggest } from '@shop/contract'
+import { describe, expect, test } from 'vitest'
+import { openShop } from '../test/shop.ts'
+
+const shop = await openShop()
+
+const earbuds = await shop.givenGoods({
+  name: {
+    'zh-Hant': '無線藍牙耳機',
+    'zh-Hans': '无线蓝牙耳机',
+    en: 'Wireless Earbuds X200',
+    ja: 'ワイヤレスイヤホン',
+    ko: '무선 이어폰',
+  },
+  sellingPoint: '降噪 café 級音質',
+  code: 'EB-77Q',
+  brandId: (await shop.givenBrand({ name: { 'zh-Hant': '山聲', en: 'Shansheng' } })).id,
+  salesStart: 5,
+})
+const cable = await shop.givenGoods({ name: { 'zh-Hant': 'USB-C 充電線', en: 'USB-C charging cable' }, salesStart: 9 })
+await shop.givenGoods({ name: '無線耳機（草稿）', state: 'draft' })
+
+const search = async (goodsName: string) => {
+  const reply = await shop.call(undefined, goodsList, { query: { goodsName } })
+  expect(reply.status).toBe(200)
+  return reply.data.list.data.map((item) => item.goods_id)
+}
+
+describe('a keyword', () => {
+  test.each([
+    '無線',
+    '耳',
+    '機',
+    '无线耳机',
+    'earbuds',
+    'EARB',
+    'ｗｉｒｅｌｅｓｓ',
+    'x200',
+    '200',
+    'ワイヤレス',
+    'ﾜｲﾔﾚｽ',
+    '이어폰',
+    '무선',
+    '山聲',
+    'shansheng',
+    'eb-77q',
+    'cafe',
+    '  無線　 藍牙 ',
+  ])('%s finds the earbuds', async (keyword) => expect(await search(keyword)).toEqual([earbuds.id]))
+
+  test.each(['耳塞', 'buds', '!!!', "'; DROP TABLE goods; --", "\\' | '%", '(', '無線 & |'])(
+    '%s finds nothing, and is no error',
+    async (keyword) => {
+      expect(await search(keyword)).toEqual(keyword === '無線 & |' ? [earbuds.id] : [])
+    },
+  )
+
+  test('is cut at 50 characters', async () => {
+    expect(await search(`${'無線 '.repeat(16)}無線${'草'.repeat(100)}`)).toEqual([earbuds.id])
+  })
+
+  test('of blanks alone is none', async () => expect((await search('   ')).length).toBe(2))
+
+  test('found nothing: it is counted, by store day', async () => {
+    await search('獨角獸')
+    await search(' 獨角獸 ')
+    await shop.call(undefined, goodsList, { query: { goodsName: '獨角獸', sortType: 'sales' } })
+    const misses = await shop.db.selectFrom('searchMiss').selectAll().where('word', '=', '獨角獸').execute()
+    expect(misses).toEqual([{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), word: '獨角獸', count: 3 }])
+    const found = await shop.db.selectFrom('searchMiss').selectAll().where('word', '=', '無線').execute()
+    expect(found).toEqual([])
+  })
+})
+
+describe('search/suggest', () => {
+  const suggest = async (keyword: string, lang = 'zh-Hant') =>
+    (await shop.call(undefined, searchSuggest, { query: { keyword }, headers: { lang } })).data.list
+
+  test('names what can be opened, the best sold first, in the language of the caller', async () => {
+    expect(await suggest('c', 'en')).toEqual([
+      { goods_id: cable.id, goods_name: 'USB-C charging cable' },
+      { goods_id: earbuds.id, goods_name: 'Wireless Earbuds X200' },
+    ])
+    expect(await suggest('無')).toEqual([{ goods_id: earbuds.id, goods_name: '無線藍牙耳機' }])
+    expect(await suggest('草稿')).toEqual([])
+    expect(await suggest('')).toEqual([])
+  })
+})
+
+test('search/hot lists what operators have written, in order', async () => {
+  const word = (text: object, sort: number, enabled = true) => ({ word: JSON.stringify(text), sort, enabled })
+  await shop.db
+    .insertInto('hotWord')
+    .values([
+      word({ 'zh-Hant': '雨傘' }, 2),
+      word({ 'zh-Hant': '咖啡', en: 'Coffee' }, 1),
+      word({ 'zh-Hant': '舊' }, 0, false),
+    ])
+    .execute()
+  shop.catalogReads.clear()
+  expect((await shop.call(undefined, searchHot, { headers: { lang: 'en' } })).data.list).toEqual(['Coffee', '雨傘'])
+})

@@ -47,7 +47,11 @@ function Framed({ page, load }: { page: Page; load: () => Promise<PageModule> })
       <div className={styles.frame}>
         <div className={styles.top}>
           <OfflineBar />
-          {!page.customHeader && <Header title={title} back={!tab} actionRef={setActionPlace} />}
+          {page.customHeader ? (
+            <h1 className="heard-only">{title}</h1>
+          ) : (
+            <Header title={title} back={!tab} actionRef={setActionPlace} />
+          )}
         </div>
         <div className={styles.content} data-entered={tab ? undefined : entered.toLowerCase()}>
           <LazyPage path={page.path} load={load} />

@@ -52,6 +52,8 @@ export function Swiper({
     >
       <ul
         ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keys too
+        tabIndex={0}
         className={styles.track}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           const next = Math.round(scrollLeft / clientWidth)

@@ -1,0 +1,89 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { goodsList } from '@shop/contract'
+import { QueryClientProvider, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { queryClient } from '../lib/query-client.ts'
+import { InfiniteList, pagesOf } from './InfiniteList.tsx'
+
+/** Whatever watches for the end of the list; `reach()` is the finger arriving there. */
+let watchers: (() => void)[] = []
+const reach = () => act(async () => watchers.at(-1)?.())
+class EndWatcher {
+  callback: IntersectionObserverCallback
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback
+  }
+  observe(): void {
+    watchers.push(() => this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never))
+  }
+  disconnect(): void {
+    watchers = []
+  }
+}
+
+function open(pages: (string[] | 'offline')[]): string[] {
+  const asked: string[] = []
+  watchers = []
+  vi.stubGlobal('IntersectionObserver', EndWatcher)
+  vi.stubGlobal('fetch', async (url: string) => {
+    const page = Number(new URL(url, 'http://shop.test').searchParams.get('page'))
+    asked.push(url)
+    const names = pages.shift()
+    if (names === 'offline') throw new TypeError('Failed to fetch')
+    const data = (names ?? []).map((goods_name) => ({ goods_id: goods_name, goods_name }))
+    const list = { total: 3, per_page: 15, current_page: page, last_page: 2, data }
+    return new Response(JSON.stringify({ status: 200, message: '', data: { list } }))
+  })
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <Goods />
+        </Suspense>
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return asked
+}
+
+function Goods() {
+  const query = useSuspenseInfiniteQuery(pagesOf(goodsList, { goodsName: '茶' }))
+  return (
+    <InfiniteList
+      query={query}
+      keyOf={(row) => row.goods_id}
+      row={(row) => <p>{row.goods_name}</p>}
+      empty={<p>空</p>}
+    />
+  )
+}
+
+test('asks for the next page near the end, and says when there is no more', async () => {
+  const asked = open([['茶壺', '茶杯'], ['茶盤']])
+  expect(await screen.findByText('茶杯')).toBeTruthy()
+  expect(asked).toHaveLength(1)
+  await reach()
+  expect(await screen.findByText('茶盤')).toBeTruthy()
+  expect(screen.getByText('沒有更多了')).toBeTruthy()
+  expect(asked[1]).toContain('page=2')
+})
+
+test('a page that failed is asked for again when touched, not by itself', async () => {
+  const asked = open([['茶壺'], 'offline', ['茶盤']])
+  await screen.findByText('茶壺')
+  await reach()
+  const again = await screen.findByRole('button', { name: '載入失敗，點擊重試' })
+  expect(asked).toHaveLength(2)
+  expect(watchers).toHaveLength(0)
+  await userEvent.click(again)
+  expect(await screen.findByText('茶盤')).toBeTruthy()
+})
+
+test('nothing at all is told by the page', async () => {
+  open([[]])
+  expect(await screen.findByText('空')).toBeTruthy()
+})

@@ -84,7 +84,8 @@ export function toWire(
 ): Block {
   const resolve = (json: Json) => resolveJson(json, its)
   const { defaultData, demo, ...params } = resolve(block.params) as JsonObject
-  const wire = { ...block, params, style: resolve(block.style) as JsonObject, data: resolve(block.data ?? null) }
+  const data = block.data === undefined ? undefined : resolve(block.data)
+  const wire = { ...block, params, style: resolve(block.style) as JsonObject, data }
   switch (block.type) {
     case 'goods':
       return { ...wire, params: {}, style: toGoodsStyle(wire.style), data: (its.goods ?? []) as Json[] }
@@ -94,7 +95,7 @@ export function toWire(
       // Clients read it from the style, editors write it into the params.
       return { ...wire, style: { ...wire.style, display: wire.style.display ?? params.display ?? 1 } }
     default:
-      return block.data === undefined ? { ...wire, data: undefined } : wire
+      return wire
   }
 }
 

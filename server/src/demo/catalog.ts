@@ -1,0 +1,195 @@
+import { type Fen, fen, type Language, type LocalText, languages } from '@shop/contract'
+import { type BrandKey, brands } from '@shop/demo/brands'
+import { type Category, type CategoryKey, categories, categoryPath } from '@shop/demo/categories'
+import { detailHtml } from '@shop/demo/detail'
+import { type FreightKey, type FreightTemplate, freights } from '@shop/demo/freight'
+import { galleryOf, goods, pictureOfChoice, servicesOf, skusOf } from '@shop/demo/goods'
+import { expressCompanies } from '@shop/demo/logistics'
+import { hotWords, type ServiceKey, services } from '@shop/demo/shop'
+import type { Goods } from '@shop/demo/types'
+import type { GoodsInput } from '../catalog/goods-rules.ts'
+import { createGoods } from '../catalog/write-goods.ts'
+import type { Tx } from '../db/database.ts'
+import type { Actor } from '../lib/history.ts'
+import type { DemoPictures } from './pictures.ts'
+
+interface By {
+  actor: Actor
+  now: Date
+}
+
+/** Ids by the keys of the demo's data. */
+export interface SeededCatalog {
+  goods: Map<string, number>
+  categories: Map<CategoryKey, number>
+}
+
+/** Everything that hangs on the shelves. */
+export async function seedCatalog(tx: Tx, pictures: DemoPictures, by: By): Promise<SeededCatalog> {
+  const ids: Ids = {
+    categories: new Map(),
+    brands: await insertBrands(tx, pictures, by),
+    freights: await insertFreights(tx, by),
+    services: await insertServices(tx),
+  }
+  await insertCategories(tx, categories, null, { pictures, ids, by })
+  await tx
+    .insertInto('expressCompany')
+    .values(
+      expressCompanies.map(({ code, name, numberPattern, trackingUrl }, sort) => ({
+        code,
+        name: JSON.stringify(name),
+        numberPattern: numberPattern ?? null,
+        trackingUrl: trackingUrl ?? null,
+        sort,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+  await tx
+    .insertInto('hotWord')
+    .values(hotWords.map((word, sort) => ({ word: JSON.stringify(word), sort })))
+    .execute()
+  const seeded = new Map<string, number>()
+  for (const [sort, item] of goods.entries()) {
+    const input = toInput(item, sort, { pictures, ids })
+    const { id } = await createGoods(tx, input, { state: item.state ?? 'on' }, by)
+    seeded.set(item.key, id)
+  }
+  return { goods: seeded, categories: ids.categories }
+}
+
+interface Ids {
+  categories: Map<CategoryKey, number>
+  brands: Map<BrandKey, number>
+  freights: Map<FreightKey, number>
+  services: Map<ServiceKey, number>
+}
+interface With {
+  pictures: DemoPictures
+  ids: Ids
+  by: By
+}
+
+async function insertCategories(tx: Tx, list: readonly Category[], parentId: number | null, its: With): Promise<void> {
+  for (const [sort, { key, name, icon, children = [] }] of list.entries()) {
+    const imageFileId = its.pictures.idOf({ kind: 'icon', ...icon })
+    const { id } = await tx
+      .insertInto('category')
+      .values({ parentId, name: JSON.stringify(name), imageFileId, sort, createdAt: its.by.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    its.ids.categories.set(key as CategoryKey, id)
+    await insertCategories(tx, children, id, its)
+  }
+}
+
+async function insertBrands(tx: Tx, pictures: DemoPictures, { now }: By): Promise<Map<BrandKey, number>> {
+  const rows = Object.values(brands).map(({ name, story, logo }, sort) => ({
+    name: JSON.stringify(name),
+    story: JSON.stringify(story),
+    logoFileId: pictures.idOf({ kind: 'logo', ...logo }),
+    sort,
+    createdAt: now,
+  }))
+  const inserted = await tx.insertInto('brand').values(rows).returning(['id', 'sort']).execute()
+  return new Map(inserted.map(({ id, sort }) => [Object.keys(brands)[sort] as BrandKey, id]))
+}
+
+async function insertServices(tx: Tx): Promise<Map<ServiceKey, number>> {
+  const rows = Object.values(services).map(({ name, summary }, sort) => ({
+    name: JSON.stringify(name),
+    summary: JSON.stringify(summary),
+    sort,
+  }))
+  const inserted = await tx.insertInto('goodsService').values(rows).returning(['id', 'sort']).execute()
+  return new Map(inserted.map(({ id, sort }) => [Object.keys(services)[sort] as ServiceKey, id]))
+}
+
+async function insertFreights(tx: Tx, { now }: By): Promise<Map<FreightKey, number>> {
+  const ids = new Map<FreightKey, number>()
+  for (const [key, { name, method, rows }] of Object.entries(freights) as [FreightKey, FreightTemplate][]) {
+    const { id } = await tx
+      .insertInto('freightTemplate')
+      .values({ name, method, createdAt: now, updatedAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('freightRule')
+      .values(
+        rows.map(({ regions, first, firstPrice, next, nextPrice }, sort) => ({
+          templateId: id,
+          sort,
+          isDefault: regions === undefined,
+          regionCodes: regions ?? [],
+          first,
+          firstFen: toFen(firstPrice),
+          next,
+          nextFen: toFen(nextPrice),
+        })),
+      )
+      .execute()
+    ids.set(key, id)
+  }
+  return ids
+}
+
+function toInput(item: Goods, sort: number, { pictures, ids }: Pick<With, 'pictures' | 'ids'>): GoodsInput {
+  const gallery = galleryOf(item).map((spec) => pictures.idOf(spec))
+  const urls = gallery.map((id) => pictures.urlOf(id))
+  const specs = item.specs ?? []
+  return {
+    name: item.title,
+    sellingPoint: item.point,
+    content: Object.fromEntries(
+      languages.map((language: Language) => [language, detailHtml(item, language, urls)]),
+    ) as LocalText,
+    goodsNo: item.key.toUpperCase(),
+    kind: 'physical',
+    zone: item.zone,
+    brandId: ids.brands.get(item.brand) as number,
+    freightTemplateId: ids.freights.get(item.freight) as number,
+    categoryIds: categoryPath(item.category).map((key) => ids.categories.get(key) as number),
+    imageIds: gallery,
+    serviceIds: servicesOf(item).map((key) => ids.services.get(key) as number),
+    memberDiscount: item.memberDiscount ?? true,
+    pointsDiscount: item.zone === 'normal' || item.zone === 'xf',
+    pointsGrant: true,
+    refundable: !item.noReturn,
+    limitOrder: item.limitOrder ?? null,
+    limitUser: item.limitUser ?? null,
+    saleFrom: null,
+    saleUntil: null,
+    // Steps of ten leave an operator room to put something in between.
+    sort: (sort + 1) * 10,
+    salesStart: item.sold,
+    specs: specs.map(({ name, values }) => ({
+      id: null,
+      name,
+      values: values.map((value) => ({ id: null, value: value.name })),
+    })),
+    skus: skusOf(item).map((sku) => {
+      const shown = sku.values.map((value) => pictureOfChoice(item, value)).find((spec) => spec !== undefined)
+      return {
+        id: null,
+        values: sku.values.map((value, at) => specs[at]?.values.indexOf(value) ?? 0),
+        priceFen: toFen(sku.price),
+        linePriceFen: toFen(sku.linePrice),
+        zonePriceFen: null,
+        pointsPart: item.points ?? 0,
+        imageId: shown ? pictures.idOf(shown) : null,
+        code: sku.code,
+        weightG: sku.weightG,
+        volumeCm3: 0,
+        enabled: true,
+        onHand: sku.stock,
+        unlimited: false,
+      }
+    }),
+  }
+}
+
+/** 19.9 yuan → 1990 */
+export function toFen(yuan: number): Fen {
+  return fen(Math.round(yuan * 100))
+}

@@ -1,0 +1,142 @@
+import { type Shopper, shoppers } from '@shop/demo/people'
+import { grades } from '@shop/demo/shop'
+import { registrationDocuments } from '../account/agreements.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { insertUser } from '../account/users.ts'
+import type { Tx } from '../db/database.ts'
+import { adjustment, budgetFunded } from '../ledger/events.ts'
+import type { LedgerEvent } from '../ledger/plan.ts'
+import { postTransfers } from '../ledger/transfers.ts'
+import type { Actor } from '../lib/history.ts'
+import { addHours } from '../lib/time.ts'
+import { setPayPassword } from '../paypwd/set-pay-password.ts'
+import { demoAccounts, demoPayPassword } from '../setting/demo-accounts.ts'
+import { toFen } from './catalog.ts'
+import type { DemoPictures } from './pictures.ts'
+
+interface By {
+  actor: Actor
+  now: Date
+}
+
+/** By log-in. Slow by design, so made before the transaction begins. */
+export async function hashPasswords(): Promise<Map<string, string>> {
+  const hashed = demoAccounts.map(async ({ login, password }) => [login, await hashPassword(password)] as const)
+  return new Map(await Promise.all(hashed))
+}
+
+export async function seedPeople(tx: Tx, pictures: DemoPictures, hashes: Map<string, string>, by: By): Promise<void> {
+  await insertOperators(tx, hashes, by)
+  const gradeIds = await insertGrades(tx)
+  const ids = new Map<string, number>()
+  for (const [index, person] of shoppers.entries()) {
+    const inviter = shoppers[person.invitedBy ?? -1]
+    const inviterId = inviter && ids.get(inviter.mobile)
+    // They came one after the other, the last some weeks ago.
+    const joinedAt = addHours(by.now, (index - shoppers.length) * 24 * 5 - 40 * 24)
+    const id = await insertShopper(tx, person, { inviterId, hashes, pictures, joinedAt })
+    await tx
+      .updateTable('appUser')
+      .set({ gradeId: gradeIds[person.grade ?? 0] })
+      .where('id', '=', id)
+      .execute()
+    await insertAddresses(tx, id, person, joinedAt)
+    ids.set(person.mobile, id)
+  }
+  await postTransfers(tx, by, [
+    budgetFunded({
+      id: 'demo-points',
+      program: 'points',
+      currency: 'PTS',
+      amount: 2_000_000,
+      shards: 8,
+    }),
+    ...shoppers.flatMap((person) => credits(person, ids.get(person.mobile) as number)),
+  ])
+}
+
+async function insertOperators(tx: Tx, hashes: Map<string, string>, { now }: By): Promise<void> {
+  const roles = await tx.selectFrom('operatorRole').select(['id', 'code']).execute()
+  const wanted = [
+    { login: 'admin', name: '林知夏', role: 'super' },
+    { login: 'reviewer', name: '周行之', role: 'reviewer' },
+  ]
+  await tx
+    .insertInto('operator')
+    .values(
+      wanted.map(({ login, name, role }) => ({
+        login,
+        name,
+        passwordHash: hashes.get(login) as string,
+        roleId: roles.find(({ code }) => code === role)?.id as number,
+        createdAt: now,
+      })),
+    )
+    .execute()
+}
+
+async function insertGrades(tx: Tx): Promise<number[]> {
+  const rows = grades.map(({ weight, name, rateBp, spend }) => ({
+    weight,
+    name: JSON.stringify(name),
+    rateBp,
+    spendFen: toFen(spend),
+  }))
+  const inserted = await tx.insertInto('grade').values(rows).returning(['id', 'weight']).execute()
+  return inserted.toSorted((a, b) => a.weight - b.weight).map((row) => row.id)
+}
+
+interface Shown {
+  inviterId: number | undefined
+  hashes: Map<string, string>
+  pictures: DemoPictures
+  joinedAt: Date
+}
+
+async function insertShopper(
+  tx: Tx,
+  person: Shopper,
+  { inviterId, hashes, pictures, joinedAt }: Shown,
+): Promise<number> {
+  const { mobile, nickname, avatar } = person
+  const user = await insertUser(tx, {
+    target: { kind: 'mobile', value: mobile },
+    passwordHash: hashes.get(mobile),
+    inviterId,
+    language: 'zh-Hant',
+    platform: 'H5',
+    now: joinedAt,
+  })
+  if (!user) throw new Error(`the mobile number ${mobile} is taken`)
+  const avatarFileId = pictures.idOf({ kind: 'avatar', ...avatar })
+  await tx.updateTable('appUser').set({ nickname, avatarFileId }).where('id', '=', user.id).execute()
+  await tx
+    .insertInto('agreementAcceptance')
+    .values(registrationDocuments.map((of) => ({ ...of, userId: user.id, acceptedAt: joinedAt })))
+    .execute()
+  return user.id
+}
+
+async function insertAddresses(tx: Tx, userId: number, { addresses }: Shopper, now: Date): Promise<void> {
+  const rows = addresses.map((address, index) => ({ ...address, userId, isDefault: index === 0, createdAt: now }))
+  await tx.insertInto('address').values(rows).execute()
+}
+
+/** The last thing of all: from then on paying asks for it, also the demo's own orders. */
+export async function setPayPasswords(tx: Tx, { now }: By): Promise<void> {
+  const mobiles = demoAccounts.map((account) => account.login)
+  const users = await tx.selectFrom('appUser').select('id').where('mobile', 'in', mobiles).execute()
+  for (const { id } of users) await setPayPassword(tx, { userId: id, password: demoPayPassword, now })
+}
+
+function credits({ mobile, balance = 0, points = 0 }: Shopper, userId: number): LedgerEvent[] {
+  const given = [
+    { currency: 'CNY', amount: toFen(balance) },
+    { currency: 'PTS', amount: points },
+  ] as const
+  return given
+    .filter(({ amount }) => amount > 0)
+    .map(({ currency, amount }) =>
+      adjustment({ id: `demo-${mobile}-${currency}`, userId, currency, amount, expiresAt: null }),
+    )
+}

@@ -1,0 +1,85 @@
+import { categoryList, type Endpoint, goodsDetail, goodsList, login, pageDetail } from '@shop/contract'
+import { categories } from '@shop/demo/categories'
+import { goods } from '@shop/demo/goods'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { checkLedger } from '../ledger/check.ts'
+import { demoAccounts } from '../setting/demo-accounts.ts'
+import { openShop } from '../test/shop.ts'
+import { seedDemo } from './seed.ts'
+
+const shop = await openShop()
+const begun = performance.now()
+await seedDemo(shop)
+const tookMs = performance.now() - begun
+const get = <E extends Endpoint>(endpoint: E, query: object) => shop.call(undefined, endpoint, { query } as never)
+
+test('seeding takes less time than a person waits', () => {
+  expect(tookMs).toBeLessThan(30_000)
+})
+
+test('visitors find the goods, the categories and a home page', async () => {
+  const list = await get(goodsList, {})
+  expect(list.data.list.total).toBe(goods.filter((item) => item.state !== 'off').length)
+  const tree = await get(categoryList, {})
+  expect(tree.data.list.length).toBe(categories.length)
+  const home = await get(pageDetail, { pageId: 0 })
+  expect(home.data.pageData.items.map((item) => item.type)).toContain('banner')
+})
+
+test('every zone has goods, and a goods item shows its choices and pictures that are there', async () => {
+  for (const zone of ['normal', 'gift', 'fuli', 'xf', 'ty'] as const) {
+    const { data } = await get(goodsList, { zone })
+    expect(data.list.total, zone).toBeGreaterThanOrEqual(4)
+  }
+  const { data } = await get(goodsList, { goodsName: 'Fieldnote One' })
+  const [found] = data.list.data
+  const detail = await get(goodsDetail, { goodsId: found?.goods_id })
+  expect(detail.data.detail.specList.length).toBe(2)
+  expect(detail.data.detail.skuList.length).toBe(8)
+  const urls = detail.data.detail.goods_images.map((picture) => new URL(picture.preview_url).pathname)
+  expect(urls.length).toBe(3)
+  for (const url of urls) {
+    const picture = await fetch(shop.url + url)
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+  }
+})
+
+test('everybody of the log-in page can log in', async () => {
+  for (const { login: mobile, password } of demoAccounts.filter(({ login }) => /^\d+$/.test(login))) {
+    const reply = await shop.call(undefined, login, { body: { form: { mobile, password } } } as never)
+    expect(reply.status, mobile).toBe(200)
+  }
+})
+
+test('the books are in balance', async () => {
+  const report = await checkLedger(shop.db, { now: new Date(), commissionCapBp: 1_000 })
+  expect(report.checks.filter((check) => check.kind === 'difference' && check.count > 0)).toEqual([])
+})
+
+test('seeding again changes nothing, also after it was cut short near its end', async () => {
+  const before = await counts()
+  expect(before.goods).toBe(goods.length)
+  await seedDemo(shop)
+  expect(await counts()).toEqual(before)
+  await sql`DELETE FROM state_history WHERE entity_type = 'demo' AND to_state = 'open'`.execute(shop.db)
+  await seedDemo(shop)
+  expect(await counts()).toEqual(before)
+})
+
+/** Rows of every table; log-ins of the tests above aside. */
+async function counts(): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('session', 'rate_limit')`.execute(
+    shop.db,
+  )
+  const entries = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.id(name)}`.execute(shop.db)
+      return [name, rows[0]?.count ?? 0] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import { recordHistory } from '../lib/history.ts'
+import type { Shop } from '../shop.ts'
+import { storageOf } from '../upload/storage.ts'
+import { seedCatalog } from './catalog.ts'
+import { seedHomePage } from './home-page.ts'
+import { hashPasswords, seedPeople, setPayPasswords } from './people.ts'
+import { findDemoPictures, insertPictures, storePictures } from './pictures.ts'
+import { seedSettings } from './settings.ts'
+
+/**
+ * Loads the demo shop into an empty database: goods, people, money. A shop that has anything already stays as it
+ * is; a seeding that was cut short goes on where it stopped.
+ */
+export async function seedDemo(shop: Shop, now: Date = shop.now()): Promise<void> {
+  await shop.db.connection().execute(async (held) => {
+    // Two nodes that start at once would both find an empty database.
+    await sql`SELECT pg_advisory_lock(hashtextextended('demo', 0))`.execute(held)
+    try {
+      await seed(shop, now)
+    } finally {
+      await sql`SELECT pg_advisory_unlock(hashtextextended('demo', 0))`.execute(held)
+    }
+  })
+}
+
+const actor = 'system:demo'
+
+async function seed(shop: Shop, now: Date): Promise<void> {
+  const stages = await findStages(shop.db)
+  if (stages.has('open')) return
+  const begunAt = stages.get('stocked') ?? now
+  if (!stages.has('stocked')) {
+    if (!(await isEmpty(shop.db))) return
+    await stock(shop, now)
+  }
+  await seedSettings(shop, await findDemoPictures(shop.db), begunAt)
+  await shop.db.transaction().execute(async (tx) => {
+    await setPayPasswords(tx, { actor, now: begunAt })
+    await reach(tx, 'open', now)
+  })
+  shop.catalogReads.clear()
+}
+
+/** Goods and people, all or nothing. The pictures come first: a file that no row names does no harm. */
+async function stock(shop: Shop, now: Date): Promise<void> {
+  const [stored, hashes] = await Promise.all([storePictures(shop), hashPasswords()])
+  await shop.db.transaction().execute(async (tx) => {
+    const by = { actor, now } as const
+    const pictures = await insertPictures(tx, stored, { driver: storageOf(shop).driver, now })
+    const catalog = await seedCatalog(tx, pictures, by)
+    await seedHomePage(tx, { catalog, pictures }, now)
+    await seedPeople(tx, pictures, hashes, by)
+    await reach(tx, 'stocked', now)
+  })
+}
+
+type Stage = 'stocked' | 'open'
+
+/** How far a seeding has come, with the moment that all its times count from. */
+async function findStages(db: Db): Promise<Map<string, Date>> {
+  const rows = await db.selectFrom('stateHistory').select(['toState', 'at']).where('entityType', '=', 'demo').execute()
+  return new Map(rows.map((row) => [row.toState, row.at]))
+}
+
+async function reach(tx: Tx, stage: Stage, now: Date): Promise<void> {
+  await recordHistory(tx, [{ entityType: 'demo', entityId: 1, from: null, to: stage }], { actor, now })
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ filled: boolean }>`
+    SELECT EXISTS (SELECT FROM app_user) OR EXISTS (SELECT FROM goods) OR EXISTS (SELECT FROM operator) AS filled`.execute(
+    db,
+  )
+  return !rows[0]?.filled
+}

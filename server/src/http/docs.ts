@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import files from '@fastify/static'
+import type { App } from './mount.ts'
+import { toOpenApi } from './openapi.ts'
+
+/** `/openapi.json`, and `/docs`, where a person reads and tries it. */
+export async function documentApi(app: App): Promise<void> {
+  // Made once: neither the endpoints nor the public address change while the process lives.
+  const document = JSON.stringify(toOpenApi(app.shop.config.publicUrl))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+
+  // Only the reader's files are used: their plugin serves what another plugin collects from Fastify's own schemas.
+  const root = path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
+  await app.register(files, { root, prefix: '/docs/files/', decorateReply: false, index: false })
+  app.get('/docs', (_request, reply) =>
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+  )
+  app.get('/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
+}
+
+/** The reader writes style attributes, and has its icons as data addresses. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Shop API</title>
+<link rel="icon" href="/docs/files/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/files/swagger-ui.css">
+<div id="docs"></div>
+<script src="/docs/files/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</html>
+`
+
+const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', validatorUrl: null })
+`

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Db } from '../db/database.ts'
 import { hashPassword } from '../account/passwords.ts'
+import type { Db } from '../db/database.ts'
 import { hashToken } from '../http/auth.ts'
 import { adjustment } from '../ledger/events.ts'
 import { postTransfers } from '../ledger/transfers.ts'

@@ -9,6 +9,7 @@ import { createShop, type Shop } from '../shop.ts'
 import { callsTo } from './call.ts'
 import { openTestDatabase } from './database.ts'
 import { givenAccounts } from './given-account.ts'
+import { catalogGivens } from './given-goods.ts'
 
 /** What the domains' `given…` files build on. `now` may be set: `shop.now = () => new Date('2026-01-01')`. */
 export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databaseUrl: string }
@@ -20,7 +21,11 @@ export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databa
  */
 export async function openShop(env: Record<string, string> = {}) {
   const shop = await openBareShop(env)
-  return Object.assign(shop, givenAccounts(shop))
+  return Object.assign(
+    shop,
+    givenAccounts(shop),
+    catalogGivens(shop.db, () => shop.catalogReads.clear()),
+  )
 }
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
@@ -34,6 +39,8 @@ async function openBareShop(env: Record<string, string>): Promise<BareShop> {
   const server = await createServer(shop)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {
+    // The tests' own connections are kept alive, and closing would wait for them.
+    server.server.closeAllConnections()
     await server.close()
     await shop.close()
     rmSync(dataDir, { recursive: true, force: true })

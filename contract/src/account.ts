@@ -4,11 +4,18 @@ import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 
 export const mobilePattern = /^1[2-9]\d{9}$/
-export const emailPattern = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{2,63}$/
+export const emailPattern = /^[^\s@<>()[\],;:\\"]{1,64}@[a-z0-9\p{L}.-]{1,190}\.[\p{L}0-9-]{2,63}$/iu
 export const passwordMin = 6
 
 /** What a code is asked for; it is good for nothing else. */
 export const codePurposes = ['login', 'register', 'find_password', 'bind', 'rebind', 'paypwd', 'close_account'] as const
+
+/** Those that a guest may ask a code for. */
+export const sendablePurposes = [
+  'login',
+  'register',
+  'find_password',
+] as const satisfies (typeof codePurposes)[number][]
 
 /** A mobile number or an e-mail address: exactly one of the two. */
 const target = {
@@ -49,7 +56,8 @@ export const sendSmsCaptcha = endpoint({
       ...target,
       captchaKey: Type.String({ maxLength: 100 }),
       captchaCode: Type.String({ maxLength: 10 }),
-      purpose: Type.Optional(oneOf(codePurposes)),
+      /** default `login`, which is all that old clients know */
+      purpose: Type.Optional(oneOf(sendablePurposes)),
     }),
   }),
   data: Type.Object({ /** seconds until the next may be asked for */ resendAfter: Count }),

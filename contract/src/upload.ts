@@ -35,6 +35,7 @@ export const adminUpload = adminEndpoint({
   method: 'POST',
   path: 'uploads',
   permission: 'upload.create',
+  upload: true,
   summary: 'Upload one picture (multipart, part `file`, field `purpose`)',
   body: Type.Object({ purpose: oneOf(['goods', 'content', 'receiving']) }),
   data: Type.Object({ fileId: Id, url: Url, width: Count, height: Count }),

@@ -1,5 +1,4 @@
 import type { Tx } from '../db/database.ts'
-import { hashIp } from './sessions.ts'
 
 /** What a person agrees to at registration, by the pages that show them, in their present versions. */
 export const registrationDocuments = [
@@ -10,11 +9,11 @@ export const registrationDocuments = [
 /** Writes down who has accepted what, and when. */
 export async function acceptTerms(
   tx: Tx,
-  { userId, ip, now }: { userId: number; ip: string; now: Date },
+  { userId, ipHash, now }: { userId: number; ipHash: Buffer; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('agreementAcceptance')
-    .values(registrationDocuments.map((of) => ({ ...of, userId, ipHash: hashIp(ip), acceptedAt: now })))
+    .values(registrationDocuments.map((of) => ({ ...of, userId, ipHash, acceptedAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import { limitIp } from '../http/limit.ts'
+import type { Shop } from '../shop.ts'
 
 // Argon2id. 19 MiB and two passes: about 20 ms on a server, hours for a list of guesses.
 const terms = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -16,4 +18,12 @@ export async function verifyPassword(stored: string | null | undefined, password
   nobody ??= hashPassword(crypto.randomUUID())
   const right = await verify(stored ?? (await nobody), password.normalize('NFC'))
   return right && Boolean(stored)
+}
+
+/**
+ * Hashing is slow by design, and anybody may ask for it: one address gets a core's half at most.
+ * @throws Refusal TOO_FREQUENT
+ */
+export function limitPasswords(shop: Shop, ip: string): Promise<void> {
+  return limitIp(shop, 'password', ip, 1_200, 60)
 }

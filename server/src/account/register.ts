@@ -45,7 +45,7 @@ export async function register(shop: Shop, wanted: Register): Promise<LoggedIn> 
     if (refusal) return refusal
     const user = await insertUser(tx, { target, passwordHash, inviterId, language, platform: device.platform, now })
     if (!user) return new Refusal('TARGET_TAKEN', {}, { field: `form.${target.kind}` })
-    await acceptTerms(tx, { userId: user.id, ip: device.ip, now })
+    await acceptTerms(tx, { userId: user.id, ipHash: device.ipHash, now })
     const token = await openSession(tx, { userId: user.id, device, limits, now })
     return { token, userId: user.id, isNew: false, isBack: false }
   })

@@ -34,11 +34,12 @@ import { issueCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { findPassword } from './find-password.ts'
 import { logInByCode, logInByPassword } from './log-in.ts'
+import { limitPasswords } from './passwords.ts'
 import { changeProfile, loadUserInfo } from './profile.ts'
 import { allRegions, regionTree } from './region-answers.ts'
 import { register } from './register.ts'
 import { sendCode } from './send-code.ts'
-import { type Device, describeDevice, endSession, listSessions, revokeSession } from './sessions.ts'
+import { type Device, describeDevice, endSession, hashIp, listSessions, revokeSession } from './sessions.ts'
 import { invalid, readTarget } from './target.ts'
 import { userAssetsOf } from './user-queries.ts'
 import { addAddress, editAddress, removeAddress, setDefaultAddress } from './write-address.ts'
@@ -49,9 +50,13 @@ export function accountRoutes(app: App, shop: Shop): void {
   addressRoutes(app, shop)
 }
 
-const deviceOf = ({ client, userAgent, ip }: Context): Device => ({ platform: client.platform, userAgent, ip })
-
 function logInRoutes(app: App, shop: Shop): void {
+  const deviceOf = ({ client, userAgent, ip }: Context): Device => ({
+    platform: client.platform,
+    userAgent,
+    ipHash: hashIp(shop.secret, ip),
+  })
+
   mount(app, captchaImage, ({ ip, now }) => issueCaptcha(shop, { ip, now }))
 
   mount(app, sendSmsCaptcha, async ({ body: { form }, ip, language, now }) => {
@@ -67,17 +72,20 @@ function logInRoutes(app: App, shop: Shop): void {
     const { smsCode, password, captchaKey, captchaCode } = form
     if (smsCode) return say('LOGGED_IN', await logInByCode(shop, { ...who, code: smsCode }))
     if (!password) throw invalid('password', 'required')
+    await limitPasswords(shop, context.ip)
     return say('LOGGED_IN', await logInByPassword(shop, { ...who, password, captchaKey, captchaCode }))
   })
 
   mount(app, registerEndpoint, async ({ body: { form }, ...context }) => {
+    await limitPasswords(shop, context.ip)
     const { smsCode: code, password, terms, inviteCode } = form
     const { language, now } = context
     const who = { target: readTarget(form), device: deviceOf(context), language, now }
     return say('REGISTERED', await register(shop, { ...who, code, password, terms, inviteCode }))
   })
 
-  mount(app, findPasswordEndpoint, async ({ body: { form }, now }) => {
+  mount(app, findPasswordEndpoint, async ({ body: { form }, ip, now }) => {
+    await limitPasswords(shop, ip)
     await findPassword(shop, { target: readTarget(form), code: form.smsCode, password: form.password, now })
     return say('PASSWORD_SET', {})
   })

@@ -34,7 +34,7 @@ export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAf
   if (!(await spendCaptcha(shop, captcha))) throw new Refusal('CAPTCHA_WRONG', {}, { field: 'form.captchaCode' })
 
   const limits = shop.settings.get('security')
-  const ip = shop.config.demo && isLoopback(wanted.ip) ? undefined : hashIp(wanted.ip).toString('hex')
+  const ip = shop.config.demo && isLoopback(wanted.ip) ? undefined : hashIp(shop.secret, wanted.ip).toString('hex')
   await commitThenThrow(shop.db, async (tx) => {
     await reserveSending(tx, { target, ip, limits, now })
     const user = await findUserByTarget(tx, target)

@@ -1,7 +1,7 @@
 import { login, sessionList, sessionRevoke, userInfo } from '@shop/contract'
 import { afterEach, expect, test } from 'vitest'
 import { openShop } from '../test/shop.ts'
-import { describeDevice, openSession } from './sessions.ts'
+import { describeDevice, hashIp, openSession } from './sessions.ts'
 
 const shop = await openShop()
 afterEach(() => {
@@ -16,7 +16,7 @@ const open = (userId: number, now = new Date()) =>
     const device = {
       platform: 'H5',
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1',
-      ip: '198.51.100.7',
+      ipHash: hashIp(shop.secret, '198.51.100.7'),
     }
     return openSession(tx, { userId, device, limits: shop.settings.get('security'), now })
   })

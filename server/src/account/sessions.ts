@@ -1,15 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { SettingValues } from '@shop/contract'
 import type { Db, Tx } from '../db/database.ts'
 import { hashToken } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
+import { sign } from '../lib/secret.ts'
 import { lockUser } from './users.ts'
 
 /** What a session remembers of the device it was opened on. */
 export interface Device {
   platform: string
   userAgent: string
-  ip: string
+  /** of `hashIp` */
+  ipHash: Buffer
 }
 
 /**
@@ -30,7 +32,7 @@ export async function openSession(
       tokenHash: hashToken(token),
       platform: device.platform,
       userAgent: device.userAgent,
-      ipHash: hashIp(device.ip),
+      ipHash: device.ipHash,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + limits.sessionDays * 86_400_000),
@@ -118,9 +120,9 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** To recognise a place, not to name it. */
-export function hashIp(ip: string): Buffer {
-  return createHash('sha256').update(`ip:${ip}`).digest().subarray(0, 16)
+/** To recognise a place, not to name it: without the secret nobody can try all addresses. */
+export function hashIp(secret: Buffer, ip: string): Buffer {
+  return sign(secret, 'ip', ip).subarray(0, 16)
 }
 
 /** "Chrome · Windows", made of the user agent: enough for a person to know his own devices by. */

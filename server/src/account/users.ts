@@ -19,22 +19,27 @@ export interface NewUser {
 /** Undefined when somebody has this number or address already, be it since a moment. */
 export async function insertUser(tx: Db | Tx, user: NewUser): Promise<UserRow | undefined> {
   const { target, passwordHash = null, inviterId = null, language, platform, now } = user
-  return tx
-    .insertInto('appUser')
-    .values({
-      [target.kind]: target.value,
-      nickname: maskTarget(target),
-      passwordHash,
-      passwordSetAt: passwordHash === null ? null : now,
-      inviteCode: newInviteCode(),
-      inviterId,
-      language,
-      platform,
-      createdAt: now,
-    })
-    .onConflict((conflict) => conflict.column(target.kind).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  for (;;) {
+    const inserted = await tx
+      .insertInto('appUser')
+      .values({
+        [target.kind]: target.value,
+        nickname: maskTarget(target),
+        passwordHash,
+        passwordSetAt: passwordHash === null ? null : now,
+        inviteCode: newInviteCode(),
+        inviterId,
+        language,
+        platform,
+        createdAt: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (inserted) return inserted
+    // Else it was the invite code, once in a million times: another one is drawn.
+    if (await findUserByTarget(tx, target)) return undefined
+  }
 }
 
 /** Whoever has this number or address; a closed account has none. */
@@ -81,7 +86,6 @@ export function maskEmail(email: string | null): string {
 // Without letters and digits that are taken for one another.
 const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** 40 bits: two of a million users meet once in a few million tries, and then the unique key refuses. */
 function newInviteCode(): string {
   return Array.from({ length: 8 }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('')
 }

@@ -1,4 +1,4 @@
-import { hashIp, newToken } from '../account/sessions.ts'
+import { newToken } from '../account/sessions.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { hashToken } from '../http/auth.ts'
 
@@ -7,7 +7,7 @@ export const operatorSessionMs = 8 * 3_600_000
 
 export async function openOperatorSession(
   tx: Db | Tx,
-  { operatorId, ip, userAgent, now }: { operatorId: number; ip: string; userAgent: string; now: Date },
+  { operatorId, ipHash, userAgent, now }: { operatorId: number; ipHash: Buffer; userAgent: string; now: Date },
 ): Promise<string> {
   const token = newToken()
   await tx
@@ -15,7 +15,7 @@ export async function openOperatorSession(
     .values({
       operatorId,
       tokenHash: hashToken(token),
-      ipHash: hashIp(ip),
+      ipHash,
       userAgent,
       createdAt: now,
       lastSeenAt: now,

@@ -1,10 +1,10 @@
-import { captchaImage, type codePurposes, sendSmsCaptcha } from '@shop/contract'
+import { captchaImage, type sendablePurposes, sendSmsCaptcha } from '@shop/contract'
 import { expect, vi } from 'vitest'
 import { type OutboxEntry, readOutbox } from '../notify/outbox.ts'
 import type { BareShop } from './shop.ts'
 
 type Target = { mobile: string } | { email: string }
-type Purpose = (typeof codePurposes)[number] & ('login' | 'register' | 'find_password')
+type Purpose = (typeof sendablePurposes)[number]
 
 /** What a person does before a code is his: needs the demo's outbox, and running jobs for the code itself. */
 export function givenCodes(shop: BareShop) {

@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ComponentType, ReactNode } from 'react'
+import type { Needs } from './lib/session.ts'
 import {
   AppstoreOutlined,
   AuditOutlined,
@@ -6,11 +10,7 @@ import {
   FileTextOutlined,
   SettingOutlined,
   TeamOutlined,
-} from '@ant-design/icons'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { ComponentType, ReactNode } from 'react'
-import type { Needs } from './lib/session.ts'
+} from './ui/icons.tsx'
 
 export interface Page {
   path: string

@@ -20,12 +20,17 @@ export function useEdit<Values extends object, Result>({
   initial,
   save,
   saved,
+  failed,
+  fieldOf,
   refreshes,
   said,
 }: {
   initial: Values | undefined
   save: (values: Values, requestId: string) => Promise<Result>
   saved?: (result: Result, values: Values) => void
+  failed?: () => void
+  /** where a field of the body stands in the form, when it has another name there */
+  fieldOf?: (path: string) => string
   refreshes?: readonly (readonly unknown[])[]
   said?: string
 }): Edit<Values> {
@@ -46,7 +51,10 @@ export function useEdit<Values extends object, Result>({
       setDirty(false)
       saved?.(result, values)
     },
-    failed: (error) => showFieldErrors(form, error),
+    failed: (error) => {
+      failed?.()
+      return showFieldErrors(form, error, fieldOf)
+    },
   })
 
   return {
@@ -59,18 +67,25 @@ export function useEdit<Values extends object, Result>({
 }
 
 /** Puts the server's words under the fields they speak of and scrolls to the first; true when every one found its field. */
-export function showFieldErrors<Values extends object>(form: FormInstance<Values>, error: CallError): boolean {
-  const names = new Set(Object.keys(error.fields).filter((path) => form.getFieldInstance(toName(path) as never)))
-  if (!names.size) return false
-  form.setFields([...names].map((path) => ({ name: toName(path), errors: [error.fields[path] as string] })) as never)
-  form.scrollToField(toName([...names][0] as string) as never, { block: 'center' })
-  return names.size === Object.keys(error.fields).length
+export function showFieldErrors<Values extends object>(
+  form: FormInstance<Values>,
+  error: CallError,
+  fieldOf: (path: string) => string = (path) => path,
+): boolean {
+  const known = new Set(form.getFieldsError().map(({ name }) => name.join('.')))
+  const words = new Map<string, string[]>()
+  for (const [path, text] of Object.entries(error.fields)) {
+    const name = fieldOf(path)
+    if (known.has(name)) words.set(name, [...(words.get(name) ?? []), text])
+  }
+  const [first] = words.keys()
+  if (first === undefined) return false
+  form.setFields([...words].map(([name, errors]) => ({ name: toName(name), errors: [...new Set(errors)] })) as never)
+  form.scrollToField(toName(first) as never, { block: 'center' })
+  return true
 }
 
-/** `body.skus.0.priceFen` → `['skus', 0, 'priceFen']`, as the form names its fields. */
+/** `regions.0.first` → `['regions', 0, 'first']`, as the form names its fields. */
 function toName(path: string): (string | number)[] {
-  return path
-    .replace(/^\/?(body[./])?/, '')
-    .split(/[./]/)
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+  return path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }

@@ -14,15 +14,23 @@ export type Me = DataOf<typeof operatorMe>['operator']
 
 export const sessionKey = ['session'] as const
 
+/**
+ * The cookie cannot be read by scripts. Whether somebody signed in from this browser is remembered beside it, so that a
+ * first visit does not begin with a call that must fail.
+ */
+const signedInKey = 'admin.signedIn'
+
 /** Who is signed in; null when nobody is. */
 export const sessionQuery = queryOptions<Me | null>({
   queryKey: sessionKey,
   queryFn: async ({ signal }) => {
+    if (!localStorage.getItem(signedInKey)) return null
     try {
       return (await call(operatorMe, {}, { signal })).operator
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return null
-      throw error
+      if (!(error instanceof CallError && error.status === 401)) throw error
+      localStorage.removeItem(signedInKey)
+      return null
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -48,7 +56,10 @@ export function useLogin() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof operatorLogin>) => call(operatorLogin, { body }),
-    onSuccess: ({ operator }) => client.setQueryData(sessionKey, operator),
+    onSuccess: ({ operator }) => {
+      localStorage.setItem(signedInKey, 'true')
+      client.setQueryData(sessionKey, operator)
+    },
   })
 }
 
@@ -58,6 +69,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call(operatorLogout),
     onSettled: () => {
+      localStorage.removeItem(signedInKey)
       client.setQueryData(sessionKey, null)
       client.removeQueries({ predicate: ({ queryKey }) => !['session', 'info'].includes(String(queryKey[0])) })
     },

@@ -1,5 +1,4 @@
 import './login.css'
-import { LockOutlined, UserOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
@@ -9,6 +8,7 @@ import { LanguageMenu } from '../features/frame/Frame.tsx'
 import icon from '../icon.svg'
 import { useFailureText } from '../lib/failure.ts'
 import { infoQuery, sessionQuery, useLogin } from '../lib/session.ts'
+import { LockOutlined, UserOutlined } from '../ui/icons.tsx'
 
 export default function Login() {
   const { t } = useLingui()

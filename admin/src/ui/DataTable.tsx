@@ -1,5 +1,4 @@
 import './table.css'
-import { SettingOutlined } from '@ant-design/icons'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Popover, Skeleton, Table, Tooltip } from 'antd'
@@ -7,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { List } from '../lib/list.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { useStored } from '../lib/stored.ts'
+import { SettingOutlined } from './icons.tsx'
 import { Empty, Failed } from './show.tsx'
 
 export interface Column<Row> {

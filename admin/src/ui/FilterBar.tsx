@@ -1,5 +1,4 @@
 import './table.css'
-import { DeleteOutlined, ReloadOutlined, SaveOutlined } from '@ant-design/icons'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, DatePicker, Dropdown, Input, type InputRef, Popover, Select, Tooltip } from 'antd'
@@ -9,6 +8,7 @@ import type { List } from '../lib/list.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { useStored } from '../lib/stored.ts'
 import { dayOf, startOfDay } from '../lib/time.ts'
+import { DeleteOutlined, ReloadOutlined, SaveOutlined } from './icons.tsx'
 
 /** The filters of a list in a row, with saved views (kept in this browser under `name`), clear and reload at its end. */
 export function FilterBar<Row, Filters extends object>({
@@ -23,7 +23,8 @@ export function FilterBar<Row, Filters extends object>({
   const { t } = useLingui()
   const some = Object.keys(list.filters).length > 0
   return (
-    <search className="filters">
+    // biome-ignore lint/a11y/useSemanticElements: the element of that name is unknown to browsers still in use
+    <div className="filters" role="search">
       {children}
       <div className="filter-end">
         {some && (
@@ -36,7 +37,7 @@ export function FilterBar<Row, Filters extends object>({
           <Button type="text" icon={<ReloadOutlined />} aria-label={t`重新載入`} onClick={list.refetch} />
         </Tooltip>
       </div>
-    </search>
+    </div>
   )
 }
 

@@ -1,10 +1,10 @@
 import './pictures.css'
-import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { App, ConfigProvider, Progress } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
 import { useFailureText } from '../lib/failure.ts'
 import { uploadPicture } from '../lib/upload.ts'
+import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from './icons.tsx'
 
 export interface UploadedPicture {
   fileId: number

@@ -1,9 +1,9 @@
-import { BoldOutlined, CodeOutlined, FontSizeOutlined, PictureOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button, ConfigProvider, Input, Tooltip } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../lib/failure.ts'
 import { uploadPicture } from '../lib/upload.ts'
+import { BoldOutlined, CodeOutlined, FontSizeOutlined, PictureOutlined, UnorderedListOutlined } from './icons.tsx'
 
 /**
  * A description with headings, lists and pictures, as HTML. Pasted text loses its looks; the server keeps only what it

@@ -1,17 +1,8 @@
 import './frame.css'
-import {
-  GlobalOutlined,
-  LogoutOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  QuestionCircleOutlined,
-  ShopOutlined,
-  UserOutlined,
-} from '@ant-design/icons'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { languages } from '@shop/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type Language, languages } from '@shop/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge, Button, Dropdown, Menu, type MenuProps, Modal, Spin, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigation, useRouteError } from 'react-router'
@@ -22,6 +13,15 @@ import { useActiveShortcuts, useShortcuts } from '../../lib/shortcuts.ts'
 import { useStored } from '../../lib/stored.ts'
 import { setStoreZone } from '../../lib/time.ts'
 import { groups, type Page, pages } from '../../pages.tsx'
+import {
+  GlobalOutlined,
+  LogoutOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  QuestionCircleOutlined,
+  ShopOutlined,
+  UserOutlined,
+} from '../../ui/icons.tsx'
 import { Empty, Failed } from '../../ui/show.tsx'
 import { dashboardQuery } from '../dashboard/queries.ts'
 
@@ -164,6 +164,7 @@ function Help() {
 }
 
 export function LanguageMenu() {
+  const client = useQueryClient()
   const { t, i18n } = useLingui()
   return (
     <Dropdown
@@ -174,7 +175,11 @@ export function LanguageMenu() {
           key: language,
           label: <span lang={language}>{languageNames[language]}</span>,
         })),
-        onClick: ({ key }) => void switchLanguage(key as (typeof languages)[number]),
+        onClick: async ({ key }) => {
+          await switchLanguage(key as Language)
+          // Names and notes come from the server in one language.
+          await client.invalidateQueries()
+        },
       }}
     >
       <Button type="text" icon={<GlobalOutlined />} aria-label={t`語言`}>

@@ -1,7 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { specLimits } from '@shop/contract'
 import { Button, Tooltip } from 'antd'
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
 import { LocalTextField } from '../../ui/LocalTextInput.tsx'
 import { countCombinations, newKey, type SpecDraft } from './matrix.ts'
 

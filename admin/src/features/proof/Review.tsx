@@ -1,4 +1,3 @@
-import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -20,6 +19,7 @@ import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { formatMoment } from '../../lib/time.ts'
+import { CheckOutlined, CloseOutlined } from '../../ui/icons.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Moment, Money } from '../../ui/show.tsx'

@@ -1,8 +1,8 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, formatMoney, type SettingGroup } from '@shop/contract'
 import { Button, Checkbox, ColorPicker, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
+import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { RegionInput } from '../region/RegionInput.tsx'
@@ -229,10 +229,14 @@ function Numbers({
 }
 
 function Colour({ value, onChange, id }: { value?: string; onChange?: (value: string) => void; id?: string }) {
+  const right = value !== undefined && /^#[0-9a-f]{6}$/i.test(value)
+  // While the text is half typed the swatch stays at the last colour.
+  const last = useRef('#000000')
+  if (right) last.current = value
   return (
     <span style={{ display: 'flex', gap: 8 }}>
       <ColorPicker
-        value={value}
+        value={last.current}
         disabledAlpha
         disabledFormat
         format="hex"
@@ -244,7 +248,7 @@ function Colour({ value, onChange, id }: { value?: string; onChange?: (value: st
         maxLength={7}
         style={{ width: 110 }}
         onChange={({ target }) => onChange?.(target.value)}
-        status={value && !/^#[0-9a-f]{6}$/i.test(value) ? 'error' : undefined}
+        status={right ? undefined : 'error'}
       />
     </span>
   )

@@ -56,7 +56,7 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
 
 /** `['S', 'Minutes', …]` whose word stands behind the number; undefined when the name ends in none. */
 export function unitOf(name: string): string | undefined {
-  return /(?:Minutes|Days|Mb|[a-z]H|[a-z]S)$/.exec(name)?.[0].replace(/^[a-z](?=[HS]$)/, '')
+  return /Minutes|Days|Mb$|(?<=[a-z])[HS]$/.exec(name)?.[0]
 }
 
 /** The settings of a group that have words, in the order of the words. */

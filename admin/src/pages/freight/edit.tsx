@@ -1,4 +1,3 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminFreightCreate, adminFreightUpdate, type BodyOf, type Fen } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -10,9 +9,10 @@ import { type Freight, type FreightMethod, freightQuery, unitsPer } from '../../
 import { methodWords, unitWords } from '../../features/freight/words.ts'
 import { RegionInput } from '../../features/region/RegionInput.tsx'
 import { call } from '../../lib/call.ts'
-import { useEdit } from '../../lib/edit.ts'
+import { type Edit, useEdit } from '../../lib/edit.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
+import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Card, Failed } from '../../ui/show.tsx'
 
@@ -44,7 +44,7 @@ function Editor({ template }: { template: Freight | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const initial = useMemo(() => toValues(template), [template])
-  const edit = useEdit<Values, object>({
+  const edit: Edit<Values> = useEdit<Values, object>({
     initial,
     save: (values) => {
       const body = toBody(values)
@@ -52,6 +52,11 @@ function Editor({ template }: { template: Freight | undefined }) {
         ? call(adminFreightUpdate, { params: { id: template.id }, body: { ...body, version: template.version } })
         : call(adminFreightCreate, { body })
     },
+    // The row for everywhere else, where there is one, stands first in the body.
+    fieldOf: (path) =>
+      path.replace(/^rules\.(\d+)/, (_, at) =>
+        elsewhere ? (at === '0' ? 'rest' : `regions.${Number(at) - 1}`) : `regions.${at}`,
+      ),
     refreshes: [['freight-templates'], ['catalog']],
     said: t`已儲存`,
     saved: () => setTimeout(() => void navigate('/freight/list')),
@@ -66,7 +71,7 @@ function Editor({ template }: { template: Freight | undefined }) {
           <Form.Item name="name" label={t`名稱`} rules={[{ required: true, whitespace: true, message: t`請輸入名稱` }]}>
             <Input maxLength={60} />
           </Form.Item>
-          <Form.Item name="method" label={t`計費方式`}>
+          <Form.Item name="method" label={t`計費方式`} style={{ gridColumn: 'span 2' }}>
             <Radio.Group
               optionType="button"
               options={(['piece', 'weight', 'volume'] as const).map((value) => ({

@@ -91,6 +91,10 @@ function Editor({ goods }: { goods: Goods | undefined }) {
       // After the guard has seen that nothing is unsaved any more.
       if (id) setTimeout(() => void navigate(`/goods/edit?goodsId=${id}`, { replace: true }))
     },
+    fieldOf: (path) =>
+      /^(specs|skus)\b/.test(path)
+        ? 'matrix'
+        : path.replace(/^imageIds.*/, 'pictures').replace(/^(name|sellingPoint)\..*/, '$1'),
     said: t`已儲存`,
   })
   const zone = Form.useWatch('zone', edit.form) ?? initial.zone

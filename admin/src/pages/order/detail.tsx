@@ -28,11 +28,7 @@ export default function OrderDetail() {
   return (
     <>
       <PageHead
-        title={
-          <>
-            <Trans>訂單</Trans> {order.orderNo}
-          </>
-        }
+        title={<Trans>訂單 {order.orderNo}</Trans>}
         note={<OrderStateTag state={order.state} cancelRequest={order.cancelRequest} />}
         actions={<Actions order={order} />}
       />

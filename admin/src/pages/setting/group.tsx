@@ -72,6 +72,9 @@ function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGroup }) {
       void client.invalidateQueries({ queryKey: ['setting', group] })
       void client.invalidateQueries({ queryKey: ['info'] })
     },
+    // What is wrong stands under the fields, behind the question for the reason.
+    failed: () => setAsking(undefined),
+    fieldOf: (path) => path.replace(/^value\./, ''),
     said: t`已儲存，立刻生效`,
   })
   const fields = shownFields(group)

@@ -19,7 +19,7 @@ export default function UserList() {
       key: 'user',
       title: t`用戶`,
       fixed: true,
-      width: 220,
+      width: 180,
       render: (row) => (
         <span className="with-thumb">
           <Thumb url={row.avatarUrl} person={row.nickname} />
@@ -27,13 +27,13 @@ export default function UserList() {
         </span>
       ),
     },
-    { key: 'mobile', title: t`手機`, width: 130, render: (row) => row.mobile || <span className="muted">–</span> },
-    { key: 'email', title: t`電子郵件`, width: 200, render: (row) => row.email || <span className="muted">–</span> },
-    { key: 'state', title: t`狀態`, width: 100, render: (row) => <UserStateTag frozen={row.frozenAt !== null} /> },
-    { key: 'orders', title: t`訂單數`, width: 90, align: 'right', render: (row) => row.orders },
-    { key: 'paid', title: t`累計消費`, width: 120, align: 'right', render: (row) => <Money fen={row.paidFen} /> },
-    { key: 'created', title: t`註冊時間`, width: 140, render: (row) => <Moment at={row.createdAt} /> },
-    { key: 'login', title: t`最近登入`, width: 140, render: (row) => <Moment at={row.lastLoginAt} /> },
+    { key: 'mobile', title: t`手機`, width: 115, render: (row) => row.mobile || <span className="muted">–</span> },
+    { key: 'email', title: t`電子郵件`, width: 165, render: (row) => row.email || <span className="muted">–</span> },
+    { key: 'state', title: t`狀態`, width: 85, render: (row) => <UserStateTag frozen={row.frozenAt !== null} /> },
+    { key: 'orders', title: t`訂單數`, width: 75, align: 'right', render: (row) => row.orders },
+    { key: 'paid', title: t`累計消費`, width: 105, align: 'right', render: (row) => <Money fen={row.paidFen} /> },
+    { key: 'created', title: t`註冊時間`, width: 130, render: (row) => <Moment at={row.createdAt} /> },
+    { key: 'login', title: t`最近登入`, width: 130, render: (row) => <Moment at={row.lastLoginAt} /> },
   ]
   return (
     <>

@@ -1,0 +1,92 @@
+import { adminOrderList, dashboard, operatorLogin, operatorLogout, operatorMe } from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { givenDashboard, givenOperator, page } from '../../test/given.ts'
+
+const nobody = answer(operatorMe, () => new Refused(401, 'LOGIN_REQUIRED', '請先登入'))
+
+test('whoever is not signed in logs in and comes back to the page that was asked for', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/order/list?state=to_ship', [
+    nobody,
+    answer(operatorLogin, () => givenOperator()),
+    answer(adminOrderList, () => page([])),
+  ])
+  await user.type(await screen.findByLabelText('帳號'), 'admin')
+  await user.type(screen.getByLabelText('密碼'), 'demo-operator')
+  await user.click(screen.getByRole('button', { name: '登入' }))
+  expect(await screen.findByRole('heading', { name: '訂單' })).toBeTruthy()
+  expect(app.address()).toBe('/order/list?state=to_ship')
+  expect(app.callsOf(operatorLogin)[0]?.body).toEqual({ login: 'admin', password: 'demo-operator' })
+})
+
+test('a wrong password is told in words, and what was typed stays', async () => {
+  const user = userEvent.setup()
+  await openConsole('/login', [nobody, answer(operatorLogin, () => new Refused(422, 'LOGIN_WRONG', '帳號或密碼錯誤'))])
+  await user.type(await screen.findByLabelText('帳號'), 'admin')
+  await user.type(screen.getByLabelText('密碼'), 'wrong')
+  await user.click(screen.getByRole('button', { name: '登入' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('帳號或密碼錯誤')
+  expect((screen.getByLabelText('帳號') as HTMLInputElement).value).toBe('admin')
+})
+
+test('a demo account logs in by itself', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/login', [nobody, answer(operatorLogin, () => givenOperator())])
+  await user.click(await screen.findByRole('button', { name: /^reviewer/ }))
+  await waitFor(() => expect(app.callsOf(operatorLogin)).toHaveLength(1))
+  expect(app.callsOf(operatorLogin)[0]?.body).toEqual({ login: 'reviewer', password: 'demo-reviewer' })
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example'])('log-in never leads to %s', async (from) => {
+  const app = await openConsole(`/login?from=${encodeURIComponent(from)}`)
+  await waitFor(() => expect(app.address()).toBe('/dashboard/index'))
+})
+
+test('a session that ends on the way leads to the log-in page and keeps the address', async () => {
+  const app = await openConsole('/order/list?keyword=abc', [
+    answer(adminOrderList, () => new Refused(401, 'LOGIN_REQUIRED', '請先登入')),
+  ])
+  await waitFor(() => expect(app.address()).toBe(`/login?from=${encodeURIComponent('/order/list?keyword=abc')}`))
+  // The next one who opens the console is not asked for a session that is known to be gone.
+  expect(await screen.findByLabelText('密碼')).toBeTruthy()
+})
+
+test('a reviewer sees the review inbox in the menu, and elsewhere why there is nothing', async () => {
+  await openConsole('/goods/list', [
+    answer(operatorMe, () =>
+      givenOperator({ role: 'reviewer', permissions: ['finance.proof.view', 'finance.proof.review'] }),
+    ),
+  ])
+  const menu = await screen.findByRole('navigation', { name: '主選單' })
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['總覽', '付款審核'])
+  expect(screen.getByText(/沒有這一頁的權限/)).toBeTruthy()
+})
+
+test('counts of what waits stand in the menu', async () => {
+  await openConsole('/dashboard/index', [
+    answer(dashboard, () => givenDashboard({ proofs: { count: 7, oldestAt: null } })),
+  ])
+  const entry = await screen.findByRole('menuitem', { name: /付款審核/ })
+  await waitFor(() => expect(entry.textContent).toContain('7'))
+})
+
+test('logging out ends the session on the server and shows the log-in page', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/dashboard/index', [answer(operatorLogout, () => ({}))])
+  await user.click(await screen.findByRole('button', { name: /林曉文/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /登出/ }))
+  expect(await screen.findByLabelText('密碼')).toBeTruthy()
+  expect(app.callsOf(operatorLogout)).toHaveLength(1)
+})
+
+test('an address that is no page says so', async () => {
+  await openConsole('/nothing/here')
+  expect(await screen.findByText('沒有這一頁。')).toBeTruthy()
+})

@@ -1,0 +1,53 @@
+import { type SettingGroup, settingGroups } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { contrast, type FieldSchema, kindOf, shownFields, unitOf } from './fields.ts'
+import { fieldWords, groupWords } from './words.ts'
+
+test('every worded setting exists, and every shown group has something to show', () => {
+  for (const group of Object.keys(groupWords) as SettingGroup[]) {
+    const known = new Set(Object.keys(settingGroups[group].properties))
+    for (const part of Object.values(settingGroups[group].properties) as FieldSchema[])
+      for (const name of Object.keys(part.properties ?? {})) known.add(name)
+    expect(
+      Object.keys(fieldWords[group] ?? {}).filter((name) => !known.has(name)),
+      group,
+    ).toEqual([])
+    expect(shownFields(group).length, group).toBeGreaterThan(0)
+  }
+})
+
+test('the control follows the type, then the unit at the end of the name', () => {
+  const kind = (group: SettingGroup, name: string) =>
+    kindOf(name, (settingGroups[group].properties as Record<string, FieldSchema>)[name] as FieldSchema)
+  expect(kind('delivery', 'freeFromFen')).toBe('money')
+  expect(kind('points', 'maxRatioBp')).toBe('percent')
+  expect(kind('trade', 'closeMinutes')).toBe('whole')
+  expect(kind('trade', 'freightRule')).toBe('choice')
+  expect(kind('pay', 'methods')).toBe('choices')
+  expect(kind('pay', 'accounts')).toBe('records')
+  expect(kind('delivery', 'freeExcludedCities')).toBe('regions')
+  expect(kind('app_theme', 'mainBg')).toBe('colour')
+  expect(kind('store', 'name')).toBe('localText')
+  expect(kind('store', 'logoFileId')).toBe('file')
+  expect(kind('zone', 'normal')).toBe('group')
+  expect(kind('store', 'timezone')).toBe('line')
+})
+
+test.each([
+  ['closeMinutes', 'Minutes'],
+  ['correctH', 'H'],
+  ['codeTtlS', 'S'],
+  ['refundDaysFault', 'Days'],
+  ['imageMaxMb', 'Mb'],
+  ['methods', undefined],
+  ['unpaidMax', undefined],
+])('the unit of %s', (name, unit) => {
+  expect(unitOf(name)).toBe(unit)
+})
+
+test('contrast as WCAG computes it', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(contrast('#ffffff', '#ffffff')).toBe(1)
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  expect(contrast('#ffffff', '#fa2209')).toBeCloseTo(contrast('#fa2209', '#ffffff'), 10)
+})

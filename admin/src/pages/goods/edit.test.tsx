@@ -1,0 +1,139 @@
+import {
+  adminCatalogChoices,
+  adminGoodsCreate,
+  adminGoodsGet,
+  adminGoodsList,
+  adminGoodsUpdate,
+  adminStockCount,
+  operatorMe,
+} from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { givenChoices, givenGoods, givenOperator, page } from '../../test/given.ts'
+
+const choices = answer(adminCatalogChoices, () => givenChoices())
+const goods = answer(adminGoodsGet, () => givenGoods())
+const address = '/goods/edit?goodsId=7'
+
+test('what was loaded is saved again with its version, changed only where it was changed', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [choices, goods, answer(adminGoodsUpdate, () => ({ version: 4 }))])
+  const name = await screen.findByLabelText('名稱 – English')
+  await user.clear(name)
+  await user.type(name, 'Travel coffee set')
+  expect(await screen.findByText('有尚未儲存的更改')).toBeTruthy()
+  const price = screen.getByLabelText('米白 / 500 ml – 售價')
+  await user.clear(price)
+  await user.type(price, '109.5')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(app.callsOf(adminGoodsUpdate)).toHaveLength(1))
+  const { body } = app.callsOf(adminGoodsUpdate)[0] as { body: Record<string, unknown> }
+  const loaded = givenGoods().goods
+  expect(body).toMatchObject({
+    version: 3,
+    name: { ...loaded.name, en: 'Travel coffee set' },
+    imageIds: [501, 502],
+    content: loaded.content,
+    specs: loaded.specs,
+    skus: loaded.skus.map((sku) => (sku.id === 74 ? { ...sku, priceFen: 10_950 } : sku)),
+  })
+  await waitFor(() => expect(screen.queryByText('有尚未儲存的更改')).toBeNull())
+})
+
+test('the matrix is filled down, and what keeps it from being saved is said', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [choices, goods, answer(adminGoodsUpdate, () => ({ version: 4 }))])
+  await user.click((await screen.findAllByRole('button', { name: '加一個值' }))[1] as HTMLElement)
+  expect(screen.getByText('6 種組合')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  expect(await screen.findByText('規格值不能空白')).toBeTruthy()
+  await user.type(screen.getAllByRole('textbox', { name: '規格值' }).at(-1) as HTMLElement, '750 ml')
+  await user.type(screen.getByLabelText('售價：往下填'), '88')
+  await user.click(screen.getByRole('button', { name: '往下填' }))
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  await waitFor(() => expect(app.callsOf(adminGoodsUpdate)).toHaveLength(1))
+  const { skus } = (app.callsOf(adminGoodsUpdate)[0] as { body: { skus: { id: number | null; priceFen: number }[] } })
+    .body
+  expect(skus.map(({ priceFen }) => priceFen)).toEqual(Array.from({ length: 6 }, () => 8_800))
+  expect(skus.map(({ id }) => id)).toEqual([71, 72, null, 73, 74, null])
+})
+
+test('stock of a SKU that exists is counted at once, with a reason', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [choices, goods, answer(adminStockCount, () => ({ onHand: 33, reserved: 6 }))])
+  await user.click(await screen.findByRole('button', { name: '墨黑 / 500 ml – 盤點' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('盤點：墨黑 / 500 ml')
+  const field = within(dialog).getByRole('spinbutton', { name: '盤點數量' })
+  await user.clear(field)
+  await user.type(field, '33')
+  await user.click(within(dialog).getByRole('button', { name: '更新庫存' }))
+  expect(await within(dialog).findByText('請寫明原因')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('原因'), '月底盤點')
+  await user.click(within(dialog).getByRole('button', { name: '更新庫存' }))
+  await waitFor(() =>
+    expect(app.callsOf(adminStockCount)[0]).toMatchObject({
+      params: { id: '72' },
+      body: { onHand: 33, reason: '月底盤點' },
+    }),
+  )
+})
+
+test('a new product starts empty and says what is missing', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/goods/edit', [choices])
+  await user.click(await screen.findByRole('button', { name: '儲存' }))
+  for (const text of ['請輸入繁體中文名稱', '至少要一張圖片', '請選 1 到 3 個分類', '每種組合都要有售價'])
+    expect(await screen.findByText(text)).toBeTruthy()
+  expect(app.callsOf(adminGoodsCreate)).toHaveLength(0)
+})
+
+test('somebody else’s change in between is told, and what was typed stays', async () => {
+  const user = userEvent.setup()
+  await openConsole(address, [
+    choices,
+    goods,
+    answer(adminGoodsUpdate, () => new Refused(409, 'STATE_CHANGED', '資料已被更改，請重新整理')),
+  ])
+  const number = await screen.findByLabelText('貨號')
+  await user.type(number, '-2')
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  expect(await screen.findByText('資料已被更改，請重新整理')).toBeTruthy()
+  expect((number as HTMLInputElement).value).toBe('CF-500-2')
+})
+
+test('the server’s word on a field stands under the field', async () => {
+  const user = userEvent.setup()
+  await openConsole(address, [
+    choices,
+    goods,
+    answer(adminGoodsUpdate, () => new Refused(400, 'VALIDATION', '資料有誤', { goodsNo: '貨號已經有人用了' })),
+  ])
+  await user.type(await screen.findByLabelText('貨號'), '-2')
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  expect(await screen.findByText('貨號已經有人用了')).toBeTruthy()
+})
+
+test('leaving with unsaved changes asks first', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [choices, goods, answer(adminGoodsList, () => page([]))])
+  await user.type(await screen.findByLabelText('貨號'), '-2')
+  const menu = screen.getByRole('navigation', { name: '主選單' })
+  await user.click(within(menu).getByRole('link', { name: '商品' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('離開這一頁？')
+  await user.click(screen.getByRole('button', { name: '留在這一頁' }))
+  expect(app.address()).toBe(address)
+  await user.click(within(menu).getByRole('link', { name: '商品' }))
+  await user.click(await screen.findByRole('button', { name: '放棄更改並離開' }))
+  await waitFor(() => expect(app.address()).toBe('/goods/list'))
+})
+
+test('who may not edit sees the product but cannot change it', async () => {
+  await openConsole(address, [answer(operatorMe, () => givenOperator({ permissions: ['goods.view'] })), choices, goods])
+  const number = await screen.findByLabelText('貨號')
+  expect((number as HTMLInputElement).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: '儲存' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '上傳圖片' })).toBeNull()
+})

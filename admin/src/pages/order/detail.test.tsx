@@ -1,0 +1,182 @@
+import {
+  adminCancelDecide,
+  adminExpressCompanies,
+  adminOrderCancel,
+  adminOrderGet,
+  adminOrderNote,
+  adminOrderShip,
+  adminParcelCorrect,
+  operatorMe,
+} from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { givenOperator, givenOrder } from '../../test/given.ts'
+
+const companies = answer(adminExpressCompanies, () => ({
+  rows: [{ id: 3, code: 'SF', name: { 'zh-Hant': '順豐速運' }, numberPattern: '^SF\\d{10,13}$' }],
+}))
+const address = '/order/detail?orderId=12'
+
+async function fillExpress(user: UserEvent, dialog: HTMLElement, number: string) {
+  await user.click(within(dialog).getByRole('combobox', { name: '快遞公司' }))
+  await user.click(await screen.findByTitle('順豐速運'))
+  await user.type(within(dialog).getByLabelText('物流單號'), number)
+}
+
+test('a parcel takes some of the goods; the rest stays to ship', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [
+    answer(adminOrderGet, () => givenOrder()),
+    companies,
+    answer(adminOrderShip, () => ({ parcelId: 1, warning: '' })),
+  ])
+  await user.click(await screen.findByRole('button', { name: '出貨' }))
+  const dialog = await screen.findByRole('dialog', { name: '出貨' })
+  const first = within(dialog).getByRole('spinbutton', { name: '手沖咖啡隨行組 的數量' })
+  await user.clear(first)
+  await user.type(first, '1')
+  await user.clear(within(dialog).getByRole('spinbutton', { name: '濾紙 100 入 的數量' }))
+  await fillExpress(user, dialog, 'SF1029384756')
+  await user.click(within(dialog).getByRole('button', { name: '確認出貨' }))
+  await waitFor(() => expect(app.callsOf(adminOrderShip)).toHaveLength(1))
+  expect(app.callsOf(adminOrderShip)[0]).toMatchObject({
+    params: { id: '12' },
+    body: { kind: 'express', companyId: 3, trackingNo: 'SF1029384756', lines: [{ lineId: 41, quantity: 1 }] },
+  })
+})
+
+test('a number that is none of the company’s, and an empty parcel, are stopped before sending', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [answer(adminOrderGet, () => givenOrder()), companies])
+  await user.click(await screen.findByRole('button', { name: '出貨' }))
+  const dialog = await screen.findByRole('dialog', { name: '出貨' })
+  await fillExpress(user, dialog, '12345')
+  await user.click(within(dialog).getByRole('button', { name: '確認出貨' }))
+  expect(await within(dialog).findByText('不像這家公司的單號')).toBeTruthy()
+  await user.clear(within(dialog).getByLabelText('物流單號'))
+  await user.type(within(dialog).getByLabelText('物流單號'), 'SF1029384756')
+  for (const field of within(dialog).getAllByRole('spinbutton')) await user.clear(field)
+  await user.click(within(dialog).getByRole('button', { name: '確認出貨' }))
+  expect(await within(dialog).findByText('至少要放一件商品')).toBeTruthy()
+  expect(app.callsOf(adminOrderShip)).toHaveLength(0)
+})
+
+test('what the server says to a parcel stands in the dialog, which stays', async () => {
+  const user = userEvent.setup()
+  await openConsole(address, [
+    answer(adminOrderGet, () => givenOrder()),
+    companies,
+    answer(adminOrderShip, () => new Refused(422, 'SHIP_QTY', '數量超過未出貨的數量')),
+  ])
+  await user.click(await screen.findByRole('button', { name: '出貨' }))
+  const dialog = await screen.findByRole('dialog', { name: '出貨' })
+  await fillExpress(user, dialog, 'SF1029384756')
+  await user.click(within(dialog).getByRole('button', { name: '確認出貨' }))
+  expect(await screen.findByText('數量超過未出貨的數量')).toBeTruthy()
+  expect((within(dialog).getByLabelText('物流單號') as HTMLInputElement).value).toBe('SF1029384756')
+})
+
+test('closing a paid order names the refund and needs a reason', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [
+    answer(adminOrderGet, () => givenOrder()),
+    answer(adminOrderCancel, () => ({})),
+  ])
+  await user.click(await screen.findByRole('button', { name: '關閉並退款' }))
+  const dialog = await screen.findByRole('dialog', { name: '關閉訂單並全額退款？' })
+  expect(dialog.textContent).toContain('¥238.00')
+  await user.click(within(dialog).getByRole('button', { name: '關閉並退款' }))
+  expect(await within(dialog).findByText('請寫明原因')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('原因'), '缺貨')
+  await user.click(within(dialog).getByRole('button', { name: '關閉並退款' }))
+  await waitFor(() => expect(app.callsOf(adminOrderCancel)[0]?.body).toMatchObject({ reason: '缺貨' }))
+})
+
+test('a cancel request is answered with yes or, giving a reason, with no', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [
+    answer(adminOrderGet, () =>
+      givenOrder({
+        cancelRequest: 'waiting',
+        cancelReason: '買錯了',
+        may: { ship: false, cancel: false, close: false, decideCancel: true, receive: false },
+      }),
+    ),
+    answer(adminCancelDecide, () => ({})),
+  ])
+  expect(await screen.findByText('買錯了')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '不同意' }))
+  const dialog = await screen.findByRole('dialog', { name: '不同意取消？' })
+  await user.type(within(dialog).getByLabelText('給買家的原因'), '已經打包')
+  await user.click(within(dialog).getByRole('button', { name: '不同意' }))
+  await waitFor(() =>
+    expect(app.callsOf(adminCancelDecide)[0]?.body).toMatchObject({ agree: false, reason: '已經打包' }),
+  )
+})
+
+test('a tracking number can be corrected while the server says so', async () => {
+  const user = userEvent.setup()
+  const parcel = {
+    id: 9,
+    kind: 'express' as const,
+    companyId: 3,
+    companyName: '順豐速運',
+    trackingNo: 'SF0000000001',
+    content: '',
+    createdAt: '2026-11-21T00:00:00.000Z',
+    signedAt: null,
+    correctable: true,
+    lines: [{ lineId: 41, quantity: 2 }],
+    traces: [],
+  }
+  const app = await openConsole(address, [
+    answer(adminOrderGet, () => givenOrder({ parcels: [parcel, { ...parcel, id: 10, correctable: false }] })),
+    companies,
+    answer(adminParcelCorrect, () => ({})),
+  ])
+  const buttons = await screen.findAllByRole('button', { name: '更正單號' })
+  expect(buttons).toHaveLength(1)
+  await user.click(buttons[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: '更正單號' })
+  const number = within(dialog).getByLabelText('物流單號')
+  await user.clear(number)
+  await user.type(number, 'SF0000000002')
+  await user.click(within(dialog).getByRole('button', { name: '儲存' }))
+  await waitFor(() =>
+    expect(app.callsOf(adminParcelCorrect)[0]).toMatchObject({
+      params: { id: '9' },
+      body: { companyId: 3, trackingNo: 'SF0000000002' },
+    }),
+  )
+})
+
+test('a note is added and the field emptied', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [
+    answer(adminOrderGet, () => givenOrder()),
+    answer(adminOrderNote, () => ({})),
+  ])
+  const field = await screen.findByRole('textbox', { name: '內部備註' })
+  await user.type(field, ' 週末送 ')
+  await user.click(screen.getByRole('button', { name: '加上備註' }))
+  await waitFor(() => expect(app.callsOf(adminOrderNote)[0]?.body).toEqual({ text: '週末送' }))
+  await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''))
+})
+
+test('only what the role and the state allow is offered', async () => {
+  await openConsole(address, [
+    answer(operatorMe, () => givenOperator({ permissions: ['order.view'] })),
+    answer(adminOrderGet, () => givenOrder()),
+  ])
+  await screen.findByRole('heading', { name: /202611210000012346/ })
+  for (const name of ['出貨', '關閉並退款', '代為確認收貨']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('an order that is not there says so', async () => {
+  await openConsole('/order/detail?orderId=99', [
+    answer(adminOrderGet, () => new Refused(404, 'NOT_FOUND', '找不到這筆訂單')),
+  ])
+  expect((await screen.findByRole('alert')).textContent).toContain('找不到這筆訂單')
+})

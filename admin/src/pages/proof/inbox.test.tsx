@@ -1,0 +1,185 @@
+import {
+  adminProofApprove,
+  adminProofClaim,
+  adminProofGet,
+  adminProofList,
+  adminProofReject,
+  type Fen,
+  operatorMe,
+} from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { givenOperator, givenProof, givenProofRow, page } from '../../test/given.ts'
+
+const two = [
+  givenProofRow({ id: 1, buyer: { id: 5, nickname: '小雨', mobile: '' } }),
+  givenProofRow({ id: 2, buyer: { id: 6, nickname: '阿明', mobile: '' } }),
+]
+const claim = answer(adminProofClaim, () => ({}))
+const detail = answer(adminProofGet, ({ params }) =>
+  givenProof({
+    id: Number(params.id),
+    buyer:
+      Number(params.id) === 1
+        ? (two[0] as never as { buyer: never }).buyer
+        : (two[1] as never as { buyer: never }).buyer,
+  }),
+)
+
+test('the oldest opens by itself and is claimed', async () => {
+  const app = await openConsole('/proof/inbox', [answer(adminProofList, () => page(two)), detail, claim])
+  expect(await screen.findByAltText('小雨 的付款截圖')).toBeTruthy()
+  await waitFor(() => expect(app.callsOf(adminProofClaim).map(({ params }) => params.id)).toEqual(['1']))
+  expect(app.callsOf(adminProofList)[0]?.query).toEqual({ state: 'submitted' })
+})
+
+test('approving needs the typed amount; then the next item opens', async () => {
+  const user = userEvent.setup()
+  let rows = two
+  const app = await openConsole('/proof/inbox', [
+    answer(adminProofList, () => page(rows)),
+    detail,
+    claim,
+    answer(adminProofApprove, () => {
+      rows = two.slice(1)
+      return {}
+    }),
+  ])
+  const approve = await screen.findByRole('button', { name: /通過/ })
+  expect(approve.hasAttribute('disabled')).toBe(true)
+  await user.type(screen.getByLabelText(/實收金額/), '237.99')
+  expect(screen.getByText(/少了 ¥0.01/)).toBeTruthy()
+  expect(approve.hasAttribute('disabled')).toBe(true)
+  await user.clear(screen.getByLabelText(/實收金額/))
+  await user.type(screen.getByLabelText(/實收金額/), '238{Enter}')
+  expect(await screen.findByAltText('阿明 的付款截圖')).toBeTruthy()
+  expect(app.callsOf(adminProofApprove)).toHaveLength(1)
+  expect(app.callsOf(adminProofApprove)[0]).toMatchObject({ params: { id: '1' }, body: { receivedFen: 23_800 } })
+  expect(app.address()).toContain('proofId=2')
+})
+
+test('more than due is approved too, and the surplus is named', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/proof/inbox', [
+    answer(adminProofList, () => page(two)),
+    detail,
+    claim,
+    answer(adminProofApprove, () => ({})),
+  ])
+  await user.type(await screen.findByLabelText(/實收金額/), '240')
+  expect(screen.getByText(/多了 ¥2.00/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /通過/ }))
+  await waitFor(() => expect(app.callsOf(adminProofApprove)[0]?.body.receivedFen).toBe(24_000))
+})
+
+test('rejecting needs a reason of the list', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/proof/inbox', [
+    answer(adminProofList, () => page(two)),
+    detail,
+    claim,
+    answer(adminProofReject, () => ({})),
+  ])
+  await screen.findByRole('button', { name: /通過/ })
+  await user.keyboard('x')
+  const dialog = await screen.findByRole('dialog', { name: '退回這筆付款' })
+  await user.click(within(dialog).getByRole('button', { name: '退回' }))
+  expect(await within(dialog).findByText('請選一個原因')).toBeTruthy()
+  expect(app.callsOf(adminProofReject)).toHaveLength(0)
+  await user.click(within(dialog).getByRole('radio', { name: '金額不足' }))
+  await user.type(within(dialog).getByLabelText('給買家的補充說明'), '差 10 元')
+  await user.click(within(dialog).getByRole('button', { name: '退回' }))
+  await waitFor(() => expect(app.callsOf(adminProofReject)).toHaveLength(1))
+  expect(app.callsOf(adminProofReject)[0]?.body).toMatchObject({ reason: 'amount_short', note: '差 10 元' })
+})
+
+test('a lost answer is tried again under the same request id, another amount under a new one', async () => {
+  const user = userEvent.setup()
+  let answered = false
+  const app = await openConsole('/proof/inbox', [
+    answer(adminProofList, () => page(two)),
+    detail,
+    claim,
+    answer(adminProofApprove, () => {
+      if (!answered) throw new TypeError('connection lost')
+      return {}
+    }),
+  ])
+  await user.type(await screen.findByLabelText(/實收金額/), '238')
+  await user.click(screen.getByRole('button', { name: /通過/ }))
+  expect(await screen.findByText(/連不上伺服器/)).toBeTruthy()
+  await user.clear(screen.getByLabelText(/實收金額/))
+  await user.type(screen.getByLabelText(/實收金額/), '239{Enter}')
+  await waitFor(() => expect(app.callsOf(adminProofApprove)).toHaveLength(2))
+  answered = true
+  await waitFor(() => expect(screen.getByRole('button', { name: /通過/ }).className).not.toContain('loading'))
+  await user.click(screen.getByRole('button', { name: /通過/ }))
+  await waitFor(() => expect(app.callsOf(adminProofApprove)).toHaveLength(3))
+  const [first, second, third] = app.callsOf(adminProofApprove).map(({ body }) => body.requestId)
+  expect(second).not.toBe(first)
+  expect(third).toBe(second)
+})
+
+test('warnings stand beside the amount; somebody else’s claim takes the buttons away', async () => {
+  await openConsole('/proof/inbox', [
+    answer(adminProofList, () => page([givenProofRow({ claimedBy: '陳審核', warnings: 1 })])),
+    answer(adminProofGet, () =>
+      givenProof({
+        warnings: [{ code: 'image_reused', detail: '202611190000012330' }],
+        claimedBy: '陳審核',
+        claimedUntil: new Date(Date.now() + 600_000).toISOString(),
+      }),
+    ),
+  ])
+  const warnings = await screen.findByRole('list', { name: '警示' })
+  expect(warnings.textContent).toContain('同一張圖片用過')
+  expect(warnings.textContent).toContain('202611190000012330')
+  expect(screen.getByText(/陳審核 正在審核/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /通過/ })).toBeNull()
+})
+
+test('who may only look is not offered a decision', async () => {
+  await openConsole('/proof/inbox', [
+    answer(operatorMe, () => givenOperator({ permissions: ['finance.proof.view'] })),
+    answer(adminProofList, () => page(two)),
+    detail,
+  ])
+  expect(await screen.findByText('你的角色只能查看，不能審核')).toBeTruthy()
+  expect(screen.queryByLabelText(/實收金額/)).toBeNull()
+})
+
+test('a refusal is shown in words and the item stays', async () => {
+  const user = userEvent.setup()
+  await openConsole('/proof/inbox', [
+    answer(adminProofList, () => page(two)),
+    detail,
+    claim,
+    answer(adminProofApprove, () => new Refused(403, 'SELF_REVIEW', '不能審核自己的付款')),
+  ])
+  await user.type(await screen.findByLabelText(/實收金額/), '238{Enter}')
+  expect(await screen.findByText('不能審核自己的付款')).toBeTruthy()
+  expect(screen.getByAltText('小雨 的付款截圖')).toBeTruthy()
+})
+
+test('an empty inbox says that everything is done', async () => {
+  await openConsole('/proof/inbox', [answer(adminProofList, () => page([]))])
+  expect(await screen.findByText('都審完了，沒有付款在等。')).toBeTruthy()
+})
+
+test('decided ones show the result instead of the form', async () => {
+  await openConsole('/proof/inbox?state=approved', [
+    answer(adminProofList, () => page([givenProofRow({ state: 'approved' })])),
+    answer(adminProofGet, () =>
+      givenProof({
+        state: 'approved',
+        receivedFen: 23_800 as Fen,
+        reviewedBy: '林曉文',
+        reviewedAt: new Date().toISOString(),
+      }),
+    ),
+  ])
+  expect(await screen.findByText('審核人')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /通過/ })).toBeNull()
+})

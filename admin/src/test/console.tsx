@@ -1,0 +1,110 @@
+import {
+  type BodyOf,
+  consoleInfo,
+  type DataOf,
+  dashboard,
+  type ErrorCode,
+  type FieldErrors,
+  operatorMe,
+  type ParamsOf,
+  type QueryOf,
+} from '@shop/contract'
+import { render } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { vi } from 'vitest'
+import { createQueryClient, Providers, routes } from '../app.tsx'
+import type { AnyEndpoint } from '../lib/call.ts'
+import { givenDashboard, givenInfo, givenOperator } from './given.ts'
+
+/** A refusal as the server words it. */
+export class Refused {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly message: string
+  readonly fields: FieldErrors | undefined
+  constructor(status: number, code: ErrorCode, message: string, fields?: FieldErrors) {
+    this.status = status
+    this.code = code
+    this.message = message
+    this.fields = fields
+  }
+}
+
+interface Call<E> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+}
+interface Answer {
+  endpoint: AnyEndpoint
+  give: (call: Call<AnyEndpoint>) => unknown
+}
+
+/** What the stubbed server answers to one endpoint; typed by the contract. */
+export function answer<E extends AnyEndpoint>(
+  endpoint: E,
+  give: (call: Call<E>) => DataOf<E> | Refused | Promise<DataOf<E> | Refused>,
+): Answer {
+  return { endpoint, give: give as unknown as Answer['give'] }
+}
+
+export interface Recorded {
+  endpoint: AnyEndpoint
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+}
+
+/** Opens the whole console at an address, with the network stubbed; the answers given first win. */
+export async function openConsole(path: string, answers: Answer[] = []) {
+  localStorage.setItem('admin.signedIn', 'true')
+  const calls = stubNetwork([
+    ...answers,
+    answer(operatorMe, () => givenOperator()),
+    answer(consoleInfo, () => givenInfo()),
+    answer(dashboard, () => givenDashboard()),
+  ])
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const view = render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return {
+    view,
+    router,
+    calls,
+    /** the calls of one endpoint so far */
+    callsOf: <E extends AnyEndpoint>(endpoint: E) =>
+      calls.filter((call) => call.endpoint === endpoint) as (Omit<Recorded, 'body'> & { body: BodyOf<E> })[],
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+function stubNetwork(answers: Answer[]): Recorded[] {
+  const calls: Recorded[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://console')
+    for (const { endpoint, give } of answers) {
+      const pattern = new RegExp(`^/admin/api/${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+      const match = endpoint.method === (init.method ?? 'GET') ? pattern.exec(url.pathname) : null
+      if (!match) continue
+      const call: Recorded = {
+        endpoint,
+        params: { ...match.groups },
+        query: Object.fromEntries(url.searchParams),
+        body: init.body ? JSON.parse(String(init.body)) : undefined,
+      }
+      calls.push(call)
+      const given = await give(call as never)
+      return given instanceof Refused
+        ? Response.json({ code: given.code, message: given.message, fields: given.fields }, { status: given.status })
+        : Response.json(given)
+    }
+    throw new Error(`no answer given for ${init.method ?? 'GET'} ${url.pathname}`)
+  })
+  return calls
+}

@@ -1,0 +1,78 @@
+import {
+  AppstoreOutlined as AppstoreOutlinedDrawing,
+  ArrowDownOutlined as ArrowDownOutlinedDrawing,
+  ArrowUpOutlined as ArrowUpOutlinedDrawing,
+  AuditOutlined as AuditOutlinedDrawing,
+  BoldOutlined as BoldOutlinedDrawing,
+  CarOutlined as CarOutlinedDrawing,
+  CheckOutlined as CheckOutlinedDrawing,
+  CloseOutlined as CloseOutlinedDrawing,
+  CodeOutlined as CodeOutlinedDrawing,
+  DashboardOutlined as DashboardOutlinedDrawing,
+  DeleteOutlined as DeleteOutlinedDrawing,
+  FileTextOutlined as FileTextOutlinedDrawing,
+  FontSizeOutlined as FontSizeOutlinedDrawing,
+  GlobalOutlined as GlobalOutlinedDrawing,
+  LeftOutlined as LeftOutlinedDrawing,
+  LockOutlined as LockOutlinedDrawing,
+  LogoutOutlined as LogoutOutlinedDrawing,
+  MenuFoldOutlined as MenuFoldOutlinedDrawing,
+  MenuUnfoldOutlined as MenuUnfoldOutlinedDrawing,
+  PictureOutlined as PictureOutlinedDrawing,
+  PlusOutlined as PlusOutlinedDrawing,
+  QuestionCircleOutlined as QuestionCircleOutlinedDrawing,
+  ReloadOutlined as ReloadOutlinedDrawing,
+  RightOutlined as RightOutlinedDrawing,
+  SaveOutlined as SaveOutlinedDrawing,
+  SettingOutlined as SettingOutlinedDrawing,
+  ShopOutlined as ShopOutlinedDrawing,
+  TeamOutlined as TeamOutlinedDrawing,
+  TranslationOutlined as TranslationOutlinedDrawing,
+  UnorderedListOutlined as UnorderedListOutlinedDrawing,
+  UserOutlined as UserOutlinedDrawing,
+} from '@ant-design/icons'
+import type { ComponentType, CSSProperties } from 'react'
+
+interface IconProps {
+  className?: string
+  style?: CSSProperties
+}
+
+/** The drawings name themselves in English to screen readers; the words beside them say it already, in every language. */
+function decoration(Drawing: ComponentType<object>) {
+  return function Icon(props: IconProps) {
+    return <Drawing {...props} {...{ role: 'presentation', 'aria-label': undefined, 'aria-hidden': true }} />
+  }
+}
+
+export const AppstoreOutlined = decoration(AppstoreOutlinedDrawing)
+export const ArrowDownOutlined = decoration(ArrowDownOutlinedDrawing)
+export const ArrowUpOutlined = decoration(ArrowUpOutlinedDrawing)
+export const AuditOutlined = decoration(AuditOutlinedDrawing)
+export const BoldOutlined = decoration(BoldOutlinedDrawing)
+export const CarOutlined = decoration(CarOutlinedDrawing)
+export const CheckOutlined = decoration(CheckOutlinedDrawing)
+export const CloseOutlined = decoration(CloseOutlinedDrawing)
+export const CodeOutlined = decoration(CodeOutlinedDrawing)
+export const DashboardOutlined = decoration(DashboardOutlinedDrawing)
+export const DeleteOutlined = decoration(DeleteOutlinedDrawing)
+export const FileTextOutlined = decoration(FileTextOutlinedDrawing)
+export const FontSizeOutlined = decoration(FontSizeOutlinedDrawing)
+export const GlobalOutlined = decoration(GlobalOutlinedDrawing)
+export const LeftOutlined = decoration(LeftOutlinedDrawing)
+export const LockOutlined = decoration(LockOutlinedDrawing)
+export const LogoutOutlined = decoration(LogoutOutlinedDrawing)
+export const MenuFoldOutlined = decoration(MenuFoldOutlinedDrawing)
+export const MenuUnfoldOutlined = decoration(MenuUnfoldOutlinedDrawing)
+export const PictureOutlined = decoration(PictureOutlinedDrawing)
+export const PlusOutlined = decoration(PlusOutlinedDrawing)
+export const QuestionCircleOutlined = decoration(QuestionCircleOutlinedDrawing)
+export const ReloadOutlined = decoration(ReloadOutlinedDrawing)
+export const RightOutlined = decoration(RightOutlinedDrawing)
+export const SaveOutlined = decoration(SaveOutlinedDrawing)
+export const SettingOutlined = decoration(SettingOutlinedDrawing)
+export const ShopOutlined = decoration(ShopOutlinedDrawing)
+export const TeamOutlined = decoration(TeamOutlinedDrawing)
+export const TranslationOutlined = decoration(TranslationOutlinedDrawing)
+export const UnorderedListOutlined = decoration(UnorderedListOutlinedDrawing)
+export const UserOutlined = decoration(UserOutlinedDrawing)

@@ -43,6 +43,8 @@ export interface AdminEndpoint<
   params?: Params
   query?: Query
   body?: Body
+  /** as in `Endpoint` */
+  upload?: boolean
   data: Data
   refuses?: readonly ErrorCode[]
 }

@@ -22,8 +22,9 @@ describe('the wire format', () => {
     expect(toTime(undefined, shanghai)).toBe('')
   })
 
-  test.each(['', 'tomorrow', '2026-13-01', '2026-02-30', '2026-02-03 24:00:00', '2026-2-3'])('"%s" is no time', (text) =>
-    expect(parseTime(text, shanghai)).toBeUndefined(),
+  test.each(['', 'tomorrow', '2026-13-01', '2026-02-30', '2026-02-03 24:00:00', '2026-2-3'])(
+    '"%s" is no time',
+    (text) => expect(parseTime(text, shanghai)).toBeUndefined(),
   )
 
   test('a day alone is its first moment, and the seconds may be missing', () => {

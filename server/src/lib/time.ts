@@ -40,7 +40,11 @@ export function isZone(zone: string): boolean {
 /** The protocol's `YYYY-MM-DD HH:MM:SS`; no moment is `""`. */
 export function toTime(at: Date | null | undefined, zone: string): string {
   if (!at) return ''
-  const part = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
@@ -56,7 +60,8 @@ export function parseTime(text: string, zone: string): Date | undefined {
   ]
   const local = Date.UTC(year, month - 1, day, hour, minute, second)
   const check = new Date(local)
-  const real = check.getUTCMonth() === month - 1 && check.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
+  const real =
+    check.getUTCMonth() === month - 1 && check.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
   return real ? fromLocal(local, zone) : undefined
 }
 

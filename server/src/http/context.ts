@@ -1,0 +1,52 @@
+import type { Language } from '@shop/contract'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { negotiateLanguage } from './language.ts'
+
+/** The program that calls. */
+export interface Client {
+  /** the `platform` header: `H5`, `WXOFFICIAL`, `MP-WEIXIN`, `APP`, …; `H5` when none is sent */
+  platform: string
+  /** `client: <name>/<version>`: sent by apps that understand more than the old protocol */
+  name?: string
+  version?: string
+  /** may be given values that break old clients: payment methods and states beyond the protocol's */
+  knowsMore: boolean
+}
+
+/** What every handler is told about the call, beside what was sent. */
+export interface Context {
+  now: Date
+  language: Language
+  client: Client
+  ip: string
+  /** at most 300 characters */
+  userAgent: string
+  /** writes with the request's id */
+  log: FastifyBaseLogger
+}
+
+export function toContext(request: FastifyRequest, now: Date): Context {
+  return {
+    now,
+    language: readLanguage(request),
+    client: readClient(request),
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    log: request.log,
+  }
+}
+
+export function readLanguage(request: FastifyRequest): Language {
+  return negotiateLanguage(header(request, 'lang'), header(request, 'accept-language'))
+}
+
+function readClient(request: FastifyRequest): Client {
+  const platform = /^[A-Z][A-Z0-9-]{0,30}$/.exec(header(request, 'platform') ?? '')?.[0] ?? 'H5'
+  const [, name, version] = /^([\w.-]{1,40})\/([\w.+-]{1,40})$/.exec(header(request, 'client') ?? '') ?? []
+  return name === undefined ? { platform, knowsMore: false } : { platform, name, version, knowsMore: true }
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value.trim() : undefined
+}

@@ -1,0 +1,150 @@
+import type { AdminEndpoint, Auth, Endpoint, Permission } from '@shop/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { authenticate } from '../account/authenticate.ts'
+import { authenticateOperator } from '../operator/authenticate.ts'
+import type { Shop } from '../shop.ts'
+import { Answer } from './answer.ts'
+import { type Operator, readToken, type User } from './auth.ts'
+import { type Context, toContext } from './context.ts'
+import { assertSameSite } from './cross-site.ts'
+import { Refusal } from './refusal.ts'
+import { readUpload, type UploadedFile } from './upload.ts'
+import { compileReader } from './validate.ts'
+import { wordMessage } from './wording/wording.ts'
+
+/** The part of the server that a domain mounts its endpoints on. */
+export type App = FastifyInstance
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    shop: Shop
+  }
+  interface FastifyRequest {
+    user: User | undefined
+    operator: Operator | undefined
+    /** what the log line and the metrics call the outcome: `200`, `500 STOCK_NOT_ENOUGH`, … */
+    outcome: string
+  }
+}
+
+/** What a handler of the shopper API gets. `file` is there when the endpoint says `upload`. */
+export interface Call<Query, Body, Who extends Auth> extends Context {
+  query: Query
+  body: Body
+  user: Who extends 'user' ? User : User | undefined
+  file: UploadedFile | undefined
+  /** the session's token as sent, for logging out */
+  token: string | undefined
+}
+
+type Answered<Data> = Data | Answer<Data>
+
+/**
+ * Serves one call of the shopper API: checks who calls, reads query and body by their schemas, wraps what the handler
+ * returns into the envelope and lets only the declared fields out.
+ */
+export function mount<Query extends TObject, Body extends TSchema, Data extends TSchema, Who extends Auth>(
+  app: App,
+  endpoint: Endpoint<Query, Body, Data, Who>,
+  handler: (
+    call: Call<Static<Query>, Static<Body>, Who>,
+  ) => Answered<Static<Data>> | Promise<Answered<Static<Data>>>,
+): void {
+  const { shop } = app
+  const readQuery = compileReader(endpoint.query ?? Type.Object({}))
+  const readBody = compileReader(endpoint.body ?? Type.Object({}))
+
+  app.route({
+    method: endpoint.method,
+    url: `/${endpoint.path}`,
+    schema: { response: { 200: envelopeOf(endpoint.data) } },
+    // Before the body is read: a stranger's megabyte is not parsed.
+    onRequest: async (request) => {
+      const token = readToken(request.headers['access-token'])
+      request.user = token === undefined ? undefined : await authenticate(shop.db, token, shop.now())
+      assertMay(endpoint, request.user)
+    },
+    handler: async (request: FastifyRequest) => {
+      const context = toContext(request, shop.now())
+      const query = readQuery(request.query) as Static<Query>
+      const upload = endpoint.upload ? await readUpload(request, shop) : undefined
+      const body = readBody(upload?.fields ?? request.body ?? {}) as Static<Body>
+      const token = readToken(request.headers['access-token'])
+      const call = { ...context, query, body, user: request.user, file: upload?.file, token }
+      const answered = await handler(call as Call<Static<Query>, Static<Body>, Who>)
+      const answer = answered instanceof Answer ? answered : new Answer(answered, 'SUCCESS', {})
+      const message = wordMessage(answer.message, context.language, answer.params)
+      return { status: 200, message, data: answer.data ?? {} }
+    },
+  })
+}
+
+function assertMay(endpoint: Pick<Endpoint, 'auth' | 'method'>, user: User | undefined): void {
+  if (endpoint.auth === 'guest') return
+  if (!user) throw new Refusal('LOGIN_REQUIRED')
+  if (user.frozen && endpoint.method !== 'GET') throw new Refusal('ACCOUNT_FROZEN')
+}
+
+function envelopeOf(data: TSchema) {
+  return Type.Object({ status: Type.Integer(), message: Type.String(), data })
+}
+
+/** What a handler of the operator API gets. `operator` is missing only where the endpoint's permission is `public`. */
+export interface AdminCall<Params, Query, Body> extends Context {
+  params: Params
+  query: Query
+  body: Body
+  operator: Operator
+  file: UploadedFile | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export const operatorCookie = 'operator'
+
+/** Serves one call of the operator API: the session's permission first, then the schemas; ordinary HTTP statuses. */
+export function mountAdmin<
+  Params extends TObject,
+  Query extends TObject,
+  Body extends TSchema,
+  Data extends TSchema,
+>(
+  app: App,
+  endpoint: AdminEndpoint<Params, Query, Body, Data>,
+  handler: (
+    call: AdminCall<Static<Params>, Static<Query>, Static<Body>>,
+  ) => Static<Data> | Promise<Static<Data>>,
+): void {
+  const { shop } = app
+  const readParams = compileReader(endpoint.params ?? Type.Object({}))
+  const readQuery = compileReader(endpoint.query ?? Type.Object({}))
+  const readBody = compileReader(endpoint.body ?? Type.Object({}))
+
+  app.route({
+    method: endpoint.method,
+    url: `/${endpoint.path}`,
+    schema: { response: { 200: endpoint.data as TSchema } },
+    onRequest: async (request) => {
+      assertSameSite(request)
+      const token = readToken(request.cookies[operatorCookie])
+      request.operator = token === undefined ? undefined : await authenticateOperator(shop.db, token, shop.now())
+      assertPermitted(endpoint.permission, request.operator)
+    },
+    handler: async (request, reply) => {
+      const context = toContext(request, shop.now())
+      const params = readParams(request.params) as Static<Params>
+      const query = readQuery(request.query) as Static<Query>
+      const upload = endpoint.upload ? await readUpload(request, shop) : undefined
+      const body = readBody(upload?.fields ?? request.body ?? {}) as Static<Body>
+      const call = { ...context, params, query, body, operator: request.operator, file: upload?.file, request, reply }
+      return (await handler(call as AdminCall<Static<Params>, Static<Query>, Static<Body>>)) ?? {}
+    },
+  })
+}
+
+function assertPermitted(needed: Permission | 'public' | 'any', operator: Operator | undefined): void {
+  if (needed === 'public') return
+  if (!operator) throw new Refusal('LOGIN_REQUIRED')
+  if (needed !== 'any' && !operator.permissions.has(needed)) throw new Refusal('PERMISSION')
+}

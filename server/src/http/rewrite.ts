@@ -1,0 +1,22 @@
+/**
+ * Deployed clients of the protocol ask `/index.php?s=/api/<path>&a=b`: the path is a query parameter, as it is or
+ * url-encoded, and the rest of the query follows. Both forms are the same API.
+ */
+export function rewriteUrl(url: string): string {
+  const [, query] = /^\/index\.php(?:\?(.*))?$/s.exec(url) ?? []
+  if (!url.startsWith('/index.php') || (query === undefined && url !== '/index.php')) return url
+  const parts = (query ?? '').split('&')
+  const at = parts.findIndex((part) => part.startsWith('s='))
+  const asked = at < 0 ? '' : decode(parts[at]?.slice(2) ?? '')
+  const path = asked.replace(/^\/+/, '').replace(/^api\/+/, '')
+  const rest = parts.filter((part, index) => index !== at && part !== '').join('&')
+  return `/api/${path.split('/').map(encodeURIComponent).join('/')}${rest === '' ? '' : `?${rest}`}`
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

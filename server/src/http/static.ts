@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import files, { type FastifyStaticOptions } from '@fastify/static'
+import type { Shop } from '../shop.ts'
+import type { App } from './mount.ts'
+import { pagePolicy } from './security.ts'
+
+const root = path.join(import.meta.dirname, '../../..')
+
+/** Where the local driver keeps what everybody may see; it is served at `/uploads/`. */
+export function publicUploadsDir(dataDir: string): string {
+  return path.join(dataDir, 'uploads')
+}
+
+/** The two apps as they were built, and the public uploads. */
+export async function serveFiles(app: App, { config }: Shop): Promise<void> {
+  const uploads = publicUploadsDir(config.dataDir)
+  mkdirSync(uploads, { recursive: true })
+  await app.register(files, { ...common, root: uploads, prefix: '/uploads/', index: false, setHeaders: asUpload })
+  const console = path.join(root, 'admin/dist')
+  if (existsSync(console)) {
+    const policy = pagePolicy({ styleSheets: 'inline too' })
+    await app.register(files, { ...common, root: console, prefix: '/admin/', setHeaders: asApp(console, policy) })
+    app.get('/admin', (_request, reply) => reply.redirect('/admin/', 308))
+  }
+  const shop = path.join(root, 'shop/dist')
+  if (existsSync(shop)) {
+    const policy = pagePolicy({ styleSheets: 'own files' })
+    await app.register(files, { ...common, root: shop, prefix: '/', setHeaders: asApp(shop, policy) })
+  }
+}
+
+const common = {
+  decorateReply: false,
+  cacheControl: false,
+  dotfiles: 'deny',
+  preCompressed: true,
+} satisfies Partial<FastifyStaticOptions>
+
+const forEver = 'public, max-age=31536000, immutable'
+
+type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
+
+/** The bundler writes a hash of the content into the names below `assets/`; all else is asked for anew each time. */
+function asApp(dist: string, policy: string): SetHeaders {
+  const hashed = path.join(dist, 'assets') + path.sep
+  return (reply, file) => {
+    setHeaders(reply, {
+      'content-security-policy': policy,
+      'cache-control': file.startsWith(hashed) ? forEver : 'no-cache',
+    })
+  }
+}
+
+/** Names of uploads are random and never used twice. Nothing in them may run, whatever a browser takes it for. */
+const asUpload: SetHeaders = (reply) => {
+  setHeaders(reply, { 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': forEver })
+}
+
+function setHeaders(reply: Parameters<SetHeaders>[0], headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+}

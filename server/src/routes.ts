@@ -1,0 +1,47 @@
+import { accountAdminRoutes } from './account/admin-routes.ts'
+import { accountRoutes } from './account/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { catalogAdminRoutes } from './catalog/admin-routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { freightAdminRoutes } from './delivery/freight-admin-routes.ts'
+import type { App } from './http/mount.ts'
+import { serveOutbox } from './notify/outbox-page.ts'
+import { operatorAdminRoutes } from './operator/admin-routes.ts'
+import { paypwdRoutes } from './paypwd/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { settingAdminRoutes } from './setting/admin-routes.ts'
+import { settingRoutes } from './setting/routes.ts'
+import type { Shop } from './shop.ts'
+import { uploadAdminRoutes } from './upload/admin-routes.ts'
+import { uploadRoutes } from './upload/routes.ts'
+import { servePrivateFiles } from './upload/serve-private.ts'
+
+type Routes = (app: App, shop: Shop) => void
+
+/** What the shopper and merchant API serves, one line a domain. */
+export const routes: Routes[] = [
+  accountRoutes,
+  paypwdRoutes,
+  uploadRoutes,
+  catalogRoutes,
+  searchRoutes,
+  cartRoutes,
+  contentRoutes,
+  reviewRoutes,
+  settingRoutes,
+]
+
+/** What the operator API serves, one line a domain. */
+export const adminRoutes: Routes[] = [
+  catalogAdminRoutes,
+  freightAdminRoutes,
+  operatorAdminRoutes,
+  accountAdminRoutes,
+  uploadAdminRoutes,
+  settingAdminRoutes,
+]
+
+/** What is served beside the two APIs, at the root. */
+export const rootRoutes: Routes[] = [serveOutbox, servePrivateFiles]

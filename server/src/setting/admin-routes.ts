@@ -1,0 +1,42 @@
+import {
+  adminSettingGet,
+  adminSettingHistory,
+  adminSettingList,
+  adminSettingPut,
+  type SettingGroup,
+  settingGroups,
+} from '@shop/contract'
+import { type App, mountAdmin } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { changeSetting } from './change-setting.ts'
+import { findHistory } from './queries.ts'
+import type { Settings } from './settings.ts'
+
+export function settingAdminRoutes(app: App, shop: Shop): void {
+  const { db, settings } = shop
+
+  mountAdmin(app, adminSettingList, () => ({
+    groups: (Object.keys(settingGroups) as SettingGroup[]).map((group) => toGroup(settings, group)),
+  }))
+
+  mountAdmin(app, adminSettingGet, ({ params: { group } }) => ({
+    ...toGroup(settings, group),
+    defaults: settings.defaults(group),
+  }))
+
+  mountAdmin(app, adminSettingPut, async ({ params: { group }, body, operator, now }) => {
+    await changeSetting(shop, { ...body, group, actor: `operator:${operator.id}`, now })
+    return toGroup(settings, group)
+  })
+
+  mountAdmin(app, adminSettingHistory, ({ params: { group }, query }) => findHistory(db, group, query))
+}
+
+function toGroup(settings: Settings, group: SettingGroup) {
+  return {
+    group,
+    value: settings.get(group),
+    version: settings.versionOf(group),
+    updatedAt: settings.updatedAt(group)?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,12 @@
+import type { DemoAccount } from '@shop/contract'
+
+/** The accounts of the demo shop, shown on the log-in pages while `DEMO=1`. */
+export const demoAccounts: DemoAccount[] = [
+  { role: 'shopper', login: '13800000001', password: 'demo-shopper' },
+  { role: 'shopper2', login: '13800000002', password: 'demo-shopper' },
+  { role: 'merchant', login: '13800000003', password: 'demo-merchant' },
+  { role: 'admin', login: 'admin', password: 'demo-operator' },
+  { role: 'reviewer', login: 'reviewer', password: 'demo-reviewer' },
+]
+/** Of every demo shopper. */
+export const demoPayPassword = '246810'

@@ -1,0 +1,78 @@
+import type { SettingGroup, SettingValues } from '@shop/contract'
+import type { Problem } from '../http/validate.ts'
+import { isZone } from '../lib/time.ts'
+
+/** Groups that one person alone may not change (rule book 27.1). */
+export const dualGroups: readonly SettingGroup[] = ['commission', 'withdraw', 'promo']
+
+type Check<Group extends SettingGroup> = (value: SettingValues[Group], all: SettingValues) => (Problem | undefined)[]
+type Checks = { [Group in SettingGroup]?: Check<Group> }
+
+/** What the ranges of the single fields cannot say. An empty list: the group may be saved. */
+export function checkSetting<Group extends SettingGroup>(
+  group: Group,
+  value: SettingValues[Group],
+  all: SettingValues,
+): Problem[] {
+  const check = checks[group] as Check<Group> | undefined
+  return check?.(value, all).filter((problem) => problem !== undefined) ?? []
+}
+
+const checks: Checks = {
+  module: (module, { compliance }) =>
+    (['transfer', 'subsidyTransfer', 'merchantCollect'] as const).map((name) =>
+      module[name] && !isComplete(compliance) ? wrong(name, 'compliance') : undefined,
+    ),
+  store: ({ timezone, languages }) => [
+    isZone(timezone) ? undefined : wrong('timezone', 'pattern'),
+    new Set(languages).size === languages.length ? undefined : wrong('languages', 'uniqueItems'),
+  ],
+  recharge: (value) => [atLeast(value, 'maxFen', 'minFen')],
+  withdraw: (value) => [
+    atLeast(value, 'maxFen', 'minFen'),
+    atLeast(value, 'dayMaxFen', 'maxFen'),
+    atLeast(value, 'feeMaxFen', 'feeMinFen'),
+  ],
+  transfer: (value) => [atLeast(value, 'maxFen', 'minFen'), atLeast(value, 'dayMaxFen', 'maxFen')],
+  paypwd: (value) => [atLeast(value, 'dayTries', 'tries')],
+  security: (value) => [
+    atLeast(value, 'codeDay', 'codeHour'),
+    atLeast(value, 'codeTtlS', 'codeResendS'),
+    atLeast(value, 'loginFailsDay', 'loginFails'),
+  ],
+  reward: (value) => [atLeast(value, 'dayFen', 'minFen'), atLeast(value, 'monthFen', 'dayFen')],
+  integral: (value) => [atLeast(value, 'maxFen', 'minFen')],
+  subsidy: (value) => [
+    atLeast(value, 'transferMaxFen', 'transferMinFen'),
+    atLeast(value, 'transferDayFen', 'transferMaxFen'),
+    atLeast(value, 'monthCapFen', 'dayCapFen'),
+  ],
+  task: (value) => [atLeast(value, 'beatS', 'beatMinS')],
+  pay: ({ methods, accounts }) => [
+    new Set(methods).size === methods.length ? undefined : wrong('methods', 'uniqueItems'),
+    // A picture to scan or a number to send to: an account with neither cannot be paid to.
+    ...accounts.map(({ number, qrFileId }, index) =>
+      number === '' && qrFileId === null ? wrong(`accounts.${index}.number`, 'required') : undefined,
+    ),
+  ],
+  commission: ({ sharingBp, managementBp, channelMaxBp, totalCapBp }) => [
+    sharingBp + managementBp + channelMaxBp > totalCapBp ? wrong('totalCapBp', 'minimum', sharingBp + managementBp + channelMaxBp) : undefined,
+  ],
+}
+
+function isComplete({ responsible, ...ticks }: SettingValues['compliance']): boolean {
+  return responsible.trim() !== '' && Object.values(ticks).every(Boolean)
+}
+
+function atLeast<Value extends object>(
+  value: Value,
+  upper: keyof Value & string,
+  lower: keyof Value & string,
+): Problem | undefined {
+  const limit = Number(value[lower])
+  return Number(value[upper]) < limit ? wrong(upper, 'minimum', limit) : undefined
+}
+
+function wrong(field: string, keyword: string, limit = 0): Problem {
+  return { field: `value.${field}`, keyword, limit, wanted: '' }
+}

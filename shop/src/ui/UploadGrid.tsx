@@ -47,10 +47,14 @@ export function UploadGrid({
   const pending = useRef<Sending[]>([])
   const free = max - value.length - queue.length
 
-  useEffect(() => onBusy?.(queue.some((one) => !one.failed)), [queue, onBusy])
+  const busy = queue.some((one) => !one.failed)
+  useEffect(() => {
+    onBusy?.(busy)
+  }, [busy, onBusy])
   useEffect(
     () => () => {
       for (const one of pending.current) one.aborter.abort()
+      pending.current = []
     },
     [],
   )

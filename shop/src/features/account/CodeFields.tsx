@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type codePurposes, sendSmsCaptcha } from '@shop/contract'
+import { type BodyOf, sendSmsCaptcha } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
@@ -58,7 +58,7 @@ export function CodeFields({
   valid,
 }: {
   target: string
-  purpose: (typeof codePurposes)[number]
+  purpose: NonNullable<BodyOf<typeof sendSmsCaptcha>['form']['purpose']>
   captcha: Captcha
   captchaCode: FieldBinding<string>
   smsCode: FieldBinding<string>

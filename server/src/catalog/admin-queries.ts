@@ -60,10 +60,10 @@ type Builder = ExpressionBuilder<DB, 'goods'>
 
 /** Also what stands below it. */
 const inCategory = (categoryId: number) => (_: Builder) =>
-  sql<boolean>`goods.id IN (
+  sql<boolean>`goods.id = ANY(ARRAY(
   SELECT goods_id FROM goods_category WHERE category_id IN (
     SELECT id FROM category WHERE ${categoryId} IN (id, parent_id)
-      OR parent_id IN (SELECT id FROM category WHERE parent_id = ${categoryId})))`
+      OR parent_id IN (SELECT id FROM category WHERE parent_id = ${categoryId}))))`
 
 const isLow = (warn: number) => (_: Builder) =>
   sql<boolean>`EXISTS (

@@ -4,7 +4,7 @@ import { countMiss } from '../search/misses.ts'
 import { foldText } from '../search/tokens.ts'
 import type { Shop } from '../shop.ts'
 import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
-import { findGoodsPage, type GoodsFilter, type GoodsSort } from './list-queries.ts'
+import { countGoods, findGoodsRows, type GoodsFilter, type GoodsSort } from './list-queries.ts'
 import { type Viewer, viewFor, viewKey, visibilityAt } from './view.ts'
 
 export interface GoodsPage {
@@ -17,34 +17,53 @@ export interface GoodsPage {
 
 type Query = QueryOf<typeof goodsList>
 
-/** `goods/list`. A keyword that finds nothing is counted for the operators. */
+/** How long a number of goods may be shown; it is the slow part of a list, and the least looked at. */
+const countKeptMs = 60_000
+
+/** `goods/list`. A keyword that finds nothing is tried loosely, then counted for the operators. */
 export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<GoodsPage> {
   const filter = toFilter(query)
   const { page = 1 } = query
-  const wanted = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
-  let found = await findGoodsFor(shop, viewer, filter, wanted)
-  if (found.total === 0 && filter.keyword) found = await findGoodsFor(shop, viewer, { ...filter, loose: true }, wanted)
-  if (found.total === 0 && filter.keyword) await countMiss(shop, filter.keyword, viewer.now)
+  const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
+  let found = await findPage(shop, viewer, filter, part)
+  if (found.total === 0 && filter.keyword) {
+    found = await findPage(shop, viewer, { ...filter, loose: true }, part)
+    if (found.total === 0) await countMiss(shop, filter.keyword, viewer.now)
+  }
   return {
     total: found.total,
     per_page: perPage,
     current_page: page,
     last_page: Math.max(1, Math.ceil(found.total / perPage)),
-    data: found.items,
+    data: found.data,
   }
 }
 
-/** Goods as this viewer sees them, at most some seconds old. */
-export async function findGoodsFor(
+async function findPage(
   shop: Shop,
   viewer: Viewer,
   filter: GoodsFilter,
-  page: { sort: GoodsSort; limit: number; offset: number },
-): Promise<{ total: number; items: GoodsItem[] }> {
+  part: Part,
+): Promise<{ total: number; data: GoodsItem[] }> {
+  const data = await findGoodsFor(shop, viewer, filter, part)
+  if (part.offset === 0 && data.length < part.limit) return { total: data.length, data }
+  const key = `count ${shop.settings.version()} ${JSON.stringify(filter)}`
+  const count = () => countGoods(shop.db, filter, visibilityAt(shop, viewer.now))
+  return { total: await shop.catalogReads.read(key, count, countKeptMs), data }
+}
+
+interface Part {
+  sort: GoodsSort
+  limit: number
+  offset: number
+}
+
+/** Goods as this viewer sees them, at most some seconds old. */
+export async function findGoodsFor(shop: Shop, viewer: Viewer, filter: GoodsFilter, part: Part): Promise<GoodsItem[]> {
   const view = await viewFor(shop, viewer)
-  return shop.catalogReads.read(`list ${viewKey(shop, view)} ${JSON.stringify([filter, page])}`, async () => {
-    const { total, rows } = await findGoodsPage(shop.db, filter, page, visibilityAt(shop, viewer.now))
-    return { total, items: rows.map((row) => toGoodsItem(row, view)) }
+  return shop.catalogReads.read(`list ${viewKey(shop, view)} ${JSON.stringify([filter, part])}`, async () => {
+    const rows = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, viewer.now))
+    return rows.map((row) => toGoodsItem(row, view))
   })
 }
 

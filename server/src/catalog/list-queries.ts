@@ -69,21 +69,29 @@ const orders: Record<GoodsSort, RawBuilder<unknown>> = {
   new: sql`g.id DESC`,
 }
 
-/** One page of the goods a visitor can open, and how many there are. */
-export async function findGoodsPage(
+/** Some of the goods a visitor can open, in order. */
+export async function findGoodsRows(
   db: Db | Tx,
   filter: GoodsFilter,
   { sort, limit, offset }: { sort: GoodsSort; limit: number; offset: number },
   visibility: Visibility,
-): Promise<{ total: number; rows: GoodsRow[] }> {
-  const conditions = sql.join([isVisible(visibility), ...toConditions(filter, visibility)], sql` AND `)
-  const { rows } = await sql<{ total: number; rows: GoodsRow[] }>`SELECT
-    (SELECT count(*) FROM goods g WHERE ${conditions}) AS total,
-    (SELECT coalesce(json_agg(row ORDER BY place), '[]') FROM (
-      SELECT row_number() OVER () AS place, ${rowOf(visibility)} AS row
-      FROM (SELECT * FROM goods g WHERE ${conditions} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}) g
-    ) page) AS rows`.execute(db)
-  return rows[0] as { total: number; rows: GoodsRow[] }
+): Promise<GoodsRow[]> {
+  const { rows } = await sql<{ row: GoodsRow }>`
+    SELECT ${rowOf(visibility)} AS row
+    FROM (SELECT * FROM goods g WHERE ${where(filter, visibility)}
+      ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}) g
+    ORDER BY ${orders[sort]}`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** How many goods a visitor can open. */
+export async function countGoods(db: Db | Tx, filter: GoodsFilter, visibility: Visibility): Promise<number> {
+  const counted = sql<{ total: number }>`SELECT count(*) AS total FROM goods g WHERE ${where(filter, visibility)}`
+  return (await counted.execute(db)).rows[0]?.total ?? 0
+}
+
+function where(filter: GoodsFilter, visibility: Visibility): RawBuilder<unknown> {
+  return sql.join([isVisible(visibility), ...toConditions(filter, visibility)], sql` AND `)
 }
 
 /** Names of goods that match what was typed so far, the best sold first. */
@@ -119,7 +127,8 @@ function toConditions(filter: GoodsFilter, visibility: Visibility): RawBuilder<u
       ? sql`(SELECT id FROM category WHERE ${categoryId} IN (id, parent_id)
           OR parent_id IN (SELECT id FROM category WHERE parent_id = ${categoryId}))`
       : sql`(${categoryId})`
-    conditions.push(sql`g.id IN (SELECT goods_id FROM goods_category WHERE category_id IN ${categories})`)
+    // As an array, so that the few goods of a category are looked up rather than all goods walked through in order.
+    conditions.push(sql`g.id = ANY(ARRAY(SELECT goods_id FROM goods_category WHERE category_id IN ${categories}))`)
   }
   if (brandId) conditions.push(sql`g.brand_id = ${brandId}`)
   if (merchantId === 0) conditions.push(sql`g.merchant_id IS NULL`)

@@ -65,14 +65,13 @@ function headOf(stored: StoredPage): Head {
 async function findBlockGoods(shop: Shop, block: Block, viewer: Viewer): Promise<GoodsItem[] | undefined> {
   const choice = goodsChoiceOf(block)
   if (!choice) return undefined
-  const { items } = await ('ids' in choice ? findChosen(shop, choice, viewer) : findAuto(shop, choice, viewer))
-  return items
+  return 'ids' in choice ? findChosen(shop, choice, viewer) : findAuto(shop, choice, viewer)
 }
 
-async function findChosen(shop: Shop, { ids }: { ids: number[] }, viewer: Viewer): Promise<{ items: GoodsItem[] }> {
-  if (ids.length === 0) return { items: [] }
-  const { items } = await findGoodsFor(shop, viewer, { ids }, { sort: 'new', limit: ids.length, offset: 0 })
-  return { items: items.toSorted((a, b) => ids.indexOf(a.goods_id) - ids.indexOf(b.goods_id)) }
+async function findChosen(shop: Shop, { ids }: { ids: number[] }, viewer: Viewer): Promise<GoodsItem[]> {
+  if (ids.length === 0) return []
+  const items = await findGoodsFor(shop, viewer, { ids }, { sort: 'new', limit: ids.length, offset: 0 })
+  return items.toSorted((a, b) => ids.indexOf(a.goods_id) - ids.indexOf(b.goods_id))
 }
 
 const sorts = { all: 'default', sales: 'sales', price: 'price_up', new: 'new' } as const satisfies Record<

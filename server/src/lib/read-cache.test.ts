@@ -19,6 +19,18 @@ test('a value is loaded once until its time is over', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('a value may be kept for longer', async () => {
+  const { cache, load, wait } = open()
+  const read = () => cache.read('a', () => load('a'), 300)
+  await read()
+  wait(299)
+  await read()
+  expect(load).toHaveBeenCalledTimes(1)
+  wait(1)
+  await read()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('those who come at once share one load', async () => {
   const { read, load } = open()
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a', 'a', 'b'])

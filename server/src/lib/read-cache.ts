@@ -1,7 +1,10 @@
 /** Answers of public reads, kept for a moment in this process. What it holds is shared: nobody may change it. */
 export interface ReadCache {
-  /** The kept value, else what `load` brings; callers that come while it loads share the one load. */
-  read<T>(key: string, load: () => Promise<T>): Promise<T>
+  /**
+   * The kept value, else what `load` brings; callers that come while it loads share the one load.
+   * @param keepMs how long the value may be kept, where that is not the usual time
+   */
+  read<T>(key: string, load: () => Promise<T>, keepMs?: number): Promise<T>
   clear(): void
 }
 
@@ -16,11 +19,11 @@ export function createReadCache(options: { max: number; ttlMs: number; clockMs?:
   let kept = new Map<string, Kept>()
 
   return {
-    read<T>(key: string, load: () => Promise<T>): Promise<T> {
+    read<T>(key: string, load: () => Promise<T>, keepMs: number = ttlMs): Promise<T> {
       const found = kept.get(key)
       if (found && clockMs() < found.until) return found.value as Promise<T>
       const map = kept
-      const entry = { value: load(), until: clockMs() + ttlMs }
+      const entry = { value: load(), until: clockMs() + keepMs }
       map.delete(key)
       map.set(key, entry)
       // A failure is not an answer to keep. In a map that was cleared meanwhile nobody looks any more.

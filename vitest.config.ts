@@ -31,6 +31,7 @@ export default defineConfig({
         // Journeys in a real browser over the whole stack.
         test: {
           name: 'e2e',
+          globalSetup: 'e2e/global-setup.ts',
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/*.process.test.ts'],
           testTimeout: 120_000,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -17,7 +17,9 @@ export interface Stack {
   signal(name: NodeJS.Signals): void
   /** The exit code, once it has ended. */
   ended(): Promise<number | null>
-  /** SIGTERM, and what it answers: the exit code. Removes the directory. */
+  /** SIGTERM, and what it answers: the exit code. */
+  end(): Promise<number | null>
+  /** `end`, and removes the directory. */
   stop(): Promise<number | null>
   /** Ends it at once, as a power cut would; `restart` goes on with the same data. */
   kill(): Promise<void>
@@ -33,15 +35,32 @@ export interface OutboxMessage {
   createdAt: string
 }
 
+/** Names the directory of a demo shop already loaded, which spares each stack the loading. */
+export const seededDirVariable = 'SHOP_E2E_SEEDED_DIR'
+
 const root = path.join(import.meta.dirname, '..')
 
 /** Starts the built server; `env` as in the operating guide, e.g. `{ DEMO: '0', WORKERS: '2' }`. */
 export async function openStack(env: Record<string, string> = {}): Promise<Stack> {
   const dataDir = makeDataDir()
+  const seeded = process.env[seededDirVariable]
+  // `-a` keeps the owner: as root, PostgreSQL's files belong to another user.
+  if (seeded && env.DEMO !== '0') execFileSync('cp', ['-a', `${seeded}/.`, dataDir])
   const port = await freePort()
   let output = ''
   let server = await launch()
-  return { url: `http://127.0.0.1:${port}`, dataDir, output: () => output, outbox, signal, ended, stop, kill, restart }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    output: () => output,
+    outbox,
+    signal,
+    ended,
+    end,
+    stop,
+    kill,
+    restart,
+  }
 
   async function launch(): Promise<ChildProcess> {
     const child = spawnServer({ DATA_DIR: dataDir, PORT: String(port), ...env })
@@ -76,9 +95,13 @@ export async function openStack(env: Record<string, string> = {}): Promise<Stack
     return server.exitCode
   }
 
-  async function stop(): Promise<number | null> {
+  async function end(): Promise<number | null> {
     signal('SIGTERM')
-    const code = await ended()
+    return ended()
+  }
+
+  async function stop(): Promise<number | null> {
+    const code = await end()
     rmSync(dataDir, { recursive: true, force: true })
     return code
   }
@@ -89,8 +112,7 @@ export async function openStack(env: Record<string, string> = {}): Promise<Stack
   }
 
   async function restart(): Promise<void> {
-    signal('SIGTERM')
-    await ended()
+    await end()
     server = await launch()
   }
 }

@@ -1,12 +1,12 @@
 import './lib/require-node.ts'
 import cluster from 'node:cluster'
-import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { assertReachable } from './db/reach.ts'
+import { seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { openLifecycle } from './lib/lifecycle.ts'
 import { createShop, type Shop } from './shop.ts'
@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
   await assertReachable(databaseUrl)
   await migrate(databaseUrl)
   const shop = await openShop(config, databaseUrl)
-  if (config.demo) await loadDemo(shop)
+  if (config.demo) await seedDemo(shop)
   if (config.role !== 'web') await runJobs(shop)
   if (serves && config.workers === 1) await serve(shop, lifecycle)
   if (serves && config.workers > 1) await serveInProcesses(config, databaseUrl, { log, lifecycle })
@@ -58,11 +58,6 @@ async function startOwnDatabase(config: Config): Promise<string> {
 async function runJobs(shop: Shop): Promise<void> {
   const jobs = await startJobs(shop)
   lifecycle.opened('the jobs', jobs.stop)
-}
-
-async function loadDemo(shop: Shop): Promise<void> {
-  const file = new URL('./demo/seed.ts', import.meta.url)
-  if (existsSync(file)) await (await import(file.href)).seedDemo(shop)
 }
 
 async function openShop(config: Config, databaseUrl: string): Promise<Shop> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { adminRoutes, rootRoutes, routes } from '../routes.ts'
 import type { Shop } from '../shop.ts'
 import { readLanguage } from './context.ts'
@@ -25,7 +25,7 @@ const bodyLimit = 1_048_576
 export async function createServer(shop: Shop): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     bodyLimit,

@@ -1,0 +1,22 @@
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { openStack } from './stack.ts'
+
+const stack = await openStack()
+const browser = await launchBrowser()
+afterAll(async () => {
+  await browser.close()
+  await stack.stop()
+})
+
+test.each(['/', '/admin/', '/docs'])('%s opens in a browser without an error', async (path) => {
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('requestfailed', (request) => errors.push(`${request.url()} ${request.failure()?.errorText}`))
+  await page.goto(`${stack.url}${path}`, { waitUntil: 'networkidle' })
+  expect((await page.locator('body').innerText()).trim()).not.toBe('')
+  expect(errors).toEqual([])
+  await page.close()
+})

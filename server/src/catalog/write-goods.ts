@@ -6,8 +6,8 @@ import { Invalid } from '../http/validate.ts'
 import { type Actor, recordHistory } from '../lib/history.ts'
 import { indexTokens } from '../search/tokens.ts'
 import { openStock, setUnlimited } from '../stock/count-stock.ts'
+import { markFilesUsed } from '../upload/files.ts'
 import { findPictures } from '../upload/urls.ts'
-import { useFiles } from '../upload/use-files.ts'
 import { assertGoods, type GoodsInput, goodsPrices, type SkuInput, specKeyOf } from './goods-rules.ts'
 import { cleanLocalHtml } from './rich-text.ts'
 
@@ -25,7 +25,8 @@ export interface NewGoods {
 /**
  * Writes new goods with specs, SKUs and first stock.
  * @returns the SKUs in the order of the input
- * @throws Invalid naming the fields, also for a category, brand, picture, … that does not exist
+ * @throws Invalid naming the fields, also for a category, brand, picture, … that does not exist; Refusal NOT_FOUND for
+ *   a picture that was not uploaded for goods
  */
 export async function createGoods(
   tx: Tx,
@@ -148,7 +149,8 @@ async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, by: By): P
   await writeCategories(tx, goodsId, input.categoryIds)
   await writeServices(tx, goodsId, input.serviceIds)
   const valueIds = await writeSpecs(tx, goodsId, input.specs)
-  await useFiles(tx, [...input.imageIds, ...input.skus.flatMap((sku) => sku.imageId ?? [])], by.now)
+  const pictures = [...input.imageIds, ...input.skus.flatMap((sku) => sku.imageId ?? [])]
+  await markFilesUsed(tx, pictures, { purpose: 'goods', now: by.now })
   return writeSkus(tx, goodsId, input, valueIds, by)
 }
 

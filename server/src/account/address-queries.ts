@@ -28,6 +28,7 @@ export function listAddresses(db: Db | Tx, userId: number): Promise<AddressRecor
 
 /** Row → contract. */
 export function toAddress(address: AddressRecord) {
+  const { province, city, district } = regionNames(address)
   return {
     address_id: address.id,
     user_id: address.userId,
@@ -36,7 +37,8 @@ export function toAddress(address: AddressRecord) {
     province_id: address.provinceCode,
     city_id: address.cityCode,
     region_id: address.districtCode,
-    region: regionNames(address),
+    // Clients print the values in this order.
+    region: { province, city, region: district },
     detail: address.detail,
     is_default: address.isDefault ? 1 : 0,
   }

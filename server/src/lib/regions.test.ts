@@ -20,7 +20,7 @@ describe('a region by our codes', () => {
     ]
     const codes = findRegion(chosen)
     expect(codes).toEqual({ provinceCode: 440000, cityCode: 440300, districtCode: 440305 })
-    expect(codes && regionNames(codes)).toEqual({ province: '广东省', city: '深圳市', region: '南山区' })
+    expect(codes && regionNames(codes)).toEqual({ province: '广东省', city: '深圳市', district: '南山区' })
   })
 
   test.each([

@@ -21,7 +21,7 @@ export const regions: ReadonlyMap<number, Region> = readRegions()
 /** The three names; `""` for a code that no longer exists. */
 export function regionNames({ provinceCode, cityCode, districtCode }: RegionCodes) {
   const name = (code: number) => regions.get(code)?.name ?? ''
-  return { province: name(provinceCode), city: name(cityCode), region: name(districtCode) }
+  return { province: name(provinceCode), city: name(cityCode), district: name(districtCode) }
 }
 
 /**

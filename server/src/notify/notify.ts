@@ -1,0 +1,28 @@
+import type { Permission } from '@shop/contract'
+import type { Tx } from '../db/database.ts'
+
+/** Whom a notice is for: one shopper, or whichever operators hold a permission. */
+export type Receiver = `user:${number}` | `permission:${Permission}`
+
+export interface Notice {
+  /** what happened, in kebab-case: `cancel-requested` */
+  event: string
+  /** what it happened to: `order:17` */
+  entity: string
+  receiver: Receiver
+  /** what the wording needs; no balances, no full names */
+  params?: Record<string, string | number>
+  now: Date
+}
+
+/**
+ * Leaves a notice in the app, as part of the transaction that it tells of. The same event of the same thing reaches a
+ * receiver once, however often it is told.
+ */
+export async function notify(tx: Tx, { event, entity, receiver, params = {}, now }: Notice): Promise<void> {
+  await tx
+    .insertInto('notice')
+    .values({ event, entity, receiver, params: JSON.stringify(params), createdAt: now })
+    .onConflict((conflict) => conflict.columns(['event', 'entity', 'receiver']).doNothing())
+    .execute()
+}

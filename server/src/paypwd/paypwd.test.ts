@@ -62,11 +62,12 @@ describe('a ticket', () => {
   test.each([
     ['another target', { target: '78' }],
     ['another amount', { amountFen: fen(1991) }],
-    ['two minutes later', { now: new Date(Date.now() + 121_000) }],
-  ])('is worth nothing for %s', async (_, more) => {
+    ['two minutes later', { laterS: 121 }],
+  ])('is worth nothing for %s', async (_, { laterS = 0, ...more }: Partial<PayAction> & { laterS?: number }) => {
     const user = await givenPayer()
     const { data } = await check(user, '246810')
-    expect(await spend(user, data.payTicket, more)).toBe('PAYPWD_REQUIRED')
+    const now = new Date(Date.now() + laterS * 1000)
+    expect(await spend(user, data.payTicket, { ...more, now })).toBe('PAYPWD_REQUIRED')
     expect(await spend(user, data.payTicket)).toBe('spent')
   })
 

@@ -44,5 +44,10 @@ export async function findHistory(db: Db, entityType: Change['entityType'], enti
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return rows.map(({ fromState, toState, at, ...row }) => ({ ...row, from: fromState, to: toState, at: at.toISOString() }))
+  return rows.map(({ fromState, toState, at, ...row }) => ({
+    ...row,
+    from: fromState,
+    to: toState,
+    at: at.toISOString(),
+  }))
 }

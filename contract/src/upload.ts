@@ -41,3 +41,14 @@ export const adminUpload = adminEndpoint({
   data: Type.Object({ fileId: Id, url: Url, width: Count, height: Count }),
   refuses: ['FILE_TOO_LARGE', 'FILE_TYPE', 'FILE_MISSING'],
 })
+
+/** The address of a public picture that a record keeps by its id alone. */
+export const adminPicture = adminEndpoint({
+  method: 'GET',
+  path: 'uploads/:id',
+  permission: 'any',
+  summary: 'Address of a public picture',
+  params: Type.Object({ id: Id }),
+  data: Type.Object({ url: Url }),
+  refuses: ['NOT_FOUND'],
+})

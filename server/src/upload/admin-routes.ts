@@ -1,9 +1,10 @@
-import { adminUpload } from '@shop/contract'
+import { adminPicture, adminUpload } from '@shop/contract'
 import { type App, mountAdmin } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { fileUrls } from './files.ts'
 import { storePicture } from './store-picture.ts'
+import { findPictures, pictureUrl } from './urls.ts'
 
 export function uploadAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminUpload, async ({ body, file, operator, now }) => {
@@ -11,5 +12,11 @@ export function uploadAdminRoutes(app: App, shop: Shop): void {
     const stored = await storePicture(shop, { data: file.data, purpose: body.purpose, operatorId: operator.id, now })
     const { m: url } = fileUrls(shop, stored, now)
     return { fileId: stored.id, url, width: stored.width, height: stored.height }
+  })
+
+  mountAdmin(app, adminPicture, async ({ params: { id } }) => {
+    const picture = (await findPictures(shop.db, [id])).get(id)
+    if (!picture) throw new Refusal('NOT_FOUND')
+    return { url: pictureUrl(shop.config, picture, 'm') }
   })
 }

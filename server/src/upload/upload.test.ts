@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { adminUpload, uploadImage } from '@shop/contract'
+import { adminPicture, adminUpload, uploadImage } from '@shop/contract'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openShop } from '../test/shop.ts'
@@ -258,6 +258,17 @@ describe('an operator’s upload', () => {
     const now = new Date()
     expect(row && fileUrls(shop, row, now).m).toBe(reply.data.url)
     await shop.db.transaction().execute((tx) => markFilesUsed(tx, [reply.data.fileId], { purpose: 'receiving', now }))
+  })
+
+  test('is found again by its id; a private picture is not', async () => {
+    const operator = await shop.givenOperator({ permissions: ['upload.create'] })
+    const user = await shop.givenUser()
+    const file = asFile(await photo())
+    const own = await shop.callAdmin(operator, adminUpload, { body: { purpose: 'receiving' }, file })
+    const proof = await shop.call(user, uploadImage, { body: { purpose: 'proof' }, file })
+    const ask = (id: number) => shop.callAdmin(operator, adminPicture, { params: { id } })
+    expect(await ask(own.data.fileId)).toMatchObject({ status: 200, data: { url: own.data.url } })
+    expect(await ask(proof.data.fileInfo.file_id)).toMatchObject({ status: 404, data: { code: 'NOT_FOUND' } })
   })
 
   test('refusals, as ordinary HTTP statuses', async () => {

@@ -28,7 +28,6 @@ export function FormPage<Values extends object>({
   /** shown to look at only */
   readOnly?: boolean
 }) {
-  const { t } = useLingui()
   useShortcuts([{ keys: 'mod+s', does: msg`儲存`, run: () => !readOnly && edit.form.submit() }])
   return (
     <>
@@ -66,28 +65,27 @@ export function FormPage<Values extends object>({
           </footer>
         )}
       </Form>
-      <LeaveGuard dirty={edit.dirty && !readOnly} title={t`離開這一頁？`} />
+      {edit.dirty && !readOnly && <LeaveGuard />}
     </>
   )
 }
 
-/** Asks before another page, and the browser before another site, when something is not saved. */
-export function LeaveGuard({ dirty, title }: { dirty: boolean; title: string }) {
+/** While it is there, asks before another page is opened, and the browser before another site. */
+function LeaveGuard() {
   const { t } = useLingui()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
   )
   useEffect(() => {
-    if (!dirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty])
+  }, [])
   return (
     <Modal
       open={blocker.state === 'blocked'}
-      title={title}
+      title={t`離開這一頁？`}
       okText={t`放棄更改並離開`}
       okButtonProps={{ danger: true }}
       cancelText={t`留在這一頁`}

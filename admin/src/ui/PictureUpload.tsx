@@ -104,7 +104,7 @@ export function PictureUpload({
           onDragEnd={() => setDragged(undefined)}
           {...target(index)}
         >
-          <img src={picture.url} alt={t`第 ${index + 1} 張圖片`} draggable={false} />
+          {picture.url && <img src={picture.url} alt={t`第 ${index + 1} 張圖片`} draggable={false} />}
           {mainFirst && index === 0 && (
             <span className="first">
               <Trans>主圖</Trans>

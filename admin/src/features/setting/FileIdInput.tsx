@@ -1,25 +1,34 @@
+import { adminPicture } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../lib/call.ts'
 import { PictureUpload } from '../../ui/PictureUpload.tsx'
 
-/** One picture kept by its file id. `urls` knows the addresses of those loaded; one just uploaded is known from the upload. */
+/** One public picture kept by its file id; its address is asked for, unless it was uploaded just now. A form control. */
 export function FileIdInput({
   value,
   onChange,
   id,
-  urls = {},
+  purpose,
 }: {
   value?: number | null
   onChange?: (fileId: number | null) => void
   id?: string
-  urls?: Record<number, string>
+  purpose: 'content' | 'receiving'
 }) {
   const [uploaded, setUploaded] = useState<Record<number, string>>({})
+  const { data: loaded } = useQuery({
+    queryKey: ['uploads', value],
+    queryFn: ({ signal }) => call(adminPicture, { params: { id: value ?? 0 } }, { signal }),
+    enabled: Boolean(value && !uploaded[value]),
+    select: ({ url }) => url,
+  })
   return (
     <PictureUpload
       id={id}
       max={1}
-      purpose="content"
-      value={value ? [{ fileId: value, url: uploaded[value] ?? urls[value] ?? '' }] : []}
+      purpose={purpose}
+      value={value ? [{ fileId: value, url: uploaded[value] ?? loaded ?? '' }] : []}
       onChange={([picture]) => {
         if (picture) setUploaded((before) => ({ ...before, [picture.fileId]: picture.url }))
         onChange?.(picture?.fileId ?? null)

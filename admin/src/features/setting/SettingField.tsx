@@ -77,8 +77,8 @@ export function SettingField({
     regions: () => <RegionInput />,
     colour: () => <Colour />,
     line: () => <Input maxLength={schema.maxLength} />,
-    localText: () => <LocalTextInput label={title} maxLength={500} />,
-    file: () => <FileIdInput />,
+    localText: () => <LocalTextInput label={title} maxLength={500} rows={name === 'describe' ? 4 : undefined} />,
+    file: () => <FileIdInput purpose={inAccount ? 'receiving' : 'content'} />,
   }
   const wide = ['localText', 'regions', 'numbers', 'choices'].includes(kind)
   return (

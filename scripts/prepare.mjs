@@ -46,8 +46,10 @@ function linkNode() {
   }
   if (existsSync(link)) return
   const target = path.relative('node_modules/.bin', program)
-  if (windows) writeFileSync(link, `@"%~dp0\\${target}" %*\r\n`)
-  else symlinkSync(target, link)
+  if (!windows) return symlinkSync(target, link)
+  writeFileSync(link, `@"%~dp0\\${target}" %*\r\n`)
+  // `npm start` says `exec`, so that a signal to npm reaches the server and not a shell between them.
+  writeFileSync('node_modules/.bin/exec.cmd', '@call %*\r\n')
 }
 
 /** The path of the pinned Node that fits this machine, or undefined. */

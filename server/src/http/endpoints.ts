@@ -1,5 +1,5 @@
-import * as contract from '@shop/contract'
 import type { AdminEndpoint, Endpoint } from '@shop/contract'
+import * as contract from '@shop/contract'
 
 // Gathered by what they are, not listed: an endpoint that is written down is served, documented and walked by the tests.
 const values: unknown[] = Object.values(contract)

@@ -8,6 +8,7 @@ import { Answer } from './answer.ts'
 import { type Operator, readToken, type User } from './auth.ts'
 import { type Context, toContext } from './context.ts'
 import { assertSameSite } from './cross-site.ts'
+import { withHeldJson } from './held-json.ts'
 import { Refusal } from './refusal.ts'
 import { readUpload, type UploadedFile } from './upload.ts'
 import { compileReader } from './validate.ts'
@@ -47,9 +48,7 @@ type Answered<Data> = Data | Answer<Data>
 export function mount<Query extends TObject, Body extends TSchema, Data extends TSchema, Who extends Auth>(
   app: App,
   endpoint: Endpoint<Query, Body, Data, Who>,
-  handler: (
-    call: Call<Static<Query>, Static<Body>, Who>,
-  ) => Answered<Static<Data>> | Promise<Answered<Static<Data>>>,
+  handler: (call: Call<Static<Query>, Static<Body>, Who>) => Answered<Static<Data>> | Promise<Answered<Static<Data>>>,
 ): void {
   const { shop } = app
   const readQuery = compileReader(endpoint.query ?? Type.Object({}))
@@ -65,7 +64,7 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
       request.user = token === undefined ? undefined : await authenticate(shop.db, token, shop.now())
       assertMay(endpoint, request.user)
     },
-    handler: async (request: FastifyRequest) => {
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = toContext(request, shop.now())
       const query = readQuery(request.query) as Static<Query>
       const upload = endpoint.upload ? await readUpload(request, shop) : undefined
@@ -75,7 +74,7 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
       const answered = await handler(call as Call<Static<Query>, Static<Body>, Who>)
       const answer = answered instanceof Answer ? answered : new Answer(answered, 'SUCCESS', {})
       const message = wordMessage(answer.message, context.language, answer.params)
-      return { status: 200, message, data: answer.data ?? {} }
+      return withHeldJson(reply, { status: 200, message, data: answer.data ?? {} })
     },
   })
 }
@@ -104,17 +103,10 @@ export interface AdminCall<Params, Query, Body> extends Context {
 export const operatorCookie = 'operator'
 
 /** Serves one call of the operator API: the session's permission first, then the schemas; ordinary HTTP statuses. */
-export function mountAdmin<
-  Params extends TObject,
-  Query extends TObject,
-  Body extends TSchema,
-  Data extends TSchema,
->(
+export function mountAdmin<Params extends TObject, Query extends TObject, Body extends TSchema, Data extends TSchema>(
   app: App,
   endpoint: AdminEndpoint<Params, Query, Body, Data>,
-  handler: (
-    call: AdminCall<Static<Params>, Static<Query>, Static<Body>>,
-  ) => Static<Data> | Promise<Static<Data>>,
+  handler: (call: AdminCall<Static<Params>, Static<Query>, Static<Body>>) => Static<Data> | Promise<Static<Data>>,
 ): void {
   const { shop } = app
   const readParams = compileReader(endpoint.params ?? Type.Object({}))

@@ -19,7 +19,12 @@ export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   readonly params: Params<Code>
   readonly more: RefusalMore
 
-  constructor(code: Code, ...rest: Code extends NoParams ? [params?: Params<Code>, more?: RefusalMore] : [params: Params<Code>, more?: RefusalMore])
+  constructor(
+    code: Code,
+    ...rest: Code extends NoParams
+      ? [params?: Params<Code>, more?: RefusalMore]
+      : [params: Params<Code>, more?: RefusalMore]
+  )
   constructor(code: Code, params?: Params<Code>, more?: RefusalMore) {
     super(code)
     this.name = 'Refusal'

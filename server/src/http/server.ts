@@ -97,13 +97,16 @@ async function operatorApi(api: App, shop: Shop): Promise<void> {
 /** Tells a path that does not exist from one that is called by the wrong method. To be called before the mounting. */
 function refuseUnknownPaths(api: App): void {
   const patterns: RegExp[] = []
+  const refuse = (request: FastifyRequest) => {
+    const known = patterns.some((pattern) => pattern.test(pathOf(request)))
+    throw new Refusal(known ? 'WRONG_METHOD' : 'UNKNOWN_PATH')
+  }
+  // A route of its own: else the shop's files, which are served from the root, would be searched for it.
+  api.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: refuse })
+  api.setNotFoundHandler(refuse)
   api.addHook('onRoute', ({ url }) => {
     const literal = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     patterns.push(new RegExp(`^${literal.replace(/:[^/]+/g, '[^/]+')}$`))
-  })
-  api.setNotFoundHandler((request) => {
-    const known = patterns.some((pattern) => pattern.test(pathOf(request)))
-    throw new Refusal(known ? 'WRONG_METHOD' : 'UNKNOWN_PATH')
   })
 }
 

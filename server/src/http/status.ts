@@ -17,5 +17,7 @@ export function serveStatus(app: App, shop: Shop): void {
     }
   })
 
-  app.get('/metrics', async (_request, reply) => reply.type(shop.metrics.contentType).send(await shop.metrics.metrics()))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(shop.metrics.contentType).send(await shop.metrics.metrics()),
+  )
 }

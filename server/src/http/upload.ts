@@ -18,6 +18,15 @@ export async function readUpload(
   shop: Shop,
 ): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
   if (!request.isMultipart()) throw new Refusal('FILE_MISSING')
+  const { file, fields } = await readParts(request, shop).catch((error: Error & { statusCode?: number }) => {
+    // The parser's own complaints about the bytes bear no status.
+    throw error.statusCode === undefined ? new Refusal('BAD_JSON') : error
+  })
+  if (!file || file.data.length === 0) throw new Refusal('FILE_MISSING')
+  return { file, fields }
+}
+
+async function readParts(request: FastifyRequest, shop: Shop) {
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
   const fileSize = shop.settings.get('upload').imageMaxMb * 1024 * 1024
@@ -27,6 +36,5 @@ export async function readUpload(
       file = { data: await part.toBuffer(), filename: part.filename, mime: part.mimetype }
     } else part.file.resume()
   }
-  if (!file || file.data.length === 0) throw new Refusal('FILE_MISSING')
   return { file, fields }
 }

@@ -1,8 +1,10 @@
 import { type SettingGroup, type SettingValues, settingGroups } from '@shop/contract'
 import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { compileReader, Invalid } from '../http/validate.ts'
 import type { Shop } from '../shop.ts'
+import { markFilesUsed } from '../upload/files.ts'
 import { lockGroup } from './queries.ts'
 import { checkSetting, dualGroups } from './rules.ts'
 
@@ -24,7 +26,7 @@ const readers = Object.fromEntries(
 /**
  * Changes one group as a whole, keeps what it was before, and tells every node.
  * @throws Invalid naming the fields out of their range; Refusal STATE_CHANGED when somebody else was faster,
- * DUAL_REQUIRED for the groups that two persons have to change
+ * DUAL_REQUIRED for the groups that two persons have to change, NOT_FOUND for a picture that is none of the shop's
  */
 export async function changeSetting(shop: Shop, change: ChangeSetting): Promise<void> {
   const { group, actor, reason, now } = change
@@ -36,6 +38,7 @@ export async function changeSetting(shop: Shop, change: ChangeSetting): Promise<
   await shop.db.transaction().execute(async (tx) => {
     const before = await lockGroup(tx, group)
     if ((before?.version ?? 0) !== change.version) throw new Refusal('STATE_CHANGED')
+    await keepPictures(tx, after as PicturedValue, now)
     const version = sql<number>`nextval('setting_version')`
     const row = { value: JSON.stringify(after), version, updatedAt: now }
     const saved = await tx
@@ -68,6 +71,16 @@ function readGroup<Group extends SettingGroup>(group: Group, value: unknown): Se
     if (!(error instanceof Invalid)) throw error
     throw new Invalid(error.problems.map((problem) => ({ ...problem, field: `value.${problem.field}` })))
   }
+}
+
+type PicturedValue = Partial<Pick<SettingValues['store'], 'logoFileId'> & Pick<SettingValues['pay'], 'accounts'>>
+
+/** @throws Refusal NOT_FOUND when a picture does not exist or was uploaded for something else */
+async function keepPictures(tx: Tx, value: PicturedValue, now: Date): Promise<void> {
+  const { logoFileId = null, accounts = [] } = value
+  const codes = accounts.flatMap(({ qrFileId }) => qrFileId ?? [])
+  await markFilesUsed(tx, logoFileId === null ? [] : [logoFileId], { purpose: 'content', now })
+  await markFilesUsed(tx, codes, { purpose: 'receiving', now })
 }
 
 function allOf({ settings }: Shop): SettingValues {

@@ -6,8 +6,12 @@ export const remarkMax = 50
 /** Ask by mobile number and code: the only value old clients know. */
 const byMobileCode = 10
 
+/** Two levels: old clients crash on it while there is no category. */
+const twoLevels = 20
+const oneLevelAndGoods = 30
+
 /** What every client may know of the settings, in the protocol's names; texts in the nearest language the store speaks. */
-export function toPublicSetting(settings: Settings, asked: Language): PublicSetting {
+export function toPublicSetting(settings: Settings, asked: Language, hasCategories: boolean): PublicSetting {
   const language = spokenLanguage(asked, settings.get('store').languages)
   const register = settings.get('register')
   const theme = settings.get('app_theme')
@@ -37,7 +41,7 @@ export function toPublicSetting(settings: Settings, asked: Language): PublicSett
       gradualChange: toFlag(theme.gradualChange),
     },
     page_category_template: {
-      style: category.style,
+      style: category.style === twoLevels && !hasCategories ? oneLevelAndGoods : category.style,
       shareTitle: localText(category.shareTitle, language),
       showAddCart: toFlag(category.showAddCart),
       cartStyle: category.cartStyle,

@@ -1,14 +1,18 @@
-import { localText, settingData, spokenLanguage, storeData } from '@shop/contract'
+import { type Language, localText, settingData, spokenLanguage, storeData } from '@shop/contract'
+import { findCategories } from '../catalog/category-queries.ts'
 import { type App, mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
+import { findPictures, pictureUrl } from '../upload/urls.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { toPublicSetting } from './public-setting.ts'
 
 /** The protocol's clients ask which store they are in; there is one. */
 const storeId = 10001
 
-export function settingRoutes(app: App, { settings, config }: Shop): void {
-  mount(app, storeData, ({ language, client }) => {
+export function settingRoutes(app: App, shop: Shop): void {
+  const { settings, config } = shop
+
+  mount(app, storeData, async ({ language, client }) => {
     const store = settings.get('store')
     const spoken = spokenLanguage(language, store.languages)
     return {
@@ -17,13 +21,13 @@ export function settingRoutes(app: App, { settings, config }: Shop): void {
         store_name: localText(store.name, spoken),
         describe: localText(store.describe, spoken),
         logo_image_id: store.logoFileId ?? 0,
-        image_url: null,
+        image_url: await readLogoUrl(shop, store.logoFileId),
         service_phone: store.servicePhone,
         timezone: store.timezone,
         currency: store.currency,
       },
       client: client.platform,
-      setting: toPublicSetting(settings, language),
+      setting: await readPublicSetting(shop, language),
       clientData: { h5: { setting: { enabled: 1, baseUrl: `${config.publicUrl}/` } } },
       version: settings.version(),
       languages: store.languages,
@@ -32,8 +36,25 @@ export function settingRoutes(app: App, { settings, config }: Shop): void {
     }
   })
 
-  mount(app, settingData, ({ language }) => ({
-    setting: toPublicSetting(settings, language),
+  mount(app, settingData, async ({ language }) => ({
+    setting: await readPublicSetting(shop, language),
     version: settings.version(),
   }))
+}
+
+// Old clients never recover when these two calls fail, so what the database cannot tell right now is left out.
+
+async function readPublicSetting({ settings, catalogReads, db }: Shop, language: Language) {
+  const hasCategories = await catalogReads
+    .read('has-categories', async () => (await findCategories(db)).length > 0)
+    .catch(() => false)
+  return toPublicSetting(settings, language, hasCategories)
+}
+
+async function readLogoUrl({ config, catalogReads, db }: Shop, fileId: number | null): Promise<string | null> {
+  if (fileId === null) return null
+  const logo = await catalogReads
+    .read(`logo-${fileId}`, async () => (await findPictures(db, [fileId])).get(fileId))
+    .catch(() => undefined)
+  return logo ? pictureUrl(config, logo, 'm') : null
 }

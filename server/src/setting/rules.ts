@@ -56,7 +56,9 @@ const checks: Checks = {
     ),
   ],
   commission: ({ sharingBp, managementBp, channelMaxBp, totalCapBp }) => [
-    sharingBp + managementBp + channelMaxBp > totalCapBp ? wrong('totalCapBp', 'minimum', sharingBp + managementBp + channelMaxBp) : undefined,
+    sharingBp + managementBp + channelMaxBp > totalCapBp
+      ? wrong('totalCapBp', 'minimum', sharingBp + managementBp + channelMaxBp)
+      : undefined,
   ],
 }
 

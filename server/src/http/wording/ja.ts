@@ -57,7 +57,8 @@ export const ja: Words = {
     AMOUNT_MISMATCH: '金額が一致しません',
     PAYPWD_NOT_SET: '先に支払いパスワードを設定してください',
     PAYPWD_REQUIRED: '支払いパスワードを入力してください',
-    PAYPWD_WRONG: ({ left }) => (left > 0 ? `支払いパスワードが違います（あと ${left} 回）` : '支払いパスワードが違います'),
+    PAYPWD_WRONG: ({ left }) =>
+      left > 0 ? `支払いパスワードが違います（あと ${left} 回）` : '支払いパスワードが違います',
     PAYPWD_LOCKED: ({ until }, say) => `支払いパスワードは ${say.time(until)} までロックされています`,
     CANCEL_REFUSED: '販売者がキャンセルを承認しませんでした',
     ALREADY_SHIPPED: 'この注文はすでに発送されています',

@@ -17,7 +17,7 @@ export interface Sent<E extends Endpoint> {
 /** What stands under `data`, a refusal, or a failure of the network. */
 export type Reply<E extends Endpoint> =
   | DataOf<E>
-  | { refuse: string; code?: string; status?: 401 | 500; fields?: Record<string, string> }
+  | { refuse: string; code?: string; status?: 401 | 500; fields?: Record<string, string>; data?: object }
   | 'offline'
 type Answer = { method: string; path: string; reply: (sent: Sent<Endpoint>) => unknown }
 
@@ -66,9 +66,10 @@ function toEnvelope(reply: unknown) {
       refuse,
       code,
       fields,
+      data,
       status = 500,
-    } = reply as { refuse: string; code?: string; fields?: object; status?: number }
-    return { status, message: refuse, data: { code, fields } }
+    } = reply as { refuse: string; code?: string; fields?: object; data?: object; status?: number }
+    return { status, message: refuse, data: { code, fields, ...data } }
   }
   return { status: 200, message: 'success', data: reply }
 }

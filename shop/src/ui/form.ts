@@ -20,10 +20,12 @@ export function useForm<Values extends object>(
   check: (values: Values) => Problems<Values> = () => ({}),
 ) {
   const [values, setValues] = useState(initial)
-  const [tried, setTried] = useState(false)
+  // the fields whose problems are shown: those that were once sent, or needed for a step
+  const [tried, setTried] = useState<readonly string[]>([])
   const [fromServer, setFromServer] = useState<Problems<Values>>({})
   const element = useRef<HTMLFormElement>(null)
-  const problems: Problems<Values> = tried ? { ...fromServer, ...present(check(values)) } : fromServer
+  const found = only(check(values), tried)
+  const problems: Problems<Values> = { ...fromServer, ...found }
 
   function set(change: Partial<Values>): void {
     setValues((old) => ({ ...old, ...change }))
@@ -43,11 +45,10 @@ export function useForm<Values extends object>(
       const onChange = (value: Values[Name]) => set({ [name]: value } as unknown as Partial<Values>)
       return { name, value: values[name], onChange, error: problems[name] || undefined }
     },
-    /** @returns true when nothing is wrong; else shows what is */
-    valid(only?: (keyof Values & string)[]): boolean {
-      setTried(true)
-      const found = Object.entries(present(check(values))).filter(([name]) => !only || only.includes(name as never))
-      const [name, words] = (found[0] ?? []) as [string?, string?]
+    /** @param names the fields that a step needs, all when absent. @returns true when nothing is wrong; else shows what is */
+    valid(names: readonly string[] = Object.keys(values)): boolean {
+      setTried([...new Set([...tried, ...names])])
+      const [name, words] = (Object.entries(only(check(values), names))[0] ?? []) as [string?, string?]
       if (!name || !words) return true
       toast(words)
       element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
@@ -62,6 +63,8 @@ export function useForm<Values extends object>(
   }
 }
 
-function present<Values>(problems: Problems<Values>): Problems<Values> {
-  return Object.fromEntries(Object.entries(problems).filter(([, words]) => words)) as Problems<Values>
+function only<Values>(problems: Problems<Values>, names: readonly string[]): Problems<Values> {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([name, words]) => words && names.includes(name)),
+  ) as Problems<Values>
 }

@@ -73,9 +73,16 @@ export function CodeFields({
       captcha.refresh()
     },
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one second after the other
   useEffect(() => {
     if (wait <= 0) return
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    const timer = setTimeout(() => {
+      setWait(wait - 1)
+      if (wait > 1) return
+      // the next code needs another picture: this one has been used
+      captchaCode.onChange('')
+      captcha.refresh()
+    }, 1000)
     return () => clearTimeout(timer)
   }, [wait])
 

@@ -43,7 +43,9 @@ test('after too many wrong passwords the picture is asked for and sent along', a
   const bodies: unknown[] = []
   const enter = answer(login, ({ body }) => {
     bodies.push(body.form)
-    return bodies.length === 1 ? { refuse: '請輸入圖形驗證碼', code: 'CAPTCHA_REQUIRED' } : loggedIn
+    return bodies.length === 1
+      ? { refuse: '請輸入圖形驗證碼', code: 'CAPTCHA_REQUIRED', data: { captchaRequired: true } }
+      : loggedIn
   })
   const page = openPage('pages/login/index', { signedIn: false, answers: [enter, picture] })
   await page.user.type(await page.findByLabelText('手機號碼或電子郵箱'), 'a@b.example')
@@ -72,6 +74,7 @@ test('a code is sent once the picture is solved, and again only after the wait',
   await page.user.type(page.getByLabelText('手機號碼或電子郵箱'), '13800000001')
   await page.user.click(page.getByRole('button', { name: '取得驗證碼' }))
   expect(form).toBeUndefined()
+  expect(page.queryByText('請輸入 6 位驗證碼')).toBeNull()
   await page.user.type(page.getByLabelText('圖形驗證碼'), 'AB12')
   await page.user.click(page.getByRole('button', { name: '取得驗證碼' }))
   const wait = await page.findByRole('button', { name: '60 秒後重發' })

@@ -35,7 +35,7 @@ export default function Login() {
     done: afterLogin,
     failed: (error) => {
       form.refused(error)
-      if (error.code === 'CAPTCHA_REQUIRED') setAskCaptcha(true)
+      if (error.data.captchaRequired) setAskCaptcha(true)
       if (error.code === 'CAPTCHA_WRONG' || error.code === 'CAPTCHA_REQUIRED' || askCaptcha) {
         form.set({ captchaCode: '' })
         captcha.refresh()

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -16,6 +17,20 @@ test('says it is ready in one line, answers, and ends with 0 on SIGTERM', async 
   expect((await fetch(`${stack.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${stack.url}/readyz`)).status).toBe(200)
   expect(await stack.stop()).toBe(0)
+})
+
+test('a signal to npm start reaches the server: it ends in order, and npm with 0', async () => {
+  const env = { ...process.env, DATA_DIR: givenDir(), PORT: String(await freePort()), DEMO: '0' }
+  // Without the step before it, which would build the apps.
+  const npm = spawn('npm', ['start', '--ignore-scripts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  npm.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  await expect.poll(() => said, patient).toMatch(/^ready /m)
+  npm.kill('SIGTERM')
+  expect(await once(npm, 'exit')).toEqual([0, null])
+  await expect(fetch(`http://127.0.0.1:${env.PORT}/healthz`)).rejects.toThrow()
 })
 
 test('SIGINT ends it with 0 as well, and twice is once', async () => {

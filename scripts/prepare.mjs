@@ -27,7 +27,7 @@ function installMissing() {
     // `--no-save`: an installation changes no file of the project.
     npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
     const still = missingPackage()
-    if (still) fail(`npm install ran, but ${still}: delete node_modules and try again`)
+    if (still) fail(`npm install ran, but ${still}: delete node_modules and try again, or install Node 24 or newer`)
   }
   linkNode()
 }
@@ -40,11 +40,8 @@ function linkNode() {
   const program = ownNode()
   const windows = process.platform === 'win32'
   const link = path.join('node_modules/.bin', windows ? 'node.cmd' : 'node')
-  if (!program) {
-    if (Number.parseInt(process.versions.node, 10) >= 24) return
-    fail(`there is no Node for ${process.platform}-${process.arch} among the packages: install Node 24 or newer`)
-  }
-  if (existsSync(link)) return
+  // Where no package fits the system its own Node has to do.
+  if (!program || existsSync(link)) return
   const target = path.relative('node_modules/.bin', program)
   if (!windows) return symlinkSync(target, link)
   writeFileSync(link, `@"%~dp0\\${target}" %*\r\n`)
@@ -63,6 +60,8 @@ function ownNode() {
     .find((program) => existsSync(program))
 }
 
+const isNewEnough = () => Number.parseInt(process.versions.node, 10) >= 24
+
 /** @returns why an installation is needed, or undefined */
 export function missingPackage() {
   const wanted = readJson('package-lock.json').packages
@@ -76,7 +75,7 @@ export function missingPackage() {
     // An optional package is not there where it does not fit the machine.
     if (!there && !entry.optional) return `${place} is not there`
   }
-  return undefined
+  return ownNode() || isNewEnough() ? undefined : 'the Node of this project is not there'
 }
 
 /** Builds each app whose sources differ from those of its last build. */

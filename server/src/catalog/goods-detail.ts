@@ -6,7 +6,7 @@ import { findPictures, pictureUrl, toPictureRecord } from '../upload/urls.ts'
 import { findGoodsRecord, findLiveGoods, type GoodsRecord, type LiveGoods, type SkuRecord } from './detail-queries.ts'
 import { priceOf, shortText, toGoodsItem } from './goods-wire.ts'
 import { neverOnSale } from './saleable.ts'
-import { type View, type Viewer, viewFor } from './view.ts'
+import { type View, type Viewer, viewFor, viewKey } from './view.ts'
 import { zoneRefuses } from './zone-rules.ts'
 
 type Detail = DataOf<typeof goodsDetail>['detail']
@@ -48,8 +48,13 @@ export async function getGoodsDetail(
   shop: Shop,
   { goodsId, verifyStatus }: { goodsId: number; verifyStatus?: number },
   viewer: Viewer,
-): Promise<Detail> {
+): Promise<{ detail: Detail }> {
   const loaded = await loadGoods(shop, goodsId, viewer, verifyStatus !== 0)
+  const key = `detail ${goodsId} ${viewKey(shop, loaded.view)} ${JSON.stringify(loaded.live)}`
+  return shop.catalogReads.read(key, async () => ({ detail: await toDetail(shop, loaded, viewer) }))
+}
+
+async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Detail> {
   const { record, live, view } = loaded
   const { config, language } = view
   const skuList = toSkuList(shop, loaded)

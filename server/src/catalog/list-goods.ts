@@ -5,7 +5,7 @@ import { foldText } from '../search/tokens.ts'
 import type { Shop } from '../shop.ts'
 import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
 import { countGoods, findGoodsRows, type GoodsFilter, type GoodsSort } from './list-queries.ts'
-import { type Viewer, viewFor, viewKey, visibilityAt } from './view.ts'
+import { type View, type Viewer, viewFor, viewKey, visibilityAt } from './view.ts'
 
 export interface GoodsPage {
   total: number
@@ -21,35 +21,20 @@ type Query = QueryOf<typeof goodsList>
 const countKeptMs = 60_000
 
 /** `goods/list`. A keyword that finds nothing is tried loosely, then counted for the operators. */
-export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<GoodsPage> {
+export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<{ list: GoodsPage }> {
+  const view = await viewFor(shop, viewer)
   const filter = toFilter(query)
   const { page = 1 } = query
   const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
-  let found = await findPage(shop, viewer, filter, part)
-  if (found.total === 0 && filter.keyword) {
-    found = await findPage(shop, viewer, { ...filter, loose: true }, part)
-    if (found.total === 0) await countMiss(shop, filter.keyword, viewer.now)
-  }
-  return {
-    total: found.total,
-    per_page: perPage,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(found.total / perPage)),
-    data: found.data,
-  }
-}
-
-async function findPage(
-  shop: Shop,
-  viewer: Viewer,
-  filter: GoodsFilter,
-  part: Part,
-): Promise<{ total: number; data: GoodsItem[] }> {
-  const data = await findGoodsFor(shop, viewer, filter, part)
-  if (part.offset === 0 && data.length < part.limit) return { total: data.length, data }
-  const key = `count ${shop.settings.version()} ${JSON.stringify(filter)}`
-  const count = () => countGoods(shop.db, filter, visibilityAt(shop, viewer.now))
-  return { total: await shop.catalogReads.read(key, count, countKeptMs), data }
+  const answer = await shop.catalogReads.read(`goods/list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
+    const strict = await findPage(shop, view, filter, part)
+    const found =
+      strict.total === 0 && filter.keyword ? await findPage(shop, view, { ...filter, loose: true }, part) : strict
+    const last_page = Math.max(1, Math.ceil(found.total / perPage))
+    return { list: { total: found.total, per_page: perPage, current_page: page, last_page, data: found.data } }
+  })
+  if (answer.list.total === 0 && filter.keyword) await countMiss(shop, filter.keyword, viewer.now)
+  return answer
 }
 
 interface Part {
@@ -58,11 +43,20 @@ interface Part {
   offset: number
 }
 
+const keyOf = (filter: GoodsFilter, part?: Part) => JSON.stringify([filter, part])
+
+async function findPage(shop: Shop, view: View, filter: GoodsFilter, part: Part) {
+  const data = await findGoodsFor(shop, view, filter, part)
+  if (part.offset === 0 && data.length < part.limit) return { total: data.length, data }
+  const count = () => countGoods(shop.db, filter, visibilityAt(shop, view.now))
+  const total = await shop.catalogReads.read(`count ${shop.settings.version()} ${keyOf(filter)}`, count, countKeptMs)
+  return { total, data }
+}
+
 /** Goods as this viewer sees them, at most some seconds old. */
-export async function findGoodsFor(shop: Shop, viewer: Viewer, filter: GoodsFilter, part: Part): Promise<GoodsItem[]> {
-  const view = await viewFor(shop, viewer)
-  return shop.catalogReads.read(`list ${viewKey(shop, view)} ${JSON.stringify([filter, part])}`, async () => {
-    const rows = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, viewer.now))
+export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, part: Part): Promise<GoodsItem[]> {
+  return shop.catalogReads.read(`list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
+    const rows = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now))
     return rows.map((row) => toGoodsItem(row, view))
   })
 }

@@ -25,9 +25,9 @@ export function catalogRoutes(app: App, shop: Shop): void {
       list: toCategoryTree(await findCategories(db), { config, language }),
     })),
   )
-  mount(app, goodsList, async ({ query, ...viewer }) => ({ list: await listGoods(shop, query, viewer) }))
-  mount(app, goodsDetail, async ({ query, ...viewer }) => ({ detail: await getGoodsDetail(shop, query, viewer) }))
-  mount(app, goodsBasic, async ({ query, ...viewer }) => ({ detail: await getGoodsDetail(shop, query, viewer) }))
+  mount(app, goodsList, ({ query, ...viewer }) => listGoods(shop, query, viewer))
+  mount(app, goodsDetail, ({ query, ...viewer }) => getGoodsDetail(shop, query, viewer))
+  mount(app, goodsBasic, ({ query, ...viewer }) => getGoodsDetail(shop, query, viewer))
   mount(app, goodsSpecData, async ({ query, ...viewer }) => {
     const loaded = await loadGoods(shop, query.goodsId, viewer, false)
     return { specData: { specList: toSpecList(loaded), skuList: toSkuList(shop, loaded) } }

@@ -11,6 +11,7 @@ export interface View {
   language: Language
   grade: Grade | undefined
   zones: SettingValues['zone']
+  now: Date
 }
 
 export interface Viewer {
@@ -19,8 +20,8 @@ export interface Viewer {
   now: Date
 }
 
-export async function viewFor({ config, db, settings }: Shop, { user, language }: Viewer): Promise<View> {
-  return { config, language, grade: await findGrade(db, user?.id), zones: settings.get('zone') }
+export async function viewFor({ config, db, settings }: Shop, { user, language, now }: Viewer): Promise<View> {
+  return { config, language, grade: await findGrade(db, user?.id), zones: settings.get('zone'), now }
 }
 
 export function visibilityAt({ settings }: Pick<Shop, 'settings'>, now: Date): Visibility {

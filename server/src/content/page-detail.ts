@@ -2,7 +2,7 @@ import { type DataOf, localText, type pageDetail } from '@shop/contract'
 import type { GoodsItem } from '../catalog/goods-wire.ts'
 import { findGoodsFor } from '../catalog/list-goods.ts'
 import type { GoodsSort } from '../catalog/list-queries.ts'
-import { type Viewer, viewFor, viewKey } from '../catalog/view.ts'
+import { type View, type Viewer, viewFor, viewKey } from '../catalog/view.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findPictures, pictureSrcset, pictureUrl } from '../upload/urls.ts'
@@ -25,21 +25,21 @@ type Page = DataOf<typeof pageDetail>['pageData']
  * A page made of blocks, filled for this viewer; id 0 is the home page, which is empty before anybody has made one.
  * @throws Refusal NOT_FOUND
  */
-export async function getPage(shop: Shop, pageId: number, viewer: Viewer): Promise<Page> {
+export async function getPage(shop: Shop, pageId: number, viewer: Viewer): Promise<{ pageData: Page }> {
   const view = await viewFor(shop, viewer)
   return shop.catalogReads.read(`page ${pageId} ${viewKey(shop, view)}`, async () => {
     const stored = await findPage(shop.db, pageId)
     if (stored === undefined && pageId !== 0) throw new Refusal('NOT_FOUND')
-    return fillPage(shop, stored ?? null, viewer)
+    return { pageData: await fillPage(shop, stored ?? null, view) }
   })
 }
 
-async function fillPage(shop: Shop, stored: StoredPage, viewer: Viewer): Promise<Page> {
-  const { language } = viewer
+async function fillPage(shop: Shop, stored: StoredPage, view: View): Promise<Page> {
+  const { language } = view
   const blocks = toBlocks(stored)
   const [pictures, ...goods] = await Promise.all([
     findPagePictures(shop, pictureIdsOf(blocks as unknown as StoredPage)),
-    ...blocks.map((block) => findBlockGoods(shop, block, viewer)),
+    ...blocks.map((block) => findBlockGoods(shop, block, view)),
   ])
   const { params, style } = headOf(stored)
   const title = textOf(params.title, language) || localText(shop.settings.get('store').name, language)
@@ -62,15 +62,15 @@ function headOf(stored: StoredPage): Head {
   return { params: page?.params ?? {}, style: page?.style ?? {} }
 }
 
-async function findBlockGoods(shop: Shop, block: Block, viewer: Viewer): Promise<GoodsItem[] | undefined> {
+async function findBlockGoods(shop: Shop, block: Block, view: View): Promise<GoodsItem[] | undefined> {
   const choice = goodsChoiceOf(block)
   if (!choice) return undefined
-  return 'ids' in choice ? findChosen(shop, choice, viewer) : findAuto(shop, choice, viewer)
+  return 'ids' in choice ? findChosen(shop, choice, view) : findAuto(shop, choice, view)
 }
 
-async function findChosen(shop: Shop, { ids }: { ids: number[] }, viewer: Viewer): Promise<GoodsItem[]> {
+async function findChosen(shop: Shop, { ids }: { ids: number[] }, view: View): Promise<GoodsItem[]> {
   if (ids.length === 0) return []
-  const items = await findGoodsFor(shop, viewer, { ids }, { sort: 'new', limit: ids.length, offset: 0 })
+  const items = await findGoodsFor(shop, view, { ids }, { sort: 'new', limit: ids.length, offset: 0 })
   return items.toSorted((a, b) => ids.indexOf(a.goods_id) - ids.indexOf(b.goods_id))
 }
 
@@ -79,9 +79,9 @@ const sorts = { all: 'default', sales: 'sales', price: 'price_up', new: 'new' } 
   GoodsSort
 >
 
-function findAuto(shop: Shop, choice: Exclude<GoodsChoice, { ids: number[] }>, viewer: Viewer) {
+function findAuto(shop: Shop, choice: Exclude<GoodsChoice, { ids: number[] }>, view: View) {
   const { categoryId, descend, zone, sort, limit } = choice
-  return findGoodsFor(shop, viewer, { categoryId, descend, zone }, { sort: sorts[sort], limit, offset: 0 })
+  return findGoodsFor(shop, view, { categoryId, descend, zone }, { sort: sorts[sort], limit, offset: 0 })
 }
 
 async function findPagePictures({ db, config }: Shop, ids: number[]): Promise<Map<number, PagePicture>> {

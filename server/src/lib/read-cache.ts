@@ -8,6 +8,13 @@ export interface ReadCache {
   clear(): void
 }
 
+const held = new WeakSet<object>()
+
+/** Whether `value` came from a read cache: who asks again gets the same object, so what is made of it can be kept too. */
+export function isHeld(value: object): boolean {
+  return held.has(value)
+}
+
 interface Kept {
   value: Promise<unknown>
   until: number
@@ -23,7 +30,7 @@ export function createReadCache(options: { max: number; ttlMs: number; clockMs?:
       const found = kept.get(key)
       if (found && clockMs() < found.until) return found.value as Promise<T>
       const map = kept
-      const entry = { value: load(), until: clockMs() + keepMs }
+      const entry = { value: load().then(hold), until: clockMs() + keepMs }
       map.delete(key)
       map.set(key, entry)
       // A failure is not an answer to keep. In a map that was cleared meanwhile nobody looks any more.
@@ -37,4 +44,9 @@ export function createReadCache(options: { max: number; ttlMs: number; clockMs?:
       kept = new Map()
     },
   }
+}
+
+function hold<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) held.add(value)
+  return value
 }

@@ -34,7 +34,11 @@ export function pictureUrl(
 /** `… 240w, … 750w, … 1600w`: the browser takes the size that its pixels ask for. */
 export function pictureSrcset(config: Pick<Config, 'publicUrl'>, picture: StoredPicture): string {
   const longest = Math.max(picture.width, picture.height)
-  return (['s', 'm', 'l'] as const)
+  const sizes = (['s', 'm', 'l'] as const).filter((size, index, all) => {
+    // A small picture is stored once and stands for the larger sizes too.
+    return all.findIndex((other) => picture.sizes[other] === picture.sizes[size]) === index
+  })
+  return sizes
     .map((size) => {
       const width = Math.round(picture.width * Math.min(1, pictureSides[size] / longest))
       return `${pictureUrl(config, picture, size)} ${Math.max(1, width)}w`

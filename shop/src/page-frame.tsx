@@ -48,7 +48,9 @@ function Framed({ page, load }: { page: Page; load: () => Promise<PageModule> })
         <div className={styles.top}>
           <OfflineBar />
           {page.customHeader ? (
-            <h1 className="heard-only">{title}</h1>
+            <header>
+              <h1 className="heard-only">{title}</h1>
+            </header>
           ) : (
             <Header title={title} back={!tab} actionRef={setActionPlace} />
           )}

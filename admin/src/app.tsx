@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { RouteObject } from 'react-router'
 import { Broken, Frame, Home, UnknownPage } from './features/frame/Frame.tsx'
 import { CallError, onSignedOut } from './lib/call.ts'
 import { componentTexts } from './lib/i18n.ts'
 import { sessionKey } from './lib/session.ts'
 import { pages } from './pages.tsx'
-import { theme } from './ui/theme.ts'
+import { stillTheme, theme } from './ui/theme.ts'
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -66,14 +66,22 @@ export function Providers({ client, children }: { client: QueryClient; children:
 }
 
 function Themed({ children }: { children: ReactNode }) {
+  const still = useSyncExternalStore(whenMotionChanges, () => motionQuery.matches)
   useLingui() // so that antd's own words change with the language
   return (
-    <ConfigProvider theme={theme} locale={componentTexts()} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={still ? stillTheme : theme} locale={componentTexts()} button={{ autoInsertSpace: false }}>
       <App message={{ maxCount: 3 }} component={false}>
         {children}
       </App>
     </ConfigProvider>
   )
+}
+
+const motionQuery = window.matchMedia('(prefers-reduced-motion: reduce)')
+
+function whenMotionChanges(listener: () => void): () => void {
+  motionQuery.addEventListener('change', listener)
+  return () => motionQuery.removeEventListener('change', listener)
 }
 
 function Nothing() {

@@ -44,12 +44,19 @@ export function useEdit<Values extends object, Result>({
     form.setFieldsValue(initial as Parameters<typeof form.setFieldsValue>[0])
   }, [initial, dirty, form])
 
+  // Told only when the page has been drawn without unsaved changes, so that nothing stands in the way of leaving it.
+  const [done, setDone] = useState<{ result: Result; values: Values } | undefined>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time something was saved
+  useEffect(() => {
+    if (done) saved?.(done.result, done.values)
+  }, [done])
+
   const command = useCommand(save, {
     refreshes,
     said,
     done: (result, values) => {
       setDirty(false)
-      saved?.(result, values)
+      setDone({ result, values })
     },
     failed: (error) => {
       failed?.()

@@ -50,3 +50,9 @@ export const theme: ThemeConfig = {
     Descriptions: { itemPaddingBottom: 8 },
   },
 }
+
+/**
+ * The same without motion, for those whose system asks for none. Only the components' own switch may do that: they wait
+ * for the end of an animation that a style sheet has cut short, and their popups then stay out of sight.
+ */
+export const stillTheme: ThemeConfig = { ...theme, token: { ...theme.token, motion: false } }

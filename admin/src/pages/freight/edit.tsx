@@ -59,7 +59,7 @@ function Editor({ template }: { template: Freight | undefined }) {
       ),
     refreshes: [['freight-templates'], ['catalog']],
     said: t`已儲存`,
-    saved: () => setTimeout(() => void navigate('/freight/list')),
+    saved: () => void navigate('/freight/list'),
   })
   const method = Form.useWatch('method', edit.form) ?? initial.method
   const elsewhere = Form.useWatch('elsewhere', edit.form) ?? initial.elsewhere

@@ -88,8 +88,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
     },
     saved: ({ id }) => {
       void client.invalidateQueries({ queryKey: ['goods'] })
-      // After the guard has seen that nothing is unsaved any more.
-      if (id) setTimeout(() => void navigate(`/goods/edit?goodsId=${id}`, { replace: true }))
+      if (id) void navigate(`/goods/edit?goodsId=${id}`, { replace: true })
     },
     fieldOf: (path) =>
       /^(specs|skus)\b/.test(path)

@@ -67,7 +67,8 @@ async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Det
     goods_images: record.images.map((image) => toPictureRecord(config, image)),
     video: record.videoFileUrl ? toVideo(record.videoFileUrl) : null,
     videoCover: null,
-    content: shortText(record.content, view),
+    // Stored without a host, so that they stay right when the shop moves; apps on other hosts need one.
+    content: shortText(record.content, view).replaceAll('src="/uploads/', `src="${config.publicUrl}/uploads/`),
     is_restrict: restrictSingle === null ? 0 : 1,
     restrict_single: restrictSingle ?? 0,
     restrict_total: limitUser ?? 0,

@@ -44,7 +44,8 @@ function transportCode(error: unknown): ErrorCode | undefined {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'BODY_TOO_LARGE'
   if (['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) return 'BODY_TOO_LARGE'
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return 'FILE_MISSING'
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_NOT_FOUND') return 'UNKNOWN_PATH'
+  // A file that is hidden or outside is answered like one that is not there.
+  if (code === 'FST_ERR_BAD_URL' || statusCode === 403 || statusCode === 404) return 'UNKNOWN_PATH'
   // What remains below 500 is a body that cannot be read: no JSON, wrong length, unknown media type, broken multipart.
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'BAD_JSON' : undefined
 }

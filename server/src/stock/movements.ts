@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addSales } from '../catalog/sales.ts'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -37,16 +38,23 @@ export async function reserveStock(tx: Tx, move: StockMove & { safety: number })
   throw new Refusal('STOCK_NOT_ENOUGH', { skuId, left })
 }
 
-/** Gives reserved pieces back to sale: cancelled, timed out, or refunded before shipping. */
+/** Gives reserved pieces back to sale: cancelled, timed out, or refunded before shipping. Paid ones no longer count as sold. */
 export async function releaseStock(tx: Tx, move: StockMove): Promise<void> {
   const moved = await moveStock(tx, 'release', move, { set: sql`reserved = stock.reserved - wanted.quantity` })
-  await addSales(tx, moved, -1)
+  const unsold = await paidAmong(tx, moved)
+  await addSales(
+    tx,
+    unsold.map(({ skuId, quantity }) => ({ skuId, pieces: -quantity })),
+  )
 }
 
 /** The lines are paid: their reservation no longer expires, and they count as sold. */
 export async function confirmStock(tx: Tx, move: StockMove): Promise<void> {
   const moved = await moveStock(tx, 'confirm', move, undefined)
-  await addSales(tx, moved, 1)
+  await addSales(
+    tx,
+    moved.map(({ skuId, quantity }) => ({ skuId, pieces: quantity })),
+  )
 }
 
 /** The pieces leave the house. */
@@ -115,28 +123,16 @@ async function moveStock(
   return rows
 }
 
-/**
- * The sold count shown with goods: up when a line is paid, down when a paid line is given back. Counted from movements
- * just written, so a repeat does not count twice; goods are locked in ascending order, after the stock.
- */
-async function addSales(tx: Tx, moved: readonly Moved[], sign: 1 | -1): Promise<void> {
-  if (moved.length === 0) return
-  await sql`
-    WITH sold AS MATERIALIZED (
-      SELECT sku.goods_id AS id, sum(line.quantity)::integer AS quantity
-      FROM unnest(
-        ${moved.map((line) => line.orderLineId)}::bigint[], ${moved.map((line) => line.skuId)}::bigint[],
-        ${moved.map((line) => line.quantity)}::integer[]
-      ) AS line (order_line_id, sku_id, quantity)
-      JOIN sku ON sku.id = line.sku_id
-      JOIN stock_movement AS paid ON paid.order_line_id = line.order_line_id AND paid.kind = 'confirm'
-      GROUP BY sku.goods_id
-    ),
-    locked AS MATERIALIZED (
-      SELECT id FROM goods WHERE id IN (SELECT id FROM sold) ORDER BY id FOR NO KEY UPDATE
-    )
-    UPDATE goods SET sales_count = goods.sales_count + ${sql.lit(sign)} * sold.quantity
-    FROM sold JOIN locked USING (id)
-    WHERE goods.id = sold.id
-  `.execute(tx)
+/** Which of these lines count as sold. */
+async function paidAmong(tx: Tx, moved: readonly Moved[]): Promise<Moved[]> {
+  if (moved.length === 0) return []
+  const ids = moved.map((line) => line.orderLineId)
+  const paid = await tx
+    .selectFrom('stockMovement')
+    .select('orderLineId')
+    .where('kind', '=', 'confirm')
+    .where('orderLineId', 'in', ids)
+    .execute()
+  const paidIds = new Set(paid.map((line) => line.orderLineId))
+  return moved.filter((line) => paidIds.has(line.orderLineId))
 }

@@ -1,10 +1,10 @@
+import { type AddressRecord, findAddress, findDefaultAddress } from '../account/address-queries.ts'
+import { findGrade } from '../account/grades.ts'
+import { findCartLines } from '../cart/queries.ts'
 import { findSaleableSku, findSaleableSkus, type SaleableSku } from '../catalog/saleable.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { findFreightTemplates } from '../delivery/freight-queries.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type AddressRecord, findAddress, findDefaultAddress } from '../account/address-queries.ts'
-import { findCartLines } from '../cart/queries.ts'
-import { findGrade } from '../account/grades.ts'
 import { countBought, countOpenByZone } from '../order/queries.ts'
 import type { Shop } from '../shop.ts'
 import { type ChosenLine, priceQuote, type Quote } from './rules.ts'
@@ -39,14 +39,22 @@ export async function loadQuote(
   const { choice, userId, now } = of
   const { lines, cartLines } = await chosenLines(db, choice, userId)
   if (lines.length === 0) throw new Refusal('NOTHING_CHOSEN')
-  if (lines.length > settings.get('trade').linesMax) throw new Refusal('LINES_LIMIT', { max: settings.get('trade').linesMax })
+  if (lines.length > settings.get('trade').linesMax)
+    throw new Refusal('LINES_LIMIT', { max: settings.get('trade').linesMax })
   const skus = lines.map((line) => line.sku)
   const [address, grade, bought, open, templates] = await Promise.all([
     choice.addressId ? getAddress(db, choice.addressId, userId) : findDefaultAddress(db, userId),
     findGrade(db, userId),
-    countBought(db, userId, skus.map((sku) => sku.goodsId)),
+    countBought(
+      db,
+      userId,
+      skus.map((sku) => sku.goodsId),
+    ),
     countOpenByZone(db, userId),
-    findFreightTemplates(db, skus.flatMap((sku) => sku.freightTemplateId ?? [])),
+    findFreightTemplates(
+      db,
+      skus.flatMap((sku) => sku.freightTemplateId ?? []),
+    ),
   ])
   const quote = priceQuote({
     lines: lines.map((line) => ({ ...line, bought: bought.get(line.sku.goodsId) ?? 0 })),
@@ -77,8 +85,18 @@ async function chosenLines(
 ): Promise<{ lines: Chosen[]; cartLines: LoadedQuote['cartLines'] }> {
   if (choice.mode === 'buyNow') return { lines: [await buyNowLine(db, choice)], cartLines: [] }
   const cartLines = await findCartLines(db, userId, readIds(choice.cartIds ?? ''))
-  const skus = new Map((await findSaleableSkus(db, cartLines.map((line) => line.skuId))).map((sku) => [sku.skuId, sku]))
-  return { lines: cartLines.map(({ skuId, quantity }) => ({ sku: skus.get(skuId) as SaleableSku, quantity })), cartLines }
+  const skus = new Map(
+    (
+      await findSaleableSkus(
+        db,
+        cartLines.map((line) => line.skuId),
+      )
+    ).map((sku) => [sku.skuId, sku]),
+  )
+  return {
+    lines: cartLines.map(({ skuId, quantity }) => ({ sku: skus.get(skuId) as SaleableSku, quantity })),
+    cartLines,
+  }
 }
 
 async function buyNowLine(db: Db | Tx, { goodsId, goodsSkuId, goodsNum }: Choice): Promise<Chosen> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Fen, fen, type SettingValues } from '@shop/contract'
+import { type Grade, unitPrice } from '../catalog/price.ts'
 import { type SaleableSku, saleProblem } from '../catalog/saleable.ts'
-import { freightOf, type FreightTemplate } from '../delivery/freight-rules.ts'
+import { type FreightTemplate, freightOf } from '../delivery/freight-rules.ts'
 import { allocate } from '../lib/money.ts'
-import { unitPrice } from '../catalog/price.ts'
 
 /** One line as the buyer chose it. */
 export interface ChosenLine {
@@ -33,7 +33,7 @@ export interface QuoteLine {
   /** before and after the member discount, a piece */
   listUnitFen: Fen
   unitFen: Fen
-  memberPrice: boolean
+  isMemberPrice: boolean
   lineFen: Fen
   payFen: Fen
   freightFen: Fen
@@ -69,7 +69,7 @@ export interface Quote {
 export interface QuoteInput {
   lines: ChosenLine[]
   destination: Destination | undefined
-  grade: { id: number; rateBp: number; weight: number } | undefined
+  grade: Grade | undefined
   templates: ReadonlyMap<number, FreightTemplate>
   settings: Pick<SettingValues, 'zone' | 'trade' | 'delivery' | 'points' | 'commission' | 'merchant' | 'stock'>
   /** unfinished orders of the buyer in each zone */
@@ -84,7 +84,8 @@ export interface QuoteInput {
 export function priceQuote(input: QuoteInput): Quote {
   const lines = input.lines.map((line) => priceLine(line, input))
   const groups = groupLines(lines).map((group) => withFreight(group, input))
-  const total = (amountOf: (group: QuoteGroup) => number) => fen(groups.reduce((sum, group) => sum + amountOf(group), 0))
+  const total = (amountOf: (group: QuoteGroup) => number) =>
+    fen(groups.reduce((sum, group) => sum + amountOf(group), 0))
   const quote = {
     groups,
     goodsFen: total((group) => group.goodsFen),
@@ -108,14 +109,14 @@ export function groupKey(sku: Pick<SaleableSku, 'merchantId' | 'zone' | 'kind'>)
 function priceLine({ sku, quantity, bought }: ChosenLine, input: QuoteInput): QuoteLine {
   const { settings, grade } = input
   const zone = settings.zone[sku.zone]
-  const price = unitPrice(sku, grade, zone)
-  const lineFen = fen(price.unitFen * quantity)
+  const { listFen, unitFen, member } = unitPrice(sku, grade, zone)
+  const lineFen = fen(unitFen * quantity)
   return {
     sku,
     quantity,
-    listUnitFen: price.listFen,
-    unitFen: price.unitFen,
-    memberPrice: price.member,
+    listUnitFen: listFen,
+    unitFen,
+    isMemberPrice: member,
     lineFen,
     payFen: lineFen,
     freightFen: fen(0),
@@ -141,9 +142,11 @@ function lineProblem({ sku, quantity, bought }: ChosenLine, input: QuoteInput): 
   if (sku.pointsPart > 0) return { code: 'ZONE_RULE' }
   const left = sku.left === null ? Number.POSITIVE_INFINITY : Math.max(0, sku.left - settings.stock.safety)
   if (quantity > left) return { code: 'STOCK_NOT_ENOUGH', left }
-  if (sku.limitOrder !== null && ofGoods(lines, sku.goodsId) > sku.limitOrder) return { code: 'BUY_LIMIT', max: sku.limitOrder }
+  if (sku.limitOrder !== null && ofGoods(lines, sku.goodsId) > sku.limitOrder)
+    return { code: 'BUY_LIMIT', max: sku.limitOrder }
   const limitUser = Math.min(sku.limitUser ?? Number.POSITIVE_INFINITY, zone.limitUser || Number.POSITIVE_INFINITY)
-  if (bought + ofGoods(lines, sku.goodsId) > limitUser) return { code: 'BUY_LIMIT', max: Math.max(0, limitUser - bought) }
+  if (bought + ofGoods(lines, sku.goodsId) > limitUser)
+    return { code: 'BUY_LIMIT', max: Math.max(0, limitUser - bought) }
 }
 
 /** Limits are about goods: two SKUs of one goods item count together. */
@@ -176,7 +179,10 @@ function withFreight(group: ReturnType<typeof groupLines>[number], input: QuoteI
     templates,
     { rule: settings.trade.freightRule, free: settings.delivery },
   )
-  const shares = allocate(freight.fen, group.lines.map((line) => line.lineFen))
+  const shares = allocate(
+    freight.fen,
+    group.lines.map((line) => line.lineFen),
+  )
   const lines = group.lines.map((line, index) => ({
     ...line,
     freightFen: fen(shares[index] as number),

@@ -2,6 +2,12 @@ import { sendCodeMessage } from '../account/send-code.ts'
 import { expireUnits } from '../ledger/expire-units.ts'
 import { reconcileLedger } from '../ledger/reconcile.ts'
 import { rollUpLedger } from '../ledger/roll-up.ts'
+import { agreeCancel } from '../order/cancel-order.ts'
+import { closeUnpaidTrade } from '../order/close-trade.ts'
+import { receiveByTimer } from '../order/receive-order.ts'
+import { remindShip } from '../order/remind-ship.ts'
+import { settleOrders } from '../order/settle-order.ts'
+import { remindReview } from '../payment/remind-review.ts'
 import type { Shop } from '../shop.ts'
 import { removeStored } from '../upload/remove-unused.ts'
 import { cleanUp } from './clean-up.ts'
@@ -16,13 +22,19 @@ export type Task<Payload = any> = (shop: Shop, payload: Payload, now: Date) => P
 
 /** Every job there is, by the name it is planned under. Payloads are JSON: ids and texts, no dates. */
 export const tasks = {
+  'agree-cancel': agreeCancel,
+  'auto-receive': receiveByTimer,
   'clean-up': cleanUp,
+  'close-trade': closeUnpaidTrade,
   'expire-units': expireUnits,
   'reconcile-ledger': reconcileLedger,
   'release-abandoned-jobs': (shop) => releaseAbandoned(shop.db),
+  'remind-review': remindReview,
+  'remind-ship': remindShip,
   'remove-stored': removeStored,
   'roll-up-ledger': async (shop) => void (await rollUpLedger(shop.db)),
   'send-code': sendCodeMessage,
+  'settle-orders': async (shop, _payload: Record<never, never>, now) => void (await settleOrders(shop, now)),
 } satisfies Record<string, Task>
 
 export type Tasks = typeof tasks
@@ -32,6 +44,7 @@ export type PayloadOf<Name extends TaskName> =
 
 /** Jobs that come by the clock of the store's time zone: at `HH:MM` of every day, or every so many minutes. */
 export const timetable: { task: TaskName; at?: string; everyMinutes?: number }[] = [
+  { task: 'settle-orders', at: '02:00' },
   { task: 'expire-units', at: '03:00' },
   { task: 'reconcile-ledger', at: '04:00' },
   { task: 'clean-up', at: '05:00' },

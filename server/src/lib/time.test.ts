@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf, dayPeriod, isZone, monthPeriod, parseTime, toTime, weekPeriod } from './time.ts'
+import {
+  addDays,
+  dayOf,
+  dayPeriod,
+  endOfMonthAfter,
+  isZone,
+  monthPeriod,
+  parseTime,
+  toTime,
+  weekPeriod,
+} from './time.ts'
 
 const shanghai = 'Asia/Shanghai'
 const newYork = 'America/New_York'
@@ -98,4 +108,13 @@ describe('the store day', () => {
 test('zones the runtime does not know are refused', () => {
   expect(isZone(shanghai)).toBe(true)
   expect(isZone('Asia/Nowhere')).toBe(false)
+})
+
+test('units expire at the end of the n-th month after', () => {
+  const at = (text: string) => parseTime(text, 'Asia/Shanghai') as Date
+  expect(endOfMonthAfter(at('2026-01-31 23:59:59'), 12, 'Asia/Shanghai')).toEqual(at('2027-02-01'))
+  expect(endOfMonthAfter(at('2026-12-01'), 1, 'Asia/Shanghai')).toEqual(at('2027-02-01'))
+  expect(endOfMonthAfter(at('2026-12-31 23:00'), 12, 'America/New_York')).toEqual(
+    parseTime('2028-01-01', 'America/New_York'),
+  )
 })

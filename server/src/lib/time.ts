@@ -132,3 +132,10 @@ function offsetAt(utcMs: number, zone: string): number {
   const whole = Math.floor(utcMs / 1000) * 1000
   return Date.parse(`${toTime(new Date(whole), zone).replace(' ', 'T')}Z`) - whole
 }
+
+/** The end of the `months`-th calendar month after `at`, as the first moment of the month that follows it. */
+export function endOfMonthAfter(at: Date, months: number, zone: string): Date {
+  const [year, month] = dayOf(at, zone).split('-').map(Number) as [number, number]
+  const next = new Date(Date.UTC(year, month - 1 + months + 1, 1))
+  return startOfDay(next.toISOString().slice(0, 10), zone)
+}

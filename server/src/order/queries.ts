@@ -24,7 +24,16 @@ export type TradeRecord = Omit<Selectable<Trade>, 'state' | 'payableFen'> & { st
 
 export type OrderRecord = Omit<
   Selectable<ShopOrder>,
-  'state' | 'kind' | 'zone' | 'cancelRequest' | 'address' | 'payableFen' | 'goodsFen' | 'freightFen' | 'paidGiftFen' | 'paidBalanceFen'
+  | 'state'
+  | 'kind'
+  | 'zone'
+  | 'cancelRequest'
+  | 'address'
+  | 'payableFen'
+  | 'goodsFen'
+  | 'freightFen'
+  | 'paidGiftFen'
+  | 'paidBalanceFen'
 > & {
   state: OrderState
   kind: 'physical' | 'virtual'
@@ -38,7 +47,10 @@ export type OrderRecord = Omit<
   paidBalanceFen: Fen
 }
 
-export type LineRecord = Omit<Selectable<OrderLine>, 'goodsName' | 'specProps' | 'payFen' | 'unitFen' | 'listUnitFen'> & {
+export type LineRecord = Omit<
+  Selectable<OrderLine>,
+  'goodsName' | 'specProps' | 'payFen' | 'unitFen' | 'listUnitFen'
+> & {
   goodsName: LocalText
   specProps: SpecChoice[]
   payFen: Fen
@@ -63,11 +75,20 @@ export async function lockTrade(
   }
   const trade = await find.forUpdate().executeTakeFirst()
   if (!trade) throw new Refusal('NOT_FOUND')
-  const orders = await tx.selectFrom('shopOrder').selectAll().where('tradeId', '=', trade.id).orderBy('id').forUpdate().execute()
+  const orders = await tx
+    .selectFrom('shopOrder')
+    .selectAll()
+    .where('tradeId', '=', trade.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   return {
     trade: trade as TradeRecord,
     orders: orders as OrderRecord[],
-    lines: await findLines(tx, orders.map((order) => order.id)),
+    lines: await findLines(
+      tx,
+      orders.map((order) => order.id),
+    ),
   }
 }
 
@@ -85,16 +106,35 @@ export async function lockOrder(
 
 export async function findLines(db: Db | Tx, orderIds: readonly number[]): Promise<LineRecord[]> {
   if (orderIds.length === 0) return []
-  const lines = await db.selectFrom('orderLine').selectAll().where('orderId', 'in', orderIds).orderBy('orderId').orderBy('lineNo').execute()
+  const lines = await db
+    .selectFrom('orderLine')
+    .selectAll()
+    .where('orderId', 'in', orderIds)
+    .orderBy('orderId')
+    .orderBy('lineNo')
+    .execute()
   return lines as unknown as LineRecord[]
 }
 
-export type TradeChange = Partial<Pick<Selectable<Trade>, 'payMethod' | 'payBefore' | 'paidAt' | 'cancelledAt' | 'rejections'>>
+export type TradeChange = Partial<
+  Pick<Selectable<Trade>, 'payMethod' | 'payBefore' | 'paidAt' | 'cancelledAt' | 'rejections'>
+>
 export type OrderChange = Partial<
   Pick<
     Selectable<ShopOrder>,
-    | 'payMethod' | 'paidAt' | 'paidGiftFen' | 'paidBalanceFen' | 'cancelledAt' | 'cancelReason' | 'cancelRequest' | 'closedAt'
-    | 'shippedAt' | 'receivedAt' | 'receiveBefore' | 'settleAfter' | 'settledAt'
+    | 'payMethod'
+    | 'paidAt'
+    | 'paidGiftFen'
+    | 'paidBalanceFen'
+    | 'cancelledAt'
+    | 'cancelReason'
+    | 'cancelRequest'
+    | 'closedAt'
+    | 'shippedAt'
+    | 'receivedAt'
+    | 'receiveBefore'
+    | 'settleAfter'
+    | 'settledAt'
   >
 >
 interface Step<From, Change> {
@@ -115,21 +155,39 @@ export async function moveTrade(tx: Tx, trade: TradeRecord, step: Step<TradeStat
     .where('state', 'in', step.from)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
-  await recordHistory(tx, [{ entityType: 'trade', entityId: trade.id, from: trade.state, to: step.to, reason: step.reason }], step)
+  await recordHistory(
+    tx,
+    [{ entityType: 'trade', entityId: trade.id, from: trade.state, to: step.to, reason: step.reason }],
+    step,
+  )
 }
 
 /** All of them or, by the refusal, none. @throws Refusal STATE_CHANGED */
-export async function moveOrders(tx: Tx, orders: readonly OrderRecord[], step: Step<OrderState, OrderChange>): Promise<void> {
+export async function moveOrders(
+  tx: Tx,
+  orders: readonly OrderRecord[],
+  step: Step<OrderState, OrderChange>,
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('shopOrder')
     .set({ ...step.set, state: step.to })
-    .where('id', 'in', orders.map((order) => order.id))
+    .where(
+      'id',
+      'in',
+      orders.map((order) => order.id),
+    )
     .where('state', 'in', step.from)
     .executeTakeFirst()
   if (numUpdatedRows !== BigInt(orders.length)) throw new Refusal('STATE_CHANGED')
   await recordHistory(
     tx,
-    orders.map((order) => ({ entityType: 'order', entityId: order.id, from: order.state, to: step.to, reason: step.reason })),
+    orders.map((order) => ({
+      entityType: 'order',
+      entityId: order.id,
+      from: order.state,
+      to: step.to,
+      reason: step.reason,
+    })),
     step,
   )
 }
@@ -158,7 +216,11 @@ export async function countOpenByZone(db: Db | Tx, userId: number): Promise<Reco
 }
 
 /** Pieces of each goods item in a buyer's orders that were not cancelled. */
-export async function countBought(db: Db | Tx, userId: number, goodsIds: readonly number[]): Promise<Map<number, number>> {
+export async function countBought(
+  db: Db | Tx,
+  userId: number,
+  goodsIds: readonly number[],
+): Promise<Map<number, number>> {
   if (goodsIds.length === 0) return new Map()
   const { rows } = await sql<{ goodsId: number; quantity: number }>`
     SELECT l.goods_id, sum(l.quantity - l.refunded_quantity)::int AS quantity
@@ -166,4 +228,9 @@ export async function countBought(db: Db | Tx, userId: number, goodsIds: readonl
     WHERE o.user_id = ${userId} AND o.state <> 'cancelled' AND l.goods_id = ANY(${[...goodsIds]}::bigint[])
     GROUP BY l.goods_id`.execute(db)
   return new Map(rows.map((row) => [row.goodsId, row.quantity]))
+}
+
+export async function hasParcels(db: Db | Tx, orderId: number): Promise<boolean> {
+  const parcel = await db.selectFrom('parcel').select('id').where('orderId', '=', orderId).executeTakeFirst()
+  return parcel !== undefined
 }

@@ -1,6 +1,14 @@
 import { type OrderState, orderStates } from '@shop/contract'
 import { describe, expect, test } from 'vitest'
-import { assertParcel, assertPayable, buyerMay, cancelOfPaid, type OrderFacts, operatorMay, projectFlags } from './rules.ts'
+import {
+  assertParcel,
+  assertPayable,
+  buyerMay,
+  cancelOfPaid,
+  type OrderFacts,
+  operatorMay,
+  projectFlags,
+} from './rules.ts'
 
 const paidAt = new Date('2026-03-01T00:00:00Z')
 const minutesLater = (minutes: number) => new Date(paidAt.getTime() + minutes * 60_000)
@@ -110,7 +118,10 @@ describe('a parcel', () => {
   test('with all that is left completes it, refunded pieces not counted', () => {
     expect(assertParcel(lines, parcel([1, 2], [2, 1]))).toEqual({ isLast: true })
   })
-  test.each([[parcel([1, 3])], [parcel([2, 2])], [parcel([3, 1])], [parcel([1, 1], [1, 1])]])('%j is refused', (asked) => {
-    expect(() => assertParcel(lines, asked)).toThrow('SHIP_QTY')
-  })
+  test.each([[parcel([1, 3])], [parcel([2, 2])], [parcel([3, 1])], [parcel([1, 1], [1, 1])]])(
+    '%j is refused',
+    (asked) => {
+      expect(() => assertParcel(lines, asked)).toThrow('SHIP_QTY')
+    },
+  )
 })

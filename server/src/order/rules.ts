@@ -25,7 +25,9 @@ export interface OrderFlags {
 }
 
 /** The one place where the inner state is told in the protocol's flags. */
-export function projectFlags(order: Pick<OrderFacts, 'state' | 'cancelRequest' | 'reviewed' | 'shippedAt'>): OrderFlags {
+export function projectFlags(
+  order: Pick<OrderFacts, 'state' | 'cancelRequest' | 'reviewed' | 'shippedAt'>,
+): OrderFlags {
   const flags = (
     order_status: OrderFlags['order_status'],
     pay_status: OrderFlags['pay_status'],

@@ -1,0 +1,119 @@
+import { type Checkout, fen, type Language, localText, toMoney } from '@shop/contract'
+import type { Static } from 'typebox'
+import { toAddress } from '../account/address-queries.ts'
+import { toSpecProps } from '../catalog/saleable.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Client } from '../http/context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { wordRefusal } from '../http/wording/wording.ts'
+import { offeredMethods } from '../payment/methods.ts'
+import type { Shop } from '../shop.ts'
+import { findPictures, imageFields, type StoredPicture } from '../upload/urls.ts'
+import type { LoadedQuote } from './load-quote.ts'
+import { firstProblem, type LineProblem, type QuoteGroup, type QuoteLine } from './rules.ts'
+
+type CheckoutWire = Static<typeof Checkout>
+type LineWire = CheckoutWire['goodsList'][number]
+
+/** The quote in the protocol's words, with what our own app shows besides. */
+export async function toCheckout(
+  shop: Shop,
+  db: Db | Tx,
+  loaded: LoadedQuote,
+  { client, language }: { client: Pick<Client, 'platform' | 'knowsMore'>; language: Language },
+): Promise<CheckoutWire> {
+  const { quote, address } = loaded
+  const lines = quote.groups.flatMap((group) => group.lines)
+  const pictures = await findPictures(
+    db,
+    lines.map((line) => line.sku.imageFileId),
+  )
+  const sum = (amountOf: (line: QuoteLine) => number) => fen(lines.reduce((total, line) => total + amountOf(line), 0))
+  const wire = (line: QuoteLine) => toLine(shop, line, pictures, language)
+  const isPhysical = quote.groups.some((group) => group.kind === 'physical')
+  const first = firstProblem(quote)
+  return {
+    orderType: isPhysical ? 10 : 20,
+    delivery: isPhysical ? 10 : 30,
+    address: address ? toAddress(address) : null,
+    existAddress: loaded.hasAddresses,
+    isIntraRegion: quote.groups.every((group) => group.deliverable),
+    expressPrice: toMoney(quote.freightFen),
+    goodsList: lines.map(wire),
+    orderTotalNum: lines.reduce((total, line) => total + line.quantity, 0),
+    orderTotalPrice: toMoney(quote.goodsFen),
+    gradeMoney: toMoney(sum((line) => (line.listUnitFen - line.unitFen) * line.quantity)),
+    couponList: [],
+    couponId: 0,
+    couponMoney: '0.00',
+    isAllowPoints: false,
+    isUsePoints: 0,
+    pointsMoney: '0.00',
+    pointsNum: 0,
+    pointsBonus: lines.reduce((total, line) => total + line.grantPoints, 0),
+    orderPrice: toMoney(quote.goodsFen),
+    orderPayPrice: toMoney(quote.payableFen),
+    hasError: first !== undefined,
+    errorMsg: first ? wordRefusal(problemRefusal(first, language), language, shop.settings.get('store').timezone) : '',
+    groups: quote.groups.map((group) => toGroup(shop, group, wire, language)),
+    quoteHash: quote.hash,
+    payMethods: offeredMethods(shop, client),
+  }
+}
+
+/** What a problem of a line is as an answer; unlike the quote, a submit ends with it. */
+export function problemRefusal(
+  { line, problem }: { line: QuoteLine; problem: LineProblem },
+  language: Language,
+): Refusal {
+  switch (problem.code) {
+    case 'STOCK_NOT_ENOUGH':
+      return new Refusal('STOCK_NOT_ENOUGH', { left: problem.left, skuId: line.sku.skuId })
+    case 'BUY_LIMIT':
+      return new Refusal('BUY_LIMIT', { max: problem.max })
+    case 'OUT_OF_REGION':
+      return new Refusal('OUT_OF_REGION', { goods: localText(line.sku.name, language) })
+    default:
+      return new Refusal(problem.code)
+  }
+}
+
+function toGroup(shop: Shop, group: QuoteGroup, wire: (line: QuoteLine) => LineWire, language: Language) {
+  const { merchantName } = (group.lines[0] as QuoteLine).sku
+  return {
+    key: group.key,
+    seller: {
+      merchant_id: group.merchantId ?? 0,
+      name: localText(merchantName ?? shop.settings.get('store').name, language),
+    },
+    zone: group.zone,
+    lines: group.lines.map(wire),
+    goodsPrice: toMoney(group.goodsFen),
+    expressPrice: toMoney(group.freightFen),
+    payPrice: toMoney(group.payableFen),
+    isIntraRegion: group.deliverable,
+  }
+}
+
+function toLine(shop: Shop, line: QuoteLine, pictures: Map<number, StoredPicture>, language: Language): LineWire {
+  const { sku, problem } = line
+  return {
+    goods_id: sku.goodsId,
+    goods_sku_id: sku.specKey,
+    goods_name: localText(sku.name, language),
+    ...imageFields(shop.config, pictures, sku.imageFileId),
+    total_num: line.quantity,
+    goods_price: toMoney(line.listUnitFen),
+    is_user_grade: line.isMemberPrice,
+    grade_goods_price: toMoney(line.unitFen),
+    total_price: toMoney(line.lineFen),
+    total_pay_price: toMoney(line.payFen),
+    coupon_money: '0.00',
+    points_num: 0,
+    points_money: '0.00',
+    skuInfo: { goods_props: toSpecProps(sku.specProps, language) },
+    error: problem
+      ? wordRefusal(problemRefusal({ line, problem }, language), language, shop.settings.get('store').timezone)
+      : '',
+  }
+}

@@ -1,0 +1,46 @@
+import { checkoutOrder, checkoutSubmit, localText, toMoney } from '@shop/contract'
+import { userAssetsOf } from '../account/user-queries.ts'
+import { say } from '../http/answer.ts'
+import { type App, mount } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { loadQuote } from './load-quote.ts'
+import { toCheckout } from './quote-wire.ts'
+import { submitOrder } from './submit-order.ts'
+
+export function checkoutRoutes(app: App, shop: Shop): void {
+  mount(app, checkoutOrder, async ({ query, user, now, client, language }) => {
+    const [loaded, assets] = await Promise.all([
+      loadQuote(shop, shop.db, { choice: query, userId: user.id, now }),
+      userAssetsOf(shop.db, user.id),
+    ])
+    const points = shop.settings.get('points')
+    return {
+      order: await toCheckout(shop, shop.db, loaded, { client, language }),
+      personal: {
+        user_id: user.id,
+        balance: toMoney(assets.balanceFen),
+        points: assets.points,
+        address_id: loaded.address?.id ?? 0,
+        has_pay_password: assets.hasPayPassword,
+      },
+      setting: {
+        deliveryType: [10],
+        points_name: localText(points.name, language),
+        points_describe: localText(points.describe, language),
+      },
+    }
+  })
+
+  mount(app, checkoutSubmit, async ({ body, user, now, client, language }) => {
+    const { remark, remarks, payMethod, terms, quoteHash, requestId, ...choice } = body
+    const input = { choice, remark, remarks, payMethod, terms, quoteHash, requestId }
+    const submitted = await submitOrder(shop, { ...input, userId: user.id, client, language, now })
+    return say('ORDER_CREATED', {
+      orderId: submitted.orderIds[0] as number,
+      tradeId: submitted.tradeId,
+      orderIds: submitted.orderIds,
+      isCreated: true,
+      payPrice: toMoney(submitted.payableFen),
+    })
+  })
+}

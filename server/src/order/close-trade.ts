@@ -1,0 +1,45 @@
+import type { Tx } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { orderReleased } from '../ledger/events.ts'
+import { openTransfersOf } from '../ledger/history.ts'
+import { postTransfers } from '../ledger/transfers.ts'
+import type { Actor } from '../lib/history.ts'
+import type { Shop } from '../shop.ts'
+import { releaseStock } from '../stock/movements.ts'
+import { lockTrade, moveOrders, moveTrade } from './queries.ts'
+
+/**
+ * Ends an unpaid trade with all its orders: stock released, every promise around them taken back.
+ * @throws Refusal PROOF_EXISTS while a screenshot waits for review, STATE_CHANGED when it is paid or cancelled already
+ */
+export async function closeTrade(
+  tx: Tx,
+  tradeId: number,
+  by: { actor: Actor; now: Date; reason: string },
+): Promise<void> {
+  const { trade, orders, lines } = await lockTrade(tx, { tradeId })
+  if (trade.state === 'pay_review') throw new Refusal('PROOF_EXISTS')
+  const { actor, now, reason } = by
+  const step = { from: ['unpaid'] as const, to: 'cancelled' as const, actor, now, reason }
+  await moveTrade(tx, trade, { ...step, set: { cancelledAt: now } })
+  await moveOrders(tx, orders, { ...step, set: { cancelledAt: now, cancelReason: reason } })
+  await releaseStock(tx, {
+    lines: lines.map((line) => ({ orderLineId: line.id, skuId: line.skuId, quantity: line.quantity })),
+    actor,
+    now,
+    reason,
+  })
+  const released = []
+  for (const order of orders)
+    released.push(...orderReleased(order.id, await openTransfersOf(tx, { orderId: order.id })))
+  await postTransfers(tx, { actor, now }, released)
+}
+
+/** The timer: closes the trade when its time is over and nothing was paid. */
+export async function closeUnpaidTrade(shop: Shop, { tradeId }: { tradeId: number }, now: Date): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const { trade } = await lockTrade(tx, { tradeId })
+    if (trade.state !== 'unpaid' || now < trade.payBefore) return
+    await closeTrade(tx, tradeId, { actor: 'system:close-trade', now, reason: 'timeout' })
+  })
+}

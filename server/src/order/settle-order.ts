@@ -1,0 +1,81 @@
+import { fen } from '@shop/contract'
+import { account } from '../ledger/accounts.ts'
+import { lockAccounts } from '../ledger/balances.ts'
+import { orderSettled } from '../ledger/events.ts'
+import { openTransfersOf } from '../ledger/history.ts'
+import { postTransfers } from '../ledger/transfers.ts'
+import { mulBp } from '../lib/money.ts'
+import { endOfMonthAfter } from '../lib/time.ts'
+import type { Shop } from '../shop.ts'
+import { type LineRecord, lockOrder } from './queries.ts'
+
+const batch = 200
+
+/** The nightly run: settles every completed order whose after-sale window is over, each in a transaction of its own. */
+export async function settleOrders(shop: Shop, now: Date): Promise<{ settled: number }> {
+  let settled = 0
+  let after = 0
+  for (;;) {
+    const due = await shop.db
+      .selectFrom('shopOrder')
+      .select('id')
+      .where('state', '=', 'completed')
+      .where('settledAt', 'is', null)
+      .where('openAftersales', '=', 0)
+      .where('settleAfter', '<=', now)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute()
+    for (const { id } of due) {
+      if (await settleOrder(shop, id, now)) settled++
+      after = id
+    }
+    if (due.length < batch) return { settled }
+  }
+}
+
+/**
+ * L40 for one order: profit and grants become spendable, the seller gets what is left, the escrow is closed.
+ * @returns false when it was settled meanwhile, or may not be now
+ */
+export async function settleOrder(shop: Shop, orderId: number, now: Date): Promise<boolean> {
+  return shop.db.transaction().execute(async (tx) => {
+    const { order, lines } = await lockOrder(tx, { orderId })
+    const isDue = order.settleAfter !== null && now >= order.settleAfter
+    if (order.state !== 'completed' || order.settledAt !== null || order.openAftersales > 0 || !isDue) return false
+    if (order.merchantId !== null && !(await mayPayOut(tx, order.merchantId))) return false
+    const open = await openTransfersOf(tx, { orderId })
+    const [escrow] = await lockAccounts(tx, [account('eo', orderId), ...open.flatMap(({ from, to }) => [from, to])])
+    const { timezone } = shop.settings.get('store')
+    const { expireMonths } = shop.settings.get('points')
+    await postTransfers(tx, { actor: 'system:settle', now }, [
+      orderSettled({
+        orderId,
+        escrowFen: fen(escrow.posted),
+        open,
+        commissionFen: order.merchantId === null ? fen(0) : commissionOf(lines),
+        seller: order.merchantId === null ? 'own' : { merchantId: order.merchantId },
+        grantsExpireAt: { PTS: endOfMonthAfter(now, expireMonths, timezone) },
+      }),
+    ])
+    await tx.updateTable('shopOrder').set({ settledAt: now }).where('id', '=', orderId).execute()
+    return true
+  })
+}
+
+/** Of the goods amount after what the seller himself gave away and before what the platform pays. */
+export function commissionOf(lines: readonly LineRecord[]) {
+  return fen(
+    lines.reduce((sum, line) => {
+      const base = line.lineFen - (line.couponBearer === 'seller' ? line.couponFen : 0)
+      return sum + mulBp(fen(base), line.commissionBp)
+    }, 0),
+  )
+}
+
+/** A suspended merchant is served and pays out later. */
+async function mayPayOut(tx: Parameters<typeof lockOrder>[0], merchantId: number): Promise<boolean> {
+  const merchant = await tx.selectFrom('merchant').select('state').where('id', '=', merchantId).executeTakeFirst()
+  return merchant?.state !== 'suspended'
+}

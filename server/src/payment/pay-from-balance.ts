@@ -1,0 +1,58 @@
+import { type Fen, fen } from '@shop/contract'
+import { command } from '../http/command.ts'
+import { Refusal } from '../http/refusal.ts'
+import { account } from '../ledger/accounts.ts'
+import { lockAccounts } from '../ledger/balances.ts'
+import { orderPaidFromBalance } from '../ledger/events.ts'
+import { splitPayment } from '../ledger/rules.ts'
+import { lockTrade } from '../order/queries.ts'
+import { assertPayable } from '../order/rules.ts'
+import { spendPayTicket } from '../paypwd/pay-ticket.ts'
+import type { Shop } from '../shop.ts'
+import { markPaid } from './mark-paid.ts'
+
+export interface PayFromBalance {
+  orderId: number
+  userId: number
+  payTicket?: string
+  requestId?: string
+  now: Date
+}
+
+/**
+ * Pays the whole trade of an order from the buyer's balance, gift part first, charged at most once.
+ * @throws Refusal NOT_FOUND (also another user's order), ORDER_NOT_PAYABLE, PAY_METHOD_OFF, BALANCE_NOT_ENOUGH,
+ *   PAYPWD_REQUIRED (no valid ticket though a payment password is set)
+ */
+export async function payFromBalance(shop: Shop, input: PayFromBalance): Promise<{ tradeId: number; paidFen: Fen }> {
+  const { orderId, userId, payTicket, requestId, now } = input
+  if (!shop.settings.get('pay').methods.includes('balance')) throw new Refusal('PAY_METHOD_OFF')
+  const name = 'order-pay'
+  return command(shop.db, { userId, requestId, name, target: String(orderId), body: { orderId }, now }, async (tx) => {
+    const { trade, orders, lines } = await lockTrade(tx, { orderId, userId })
+    assertPayable(trade, now)
+    await spendPayTicket(tx, {
+      userId,
+      ticket: payTicket,
+      action: name,
+      target: String(orderId),
+      amountFen: trade.payableFen,
+      now,
+    })
+    const [gift, balance] = await lockAccounts(tx, [account('u.gift', userId), account('u.bal', userId)])
+    const left = { giftFen: fen(gift.available), balanceFen: fen(balance.available) }
+    const splits = new Map<number, { giftFen: Fen; balanceFen: Fen }>()
+    for (const order of orders) {
+      const split = splitPayment(left, order.payableFen)
+      if (!split) throw new Refusal('BALANCE_NOT_ENOUGH')
+      left.giftFen = fen(left.giftFen - split.giftFen)
+      left.balanceFen = fen(left.balanceFen - split.balanceFen)
+      splits.set(order.id, split)
+    }
+    const money = [...splits].map(([id, split]) =>
+      orderPaidFromBalance({ tradeId: trade.id, orderId: id, userId, ...split }),
+    )
+    await markPaid(shop, tx, { trade, orders, lines, method: 'balance', money, splits, actor: `user:${userId}`, now })
+    return { tradeId: trade.id, paidFen: trade.payableFen }
+  })
+}

@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import type { Proof } from '../db/types.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Actor, recordHistory } from '../lib/history.ts'
+import { addHours } from '../lib/time.ts'
+
+/** The proof that waits for review, locked. The trade is locked before it. */
+export function lockOpenProof(
+  tx: Tx,
+  by: { proofId: number } | { tradeId: number },
+): Promise<Selectable<Proof> | undefined> {
+  const find = tx.selectFrom('proof').selectAll().where('state', '=', 'submitted').forUpdate()
+  return (
+    'proofId' in by ? find.where('id', '=', by.proofId) : find.where('tradeId', '=', by.tradeId)
+  ).executeTakeFirst()
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function tradeOfProof(db: Db | Tx, proofId: number): Promise<number> {
+  const proof = await db.selectFrom('proof').select('tradeId').where('id', '=', proofId).executeTakeFirst()
+  if (!proof) throw new Refusal('NOT_FOUND')
+  return proof.tradeId
+}
+
+export interface ProofDecision {
+  reviewedBy: number
+  receivedFen?: number
+  rejectReason?: string
+  rejectNote?: string
+}
+
+/** @throws Refusal STATE_CHANGED when it is decided already */
+export async function moveProof(
+  tx: Tx,
+  proof: Pick<Selectable<Proof>, 'id'>,
+  step: {
+    to: 'approved' | 'rejected' | 'withdrawn'
+    decision?: ProofDecision
+    actor: Actor
+    now: Date
+    reason?: string
+  },
+): Promise<void> {
+  const { to, decision, actor, now, reason } = step
+  const { numUpdatedRows } = await tx
+    .updateTable('proof')
+    .set({ state: to, ...decision, ...(decision ? { reviewedAt: now } : {}) })
+    .where('id', '=', proof.id)
+    .where('state', '=', 'submitted')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
+  await recordHistory(tx, [{ entityType: 'proof', entityId: proof.id, from: 'submitted', to, reason }], { actor, now })
+}
+
+/** Proofs of a buyer rejected in the last 30 days. */
+export async function countRejected(db: Db | Tx, userId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM proof
+    WHERE user_id = ${userId} AND state = 'rejected' AND created_at > ${addHours(now, -30 * 24)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import { addressAdd, cartAdd, cartList } from '@shop/contract'
+import type { TestShop } from './shop.ts'
+
+interface Person {
+  id: number
+  token: string
+  sessionId: number
+}
+
+/** Something of one person's, named in a call. */
+export interface Owned {
+  id: unknown
+  /** what another person's call must leave as it is */
+  read(): Promise<unknown>
+}
+
+/** By the parameter that names it. A domain whose calls name something new adds a line. */
+export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Owned>> = {
+  addressId: async (shop, owner) => {
+    await shop.call(owner, addressAdd, { body: { form: addressForm } })
+    const read = () => shop.db.selectFrom('address').selectAll().where('userId', '=', owner.id).execute()
+    return { id: (await read())[0]?.id, read }
+  },
+  cartIds: async (shop, owner) => {
+    const goods = await shop.givenGoods()
+    await shop.call(owner, cartAdd, { body: { goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 1 } })
+    const read = async () => (await shop.call(owner, cartList)).data.list
+    return { id: [(await read())[0]?.id], read }
+  },
+  sessionId: async (shop, owner) => ({
+    id: owner.sessionId,
+    read: () => shop.db.selectFrom('session').select(['id', 'revokedAt']).where('userId', '=', owner.id).execute(),
+  }),
+  'form.avatarId': (shop, owner) => givenFile(shop, owner, 'avatar'),
+  images: async (shop, owner) => {
+    const file = await givenFile(shop, owner, 'proof')
+    return { ...file, id: [file.id] }
+  },
+  orderId: async (shop, owner) => {
+    const id = await givenOrderRow(shop, owner)
+    return { id, read: () => shop.db.selectFrom('shopOrder').selectAll().where('id', '=', id).execute() }
+  },
+}
+
+/** What a call has to bring beside the id before it looks for it. */
+export const beside: Record<string, (shop: TestShop, caller: Person, parameter: string) => Promise<object>> = {
+  'address/edit': async () => ({ form: addressForm }),
+  'cashier/orderPay': async () => ({ method: 'balance' }),
+  'cashier/submitProof': async (shop, caller, parameter) =>
+    parameter === 'images' ? { orderId: await givenOrderRow(shop, caller) } : { images: [1] },
+  'checkout/order': buyNowOrCart,
+  'checkout/submit': buyNowOrCart,
+}
+
+/** Where a stranger's id is not `NOT_FOUND`: the code it is answered with, or 200 where it is passed over. */
+export const answered: Record<string, string | 200> = {
+  'cart/clear cartIds': 200,
+  'checkout/order cartIds': 'NOTHING_CHOSEN',
+  'checkout/submit cartIds': 'NOTHING_CHOSEN',
+}
+
+/** Parameters that name what everybody may name, and those that name nothing of the shop's. */
+export const common = ['goodsId', 'goodsSkuId', 'lines.goodsId', 'lines.goodsSkuId', 'couponId', 'requestId']
+
+const addressForm = {
+  name: '林小姐',
+  phone: '13900000001',
+  region: [
+    { label: '广东省', value: 440000 },
+    { label: '深圳市', value: 440300 },
+    { label: '南山区', value: 440305 },
+  ],
+  detail: '科技路 1 號',
+}
+
+async function buyNowOrCart(shop: TestShop, _caller: Person, parameter: string): Promise<object> {
+  if (parameter === 'cartIds') return { mode: 'cart' }
+  const goods = await shop.givenGoods()
+  return { mode: 'buyNow', goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 1 }
+}
+
+async function givenFile({ db }: TestShop, owner: Person, purpose: string): Promise<Owned> {
+  const { id } = await db
+    .insertInto('file')
+    .values({
+      userId: owner.id,
+      purpose,
+      visibility: purpose === 'proof' ? 'private' : 'public',
+      driver: 'local',
+      sizes: JSON.stringify({ s: 's.webp', m: 'm.webp', l: 'l.webp' }),
+      mime: 'image/webp',
+      width: 10,
+      height: 10,
+      bytes: 10,
+      sha256: Buffer.alloc(32),
+      perceptualHash: '0'.repeat(64),
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, read: () => db.selectFrom('file').select(['id', 'usedAt']).where('id', '=', id).execute() }
+}
+
+/** An unpaid order as far as finding it and asking whose it is goes. */
+async function givenOrderRow({ db }: TestShop, owner: Person): Promise<number> {
+  const createdAt = new Date()
+  const trade = await db
+    .insertInto('trade')
+    .values({
+      tradeNo: String(randomInt(2 ** 47)),
+      userId: owner.id,
+      state: 'unpaid',
+      payableFen: 100,
+      remarkCode: '1234',
+      payBefore: new Date(createdAt.getTime() + 3_600_000),
+      platform: 'H5',
+      createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const order = await db
+    .insertInto('shopOrder')
+    .values({
+      orderNo: String(randomInt(2 ** 47)),
+      tradeId: trade.id,
+      userId: owner.id,
+      zone: 'normal',
+      kind: 'physical',
+      state: 'unpaid',
+      goodsFen: 100,
+      freightFen: 0,
+      payableFen: 100,
+      platform: 'H5',
+      createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return order.id
+}

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { type Fen, type Language, remarkMax } from '@shop/contract'
 import { sql } from 'kysely'
 import type { AddressRecord } from '../account/address-queries.ts'
@@ -7,20 +6,19 @@ import type { Tx } from '../db/database.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
 import { planJob } from '../jobs/plan.ts'
-import { budget } from '../ledger/accounts.ts'
 import { lockAccounts } from '../ledger/balances.ts'
+import { findBudget } from '../ledger/budgets.ts'
 import { grantsReserved } from '../ledger/events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
-import { recordHistory } from '../lib/history.ts'
 import { regionNames } from '../lib/regions.ts'
 import { addMinutes } from '../lib/time.ts'
-import { nextNumber } from '../order/numbers.ts'
+import { forgetGrants, insertTrade, type TradeDraft, type WrittenLine } from '../order/insert-trade.ts'
 import { countUnpaidTrades, type OrderAddress } from '../order/queries.ts'
 import type { Shop } from '../shop.ts'
 import { reserveStock } from '../stock/movements.ts'
 import { type Choice, loadQuote } from './load-quote.ts'
 import { problemRefusal, toCheckout } from './quote-wire.ts'
-import { firstProblem, type Quote, type QuoteGroup, type QuoteLine } from './rules.ts'
+import { firstProblem, type Quote, type QuoteLine } from './rules.ts'
 
 export interface SubmitOrder {
   userId: number
@@ -44,9 +42,6 @@ export interface Submitted {
   payableFen: Fen
 }
 
-/** Splits of the points budget, so that checkouts do not queue for one row. Funding fills all of them. */
-export const pointsBudgetShards = 8
-
 /**
  * Creates a trade with one order for each (seller, zone, kind): stock reserved, grants promised, the payment timer
  * running, what was ordered taken out of the cart. All of it or nothing.
@@ -54,38 +49,32 @@ export const pointsBudgetShards = 8
  *   quote), and what `loadQuote`, the lines' problems and the stock refuse
  */
 export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submitted> {
-  const { userId, choice, requestId, now } = input
+  const { userId, choice, remark, remarks, payMethod, quoteHash, requestId, now } = input
   assertAnswered(shop, input)
-  const body = {
-    choice,
-    remark: input.remark,
-    remarks: input.remarks,
-    payMethod: input.payMethod,
-    quoteHash: input.quoteHash,
-  }
+  const body = { choice, remark, remarks, payMethod, quoteHash }
   return command(shop.db, { userId, requestId, name: 'checkout-submit', target: '', body, now }, async (tx) => {
     await lockBuyer(tx, userId)
-    const { unpaidMax } = shop.settings.get('trade')
+    const { unpaidMax, closeMinutes } = shop.settings.get('trade')
     if ((await countUnpaidTrades(tx, userId)) >= unpaidMax) throw new Refusal('ORDER_LIMIT', { max: unpaidMax })
     const loaded = await loadQuote(shop, tx, { choice, userId, now })
     const { quote, address } = loaded
     assertOrderable(quote, address, input)
-    if (input.quoteHash !== undefined && input.quoteHash !== quote.hash) {
+    if (quoteHash !== undefined && quoteHash !== quote.hash) {
       throw new Refusal('PRICE_CHANGED', {}, { data: { quote: await toCheckout(shop, tx, loaded, input) } })
     }
-    const trade = await insertTrade(shop, tx, quote, input)
-    const orders = await insertOrders(shop, tx, trade.id, quote, address, input)
-    const lines = await insertLines(tx, orders)
+    const payBefore = addMinutes(now, closeMinutes)
+    const zone = shop.settings.get('store').timezone
+    const { tradeId, orderIds, lines } = await insertTrade(tx, toDraft(quote, address, payBefore, input), { zone, now })
     await reserveStock(tx, {
-      lines: lines.map(({ id, line }) => ({ orderLineId: id, skuId: line.sku.skuId, quantity: line.quantity })),
+      lines: lines.map(({ id, draft }) => ({ orderLineId: id, skuId: draft.sku.skuId, quantity: draft.quantity })),
       safety: shop.settings.get('stock').safety,
       actor: `user:${userId}`,
       now,
     })
     await reserveGrants(tx, lines, input)
     await subtractFromCart(tx, userId, loaded.cartLines)
-    await planJob(tx, 'close-trade', { tradeId: trade.id }, { runAt: trade.payBefore, key: `close-trade:${trade.id}` })
-    return { tradeId: trade.id, orderIds: orders.map((order) => order.id), payableFen: quote.payableFen }
+    await planJob(tx, 'close-trade', { tradeId }, { runAt: payBefore, key: `close-trade:${tradeId}` })
+    return { tradeId, orderIds, payableFen: quote.payableFen }
   })
 }
 
@@ -100,7 +89,7 @@ function assertAnswered({ settings }: Shop, { terms, remark, remarks, payMethod 
 
 /** Limits count the buyer's other orders, so his checkouts go one after the other. */
 async function lockBuyer(tx: Tx, userId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('checkout'), ${userId}::int)`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
 }
 
 function assertOrderable(quote: Quote, address: AddressRecord | undefined, { language }: SubmitOrder): void {
@@ -109,164 +98,45 @@ function assertOrderable(quote: Quote, address: AddressRecord | undefined, { lan
   if (first) throw problemRefusal(first, language)
 }
 
-async function insertTrade({ settings }: Shop, tx: Tx, quote: Quote, { userId, payMethod, client, now }: SubmitOrder) {
-  const zone = settings.get('store').timezone
-  const trade = await tx
-    .insertInto('trade')
-    .values({
-      tradeNo: await nextNumber(tx, now, zone),
-      userId,
-      state: 'unpaid',
-      payableFen: quote.payableFen,
-      payMethod: payMethod ?? null,
-      remarkCode: String(randomInt(10_000)).padStart(4, '0'),
-      payBefore: addMinutes(now, settings.get('trade').closeMinutes),
-      platform: client.platform,
-      createdAt: now,
-    })
-    .returning(['id', 'payBefore'])
-    .executeTakeFirstOrThrow()
-  await recordHistory(tx, [{ entityType: 'trade', entityId: trade.id, from: null, to: 'unpaid' }], {
-    actor: `user:${userId}`,
-    now,
-  })
-  return trade
-}
-
-interface InsertedOrder {
-  id: number
-  group: QuoteGroup
-}
-
-async function insertOrders(
-  { settings }: Shop,
-  tx: Tx,
-  tradeId: number,
+function toDraft(
   quote: Quote,
   address: AddressRecord | undefined,
-  { userId, remark, remarks, client, now }: SubmitOrder,
-): Promise<InsertedOrder[]> {
-  const orders: InsertedOrder[] = []
-  for (const group of quote.groups) {
-    const { id } = await tx
-      .insertInto('shopOrder')
-      .values({
-        orderNo: await nextNumber(tx, now, settings.get('store').timezone),
-        tradeId,
-        userId,
-        merchantId: group.merchantId,
-        zone: group.zone,
-        kind: group.kind,
-        state: 'unpaid',
-        goodsFen: group.goodsFen,
-        freightFen: group.freightFen,
-        payableFen: group.payableFen,
-        grantPoints: group.lines.reduce((sum, line) => sum + line.grantPoints, 0),
-        buyerRemark: (remarks?.[group.key] ?? remark ?? '').trim(),
-        address: group.kind === 'physical' && address ? JSON.stringify(toOrderAddress(address)) : null,
-        platform: client.platform,
-        createdAt: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    orders.push({ id, group })
+  payBefore: Date,
+  { userId, payMethod, remark, remarks, client }: SubmitOrder,
+): TradeDraft<QuoteLine> {
+  return {
+    userId,
+    payableFen: quote.payableFen,
+    payMethod: payMethod ?? null,
+    payBefore,
+    platform: client.platform,
+    orders: quote.groups.map((group) => ({
+      ...group,
+      remark: (remarks?.[group.key] ?? remark ?? '').trim(),
+      address: group.kind === 'physical' && address ? toOrderAddress(address) : null,
+    })),
   }
-  await recordHistory(
-    tx,
-    orders.map(({ id }) => ({ entityType: 'order', entityId: id, from: null, to: 'unpaid' })),
-    { actor: `user:${userId}`, now },
-  )
-  return orders
 }
 
 function toOrderAddress(address: AddressRecord): OrderAddress {
   const { name, phone, provinceCode, cityCode, districtCode, detail } = address
-  const { province, city, district } = regionNames(address)
-  return { name, phone, provinceCode, cityCode, districtCode, province, city, district, detail }
-}
-
-interface InsertedLine {
-  id: number
-  orderId: number
-  line: QuoteLine
-}
-
-async function insertLines(tx: Tx, orders: InsertedOrder[]): Promise<InsertedLine[]> {
-  const wanted = orders.flatMap(({ id, group }) =>
-    group.lines.map((line, index) => ({ orderId: id, line, lineNo: index + 1 })),
-  )
-  const inserted = await tx
-    .insertInto('orderLine')
-    .values(
-      wanted.map(({ orderId, line, lineNo }) => ({
-        orderId,
-        lineNo,
-        goodsId: line.sku.goodsId,
-        skuId: line.sku.skuId,
-        goodsName: JSON.stringify(line.sku.name),
-        specProps: JSON.stringify(line.sku.specProps),
-        specKey: line.sku.specKey,
-        imageFileId: line.sku.imageFileId,
-        quantity: line.quantity,
-        listUnitFen: line.listUnitFen,
-        unitFen: line.unitFen,
-        memberPrice: line.isMemberPrice,
-        lineFen: line.lineFen,
-        payFen: line.payFen,
-        freightFen: line.freightFen,
-        grantPoints: line.grantPoints,
-        commissionBp: line.commissionBp,
-        shareBp: line.shareBp,
-        weightG: line.sku.weightG,
-      })),
-    )
-    .returning(['id', 'orderId', 'lineNo'])
-    .execute()
-  return wanted.map(({ orderId, line, lineNo }) => {
-    const row = inserted.find((row) => row.orderId === orderId && row.lineNo === lineNo)
-    return { id: (row as { id: number }).id, orderId, line }
-  })
+  return { name, phone, provinceCode, cityCode, districtCode, ...regionNames(address), detail }
 }
 
 /** A programme whose budget is used up grants nothing more; the order goes on. */
-async function reserveGrants(tx: Tx, lines: InsertedLine[], { userId, now }: SubmitOrder): Promise<void> {
-  const granting = lines.filter(({ line }) => line.grantPoints > 0)
+async function reserveGrants(tx: Tx, lines: WrittenLine<QuoteLine>[], { userId, now }: SubmitOrder): Promise<void> {
+  const granting = lines.filter(({ draft }) => draft.grantPoints > 0)
   if (granting.length === 0) return
-  const from = budget('points', 'PTS', userId % pointsBudgetShards)
-  const [{ available }] = await lockAccounts(tx, [from])
-  let left = available
-  const backed = granting.filter(({ line }) => {
-    if (line.grantPoints > left) return false
-    left -= line.grantPoints
-    return true
-  })
-  const lost = granting.filter((line) => !backed.includes(line))
-  if (lost.length > 0) await forgetGrants(tx, lost)
+  const amount = granting.reduce((sum, { draft }) => sum + draft.grantPoints, 0)
+  const from = await findBudget(tx, { program: 'points', currency: 'PTS', amount, seed: userId })
+  // Found without a lock: somebody else may have used it up meanwhile.
+  const [budget] = from ? await lockAccounts(tx, [from]) : []
+  if (!from || !budget || budget.available < amount) return forgetGrants(tx, granting)
   await postTransfers(
     tx,
     { actor: `user:${userId}`, now },
-    backed.map(({ id, orderId, line }) =>
-      grantsReserved({ orderId, lineId: id, userId, grants: [{ currency: 'PTS', amount: line.grantPoints, from }] }),
+    granting.map(({ id, orderId, draft }) =>
+      grantsReserved({ orderId, lineId: id, userId, grants: [{ currency: 'PTS', amount: draft.grantPoints, from }] }),
     ),
   )
-}
-
-async function forgetGrants(tx: Tx, lines: InsertedLine[]): Promise<void> {
-  await tx
-    .updateTable('orderLine')
-    .set({ grantPoints: 0 })
-    .where(
-      'id',
-      'in',
-      lines.map((line) => line.id),
-    )
-    .execute()
-  for (const [orderId, lost] of Map.groupBy(lines, (line) => line.orderId)) {
-    const points = lost.reduce((sum, { line }) => sum + line.grantPoints, 0)
-    await tx
-      .updateTable('shopOrder')
-      .set((eb) => ({ grantPoints: eb('grantPoints', '-', points) }))
-      .where('id', '=', orderId)
-      .execute()
-  }
 }

@@ -49,10 +49,11 @@ export type OrderRecord = Omit<
 
 export type LineRecord = Omit<
   Selectable<OrderLine>,
-  'goodsName' | 'specProps' | 'payFen' | 'unitFen' | 'listUnitFen'
+  'goodsName' | 'specProps' | 'payFen' | 'unitFen' | 'listUnitFen' | 'lineFen'
 > & {
   goodsName: LocalText
   specProps: SpecChoice[]
+  lineFen: Fen
   payFen: Fen
   unitFen: Fen
   listUnitFen: Fen

@@ -60,3 +60,24 @@ export async function countRejected(db: Db | Tx, userId: number, now: Date): Pro
     WHERE user_id = ${userId} AND state = 'rejected' AND created_at > ${addHours(now, -30 * 24)}`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+export type ProofState = 'submitted' | 'approved' | 'rejected' | 'withdrawn'
+export type ProofRecord = Omit<Selectable<Proof>, 'state'> & { state: ProofState; imageIds: number[] }
+
+/** The last proof handed in for a trade, with its pictures in order. */
+export function findNewestProof(db: Db | Tx, tradeId: number): Promise<ProofRecord | undefined> {
+  return db
+    .selectFrom('proof')
+    .selectAll('proof')
+    .select((eb) =>
+      sql<number[]>`array(${eb
+        .selectFrom('proofImage')
+        .select('fileId')
+        .whereRef('proofImage.proofId', '=', 'proof.id')
+        .orderBy('sort')})`.as('imageIds'),
+    )
+    .where('tradeId', '=', tradeId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst() as Promise<ProofRecord | undefined>
+}

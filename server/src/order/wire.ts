@@ -1,0 +1,86 @@
+import { type Language, localText, type OrderGoods, type OrderRow, toMoney } from '@shop/contract'
+import type { Static } from 'typebox'
+import { toSpecProps } from '../catalog/saleable.ts'
+import { toTime } from '../lib/time.ts'
+import type { Shop } from '../shop.ts'
+import { imageFields, type StoredPicture } from '../upload/urls.ts'
+import type { LineRecord, OrderAddress } from './queries.ts'
+import { buyerMay, projectFlags, stateTextOf } from './rules.ts'
+import { stateTexts } from './state-text.ts'
+import type { OrderView } from './views.ts'
+
+/** What the wording and the clock of an answer depend on. */
+export interface Reader {
+  shop: Shop
+  pictures: ReadonlyMap<number, StoredPicture>
+  language: Language
+  now: Date
+}
+
+/** One order as lists and the order's page show it. */
+export function toOrderRow(order: OrderView, reader: Reader): Static<typeof OrderRow> {
+  const { shop, language, now } = reader
+  return {
+    order_id: order.id,
+    order_no: order.orderNo,
+    trade_id: order.tradeId,
+    create_time: toTime(order.createdAt, zoneOf(shop)),
+    state_text: stateTexts[language][stateTextOf(order)],
+    pay_price: toMoney(order.payableFen),
+    express_price: toMoney(order.freightFen),
+    ...projectFlags(order),
+    goods: order.lines.map((line) => toOrderGoods(line, reader)),
+    seller: toSeller(order, reader),
+    zone: order.zone,
+    state: order.state,
+    cancel_request: order.cancelRequest,
+    closes_in_ms: order.state === 'unpaid' ? timeLeftMs(order.payBefore, now) : null,
+    total_num: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    may: buyerMay(order, now, shop.settings.get('trade')),
+  }
+}
+
+function toOrderGoods(line: LineRecord, { shop, pictures, language }: Reader): Static<typeof OrderGoods> {
+  return {
+    order_goods_id: line.id,
+    goods_id: line.goodsId,
+    goods_sku_id: line.specKey,
+    goods_name: localText(line.goodsName, language),
+    ...imageFields(shop.config, pictures, line.imageFileId),
+    goods_props: toSpecProps(line.specProps, language),
+    is_user_grade: line.memberPrice ? 1 : 0,
+    grade_goods_price: toMoney(line.unitFen),
+    goods_price: toMoney(line.listUnitFen),
+    total_num: line.quantity,
+    total_price: toMoney(line.lineFen),
+    total_pay_price: toMoney(line.payFen),
+    delivery_status: line.shippedQuantity === 0 ? 10 : line.shippedQuantity < line.quantity ? 30 : 20,
+    delivery_num: line.shippedQuantity,
+    refund: null,
+  }
+}
+
+export function toSeller(
+  order: Pick<OrderView, 'merchantId' | 'merchantName'>,
+  { shop, language }: Pick<Reader, 'shop' | 'language'>,
+) {
+  return {
+    merchant_id: order.merchantId ?? 0,
+    name: localText(order.merchantName ?? shop.settings.get('store').name, language),
+  }
+}
+
+export function toOrderAddress(address: OrderAddress | null) {
+  if (!address) return null
+  const { name, phone, province, city, district, detail } = address
+  // Clients print the region's values in this order.
+  return { name, phone, region: { province, city, region: district }, detail }
+}
+
+export function timeLeftMs(until: Date | null, now: Date): number | null {
+  return until && Math.max(0, until.getTime() - now.getTime())
+}
+
+export function zoneOf({ settings }: Pick<Shop, 'settings'>): string {
+  return settings.get('store').timezone
+}

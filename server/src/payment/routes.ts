@@ -1,0 +1,41 @@
+import { cashierOrderInfo, cashierOrderPay, cashierTradeQuery, submitProof, withdrawProof } from '@shop/contract'
+import { say } from '../http/answer.ts'
+import { type App, mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { parseTime } from '../lib/time.ts'
+import { zoneOf } from '../order/wire.ts'
+import type { Shop } from '../shop.ts'
+import { openCashier } from './cashier.ts'
+import { payFromBalance } from './pay-from-balance.ts'
+import { submitProof as handInProof } from './submit-proof.ts'
+import { withdrawProof as takeProofBack } from './withdraw-proof.ts'
+
+export function paymentRoutes(app: App, shop: Shop): void {
+  mount(app, cashierOrderInfo, ({ query, user, client, language, now }) =>
+    openCashier(shop, { orderId: query.orderId, userId: user.id, client, language, now }),
+  )
+
+  mount(app, cashierOrderPay, async ({ body, user, now }) => {
+    const { orderId, method, payTicket, requestId } = body
+    // The others are paid at a provider or by a screenshot, not by this call.
+    if (method !== 'balance') throw new Refusal('PAY_METHOD_OFF')
+    await payFromBalance(shop, { orderId, userId: user.id, payTicket, requestId, now })
+    return say('PAID', { payment: [], paid: true })
+  })
+
+  // No provider is connected: nothing can have been paid there, and a balance payment is answered by the payment itself.
+  mount(app, cashierTradeQuery, () => say('NOT_PAID', { isPay: false }))
+
+  mount(app, submitProof, async ({ body, user, now }) => {
+    const { orderId, images, payerName, reference, paidTime, requestId } = body
+    const paidAt = paidTime ? parseTime(paidTime, zoneOf(shop)) : undefined
+    if (paidTime && (!paidAt || paidAt > now)) throw new Refusal('VALIDATION', {}, { field: 'paidTime' })
+    const input = { orderId, imageIds: images, payerName, reference, paidAt, requestId }
+    return say('PROOF_SUBMITTED', await handInProof(shop, { ...input, userId: user.id, now }))
+  })
+
+  mount(app, withdrawProof, async ({ body, user, now }) => {
+    await takeProofBack(shop, { ...body, userId: user.id, now })
+    return say('PROOF_WITHDRAWN', {})
+  })
+}

@@ -2,11 +2,12 @@ import { i18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { RouteObject } from 'react-router'
 import { Broken, Frame, Home, UnknownPage } from './features/frame/Frame.tsx'
 import { CallError, onSignedOut } from './lib/call.ts'
 import { componentTexts } from './lib/i18n.ts'
+import { useMedia } from './lib/media.ts'
 import { sessionKey } from './lib/session.ts'
 import { pages } from './pages.tsx'
 import { stillTheme, theme } from './ui/theme.ts'
@@ -66,7 +67,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
 }
 
 function Themed({ children }: { children: ReactNode }) {
-  const still = useSyncExternalStore(whenMotionChanges, () => motionQuery.matches)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
   useLingui() // so that antd's own words change with the language
   return (
     <ConfigProvider theme={still ? stillTheme : theme} locale={componentTexts()} button={{ autoInsertSpace: false }}>
@@ -75,13 +76,6 @@ function Themed({ children }: { children: ReactNode }) {
       </App>
     </ConfigProvider>
   )
-}
-
-const motionQuery = window.matchMedia('(prefers-reduced-motion: reduce)')
-
-function whenMotionChanges(listener: () => void): () => void {
-  motionQuery.addEventListener('change', listener)
-  return () => motionQuery.removeEventListener('change', listener)
 }
 
 function Nothing() {

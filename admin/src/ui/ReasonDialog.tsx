@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Input, Modal, Radio } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 export interface Reason {
   /** the reason's code, or what was typed when the dialog offers none to pick */
@@ -36,6 +36,7 @@ export function ReasonDialog({
 }) {
   const { t } = useLingui()
   const [form] = Form.useForm<Reason>()
+  const box = useRef<HTMLDivElement>(null)
   return (
     <Modal
       open={open}
@@ -46,28 +47,31 @@ export function ReasonDialog({
       onOk={form.submit}
       onCancel={onCancel}
       destroyOnHidden
+      afterOpenChange={(shown) => shown && box.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
       width={480}
     >
       {children}
-      <Form
-        form={form}
-        layout="vertical"
-        preserve={false}
-        onFinish={({ reason, note }) => onConfirm({ reason: reason ?? '', note: note?.trim() ?? '' })}
-      >
-        {reasons && (
-          <Form.Item name="reason" label={t`原因`} rules={[{ required: true, message: t`請選一個原因` }]}>
-            <Radio.Group style={{ display: 'grid', gap: 8 }} options={reasons as never} />
-          </Form.Item>
-        )}
-        <Form.Item
-          name="note"
-          label={noteLabel ?? (reasons ? t`補充說明` : t`原因`)}
-          rules={noteRequired ? [{ required: true, whitespace: true, message: t`請寫明原因` }] : []}
+      <div ref={box}>
+        <Form
+          form={form}
+          layout="vertical"
+          preserve={false}
+          onFinish={({ reason, note }) => onConfirm({ reason: reason ?? '', note: note?.trim() ?? '' })}
         >
-          <Input.TextArea rows={3} maxLength={200} showCount />
-        </Form.Item>
-      </Form>
+          {reasons && (
+            <Form.Item name="reason" label={t`原因`} rules={[{ required: true, message: t`請選一個原因` }]}>
+              <Radio.Group style={{ display: 'grid', gap: 8 }} options={reasons as never} />
+            </Form.Item>
+          )}
+          <Form.Item
+            name="note"
+            label={noteLabel ?? (reasons ? t`補充說明` : t`原因`)}
+            rules={noteRequired ? [{ required: true, whitespace: true, message: t`請寫明原因` }] : []}
+          >
+            <Input.TextArea rows={3} maxLength={200} showCount />
+          </Form.Item>
+        </Form>
+      </div>
       <p className="muted" style={{ marginTop: 20 }}>
         <Trans>會記在歷史紀錄裡。</Trans>
       </p>

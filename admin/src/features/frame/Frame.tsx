@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigation, useRouteError } from 'react-router'
 import icon from '../../icon.svg'
 import { languageNames, switchLanguage } from '../../lib/i18n.ts'
+import { useMedia } from '../../lib/media.ts'
 import { infoQuery, sessionQuery, useLogout, useMe } from '../../lib/session.ts'
 import { useActiveShortcuts, useShortcuts } from '../../lib/shortcuts.ts'
 import { useStored } from '../../lib/stored.ts'
@@ -42,7 +43,10 @@ export function Frame() {
 function SignedIn({ storeName }: { storeName: string }) {
   const { t } = useLingui()
   const me = useMe()
-  const [narrow, setNarrow] = useStored('narrow', false)
+  const [folded, setFolded] = useStored('narrow', false)
+  // A small window, or one zoomed to 200 %, needs its width for the page.
+  const small = useMedia('(max-width: 900px)')
+  const narrow = folded || small
   const page = useMatches().at(-1)?.handle as Page | undefined
   const loading = useNavigation().state === 'loading'
   const title = page ? t(page.title) : ''
@@ -64,7 +68,8 @@ function SignedIn({ storeName }: { storeName: string }) {
               type="text"
               icon={narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
               aria-label={narrow ? t`展開側欄` : t`收合側欄`}
-              onClick={() => setNarrow(!narrow)}
+              disabled={small}
+              onClick={() => setFolded(!folded)}
             />
           </Tooltip>
           <span className="top-space" />
@@ -182,8 +187,12 @@ export function LanguageMenu() {
         },
       }}
     >
-      <Button type="text" icon={<GlobalOutlined />} aria-label={t`語言`}>
-        {languageNames[i18n.locale as keyof typeof languageNames]}
+      <Button
+        type="text"
+        icon={<GlobalOutlined />}
+        aria-label={`${t`語言`} – ${languageNames[i18n.locale as Language]}`}
+      >
+        {languageNames[i18n.locale as Language]}
       </Button>
     </Dropdown>
   )

@@ -7,7 +7,7 @@ import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { RegionInput } from '../region/RegionInput.tsx'
 import { FileIdInput } from './FileIdInput.tsx'
-import { type FieldSchema, kindOf, shownParts, unitOf } from './fields.ts'
+import { type FieldSchema, kindOf, shownFields, shownParts, unitOf } from './fields.ts'
 import { accountWords, choiceWords, fieldWords, unitWords } from './words.ts'
 
 /** One setting as a form item, made from its schema: the control, its range and its unit. */
@@ -34,7 +34,7 @@ export function SettingField({
   if (kind === 'group') {
     return (
       <section className="setting-part wide">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <div className="form-grid">
           {shownParts(group, schema).map(([part, partSchema]) => (
             <SettingField key={part} group={group} name={part} path={[...path, part]} schema={partSchema} />
@@ -111,9 +111,37 @@ export function SettingField({
   )
 
   function choiceText(value: string | number): string {
-    const words = choiceWords[`${group}.${name}.${value}`] ?? choiceWords[value]
+    const words = wordsOfChoice(group, name, value)
     return words ? t(words) : String(value)
   }
+}
+
+/** A setting's value as a person reads it. */
+export function useValueText(group: SettingGroup): (name: string, value: unknown) => string {
+  const { t } = useLingui()
+  const fields = new Map(shownFields(group))
+  return (name, value) => {
+    const schema = fields.get(name)
+    const kind = schema && kindOf(name, schema)
+    if (typeof value === 'boolean') return value ? t`開` : t`關`
+    if (kind === 'money') return formatMoney(value as Fen)
+    if (kind === 'percent') return `${Number(value) / 100}%`
+    if (kind === 'choice' || kind === 'choices')
+      return [value]
+        .flat()
+        .map((one) => choiceText(name, String(one)))
+        .join(t`、`)
+    return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–')
+  }
+
+  function choiceText(name: string, value: string): string {
+    const words = wordsOfChoice(group, name, value)
+    return words ? t(words) : value
+  }
+}
+
+function wordsOfChoice(group: SettingGroup, name: string, value: string | number) {
+  return choiceWords[`${group}.${name}.${value}`] ?? choiceWords[value]
 }
 
 /** A list of records, e.g. receiving accounts. */
@@ -134,7 +162,7 @@ function Records({
   const parts = shownParts(group, schema.items ?? {})
   return (
     <section className="setting-part wide">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {help && <p className="muted">{help}</p>}
       <Form.List name={path}>
         {(fields, { add, remove }) => (

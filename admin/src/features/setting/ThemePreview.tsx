@@ -35,29 +35,27 @@ export function ThemePreview({ theme }: { theme: Theme }) {
               <rect x="34" y="26" width="52" height="48" rx="8" fill="#fff" />
               <path d="M46 34v-6a14 14 0 0 1 28 0v6" fill="none" stroke="#c9c9cf" strokeWidth="4" />
             </svg>
-            <span className="phone-tag" style={{ background: vice, color: theme.viceText }}>
-              <Trans>新品</Trans>
-            </span>
+            <span
+              className="phone-tag painted"
+              data-text={t`新品`}
+              style={{ background: vice, color: theme.viceText }}
+            />
           </div>
           <div className="phone-text">
-            <b style={{ color: theme.mainBg }}>
-              <small>¥</small>128<small>.00</small>
-            </b>
+            <b className="painted" data-text="¥128.00" style={{ color: theme.mainBg }} />
             <s>¥168.00</s>
             <p>
               <Trans>手沖咖啡隨行組</Trans>
             </p>
-            <span className="phone-chip" style={{ color: theme.mainBg, borderColor: theme.mainBg }}>
-              <Trans>滿 99 免運</Trans>
-            </span>
+            <span
+              className="phone-chip painted"
+              data-text={t`滿 99 免運`}
+              style={{ color: theme.mainBg, borderColor: theme.mainBg }}
+            />
           </div>
           <div className="phone-bar">
-            <span style={{ background: vice, color: theme.viceText }}>
-              <Trans>加入購物車</Trans>
-            </span>
-            <span style={{ background: main, color: theme.mainText }}>
-              <Trans>立即購買</Trans>
-            </span>
+            <span className="painted" data-text={t`加入購物車`} style={{ background: vice, color: theme.viceText }} />
+            <span className="painted" data-text={t`立即購買`} style={{ background: main, color: theme.mainText }} />
           </div>
         </div>
       </Card>
@@ -65,9 +63,11 @@ export function ThemePreview({ theme }: { theme: Theme }) {
         <ul className="contrasts">
           {pairs.map((pair) => (
             <li key={pair.name}>
-              <span className="contrast-sample" style={{ background: pair.back, color: pair.text }}>
-                Aa
-              </span>
+              <span
+                className="contrast-sample painted"
+                data-text="Aa"
+                style={{ background: pair.back, color: pair.text }}
+              />
               <span>{pair.name}</span>
               <strong className={pair.figure >= enough ? 'good' : 'bad'}>
                 {pair.figure >= enough ? '✓' : '⚠'} {pair.figure.toFixed(1)} : 1

@@ -153,12 +153,7 @@ function Days({ days, linked }: { days: { day: string; orders: number; paidFen: 
           return (
             <li key={day.day}>
               {linked ? (
-                <Link
-                  to={`/order/list?from=${startOfDay(day.day)}&until=${startOfDay(day.day, 1)}`}
-                  aria-label={`${day.day} ${text}`}
-                >
-                  {bar}
-                </Link>
+                <Link to={`/order/list?from=${startOfDay(day.day)}&until=${startOfDay(day.day, 1)}`}>{bar}</Link>
               ) : (
                 bar
               )}

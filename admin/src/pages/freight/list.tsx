@@ -56,6 +56,7 @@ export default function FreightList() {
                 { key: 'updated', title: t`更新時間`, width: 140, render: (_, row) => <Moment at={row.updatedAt} /> },
                 {
                   key: 'remove',
+                  title: <span className="unseen">{t`操作`}</span>,
                   width: 80,
                   render: (_, row) => (
                     <Popconfirm

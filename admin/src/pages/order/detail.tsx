@@ -16,6 +16,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
+import { useActorText } from '../../ui/actor.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Empty, Failed, Moment, Money, PageHead, Thumb } from '../../ui/show.tsx'
 
@@ -322,6 +323,7 @@ function Facts({ order }: { order: Order }) {
 
 function History({ order }: { order: Order }) {
   const stateText = useStateText()
+  const actorText = useActorText()
   return (
     <Card title={<Trans>歷史紀錄</Trans>}>
       {order.history.length ? (
@@ -331,7 +333,7 @@ function History({ order }: { order: Order }) {
               <>
                 <strong>{stateText(entry.to)}</strong>{' '}
                 <span className="muted">
-                  {entry.actor} · <Moment at={entry.at} />
+                  {actorText(entry.actor)} · <Moment at={entry.at} />
                 </span>
                 {entry.reason && <div>{entry.reason}</div>}
               </>

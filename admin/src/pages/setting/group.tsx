@@ -6,12 +6,13 @@ import { Button, Drawer, Form, Menu, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { shownFields } from '../../features/setting/fields.ts'
-import { SettingField } from '../../features/setting/SettingField.tsx'
+import { SettingField, useValueText } from '../../features/setting/SettingField.tsx'
 import { type Theme, ThemePreview } from '../../features/setting/ThemePreview.tsx'
 import { fieldWords, groupWords } from '../../features/setting/words.ts'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useMe } from '../../lib/session.ts'
+import { useActorText } from '../../ui/actor.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Empty, Failed, Moment } from '../../ui/show.tsx'
@@ -141,6 +142,7 @@ function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGroup }) {
       </ReasonDialog>
       <History
         group={group}
+        defaults={loaded.defaults}
         open={history}
         onClose={() => setHistory(false)}
         onRestore={
@@ -160,15 +162,18 @@ function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGroup }) {
 /** Who changed what and why; a version before can be put back into the form, to be looked at and saved. */
 function History({
   group,
+  defaults,
   open,
   onClose,
   onRestore,
 }: {
   group: SettingGroup
+  defaults: Value
   open: boolean
   onClose: () => void
   onRestore: ((value: Value) => void) | undefined
 }) {
+  const actorText = useActorText()
   const { data, error, refetch } = useQuery({
     queryKey: ['setting', group, 'history'],
     queryFn: ({ signal }) => call(adminSettingHistory, { params: { group }, query: { limit: 50 } }, { signal }),
@@ -182,16 +187,16 @@ function History({
         {data?.rows.map((row) => (
           <li key={row.version}>
             <header>
-              <strong>{row.operatorName || row.actor}</strong>
+              <strong>{row.operatorName || actorText(row.actor)}</strong>
               <Moment at={row.at} />
-              {onRestore && row.before && (
-                <Button size="small" style={{ marginLeft: 'auto' }} onClick={() => onRestore(row.before as Value)}>
+              {onRestore && (
+                <Button size="small" style={{ marginLeft: 'auto' }} onClick={() => onRestore(row.before ?? defaults)}>
                   <Trans>填回更改前的值</Trans>
                 </Button>
               )}
             </header>
             <p>{row.reason}</p>
-            <Differences group={group} before={row.before} after={row.after} />
+            <Differences group={group} before={row.before ?? defaults} after={row.after} />
           </li>
         ))}
       </ul>
@@ -199,35 +204,27 @@ function History({
   )
 }
 
-function Differences({ group, before, after }: { group: SettingGroup; before: Value | null; after: Value }) {
+function Differences({ group, before, after }: { group: SettingGroup; before: Value; after: Value }) {
   const { t } = useLingui()
-  const names = Object.keys(after).filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]))
+  const valueText = useValueText(group)
+  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   return (
     <dl className="facts">
       {names.map((name) => (
         <div key={name} style={{ display: 'contents' }}>
-          <dt>{labelOf(group, name)}</dt>
+          <dt>{labelOf(name)}</dt>
           <dd>
-            {before && (
-              <>
-                <del className="muted">{text(before[name])}</del> →{' '}
-              </>
-            )}
-            {text(after[name])}
+            <del className="muted">{valueText(name, before[name])}</del> → {valueText(name, after[name])}
           </dd>
         </div>
       ))}
     </dl>
   )
 
-  function labelOf(group: SettingGroup, name: string): string {
+  function labelOf(name: string): string {
     const words = fieldWords[group]?.[name]
     return words ? t(words.label) : name
   }
-}
-
-function text(value: unknown): string {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–')
 }
 
 /** What the form knows over what was loaded: settings without a field keep their value. Lists are replaced whole. */

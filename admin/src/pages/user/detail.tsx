@@ -12,12 +12,14 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
+import { useActorText } from '../../ui/actor.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Empty, Failed, Moment, Money, PageHead, Thumb } from '../../ui/show.tsx'
 
 export default function UserDetail() {
   const { t } = useLingui()
   const me = useMe()
+  const actorText = useActorText()
   const userId = useIdParam('userId')
   const [freezing, setFreezing] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -82,7 +84,7 @@ export default function UserDetail() {
                     <>
                       <strong>{stateText(entry.to)}</strong>{' '}
                       <span className="muted">
-                        {entry.actor} · <Moment at={entry.at} />
+                        {actorText(entry.actor)} · <Moment at={entry.at} />
                       </span>
                       {entry.reason && <div>{entry.reason}</div>}
                     </>

@@ -440,7 +440,13 @@ export const settingGroups = {
   }),
   page_category_template: Type.Object({
     style: choice([10, 11, 20, 30], 20),
-    shareTitle: localLine({ 'zh-Hant': '全部分類', 'zh-Hans': '全部分类', en: 'Categories', ja: 'カテゴリ', ko: '전체 분류' }),
+    shareTitle: localLine({
+      'zh-Hant': '全部分類',
+      'zh-Hans': '全部分类',
+      en: 'Categories',
+      ja: 'カテゴリ',
+      ko: '전체 분류',
+    }),
     showAddCart: on(true),
     cartStyle: choice([1, 2, 3], 1),
   }),

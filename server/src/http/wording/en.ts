@@ -126,6 +126,7 @@ export const en: Words = {
     tooFew: (limit) => `Choose at least ${limit}`,
     tooMany: (limit) => `Choose at most ${limit}`,
     repeated: 'Something is in the list twice',
+    compliance: 'Complete the compliance list and name who answers for it first',
   },
   detail: (general, field) => `${general}: ${field}`,
 }

@@ -126,6 +126,7 @@ export const ja: Words = {
     tooFew: (limit) => `${limit} 件以上選んでください`,
     tooMany: (limit) => `${limit} 件までです`,
     repeated: '同じ項目が重複しています',
+    compliance: '先にコンプライアンス項目をすべて確認し、責任者を記入してください',
   },
   detail: (general, field) => `${general}：${field}`,
 }

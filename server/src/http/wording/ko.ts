@@ -126,6 +126,7 @@ export const ko: Words = {
     tooFew: (limit) => `${limit}개 이상 선택해 주세요`,
     tooMany: (limit) => `최대 ${limit}개까지 가능합니다`,
     repeated: '같은 항목이 중복되어 있습니다',
+    compliance: '먼저 준수 사항을 모두 확인하고 책임자를 입력해 주세요',
   },
   detail: (general, field) => `${general}: ${field}`,
 }

@@ -68,6 +68,8 @@ export interface FieldWords {
   tooFew: (limit: number) => string
   tooMany: (limit: number) => string
   repeated: string
+  /** a module that waits for the compliance list */
+  compliance: string
 }
 
 /** A language's table. A wording that is missing does not compile. */

@@ -124,6 +124,7 @@ export const zhHans: Words = {
     tooFew: (limit) => `至少选择 ${limit} 项`,
     tooMany: (limit) => `最多 ${limit} 项`,
     repeated: '列表中有重复的项目',
+    compliance: '请先完成合规清单并填写负责人',
   },
   detail: (general, field) => `${general}：${field}`,
 }

@@ -124,6 +124,7 @@ export const zhHant: Words = {
     tooFew: (limit) => `至少選擇 ${limit} 項`,
     tooMany: (limit) => `最多 ${limit} 項`,
     repeated: '列表中有重複的項目',
+    compliance: '請先完成合規清單並填寫負責人',
   },
   detail: (general, field) => `${general}：${field}`,
 }

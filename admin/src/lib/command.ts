@@ -66,11 +66,10 @@ export function useCommand<Input, Result>(
     onError: (error, input) => {
       const answered = error instanceof CallError && error.status > 0
       if (answered) requestId.answered()
+      // Somebody else was faster, or half of it was done: show how it stands now.
+      if (answered) for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
       if (error instanceof CallError && failed?.(error, input)) return
       void message.error(failureText(error), 4)
-      // Somebody else was faster: show how it stands now.
-      if (error instanceof CallError && error.status === 409)
-        for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
     },
   })
 }

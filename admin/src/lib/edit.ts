@@ -10,15 +10,21 @@ export interface Edit<Values extends object> {
   touch: () => void
   saving: boolean
   save: (values: Values) => void
+  /** somebody else saved in between; only `reload` helps, which drops what was typed */
+  conflict: boolean
+  reload: () => void
 }
 
 /**
  * A form over a record: filled when the record arrives (never over unsaved typing), marked dirty on change, saved with
- * one request id, and with the server's field errors under their fields.
+ * one request id, and with the server's field errors under their fields. It is saved under the `version` that stands in
+ * the form, which may be older than the record loaded last: else somebody else's change would be overwritten unseen.
  */
 export function useEdit<Values extends object, Result>({
   initial,
+  version,
   save,
+  versionAfter,
   saved,
   failed,
   fieldOf,
@@ -26,7 +32,10 @@ export function useEdit<Values extends object, Result>({
   said,
 }: {
   initial: Values | undefined
-  save: (values: Values, requestId: string) => Promise<Result>
+  version?: number
+  save: (values: Values, version: number, requestId: string) => Promise<Result>
+  /** the version that a save has made */
+  versionAfter?: (result: Result) => number | undefined
   saved?: (result: Result, values: Values) => void
   failed?: () => void
   /** where a field of the body stands in the form, when it has another name there */
@@ -36,13 +45,14 @@ export function useEdit<Values extends object, Result>({
 }): Edit<Values> {
   const [form] = Form.useForm<Values>()
   const [dirty, setDirty] = useState(false)
-  const filled = useRef<Values | undefined>(undefined)
+  const [conflict, setConflict] = useState(false)
+  const filled = useRef<{ initial: Values; version: number } | undefined>(undefined)
 
   useEffect(() => {
-    if (!initial || dirty || filled.current === initial) return
-    filled.current = initial
+    if (!initial || dirty || filled.current?.initial === initial) return
+    filled.current = { initial, version: version ?? 0 }
     form.setFieldsValue(initial as Parameters<typeof form.setFieldsValue>[0])
-  }, [initial, dirty, form])
+  }, [initial, version, dirty, form])
 
   // Told only when the page has been drawn without unsaved changes, so that nothing stands in the way of leaving it.
   const [done, setDone] = useState<{ result: Result; values: Values } | undefined>()
@@ -51,15 +61,19 @@ export function useEdit<Values extends object, Result>({
     if (done) saved?.(done.result, done.values)
   }, [done])
 
-  const command = useCommand(save, {
+  const run = (values: Values, requestId: string) => save(values, filled.current?.version ?? 0, requestId)
+  const command = useCommand(run, {
     refreshes,
     said,
     done: (result, values) => {
+      const next = versionAfter?.(result)
+      if (filled.current && next !== undefined) filled.current.version = next
       setDirty(false)
       setDone({ result, values })
     },
     failed: (error) => {
       failed?.()
+      if (error.code === 'STATE_CHANGED') setConflict(true)
       return showFieldErrors(form, error, fieldOf)
     },
   })
@@ -70,6 +84,11 @@ export function useEdit<Values extends object, Result>({
     touch: () => setDirty(true),
     saving: command.isPending,
     save: (values) => command.mutate(values),
+    conflict,
+    reload: () => {
+      setConflict(false)
+      setDirty(false)
+    },
   }
 }
 

@@ -1,13 +1,13 @@
 import './table.css'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Popover, Skeleton, Table, Tooltip } from 'antd'
+import { Button, Checkbox, Popover, Table, Tooltip } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { List } from '../lib/list.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { useStored } from '../lib/stored.ts'
 import { SettingOutlined } from './icons.tsx'
-import { Empty, Failed } from './show.tsx'
+import { Empty, Failed, Waiting } from './show.tsx'
 
 export interface Column<Row> {
   key: string
@@ -72,8 +72,8 @@ export function DataTable<Row extends object, Filters extends object>({
   if (list.failure && !list.rows.length) return <Failed error={list.failure} retry={list.refetch} />
   if (list.waiting) {
     return (
-      <div className="table" role="status" aria-label={t`載入中`}>
-        <Skeleton active title={false} paragraph={{ rows: 9, width: '100%' }} />
+      <div className="table">
+        <Waiting flush rows={9} />
       </div>
     )
   }

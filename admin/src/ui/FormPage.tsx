@@ -1,7 +1,7 @@
 import './forms.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Form, Modal } from 'antd'
+import { Alert, Button, Form, Modal } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import type { Edit } from '../lib/edit.ts'
@@ -32,6 +32,19 @@ export function FormPage<Values extends object>({
   return (
     <>
       <PageHead title={title} note={note} actions={actions} />
+      {edit.conflict && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 14 }}
+          title={<Trans>你開著這一頁的時候，別人已經儲存了更改。</Trans>}
+          action={
+            <Button onClick={edit.reload}>
+              <Trans>捨棄我的更改，載入最新內容</Trans>
+            </Button>
+          }
+        />
+      )}
       <Form<Values>
         form={edit.form}
         layout="vertical"

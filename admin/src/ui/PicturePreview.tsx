@@ -1,4 +1,4 @@
-import './pictures.css'
+import './viewer.css'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useCallback, useEffect, useRef, useState, type WheelEvent } from 'react'

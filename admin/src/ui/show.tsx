@@ -1,7 +1,7 @@
 import './show.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, formatMoney } from '@shop/contract'
-import { Button, Tooltip } from 'antd'
+import { Button, Skeleton, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useFailureText } from '../lib/failure.ts'
 import { formatAge, formatMoment, formatMomentLong, minutesSince } from '../lib/time.ts'
@@ -100,6 +100,16 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
           <Trans>再試一次</Trans>
         </Button>
       )}
+    </div>
+  )
+}
+
+/** The place of what is being loaded, in its shape; nothing for the first moment, so that quick answers do not flicker. */
+export function Waiting({ rows = 8, flush }: { rows?: number; flush?: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className={flush ? 'waiting' : 'card card-body waiting'} role="status" aria-label={t`載入中`}>
+      <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
     </div>
   )
 }

@@ -2,21 +2,20 @@ import '../../features/dashboard/dashboard.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, formatMoney } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Segmented, Skeleton } from 'antd'
+import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dashboardQuery } from '../../features/dashboard/queries.ts'
 import { useMe } from '../../lib/session.ts'
 import { startOfDay } from '../../lib/time.ts'
-import { Age, Card, Failed, PageHead } from '../../ui/show.tsx'
+import { Age, Card, Failed, PageHead, Waiting } from '../../ui/show.tsx'
 
 /** What waits for somebody, today's figures, and the last days; each figure opens the list behind it. */
 export default function Dashboard() {
   const { t } = useLingui()
   const me = useMe()
   const { data, error, refetch } = useQuery(dashboardQuery)
-  if (!data)
-    return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={8} />
   const today = data.days.at(-1)?.day
   const todayRange = today ? `from=${startOfDay(today)}&until=${startOfDay(today, 1)}` : ''
   const orders = me.may('order.view')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminFreightCreate, adminFreightUpdate, type BodyOf, type Fen } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Input, InputNumber, Radio, Skeleton, Switch } from 'antd'
+import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
@@ -14,7 +14,7 @@ import { useIdParam } from '../../lib/params.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { Card, Failed } from '../../ui/show.tsx'
+import { Card, Failed, Waiting } from '../../ui/show.tsx'
 
 interface Rule {
   first: number
@@ -33,8 +33,7 @@ interface Values {
 export default function FreightEdit() {
   const templateId = useIdParam('templateId')
   const { data: rows, error, refetch } = useQuery(freightQuery)
-  if (!rows)
-    return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 8 }} />
+  if (!rows) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={8} />
   const template = rows.find(({ id }) => id === templateId)
   if (templateId && !template) return <UnknownPage />
   return <Editor key={templateId ?? 'new'} template={template} />
@@ -46,10 +45,11 @@ function Editor({ template }: { template: Freight | undefined }) {
   const initial = useMemo(() => toValues(template), [template])
   const edit: Edit<Values> = useEdit<Values, object>({
     initial,
-    save: (values) => {
+    version: template?.version,
+    save: (values, version) => {
       const body = toBody(values)
       return template
-        ? call(adminFreightUpdate, { params: { id: template.id }, body: { ...body, version: template.version } })
+        ? call(adminFreightUpdate, { params: { id: template.id }, body: { ...body, version } })
         : call(adminFreightCreate, { body })
     },
     // The row for everywhere else, where there is one, stands first in the body.

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminFreightRemove, formatMoney } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Popconfirm, Skeleton, Table } from 'antd'
+import { Button, Popconfirm, Table } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { type Freight, freightQuery, unitsPer } from '../../features/freight/queries.ts'
 import { methodWords, unitWords } from '../../features/freight/words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { Empty, Failed, Moment, PageHead } from '../../ui/show.tsx'
+import { Empty, Failed, Moment, PageHead, Waiting } from '../../ui/show.tsx'
 
 export default function FreightList() {
   const { t } = useLingui()
@@ -26,8 +26,7 @@ export default function FreightList() {
     <>
       <PageHead title={<Trans>運費範本</Trans>} actions={create} />
       <section className="card">
-        {!rows &&
-          (error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active style={{ padding: 16 }} />)}
+        {!rows && (error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />)}
         {rows?.length === 0 && <Empty text={<Trans>還沒有運費範本，沒有範本的商品都免運費。</Trans>} action={create} />}
         {rows && rows.length > 0 && (
           <div className="table">

@@ -137,3 +137,29 @@ test('who may not edit sees the product but cannot change it', async () => {
   expect(screen.queryByRole('button', { name: '儲存' })).toBeNull()
   expect(screen.queryByRole('button', { name: '上傳圖片' })).toBeNull()
 })
+
+test('after somebody else’s change the newest is loaded on request, and saved under its version', async () => {
+  const user = userEvent.setup()
+  let version = 3
+  const app = await openConsole(address, [
+    choices,
+    answer(adminGoodsGet, () => givenGoods({ version, goodsNo: version === 3 ? 'CF-500' : 'CF-500-NEW' })),
+    answer(adminGoodsUpdate, ({ body }) => {
+      if (body.version === version && version > 3) return { version: version + 1 }
+      version = 9
+      return new Refused(409, 'STATE_CHANGED', '資料已被更改，請重新整理')
+    }),
+  ])
+  await user.type(await screen.findByLabelText('貨號'), '-2')
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  const reload = await screen.findByRole('button', { name: '捨棄我的更改，載入最新內容' })
+  // Saved once more without looking, it is still refused: the form stands on the old version.
+  await waitFor(() => expect(app.callsOf(adminGoodsGet)).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  await waitFor(() => expect(app.callsOf(adminGoodsUpdate).map(({ body }) => body.version)).toEqual([3, 3]))
+  await user.click(reload)
+  await waitFor(() => expect((screen.getByLabelText('貨號') as HTMLInputElement).value).toBe('CF-500-NEW'))
+  await user.type(screen.getByLabelText('貨號'), '!')
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  await waitFor(() => expect(app.callsOf(adminGoodsUpdate).map(({ body }) => body.version)).toEqual([3, 3, 9]))
+})

@@ -12,7 +12,7 @@ import {
   specLimits,
   zones,
 } from '@shop/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   Button,
   DatePicker,
@@ -21,7 +21,6 @@ import {
   Popconfirm,
   Radio,
   Select,
-  Skeleton,
   Switch,
   Tabs,
   Input as TextInput,
@@ -47,7 +46,7 @@ import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { RichTextInput } from '../../ui/RichTextInput.tsx'
-import { Card, Failed } from '../../ui/show.tsx'
+import { Card, Failed, Waiting } from '../../ui/show.tsx'
 
 type Input = BodyOf<typeof adminGoodsCreate>
 type Values = Omit<Input, 'specs' | 'skus' | 'imageIds' | 'saleFrom' | 'saleUntil'> & {
@@ -61,7 +60,7 @@ export default function GoodsEdit() {
   const goodsId = useIdParam('goodsId')
   const { data: goods, error, refetch } = useQuery({ ...goodsQuery(goodsId ?? 0), enabled: goodsId !== undefined })
   if (goodsId && !goods) {
-    return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 14 }} />
+    return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
   }
   return <Editor key={goodsId ?? 'new'} goods={goods} />
 }
@@ -70,24 +69,23 @@ function Editor({ goods }: { goods: Goods | undefined }) {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
   const navigate = useNavigate()
-  const client = useQueryClient()
   const me = useMe()
   const mayEdit = me.may('goods.edit') && goods?.state !== 'banned'
   const { data: choices } = useQuery(choicesQuery)
   const initial = useMemo(() => toValues(goods), [goods])
 
-  const edit = useEdit<Values, { id?: number }>({
+  const edit = useEdit<Values, { id?: number; version?: number }>({
     initial,
-    save: (values) => {
+    version: goods?.version,
+    save: (values, version) => {
       const body = toBody(values)
       return goods
-        ? call(adminGoodsUpdate, { params: { id: goods.id }, body: { ...body, version: goods.version } }).then(
-            () => ({}),
-          )
+        ? call(adminGoodsUpdate, { params: { id: goods.id }, body: { ...body, version } })
         : call(adminGoodsCreate, { body })
     },
+    versionAfter: (saved) => saved.version,
+    refreshes: [['goods']],
     saved: ({ id }) => {
-      void client.invalidateQueries({ queryKey: ['goods'] })
       if (id) void navigate(`/goods/edit?goodsId=${id}`, { replace: true })
     },
     fieldOf: (path) =>

@@ -7,7 +7,7 @@ import { categoryTree, toOptions } from '../../features/goods/choices.ts'
 import { choicesQuery } from '../../features/goods/queries.ts'
 import { type GoodsState, GoodsStateTag, goodsStateWords } from '../../features/goods/words.tsx'
 import { zoneWords } from '../../features/order/words.tsx'
-import { call } from '../../lib/call.ts'
+import { CallError, call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
@@ -186,11 +186,15 @@ export default function GoodsList() {
 
 /** Puts the ticked goods on or off one after the other; stops at the first refusal and says which it was. */
 function BulkState({ rows, clear }: { rows: Row[]; clear: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const language = i18n.locale as Language
   const change = useCommand(
     async (state: 'on' | 'off') => {
       for (const row of rows) {
-        if (row.state !== state) await call(adminGoodsState, { params: { id: row.id }, body: { state } })
+        if (row.state !== state)
+          await call(adminGoodsState, { params: { id: row.id }, body: { state } }).catch((error) => {
+            throw named(error, localText(row.name, language))
+          })
       }
     },
     { refreshes: [['goods'], ['dashboard']], said: t`已完成`, done: clear },
@@ -205,4 +209,10 @@ function BulkState({ rows, clear }: { rows: Row[]; clear: () => void }) {
       </Button>
     </>
   )
+}
+
+/** The refusal with the name of the goods it is about in front of its words. */
+function named(error: unknown, name: string): unknown {
+  if (!(error instanceof CallError) || !error.message) return error
+  return new CallError(error.status, error.code, `${name} – ${error.message}`, error.fields, error.requestId)
 }

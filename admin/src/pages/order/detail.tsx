@@ -2,7 +2,7 @@ import '../../features/order/order.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminCancelDecide, adminOrderCancel, adminOrderReceive, type Fen } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Skeleton, Timeline } from 'antd'
+import { Alert, Button, Timeline } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
@@ -18,14 +18,13 @@ import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { useActorText } from '../../ui/actor.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { Card, Empty, Failed, Moment, Money, PageHead, Thumb } from '../../ui/show.tsx'
+import { Card, Empty, Failed, Moment, Money, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
 export default function OrderDetail() {
   const orderId = useIdParam('orderId')
   const { data: order, error, refetch } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
   if (!orderId) return <UnknownPage />
-  if (!order)
-    return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 12 }} />
+  if (!order) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={12} />
   return (
     <>
       <PageHead

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminProofGet, adminProofList, proofStates } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Segmented, Skeleton } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Review } from '../../features/proof/Review.tsx'
@@ -14,7 +14,7 @@ import { type RowOf, useList } from '../../lib/list.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { SearchFilter } from '../../ui/FilterBar.tsx'
 import { PicturePreview } from '../../ui/PicturePreview.tsx'
-import { Age, Empty, Failed, Money, PageHead } from '../../ui/show.tsx'
+import { Age, Empty, Failed, Money, PageHead, Waiting } from '../../ui/show.tsx'
 
 /** Hours after which a waiting payment is late; the shop promises a review within a day. */
 const targetMinutes = 24 * 60
@@ -81,7 +81,7 @@ export default function ProofInbox() {
       {list.failure && !list.rows.length ? (
         <Failed error={list.failure} retry={list.refetch} />
       ) : list.waiting ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <Waiting rows={8} />
       ) : !list.rows.length && !asked ? (
         <div className="card">
           <Empty
@@ -173,7 +173,7 @@ function Opened({ id, onDecided }: { id: number; onDecided: () => void }) {
       </div>
     ) : (
       <div className="card inbox-wide card-body">
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Waiting rows={10} />
       </div>
     )
   }

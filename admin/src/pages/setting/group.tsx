@@ -2,7 +2,7 @@ import '../../features/setting/setting.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminSettingGet, adminSettingHistory, adminSettingPut, type DataOf, type SettingGroup } from '@shop/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Drawer, Form, Menu, Skeleton } from 'antd'
+import { Button, Drawer, Form, Menu } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { shownFields } from '../../features/setting/fields.ts'
@@ -15,7 +15,7 @@ import { useMe } from '../../lib/session.ts'
 import { useActorText } from '../../ui/actor.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { Card, Empty, Failed, Moment } from '../../ui/show.tsx'
+import { Card, Empty, Failed, Moment, Waiting } from '../../ui/show.tsx'
 
 type Loaded = DataOf<typeof adminSettingGet>
 type Value = Record<string, unknown>
@@ -48,7 +48,7 @@ export default function SettingGroupPage() {
         ) : error ? (
           <Failed error={error} retry={() => void refetch()} />
         ) : (
-          <Skeleton active paragraph={{ rows: 10 }} />
+          <Waiting rows={10} />
         )}
       </div>
     </div>
@@ -65,12 +65,14 @@ function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGroup }) {
   const [history, setHistory] = useState(false)
   const edit = useEdit<Value & { reason?: string }, Loaded | DataOf<typeof adminSettingPut>>({
     initial,
-    save: ({ reason = '', ...value }) =>
-      call(adminSettingPut, { params: { group }, body: { value, version: loaded.version, reason } }),
+    version: loaded.version,
+    versionAfter: (saved) => saved.version,
+    refreshes: [['setting', group]],
+    save: ({ reason = '', ...value }, version) =>
+      call(adminSettingPut, { params: { group }, body: { value, version, reason } }),
     saved: (saved) => {
       setAsking(undefined)
       client.setQueryData(['setting', group], { ...loaded, ...saved })
-      void client.invalidateQueries({ queryKey: ['setting', group] })
       void client.invalidateQueries({ queryKey: ['info'] })
     },
     // What is wrong stands under the fields, behind the question for the reason.
@@ -181,7 +183,7 @@ function History({
   })
   return (
     <Drawer open={open} onClose={onClose} size={520} title={<Trans>更改紀錄</Trans>}>
-      {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active />)}
+      {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting flush rows={4} />)}
       {data?.rows.length === 0 && <Empty text={<Trans>還沒有更改過，都是預設值。</Trans>} />}
       <ul className="changes">
         {data?.rows.map((row) => (

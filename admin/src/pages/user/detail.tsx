@@ -2,7 +2,7 @@ import '../../features/user/user.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminOrderList, adminUserFreeze, adminUserGet } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Skeleton, Timeline } from 'antd'
+import { Alert, Button, Timeline } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
@@ -14,7 +14,7 @@ import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { useActorText } from '../../ui/actor.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { Card, Empty, Failed, Moment, Money, PageHead, Thumb } from '../../ui/show.tsx'
+import { Card, Empty, Failed, Moment, Money, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
 export default function UserDetail() {
   const { t } = useLingui()
@@ -32,8 +32,7 @@ export default function UserDetail() {
     { refreshes: [['users']], said: t`已完成`, done: () => setFreezing(false) },
   )
   if (!userId) return <UnknownPage />
-  if (!data)
-    return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 10 }} />
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
   const { user } = data
   const frozen = user.frozenAt !== null
   const fact = (label: ReactNode, value: ReactNode) => (
@@ -180,7 +179,7 @@ function RecentOrders({ userId }: { userId: number }) {
         </Link>
       }
     >
-      {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton active />)}
+      {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting flush rows={4} />)}
       {data?.rows.length === 0 && <Empty text={<Trans>還沒有下過單。</Trans>} />}
       <ul className="recent">
         {data?.rows.map((row) => (

@@ -3,11 +3,14 @@ import { accountRoutes } from './account/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { freightAdminRoutes } from './delivery/freight-admin-routes.ts'
 import type { App } from './http/mount.ts'
 import { serveOutbox } from './notify/outbox-page.ts'
 import { operatorAdminRoutes } from './operator/admin-routes.ts'
+import { orderRoutes } from './order/routes.ts'
+import { paymentRoutes } from './payment/routes.ts'
 import { paypwdRoutes } from './paypwd/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -28,6 +31,9 @@ export const routes: Routes[] = [
   catalogRoutes,
   searchRoutes,
   cartRoutes,
+  checkoutRoutes,
+  paymentRoutes,
+  orderRoutes,
   contentRoutes,
   reviewRoutes,
   settingRoutes,

@@ -12,6 +12,8 @@ export interface OrderView extends OrderRecord {
   payBefore: Date
   tradeNo: string
   hasParcel: boolean
+  /** orders of the same trade, this one counted */
+  tradeOrders: number
   lines: LineRecord[]
 }
 
@@ -83,6 +85,13 @@ function ownOrders(db: Db, userId: number) {
       eb
         .exists(eb.selectFrom('parcel').select('parcel.id').whereRef('parcel.orderId', '=', 'shopOrder.id'))
         .as('hasParcel'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('shopOrder as sibling')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .whereRef('sibling.tradeId', '=', 'shopOrder.tradeId')
+        .as('tradeOrders'),
     )
     .where('shopOrder.userId', '=', userId)
 }

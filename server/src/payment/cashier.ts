@@ -82,6 +82,7 @@ export async function openCashier(
       })),
       closes_in_ms: trade.state === 'unpaid' ? timeLeftMs(trade.payBefore, now) : null,
       rejections: trade.rejections,
+      rejections_left: Math.max(0, shop.settings.get('pay').rejectionsMax - trade.rejections),
     },
     transfer,
     proof: proof ? await toProof(shop, proof, now) : null,

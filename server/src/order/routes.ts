@@ -1,0 +1,106 @@
+import {
+  localText,
+  orderBuyAgain,
+  orderCancel,
+  orderDetail,
+  orderExpress,
+  orderExtend,
+  orderHide,
+  orderList,
+  orderReceipt,
+  orderTodoCounts,
+  orderTrade,
+  toMoney,
+} from '@shop/contract'
+import { parcelsOf } from '../delivery/queries.ts'
+import { say } from '../http/answer.ts'
+import { type App, mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { toPage } from '../lib/page.ts'
+import { toTime } from '../lib/time.ts'
+import type { Shop } from '../shop.ts'
+import { buyAgain } from './buy-again.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { toOrderDetail } from './detail-wire.ts'
+import { hideOrder } from './hide-order.ts'
+import { readTracks } from './read-tracks.ts'
+import { extendReceipt, receiveOrder } from './receive-order.ts'
+import { countTodo, findOrder, findTrade, listOrders } from './views.ts'
+import { timeLeftMs, toOrderRow, zoneOf } from './wire.ts'
+
+export function orderRoutes(app: App, shop: Shop): void {
+  mount(app, orderTodoCounts, async ({ user }) => ({ counts: { ...(await countTodo(shop.db, user.id)), refund: 0 } }))
+
+  mount(app, orderList, async ({ query, user, language, now }) => {
+    const { dataType = 'all', keyword, page = 1 } = query
+    const { total, orders, pictures } = await listOrders(shop.db, { userId: user.id, dataType, keyword, page })
+    const reader = { shop, pictures, language, now }
+    return {
+      list: toPage(
+        orders.map((order) => toOrderRow(order, reader)),
+        { total, page },
+      ),
+    }
+  })
+
+  mount(app, orderDetail, async ({ query, user, language, now }) => {
+    const { order, pictures } = await findOrder(shop.db, { orderId: query.orderId, userId: user.id })
+    if (!order) throw new Refusal('NOT_FOUND')
+    const parcels = await parcelsOf(shop.db, [order.id])
+    return {
+      order: toOrderDetail(order, parcels, { shop, pictures, language, now }),
+      setting: { points_name: localText(shop.settings.get('points').name, language) },
+    }
+  })
+
+  mount(app, orderTrade, async ({ query, user, language, now }) => {
+    const found = await findTrade(shop.db, { orderId: query.orderId, userId: user.id })
+    if (!found) throw new Refusal('NOT_FOUND')
+    const { trade, orders, pictures } = found
+    const zone = zoneOf(shop)
+    const reader = { shop, pictures, language, now }
+    return {
+      trade: {
+        trade_id: trade.id,
+        trade_no: trade.tradeNo,
+        state: trade.state,
+        pay_method: trade.payMethod ?? '',
+        pay_price: toMoney(trade.payableFen),
+        create_time: toTime(trade.createdAt, zone),
+        pay_time: toTime(trade.paidAt, zone),
+        closes_in_ms: trade.state === 'unpaid' ? timeLeftMs(trade.payBefore, now) : null,
+        orders: orders.map((order) => toOrderRow(order, reader)),
+      },
+    }
+  })
+
+  mount(app, orderExpress, async ({ query, user, language, now }) => {
+    const { order, pictures } = await findOrder(shop.db, { orderId: query.orderId, userId: user.id })
+    if (!order) throw new Refusal('NOT_FOUND')
+    return readTracks(order, { shop, pictures, language, now })
+  })
+
+  mount(app, orderCancel, async ({ body, user, now }) => {
+    const { cancelled } = await cancelOrder(shop, { ...body, userId: user.id, now })
+    return say(cancelled ? 'CANCELLED' : 'CANCEL_REQUESTED', { cancelled })
+  })
+
+  mount(app, orderReceipt, async ({ body, user, now }) => {
+    await receiveOrder(shop, { ...body, userId: user.id, now })
+    return say('RECEIPT_CONFIRMED', {})
+  })
+
+  mount(app, orderExtend, async ({ body, user, now }) => {
+    await extendReceipt(shop, { ...body, userId: user.id, now })
+    return say('RECEIPT_EXTENDED', {})
+  })
+
+  mount(app, orderHide, async ({ body, user, now }) => {
+    await hideOrder(shop, { ...body, userId: user.id, now })
+    return say('ORDER_HIDDEN', {})
+  })
+
+  mount(app, orderBuyAgain, async ({ body, user, now }) =>
+    say('ADDED_TO_CART', await buyAgain(shop, { ...body, userId: user.id, now })),
+  )
+}

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
-  chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -115,11 +114,11 @@ test('a directory that is a file, or below one, is refused in one line', async (
 })
 
 test('a directory that may not be written is refused in one line', async () => {
-  const dataDir = givenDir()
-  chmodSync(dataDir, 0o555)
-  const { code, said } = await startInVain(dataDir, isRoot ? nobody : {})
+  const dataDir = isRoot ? '/sys/shop' : path.join(givenDir(), 'shop')
+  if (!isRoot) chmodSync(path.dirname(dataDir), 0o555)
+  const { code, said } = await startInVain(dataDir)
   expect(code).toBe(1)
-  expect(said).toBe(`DATA_DIR ${dataDir} is not a directory that can be written (EACCES)\n`)
+  expect(said).toMatch(/^DATA_DIR \S+ is not a directory that can be written \((EACCES|EPERM|EROFS)\)\n$/)
 })
 
 test('a lock file whose process number now belongs to a stranger does not stop the start', async () => {
@@ -182,8 +181,8 @@ test.runIf(isRoot)('as root it runs as another user, also below a directory that
 
 test.runIf(isRoot)('as root it goes on as the user who made the data', async () => {
   const dataDir = givenDir()
-  chownSync(dataDir, nobody.uid, nobody.gid)
-  await (await startHolder(dataDir, nobody)).stop()
+  await (await startHolder(dataDir)).stop()
+  execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, path.join(dataDir, 'postgres')])
   await startHolder(dataDir)
   expect(ownerOf(path.join(dataDir, 'postgres/cluster'))).toEqual(nobody)
   expect(ownerOf(`/proc/${postmasterOf(dataDir)}`)).toEqual(nobody)
@@ -198,9 +197,8 @@ function givenDir(): string {
   return dir
 }
 
-function launch(dataDir: string, user: { uid?: number; gid?: number } = {}) {
+function launch(dataDir: string) {
   const child = spawn(process.execPath, [program, dataDir], {
-    ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -217,8 +215,8 @@ function launch(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   return { child, ready, ended, said: () => said }
 }
 
-async function startHolder(dataDir: string, user = {}) {
-  const { child, ready, ended, said } = launch(dataDir, user)
+async function startHolder(dataDir: string) {
+  const { child, ready, ended, said } = launch(dataDir)
   const url = await Promise.race([
     ready,
     ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${said()}`))),
@@ -235,8 +233,8 @@ async function startHolder(dataDir: string, user = {}) {
   }
 }
 
-async function startInVain(dataDir: string, user = {}) {
-  const { ended, said } = launch(dataDir, user)
+async function startInVain(dataDir: string) {
+  const { ended, said } = launch(dataDir)
   return { code: await ended, said: said() }
 }
 

@@ -6,10 +6,10 @@ import { type Db, openDatabase, type Tx } from './database.ts'
 const shop = await openTestDatabase()
 
 test('a bigint comes as a number, a moment as a Date, a day as text', async () => {
-  const { rows } = await sql<{ amountFen: number; at: Date; day: string }>`
-    SELECT 1990::bigint AS amount_fen, timestamptz '2026-01-02 03:04:05+08' AS at, date '2026-01-02' AS day
+  const { rows } = await sql<{ amountFen: number; ids: number[]; at: Date; day: string }>`
+    SELECT 1990::bigint AS amount_fen, '{1,2}'::bigint[] AS ids, timestamptz '2026-01-02 03:04:05+08' AS at, date '2026-01-02' AS day
   `.execute(shop.db)
-  expect(rows).toEqual([{ amountFen: 1990, at: new Date('2026-01-01T19:04:05Z'), day: '2026-01-02' }])
+  expect(rows).toEqual([{ amountFen: 1990, ids: [1, 2], at: new Date('2026-01-01T19:04:05Z'), day: '2026-01-02' }])
 })
 
 test.each(['9007199254740992', '-9007199254740992'])(

@@ -45,9 +45,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return { db, pool, close }
 }
 
+/** Not among the library's named types: bigint[]. */
+const int8Array = 1016
+const textArray = pg.types.getTypeParser(int8Array) as (text: string) => string[]
+
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (format !== 'binary') {
     if (oid === pg.types.builtins.INT8) return toSafeInteger
+    if (oid === int8Array) return (text: string) => textArray(text).map(toSafeInteger)
     // A calendar day has no zone; a Date would give it the process's one.
     if (oid === pg.types.builtins.DATE) return (text: string) => text
   }

@@ -1,6 +1,7 @@
 import type { LocalText } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
 
 export interface ExpressCompany {
   id: number
@@ -43,6 +44,13 @@ export async function parcelsOf(db: Db | Tx, orderIds: readonly number[]): Promi
     WHERE p.order_id = ANY(${[...orderIds]}::bigint[])
     ORDER BY p.id`.execute(db)
   return rows
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function orderOfParcel(db: Db | Tx, parcelId: number): Promise<number> {
+  const parcel = await db.selectFrom('parcel').select('orderId').where('id', '=', parcelId).executeTakeFirst()
+  if (!parcel) throw new Refusal('NOT_FOUND')
+  return parcel.orderId
 }
 
 /** What is known of each parcel's way, the newest first; a parcel of which nothing is known is not in the map. */

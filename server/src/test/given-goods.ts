@@ -250,3 +250,4 @@ export function catalogGivens(db: Db, changed: () => void = () => {}) {
     givenGrade: then(givenGrade),
   }
 }
+export type CatalogGivens = ReturnType<typeof catalogGivens>

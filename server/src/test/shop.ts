@@ -10,6 +10,7 @@ import { callsTo } from './call.ts'
 import { openTestDatabase } from './database.ts'
 import { givenAccounts } from './given-account.ts'
 import { catalogGivens } from './given-goods.ts'
+import { givenOrders } from './given-order.ts'
 
 /** What the domains' `given…` files build on. `now` may be set: `shop.now = () => new Date('2026-01-01')`. */
 export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databaseUrl: string }
@@ -21,11 +22,12 @@ export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databa
  */
 export async function openShop(env: Record<string, string> = {}) {
   const shop = await openBareShop(env)
-  return Object.assign(
+  const given = Object.assign(
     shop,
     givenAccounts(shop),
     catalogGivens(shop.db, () => shop.catalogReads.clear()),
   )
+  return Object.assign(given, givenOrders(given))
 }
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 

@@ -33,7 +33,8 @@ export function RegionInput({
       style={{ width: '100%' }}
       placeholder={isError ? t`地區載入失敗，請重新整理` : t`選擇地區`}
       aria-label={t`地區`}
-      value={value}
+      // Codes without their names yet would show as numbers.
+      value={data && value}
       onChange={onChange}
       treeData={taken?.size ? mark(data, taken) : data}
     />

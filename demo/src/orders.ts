@@ -138,7 +138,7 @@ export const orders: DemoOrder[] = [
     hoursAgo: 4,
     lines: [
       ['backpack', 'clay/18l', 1],
-      ['umbrella', 'navy', 1],
+      ['alarm-clock', 'fog', 1],
     ],
     pay: 'screenshot',
     stage: 'pay_review',

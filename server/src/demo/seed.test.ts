@@ -1,6 +1,7 @@
 import { categoryList, type Endpoint, goodsDetail, goodsList, login, pageDetail } from '@shop/contract'
 import { categories } from '@shop/demo/categories'
 import { goods } from '@shop/demo/goods'
+import { reviewedPurchases } from '@shop/demo/orders'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { checkLedger } from '../ledger/check.ts'
@@ -51,6 +52,22 @@ test('everybody of the log-in page can log in', async () => {
     const reply = await shop.call(undefined, login, { body: { form: { mobile, password } } } as never)
     expect(reply.status, mobile).toBe(200)
   }
+})
+
+test('there are orders in every state, with reviews and a proof that waits', async () => {
+  const rows = await shop.db.selectFrom('shopOrder').select('state').distinct().execute()
+  expect(rows.map((row) => row.state).toSorted()).toEqual(
+    ['cancelled', 'closed', 'completed', 'part_shipped', 'pay_review', 'to_receive', 'to_ship', 'unpaid'].toSorted(),
+  )
+  const { rows: facts } = await sql<{ reviews: number; proofs: number; wanted: number; settled: number }>`SELECT
+    (SELECT count(*) FROM review) AS reviews,
+    (SELECT count(*) FROM proof WHERE state = 'submitted') AS proofs,
+    (SELECT count(*) FROM shop_order WHERE cancel_request = 'waiting') AS wanted,
+    (SELECT count(*) FROM shop_order WHERE settled_at IS NOT NULL) AS settled`.execute(shop.db)
+  expect(facts[0]?.reviews).toBe(reviewedPurchases.length)
+  expect(facts[0]?.proofs).toBe(3)
+  expect(facts[0]?.wanted).toBe(1)
+  expect(facts[0]?.settled).toBeGreaterThan(30)
 })
 
 test('the books are in balance', async () => {

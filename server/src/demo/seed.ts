@@ -5,12 +5,13 @@ import type { Shop } from '../shop.ts'
 import { storageOf } from '../upload/storage.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedHomePage } from './home-page.ts'
+import { seedOrders } from './orders.ts'
 import { hashPasswords, seedPeople, setPayPasswords } from './people.ts'
 import { findDemoPictures, insertPictures, storePictures } from './pictures.ts'
 import { seedSettings } from './settings.ts'
 
 /**
- * Loads the demo shop into an empty database: goods, people, money. A shop that has anything already stays as it
+ * Loads the demo shop into an empty database: goods, people, money, orders. A shop that has anything already stays as it
  * is; a seeding that was cut short goes on where it stopped.
  */
 export async function seedDemo(shop: Shop, now: Date = shop.now()): Promise<void> {
@@ -36,6 +37,7 @@ async function seed(shop: Shop, now: Date): Promise<void> {
     await stock(shop, now)
   }
   await seedSettings(shop, await findDemoPictures(shop.db), begunAt)
+  await seedOrders(shop, begunAt)
   await shop.db.transaction().execute(async (tx) => {
     await setPayPasswords(tx, { actor, now: begunAt })
     await reach(tx, 'open', now)

@@ -1,0 +1,285 @@
+import { type Fen, fen, toMoney } from '@shop/contract'
+import { type Bought, type DemoOrder, orders, type ReviewedPurchase, reviewedPurchases } from '@shop/demo/orders'
+import { shoppers } from '@shop/demo/people'
+import { photosOf } from '@shop/demo/picture-list'
+import { composePicture } from '@shop/demo/pictures'
+import { findCart, putCartLines } from '../cart/queries.ts'
+import { submitOrder } from '../checkout/submit-order.ts'
+import { addTrace } from '../delivery/add-trace.ts'
+import { shipParcel } from '../delivery/ship-parcel.ts'
+import type { Operator } from '../http/auth.ts'
+import { addHours, addMinutes, toTime } from '../lib/time.ts'
+import { cancelOrder } from '../order/cancel-order.ts'
+import { closeUnpaidTrade } from '../order/close-trade.ts'
+import { findLines, type OrderRecord, type TradeRecord } from '../order/queries.ts'
+import { receiveOrder } from '../order/receive-order.ts'
+import { settleOrders } from '../order/settle-order.ts'
+import { payFromBalance } from '../payment/pay-from-balance.ts'
+import { approveProof, rejectProof } from '../payment/review-proof.ts'
+import { submitProof } from '../payment/submit-proof.ts'
+import type { Shop } from '../shop.ts'
+import { storePicture } from '../upload/store-picture.ts'
+import { type DemoPictures, findDemoPictures } from './pictures.ts'
+
+/**
+ * Takes every order of the demo through the real use cases, at the times it would have happened. Each step looks at the
+ * state first, so an interrupted run goes on where it stopped.
+ */
+export async function seedOrders(shop: Shop, begunAt: Date): Promise<void> {
+  const its: Its = { shop, begunAt, known: await findKnown(shop), pictures: await findDemoPictures(shop.db) }
+  // In the order of time, as numbers and limits expect it.
+  const reviewed = reviewedPurchases.map((purchase, index) => ({ ...toOrder(purchase, index), purchase }))
+  const all: (DemoOrder & { purchase?: ReviewedPurchase })[] = [...orders, ...reviewed]
+  for (const order of all.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
+    const orderIds = await carryOut(its, order)
+    if (order.purchase) await review(its, order, order.purchase, orderIds)
+  }
+  await settleOrders(shop, begunAt)
+  await fillCart(its)
+}
+
+interface Its {
+  shop: Shop
+  begunAt: Date
+  known: Known
+  pictures: DemoPictures
+}
+
+interface Known {
+  userIds: Map<string, number>
+  addressIds: Map<number, number[]>
+  skus: Map<string, { skuId: number; priceFen: Fen }>
+  companyIds: Map<string, number>
+  admin: Operator
+}
+
+async function findKnown({ db }: Shop): Promise<Known> {
+  const users = await db.selectFrom('appUser').select(['id', 'mobile']).execute()
+  const addresses = await db.selectFrom('address').select(['id', 'userId']).orderBy('id').execute()
+  const skus = await db.selectFrom('sku').select(['id', 'code', 'priceFen']).execute()
+  const companies = await db.selectFrom('expressCompany').select(['id', 'code']).execute()
+  const admins = db.selectFrom('operator').select(['id', 'name']).where('login', '=', 'admin')
+  const admin = await admins.executeTakeFirstOrThrow()
+  const byUser = Map.groupBy(addresses, (address) => address.userId)
+  return {
+    userIds: new Map(users.map(({ id, mobile }) => [mobile ?? '', id])),
+    addressIds: new Map([...byUser].map(([userId, rows]) => [userId, rows.map((row) => row.id)])),
+    skus: new Map(skus.map(({ id, code, priceFen }) => [code, { skuId: id, priceFen: fen(priceFen) }])),
+    companyIds: new Map(companies.map(({ id, code }) => [code, id])),
+    // Nobody is logged in: the use cases ask for the person, not for the session.
+    admin: { ...admin, sessionId: 0, userId: undefined, permissions: new Set() },
+  }
+}
+
+function userOf({ userIds }: Known, buyer: number): number {
+  return userIds.get(shoppers[buyer]?.mobile ?? '') as number
+}
+
+/** Purchases that were reviewed went the ordinary way, long enough ago to be settled. */
+function toOrder({ buyer, daysAgo, bought }: ReviewedPurchase, index: number): DemoOrder {
+  const number = `YT22${String(10_400_730_000 + index * 7_919).padStart(11, '0')}`
+  const hoursAgo = daysAgo * 24 + ((index * 7) % 11)
+  return { buyer, hoursAgo, lines: [bought], pay: 'balance', stage: 'completed', parcel: { company: 'YTO', number } }
+}
+
+interface Run {
+  plan: DemoOrder
+  userId: number
+  tradeId: number
+  at: Date
+}
+
+/** @returns the orders of the trade */
+async function carryOut(its: Its, plan: DemoOrder): Promise<number[]> {
+  const at = addMinutes(its.begunAt, -Math.round(plan.hoursAgo * 60))
+  const userId = userOf(its.known, plan.buyer)
+  const tradeId = (await findTradeAt(its.shop, userId, at)) ?? (await submit(its, plan, userId, at))
+  const run = { plan, userId, tradeId, at }
+  await pay(its, run)
+  await cancel(its, run)
+  await ship(its, run)
+  await receive(its, run)
+  return (await ordersOf(its.shop, tradeId)).map((order) => order.id)
+}
+
+async function findTradeAt({ db }: Shop, userId: number, at: Date): Promise<number | undefined> {
+  const trades = db.selectFrom('trade').select('id').where('userId', '=', userId).where('createdAt', '=', at)
+  return (await trades.executeTakeFirst())?.id
+}
+
+async function submit(its: Its, plan: DemoOrder, userId: number, at: Date): Promise<number> {
+  const cartIds = await putIntoCart(its, userId, plan.lines, at)
+  const addressId = its.known.addressIds.get(userId)?.[plan.address ?? 0]
+  const { tradeId } = await submitOrder(its.shop, {
+    userId,
+    choice: { mode: 'cart', cartIds: cartIds.join(','), addressId },
+    remark: plan.remark,
+    payMethod: plan.pay,
+    terms: true,
+    client: { platform: 'H5', knowsMore: true },
+    language: 'zh-Hant',
+    now: at,
+  })
+  return tradeId
+}
+
+/** @returns the ids of the cart's lines */
+async function putIntoCart({ shop, known }: Its, userId: number, lines: Bought[], now: Date): Promise<number[]> {
+  const wanted = lines.map(([goods, choice, quantity]) => {
+    const code = [goods, ...choice.split('/').filter(Boolean)].join('-').toUpperCase()
+    const sku = known.skus.get(code)
+    if (!sku) throw new Error(`no SKU ${code}`)
+    return { skuId: sku.skuId, quantity, priceAddedFen: sku.priceFen }
+  })
+  return shop.db.transaction().execute(async (tx) => {
+    await putCartLines(tx, userId, wanted, now)
+    const cart = await findCart(tx, userId)
+    return cart.filter((line) => wanted.some(({ skuId }) => skuId === line.skuId)).map((line) => line.id)
+  })
+}
+
+async function pay(its: Its, { plan, userId, tradeId, at }: Run): Promise<void> {
+  const { shop, known } = its
+  if (plan.stage === 'unpaid' || plan.stage === 'cancelled') return
+  const trade = await tradeOf(shop, tradeId)
+  const [first] = await ordersOf(shop, tradeId)
+  const orderId = first?.id as number
+  if (plan.pay === 'balance') {
+    if (trade.state === 'unpaid') await payFromBalance(shop, { orderId, userId, now: addMinutes(at, 3) })
+    return
+  }
+  if (trade.state === 'unpaid' && trade.rejections === 0) await handInProof(its, { userId, orderId, trade, at })
+  if (plan.stage === 'pay_review') return
+  const proofs = shop.db
+    .selectFrom('proof')
+    .select('id')
+    .where('tradeId', '=', tradeId)
+    .where('state', '=', 'submitted')
+  const proof = await proofs.executeTakeFirst()
+  if (!proof) return
+  const decision = { proofId: proof.id, operator: known.admin, now: addMinutes(at, 25) }
+  if (plan.stage === 'proof_rejected') {
+    const note = '截圖裡看不到付款時間，麻煩重新上傳完整的畫面。'
+    await rejectProof(shop, { ...decision, reason: 'unreadable', note })
+  } else await approveProof(shop, { ...decision, receivedFen: trade.payableFen })
+}
+
+async function handInProof(
+  { shop }: Its,
+  { userId, orderId, trade, at }: { userId: number; orderId: number; trade: Paid; at: Date },
+): Promise<void> {
+  const paidAt = addMinutes(at, 5)
+  const time = toTime(paidAt, shop.settings.get('store').timezone).slice(0, 16)
+  const reference = `${time.replace(/\D/g, '')}${String(trade.id * 7_919).padStart(10, '0')}`
+  const receipt = {
+    kind: 'receipt',
+    amount: toMoney(trade.payableFen),
+    code: trade.remarkCode,
+    time,
+    reference,
+  } as const
+  const data = await composePicture(receipt)
+  const file = await storePicture(shop, { data, purpose: 'proof', userId, now: paidAt })
+  await submitProof(shop, { orderId, userId, imageIds: [file.id], reference, paidAt, now: addMinutes(at, 6) })
+}
+
+async function cancel({ shop }: Its, { plan, userId, tradeId, at }: Run): Promise<void> {
+  for (const order of await ordersOf(shop, tradeId)) {
+    const { id: orderId, state, cancelRequest } = order
+    if (plan.stage === 'cancelled' && state === 'unpaid') {
+      await closeUnpaidTrade(shop, { tradeId }, (await tradeOf(shop, tradeId)).payBefore)
+    }
+    if (state !== 'to_ship' || cancelRequest !== 'none') continue
+    if (plan.stage === 'closed')
+      await cancelOrder(shop, { orderId, userId, reason: '拍錯了，想換一個', now: addMinutes(at, 8) })
+    if (plan.stage === 'cancel_wanted') {
+      await cancelOrder(shop, { orderId, userId, reason: '尺碼選錯了', now: addMinutes(at, 90) })
+    }
+  }
+}
+
+async function ship({ shop, known }: Its, { plan, tradeId, at }: Run): Promise<void> {
+  const { parcel, stage } = plan
+  if (!parcel) return
+  const companyId = known.companyIds.get(parcel.company)
+  const all = await ordersOf(shop, tradeId)
+  for (const order of stage === 'part_shipped' ? all.slice(0, 1) : all) {
+    if (order.state !== 'to_ship') continue
+    const lines = await findLines(shop.db, [order.id])
+    const pieces = stage === 'part_shipped' ? 1 : undefined
+    const now = addHours(at, 20)
+    const { parcelId } = await shipParcel(shop, {
+      orderId: order.id,
+      operatorId: known.admin.id,
+      kind: 'express',
+      companyId,
+      trackingNo: parcel.number,
+      lines: lines.map((line) => ({ lineId: line.id, quantity: pieces ?? line.quantity })).slice(0, pieces),
+      now,
+    })
+    for (const { hoursAfter, text } of parcel.traces ?? []) {
+      const seenAt = addHours(now, hoursAfter)
+      await addTrace(shop, { parcelId, context: text, at: seenAt, operatorId: known.admin.id, now: seenAt })
+    }
+  }
+}
+
+async function receive({ shop }: Its, { plan, userId, tradeId, at }: Run): Promise<void> {
+  if (plan.stage !== 'completed') return
+  for (const { id: orderId, state } of await ordersOf(shop, tradeId)) {
+    if (state === 'to_receive') await receiveOrder(shop, { orderId, userId, now: addHours(at, 64) })
+  }
+}
+
+async function review(
+  { shop, known, begunAt, pictures }: Its,
+  plan: DemoOrder,
+  of: ReviewedPurchase,
+  orderIds: number[],
+) {
+  const { score, content, anonymous = false } = of
+  const userId = userOf(known, plan.buyer)
+  const createdAt = addHours(begunAt, 84 - plan.hoursAgo)
+  const imageFileIds = photosOf(of).map((spec) => pictures.idOf(spec))
+  const lines = await findLines(shop.db, orderIds)
+  const its = { userId, score, content, anonymous, imageFileIds, createdAt }
+  await shop.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('review')
+      .values(lines.map((line) => ({ ...its, orderLineId: line.id, goodsId: line.goodsId })))
+      .onConflict((conflict) => conflict.column('orderLineId').doNothing())
+      .execute()
+    await tx.updateTable('shopOrder').set({ reviewed: true }).where('id', 'in', orderIds).execute()
+  })
+}
+
+/** What the first shopper has not bought yet, with a line that is sold out and one that is no longer on sale. */
+async function fillCart(its: Its): Promise<void> {
+  const userId = userOf(its.known, 0)
+  await putIntoCart(
+    its,
+    userId,
+    [
+      ['honey', '', 1],
+      ['dress', 'fog/m', 1],
+      ['strawberry', '500g', 1],
+      ['mirror', '', 1],
+    ],
+    its.begunAt,
+  )
+}
+
+type Paid = Pick<TradeRecord, 'id' | 'state' | 'payableFen' | 'remarkCode' | 'rejections' | 'payBefore'>
+
+async function tradeOf({ db }: Shop, tradeId: number): Promise<Paid> {
+  return (await db.selectFrom('trade').selectAll().where('id', '=', tradeId).executeTakeFirstOrThrow()) as TradeRecord
+}
+
+async function ordersOf({ db }: Shop, tradeId: number): Promise<OrderRecord[]> {
+  return (await db
+    .selectFrom('shopOrder')
+    .selectAll()
+    .where('tradeId', '=', tradeId)
+    .orderBy('id')
+    .execute()) as OrderRecord[]
+}

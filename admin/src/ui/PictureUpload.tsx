@@ -50,22 +50,21 @@ export function PictureUpload({
     const room = max - latest.current.length - sending.length
     const chosen = [...(files ?? [])]
     if (chosen.length > room) void message.warning(t`最多 ${max} 張圖片`)
-    await Promise.all(
-      chosen.slice(0, Math.max(0, room)).map(async (file) => {
-        const key = Math.random()
-        setSending((list) => [...list, { key, share: 0 }])
-        try {
-          const { fileId, url } = await uploadPicture(file, purpose, (share) =>
-            setSending((list) => list.map((one) => (one.key === key ? { key, share } : one))),
-          )
-          set([...latest.current, { fileId, url }])
-        } catch (error) {
-          void message.error(`${file.name}: ${failureText(error)}`, 4)
-        } finally {
-          setSending((list) => list.filter((one) => one.key !== key))
-        }
-      }),
-    )
+    const accepted = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, key: Math.random() }))
+    setSending((list) => [...list, ...accepted.map(({ key }) => ({ key, share: 0 }))])
+    // One after the other: they stay in the order in which they were chosen.
+    for (const { file, key } of accepted) {
+      try {
+        const { fileId, url } = await uploadPicture(file, purpose, (share) =>
+          setSending((list) => list.map((one) => (one.key === key ? { key, share } : one))),
+        )
+        set([...latest.current, { fileId, url }])
+      } catch (error) {
+        void message.error(`${file.name}: ${failureText(error)}`, 4)
+      } finally {
+        setSending((list) => list.filter((one) => one.key !== key))
+      }
+    }
   }
 
   function move(from: number, to: number) {
@@ -100,7 +99,11 @@ export function PictureUpload({
           key={picture.fileId}
           className={over === index ? 'picture over' : 'picture'}
           draggable={!disabled && max > 1}
-          onDragStart={() => setDragged(index)}
+          onDragStart={(event) => {
+            // Without data some browsers do not begin to drag.
+            event.dataTransfer.setData('text/plain', picture.url)
+            setDragged(index)
+          }}
           onDragEnd={() => setDragged(undefined)}
           {...target(index)}
         >

@@ -1,11 +1,8 @@
 import '../lib/require-node.ts'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { pino } from 'pino'
 import { type Config, readConfig } from '../config.ts'
+import { attachDatabase } from '../db/attach.ts'
 import { openDatabase } from '../db/database.ts'
-import { startEmbedded } from '../db/embedded.ts'
-import { findRunning } from '../db/embedded-running.ts'
 import { StartError } from '../lib/lifecycle.ts'
 import { createShop } from '../shop.ts'
 import { checkLedger, toTable } from './check.ts'
@@ -14,11 +11,11 @@ import { checkLedger, toTable } from './check.ts'
 
 try {
   const config = readConfig(process.env)
-  const { url, end } = await reachDatabase(config)
+  const { url, detach } = await attachDatabase(config)
   try {
     process.exitCode = await check(config, url)
   } finally {
-    await end()
+    await detach()
   }
 } catch (error) {
   console.error(error instanceof StartError ? `ledger:check: ${error.message}` : error)
@@ -36,12 +33,4 @@ async function check(config: Config, url: string): Promise<number> {
   } finally {
     await database.close()
   }
-}
-
-async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; end: () => Promise<void> }> {
-  const running = databaseUrl ?? findRunning(dataDir)
-  if (running) return { url: running, end: async () => {} }
-  if (!existsSync(path.join(dataDir, 'postgres'))) throw new StartError(`DATA_DIR ${dataDir} holds no database`)
-  const { url, stop } = await startEmbedded({ dataDir })
-  return { url, end: stop }
 }

@@ -47,7 +47,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
 /** Not among the library's named types: bigint[]. */
 const int8Array = 1016
-const textArray = pg.types.getTypeParser(int8Array as pg.types.TypeId) as (text: string) => string[]
+const textArray = pg.types.getTypeParser(int8Array as Parameters<typeof pg.types.getTypeParser>[0]) as (
+  text: string,
+) => string[]
 
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (format !== 'binary') {

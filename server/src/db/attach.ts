@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../config.ts'
 import { StartError } from '../lib/lifecycle.ts'
 import { startEmbedded } from './embedded.ts'
 import { findRunning } from './embedded-running.ts'
@@ -13,7 +12,10 @@ import { findRunning } from './embedded-running.ts'
 export async function attachDatabase({
   databaseUrl,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<{ url: string; detach: () => Promise<void> }> {
+}: {
+  databaseUrl: string | undefined
+  dataDir: string
+}): Promise<{ url: string; detach: () => Promise<void> }> {
   const running = databaseUrl ?? findRunning(dataDir)
   if (running) return { url: running, detach: async () => {} }
   if (!existsSync(path.join(dataDir, 'postgres'))) throw new StartError(`DATA_DIR ${dataDir} holds no database`)

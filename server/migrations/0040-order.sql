@@ -83,8 +83,11 @@ CREATE TABLE shop_order (
 CREATE INDEX shop_order_trade ON shop_order (trade_id);
 CREATE INDEX shop_order_user ON shop_order (user_id, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX shop_order_user_state ON shop_order (user_id, state, id DESC) WHERE hidden_at IS NULL;
-CREATE INDEX shop_order_state ON shop_order (state, id DESC);
+CREATE INDEX shop_order_state ON shop_order (state, created_at, id);
 CREATE INDEX shop_order_created ON shop_order (created_at, id);
+CREATE INDEX shop_order_paid ON shop_order (paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX shop_order_receiver ON shop_order ((address->>'name'));
+CREATE INDEX shop_order_receiver_phone ON shop_order ((address->>'phone'));
 CREATE INDEX shop_order_merchant ON shop_order (merchant_id, state, id DESC);
 CREATE INDEX shop_order_cancel_request ON shop_order (cancel_requested_at) WHERE cancel_request = 'waiting';
 CREATE INDEX shop_order_to_settle ON shop_order (settle_after) WHERE state = 'completed' AND settled_at IS NULL;
@@ -154,7 +157,7 @@ CREATE INDEX proof_queue ON proof (created_at, id) WHERE state = 'submitted';
 CREATE INDEX proof_user ON proof (user_id, state, created_at);
 CREATE INDEX proof_reference ON proof (reference) WHERE reference <> '';
 CREATE INDEX proof_trade ON proof (trade_id);
-CREATE INDEX proof_state ON proof (state, id DESC);
+CREATE INDEX proof_state ON proof (state, created_at, id);
 
 CREATE TABLE proof_image (
   proof_id bigint NOT NULL REFERENCES proof,

@@ -5,10 +5,13 @@ import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { deliveryAdminRoutes } from './delivery/admin-routes.ts'
 import { freightAdminRoutes } from './delivery/freight-admin-routes.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import type { App } from './http/mount.ts'
 import { serveOutbox } from './notify/outbox-page.ts'
 import { operatorAdminRoutes } from './operator/admin-routes.ts'
+import { orderAdminRoutes } from './order/admin-routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { paypwdRoutes } from './paypwd/routes.ts'
@@ -34,6 +37,7 @@ export const routes: Routes[] = [
   checkoutRoutes,
   paymentRoutes,
   orderRoutes,
+  deliveryRoutes,
   contentRoutes,
   reviewRoutes,
   settingRoutes,
@@ -43,6 +47,8 @@ export const routes: Routes[] = [
 export const adminRoutes: Routes[] = [
   catalogAdminRoutes,
   freightAdminRoutes,
+  orderAdminRoutes,
+  deliveryAdminRoutes,
   operatorAdminRoutes,
   accountAdminRoutes,
   uploadAdminRoutes,

@@ -1,10 +1,9 @@
-import type { Tx } from '../db/database.ts'
 import { command } from '../http/command.ts'
 import { Invalid } from '../http/validate.ts'
-import { shortenReceipt } from '../order/mark-shipped.ts'
 import { lockOrder } from '../order/queries.ts'
 import type { Shop } from '../shop.ts'
-import { orderOfParcel, parcelsOf, tracesOf } from './queries.ts'
+import { orderOfParcel, tracesOf } from './queries.ts'
+import { signParcel } from './sign-parcel.ts'
 
 /**
  * Staff write where a parcel is. `signed`: it has arrived. The same words again, without a time, add nothing.
@@ -31,24 +30,7 @@ export async function addTrace(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    if (signed && (await signParcel(tx, parcelId, at)) && (await allArrived(tx, order.id))) {
-      await shortenReceipt(shop, tx, { order, signedAt: at })
-    }
+    if (signed) await signParcel(shop, tx, { parcelId, order, signedAt: at })
     return {}
   })
-}
-
-/** @returns false when it had arrived before */
-async function signParcel(tx: Tx, parcelId: number, signedAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('parcel')
-    .set({ signedAt })
-    .where('id', '=', parcelId)
-    .where('signedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-async function allArrived(tx: Tx, orderId: number): Promise<boolean> {
-  return (await parcelsOf(tx, [orderId])).every(({ kind, signedAt }) => kind !== 'express' || signedAt !== null)
 }

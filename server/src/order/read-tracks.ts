@@ -1,5 +1,6 @@
 import type { DataOf, orderExpress } from '@shop/contract'
-import { parcelsOf, tracesOf } from '../delivery/queries.ts'
+import { parcelsOf } from '../delivery/queries.ts'
+import { trackParcels } from '../delivery/tracker.ts'
 import { toTime } from '../lib/time.ts'
 import { toParcel } from './detail-wire.ts'
 import type { OrderView } from './views.ts'
@@ -7,12 +8,9 @@ import { type Reader, toOrderAddress, zoneOf } from './wire.ts'
 
 /** Where the parcels of an order are. A parcel of which nothing is known has no traces, which is no error. */
 export async function readTracks(order: OrderView, reader: Reader): Promise<DataOf<typeof orderExpress>> {
-  const { shop } = reader
+  const { shop, now } = reader
   const parcels = await parcelsOf(shop.db, [order.id])
-  const traces = await tracesOf(
-    shop.db,
-    parcels.map((parcel) => parcel.id),
-  )
+  const traces = await trackParcels(shop, parcels, now)
   return {
     express: parcels.map((parcel) => ({
       ...toParcel(parcel, order, reader),

@@ -1,0 +1,28 @@
+import { adminExpressCompanies, adminOrderShip, adminParcelCorrect, adminParcelTrace } from '@shop/contract'
+import { type App, mountAdmin } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { addTrace } from './add-trace.ts'
+import { correctParcel } from './correct-parcel.ts'
+import { findExpressCompanies } from './queries.ts'
+import { shipParcel } from './ship-parcel.ts'
+import { wordSharedNumber } from './ship-words.ts'
+
+export function deliveryAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminExpressCompanies, async () => ({ rows: await findExpressCompanies(shop.db) }))
+
+  mountAdmin(app, adminOrderShip, async ({ params, body, operator, language, now }) => {
+    const shipped = await shipParcel(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    return { parcelId: shipped.parcelId, warning: wordSharedNumber(language, shipped.sharedWith) }
+  })
+
+  mountAdmin(app, adminParcelCorrect, async ({ params, body, operator, now }) => {
+    await correctParcel(shop, { ...body, parcelId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
+  mountAdmin(app, adminParcelTrace, async ({ params, body, operator, now }) => {
+    const at = body.at === undefined ? undefined : new Date(body.at)
+    await addTrace(shop, { ...body, at, parcelId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+}

@@ -229,13 +229,13 @@ export const settingGroups = {
     linesMax: whole(50, 1, 200, 'lines of one trade'),
   }),
   stock: Type.Object({
-    reserveOn: choice(['create', 'pay'], 'create'),
+    reserveOn: choice(['create'], 'create'),
     warn: whole(10, 0, 100_000),
     safety: whole(0, 0, 100_000, 'pieces kept back from sale'),
   }),
   pay: Type.Object({
     methods: someOf(settablePayMethods, ['balance', 'screenshot']),
-    collect: choice(['platform', 'merchant'], 'platform'),
+    collect: choice(['platform'], 'platform'),
     accounts: Type.Array(ReceivingAccountSetting, { default: [], maxItems: 10 }),
     reuploadMinutes: whole(1_440, 10, 10_080),
     proofImages: whole(3, 1, 6),

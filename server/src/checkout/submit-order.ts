@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
 import { planJob } from '../jobs/plan.ts'
+import { creditsOf } from '../ledger/accounts.ts'
 import { lockAccounts } from '../ledger/balances.ts'
 import { findBudget } from '../ledger/budgets.ts'
 import { grantsReserved } from '../ledger/events.ts'
@@ -130,7 +131,7 @@ async function reserveGrants(tx: Tx, lines: WrittenLine<QuoteLine>[], { userId, 
   const amount = granting.reduce((sum, { draft }) => sum + draft.grantPoints, 0)
   const from = await findBudget(tx, { program: 'points', currency: 'PTS', amount, seed: userId })
   // Found without a lock: somebody else may have used it up meanwhile.
-  const [budget] = from ? await lockAccounts(tx, [from]) : []
+  const [budget] = from ? await lockAccounts(tx, [from, creditsOf(userId, 'PTS')]) : []
   if (!from || !budget || budget.available < amount) return forgetGrants(tx, granting)
   await postTransfers(
     tx,

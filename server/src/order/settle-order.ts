@@ -46,7 +46,9 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
     if (order.state !== 'completed' || order.settledAt !== null || order.openAftersales > 0 || !isDue) return false
     if (order.merchantId !== null && !(await mayPayOut(tx, order.merchantId))) return false
     const open = await openTransfersOf(tx, { orderId })
-    const [escrow] = await lockAccounts(tx, [account('eo', orderId), ...open.flatMap(({ from, to }) => [from, to])])
+    const seller = order.merchantId === null ? [] : [account('m.bal', order.merchantId)]
+    const touched = [account('eo', orderId), ...seller, ...open.flatMap(({ from, to }) => [from, to])] as const
+    const [escrow] = await lockAccounts(tx, touched)
     const { timezone } = shop.settings.get('store')
     const { expireMonths } = shop.settings.get('points')
     await postTransfers(tx, { actor: 'system:settle', now }, [

@@ -7,6 +7,7 @@ import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lateMoney, proofApproved, suspenseResolved } from '../ledger/events.ts'
 import { addMinutes } from '../lib/time.ts'
+import { notify } from '../notify/notify.ts'
 import { closeTrade } from '../order/close-trade.ts'
 import { lockTrade } from '../order/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -53,6 +54,7 @@ export async function approveProof(shop: Shop, input: Review & { receivedFen: Fe
         : []
     const money = [...orders.map((order) => proofApproved({ proofId, orderId: order.id })), ...extra]
     await markPaid(shop, tx, { trade, orders, lines, method: 'screenshot', money, actor, now })
+    await notify(tx, { event: 'payment-approved', entity: `trade:${trade.id}`, receiver: `user:${trade.userId}`, now })
     return {}
   })
 }
@@ -91,6 +93,7 @@ export async function rejectProof(
       payBefore: addMinutes(now, pay.reuploadMinutes),
       ...by,
     })
+    await notify(tx, { event: 'payment-rejected', entity: `proof:${proofId}`, receiver: `user:${trade.userId}`, now })
     if (rejections >= pay.rejectionsMax) await closeTrade(tx, trade.id, { ...by, reason: 'proofs_rejected' })
     return {}
   })

@@ -11,7 +11,9 @@ import { type DemoLink, homePage } from './home-page.ts'
 import { expressCompanies } from './logistics.ts'
 import { orders, reviewedPurchases } from './orders.ts'
 import { shoppers } from './people.ts'
-import { composePicture, type PictureSpec } from './pictures.ts'
+import { allPictures } from './picture-list.ts'
+import { sprite } from './pictures/sprite.ts'
+import { composePicture, type PictureSpec, paintPicture } from './pictures.ts'
 import { grades, hotWords, services, shopInfo } from './shop.ts'
 import { factLabels } from './words.ts'
 
@@ -145,12 +147,13 @@ test('descriptions use only tags that the shop lets through', () => {
   expect(html).not.toContain('undefined')
 })
 
-test('every goods item can be painted, and the same spec gives the same bytes', { timeout: 60_000 }, async () => {
-  for (const item of goods) {
-    const gallery = galleryOf(item)
-    expect(gallery.length, item.key).toBeGreaterThanOrEqual(2)
-    expect(await composePicture(gallery.at(-1) as PictureSpec)).toBeInstanceOf(Buffer)
-  }
+test('every object that is photographed exists', async () => {
+  const objects = allPictures().flatMap(({ spec }) => ('object' in spec ? [spec.object, ...(propsOf(spec) ?? [])] : []))
+  for (const object of new Set(objects)) expect((await sprite(object, 40)).data.length, object).toBeGreaterThan(0)
+  for (const item of goods) expect(galleryOf(item).length, item.key).toBeGreaterThanOrEqual(2)
+})
+
+test('the same picture is the same bytes, another colour is not', async () => {
   const headphones = goods.find((item) => item.key === 'headphones')
   const [moon, graphite] = headphones?.specs?.[0]?.values.map((value) => pictureOfChoice(headphones, value)) ?? []
   const [first, again, other] = await Promise.all(
@@ -159,6 +162,29 @@ test('every goods item can be painted, and the same spec gives the same bytes', 
   expect(first?.equals(again as Buffer)).toBe(true)
   expect(first?.equals(other as Buffer)).toBe(false)
 })
+
+test('each kind of picture can be painted', async () => {
+  const kinds = Map.groupBy(allPictures(), ({ spec }) => (spec.kind === 'goods' ? spec.scene : spec.kind))
+  expect([...kinds.keys()].toSorted()).toEqual(
+    ['avatar', 'banner', 'close', 'flat', 'icon', 'logo', 'niche', 'plinth', 'qr', 'steps', 'window'].toSorted(),
+  )
+  const receipt = {
+    kind: 'receipt',
+    amount: '258.00',
+    code: '4711',
+    time: '2026-11-21 09:30',
+    reference: '20261121',
+  } as const
+  for (const spec of [...[...kinds.values()].map(([first]) => first?.spec as PictureSpec), receipt]) {
+    const { data, width, height, channels } = await paintPicture(spec)
+    expect(data.length, spec.kind).toBe(width * height * channels)
+    expect(channels, spec.kind).toBe(3)
+  }
+})
+
+function propsOf(spec: PictureSpec): string[] | undefined {
+  return 'props' in spec ? spec.props : undefined
+}
 
 function textsIn(value: unknown): Record<string, string>[] {
   if (typeof value !== 'object' || value === null) return []

@@ -24,6 +24,8 @@ export interface DemoOrder {
   remark?: string
   pay: 'balance' | 'screenshot'
   stage: Stage
+  /** Of the transfer; two payments with one reference are worth a reviewer's second look. */
+  reference?: string
   /** Of the first parcel. */
   parcel?: { company: string; number: string; traces?: { hoursAfter: number; text: string }[] }
 }
@@ -132,6 +134,7 @@ export const orders: DemoOrder[] = [
     pay: 'screenshot',
     stage: 'to_ship',
     remark: '錶帶麻煩調到最短',
+    reference: '20261119083300417265',
   },
   {
     buyer: 1,
@@ -160,6 +163,7 @@ export const orders: DemoOrder[] = [
     pay: 'screenshot',
     stage: 'pay_review',
     remark: '送貨前請先電話',
+    reference: '20261119083300417265',
   },
   {
     buyer: 4,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import type { LogoMark } from '../brands.ts'
@@ -83,13 +84,20 @@ const strokes: Record<string, string> = {
   '¥': 'M0 0l5 7 5-7M5 7v9M1 8h8M1 11.5h8',
   ' ': '',
 }
+const advance = (sign: string) => ('.:'.includes(sign) ? 7 : 14)
+/** Of figures of `size` px, in px. */
+function widthOf(text: string, size: number): number {
+  return (([...text].reduce((sum, sign) => sum + advance(sign), 0) - 4) * size) / 16
+}
 function figures(text: string, { x, y, size, colour, weight }: Figures): string {
   const scale = size / 16
-  return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="${weight / scale}" stroke-linecap="round" stroke-linejoin="round">${[
-    ...text,
-  ]
-    .map((sign, index) => `<path transform="translate(${index * 14} 0)" d="${strokes[sign] ?? ''}"/>`)
-    .join('')}</g>`
+  let at = 0
+  const paths = [...text].map((sign) => {
+    const path = `<path transform="translate(${at} 0)" d="${strokes[sign] ?? ''}"/>`
+    at += advance(sign)
+    return path
+  })
+  return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="${weight / scale}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`
 }
 interface Figures {
   x: number
@@ -110,32 +118,56 @@ export interface Receipt {
   reference: string
 }
 
-/** A phone's picture of a finished transfer: figures are drawn, words are grey bars. */
+const receiptThemes = [
+  { head: '#2f9e6e', ink: '#ffffff', mark: '#ffffff', tick: '#2f9e6e' },
+  { head: '#ffffff', ink: '#1d1d1f', mark: '#2f6fd0', tick: '#ffffff' },
+  { head: '#2f6fd0', ink: '#ffffff', mark: '#ffffff', tick: '#2f6fd0' },
+  { head: '#fff4e5', ink: '#1d1d1f', mark: '#e08a1e', tick: '#ffffff' },
+] as const
+
+/**
+ * A phone's picture of a finished transfer: figures are drawn, words are grey bars. Which of four apps it comes from
+ * and what that one advertises follow from the reference, so that two payments do not look like one picture.
+ */
 export function paintReceipt({ amount, code, time, reference }: Receipt): Promise<Raw> {
+  const chance = createHash('sha256').update(`${reference} ${code}`).digest()
+  const { head, ink, mark, tick } = receiptThemes[(chance[0] as number) % 4] as (typeof receiptThemes)[number]
   const rows = [reference, time, code]
-  const width = 150
   return drawn(
     720,
     1280,
-    `<rect width="720" height="1280" fill="#f4f5f7"/><rect width="720" height="470" fill="#fff"/>
-    ${figures(time.slice(-5), { x: 40, y: 26, size: 22, colour: '#1d1d1f', weight: 3 })}
-    <rect x="620" y="28" width="52" height="22" rx="6" fill="none" stroke="#1d1d1f" stroke-width="3"/><rect x="625" y="33" width="34" height="12" rx="2" fill="#1d1d1f"/>
-    <circle cx="360" cy="180" r="54" fill="#2f9e6e"/><path d="M334 181l18 19 36-38" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>
-    <rect x="270" y="262" width="180" height="18" rx="9" fill="#c9ccd1"/>
-    ${figures(`¥${amount}`, { x: 360 - ((amount.length + 1) * 14 - 4) * 2.1, y: 312, size: 68, colour: '#1d1d1f', weight: 8 })}
+    `<rect width="720" height="1280" fill="#f4f5f7"/><rect width="720" height="470" fill="${head}"/>
+    ${figures(time.slice(-5), { x: 40, y: 26, size: 22, colour: ink, weight: 3 })}
+    <rect x="620" y="28" width="52" height="22" rx="6" fill="none" stroke="${ink}" stroke-width="3"/><rect x="625" y="33" width="34" height="12" rx="2" fill="${ink}"/>
+    <circle cx="360" cy="180" r="54" fill="${mark}"/><path d="M334 181l18 19 36-38" fill="none" stroke="${tick}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>
+    <rect x="270" y="262" width="180" height="18" rx="9" fill="${ink}" opacity="0.3"/>
+    ${figures(`¥${amount}`, { x: 360 - widthOf(`¥${amount}`, 68) / 2, y: 312, size: 68, colour: ink, weight: 8 })}
     <rect x="32" y="500" width="656" height="${rows.length * 110 + 20}" rx="24" fill="#fff"/>
     ${rows
       .map(
         (
           row,
           index,
-        ) => `<rect x="68" y="${556 + index * 110}" width="${width - index * 20}" height="18" rx="9" fill="#d5d8dc"/>
-        ${figures(row, { x: 652 - (row.length * 14 - 4) * 1.5, y: 551 + index * 110, size: 24, colour: '#3a3a3f', weight: 2.6 })}
+        ) => `<rect x="68" y="${556 + index * 110}" width="${150 - index * 20}" height="18" rx="9" fill="#d5d8dc"/>
+        ${figures(row, { x: 652 - widthOf(row, 24), y: 551 + index * 110, size: 24, colour: '#3a3a3f', weight: 2.6 })}
         ${index ? `<rect x="68" y="${510 + index * 110}" width="584" height="2" fill="#eef0f2"/>` : ''}`,
       )
       .join('')}
-    <rect x="110" y="1120" width="500" height="88" rx="44" fill="#2f9e6e"/><rect x="300" y="1156" width="120" height="16" rx="8" fill="#fff" opacity="0.9"/>`,
+    <g transform="translate(32 890)">${advertisement(chance)}</g>
+    <rect x="110" y="1180" width="500" height="72" rx="36" fill="${mark === '#ffffff' ? head : mark}"/><rect x="300" y="1208" width="120" height="16" rx="8" fill="#fff" opacity="0.9"/>`,
   )
+}
+
+/** A card of 656 × 260 with a skyline of its own. */
+function advertisement(chance: Buffer): string {
+  const hue = ((chance[1] as number) * 360) / 256
+  const bars = Array.from({ length: 8 }, (_, index) => {
+    const height = 40 + ((chance[index + 2] as number) * 190) / 255
+    const lightness = 35 + ((chance[index + 10] as number) * 45) / 255
+    return `<rect x="${index * 82}" y="${260 - height}" width="82" height="${height}" fill="hsl(${hue + index * 6}, 45%, ${lightness}%)"/>`
+  })
+  return `<clipPath id="card"><rect width="656" height="260" rx="24"/></clipPath>
+    <g clip-path="url(#card)"><rect width="656" height="260" fill="hsl(${hue}, 55%, 90%)"/>${bars.join('')}</g>`
 }
 
 function drawn(width: number, height: number, body: string): Promise<Raw> {

@@ -148,7 +148,7 @@ async function pay(its: Its, { plan, userId, tradeId, at }: Run): Promise<void> 
     if (trade.state === 'unpaid') await payFromBalance(shop, { orderId, userId, now: addMinutes(at, 3) })
     return
   }
-  if (trade.state === 'unpaid' && trade.rejections === 0) await handInProof(its, { userId, orderId, trade, at })
+  if (trade.state === 'unpaid' && trade.rejections === 0) await handInProof(its, { plan, userId, orderId, trade, at })
   if (plan.stage === 'pay_review') return
   const proofs = shop.db
     .selectFrom('proof')
@@ -166,11 +166,11 @@ async function pay(its: Its, { plan, userId, tradeId, at }: Run): Promise<void> 
 
 async function handInProof(
   { shop }: Its,
-  { userId, orderId, trade, at }: { userId: number; orderId: number; trade: Paid; at: Date },
+  { plan, userId, orderId, trade, at }: { plan: DemoOrder; userId: number; orderId: number; trade: Paid; at: Date },
 ): Promise<void> {
   const paidAt = addMinutes(at, 5)
   const time = toTime(paidAt, shop.settings.get('store').timezone).slice(0, 16)
-  const reference = `${time.replace(/\D/g, '')}${String(trade.id * 7_919).padStart(10, '0')}`
+  const reference = plan.reference ?? `${time.replace(/\D/g, '')}${String(trade.id * 7_919).padStart(10, '0')}`
   const receipt = {
     kind: 'receipt',
     amount: toMoney(trade.payableFen),

@@ -15,8 +15,8 @@ await seedDemo(shop)
 const tookMs = performance.now() - begun
 const get = <E extends Endpoint>(endpoint: E, query: object) => shop.call(undefined, endpoint, { query } as never)
 
-test('seeding takes less time than a person waits', () => {
-  expect(tookMs).toBeLessThan(30_000)
+test('seeding takes seconds, also on a busy machine', () => {
+  expect(tookMs).toBeLessThan(60_000)
 })
 
 test('visitors find the goods, the categories and a home page', async () => {

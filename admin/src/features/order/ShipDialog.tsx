@@ -75,15 +75,14 @@ export function ShipDialog({ order, open, onClose }: { order: Order; open: boole
         <Form.Item name="kind" label={t`方式`}>
           <Radio.Group
             optionType="button"
-            options={[
-              ...(order.kind === 'physical'
+            options={
+              order.kind === 'physical'
                 ? [
                     { value: 'express', label: t`快遞` },
                     { value: 'none', label: t`不需物流` },
                   ]
-                : []),
-              { value: 'virtual', label: t`虛擬內容` },
-            ]}
+                : [{ value: 'virtual', label: t`虛擬內容` }]
+            }
           />
         </Form.Item>
         {kind === 'express' && <ExpressFields />}

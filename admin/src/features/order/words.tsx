@@ -58,11 +58,18 @@ export function OrderStateTag({ state, cancelRequest }: { state: OrderState; can
   )
 }
 
-/** A state out of the history in words; anything unknown as it is. */
+/** What else the history of an order knows beside its states. */
+const eventWords: Record<string, MessageDescriptor> = {
+  'cancel:waiting': msg`申請取消`,
+  'cancel:refused': msg`不同意取消`,
+  'parcel:corrected': msg`更正單號`,
+}
+
+/** A state or event out of the history in words; anything unknown as it is. */
 export function useStateText(): (state: string | null) => string {
   const { t } = useLingui()
   return (state) => {
-    const words = orderStateWords[state as OrderState]
+    const words = orderStateWords[state as OrderState] ?? eventWords[state ?? '']
     return words ? t(words) : (state ?? '')
   }
 }

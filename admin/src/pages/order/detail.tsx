@@ -332,7 +332,8 @@ function History({ order }: { order: Order }) {
               <>
                 <strong>{stateText(entry.to)}</strong>{' '}
                 <span className="muted">
-                  {actorText(entry.actor)} · <Moment at={entry.at} />
+                  {entry.actor === `user:${order.buyer.id}` ? order.buyer.nickname : actorText(entry.actor)} ·{' '}
+                  <Moment at={entry.at} />
                 </span>
                 {entry.reason && <div>{entry.reason}</div>}
               </>

@@ -26,9 +26,22 @@ export interface Page {
 
 /** The registry: one line a page. Navigation to anything else is refused by the types and at run time. */
 export const pages = [
-  { path: 'pages/index/index', title: msg`首頁`, tab: 0, pull: true, customHeader: true },
-  { path: 'pages/category/index', title: msg`全部分類`, tab: 1, customHeader: true },
-  { path: 'pages/cart/index', title: msg`購物車`, tab: 2 },
+  {
+    path: 'pages/index/index',
+    title: msg`首頁`,
+    tab: 0,
+    pull: true,
+    customHeader: true,
+    load: () => import('./pages/index/index.tsx'),
+  },
+  {
+    path: 'pages/category/index',
+    title: msg`全部分類`,
+    tab: 1,
+    customHeader: true,
+    load: () => import('./pages/category/index.tsx'),
+  },
+  { path: 'pages/cart/index', title: msg`購物車`, tab: 2, load: () => import('./pages/cart/index.tsx') },
   {
     path: 'pages/user/index',
     title: msg`我的`,
@@ -37,9 +50,14 @@ export const pages = [
     customHeader: true,
     load: () => import('./pages/user/index.tsx'),
   },
-  { path: 'pages/search/index', title: msg`商品搜尋` },
-  { path: 'pages/goods/list', title: msg`商品列表`, pull: true },
-  { path: 'pages/goods/detail', title: msg`商品詳情`, customHeader: true },
+  { path: 'pages/search/index', title: msg`商品搜尋`, load: () => import('./pages/search/index.tsx') },
+  { path: 'pages/goods/list', title: msg`商品列表`, pull: true, load: () => import('./pages/goods/list.tsx') },
+  {
+    path: 'pages/goods/detail',
+    title: msg`商品詳情`,
+    customHeader: true,
+    load: () => import('./pages/goods/detail.tsx'),
+  },
   { path: 'pages/login/index', title: msg`會員登入`, load: () => import('./pages/login/index.tsx') },
   { path: 'pages/register/register', title: msg`會員註冊`, load: () => import('./pages/register/register.tsx') },
   { path: 'pages/findPwd/findPwd', title: msg`找回密碼`, load: () => import('./pages/findPwd/findPwd.tsx') },
@@ -47,13 +65,13 @@ export const pages = [
   { path: 'pages/address/index', title: msg`收貨地址`, load: () => import('./pages/address/index.tsx') },
   { path: 'pages/address/create', title: msg`新增地址`, load: () => import('./pages/address/create.tsx') },
   { path: 'pages/address/update', title: msg`編輯地址`, load: () => import('./pages/address/update.tsx') },
-  { path: 'pages/checkout/index', title: msg`確認訂單` },
-  { path: 'pages/checkout/cashier/index', title: msg`收銀台` },
-  { path: 'pages/order/center', title: msg`訂單中心`, pull: true },
-  { path: 'pages/order/index', title: msg`我的訂單`, pull: true },
-  { path: 'pages/order/detail', title: msg`訂單詳情` },
-  { path: 'pages/order/details', title: msg`交易詳情` },
-  { path: 'pages/order/express/index', title: msg`物流跟蹤` },
+  { path: 'pages/checkout/index', title: msg`確認訂單`, load: () => import('./pages/checkout/index.tsx') },
+  { path: 'pages/checkout/cashier/index', title: msg`收銀台`, load: () => import('./pages/checkout/cashier/index.tsx') },
+  { path: 'pages/order/center', title: msg`訂單中心`, pull: true, load: () => import('./pages/order/center.tsx') },
+  { path: 'pages/order/index', title: msg`我的訂單`, pull: true, load: () => import('./pages/order/index.tsx') },
+  { path: 'pages/order/detail', title: msg`訂單詳情`, load: () => import('./pages/order/detail.tsx') },
+  { path: 'pages/order/details', title: msg`交易詳情`, load: () => import('./pages/order/details.tsx') },
+  { path: 'pages/order/express/index', title: msg`物流跟蹤`, load: () => import('./pages/order/express/index.tsx') },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof pages)[number]['path']

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ask } from './ask.ts'
 import { goBack, historyDepth, navigate } from './navigate.ts'
+import { session } from './session.ts'
 
 let asking = false
 
@@ -17,4 +18,17 @@ export async function askToLogIn(): Promise<void> {
   asking = false
   if (confirmed) navigate('pages/login/index')
   else if (historyDepth() > 0) goBack()
+}
+
+/** Before what only a member can do: true when somebody is logged in, else asks and opens the log-in page, which leads back. */
+export async function loggedIn(): Promise<boolean> {
+  if (session.get()) return true
+  const confirmed = await ask({
+    title: t`溫馨提示`,
+    content: t`此時此刻需要您登入喔`,
+    confirm: t`去登入`,
+    cancel: t`再逛會`,
+  })
+  if (confirmed) navigate('pages/login/index')
+  return false
 }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { questions } from '../lib/ask.ts'
+import { forgetKeptState } from '../lib/kept-state.ts'
 import { speak } from '../lib/language.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
@@ -24,6 +25,7 @@ URL.revokeObjectURL ??= () => undefined
 
 beforeEach(async () => {
   localStorage.clear()
+  forgetKeptState()
   session.set(undefined)
   queryClient.clear()
   toastOnScreen.set(undefined)

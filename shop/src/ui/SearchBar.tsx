@@ -9,15 +9,22 @@ export function SearchBar({
   initial = '',
   placeholder,
   onSearch,
+  onType,
   autoFocus,
 }: {
   initial?: string
   placeholder?: string
   onSearch: (words: string) => void
+  /** hears every letter, for suggestions */
+  onType?: (words: string) => void
   autoFocus?: boolean
 }) {
   const { t } = useLingui()
   const [words, setWords] = useState(initial)
+  function type(next: string): void {
+    setWords(next)
+    onType?.(next)
+  }
   function send(event: FormEvent): void {
     event.preventDefault()
     onSearch(words.trim())
@@ -30,7 +37,7 @@ export function SearchBar({
           type="search"
           className={styles.input}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           placeholder={placeholder ?? t`搜尋商品`}
           aria-label={t`搜尋商品`}
           enterKeyHint="search"
@@ -39,7 +46,7 @@ export function SearchBar({
           autoFocus={autoFocus}
         />
         {words && (
-          <button type="button" className={styles.clear} onClick={() => setWords('')} aria-label={t`清除`}>
+          <button type="button" className={styles.clear} onClick={() => type('')} aria-label={t`清除`}>
             <Icon name="close" size="28rpx" />
           </button>
         )}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ask } from '../../lib/ask.ts'
 import { goBack, navigate } from '../../lib/navigate.ts'
 import { startSession } from '../../lib/session.ts'
+import { takeOverDeviceCart } from '../cart/device-cart.ts'
 
 /** Keeps the session and leads back to where the person came from; an account without a password is asked to set one. */
 export async function afterLogin({
@@ -14,6 +15,7 @@ export async function afterLogin({
   isNew: boolean
 }): Promise<void> {
   startSession({ token, userId })
+  void takeOverDeviceCart()
   if (!isNew) {
     goBack()
     return

@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { cartAdd } from '@shop/contract'
+import { cartTotalNum, setCartTotal } from '../../lib/cart-badge.ts'
+import { useCommand } from '../../lib/command.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import { useValue } from '../../lib/value.ts'
+import { addToDevice, type DeviceLine, keyOf, useDeviceCount } from './device-cart.ts'
+import { tick } from './ticks.ts'
+
+/** Puts pieces of a SKU into the account's cart, a guest's into the device's; says so, and ticks the line. */
+export function useAddToCart(done?: () => void): { add: (line: DeviceLine) => void; busy: boolean } {
+  const signedIn = Boolean(useSession())
+  function added(line: Pick<DeviceLine, 'goodsId' | 'goodsSkuId'>): void {
+    tick([keyOf(line)], true)
+    void queryClient.invalidateQueries({ queryKey: ['cart'] })
+    toast(t`已加入購物車`, { kind: 'success' })
+    done?.()
+  }
+  const command = useCommand(cartAdd, {
+    silent: true,
+    done: ({ cartTotal }, line) => {
+      setCartTotal(cartTotal)
+      added(line)
+    },
+  })
+  return {
+    busy: command.isPending,
+    add(line) {
+      if (signedIn) {
+        const { goodsId, goodsSkuId, goodsNum } = line
+        command.mutate({ goodsId, goodsSkuId, goodsNum })
+      } else if (addToDevice(line)) added(line)
+      else toast(t`購物車已滿，請先登入或刪除部分商品`, { kind: 'error' })
+    },
+  }
+}
+
+/** Pieces in the cart of whoever is here. */
+export function useCartCount(): number {
+  const account = useValue(cartTotalNum)
+  const device = useDeviceCount()
+  return useSession() ? account : device
+}

@@ -1,0 +1,102 @@
+import { type BodyOf, cartMerge, cartTotal } from '@shop/contract'
+import { CallError, call } from '../../lib/call.ts'
+import { setCartTotal } from '../../lib/cart-badge.ts'
+import { createKeptList, useKeptList } from '../../lib/kept-list.ts'
+import { newRequestId } from '../../lib/request-id.ts'
+import { session } from '../../lib/session.ts'
+import { storeSettings } from '../../lib/settings.ts'
+import { forget, store, stored } from '../../lib/storage.ts'
+
+/** A SKU in the cart of a device: what a guest has put there. */
+export interface DeviceLine {
+  goodsId: number
+  goodsSkuId: string
+  goodsNum: number
+  /** yuan, when it was added */
+  priceAdded: string
+}
+type SkuName = Pick<DeviceLine, 'goodsId' | 'goodsSkuId'>
+
+export const deviceCart = createKeptList<DeviceLine>('deviceCart')
+
+export function keyOf({ goodsId, goodsSkuId }: SkuName): string {
+  return `${goodsId}-${goodsSkuId}`
+}
+
+/** Adds pieces of a SKU to those that are there. @returns false when the cart has no room for another line */
+export function addToDevice(line: DeviceLine): boolean {
+  const lines = deviceCart.get()
+  const same = lines.find((one) => keyOf(one) === keyOf(line))
+  if (!same && lines.length >= (storeSettings.get()?.setting.limits.guestCartLines ?? 50)) return false
+  deviceCart.change((now) =>
+    same
+      ? now.map((one) => (keyOf(one) === keyOf(line) ? { ...one, goodsNum: one.goodsNum + line.goodsNum } : one))
+      : [...now, line],
+  )
+  return true
+}
+
+export function setOnDevice(line: SkuName, goodsNum: number): void {
+  deviceCart.change((lines) => lines.map((one) => (keyOf(one) === keyOf(line) ? { ...one, goodsNum } : one)))
+}
+
+export function removeFromDevice(keys: readonly string[]): void {
+  deviceCart.change((lines) => lines.filter((one) => !keys.includes(keyOf(one))))
+}
+
+/** Pieces in the device's cart. */
+export function useDeviceCount(): number {
+  return useKeptList(deviceCart).reduce((sum, line) => sum + line.goodsNum, 0)
+}
+
+type Merge = BodyOf<typeof cartMerge>
+let merging: Promise<void> | undefined
+
+/**
+ * After log-in: hands the device's cart to the account, and clears it only when the server has confirmed; without one it
+ * only asks for the badge's count. What is sent keeps its id until it is answered, so a lost answer does not add twice.
+ * Never rejects: what fails is tried again when the cart is opened.
+ */
+export function takeOverDeviceCart(): Promise<void> {
+  merging ??= mergeOrCount().finally(() => {
+    merging = undefined
+  })
+  return merging
+}
+
+/** Whether there is something that the account does not have yet. */
+export function hasDeviceCart(): boolean {
+  return deviceCart.get().length > 0
+}
+
+async function mergeOrCount(): Promise<void> {
+  const quiet = { prompt: false, load: false }
+  try {
+    if (!session.get()) return
+    if (!hasDeviceCart()) {
+      setCartTotal((await call(cartTotal, quiet)).cartTotal)
+      return
+    }
+    const merge: Merge = stored<Merge>('cartMerge') ?? {
+      requestId: newRequestId(),
+      lines: deviceCart.get().map(({ goodsId, goodsSkuId, goodsNum }) => ({ goodsId, goodsSkuId, goodsNum })),
+    }
+    store('cartMerge', merge)
+    const answer = await call(cartMerge, { body: merge, ...quiet })
+    forget('cartMerge')
+    subtract(merge.lines)
+    setCartTotal(answer.cartTotal)
+  } catch (error) {
+    if (error instanceof CallError && error.answered) forget('cartMerge')
+  }
+}
+
+/** Leaves on the device what was put there since `merged` was sent. */
+function subtract(merged: Merge['lines']): void {
+  deviceCart.change((lines) =>
+    lines.flatMap((line) => {
+      const sent = merged.find((one) => keyOf(one) === keyOf(line))?.goodsNum ?? 0
+      return line.goodsNum > sent ? [{ ...line, goodsNum: line.goodsNum - sent }] : []
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+import { createKeptList, useKeptList } from '../../lib/kept-list.ts'
+
+/** The lines ticked for the checkout, by SKU: they stay ticked when a guest's cart becomes the account's. */
+const ticked = createKeptList<string>('cartTicked')
+
+export function useTicks(): readonly string[] {
+  return useKeptList(ticked)
+}
+
+export function tick(keys: readonly string[], on: boolean): void {
+  ticked.change((old) => {
+    const others = old.filter((key) => !keys.includes(key))
+    // more than any cart holds are left-overs of lines long gone
+    return on ? [...others, ...keys].slice(-300) : others
+  })
+}

@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro'
+import { cartClear, cartUpdate } from '@shop/contract'
+import { useEffect, useRef } from 'react'
+import { CallError, call } from '../../lib/call.ts'
+import { setCartTotal } from '../../lib/cart-badge.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast, toastMs } from '../../lib/toast.ts'
+import { removeFromDevice, setOnDevice } from './device-cart.ts'
+import { type Cart, type CartLine, cartQuery, lineKey } from './queries.ts'
+import { tick } from './ticks.ts'
+
+/** A quantity is sent when it has not been changed for this long. */
+const settleMs = 500
+
+interface Waiting {
+  line: CartLine
+  goodsNum: number
+  timer: ReturnType<typeof setTimeout>
+}
+
+/**
+ * Changes to the cart: shown at once, sent a moment later; the server's value comes back in any case. A refusal is toasted
+ * in its words and the old number stands again.
+ */
+export function useCartChanges() {
+  const signedIn = Boolean(useSession())
+  const { queryKey } = cartQuery(signedIn)
+  const waiting = useRef(new Map<string, Waiting>())
+  const sending = useRef(new Set<Promise<void>>())
+
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['cart'] })
+  function show(key: string, goodsNum: number): void {
+    queryClient.setQueryData<Cart>(queryKey, (cart) => ({
+      list: (cart?.list ?? []).map((line) => (lineKey(line) === key ? { ...line, goods_num: goodsNum } : line)),
+    }))
+  }
+
+  async function send({ line, goodsNum }: Waiting): Promise<void> {
+    const name = { goodsId: line.goods_id, goodsSkuId: line.goods_sku_id }
+    try {
+      if (signedIn) {
+        const answer = await call(cartUpdate, { body: { ...name, goodsNum }, prompt: false, load: false })
+        setCartTotal(answer.cartTotal)
+      } else setOnDevice(name, goodsNum)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      show(lineKey(line), line.goods_num)
+      toast(error.message, { kind: 'error', ms: toastMs.server })
+    }
+    if (waiting.current.size === 0) await readAgain()
+  }
+
+  function start(key: string): void {
+    const change = waiting.current.get(key)
+    if (!change) return
+    clearTimeout(change.timer)
+    waiting.current.delete(key)
+    const work = send(change)
+    sending.current.add(work)
+    void work.finally(() => sending.current.delete(work))
+  }
+
+  /** Sends what still waits, and resolves when all is answered. */
+  async function settled(): Promise<void> {
+    for (const key of [...waiting.current.keys()]) start(key)
+    await Promise.allSettled([...sending.current])
+  }
+  const leave = useRef(settled)
+  leave.current = settled
+  useEffect(() => () => void leave.current(), [])
+
+  return {
+    settled,
+    setNum(line: CartLine, goodsNum: number): void {
+      const key = lineKey(line)
+      const before = waiting.current.get(key)
+      clearTimeout(before?.timer)
+      void queryClient.cancelQueries({ queryKey }) // an answer on its way would put the old number back
+      show(key, goodsNum)
+      // what is put back after a refusal is the number before the first of these changes
+      waiting.current.set(key, { line: before?.line ?? line, goodsNum, timer: setTimeout(() => start(key), settleMs) })
+    },
+    /** @returns once the lines are gone; a failure has been toasted */
+    async remove(lines: readonly CartLine[]): Promise<void> {
+      await settled()
+      const keys = lines.map(lineKey)
+      try {
+        if (signedIn) {
+          setCartTotal((await call(cartClear, { body: { cartIds: lines.map((line) => line.id) } })).cartTotal)
+        } else removeFromDevice(keys)
+        tick(keys, false)
+        queryClient.setQueryData<Cart>(queryKey, (cart) => ({
+          list: (cart?.list ?? []).filter((line) => !keys.includes(lineKey(line))),
+        }))
+        toast(t`已刪除`)
+        await readAgain()
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+      }
+    },
+  }
+}

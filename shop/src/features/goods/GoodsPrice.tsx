@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useStoreSettings } from '../../lib/settings.ts'
+import { OldPrice, Price } from '../../ui/Price.tsx'
+import styles from './GoodsPrice.module.css'
+
+/** What goods cost: the price, the points beside it (welfare zone), the old price when it was higher. */
+export function GoodsPrice({
+  price,
+  old,
+  points = 0,
+  from,
+  size,
+}: {
+  price: string
+  old?: string
+  points?: number
+  /** the lowest of several prices */
+  from?: boolean
+  size?: 'small' | 'medium' | 'large' | 'huge'
+}) {
+  const { t } = useLingui()
+  const pointsName = useStoreSettings()?.setting.points.points_name || t`積分`
+  return (
+    <span className={styles.prices}>
+      <Price value={price} size={size} />
+      {from && (
+        <span className={styles.from}>
+          <Trans>起</Trans>
+        </span>
+      )}
+      {points > 0 && (
+        <span className={styles.points}>
+          + {points} {pointsName}
+        </span>
+      )}
+      {old && Number(old) > Number(price) && <OldPrice value={old} />}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { GoodsTile, gridClass } from './GoodsCard.tsx'
+import { bestSellersQuery } from './queries.ts'
+import styles from './Recommended.module.css'
+
+/** What sells best, below a place where there is nothing; silent when it cannot be read. */
+export function Recommended() {
+  const { data: list = [] } = useQuery(bestSellersQuery)
+  if (list.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>
+        <Trans>為你推薦</Trans>
+      </h2>
+      <div className={gridClass}>
+        {list.map((goods) => (
+          <GoodsTile key={goods.goods_id} goods={goods} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showPictures } from '../../ui/ImageViewer.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { GoodsPrice } from './GoodsPrice.tsx'
+import type { Sku } from './queries.ts'
+import styles from './SpecSheet.module.css'
+import { canChoose, choose, picturedSpec, pictureOf } from './spec-choice.ts'
+import type { SpecChoice, SpecGoods } from './use-spec-choice.ts'
+
+/** What is done with the choice; `busy` while the server works on it. */
+export interface SpecAction {
+  run: (sku: Sku, num: number) => void
+  busy?: boolean
+}
+
+/** The sheet in which spec and quantity are chosen, with what then happens: into the cart, buy now, or both. */
+export function SpecSheet({
+  open,
+  onClose,
+  goods,
+  chosen,
+  cart,
+  buy,
+}: {
+  open: boolean
+  onClose: () => void
+  goods: SpecGoods
+  chosen: SpecChoice
+  cart?: SpecAction
+  buy?: SpecAction
+}) {
+  const { t } = useLingui()
+  const { choice, sku, num, max, limit } = chosen
+  const pictured = picturedSpec(goods.specList, goods.skuList)
+  const value = choice[pictured]
+  const picture =
+    sku?.image_url ?? (value === undefined ? undefined : pictureOf(goods.skuList, pictured, value)) ?? goods.goods_image
+  const stock = sku ? sku.stock_num : goods.stock_total
+  const soldOut = stock === 0
+
+  function act({ run }: SpecAction): void {
+    const missing = goods.specList.filter((_, index) => choice[index] === undefined).map(({ spec_name }) => spec_name)
+    const names = missing.join(t`、`)
+    if (sku) run(sku, num)
+    else toast(t`請選擇 ${names}`)
+  }
+
+  return (
+    <Popup
+      open={open}
+      title={t`選擇規格`}
+      onClose={onClose}
+      bottom={
+        <div className={styles.actions}>
+          {cart && (
+            <Button
+              size="large"
+              kind={buy ? 'vice' : 'main'}
+              busy={cart.busy}
+              disabled={soldOut}
+              onClick={() => act(cart)}
+            >
+              {soldOut ? <Trans>已售罄</Trans> : <Trans>加入購物車</Trans>}
+            </Button>
+          )}
+          {buy && (
+            <Button size="large" busy={buy.busy} disabled={soldOut} onClick={() => act(buy)}>
+              {soldOut ? <Trans>已售罄</Trans> : <Trans>立即購買</Trans>}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <button
+            type="button"
+            className={styles.picture}
+            onClick={() => showPictures([picture])}
+            aria-label={t`查看圖片`}
+          >
+            <Picture key={picture} src={picture} alt="" eager />
+          </button>
+          <div className={styles.facts} aria-live="polite">
+            <GoodsPrice
+              price={sku?.goods_price ?? goods.goods_price_min}
+              old={sku?.line_price}
+              points={sku?.points_part ?? goods.points_part}
+              from={!sku && goods.specList.length > 0}
+              size="large"
+            />
+            <p className={styles.note}>
+              <Stock left={stock} limit={limit} />
+            </p>
+            {goods.specList.length > 0 && (
+              <p className={styles.note}>
+                <ChosenText goods={goods} chosen={chosen} />
+              </p>
+            )}
+          </div>
+        </div>
+        {goods.specList.map((spec, index) => (
+          <fieldset key={spec.spec_id} className={styles.spec}>
+            <legend className={styles.name}>{spec.spec_name}</legend>
+            <div className={styles.values}>
+              {spec.valueList.map(({ spec_value_id: id, spec_value: text }) => (
+                <button
+                  key={id}
+                  type="button"
+                  className={styles.value}
+                  aria-pressed={choice[index] === id}
+                  disabled={!canChoose(goods.skuList, choice, index, id)}
+                  onClick={() => chosen.setChoice(choose(choice, index, id))}
+                >
+                  {index === pictured && (
+                    <span className={styles.thumb}>
+                      <Picture src={pictureOf(goods.skuList, index, id)} alt="" />
+                    </span>
+                  )}
+                  {text}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className={styles.quantity}>
+          <span className={styles.name}>
+            <Trans>數量</Trans>
+          </span>
+          <Stepper label={t`數量`} value={num} max={max} onChange={chosen.setNum} disabled={soldOut} />
+        </div>
+      </div>
+    </Popup>
+  )
+}
+
+function Stock({ left, limit }: { left: number; limit: number }) {
+  // 99,999 stands for virtual goods without an end
+  const few = left > 0 && left <= 10
+  return (
+    <>
+      {left === 0 ? (
+        <Trans>暫無庫存</Trans>
+      ) : few ? (
+        <strong className={styles.few}>
+          <Trans>僅剩 {left} 件</Trans>
+        </strong>
+      ) : left < 99_999 ? (
+        <Trans>庫存 {left} 件</Trans>
+      ) : null}
+      {limit > 0 && (
+        <span className={styles.limit}>
+          <Trans>每人限購 {limit} 件</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** `已選 2.5 kg、80–85 mm`, or what is still to choose. */
+export function ChosenText({ goods, chosen: { choice, sku, num } }: { goods: SpecGoods; chosen: SpecChoice }) {
+  const { t } = useLingui()
+  if (!sku) {
+    const names = goods.specList
+      .filter((_, index) => choice[index] === undefined)
+      .map((spec) => spec.spec_name)
+      .join(t`、`)
+    return <Trans>請選擇 {names}</Trans>
+  }
+  const values = [...(sku.goods_props ?? []).map((prop) => prop.value.name), t`${num} 件`].join(t`、`)
+  return <Trans>已選 {values}</Trans>
+}

@@ -1,0 +1,75 @@
+import {
+  commentListRows,
+  type DataOf,
+  goodsDetail,
+  goodsList,
+  goodsServiceList,
+  goodsSpecData,
+  type QueryOf,
+} from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { CallError, call } from '../../lib/call.ts'
+import { pagesOf } from '../../ui/InfiniteList.tsx'
+
+export type GoodsItem = DataOf<typeof goodsList>['list']['data'][number]
+export type GoodsDetail = DataOf<typeof goodsDetail>['detail']
+export type Sku = GoodsDetail['skuList'][number]
+export type Spec = GoodsDetail['specList'][number]
+export type Comment = DataOf<typeof commentListRows>['list'][number]
+export type GoodsFilter = Omit<QueryOf<typeof goodsList>, 'page'>
+
+/** The goods, or the server's words why there is nothing to show: trying again would not help then. */
+export const goodsDetailQuery = (goodsId: number) =>
+  queryOptions({
+    queryKey: ['goods/detail', goodsId],
+    queryFn: async ({ signal }): Promise<{ goods: GoodsDetail } | { gone: string }> => {
+      try {
+        const { detail } = await call(goodsDetail, { query: { goodsId }, signal, load: false, prompt: false })
+        return { goods: detail }
+      } catch (error) {
+        if (error instanceof CallError && (error.code === 'NOT_FOUND' || error.code === 'GOODS_OFF')) {
+          return { gone: error.message }
+        }
+        throw error
+      }
+    },
+    staleTime: 0, // price and stock are those of this moment
+  })
+
+export const specDataQuery = (goodsId: number) =>
+  queryOptions({
+    queryKey: ['goods/specData', goodsId],
+    queryFn: async ({ signal }) => (await call(goodsSpecData, { query: { goodsId }, signal })).specData,
+    staleTime: 0,
+  })
+
+export const servicesQuery = (goodsId: number) =>
+  queryOptions({
+    queryKey: ['goods.service/list', goodsId],
+    queryFn: async ({ signal }) =>
+      (await call(goodsServiceList, { query: { goodsId }, signal, load: false, prompt: false })).list,
+  })
+
+/** The first reviews, at most 15, and how many there are. */
+export const commentRowsQuery = (goodsId: number, limit: number) =>
+  queryOptions({
+    queryKey: ['comment/listRows', goodsId, limit],
+    queryFn: ({ signal }) => call(commentListRows, { query: { goodsId, limit }, signal, load: false, prompt: false }),
+  })
+
+export const goodsPages = (filter: GoodsFilter) => pagesOf(goodsList, filter)
+
+/** What sells best: shown where there is nothing else to show. */
+export const bestSellersQuery = queryOptions({
+  queryKey: ['goods/list', 'best'],
+  queryFn: async ({ signal }) => {
+    const { list } = await call(goodsList, {
+      query: { sortType: 'sales', inStock: 1 },
+      signal,
+      load: false,
+      prompt: false,
+    })
+    return list.data.slice(0, 6)
+  },
+  staleTime: 5 * 60_000,
+})

@@ -1,0 +1,43 @@
+import type { Sku, Spec } from './queries.ts'
+
+/** For each spec the chosen value's id, undefined while nothing is chosen. */
+export type Choice = readonly (number | undefined)[]
+
+/** What is chosen at the start: nothing, but where there is one value only there is nothing to choose. */
+export function firstChoice(specs: readonly Spec[]): Choice {
+  return specs.map(({ valueList }) => (valueList.length === 1 ? valueList[0]?.spec_value_id : undefined))
+}
+
+/** The SKU of a complete choice; that of goods without specs is their only one. */
+export function skuOf(skus: readonly Sku[], choice: Choice): Sku | undefined {
+  if (choice.length === 0) return skus[0]
+  return choice.includes(undefined) ? undefined : skus.find((sku) => matches(sku, choice))
+}
+
+/** Whether a value can be chosen beside what is chosen in the other specs: some such SKU has stock. */
+export function canChoose(skus: readonly Sku[], choice: Choice, spec: number, value: number): boolean {
+  const wanted = choice.with(spec, value)
+  return skus.some((sku) => sku.stock_num > 0 && matches(sku, wanted))
+}
+
+/** Chooses a value, or takes it back when it was chosen. */
+export function choose(choice: Choice, spec: number, value: number): Choice {
+  return choice.with(spec, choice[spec] === value ? undefined : value)
+}
+
+/** The picture of a value: that of the first SKU which has one of its own. */
+export function pictureOf(skus: readonly Sku[], spec: number, value: number): string | undefined {
+  return skus.find((sku) => sku.spec_value_ids?.[spec] === value && sku.image_url)?.image_url ?? undefined
+}
+
+/** The spec whose values look different from each other (colour, mostly), -1 when none does. */
+export function picturedSpec(specs: readonly Spec[], skus: readonly Sku[]): number {
+  return specs.findIndex(({ valueList }, spec) => {
+    const pictures = valueList.map((value) => pictureOf(skus, spec, value.spec_value_id))
+    return valueList.length > 1 && pictures.every(Boolean) && new Set(pictures).size === pictures.length
+  })
+}
+
+function matches(sku: Sku, choice: Choice): boolean {
+  return choice.every((value, spec) => value === undefined || sku.spec_value_ids?.[spec] === value)
+}

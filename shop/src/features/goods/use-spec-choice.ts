@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useStoreSettings } from '../../lib/settings.ts'
+import type { GoodsDetail, Sku } from './queries.ts'
+import { type Choice, firstChoice, skuOf } from './spec-choice.ts'
+
+/** What the choosing of a spec needs to know of goods; lists know only part of a detail page's. */
+export type SpecGoods = Pick<
+  GoodsDetail,
+  'goods_id' | 'goods_name' | 'goods_image' | 'goods_price_min' | 'points_part' | 'stock_total' | 'specList' | 'skuList'
+> &
+  Partial<Pick<GoodsDetail, 'is_restrict' | 'restrict_single' | 'restrict_total'>>
+
+export interface SpecChoice {
+  choice: Choice
+  setChoice: (choice: Choice) => void
+  /** the SKU that is chosen, undefined while the choice is not complete */
+  sku: Sku | undefined
+  num: number
+  setNum: (num: number) => void
+  /** the most that one may choose of the SKU, and what one person may buy (0 = no limit) */
+  max: number
+  limit: number
+}
+
+/** The spec and quantity that a person is choosing of goods. */
+export function useSpecChoice(goods: SpecGoods): SpecChoice {
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(goods.specList))
+  const [wanted, setNum] = useState(1)
+  const qtyMax = useStoreSettings()?.setting.limits.qtyMax ?? 999
+  const sku = skuOf(goods.skuList, choice)
+  const limits = [goods.restrict_single, goods.restrict_total].filter((one): one is number => Boolean(one))
+  const limit = goods.is_restrict && limits.length ? Math.min(...limits) : 0
+  const max = Math.max(0, Math.min(qtyMax, limit || qtyMax, sku ? sku.stock_num : goods.stock_total))
+  return { choice, setChoice, sku, num: Math.max(1, Math.min(wanted, max)), setNum, max, limit }
+}

@@ -1,0 +1,45 @@
+/**
+ * Reads the open parts of a block (client-api 4.3): whatever stands there, what comes out has the type asked for, so that
+ * a block made by an older or newer editor is drawn as well as it goes.
+ */
+export type Open = Record<string, unknown>
+
+export function object(value: unknown): Open {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Open) : {}
+}
+
+export function objects(value: unknown): Open[] {
+  return Array.isArray(value) ? value.map(object) : []
+}
+
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+/** A number within limits; numeric text counts. */
+export function number(value: unknown, otherwise: number, [min, max]: [number, number] = [0, 10_000]): number {
+  const read = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof read === 'number' && Number.isFinite(read) ? Math.min(max, Math.max(min, read)) : otherwise
+}
+
+/** The shop's own neutrals as an editor stores them: they follow the dark scheme, other colours stay as they are. */
+const neutrals: Record<string, string> = {
+  '#fff': 'var(--card)',
+  '#ffffff': 'var(--card)',
+  white: 'var(--card)',
+  '#f6f6f7': 'var(--page)',
+  '#1d1d1f': 'var(--ink)',
+  '#6b6b70': 'var(--ink2)',
+}
+
+/** A colour that may be put into a style; undefined leaves the sheet's own. */
+export function colour(value: unknown): string | undefined {
+  const name = text(value).trim().toLowerCase()
+  if (neutrals[name]) return neutrals[name]
+  return /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/.test(name) ? name : undefined
+}
+
+/** Editors store px of a 375 px wide phone. */
+export function px(value: unknown): string {
+  return `calc(var(--rpx) * ${number(value, 0, [0, 400]) * 2})`
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { store, stored } from './storage.ts'
+
+/** A list that the device keeps in local storage: the guest's cart, ticks, words searched for. */
+export interface KeptList<T> {
+  get(): readonly T[]
+  /** Writes what `change` makes of the list as it is now; another tab of the browser may have changed it. */
+  change(change: (list: readonly T[]) => readonly T[]): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createKeptList<T>(key: string): KeptList<T> {
+  const listeners = new Set<() => void>()
+  let shown: { text: string; list: readonly T[] } = { text: '[]', list: [] }
+  function get(): readonly T[] {
+    const list = stored<T[]>(key)
+    const text = JSON.stringify(Array.isArray(list) ? list : [])
+    if (text !== shown.text) shown = { text, list: JSON.parse(text) }
+    return shown.list // the same array while nothing has changed, as React asks
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', (event) => (event.key === key || event.key === null) && tell())
+  }
+  return {
+    get,
+    change(change) {
+      store(key, change(get()))
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function useKeptList<T>(list: KeptList<T>): readonly T[] {
+  return useSyncExternalStore(list.subscribe, list.get)
+}

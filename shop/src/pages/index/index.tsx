@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Block } from '../../features/home/Block.tsx'
+import { pageQuery } from '../../features/home/queries.ts'
+import { colour } from '../../features/home/values.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { useStoreSettings } from '../../lib/settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { usePageTitle } from '../../ui/frame.ts'
+import { Page } from '../../ui/Page.tsx'
+import { places } from '../../ui/places.ts'
+import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
+import styles from './index.module.css'
+
+export function Skeleton() {
+  return (
+    <SkeletonPage>
+      <Bone height="72rpx" round />
+      <Bone ratio="2.34" />
+      <div className={styles.bones}>
+        {places(10).map((place) => (
+          <Bone key={place} ratio="1" round />
+        ))}
+      </div>
+      <Bone height="72rpx" />
+      <div className={styles.tiles}>
+        {places(4).map((place) => (
+          <Bone key={place} ratio="0.7" />
+        ))}
+      </div>
+    </SkeletonPage>
+  )
+}
+
+/** The home page, or with `pageId` another page made of blocks. */
+export default function HomePage() {
+  const { pageId = 0 } = usePageParams({ pageId: 'count?' })
+  const { data } = useSuspenseQuery(pageQuery(pageId))
+  const store = useStoreSettings()?.storeInfo
+  const { params, style } = data.page
+  usePageTitle(params.title)
+  return (
+    <Page flush className={styles.page}>
+      <div
+        className={styles.brand}
+        style={{
+          background:
+            style.titleBackgroundColor.toLowerCase() === '#ffffff' ? undefined : colour(style.titleBackgroundColor),
+          color: style.titleTextColor === 'white' ? '#fff' : undefined,
+        }}
+      >
+        {store?.image_url && <img className={styles.logo} src={store.image_url} alt="" width="28" height="28" />}
+        <strong>{params.title}</strong>
+      </div>
+      {data.items.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block has no name but its place
+        <Block key={index} block={block} first={index < 3} />
+      ))}
+      {data.items.length === 0 && (
+        <Empty text={<Trans>首頁還在佈置中，先看看全部商品吧</Trans>}>
+          <Button onClick={() => navigate('pages/goods/list')}>
+            <Trans>全部商品</Trans>
+          </Button>
+        </Empty>
+      )}
+    </Page>
+  )
+}

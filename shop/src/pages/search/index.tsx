@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { clearSearchHistory, rememberSearch, useSearchHistory } from '../../features/search/history.ts'
+import { hotWordsQuery, suggestQuery } from '../../features/search/queries.ts'
+import { ask } from '../../lib/ask.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SearchBar } from '../../ui/SearchBar.tsx'
+import styles from './index.module.css'
+
+const suggestAfterMs = 150
+
+export default function SearchPage() {
+  const { t } = useLingui()
+  const { search = '' } = usePageParams({ search: 'text?' })
+  const [typed, setTyped] = useState(search)
+  const words = useLater(typed.trim(), suggestAfterMs)
+  const { data: suggestions = [] } = useQuery({ ...suggestQuery(words), enabled: words !== '' })
+  const { data: hot = [] } = useQuery(hotWordsQuery)
+  const history = useSearchHistory()
+
+  function find(keyword: string): void {
+    if (keyword) rememberSearch(keyword)
+    navigate('pages/goods/list', { search: keyword })
+  }
+  async function clear(): Promise<void> {
+    if (await ask({ title: t`清空搜尋記錄？`, confirm: t`清空`, cancel: t`取消` })) clearSearchHistory()
+  }
+
+  return (
+    <Page flush>
+      <div className={styles.bar}>
+        <SearchBar initial={search} autoFocus onSearch={find} onType={setTyped} />
+      </div>
+      {typed.trim() && words && suggestions.length > 0 ? (
+        <ul className={styles.suggestions} aria-label={t`搜尋建議`}>
+          {suggestions.map((one) => (
+            <li key={one.goods_id}>
+              <button type="button" className={styles.suggestion} onClick={() => find(one.goods_name)}>
+                <Icon name="search" size="32rpx" />
+                <span>
+                  <Marked text={one.goods_name} words={words} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.sections}>
+          {history.length > 0 && (
+            <Words
+              title={t`最近搜尋`}
+              list={history}
+              onChoose={find}
+              more={
+                <button type="button" className={styles.clear} onClick={clear} aria-label={t`清空搜尋記錄`}>
+                  <Icon name="trash" size="36rpx" />
+                </button>
+              }
+            />
+          )}
+          {hot.length > 0 && <Words title={t`熱門搜尋`} list={hot} onChoose={find} />}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** `value` as it was `ms` ago: what is typed on quickly is not asked for. */
+function useLater(value: string, ms: number): string {
+  const [later, setLater] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return later
+}
+
+function Words({
+  title,
+  list,
+  onChoose,
+  more,
+}: {
+  title: string
+  list: readonly string[]
+  onChoose: (words: string) => void
+  more?: ReactNode
+}) {
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {more}
+      </div>
+      <div className={styles.words}>
+        {list.map((words) => (
+          <button key={words} type="button" className={styles.word} onClick={() => onChoose(words)}>
+            {words}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The name with what was typed set off. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const at = text.toLowerCase().indexOf(words.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <strong className={styles.match}>{text.slice(at, at + words.length)}</strong>
+      {text.slice(at + words.length)}
+    </>
+  )
+}

@@ -13,6 +13,7 @@ import { serveOutbox } from './notify/outbox-page.ts'
 import { operatorAdminRoutes } from './operator/admin-routes.ts'
 import { orderAdminRoutes } from './order/admin-routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { paymentAdminRoutes } from './payment/admin-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { paypwdRoutes } from './paypwd/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
@@ -20,6 +21,7 @@ import { searchRoutes } from './search/routes.ts'
 import { settingAdminRoutes } from './setting/admin-routes.ts'
 import { settingRoutes } from './setting/routes.ts'
 import type { Shop } from './shop.ts'
+import { statsAdminRoutes } from './stats/admin-routes.ts'
 import { uploadAdminRoutes } from './upload/admin-routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { servePrivateFiles } from './upload/serve-private.ts'
@@ -49,6 +51,8 @@ export const adminRoutes: Routes[] = [
   freightAdminRoutes,
   orderAdminRoutes,
   deliveryAdminRoutes,
+  paymentAdminRoutes,
+  statsAdminRoutes,
   operatorAdminRoutes,
   accountAdminRoutes,
   uploadAdminRoutes,

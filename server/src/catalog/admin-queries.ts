@@ -70,6 +70,16 @@ const isLow = (warn: number) => (_: Builder) =>
   SELECT FROM sku s JOIN stock k ON k.sku_id = s.id
   WHERE s.goods_id = goods.id AND s.enabled AND NOT k.unlimited AND k.on_hand - k.reserved <= ${warn})`
 
+/** Goods of which some choice is nearly or wholly gone, as the list with `lowStock` shows them. */
+export async function countLowStock(db: Db, warn: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('goods')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isLow(warn))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** By what shoppers find them with, or by the id itself. */
 const matches = (keyword: string) => (_: Builder) => {
   const tsquery = toTsquery(keyword)

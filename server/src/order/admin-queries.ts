@@ -1,4 +1,4 @@
-import type { adminOrderList, LocalText, QueryOf } from '@shop/contract'
+import type { adminOrderList, Fen, LocalText, QueryOf } from '@shop/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { DB } from '../db/types.ts'
@@ -114,4 +114,13 @@ export async function findSiblings(db: Db, order: Pick<OrderRecord, 'id' | 'trad
     .orderBy('id')
     .execute()
   return rows as Pick<OrderRecord, 'id' | 'orderNo' | 'state'>[]
+}
+
+/** The orders of one payment, each with the name of the first thing in it. */
+export async function findTradeOrders(db: Db, tradeId: number) {
+  const { rows } = await sql<{ id: number; orderNo: string; payableFen: Fen; goodsName: LocalText }>`
+    SELECT o.id, o.order_no, o.payable_fen,
+      (SELECT l.goods_name FROM order_line l WHERE l.order_id = o.id ORDER BY l.line_no LIMIT 1) AS goods_name
+    FROM shop_order o WHERE o.trade_id = ${tradeId} ORDER BY o.id`.execute(db)
+  return rows
 }

@@ -1,0 +1,100 @@
+import {
+  type AdminProof,
+  type adminProofList,
+  type DataOf,
+  fen,
+  type Language,
+  localText,
+  type QueryOf,
+} from '@shop/contract'
+import type { Static } from 'typebox'
+import type { Operator } from '../http/auth.ts'
+import { Refusal } from '../http/refusal.ts'
+import { readPage } from '../lib/cursor.ts'
+import { limitParallel } from '../lib/limit-parallel.ts'
+import { toBuyer } from '../order/admin-orders.ts'
+import { findTradeOrders } from '../order/admin-queries.ts'
+import type { Shop } from '../shop.ts'
+import { fileUrls, findFiles } from '../upload/files.ts'
+import { type AdminProofRecord, findProof, selectProofs } from './admin-queries.ts'
+import { warningsOf } from './proof-warnings.ts'
+
+export interface ProofReader {
+  shop: Shop
+  operator: Operator
+  language: Language
+  now: Date
+}
+
+/** Open ones the oldest first, as they are to be worked on; all others the newest first. */
+export async function listProofs(
+  reader: ProofReader,
+  { state, keyword, ...at }: QueryOf<typeof adminProofList>,
+): Promise<DataOf<typeof adminProofList>> {
+  const { db } = reader.shop
+  const order = { by: 'proof.createdAt', type: 'moment', id: 'proof.id', ascending: state === 'submitted' } as const
+  const page = await readPage(db, selectProofs(db, { state, keyword }), order, at)
+  // A few at a time: one list must not take all of the process's connections.
+  const turn = limitParallel(3)
+  const rows = await Promise.all(
+    (page.rows as unknown as AdminProofRecord[]).map(async (proof) => ({
+      id: proof.id,
+      state: proof.state,
+      tradeNo: proof.tradeNo,
+      buyer: toBuyer({ ...proof, id: proof.userId }, reader),
+      amountFen: fen(proof.amountFen),
+      createdAt: proof.createdAt.toISOString(),
+      warnings: (await turn(() => warningsOf(db, proof))).length,
+      claimedBy: claimOf(proof, reader.now).claimedBy,
+      reviewedAt: proof.reviewedAt?.toISOString() ?? null,
+    })),
+  )
+  return { ...page, rows }
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function getProof(reader: ProofReader, proofId: number): Promise<Static<typeof AdminProof>> {
+  const { shop, language, now } = reader
+  const { db } = shop
+  const proof = await findProof(db, proofId)
+  if (!proof) throw new Refusal('NOT_FOUND')
+  const [files, warnings, orders] = await Promise.all([
+    findFiles(db, proof.imageIds),
+    warningsOf(db, proof),
+    findTradeOrders(db, proof.tradeId),
+  ])
+  return {
+    id: proof.id,
+    state: proof.state,
+    tradeId: proof.tradeId,
+    tradeNo: proof.tradeNo,
+    buyer: toBuyer({ ...proof, id: proof.userId }, reader),
+    amountFen: fen(proof.amountFen),
+    receivedFen: proof.receivedFen === null ? null : fen(proof.receivedFen),
+    remarkCode: proof.remarkCode,
+    payerName: proof.payerName,
+    reference: proof.reference,
+    paidAt: proof.paidAt?.toISOString() ?? null,
+    createdAt: proof.createdAt.toISOString(),
+    images: proof.imageIds.flatMap((fileId) => {
+      const file = files.get(fileId)
+      return file ? [{ fileId, url: fileUrls(shop, file, now).l, width: file.width, height: file.height }] : []
+    }),
+    warnings,
+    orders: orders.map(({ goodsName, ...order }) => ({ ...order, title: localText(goodsName, language) })),
+    rejectReason: proof.rejectReason,
+    rejectNote: proof.rejectNote,
+    reviewedAt: proof.reviewedAt?.toISOString() ?? null,
+    reviewedBy: proof.reviewedName,
+    ...claimOf(proof, now),
+  }
+}
+
+/** Who has it before him now. */
+function claimOf({ state, claimedName, claimedUntil }: AdminProofRecord, now: Date) {
+  const isClaimed = state === 'submitted' && claimedUntil !== null && now < claimedUntil
+  return {
+    claimedBy: isClaimed ? claimedName : null,
+    claimedUntil: isClaimed ? claimedUntil.toISOString() : null,
+  }
+}

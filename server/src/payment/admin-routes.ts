@@ -1,0 +1,30 @@
+import { adminProofApprove, adminProofClaim, adminProofGet, adminProofList, adminProofReject } from '@shop/contract'
+import { type App, mountAdmin } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { getProof, listProofs } from './admin-proofs.ts'
+import { approveProof, claimProof, rejectProof } from './review-proof.ts'
+
+export function paymentAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminProofList, ({ query, operator, language, now }) =>
+    listProofs({ shop, operator, language, now }, query),
+  )
+
+  mountAdmin(app, adminProofGet, async ({ params, operator, language, now }) => ({
+    proof: await getProof({ shop, operator, language, now }, params.id),
+  }))
+
+  mountAdmin(app, adminProofClaim, async ({ params, operator, now }) => {
+    await claimProof(shop, { proofId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminProofApprove, async ({ params, body, operator, now }) => {
+    await approveProof(shop, { ...body, proofId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminProofReject, async ({ params, body, operator, now }) => {
+    await rejectProof(shop, { ...body, proofId: params.id, operator, now })
+    return {}
+  })
+}

@@ -1,5 +1,6 @@
 import { type goodsList, parseMoney, perPage, type QueryOf } from '@shop/contract'
 import { Invalid } from '../http/validate.ts'
+import { toPage } from '../lib/page.ts'
 import { countMiss } from '../search/misses.ts'
 import { foldText } from '../search/tokens.ts'
 import type { Shop } from '../shop.ts'
@@ -7,13 +8,7 @@ import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
 import { countGoods, findGoodsRows, type GoodsFilter, type GoodsSort } from './list-queries.ts'
 import { type View, type Viewer, viewFor, viewKey, visibilityAt } from './view.ts'
 
-export interface GoodsPage {
-  total: number
-  per_page: number
-  current_page: number
-  last_page: number
-  data: GoodsItem[]
-}
+export type GoodsPage = ReturnType<typeof toPage<GoodsItem>>
 
 type Query = QueryOf<typeof goodsList>
 
@@ -30,8 +25,7 @@ export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promi
     const strict = await findPage(shop, view, filter, part)
     const found =
       strict.total === 0 && filter.keyword ? await findPage(shop, view, { ...filter, loose: true }, part) : strict
-    const last_page = Math.max(1, Math.ceil(found.total / perPage))
-    return { list: { total: found.total, per_page: perPage, current_page: page, last_page, data: found.data } }
+    return { list: toPage(found.data, { total: found.total, page }) }
   })
   if (answer.list.total === 0 && filter.keyword) await countMiss(shop, filter.keyword, viewer.now)
   return answer

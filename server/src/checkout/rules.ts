@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Fen, fen, type SettingValues } from '@shop/contract'
 import { type Grade, unitPrice } from '../catalog/price.ts'
 import { type SaleableSku, saleProblem } from '../catalog/saleable.ts'
+import { zoneRefuses } from '../catalog/zone-rules.ts'
 import { type FreightTemplate, freightOf } from '../delivery/freight-rules.ts'
 import { allocate } from '../lib/money.ts'
+import type { LineDraft } from '../order/insert-trade.ts'
 
 /** One line as the buyer chose it. */
 export interface ChosenLine {
@@ -27,19 +29,9 @@ export type LineProblem =
   | { code: 'ZONE_RULE' }
   | { code: 'OUT_OF_REGION' }
 
-export interface QuoteLine {
+/** A priced line: as it would be written, and what forbids it. */
+export interface QuoteLine extends LineDraft {
   sku: SaleableSku
-  quantity: number
-  /** before and after the member discount, a piece */
-  listUnitFen: Fen
-  unitFen: Fen
-  isMemberPrice: boolean
-  lineFen: Fen
-  payFen: Fen
-  freightFen: Fen
-  grantPoints: number
-  commissionBp: number
-  shareBp: number
   problem: LineProblem | undefined
 }
 
@@ -136,10 +128,8 @@ function lineProblem({ sku, quantity, bought }: ChosenLine, input: QuoteInput): 
   const problem = saleProblem(sku, now)
   if (problem === 'sold_out') return { code: 'STOCK_NOT_ENOUGH', left: 0 }
   if (problem) return { code: 'GOODS_OFF' }
-  if (!zone.on || (zone.minGrade > 0 && (grade?.weight ?? 0) < zone.minGrade)) return { code: 'ZONE_RULE' }
+  if (zoneRefuses(zone, sku, grade)) return { code: 'ZONE_RULE' }
   if (zone.openMax > 0 && (openByZone[sku.zone] ?? 0) >= zone.openMax) return { code: 'ZONE_RULE' }
-  // The welfare price has a part in points; it is payable once points can be spent at checkout.
-  if (sku.pointsPart > 0) return { code: 'ZONE_RULE' }
   const left = sku.left === null ? Number.POSITIVE_INFINITY : Math.max(0, sku.left - settings.stock.safety)
   if (quantity > left) return { code: 'STOCK_NOT_ENOUGH', left }
   if (sku.limitOrder !== null && ofGoods(lines, sku.goodsId) > sku.limitOrder)

@@ -18,6 +18,7 @@ export interface LineDraft {
     weightG: number
   }
   quantity: number
+  /** before and after the member discount, a piece */
   listUnitFen: Fen
   unitFen: Fen
   isMemberPrice: boolean

@@ -42,27 +42,7 @@ const balanceOf = (user: User) => available(shop.db, account('u.bal', user.id))
 const stateOf = async (user: User, orderId: number) =>
   (await shop.call(user, orderDetail, { query: { orderId }, headers })).data.order.state
 
-async function givenProofFile(user: User): Promise<number> {
-  const { id } = await shop.db
-    .insertInto('file')
-    .values({
-      userId: user.id,
-      purpose: 'proof',
-      visibility: 'private',
-      driver: 'local',
-      sizes: JSON.stringify({ s: 's.webp', m: 'm.webp', l: 'l.webp' }),
-      mime: 'image/webp',
-      width: 10,
-      height: 10,
-      bytes: 10,
-      sha256: Buffer.alloc(32),
-      perceptualHash: '0'.repeat(64),
-      createdAt: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const givenProofFile = async (user: User) => (await shop.givenProofImage(user)).id
 
 describe('the cashier', () => {
   test('offers a screenshot only to those who know it, and shows where to send the money', async () => {

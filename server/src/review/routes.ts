@@ -1,6 +1,7 @@
 import { commentList, commentListRows, commentTotal, type Language, perPage } from '@shop/contract'
 import { toSpecProps } from '../catalog/saleable.ts'
 import { type App, mount } from '../http/mount.ts'
+import { toPage } from '../lib/page.ts'
 import { toTime } from '../lib/time.ts'
 import type { Shop } from '../shop.ts'
 import { pictureUrl } from '../upload/urls.ts'
@@ -24,8 +25,7 @@ export function reviewRoutes(app: App, shop: Shop): void {
     ])
     const total = { 10: counted.praise, 20: counted.review, 30: counted.negative }[score ?? 0] ?? counted.all
     const data = rows.map((row) => ({ ...toComment(shop, row), orderGoods: toOrderGoods(row, language) }))
-    const last_page = Math.max(1, Math.ceil(total / perPage))
-    return { list: { total, per_page: perPage, current_page: page, last_page, data } }
+    return { list: toPage(data, { total, page }) }
   })
 }
 

@@ -39,7 +39,16 @@ const trailSeparator = '~'
  */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
-  { defaults, refetchMs }: { defaults?: Partial<FiltersOf<E>>; refetchMs?: number | (() => number | false) } = {},
+  {
+    defaults,
+    refetchMs,
+    forgets = [],
+  }: {
+    defaults?: Partial<FiltersOf<E>>
+    refetchMs?: number | (() => number | false)
+    /** what else in the address speaks of the rows shown, and goes with them */
+    forgets?: readonly string[]
+  } = {},
 ): List<RowOf<E>, FiltersOf<E>> {
   const [search, setSearch] = useSearchParams()
   const names = useMemo(() => filterNames(endpoint), [endpoint])
@@ -64,7 +73,7 @@ export function useList<E extends ListEndpoint>(
         for (const item of Array.isArray(value) ? value : [value])
           if (item !== undefined && item !== null && item !== '') after.append(name, String(item))
       }
-      after.delete('at')
+      for (const name of ['at', ...forgets]) after.delete(name)
       if (at.length) after.set('at', at.join(trailSeparator))
       return after
     })

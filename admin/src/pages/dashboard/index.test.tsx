@@ -30,12 +30,13 @@ test('the bars follow the figure that was chosen', async () => {
   expect(await screen.findByRole('link', { name: /^8 筆\s*11\/21$/ })).toBeTruthy()
 })
 
-test('a reviewer sees the queue that is his, and no link to what he may not open', async () => {
+test('a reviewer sees the queue that is his, and no figures that are kept from him', async () => {
   await openConsole('/dashboard/index', [
     answer(operatorMe, () => givenOperator({ permissions: ['finance.proof.view'] })),
     answer(dashboard, () => givenDashboard({ days })),
   ])
   expect(await screen.findByRole('link', { name: /待審核的付款/ })).toBeTruthy()
   expect(screen.queryByText('待出貨的訂單')).toBeNull()
-  expect(screen.queryByRole('link', { name: /今天的訂單/ })).toBeNull()
+  expect(screen.queryByText('今天的訂單')).toBeNull()
+  expect(screen.queryByText('今天的新用戶')).toBeNull()
 })

@@ -19,6 +19,8 @@ export default function Dashboard() {
   const today = data.days.at(-1)?.day
   const todayRange = today ? `from=${startOfDay(today)}&until=${startOfDay(today, 1)}` : ''
   const orders = me.may('order.view')
+  const sales = me.may('stats.view') || orders
+  const people = me.may('stats.view') || me.may('user.view')
   return (
     <>
       <PageHead title={<Trans>總覽</Trans>} note={<Trans>{me.name}，你好</Trans>} />
@@ -47,23 +49,29 @@ export default function Dashboard() {
         )}
       </section>
       <section className="figures" aria-label={t`今天`}>
-        <Figure
-          to={orders ? `/order/list?${todayRange}` : undefined}
-          label={<Trans>今天的訂單</Trans>}
-          value={String(data.today.orders)}
-        />
-        <Figure
-          to={orders ? `/order/list?${todayRange}` : undefined}
-          label={<Trans>今天的實收</Trans>}
-          value={formatMoney(data.today.paidFen)}
-        />
-        <Figure
-          to={me.may('user.view') ? '/user/list' : undefined}
-          label={<Trans>今天的新用戶</Trans>}
-          value={String(data.today.newUsers)}
-        />
+        {sales && (
+          <>
+            <Figure
+              to={orders ? `/order/list?${todayRange}` : undefined}
+              label={<Trans>今天的訂單</Trans>}
+              value={String(data.today.orders)}
+            />
+            <Figure
+              to={orders ? `/order/list?${todayRange}` : undefined}
+              label={<Trans>今天的實收</Trans>}
+              value={formatMoney(data.today.paidFen)}
+            />
+          </>
+        )}
+        {people && (
+          <Figure
+            to={me.may('user.view') ? '/user/list' : undefined}
+            label={<Trans>今天的新用戶</Trans>}
+            value={String(data.today.newUsers)}
+          />
+        )}
       </section>
-      {data.days.length > 1 && <Days days={data.days} linked={orders} />}
+      {sales && data.days.length > 1 && <Days days={data.days} linked={orders} />}
     </>
   )
 }

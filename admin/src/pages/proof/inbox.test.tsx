@@ -183,3 +183,23 @@ test('decided ones show the result instead of the form', async () => {
   expect(await screen.findByText('審核人')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /通過/ })).toBeNull()
 })
+
+test('another state shows its own first item, not the one that was open', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/proof/inbox?proofId=2', [
+    answer(adminProofList, ({ query }) =>
+      page(query.state === 'rejected' ? [givenProofRow({ id: 9, state: 'rejected' })] : two),
+    ),
+    answer(adminProofGet, ({ params }) => {
+      const id = Number(params.id)
+      return id === 9
+        ? givenProof({ id, state: 'rejected', rejectReason: 'unreadable', reviewedBy: '林曉文' })
+        : givenProof({ id })
+    }),
+    claim,
+  ])
+  await screen.findByRole('button', { name: /通過/ })
+  await user.click(screen.getByText('已退回'))
+  expect(await screen.findByText('圖片看不清楚')).toBeTruthy()
+  expect(app.address()).toBe('/proof/inbox?state=rejected')
+})

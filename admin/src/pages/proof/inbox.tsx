@@ -25,7 +25,11 @@ type Row = RowOf<typeof adminProofList>
 export default function ProofInbox() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const list = useList(adminProofList, { defaults: { state: 'submitted' }, refetchMs: whileAttended(30_000) })
+  const list = useList(adminProofList, {
+    defaults: { state: 'submitted' },
+    refetchMs: whileAttended(30_000),
+    forgets: ['proofId'],
+  })
   const state = list.filters.state ?? 'submitted'
   const asked = Number(search.get('proofId')) || undefined
   const chosen = asked ?? list.rows[0]?.id
@@ -53,7 +57,9 @@ export default function ProofInbox() {
     { keys: 'r', does: msg`重新載入`, run: list.refetch },
   ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is in view whenever another one is chosen
-  useEffect(() => box.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' }), [chosen])
+  useEffect(() => {
+    box.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
 
   return (
     <div className="inbox">
@@ -70,10 +76,7 @@ export default function ProofInbox() {
             <Segmented
               value={state}
               options={proofStates.map((value) => ({ value, label: t(proofStateWords[value]) }))}
-              onChange={(value) => {
-                choose(undefined)
-                list.setFilters({ state: value })
-              }}
+              onChange={(value) => list.setFilters({ state: value })}
             />
           </>
         }
@@ -98,24 +101,10 @@ export default function ProofInbox() {
             </ul>
             {(list.page > 1 || list.hasNext) && (
               <footer>
-                <Button
-                  size="small"
-                  disabled={list.page === 1}
-                  onClick={() => {
-                    choose(undefined)
-                    list.previous()
-                  }}
-                >
+                <Button size="small" disabled={list.page === 1} onClick={list.previous}>
                   <Trans>上一頁</Trans>
                 </Button>
-                <Button
-                  size="small"
-                  disabled={!list.hasNext}
-                  onClick={() => {
-                    choose(undefined)
-                    list.next()
-                  }}
-                >
+                <Button size="small" disabled={!list.hasNext} onClick={list.next}>
                   <Trans>下一頁</Trans>
                 </Button>
               </footer>

@@ -83,6 +83,8 @@ export const cashierOrderInfo = endpoint({
       /** milliseconds until the trade closes, by the server's clock; null when no timer runs */
       closes_in_ms: nullable(Type.Integer()),
       rejections: Count,
+      /** screenshots that may still be rejected before the trade is closed */
+      rejections_left: Count,
     }),
     /** for payment by screenshot, our own app only */
     transfer: nullable(

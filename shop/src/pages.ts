@@ -66,7 +66,11 @@ export const pages = [
   { path: 'pages/address/create', title: msg`新增地址`, load: () => import('./pages/address/create.tsx') },
   { path: 'pages/address/update', title: msg`編輯地址`, load: () => import('./pages/address/update.tsx') },
   { path: 'pages/checkout/index', title: msg`確認訂單`, load: () => import('./pages/checkout/index.tsx') },
-  { path: 'pages/checkout/cashier/index', title: msg`收銀台`, load: () => import('./pages/checkout/cashier/index.tsx') },
+  {
+    path: 'pages/checkout/cashier/index',
+    title: msg`收銀台`,
+    load: () => import('./pages/checkout/cashier/index.tsx'),
+  },
   { path: 'pages/order/center', title: msg`訂單中心`, pull: true, load: () => import('./pages/order/center.tsx') },
   { path: 'pages/order/index', title: msg`我的訂單`, pull: true, load: () => import('./pages/order/index.tsx') },
   { path: 'pages/order/detail', title: msg`訂單詳情`, load: () => import('./pages/order/detail.tsx') },

@@ -20,8 +20,8 @@ export function relativeTime(time: string, now = new Date()): string {
   return time.slice(0, 10)
 }
 
-/** Whole seconds until `time`, never below 0. */
-export function secondsUntil(time: string, now = new Date()): number {
-  const date = toDate(time)
+/** Whole seconds until `time`, of the wire or of the device's clock in ms, never below 0. */
+export function secondsUntil(time: string | number, now = new Date()): number {
+  const date = typeof time === 'number' ? new Date(time) : toDate(time)
   return date ? Math.max(0, Math.ceil((date.getTime() - now.getTime()) / 1000)) : 0
 }

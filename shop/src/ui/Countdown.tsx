@@ -2,8 +2,11 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { secondsUntil } from '../lib/time.ts'
 import styles from './Countdown.module.css'
 
-/** Hours, minutes, seconds until a moment of the wire; counts in the viewer's time, so a wrong device clock shifts it. */
-export function Countdown({ until, onEnd, boxed }: { until: string; onEnd?: () => void; boxed?: boolean }) {
+/**
+ * Hours, minutes, seconds until a moment: of the wire (a wrong device clock shifts it), or of the device's own clock in
+ * ms (`Date.now()` + what the server says is left).
+ */
+export function Countdown({ until, onEnd, boxed }: { until: string | number; onEnd?: () => void; boxed?: boolean }) {
   const seconds = useSecondsUntil(until, onEnd)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) =>
     String(part).padStart(2, '0'),
@@ -21,8 +24,8 @@ export function Countdown({ until, onEnd, boxed }: { until: string; onEnd?: () =
   )
 }
 
-/** Whole seconds until a moment of the wire, counted down to 0; `onEnd` is called once there. */
-export function useSecondsUntil(until: string, onEnd?: () => void): number {
+/** Whole seconds until a moment as `Countdown` takes it, counted down to 0; `onEnd` is called once there. */
+export function useSecondsUntil(until: string | number, onEnd?: () => void): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(until))
   const end = useRef(onEnd)
   end.current = onEnd

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { copy } from '../../lib/copy.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { showPictures } from '../../ui/ImageViewer.tsx'
+import { money, Price } from '../../ui/Price.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './Accounts.module.css'
+import type { Cashier } from './queries.ts'
+import { accountKindName } from './words.ts'
+
+type Transfer = NonNullable<Cashier['transfer']>
+
+/** Step one of paying by screenshot: where to send how much, and the code to write with it. */
+export function Accounts({ transfer, amount }: { transfer: Transfer; amount: string }) {
+  const { t } = useLingui()
+  const [place, setPlace] = useState('0')
+  const { accounts, remark_code: code } = transfer
+  const account = accounts[Number(place)] ?? accounts[0]
+  if (!account) {
+    return (
+      <Card>
+        <p className={styles.none} role="status">
+          <Icon name="warn" />
+          <Trans>商家還沒有設定收款帳戶，請選擇其他支付方式或聯絡客服</Trans>
+        </p>
+      </Card>
+    )
+  }
+  const qr = account.qr_url
+  return (
+    <Card flush>
+      <h2 className={styles.title}>
+        <span className={styles.step}>1</span>
+        <Trans>轉帳到以下帳戶</Trans>
+      </h2>
+      {accounts.length > 1 && (
+        <Tabs
+          label={t`收款帳戶`}
+          value={place}
+          onChange={setPlace}
+          tabs={[...accounts.entries()].map(([index, one]) => ({
+            value: String(index),
+            text: accountKindName(one.kind),
+          }))}
+        />
+      )}
+      <div className={styles.body}>
+        <Facts
+          facts={[
+            { key: 'kind', label: t`收款方式`, value: account.bank || accountKindName(account.kind) },
+            {
+              key: 'holder',
+              label: t`收款人`,
+              value: (
+                <>
+                  {account.holder}
+                  <CopyButton text={account.holder} what={t`收款人`} />
+                </>
+              ),
+            },
+            Boolean(account.number) && {
+              key: 'number',
+              label: t`帳號`,
+              value: (
+                <>
+                  <span className={styles.number}>{account.number}</span>
+                  <CopyButton text={account.number} what={t`帳號`} />
+                </>
+              ),
+            },
+            {
+              key: 'amount',
+              label: t`轉帳金額`,
+              value: (
+                <>
+                  <Price value={amount} />
+                  <CopyButton text={amount} what={t`轉帳金額`} />
+                </>
+              ),
+            },
+          ]}
+        />
+        {qr && (
+          <button type="button" className={styles.qr} onClick={() => showPictures([qr])}>
+            <img src={qr} alt={t`收款碼`} />
+            <span>
+              <Trans>點擊放大收款碼</Trans>
+            </span>
+          </button>
+        )}
+        <div className={styles.code}>
+          <p className={styles.codeLabel}>
+            <Trans>轉帳備註請填寫</Trans>
+          </p>
+          <p className={styles.digits}>{code}</p>
+          <Button kind="soft" size="small" onClick={() => copy(code)}>
+            <Trans>複製備註碼</Trans>
+          </Button>
+          <p className={styles.hint}>
+            <Trans>請準確轉帳 {money(amount)} 並填寫備註碼，方便我們快速核對</Trans>
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { money } from '../../ui/Price.tsx'
+import styles from './Changes.module.css'
+import type { Change } from './changes.ts'
+
+/** What is otherwise than the person has seen, old amount beside new. */
+export function Changes({ changes }: { changes: Change[] }) {
+  if (changes.length === 0) return <Trans>訂單內容已更新，應付金額不變。</Trans>
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={`${change.kind} ${change.name} ${change.from}`} className={styles.change}>
+          <span>
+            {change.kind === 'freight' ? (
+              <Trans>運費</Trans>
+            ) : change.kind === 'total' ? (
+              <Trans>應付</Trans>
+            ) : (
+              change.name
+            )}
+          </span>
+          <span className={styles.amounts}>
+            <s>{money(change.from)}</s> {change.kind === 'gone' ? <Trans>已無法購買</Trans> : <b>{money(change.to)}</b>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

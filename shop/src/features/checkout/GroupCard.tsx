@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { remarkMax } from '@shop/contract'
+import { useStoreSettings } from '../../lib/settings.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { GoodsLine, specText } from '../../ui/GoodsLine.tsx'
+import { money, Price } from '../../ui/Price.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './GroupCard.module.css'
+import type { CheckoutGroup } from './queries.ts'
+
+/** What will become one order: a seller's goods of one zone, freight, a word to the seller, and the sum of it. */
+export function GroupCard({
+  group,
+  remark,
+  onRemark,
+  error,
+}: {
+  group: CheckoutGroup
+  remark: string
+  onRemark: (remark: string) => void
+  error?: string
+}) {
+  const { t } = useLingui()
+  const zones = useStoreSettings()?.setting.zone
+  const zone = group.zone === 'normal' ? undefined : zones?.find(({ key }) => key === group.zone)?.name
+  const freight = Number(group.expressPrice)
+  return (
+    <Card flush title={group.seller.name} more={zone && <Tag>{zone}</Tag>}>
+      <div className={styles.lines}>
+        {group.lines.map((line) => (
+          <GoodsLine
+            key={`${line.goods_id} ${line.goods_sku_id}`}
+            image={line.goods_image}
+            srcSet={line.goods_image_srcset}
+            name={line.goods_name}
+            spec={specText(line.skuInfo.goods_props)}
+            price={line.is_user_grade ? line.grade_goods_price : line.goods_price}
+            tag={
+              line.is_user_grade ? (
+                <Tag>
+                  <Trans>會員價</Trans>
+                </Tag>
+              ) : undefined
+            }
+            count={line.total_num}
+            error={line.error}
+          />
+        ))}
+      </div>
+      <div className={styles.row}>
+        <span>
+          <Trans>運費</Trans>
+        </span>
+        <span>{freight ? money(group.expressPrice) : <Trans>免運費</Trans>}</span>
+      </div>
+      <div className={styles.remark}>
+        <Field
+          name={`remark-${group.key}`}
+          label={<Trans>備註</Trans>}
+          placeholder={t`選填，想對商家說的話`}
+          maxLength={remarkMax}
+          value={remark}
+          onChange={onRemark}
+          error={error}
+          end={
+            <span className={styles.counter}>
+              {[...remark].length}/{remarkMax}
+            </span>
+          }
+        />
+      </div>
+      <div className={styles.sum}>
+        <span className={styles.pieces}>
+          <Plural value={group.lines.reduce((sum, line) => sum + line.total_num, 0)} one="共 # 件" other="共 # 件" />
+        </span>
+        <Trans>小計</Trans>
+        <Price value={group.payPrice} />
+      </div>
+    </Card>
+  )
+}

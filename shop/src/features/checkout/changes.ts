@@ -1,0 +1,30 @@
+import type { Checkout } from './queries.ts'
+
+export interface Change {
+  /** `line` one unit's price of the named goods, `gone` the goods left the order */
+  kind: 'line' | 'gone' | 'freight' | 'total'
+  name: string
+  from: string
+  to: string
+}
+
+/** What a newer quote shows otherwise than the one seen, amounts as on the wire; the total last. */
+export function changesBetween(seen: Checkout, fresh: Checkout): Change[] {
+  const keyOf = (line: Checkout['goodsList'][number]) => `${line.goods_id} ${line.goods_sku_id}`
+  const unitPrice = (line: Checkout['goodsList'][number]) =>
+    line.is_user_grade ? line.grade_goods_price : line.goods_price
+  const now = new Map(fresh.goodsList.map((line) => [keyOf(line), line]))
+  const changes = seen.goodsList.flatMap((line): Change[] => {
+    const other = now.get(keyOf(line))
+    if (!other) return [{ kind: 'gone', name: line.goods_name, from: unitPrice(line), to: '' }]
+    const [from, to] = [unitPrice(line), unitPrice(other)]
+    return from === to ? [] : [{ kind: 'line', name: line.goods_name, from, to }]
+  })
+  if (seen.expressPrice !== fresh.expressPrice) {
+    changes.push({ kind: 'freight', name: '', from: seen.expressPrice, to: fresh.expressPrice })
+  }
+  if (seen.orderPayPrice !== fresh.orderPayPrice) {
+    changes.push({ kind: 'total', name: '', from: seen.orderPayPrice, to: fresh.orderPayPrice })
+  }
+  return changes
+}

@@ -1,0 +1,16 @@
+import { checkoutOrder, type DataOf, type QueryOf } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export type Choice = QueryOf<typeof checkoutOrder>
+export type Checkout = DataOf<typeof checkoutOrder>['order']
+export type CheckoutGroup = Checkout['groups'][number]
+
+/** Never shown from an earlier visit without asking again: address, prices and stock may have changed meanwhile. */
+export const quoteQuery = (choice: Choice) =>
+  queryOptions({
+    queryKey: ['checkout', choice],
+    queryFn: ({ signal }) => call(checkoutOrder, { query: choice, signal, load: false }),
+    staleTime: 0,
+    gcTime: 5 * 60_000,
+  })

@@ -1,0 +1,64 @@
+import { type DataOf, type OrderState, orderDetail, orderExpress, orderList, orderTrade } from '@shop/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export type OrderRow = Timed<DataOf<typeof orderList>['list']['data'][number]>
+export type Order = Timed<DataOf<typeof orderDetail>['order']>
+export type OrderTab = 'all' | 'payment' | 'delivery' | 'received' | 'complete'
+
+/** With the moment, by the device's own clock in ms, when an unpaid order closes: what is left counts from the answer. */
+type Timed<Row> = Row & { closesAt: number | undefined }
+export function timed<Row extends { closes_in_ms: number | null }>(row: Row): Timed<Row> {
+  return { ...row, closesAt: row.closes_in_ms === null ? undefined : Date.now() + row.closes_in_ms }
+}
+
+export const ordersQuery = (dataType: OrderTab) =>
+  infiniteQueryOptions({
+    queryKey: ['order', 'list', dataType],
+    queryFn: async ({ pageParam, signal }) => {
+      const { list } = await call(orderList, { query: { dataType, page: pageParam }, signal, load: false })
+      return { ...list, data: list.data.map(timed) }
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),
+  })
+
+export const orderQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['order', 'detail', orderId],
+    queryFn: async ({ signal }) => {
+      const { order } = await call(orderDetail, { query: { orderId }, signal, load: false })
+      const receivesAt = order.receives_in_ms === null ? undefined : Date.now() + order.receives_in_ms
+      return { ...timed(order), receivesAt }
+    },
+  })
+
+export const tradeQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['order', 'trade', orderId],
+    queryFn: async ({ signal }) => {
+      const { trade } = await call(orderTrade, { query: { orderId }, signal, load: false })
+      return { ...timed(trade), orders: trade.orders.map(timed) }
+    },
+  })
+
+export const expressQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['order', 'express', orderId],
+    queryFn: ({ signal }) => call(orderExpress, { query: { orderId }, signal, load: false }),
+  })
+
+/** After an order has changed: everything read of orders, and the assets that a refund or payment moves. */
+export function refreshOrders(): Promise<unknown> {
+  void queryClient.invalidateQueries({ queryKey: ['user'] })
+  return queryClient.invalidateQueries({ queryKey: ['order'] })
+}
+
+/** How a state looks beside its words. */
+export function stateKind(state: OrderState): 'main' | 'wait' | 'good' | 'quiet' {
+  if (state === 'unpaid') return 'main'
+  if (state === 'pay_review') return 'wait'
+  if (state === 'completed') return 'good'
+  return state === 'cancelled' || state === 'closed' ? 'quiet' : 'main'
+}

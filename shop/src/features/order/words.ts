@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+
+/** The name of a payment method; `""` while none is chosen. */
+export function payMethodName(method: string): string {
+  switch (method) {
+    case 'balance':
+      return t`餘額支付`
+    case 'screenshot':
+      return t`轉帳並上傳截圖`
+    case 'wechat':
+      return t`微信支付`
+    case 'alipay':
+      return t`支付寶`
+    case 'none':
+      return t`無需付款`
+    default:
+      return ''
+  }
+}
+
+/** Why an order ended: the words that were given, or those for the shop's own reasons; `""` when there is none to tell. */
+export function endWords(reason: string): string {
+  switch (reason) {
+    case 'timeout':
+      return t`逾時未付款，訂單已自動取消`
+    case 'proofs_rejected':
+      return t`付款憑證多次未通過，訂單已取消`
+    case 'agreed':
+    case 'silence':
+      return t`取消申請已通過，款項已退回餘額`
+    case '':
+    case 'buyer':
+      return t`訂單已取消`
+    default:
+      return t`原因：${reason}`
+  }
+}

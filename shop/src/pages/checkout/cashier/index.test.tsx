@@ -1,0 +1,173 @@
+import { cashierOrderInfo, cashierOrderPay, payPasswordCheck, submitProof, withdrawProof } from '@shop/contract'
+import { act, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { cashier, proof } from '../../../test/checkout.ts'
+import { fakeUploads, uploaded } from '../../../test/fake-upload.ts'
+import { answer, openPage, type Sent } from '../../../test/open-page.tsx'
+
+const params = { orderId: 5 }
+const picture = () => new File(['x'], 'transfer.png', { type: 'image/png' })
+const inReview = { ...cashier, trade: { ...cashier.trade, state: 'pay_review', closes_in_ms: null }, proof } as const
+const paid = {
+  ...cashier,
+  trade: { ...cashier.trade, state: 'paid', pay_method: 'balance', closes_in_ms: null },
+} as const
+
+test('shows the receiving account with its remark code, and copies', async () => {
+  const page = openPage('pages/checkout/cashier/index', { params, answers: [answer(cashierOrderInfo, cashier)] })
+  expect(await page.findByText('6222020000001234567')).toBeTruthy()
+  expect(page.getByText('4821')).toBeTruthy()
+  expect(page.getByRole('timer').textContent).toMatch(/^0?1:00:00$|^00:59:5\d$/)
+  await page.user.click(page.getByRole('button', { name: /^複製\s*帳號$/ }))
+  expect(await page.findByText('已複製')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('6222020000001234567')
+  await page.user.click(page.getByRole('tab', { name: '支付寶' }))
+  expect(page.getByText('pay@shop.test')).toBeTruthy()
+  expect(page.getByRole('img', { name: '收款碼' })).toBeTruthy()
+})
+
+test('hands in a screenshot; a refusal keeps everything; the page then waits for the review', async () => {
+  const uploads = fakeUploads()
+  const sent: Sent<typeof submitProof>[] = []
+  let state: typeof cashier = cashier
+  const page = openPage('pages/checkout/cashier/index', {
+    params,
+    answers: [
+      answer(cashierOrderInfo, () => state),
+      answer(submitProof, (call) => {
+        sent.push(call)
+        if (sent.length === 1) return { refuse: '時間不能晚於現在', fields: { paidTime: '時間不能晚於現在' } }
+        state = inReview
+        return { proofId: 9 }
+      }),
+    ],
+  })
+  const send = await page.findByRole('button', { name: '我已轉帳，提交審核' })
+  await page.user.click(send)
+  expect((await page.findAllByText('請上傳付款截圖')).length).toBeGreaterThan(0)
+  await page.user.upload(page.getByLabelText('付款截圖', { selector: 'input' }), picture())
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  expect(uploads[0]?.form.get('purpose')).toBe('proof')
+  await act(async () => uploads[0]?.answer(uploaded(21)))
+  await page.user.type(page.getByLabelText('付款人'), '王小明')
+  await page.user.click(await page.findByRole('button', { name: '我已轉帳，提交審核' }))
+  expect((await page.findAllByText('時間不能晚於現在')).length).toBeGreaterThan(0)
+  expect(page.getByLabelText('付款人')).toHaveProperty('value', '王小明')
+  await page.user.click(page.getByRole('button', { name: '我已轉帳，提交審核' }))
+  expect(await page.findByText('付款憑證審核中')).toBeTruthy()
+  expect(sent[1]?.body).toMatchObject({ orderId: 5, images: [21], payerName: '王小明' })
+})
+
+test('the result changes by itself when the review is decided', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let state: typeof cashier = inReview
+  const page = openPage('pages/checkout/cashier/index', { params, answers: [answer(cashierOrderInfo, () => state)] })
+  expect(await page.findByText('付款憑證審核中')).toBeTruthy()
+  state = paid
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(await page.findByText('付款成功')).toBeTruthy()
+  vi.useRealTimers()
+})
+
+test('a rejected screenshot says why and what is left, and another one can be sent', async () => {
+  const uploads = fakeUploads()
+  let state: typeof cashier = {
+    ...cashier,
+    trade: { ...cashier.trade, rejections: 1, rejections_left: 2 },
+    proof: { ...proof, state: 'rejected', reject_reason: 'amount_short', reject_note: '少了 10 元' },
+  }
+  const page = openPage('pages/checkout/cashier/index', {
+    params,
+    answers: [
+      answer(cashierOrderInfo, () => state),
+      answer(submitProof, () => {
+        state = inReview
+        return { proofId: 10 }
+      }),
+    ],
+  })
+  expect(await page.findByText('轉帳金額不足，請補足差額後一併上傳截圖')).toBeTruthy()
+  expect(page.getByText('商家備註：少了 10 元')).toBeTruthy()
+  expect(page.getByText('還可以再提交 2 次，全部未通過時訂單會關閉')).toBeTruthy()
+  await page.user.upload(page.getByLabelText('付款截圖', { selector: 'input' }), picture())
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await act(async () => uploads[0]?.answer(uploaded(22)))
+  await page.user.click(await page.findByRole('button', { name: '重新提交審核' }))
+  expect(await page.findByText('付款憑證審核中')).toBeTruthy()
+})
+
+test('a screenshot is taken back only after asking', async () => {
+  let state: typeof cashier = inReview
+  const page = openPage('pages/checkout/cashier/index', {
+    params,
+    answers: [
+      answer(cashierOrderInfo, () => state),
+      answer(withdrawProof, () => {
+        state = cashier
+        return {}
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '撤回憑證' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '撤回' }))
+  expect(await page.findByRole('button', { name: '我已轉帳，提交審核' })).toBeTruthy()
+})
+
+test('pays from the balance by password: a wrong one is worded, the right one gives the ticket', async () => {
+  let state: typeof cashier = cashier
+  const checks: Sent<typeof payPasswordCheck>['body'][] = []
+  let payment: Sent<typeof cashierOrderPay> | undefined
+  const page = openPage('pages/checkout/cashier/index', {
+    params,
+    answers: [
+      answer(cashierOrderInfo, () => state),
+      answer(payPasswordCheck, ({ body }) => {
+        checks.push(body)
+        return body.password === '246810'
+          ? { payTicket: 'ticket' }
+          : { refuse: '支付密碼錯誤，還可以試 4 次', code: 'PAYPWD_WRONG' }
+      }),
+      answer(cashierOrderPay, (call) => {
+        payment = call
+        state = paid
+        return { payment: [], paid: true }
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('radio', { name: /餘額支付/ }))
+  await page.user.click(page.getByRole('button', { name: '確認支付 ¥173.00' }))
+  await page.user.keyboard('111111')
+  expect(await page.findByText('支付密碼錯誤，還可以試 4 次')).toBeTruthy()
+  await page.user.keyboard('246810')
+  expect(await page.findByText('付款成功')).toBeTruthy()
+  expect(checks[1]).toMatchObject({ action: 'order-pay', target: '5', amount: '173.00' })
+  expect(payment?.body).toMatchObject({ orderId: 5, method: 'balance', payTicket: 'ticket' })
+})
+
+test('a locked password closes the boxes and stays in words', async () => {
+  const words = '支付密碼已鎖定，10:30 後再試'
+  const page = openPage('pages/checkout/cashier/index', {
+    params,
+    answers: [answer(cashierOrderInfo, cashier), answer(payPasswordCheck, { refuse: words, code: 'PAYPWD_LOCKED' })],
+  })
+  await page.user.click(await page.findByRole('radio', { name: /餘額支付/ }))
+  await page.user.click(page.getByRole('button', { name: '確認支付 ¥173.00' }))
+  await page.user.keyboard('111111')
+  expect(await page.findByText(words)).toBeTruthy()
+  expect(page.queryByRole('dialog')).toBeNull()
+})
+
+test('says how much the balance lacks, and does not let pay', async () => {
+  const poor = { ...cashier, personal: { balance: '100.00', has_pay_password: true } }
+  const page = openPage('pages/checkout/cashier/index', { params, answers: [answer(cashierOrderInfo, poor)] })
+  await page.user.click(await page.findByRole('radio', { name: /餘額支付/ }))
+  expect(page.getByText('餘額還差 ¥73.00，請選擇其他支付方式')).toBeTruthy()
+  expect(page.getByRole('button', { name: '確認支付 ¥173.00' })).toHaveProperty('disabled', true)
+})
+
+test('a closed trade says so', async () => {
+  const closed: typeof cashier = { ...cashier, trade: { ...cashier.trade, state: 'cancelled', closes_in_ms: null } }
+  const page = openPage('pages/checkout/cashier/index', { params, answers: [answer(cashierOrderInfo, closed)] })
+  expect(await page.findByText('訂單已關閉')).toBeTruthy()
+  expect(page.getByRole('button', { name: '查看訂單' })).toBeTruthy()
+})

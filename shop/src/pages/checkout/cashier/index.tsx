@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Accounts } from '../../../features/cashier/Accounts.tsx'
+import { PayFromBalance } from '../../../features/cashier/PayFromBalance.tsx'
+import { type PayMethod, PayMethods } from '../../../features/cashier/PayMethods.tsx'
+import { ProofForm } from '../../../features/cashier/ProofForm.tsx'
+import { type Cashier, cashierQuery, type Proof } from '../../../features/cashier/queries.ts'
+import { Result } from '../../../features/cashier/Result.tsx'
+import { rejectWords } from '../../../features/cashier/words.ts'
+import { refreshOrders } from '../../../features/order/queries.ts'
+import { usePageParams } from '../../../lib/page-params.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { money, Price } from '../../../ui/Price.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../../ui/Skeleton.tsx'
+import styles from './index.module.css'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    {['200rpx', '220rpx', '520rpx'].map((height) => (
+      <SkeletonCard key={height}>
+        <Bone height={height} />
+      </SkeletonCard>
+    ))}
+  </SkeletonPage>
+)
+
+/** Opened on any order of a trade it pays the whole trade; afterwards it shows what has come of it. */
+export default function CashierPage() {
+  const { orderId } = usePageParams({ orderId: 'id' })
+  const { data: cashier } = useSuspenseQuery(cashierQuery(orderId))
+  const { state } = cashier.trade
+  const seen = useRef(state)
+  useEffect(() => {
+    if (seen.current === state) return
+    seen.current = state
+    void refreshOrders() // the lists behind this page still show the state before
+  }, [state])
+  return (
+    <Page>
+      {state === 'unpaid' ? (
+        <ToPay cashier={cashier} orderId={orderId} />
+      ) : (
+        <Result cashier={cashier} orderId={orderId} />
+      )}
+    </Page>
+  )
+}
+
+function ToPay({ cashier, orderId }: { cashier: Cashier; orderId: number }) {
+  const { order, personal, paymentMethods, trade, transfer, proof } = cashier
+  const offered = paymentMethods.filter((one) => one.is_enable)
+  const usual = offered.find((one) => one.is_default)?.method
+  const [chosen, setChosen] = useState<PayMethod | undefined>()
+  const method = chosen ?? usual ?? offered[0]?.method
+  const rejected = proof?.state === 'rejected' ? proof : undefined
+  return (
+    <>
+      {rejected && <Rejected proof={rejected} left={trade.rejections_left} />}
+      <Due cashier={cashier} />
+      <PayMethods
+        methods={offered.map((one) => one.method)}
+        value={method}
+        onChange={setChosen}
+        balance={personal.balance}
+        amount={order.pay_price}
+      />
+      {method === 'screenshot' && transfer && (
+        <>
+          <Accounts transfer={transfer} amount={order.pay_price} />
+          {transfer.accounts.length > 0 && (
+            <ProofForm orderId={orderId} max={transfer.images_max} again={Boolean(rejected)} />
+          )}
+        </>
+      )}
+      {method === 'balance' && (
+        <PayFromBalance
+          orderId={orderId}
+          amount={order.pay_price}
+          balance={personal.balance}
+          hasPassword={personal.has_pay_password}
+        />
+      )}
+    </>
+  )
+}
+
+/** How much, until when, and for which orders. */
+function Due({ cashier }: { cashier: Cashier }) {
+  const { order, trade } = cashier
+  return (
+    <Card className={styles.due}>
+      {trade.closesAt !== undefined && (
+        <p className={styles.timer}>
+          <Trans>支付剩餘時間</Trans> <Countdown until={trade.closesAt} boxed onEnd={refreshOrders} />
+        </p>
+      )}
+      <Price value={order.pay_price} size="huge" />
+      {trade.orders.length === 1 ? (
+        <p className={styles.number}>
+          <Trans>訂單編號 {order.order_no}</Trans>
+        </p>
+      ) : (
+        <details className={styles.orders}>
+          <summary>
+            <Plural value={trade.orders.length} one="共 # 筆訂單一起付款" other="共 # 筆訂單一起付款" />
+            <Icon name="down" size="28rpx" />
+          </summary>
+          <ul>
+            {trade.orders.map((one) => (
+              <li key={one.order_id}>
+                <span>
+                  {one.seller_name}
+                  <small>{one.order_no}</small>
+                </span>
+                <b>{money(one.pay_price)}</b>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function Rejected({ proof, left }: { proof: Proof; left: number }) {
+  const { t } = useLingui()
+  return (
+    <Card className={styles.rejected} role="alert">
+      <p className={styles.rejectedTitle}>
+        <Icon name="warn" size="36rpx" />
+        {t`付款憑證未通過`}
+      </p>
+      <p>{rejectWords(proof.reject_reason)}</p>
+      {proof.reject_note && (
+        <p className={styles.note}>
+          <Trans>商家備註：{proof.reject_note}</Trans>
+        </p>
+      )}
+      <p className={styles.left}>
+        <Plural
+          value={left}
+          one="還可以再提交 # 次，全部未通過時訂單會關閉"
+          other="還可以再提交 # 次，全部未通過時訂單會關閉"
+        />
+      </p>
+    </Card>
+  )
+}

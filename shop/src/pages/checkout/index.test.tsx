@@ -1,0 +1,181 @@
+import { cashierOrderInfo, checkoutOrder, checkoutSubmit } from '@shop/contract'
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetKeptState } from '../../lib/kept-state.ts'
+import { cashier, quote } from '../../test/checkout.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+
+const params = { mode: 'cart', cartIds: '1,2' }
+const created = { orderId: 5, tradeId: 3, orderIds: [5], isCreated: true, payPrice: '173.00' }
+const submitButton = { name: '提交訂單' }
+
+beforeEach(forgetKeptState)
+
+test('shows amounts that add up, and sends what was chosen, seen and typed', async () => {
+  let sent: Sent<typeof checkoutSubmit> | undefined
+  const page = openPage('pages/checkout/index', {
+    params,
+    answers: [
+      answer(checkoutOrder, ({ query }) => {
+        expect(query).toMatchObject({ mode: 'cart', cartIds: '1,2' })
+        return quote
+      }),
+      answer(checkoutSubmit, (call) => {
+        sent = call
+        return created
+      }),
+      answer(cashierOrderInfo, cashier),
+    ],
+  })
+  expect(await page.findByText('王小明')).toBeTruthy()
+  const [goods, freight, due] = page.getAllByRole('definition').map((one) => one.textContent)
+  expect([goods, freight, due]).toEqual(['¥163.00', '¥10.00', '¥173.00'])
+  await page.user.type(page.getByLabelText('備註'), '請包裝好一點')
+  expect(page.getByText('6/50')).toBeTruthy()
+  await page.user.click(page.getByRole('radio', { name: /餘額支付/ }))
+  await page.user.click(page.getByRole('checkbox', { name: /同意/ }))
+  await page.user.click(page.getByRole('button', submitButton))
+  await waitFor(() => expect(window.location.hash).toBe('#/pages/checkout/cashier/index?orderId=5'))
+  expect(sent?.body).toMatchObject({
+    mode: 'cart',
+    cartIds: '1,2',
+    addressId: 7,
+    remarks: { '0-normal-physical': '請包裝好一點' },
+    payMethod: 'balance',
+    terms: true,
+    quoteHash: 'hash-1',
+  })
+  expect(sent?.body.requestId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('nothing is sent before the terms are ticked', async () => {
+  const page = openPage('pages/checkout/index', { params, answers: [answer(checkoutOrder, quote)] })
+  await page.user.click(await page.findByRole('button', submitButton))
+  expect(await page.findByText('請先閱讀並同意服務條款')).toBeTruthy()
+  expect(page.sent).not.toContain('POST checkout/submit')
+})
+
+test('a refusal is shown in words, what stands in the way at its line, and nothing typed is lost', async () => {
+  const short = structuredClone(quote)
+  let quotes = 0
+  const words = '庫存不足，只剩 1 件'
+  if (short.order.groups[0]?.lines[0]) short.order.groups[0].lines[0].error = words
+  Object.assign(short.order, { hasError: true, errorMsg: words })
+  const page = openPage('pages/checkout/index', {
+    params,
+    answers: [
+      answer(checkoutOrder, () => (++quotes === 1 ? quote : short)),
+      answer(checkoutSubmit, { refuse: words, code: 'STOCK_NOT_ENOUGH' }),
+    ],
+  })
+  await page.user.type(await page.findByLabelText('備註'), '送禮用')
+  await page.user.click(page.getByRole('checkbox', { name: /同意/ }))
+  await page.user.click(page.getByRole('button', submitButton))
+  await waitFor(() => expect(page.getAllByText(words)).toHaveLength(2))
+  expect(page.getByLabelText('備註')).toHaveProperty('value', '送禮用')
+  expect(page.getByRole('checkbox', { name: /同意/ })).toHaveProperty('checked', true)
+})
+
+test('a changed price is shown beside the old one and goes on only when accepted, with the new hash', async () => {
+  const dearer = structuredClone(quote.order)
+  Object.assign(dearer, { quoteHash: 'hash-2', orderPayPrice: '193.00' })
+  for (const line of [dearer.goodsList[0], dearer.groups[0]?.lines[0]])
+    Object.assign(line ?? {}, { goods_price: '69.00' })
+  const hashes: unknown[] = []
+  const page = openPage('pages/checkout/index', {
+    params,
+    answers: [
+      answer(checkoutOrder, quote),
+      answer(checkoutSubmit, ({ body }) => {
+        hashes.push(body.quoteHash)
+        return body.quoteHash === 'hash-2'
+          ? created
+          : { refuse: '價格有變動，請重新確認', code: 'PRICE_CHANGED', data: { quote: dearer } }
+      }),
+      answer(cashierOrderInfo, cashier),
+    ],
+  })
+  await page.user.type(await page.findByLabelText('備註'), '送禮用')
+  await page.user.click(page.getByRole('checkbox', { name: /同意/ }))
+  await page.user.click(page.getByRole('button', submitButton))
+  const dialog = within(await page.findByRole('alertdialog'))
+  expect(dialog.getByText('價格有變動，請重新確認')).toBeTruthy()
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '手沖咖啡壺¥59.00 ¥69.00',
+    '應付¥173.00 ¥193.00',
+  ])
+  await page.user.click(dialog.getByRole('button', { name: '再看看' }))
+  expect(hashes).toEqual(['hash-1'])
+  expect(page.getByText('價格有變動，已按最新價格顯示')).toBeTruthy()
+  expect(page.getByLabelText('備註')).toHaveProperty('value', '送禮用')
+  await page.user.click(page.getByRole('button', submitButton))
+  await waitFor(() => expect(window.location.hash).toContain('pages/checkout/cashier/index'))
+  expect(hashes).toEqual(['hash-1', 'hash-2'])
+})
+
+test('after a lost answer the next press is the same request', async () => {
+  const ids: unknown[] = []
+  const page = openPage('pages/checkout/index', {
+    params,
+    answers: [
+      answer(checkoutOrder, quote),
+      answer(checkoutSubmit, ({ body }) => {
+        ids.push(body.requestId)
+        return ids.length === 1 ? 'offline' : created
+      }),
+      answer(cashierOrderInfo, cashier),
+    ],
+  })
+  await page.user.click(await page.findByRole('checkbox', { name: /同意/ }))
+  await page.user.click(page.getByRole('button', submitButton))
+  expect(await page.findByText('網絡請求出錯')).toBeTruthy()
+  await page.user.click(page.getByRole('button', submitButton))
+  await waitFor(() => expect(window.location.hash).toContain('pages/checkout/cashier/index'))
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBe(ids[1])
+})
+
+test('without an address it leads to where one is added', async () => {
+  const order = { ...quote.order, address: null, existAddress: false }
+  const page = openPage('pages/checkout/index', {
+    params: { mode: 'buyNow', goodsId: 11, goodsSkuId: '1_2', goodsNum: 2 },
+    answers: [answer(checkoutOrder, { ...quote, order })],
+  })
+  const link = await page.findByRole('link', { name: /新增收貨地址/ })
+  expect(link.getAttribute('href')).toBe('#/pages/address/create')
+  await page.user.click(page.getByRole('button', submitButton))
+  expect(await page.findByText('請先選擇收貨地址')).toBeTruthy()
+  expect(page.sent).not.toContain('POST checkout/submit')
+})
+
+test('an address that names nothing to buy is no page; a quote that is refused says why', async () => {
+  const page = openPage('pages/checkout/index', { params: { mode: 'cart' } })
+  expect(await page.findAllByText('頁面不存在')).toBeTruthy()
+  page.unmount()
+  const refused = openPage('pages/checkout/index', {
+    params,
+    answers: [answer(checkoutOrder, { refuse: '商品已下架', code: 'GOODS_OFF' })],
+  })
+  expect((await refused.findAllByText('商品已下架')).length).toBeGreaterThan(0)
+  expect(await refused.findByRole('button', { name: '重試' })).toBeTruthy()
+})
+
+test('two quick presses are one order', async () => {
+  let calls = 0
+  const page = openPage('pages/checkout/index', {
+    params,
+    answers: [
+      answer(checkoutOrder, quote),
+      answer(checkoutSubmit, async () => {
+        calls += 1
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        return created
+      }),
+      answer(cashierOrderInfo, cashier),
+    ],
+  })
+  await page.user.click(await page.findByRole('checkbox', { name: /同意/ }))
+  await page.user.dblClick(page.getByRole('button', submitButton))
+  await waitFor(() => expect(window.location.hash).toContain('pages/checkout/cashier/index'))
+  expect(calls).toBe(1)
+})

@@ -1,0 +1,223 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { checkoutSubmit, fen, parseMoney } from '@shop/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Terms } from '../../features/account/Terms.tsx'
+import { type PayMethod, PayMethods } from '../../features/cashier/PayMethods.tsx'
+import { Changes } from '../../features/checkout/Changes.tsx'
+import { type Change, changesBetween } from '../../features/checkout/changes.ts'
+import { DeliverTo } from '../../features/checkout/DeliverTo.tsx'
+import { GroupCard } from '../../features/checkout/GroupCard.tsx'
+import { type Checkout, type Choice, quoteQuery } from '../../features/checkout/queries.ts'
+import { refreshOrders } from '../../features/order/queries.ts'
+import { ask } from '../../lib/ask.ts'
+import type { CallError } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { PageParamsError, usePageParams } from '../../lib/page-params.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toast, toastMs } from '../../lib/toast.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { money, Price } from '../../ui/Price.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import styles from './index.module.css'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    {['100rpx', '420rpx', '200rpx', '180rpx'].map((height) => (
+      <SkeletonCard key={height}>
+        <Bone height={height} />
+      </SkeletonCard>
+    ))}
+  </SkeletonPage>
+)
+
+/** What is bought: one goods item at once, or chosen lines of the cart. */
+function useChoice(): Choice {
+  const { mode, goodsId, goodsSkuId, goodsNum, cartIds } = usePageParams({
+    mode: ['buyNow', 'cart'],
+    goodsId: 'id?',
+    goodsSkuId: 'text?',
+    goodsNum: 'id?',
+    cartIds: 'text?',
+  })
+  if (mode === 'cart') {
+    if (!cartIds) throw new PageParamsError('cartIds')
+    return { mode, cartIds }
+  }
+  if (!goodsId) throw new PageParamsError('goodsId')
+  return { mode, goodsId, goodsSkuId, goodsNum: goodsNum ?? 1 }
+}
+
+export default function CheckoutPage() {
+  const { t } = useLingui()
+  const choice = useChoice()
+  const { data, isFetching, refetch } = useSuspenseQuery(quoteQuery(choice))
+  const { order, personal } = data
+  // kept while the person is at the address pages
+  const [remarks, setRemarks] = useKeptState<Record<string, string>>('remarks', {})
+  const [terms, setTerms] = useKeptState('terms', false)
+  const [chosen, setChosen] = useKeptState<PayMethod | undefined>('payMethod', undefined)
+  const [asked, setAsked] = useState(false)
+  const [changes, setChanges] = useState<Change[]>()
+  const [problem, setProblem] = useState<{ field: string; words: string }>()
+  const payMethod = chosen && order.payMethods.includes(chosen) ? chosen : order.payMethods[0]
+  const noAddress = order.delivery === 10 && !order.address
+
+  const submit = useCommand(checkoutSubmit, {
+    prompt: false,
+    silent: true,
+    done: ({ orderId }) => {
+      void refreshOrders()
+      void queryClient.invalidateQueries({ queryKey: ['cart'] })
+      navigate('pages/checkout/cashier/index', { orderId }, { replace: true })
+    },
+    failed: (error) => void refused(error),
+  })
+
+  async function refused(error: CallError): Promise<void> {
+    if (error.kind === 'login') return
+    if (error.code === 'PRICE_CHANGED' && error.data.quote) {
+      await confirmChange(error.data.quote as Checkout, error.message)
+      return
+    }
+    if (error.code === 'ORDER_LIMIT') {
+      const pay = await ask({ title: error.message, confirm: t`去看看`, cancel: t`取消` })
+      if (pay) navigate('pages/order/index', { dataType: 'payment' })
+      return
+    }
+    toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+    const [field] = Object.keys(error.fields)
+    setProblem({ field: field ?? '', words: error.message })
+    // what stands in the way is shown at its line
+    if (error.answered) void refetch()
+  }
+
+  /** Puts the new quote on screen, says what is otherwise, and goes on only when that is accepted. */
+  async function confirmChange(fresh: Checkout, title: string): Promise<void> {
+    const found = changesBetween(order, fresh)
+    queryClient.setQueryData(quoteQuery(choice).queryKey, (old) => old && { ...old, order: fresh })
+    setChanges(found)
+    const accepted = await ask({
+      title,
+      content: <Changes changes={found} />,
+      confirm: t`按新價格提交`,
+      cancel: t`再看看`,
+    })
+    if (accepted) send(fresh)
+  }
+
+  function send(quote: Checkout): void {
+    const filled = Object.entries(remarks).filter(
+      ([key, text]) => text.trim() && quote.groups.some((g) => g.key === key),
+    )
+    submit.mutate({
+      ...choice,
+      addressId: quote.address?.address_id,
+      remarks: Object.fromEntries(filled),
+      payMethod,
+      terms,
+      quoteHash: quote.quoteHash,
+    })
+  }
+
+  function trySubmit(): void {
+    setAsked(true)
+    setProblem(undefined)
+    if (noAddress) toast(t`請先選擇收貨地址`)
+    else if (order.hasError) toast(order.errorMsg, { ms: toastMs.server })
+    else if (!payMethod) toast(t`請選擇支付方式`)
+    else if (!terms) toast(t`請先閱讀並同意服務條款`)
+    else send(order)
+  }
+
+  return (
+    <Page>
+      {changes && (
+        <Card className={styles.changed} role="status">
+          <p className={styles.changedTitle}>
+            <Icon name="info" size="32rpx" />
+            <Trans>價格有變動，已按最新價格顯示</Trans>
+          </p>
+          <Changes changes={changes} />
+        </Card>
+      )}
+      {order.delivery === 10 && <DeliverTo order={order} missing={asked && noAddress} />}
+      {order.groups.map((group) => (
+        <GroupCard
+          key={group.key}
+          group={group}
+          remark={remarks[group.key] ?? ''}
+          onRemark={(text) => setRemarks({ ...remarks, [group.key]: text })}
+          error={
+            problem && (problem.field === `remarks.${group.key}` || problem.field === 'remark')
+              ? problem.words
+              : undefined
+          }
+        />
+      ))}
+      <Amounts order={order} />
+      <PayMethods
+        methods={order.payMethods}
+        value={payMethod}
+        onChange={setChosen}
+        balance={personal.balance}
+        amount={order.orderPayPrice}
+      />
+      <div className={asked && !terms ? styles.termsMissing : styles.terms}>
+        <Terms accepted={terms} onChange={setTerms} />
+      </div>
+      <BottomBar>
+        <div className={styles.total}>
+          <span className={styles.pieces}>
+            <Plural value={order.orderTotalNum} one="共 # 件" other="共 # 件" />
+          </span>
+          <span className={styles.amount}>
+            <Trans>合計</Trans> <Price value={order.orderPayPrice} size="large" />
+          </span>
+        </div>
+        <Button size="large" className={styles.submit} busy={submit.isPending || isFetching} onClick={trySubmit}>
+          <Trans>提交訂單</Trans>
+        </Button>
+      </BottomBar>
+    </Page>
+  )
+}
+
+/** Adds up before the person's eyes: list prices, what the membership takes off, freight, the sum. */
+function Amounts({ order }: { order: Checkout }) {
+  const { t } = useLingui()
+  // before the member discount, so that the lines below it lead to the sum
+  const listTotal = fen((parseMoney(order.orderTotalPrice) ?? 0) + (parseMoney(order.gradeMoney) ?? 0))
+  const taken = (key: string, label: string, value: string) =>
+    Number(value) > 0 && { key, label, value: <span className={styles.taken}>−{money(value)}</span> }
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { key: 'goods', label: t`商品金額`, value: money(listTotal) },
+          taken('grade', t`會員優惠`, order.gradeMoney),
+          taken('coupon', t`優惠券`, order.couponMoney),
+          taken('points', t`積分抵扣`, order.pointsMoney),
+          {
+            key: 'express',
+            label: t`運費`,
+            value: Number(order.expressPrice) ? money(order.expressPrice) : t`免運費`,
+          },
+          { key: 'pay', label: t`應付`, value: <Price value={order.orderPayPrice} />, strong: true },
+        ]}
+      />
+      {order.pointsBonus > 0 && (
+        <p className={styles.bonus}>
+          <Trans>完成後可獲得 {order.pointsBonus} 積分</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { orderList, orderTodoCounts } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { answer, openPage } from '../../test/open-page.tsx'
+import { orderRow } from '../../test/order.ts'
+
+test('shows what waits and the newest orders', async () => {
+  const data = [1, 2, 3, 4].map((order_id) => ({ ...orderRow, order_id }))
+  const page = openPage('pages/order/center', {
+    answers: [
+      answer(orderTodoCounts, { counts: { payment: 2, delivery: 0, received: 12, refund: 0, comment: 0 } }),
+      answer(orderList, { list: { total: 4, per_page: 15, current_page: 1, last_page: 1, data } }),
+    ],
+  })
+  const toPay = await page.findByRole('link', { name: '2待付款' })
+  expect(toPay.getAttribute('href')).toBe('#/pages/order/index?dataType=payment')
+  expect(page.getByRole('link', { name: '12待收貨' })).toBeTruthy()
+  expect(await page.findAllByRole('button', { name: '去付款' })).toHaveLength(3)
+})
+
+test('without orders it leads to the goods', async () => {
+  const page = openPage('pages/order/center', {
+    answers: [
+      answer(orderTodoCounts, { counts: { payment: 0, delivery: 0, received: 0, refund: 0, comment: 0 } }),
+      answer(orderList, { list: { total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] } }),
+    ],
+  })
+  expect(await page.findByText('還沒有訂單，去挑件喜歡的吧')).toBeTruthy()
+})

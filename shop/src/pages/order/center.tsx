@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { todoCountsQuery } from '../../features/account/queries.ts'
+import { OrderCard } from '../../features/order/OrderCard.tsx'
+import { type OrderTab, ordersQuery } from '../../features/order/queries.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import styles from './center.module.css'
+
+const recentShown = 3
+
+/** What waits for the buyer, and his newest orders. */
+export default function OrderCentre() {
+  const { t } = useLingui()
+  const { data: counts } = useSuspenseQuery(todoCountsQuery)
+  return (
+    <Page>
+      <Card
+        title={<Trans>我的訂單</Trans>}
+        more={
+          <PageLink to="pages/order/index" params={{ dataType: 'all' }} className={styles.all}>
+            <Trans>全部訂單</Trans>
+            <Icon name="next" size="24rpx" />
+          </PageLink>
+        }
+      >
+        <div className={styles.entries}>
+          <Entry tab="payment" icon="pay" text={t`待付款`} count={counts.payment} />
+          <Entry tab="delivery" icon="box" text={t`待發貨`} count={counts.delivery} />
+          <Entry tab="received" icon="truck" text={t`待收貨`} count={counts.received} />
+          <Entry tab="complete" icon="done" text={t`已完成`} count={0} />
+        </div>
+      </Card>
+      <Recent />
+    </Page>
+  )
+}
+
+function Entry({ tab, icon, text, count }: { tab: OrderTab; icon: IconName; text: string; count: number }) {
+  return (
+    <PageLink to="pages/order/index" params={{ dataType: tab }} className={styles.entry}>
+      <span className={styles.icon}>
+        <Icon name={icon} size="max(52rpx, 26px)" />
+        <Badge count={count} />
+      </span>
+      {text}
+    </PageLink>
+  )
+}
+
+function Recent() {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(ordersQuery('all'))
+  if (!query.data)
+    return query.isError ? <Failed error={query.error} retry={query.refetch} /> : <ListSkeleton rows={2} />
+  const orders = (query.data.pages[0]?.data ?? []).slice(0, recentShown)
+  if (orders.length === 0) {
+    return (
+      <Empty drawing="order" text={t`還沒有訂單，去挑件喜歡的吧`}>
+        <Button kind="line" onClick={() => navigate('pages/index/index')}>
+          <Trans>去逛逛</Trans>
+        </Button>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <h2 className={styles.heading}>
+        <Trans>最近的訂單</Trans>
+      </h2>
+      {orders.map((order) => (
+        <OrderCard key={order.order_id} order={order} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { orderDetail, orderExtend, orderHide, orderReceipt } from '@shop/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, openPage } from '../../test/open-page.tsx'
+import { nothingToDo, order, sentOrder } from '../../test/order.ts'
+
+const params = { orderId: 5 }
+const shown = (one: typeof order) => ({ order: one, setting: { points_name: '積分' } })
+
+test('shows where the order stands, where it goes, what it costs and its numbers', async () => {
+  const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(order))] })
+  expect(await page.findByText('20261121000005')).toBeTruthy()
+  expect(page.getByText(/內付款，逾時訂單將自動取消/)).toBeTruthy()
+  expect(page.getByText('广东省 深圳市 南山区 科技園 1 號')).toBeTruthy()
+  expect(page.getByText('請包裝好一點')).toBeTruthy()
+  const amounts = page.getAllByRole('definition').slice(0, 3)
+  expect(amounts.map((one) => one.textContent)).toEqual(['¥118.00', '¥10.00', '¥128.00'])
+  await page.user.click(page.getByRole('button', { name: /^複製/ }))
+  expect(await navigator.clipboard.readText()).toBe('20261121000005')
+  await page.user.click(page.getByRole('button', { name: '去付款' }))
+  expect(window.location.hash).toBe('#/pages/checkout/cashier/index?orderId=5')
+})
+
+test('receipt is confirmed after asking, once for two presses', async () => {
+  let now = sentOrder
+  const ids: unknown[] = []
+  const page = openPage('pages/order/detail', {
+    params,
+    answers: [
+      answer(orderDetail, () => shown(now)),
+      answer(orderReceipt, ({ body }) => {
+        ids.push(body.requestId)
+        if (ids.length === 1) return 'offline'
+        now = { ...sentOrder, state: 'completed', state_text: '已完成', receives_in_ms: null, may: nothingToDo }
+        return {}
+      }),
+    ],
+  })
+  expect(await page.findByText('順豐速運 SF1234567890')).toBeTruthy()
+  expect(page.getByText('商品已發出，還剩 9 天自動確認收貨')).toBeTruthy()
+  const confirm = async () => {
+    await page.user.click(page.getByRole('button', { name: '確認收貨' }))
+    const dialog = within(await page.findByRole('alertdialog'))
+    await page.user.dblClick(dialog.getByRole('button', { name: '確認收貨' }))
+  }
+  await confirm()
+  expect(await page.findByText('網絡請求出錯')).toBeTruthy()
+  await confirm()
+  expect(await page.findByText('已完成')).toBeTruthy()
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBe(ids[1])
+})
+
+test('a refusal is shown in words and the order read again', async () => {
+  let reads = 0
+  const page = openPage('pages/order/detail', {
+    params,
+    answers: [
+      answer(orderDetail, () => {
+        reads += 1
+        return shown(sentOrder)
+      }),
+      answer(orderExtend, { refuse: '每筆訂單只能延長一次', code: 'EXTENDED_ALREADY' }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '延長收貨' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '延長' }))
+  expect(await page.findByText('每筆訂單只能延長一次')).toBeTruthy()
+  await waitFor(() => expect(reads).toBe(2))
+})
+
+test('a finished order is removed after asking, and the page is left', async () => {
+  const done: typeof order = {
+    ...order,
+    state: 'cancelled',
+    state_text: '已取消',
+    closes_in_ms: null,
+    cancel_reason: 'timeout',
+    may: { ...nothingToDo, hide: true },
+  }
+  const page = openPage('pages/order/detail', {
+    params,
+    answers: [answer(orderDetail, shown(done)), answer(orderHide, {})],
+  })
+  expect(await page.findByText('逾時未付款，訂單已自動取消')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '刪除訂單' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '刪除' }))
+  await waitFor(() => expect(window.location.hash).toBe('#/pages/index/index'))
+})
+
+test('somebody else’s order is not there', async () => {
+  const page = openPage('pages/order/detail', {
+    params,
+    answers: [answer(orderDetail, { refuse: '沒有找到', code: 'NOT_FOUND' })],
+  })
+  expect((await page.findAllByText('沒有找到')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { OrderAddress } from '../../features/order/Address.tsx'
+import { hasActions, OrderActions } from '../../features/order/OrderActions.tsx'
+import { OrderGoods } from '../../features/order/OrderGoods.tsx'
+import { OrderHead } from '../../features/order/OrderHead.tsx'
+import { type Order, orderQuery } from '../../features/order/queries.ts'
+import { payMethodName } from '../../features/order/words.ts'
+import { goBack } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { money, Price } from '../../ui/Price.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import styles from './detail.module.css'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    <Bone height="180rpx" />
+    {['120rpx', '260rpx', '300rpx'].map((height) => (
+      <SkeletonCard key={height}>
+        <Bone height={height} />
+      </SkeletonCard>
+    ))}
+  </SkeletonPage>
+)
+
+export default function OrderDetail() {
+  const { orderId } = usePageParams({ orderId: 'id' })
+  const { data: order } = useSuspenseQuery(orderQuery(orderId))
+  return (
+    <Page>
+      <OrderHead order={order} />
+      <Parcels order={order} />
+      {order.address && (
+        <Card>
+          <OrderAddress address={order.address} />
+        </Card>
+      )}
+      <Card title={order.seller.name}>
+        <OrderGoods order={order} linked />
+        {order.buyer_remark && (
+          <p className={styles.remark}>
+            <Trans>備註</Trans>
+            <span>{order.buyer_remark}</span>
+          </p>
+        )}
+      </Card>
+      <Amounts order={order} />
+      <Numbers order={order} />
+      {hasActions(order) && (
+        <BottomBar>
+          <div className={styles.actions}>
+            <OrderActions order={order} size="medium" onHidden={goBack} />
+          </div>
+        </BottomBar>
+      )}
+    </Page>
+  )
+}
+
+/** The newest parcel; all of them are a touch away. */
+function Parcels({ order }: { order: Order }) {
+  const { delivery: parcels, order_id: orderId } = order
+  const parcel = parcels.at(-1)
+  if (!parcel) return null
+  const nameless = parcel.content || <Trans>無需物流，已發放</Trans>
+  return (
+    <Card flush>
+      <Cell
+        icon="truck"
+        to="pages/order/express/index"
+        params={{ orderId }}
+        label={parcel.express_no ? `${parcel.express?.express_name ?? ''} ${parcel.express_no}` : nameless}
+        note={
+          <>
+            {parcel.create_time.slice(0, 16)}
+            {parcels.length > 1 && (
+              <>
+                {' · '}
+                <Plural value={parcels.length} one="共 # 個包裹" other="共 # 個包裹" />
+              </>
+            )}
+          </>
+        }
+      />
+    </Card>
+  )
+}
+
+function Amounts({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const taken = (key: string, label: string, value: string) =>
+    Number(value) > 0 && { key, label, value: `−${money(value)}` }
+  const changed = order.update_price
+  const unpaid = order.state === 'unpaid' || order.state === 'pay_review' || order.state === 'cancelled'
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { key: 'goods', label: t`商品金額`, value: money(order.total_price) },
+          {
+            key: 'express',
+            label: t`運費`,
+            value: Number(order.express_price) ? money(order.express_price) : t`免運費`,
+          },
+          taken('coupon', t`優惠券`, order.coupon_money),
+          taken('points', t`積分抵扣`, order.points_money),
+          Number(changed.value) > 0 && {
+            key: 'changed',
+            label: t`商家改價`,
+            value: `${changed.symbol}${money(changed.value)}`,
+          },
+          { key: 'pay', label: unpaid ? t`應付` : t`實付`, value: <Price value={order.pay_price} />, strong: true },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Numbers({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const at = (key: string, label: string, time: string) => Boolean(time) && { key, label, value: time }
+  const method = payMethodName(order.pay_method)
+  return (
+    <Card flush>
+      <div className={styles.numbers}>
+        <Facts
+          facts={[
+            {
+              key: 'no',
+              label: t`訂單編號`,
+              value: (
+                <>
+                  {order.order_no}
+                  <CopyButton text={order.order_no} what={t`訂單編號`} />
+                </>
+              ),
+            },
+            Boolean(method) && { key: 'method', label: t`支付方式`, value: method },
+            at('created', t`下單時間`, order.create_time),
+            at('paid', t`付款時間`, order.pay_time),
+            at('shipped', t`發貨時間`, order.delivery_time),
+            at('received', t`收貨時間`, order.receipt_time),
+            at('cancelled', t`取消時間`, order.cancel_time),
+            order.points_bonus > 0 && { key: 'points', label: t`贈送積分`, value: order.points_bonus },
+          ]}
+        />
+      </div>
+      {order.trade_orders > 1 && (
+        <Cell
+          label={<Trans>同一次付款的訂單</Trans>}
+          value={<Plural value={order.trade_orders} one="# 筆" other="# 筆" />}
+          to="pages/order/details"
+          params={{ orderId: order.order_id }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { type DataOf, orderExpress } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { answer, openPage } from '../../../test/open-page.tsx'
+import { sentOrder } from '../../../test/order.ts'
+
+const params = { orderId: 5 }
+const [sent] = sentOrder.delivery
+if (!sent) throw new Error('a parcel is expected')
+const parcel: DataOf<typeof orderExpress>['express'][number] = {
+  ...sent,
+  tracking_url: 'https://express.test/SF1234567890',
+  traces: [
+    { context: '快件已簽收', time: '2026-11-23 09:00:00' },
+    { context: '快件已攬收', time: '2026-11-21 16:00:00' },
+  ],
+  signed: true,
+}
+
+test('shows each parcel’s way, newest first, with number and the company’s page', async () => {
+  const page = openPage('pages/order/express/index', {
+    params,
+    answers: [answer(orderExpress, { express: [parcel], address: sentOrder.address })],
+  })
+  expect(await page.findByText('快件已簽收')).toBeTruthy()
+  const site = page.getByRole('link', { name: '到快遞公司網站查看' })
+  expect(site.getAttribute('href')).toBe('https://express.test/SF1234567890')
+  await page.user.click(page.getByRole('button', { name: /^複製/ }))
+  expect(await navigator.clipboard.readText()).toBe('SF1234567890')
+  expect(page.getByText('已簽收')).toBeTruthy()
+})
+
+test('a parcel without a track says how to ask; an order without parcels says so', async () => {
+  const untracked = { ...parcel, traces: [], signed: false, tracking_url: '' }
+  const page = openPage('pages/order/express/index', {
+    params,
+    answers: [answer(orderExpress, { express: [untracked], address: null })],
+  })
+  expect(await page.findByText('暫時沒有物流軌跡，可憑單號到快遞公司查詢')).toBeTruthy()
+  expect(page.queryByRole('link', { name: '到快遞公司網站查看' })).toBeNull()
+})
+
+test('an order without parcels says so', async () => {
+  const page = openPage('pages/order/express/index', {
+    params,
+    answers: [answer(orderExpress, { express: [], address: null })],
+  })
+  expect(await page.findByText('還沒有發出的包裹')).toBeTruthy()
+})

@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { DataOf, orderExpress } from '@shop/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { OrderAddress } from '../../../features/order/Address.tsx'
+import { expressQuery } from '../../../features/order/queries.ts'
+import { goBack } from '../../../lib/navigate.ts'
+import { usePageParams } from '../../../lib/page-params.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../../ui/Skeleton.tsx'
+import { Timeline } from '../../../ui/Steps.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import styles from './index.module.css'
+
+type Parcel = DataOf<typeof orderExpress>['express'][number]
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    {['100rpx', '560rpx'].map((height) => (
+      <SkeletonCard key={height}>
+        <Bone height={height} />
+      </SkeletonCard>
+    ))}
+  </SkeletonPage>
+)
+
+/** Where the parcels of an order are, the newest first. */
+export default function Express() {
+  const { orderId } = usePageParams({ orderId: 'id' })
+  const { data } = useSuspenseQuery(expressQuery(orderId))
+  if (data.express.length === 0) {
+    return (
+      <Page>
+        <Empty drawing="box" text={<Trans>還沒有發出的包裹</Trans>}>
+          <Button kind="line" onClick={goBack}>
+            <Trans>返回訂單</Trans>
+          </Button>
+        </Empty>
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      {data.address && (
+        <Card>
+          <OrderAddress address={data.address} />
+        </Card>
+      )}
+      {[...data.express.toReversed().entries()].map(([index, parcel]) => (
+        <ParcelCard key={parcel.delivery_id} parcel={parcel} number={data.express.length - index} />
+      ))}
+    </Page>
+  )
+}
+
+function ParcelCard({ parcel, number }: { parcel: Parcel; number: number }) {
+  const { t } = useLingui()
+  const pieces = parcel.goods.reduce((sum, line) => sum + line.delivery_num, 0)
+  return (
+    <Card
+      title={<Trans>包裹 {number}</Trans>}
+      more={
+        parcel.signed ? (
+          <Tag kind="good">
+            <Trans>已簽收</Trans>
+          </Tag>
+        ) : undefined
+      }
+    >
+      <div className={styles.goods}>
+        <ul className={styles.pictures}>
+          {parcel.goods.map((line) => (
+            <li key={line.order_goods_id}>
+              <Picture src={line.goods.goods_image} alt={line.goods.goods_name} className={styles.picture} />
+              <span className={styles.count}>×{line.delivery_num}</span>
+            </li>
+          ))}
+        </ul>
+        <span className={styles.pieces}>
+          <Plural value={pieces} one="共 # 件" other="共 # 件" />
+        </span>
+      </div>
+      {parcel.express_no && (
+        <div className={styles.number}>
+          <span>
+            {parcel.express?.express_name} {parcel.express_no}
+          </span>
+          <CopyButton text={parcel.express_no} what={t`快遞單號`} />
+        </div>
+      )}
+      {parcel.content && <p className={styles.content}>{parcel.content}</p>}
+      {parcel.tracking_url && (
+        <a className={styles.site} href={parcel.tracking_url} target="_blank" rel="noreferrer">
+          <Trans>到快遞公司網站查看</Trans>
+          <Icon name="next" size="28rpx" />
+        </a>
+      )}
+      {parcel.traces.length > 0 ? (
+        <div className={styles.track}>
+          <Timeline
+            events={[...parcel.traces.entries()].map(([key, trace]) => ({
+              key,
+              text: trace.context,
+              time: trace.time,
+            }))}
+          />
+        </div>
+      ) : (
+        <div className={styles.track}>
+          <Timeline
+            events={[
+              {
+                key: 'sent',
+                text: parcel.delivery_method === 20 ? t`無需物流，已發放` : t`商家已發出`,
+                time: parcel.create_time,
+              },
+            ]}
+          />
+          {parcel.delivery_method !== 20 && (
+            <p className={styles.untracked}>
+              <Icon name="info" size="30rpx" />
+              <Trans>暫時沒有物流軌跡，可憑單號到快遞公司查詢</Trans>
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { orderBuyAgain, orderCancel, orderList, orderTodoCounts } from '@shop/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, openPage } from '../../test/open-page.tsx'
+import { nothingToDo, orderRow } from '../../test/order.ts'
+
+const counts = answer(orderTodoCounts, { counts: { payment: 1, delivery: 0, received: 0, refund: 0, comment: 0 } })
+const listOf = (data: (typeof orderRow)[]) => ({
+  list: { total: data.length, per_page: 15, current_page: 1, last_page: 1, data },
+})
+
+test('lists the orders of the tab in the address; another tab is another address', async () => {
+  const asked: unknown[] = []
+  const page = openPage('pages/order/index', {
+    params: { dataType: 'payment' },
+    answers: [
+      counts,
+      answer(orderList, ({ query }) => {
+        asked.push(query.dataType)
+        return listOf(query.dataType === 'payment' ? [orderRow] : [])
+      }),
+    ],
+  })
+  expect(await page.findByText('手沖咖啡壺')).toBeTruthy()
+  expect(page.getByRole('tab', { name: /待付款/ }).getAttribute('aria-selected')).toBe('true')
+  expect(page.getByRole('button', { name: '去付款' })).toBeTruthy()
+  await page.user.click(page.getByRole('tab', { name: '待收貨' }))
+  expect(await page.findByText('沒有在路上的訂單')).toBeTruthy()
+  expect(window.location.hash).toBe('#/pages/order/index?dataType=received')
+  expect(asked).toEqual(['payment', 'received'])
+})
+
+test('cancels with a reason, and the list shows it', async () => {
+  let row = orderRow
+  let reason: unknown
+  const page = openPage('pages/order/index', {
+    answers: [
+      counts,
+      answer(orderList, () => listOf([row])),
+      answer(orderCancel, ({ body }) => {
+        reason = body.reason
+        row = { ...row, state: 'cancelled', state_text: '已取消', closes_in_ms: null, may: nothingToDo }
+        return { cancelled: true }
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '取消訂單' }))
+  const sheet = within(await page.findByRole('dialog'))
+  expect(sheet.getByRole('button', { name: '確認取消' })).toHaveProperty('disabled', true)
+  await page.user.click(sheet.getByRole('radio', { name: '不想買了' }))
+  await page.user.click(sheet.getByRole('button', { name: '確認取消' }))
+  expect(await page.findByText('已取消')).toBeTruthy()
+  expect(reason).toBe('不想買了')
+  expect(page.queryByRole('button', { name: '取消訂單' })).toBeNull()
+})
+
+test('a refused cancel says why, keeps the reason and reads the orders again', async () => {
+  const page = openPage('pages/order/index', {
+    answers: [
+      counts,
+      answer(orderList, listOf([orderRow])),
+      answer(orderCancel, { refuse: '訂單已發貨，無法取消', code: 'ALREADY_SHIPPED' }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '取消訂單' }))
+  await page.user.click(page.getByRole('radio', { name: '其他原因' }))
+  await page.user.click(page.getByRole('button', { name: '確認取消' }))
+  expect(await page.findByText('訂單已發貨，無法取消')).toBeTruthy()
+  expect(page.getByRole('radio', { name: '其他原因' })).toHaveProperty('checked', true)
+  await waitFor(() => expect(page.sent.filter((call) => call === 'GET order/list')).toHaveLength(2))
+})
+
+test('buying again fills the cart and says what is no longer on sale', async () => {
+  const done = { ...orderRow, state: 'completed' as const, closes_in_ms: null, may: { ...nothingToDo, buyAgain: true } }
+  const page = openPage('pages/order/index', {
+    answers: [counts, answer(orderList, listOf([done])), answer(orderBuyAgain, { cartTotal: 3, added: 0, skipped: 1 })],
+  })
+  await page.user.click(await page.findByRole('button', { name: '再次購買' }))
+  expect(await page.findByText('這些商品已下架或售罄')).toBeTruthy()
+})
+
+test('a list that fails says so below its tabs, and can be tried again', async () => {
+  let tries = 0
+  const page = openPage('pages/order/index', {
+    answers: [counts, answer(orderList, () => (++tries === 1 ? 'offline' : listOf([orderRow])))],
+  })
+  await page.user.click(await page.findByRole('button', { name: '重試' }))
+  expect(page.getByRole('tab', { name: '全部' })).toBeTruthy()
+  expect(await page.findByText('手沖咖啡壺')).toBeTruthy()
+})

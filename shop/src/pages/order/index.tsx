@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { todoCountsQuery } from '../../features/account/queries.ts'
+import { OrderCard } from '../../features/order/OrderCard.tsx'
+import { ordersQuery } from '../../features/order/queries.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './index.module.css'
+
+/** Own orders by tab; the tab is in the address, so going back finds it and the place in the list again. */
+export default function OrderList() {
+  const { t } = useLingui()
+  const { dataType } = usePageParams({ dataType: ['all', 'payment', 'delivery', 'received', 'complete'] })
+  const { data: counts } = useQuery(todoCountsQuery)
+  const query = useInfiniteQuery(ordersQuery(dataType))
+  const nothing = {
+    all: t`還沒有訂單，去挑件喜歡的吧`,
+    payment: t`沒有待付款的訂單`,
+    delivery: t`沒有等待發貨的訂單`,
+    received: t`沒有在路上的訂單`,
+    complete: t`還沒有已完成的訂單`,
+  }[dataType]
+  return (
+    <Page flush>
+      <div className={styles.tabs}>
+        <Tabs
+          label={t`訂單狀態`}
+          value={dataType}
+          onChange={(next) => navigate('pages/order/index', { dataType: next }, { replace: true })}
+          tabs={[
+            { value: 'all', text: t`全部` },
+            { value: 'payment', text: t`待付款`, count: counts?.payment },
+            { value: 'delivery', text: t`待發貨`, count: counts?.delivery },
+            { value: 'received', text: t`待收貨`, count: counts?.received },
+            { value: 'complete', text: t`已完成` },
+          ]}
+        />
+      </div>
+      <div className={styles.list}>
+        {query.data ? (
+          <InfiniteList
+            query={{ ...query, data: query.data }}
+            keyOf={(order) => order.order_id}
+            row={(order) => <OrderCard order={order} />}
+            empty={
+              <Empty drawing="order" text={nothing}>
+                <Button kind="line" onClick={() => navigate('pages/index/index')}>
+                  <Trans>去逛逛</Trans>
+                </Button>
+              </Empty>
+            }
+          />
+        ) : query.isError ? (
+          <Failed error={query.error} retry={query.refetch} />
+        ) : (
+          <ListSkeleton rows={4} />
+        )}
+      </div>
+    </Page>
+  )
+}

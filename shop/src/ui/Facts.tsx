@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Facts.module.css'
+
+export interface Fact {
+  key: string
+  label: ReactNode
+  value: ReactNode
+  /** the sum below the others */
+  strong?: boolean
+}
+
+/** Label and value, line by line: amounts that add up, numbers and times. What is `false` is left out. */
+export function Facts({ facts }: { facts: (Fact | false)[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.key} className={classes(styles.fact, fact.strong && styles.strong)}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

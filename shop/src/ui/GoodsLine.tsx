@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import styles from './GoodsLine.module.css'
+import { PageLink } from './PageLink.tsx'
+import { Picture } from './Picture.tsx'
+import { Price } from './Price.tsx'
+
+/** One line of an order: picture, name, chosen spec, unit price and quantity. With `goodsId` it leads to the goods. */
+export function GoodsLine({
+  goodsId,
+  image,
+  srcSet,
+  name,
+  spec,
+  price,
+  tag,
+  count,
+  error,
+}: {
+  goodsId?: number
+  image: string
+  srcSet?: string
+  name: string
+  spec: string
+  price: string
+  tag?: ReactNode
+  count: number
+  /** why it cannot be ordered, worded */
+  error?: string
+}) {
+  const content = (
+    <>
+      <Picture src={image} srcSet={srcSet} sizes="160px" alt="" className={styles.picture} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {spec && <span className={styles.spec}>{spec}</span>}
+        <span className={styles.bottom}>
+          <Price value={price} plain size="small" />
+          {tag}
+          <span className={styles.count}>× {count}</span>
+        </span>
+        {error && <span className={styles.error}>{error}</span>}
+      </span>
+    </>
+  )
+  return goodsId ? (
+    <PageLink to="pages/goods/detail" params={{ goodsId }} className={styles.line}>
+      {content}
+    </PageLink>
+  ) : (
+    <div className={styles.line}>{content}</div>
+  )
+}
+
+/** `紅色 / 大` of a line's spec values. */
+export function specText(props: { value: { name: string } }[] | null): string {
+  return (props ?? []).map(({ value }) => value.name).join(' / ')
+}

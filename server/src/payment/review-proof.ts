@@ -107,6 +107,7 @@ const claimMinutes = 15
  */
 export async function claimProof(shop: Shop, { proofId, operator, now }: Review): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
+    await tradeOfProof(tx, proofId)
     const proof = await lockForReview(tx, proofId, operator, now, { own: true })
     await tx
       .updateTable('proof')

@@ -6,8 +6,8 @@ export const stateTexts: Record<Language, Record<StateText, string>> = {
   'zh-Hant': {
     unpaid: '待付款',
     pay_review: '付款審核中',
-    to_ship: '待出貨',
-    part_shipped: '部分出貨',
+    to_ship: '待發貨',
+    part_shipped: '部分發貨',
     to_receive: '待收貨',
     completed: '已完成',
     cancelled: '已取消',

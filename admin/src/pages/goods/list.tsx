@@ -39,10 +39,10 @@ export default function GoodsList() {
         <span className="with-thumb">
           <Thumb url={row.imageUrl} />
           <span>
-            <Link to={edit(row.id)} className="clip">
-              {localText(row.name, language)}
-            </Link>
-            <span className="muted">{row.categories.map((name) => localText(name, language)).join(t`、`)}</span>
+            <div className="clip">
+              <Link to={edit(row.id)}>{localText(row.name, language)}</Link>
+            </div>
+            <div className="muted">{row.categories.map((name) => localText(name, language)).join(t`、`)}</div>
           </span>
         </span>
       ),

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/db/database.ts'
+import { checkLedger, toTable } from '../../server/src/ledger/check.ts'
+
+/**
+ * What contradicts itself in a shop of which nothing was shipped yet, each in words: an empty list is a shop in order.
+ * Every part is asked of the rows themselves, not of what the clients were told.
+ */
+export async function findContradictions(db: Db): Promise<string[]> {
+  const findings = []
+  for (const [title, query] of Object.entries(contradictions)) {
+    const { rows } = await query.execute(db)
+    if (rows.length > 0) findings.push(`${title}: ${rows.length}, e.g. ${JSON.stringify(rows[0])}`)
+  }
+  const report = await checkLedger(db, { now: new Date(), commissionCapBp: 1_000 })
+  if (report.differences > 0 || report.alarms > 0) findings.push(toTable(report))
+  return findings
+}
+
+const contradictions = {
+  'stock that is negative or oversold': sql`
+    SELECT * FROM stock WHERE on_hand < 0 OR reserved < 0 OR damaged < 0 OR reserved > on_hand`,
+  'stock reserved that is not the pieces of living orders': sql`
+    SELECT s.sku_id, s.reserved, coalesce(sum(l.quantity) FILTER (WHERE o.state IN ('unpaid', 'to_ship')), 0) AS ordered
+    FROM stock s LEFT JOIN order_line l ON l.sku_id = s.sku_id LEFT JOIN shop_order o ON o.id = l.order_id
+    GROUP BY s.sku_id, s.reserved
+    HAVING s.reserved <> coalesce(sum(l.quantity) FILTER (WHERE o.state IN ('unpaid', 'to_ship')), 0)`,
+  'stock that is not the sum of its movements': sql`
+    SELECT s.sku_id, s.on_hand, s.reserved FROM stock s LEFT JOIN stock_movement m ON m.sku_id = s.sku_id
+    GROUP BY s.sku_id, s.on_hand, s.reserved
+    HAVING s.on_hand <> coalesce(sum(m.quantity) FILTER (WHERE m.kind = 'count'), 0)
+      OR s.reserved <> coalesce(sum(CASE m.kind WHEN 'reserve' THEN m.quantity WHEN 'release' THEN -m.quantity ELSE 0 END), 0)`,
+  'orders without lines': sql`
+    SELECT id, state FROM shop_order o WHERE NOT EXISTS (SELECT FROM order_line WHERE order_id = o.id)`,
+  'order lines whose movements are not those of their state': sql`
+    SELECT l.id, o.state, array_agg(m.kind ORDER BY m.id) AS movements
+    FROM order_line l JOIN shop_order o ON o.id = l.order_id
+    LEFT JOIN stock_movement m ON m.order_line_id = l.id AND m.sku_id = l.sku_id AND m.quantity = l.quantity
+    GROUP BY l.id, o.state
+    HAVING array_agg(m.kind ORDER BY m.id) IS DISTINCT FROM CASE o.state
+      WHEN 'unpaid' THEN '{reserve}'::text[] WHEN 'to_ship' THEN '{reserve,confirm}'
+      WHEN 'cancelled' THEN '{reserve,release}' WHEN 'closed' THEN '{reserve,confirm,release}' END`,
+  'movements that belong to no order line': sql`
+    SELECT m.* FROM stock_movement m LEFT JOIN order_line l ON l.id = m.order_line_id AND l.sku_id = m.sku_id
+    WHERE m.kind <> 'count' AND l.id IS NULL`,
+  'trades whose orders are in another state or cost another sum': sql`
+    SELECT t.id, t.state, t.payable_fen, array_agg(o.state) AS orders, sum(o.payable_fen) AS sum
+    FROM trade t LEFT JOIN shop_order o ON o.trade_id = t.id GROUP BY t.id
+    HAVING t.payable_fen IS DISTINCT FROM sum(o.payable_fen) OR NOT bool_and(CASE t.state
+      WHEN 'paid' THEN o.state IN ('to_ship', 'closed') ELSE o.state = t.state END)`,
+  'orders whose money is not what their state says': sql`
+    SELECT o.id, o.state, o.payable_fen, sum(x.amount) FILTER (WHERE x.event = 'L10') AS paid,
+      sum(x.amount) FILTER (WHERE x.event = 'L31') AS refunded
+    FROM shop_order o LEFT JOIN ledger_transfer x ON x.order_id = o.id AND x.phase = 'posted' AND x.currency = 'CNY'
+    GROUP BY o.id
+    HAVING coalesce(sum(x.amount) FILTER (WHERE x.event = 'L10'), 0)
+        <> CASE WHEN o.state IN ('to_ship', 'closed') THEN o.payable_fen ELSE 0 END
+      OR coalesce(sum(x.amount) FILTER (WHERE x.event = 'L31'), 0)
+        <> CASE WHEN o.state = 'closed' THEN o.payable_fen ELSE 0 END`,
+  'promises left open on orders that are over': sql`
+    SELECT p.idem_key, o.state FROM ledger_transfer p JOIN shop_order o ON o.id = p.order_id
+    WHERE p.phase = 'pending' AND o.state IN ('cancelled', 'closed')
+      AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = p.id)`,
+  'requests that were begun and have no answer': sql`SELECT actor, request_id, name FROM request WHERE response IS NULL`,
+  'unpaid trades without their timer': sql`
+    SELECT t.id FROM trade t WHERE t.state = 'unpaid'
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'close-trade:' || t.id)`,
+  'jobs given up': sql`SELECT task_identifier, last_error FROM graphile_worker.jobs WHERE attempts >= max_attempts`,
+  'sold counts that are not the paid pieces': sql`
+    SELECT g.id, g.sales_count, coalesce(sum(l.quantity) FILTER (WHERE o.state = 'to_ship'), 0) AS paid
+    FROM goods g LEFT JOIN order_line l ON l.goods_id = g.id LEFT JOIN shop_order o ON o.id = l.order_id
+    GROUP BY g.id HAVING g.sales_count <> coalesce(sum(l.quantity) FILTER (WHERE o.state = 'to_ship'), 0)`,
+  'transactions that do not end': sql`
+    SELECT pid, state, query FROM pg_stat_activity
+    WHERE datname = current_database() AND xact_start < now() - interval '5 seconds'`,
+}

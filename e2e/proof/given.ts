@@ -1,0 +1,43 @@
+import type { Db } from '../../server/src/db/database.ts'
+import { findRunning } from '../../server/src/db/embedded-running.ts'
+import { budgetFunded } from '../../server/src/ledger/events.ts'
+import { postTransfers } from '../../server/src/ledger/transfers.ts'
+import { givenAccounts, type TestUser } from '../../server/src/test/given-account.ts'
+import { type GoodsOfTest, givenFreightTemplate, givenGoods } from '../../server/src/test/given-goods.ts'
+
+/** The address of the database that the server on `dataDir` keeps. It changes with each start. */
+export function databaseOf(dataDir: string): string {
+  const url = findRunning(dataDir)
+  if (!url) throw new Error(`no database runs on ${dataDir}`)
+  return url
+}
+
+/** Goods that are carried to the door, each with freight, points for the buyer and a share for who invited him. */
+export async function givenShelf(db: Db, skus: number, stock: number): Promise<GoodsOfTest[]> {
+  const template = await givenFreightTemplate(db)
+  const goods = []
+  for (let index = 0; index < skus; index++) {
+    goods.push(await givenGoods(db, { stock, priceFen: 990 + index * 110, freightTemplateId: template.id }))
+  }
+  const now = new Date()
+  const budget = budgetFunded({ id: 'proof', program: 'points', currency: 'PTS', amount: 1_000_000, shards: 4 })
+  await db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, [budget]))
+  return goods
+}
+
+/** Buyers who are logged in and have an address; every second was invited by the one before. */
+export async function givenBuyers(db: Db, count: number, balanceFen: (index: number) => number): Promise<TestUser[]> {
+  const { givenUser } = givenAccounts({ db })
+  const buyers: TestUser[] = []
+  for (let index = 0; index < count; index++) {
+    const inviterId = index % 2 === 1 ? buyers[index - 1]?.id : undefined
+    buyers.push(await givenUser({ balanceFen: balanceFen(index), inviterId }))
+  }
+  const home = { name: '林小姐', phone: '13900000001', detail: '科技路 1 號', isDefault: true, createdAt: new Date() }
+  const region = { provinceCode: 440000, cityCode: 440300, districtCode: 440305 }
+  await db
+    .insertInto('address')
+    .values(buyers.map(({ id }) => ({ ...home, ...region, userId: id })))
+    .execute()
+  return buyers
+}

@@ -81,8 +81,8 @@ CREATE TABLE shop_order (
   CHECK (payable_fen = goods_fen - coupon_fen - points_fen - subsidy_fen + freight_fen)
 );
 CREATE INDEX shop_order_trade ON shop_order (trade_id);
-CREATE INDEX shop_order_user ON shop_order (user_id, id DESC) WHERE hidden_at IS NULL;
-CREATE INDEX shop_order_user_state ON shop_order (user_id, state, id DESC) WHERE hidden_at IS NULL;
+CREATE INDEX shop_order_user ON shop_order (user_id, id DESC);
+CREATE INDEX shop_order_user_state ON shop_order (user_id, state, id DESC);
 CREATE INDEX shop_order_state ON shop_order (state, created_at, id);
 CREATE INDEX shop_order_created ON shop_order (created_at, id);
 CREATE INDEX shop_order_paid ON shop_order (paid_at) WHERE paid_at IS NOT NULL;

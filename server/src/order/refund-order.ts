@@ -12,11 +12,11 @@ import type { LedgerEvent } from '../ledger/plan.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import type { Actor } from '../lib/history.ts'
 import { addHours } from '../lib/time.ts'
-import { platformShare } from '../payment/mark-paid.ts'
 import type { Shop } from '../shop.ts'
 import { releaseStock } from '../stock/movements.ts'
 import { nextNumber } from './numbers.ts'
 import { type LineRecord, moveOrders, type OrderChange, type OrderRecord } from './queries.ts'
+import { platformShare } from './rules.ts'
 
 export interface RefundOrder {
   order: OrderRecord

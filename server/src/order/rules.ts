@@ -142,3 +142,13 @@ export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { i
   if (asked.size > 0) throw new Refusal('SHIP_QTY')
   return { isLast: left.every((quantity) => quantity === 0) }
 }
+
+/** The part of a line's discounts that the platform bears, K of the rule book. */
+export function platformShare(line: {
+  couponBearer: string | null
+  couponFen: number
+  pointsFen: number
+  subsidyFen: number
+}): number {
+  return (line.couponBearer === 'platform' ? line.couponFen : 0) + line.pointsFen + line.subsidyFen
+}

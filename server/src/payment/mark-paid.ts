@@ -9,6 +9,7 @@ import type { Actor } from '../lib/history.ts'
 import { mulBp } from '../lib/money.ts'
 import { addHours } from '../lib/time.ts'
 import { type LineRecord, moveOrders, moveTrade, type OrderRecord, type TradeRecord } from '../order/queries.ts'
+import { platformShare } from '../order/rules.ts'
 import type { Shop } from '../shop.ts'
 import { confirmStock } from '../stock/movements.ts'
 
@@ -72,11 +73,6 @@ function discountEvents(order: OrderRecord, lines: LineRecord[]): LedgerEvent[] 
     .filter((line) => line.orderId === order.id)
     .reduce((sum, line) => sum + platformShare(line), 0) as Fen
   return amountFen > 0 ? [platformDiscount({ orderId: order.id, amountFen })] : []
-}
-
-/** The part of a line's discounts that the platform bears, K of the rule book. */
-export function platformShare(line: LineRecord): number {
-  return (line.couponBearer === 'platform' ? line.couponFen : 0) + line.pointsFen + line.subsidyFen
 }
 
 /** L20 for the buyer's inviter, if there is one in good standing. */

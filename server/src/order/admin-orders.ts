@@ -97,7 +97,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
 
 function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof AdminOrderRow> {
   const { shop, language } = reader
-  const { goodsName, picture } = order.first
+  const { goodsName, picture } = order.first ?? {}
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -110,8 +110,8 @@ function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof Admi
     payableFen: order.payableFen,
     payMethod: order.payMethod,
     quantity: order.quantity,
-    title: localText(goodsName, language),
-    imageUrl: picture && pictureUrl(shop.config, picture, 's'),
+    title: goodsName ? localText(goodsName, language) : '',
+    imageUrl: picture ? pictureUrl(shop.config, picture, 's') : null,
     createdAt: order.createdAt.toISOString(),
     paidAt: toInstant(order.paidAt),
   }

@@ -14,7 +14,8 @@ export interface AdminOrderRecord extends OrderRecord {
   nickname: string
   mobile: string | null
   merchantName: LocalText | null
-  first: { goodsName: LocalText; picture: StoredPicture | null }
+  /** what stands first in it */
+  first: { goodsName: LocalText; picture: StoredPicture | null } | null
   quantity: number
   hasParcel: boolean
 }
@@ -60,7 +61,9 @@ function adminOrders(db: Db) {
           json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height) END)
         FROM order_line l LEFT JOIN file f ON f.id = l.image_file_id
         WHERE l.order_id = shop_order.id ORDER BY l.line_no LIMIT 1)`.as('first'),
-      sql<number>`(SELECT sum(quantity)::int FROM order_line l WHERE l.order_id = shop_order.id)`.as('quantity'),
+      sql<number>`(SELECT coalesce(sum(quantity), 0)::int FROM order_line l WHERE l.order_id = shop_order.id)`.as(
+        'quantity',
+      ),
       sql<boolean>`EXISTS (SELECT FROM parcel p WHERE p.order_id = shop_order.id)`.as('hasParcel'),
     ])
 }

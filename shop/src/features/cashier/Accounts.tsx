@@ -67,10 +67,10 @@ export function Accounts({ transfer, amount }: { transfer: Transfer; amount: str
               key: 'number',
               label: t`帳號`,
               value: (
-                <>
-                  <span className={styles.number}>{account.number}</span>
-                  <CopyButton text={account.number} what={t`帳號`} />
-                </>
+                <span className={styles.number}>
+                  <span>{account.number}</span>
+                  <CopyButton text={account.number.replace(/\s/g, '')} what={t`帳號`} />
+                </span>
               ),
             },
             {

@@ -51,10 +51,10 @@ export function Result({ cashier, orderId }: { cashier: Cashier; orderId: number
           }
           amount={order.pay_price}
         >
-          <ToOrders cashier={cashier} orderId={orderId} kind="line" />
           <Button size="large" block onClick={() => navigate('pages/index/index')}>
             <Trans>再去逛逛</Trans>
           </Button>
+          <ToOrders cashier={cashier} orderId={orderId} kind="line" />
         </Outcome>
       )
   }

@@ -9,7 +9,8 @@ import { navigate } from '../../lib/navigate.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ActionSheet } from '../../ui/ActionSheet.tsx'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { CancelSheet } from './CancelSheet.tsx'
 import { type OrderRow, refreshOrders } from './queries.ts'
 
@@ -17,6 +18,17 @@ import { type OrderRow, refreshOrders } from './queries.ts'
 export function hasActions({ state, may }: Pick<OrderRow, 'state' | 'may'>): boolean {
   return state === 'pay_review' || Object.values(may).some(Boolean)
 }
+
+interface Action {
+  key: string
+  text: string
+  kind?: ButtonProps['kind']
+  busy?: boolean
+  run: () => void
+}
+
+/** More than these go behind "more", the likelier ones last. */
+const mostShown = 3
 
 /**
  * What the server lets the buyer do with an order now, the most likely last and filled. Every command asks first where it
@@ -34,6 +46,7 @@ export function OrderActions({
   const { t } = useLingui()
   const { order_id: orderId, may } = order
   const [cancelling, setCancelling] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
   const extendDays = useStoreSettings()?.setting.trade.receiveExtendDays ?? 3
   const options = { done: refreshOrders, failed: readAgainWhenDecided }
   const cancel = useCommand(orderCancel, {
@@ -79,53 +92,45 @@ export function OrderActions({
     if (await ask({ title: t`刪除這筆訂單？`, content, confirm: t`刪除`, cancel: t`取消` })) hide.mutate({ orderId })
   }
 
+  const pay = () => navigate('pages/checkout/cashier/index', { orderId })
+  const again: Action | false = may.buyAgain && {
+    key: 'again',
+    text: t`再次購買`,
+    kind: may.receive ? 'line' : 'soft',
+    busy: buyAgain.isPending,
+    run: () => buyAgain.mutate({ orderId }),
+  }
+  const actions = [
+    may.hide && { key: 'hide', text: t`刪除訂單`, busy: hide.isPending, run: confirmHide },
+    (may.cancel || may.requestCancel) && {
+      key: 'cancel',
+      text: may.cancel ? t`取消訂單` : t`申請取消`,
+      busy: cancel.isPending,
+      run: () => setCancelling(true),
+    },
+    may.extend && { key: 'extend', text: t`延長收貨`, busy: extend.isPending, run: confirmExtend },
+    may.receive && again,
+    may.track && { key: 'track', text: t`查看物流`, run: () => navigate('pages/order/express/index', { orderId }) },
+    !may.receive && again,
+    order.state === 'pay_review' && { key: 'review', text: t`查看審核`, kind: 'soft', run: pay },
+    may.pay && { key: 'pay', text: t`去付款`, kind: 'main', run: pay },
+    may.receive && { key: 'receive', text: t`確認收貨`, kind: 'main', busy: receive.isPending, run: confirmReceive },
+  ].filter((action) => action !== false) as Action[]
+  const folded = actions.length > mostShown ? actions.slice(0, 1 - mostShown) : []
+
   return (
     <>
-      {may.hide && (
-        <Button kind="line" size={size} busy={hide.isPending} onClick={confirmHide}>
-          <Trans>刪除訂單</Trans>
+      {folded.length > 0 && (
+        <Button kind="plain" size={size} busy={folded.some((one) => one.busy)} onClick={() => setUnfolded(true)}>
+          <Trans>更多</Trans>
         </Button>
       )}
-      {(may.cancel || may.requestCancel) && (
-        <Button kind="line" size={size} busy={cancel.isPending} onClick={() => setCancelling(true)}>
-          {may.cancel ? <Trans>取消訂單</Trans> : <Trans>申請取消</Trans>}
+      {actions.slice(folded.length).map(({ key, text, kind = 'line', busy, run }) => (
+        <Button key={key} kind={kind} size={size} busy={busy} onClick={run}>
+          {text}
         </Button>
-      )}
-      {may.extend && (
-        <Button kind="line" size={size} busy={extend.isPending} onClick={confirmExtend}>
-          <Trans>延長收貨</Trans>
-        </Button>
-      )}
-      {may.track && (
-        <Button kind="line" size={size} onClick={() => navigate('pages/order/express/index', { orderId })}>
-          <Trans>查看物流</Trans>
-        </Button>
-      )}
-      {may.buyAgain && (
-        <Button
-          kind={may.receive ? 'line' : 'soft'}
-          size={size}
-          busy={buyAgain.isPending}
-          onClick={() => buyAgain.mutate({ orderId })}
-        >
-          <Trans>再次購買</Trans>
-        </Button>
-      )}
-      {order.state === 'pay_review' && (
-        <Button kind="soft" size={size} onClick={() => navigate('pages/checkout/cashier/index', { orderId })}>
-          <Trans>查看審核</Trans>
-        </Button>
-      )}
-      {may.pay && (
-        <Button size={size} onClick={() => navigate('pages/checkout/cashier/index', { orderId })}>
-          <Trans>去付款</Trans>
-        </Button>
-      )}
-      {may.receive && (
-        <Button size={size} busy={receive.isPending} onClick={confirmReceive}>
-          <Trans>確認收貨</Trans>
-        </Button>
-      )}
+      ))}
+      <ActionSheet open={unfolded} title={t`更多`} actions={folded} onClose={() => setUnfolded(false)} />
       <CancelSheet
         open={cancelling}
         kind={order.state === 'unpaid' ? 'unpaid' : may.cancel ? 'refund' : 'request'}

@@ -7,7 +7,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { hasActions, OrderActions } from './OrderActions.tsx'
 import styles from './OrderCard.module.css'
 import { OrderGoods } from './OrderGoods.tsx'
-import { type OrderRow, refreshOrders, stateKind } from './queries.ts'
+import { isUnpaid, type OrderRow, refreshOrders, stateKind } from './queries.ts'
 
 /** An order in a list: seller and state, goods, what it costs, and what can be done with it (`quiet` leaves that out). */
 export function OrderCard({ order, quiet }: { order: OrderRow; quiet?: boolean }) {
@@ -16,14 +16,14 @@ export function OrderCard({ order, quiet }: { order: OrderRow; quiet?: boolean }
       <PageLink to="pages/order/detail" params={{ orderId: order.order_id }} className={styles.body}>
         <span className={styles.head}>
           <span className={styles.seller}>{order.seller.name}</span>
-          <Tag kind={stateKind(order.state)}>{order.state_text}</Tag>
+          <Tag kind={stateKind(order)}>{order.state_text}</Tag>
         </span>
         <OrderGoods order={order} />
         <span className={styles.sum}>
           <span className={styles.pieces}>
             <Plural value={order.total_num} one="共 # 件" other="共 # 件" />
           </span>
-          {order.state === 'unpaid' || order.state === 'cancelled' ? <Trans>應付</Trans> : <Trans>實付</Trans>}
+          {isUnpaid(order.state) ? <Trans>應付</Trans> : <Trans>實付</Trans>}
           <Price value={order.pay_price} />
         </span>
       </PageLink>
@@ -34,7 +34,9 @@ export function OrderCard({ order, quiet }: { order: OrderRow; quiet?: boolean }
               <Trans>剩餘</Trans> <Countdown until={order.closesAt} onEnd={refreshOrders} />
             </span>
           )}
-          <OrderActions order={order} />
+          <div className={styles.buttons}>
+            <OrderActions order={order} />
+          </div>
         </div>
       )}
     </Card>

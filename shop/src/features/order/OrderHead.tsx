@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Countdown } from '../../ui/Countdown.tsx'
+import { classes } from '../../ui/classes.ts'
 import { type Step, Steps } from '../../ui/Steps.tsx'
 import styles from './OrderHead.module.css'
 import { type Order, refreshOrders } from './queries.ts'
@@ -11,7 +12,7 @@ export function OrderHead({ order }: { order: Order & { receivesAt: number | und
   const ended = order.state === 'cancelled' || order.state === 'closed'
   return (
     <>
-      <div className={styles.head}>
+      <div className={classes(styles.head, ended && styles.ended)}>
         <p className={styles.state}>{order.state_text}</p>
         <p className={styles.next}>
           <Next order={order} />
@@ -47,6 +48,8 @@ function Next({ order }: { order: Order & { receivesAt: number | undefined } }):
       return <ReceivesBy at={order.receivesAt} />
     case 'completed':
       return <Trans>感謝您的購買，期待下次再見</Trans>
+    case 'closed':
+      return <Trans>{endWords(order.cancel_reason)}，款項已退回餘額</Trans>
     default:
       return endWords(order.cancel_reason)
   }

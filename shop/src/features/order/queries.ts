@@ -56,9 +56,13 @@ export function refreshOrders(): Promise<unknown> {
 }
 
 /** How a state looks beside its words. */
-export function stateKind(state: OrderState): 'main' | 'wait' | 'good' | 'quiet' {
-  if (state === 'unpaid') return 'main'
-  if (state === 'pay_review') return 'wait'
+export function stateKind({ state, cancel_request: asked }: Pick<OrderRow, 'state' | 'cancel_request'>) {
+  if (state === 'pay_review' || asked === 'waiting') return 'wait'
   if (state === 'completed') return 'good'
   return state === 'cancelled' || state === 'closed' ? 'quiet' : 'main'
+}
+
+/** Whether the order's amount is still owed, or never was paid. */
+export function isUnpaid(state: OrderState): boolean {
+  return state === 'unpaid' || state === 'pay_review' || state === 'cancelled'
 }

@@ -27,7 +27,7 @@ export function endWords(reason: string): string {
       return t`付款憑證多次未通過，訂單已取消`
     case 'agreed':
     case 'silence':
-      return t`取消申請已通過，款項已退回餘額`
+      return t`取消申請已通過`
     case '':
     case 'buyer':
       return t`訂單已取消`

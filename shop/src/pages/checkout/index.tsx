@@ -162,7 +162,7 @@ export default function CheckoutPage() {
           }
         />
       ))}
-      <Amounts order={order} />
+      <Amounts order={order} pointsName={data.setting.points_name} />
       <PayMethods
         methods={order.payMethods}
         value={payMethod}
@@ -191,7 +191,7 @@ export default function CheckoutPage() {
 }
 
 /** Adds up before the person's eyes: list prices, what the membership takes off, freight, the sum. */
-function Amounts({ order }: { order: Checkout }) {
+function Amounts({ order, pointsName }: { order: Checkout; pointsName: string }) {
   const { t } = useLingui()
   // before the member discount, so that the lines below it lead to the sum
   const listTotal = fen((parseMoney(order.orderTotalPrice) ?? 0) + (parseMoney(order.gradeMoney) ?? 0))
@@ -215,7 +215,9 @@ function Amounts({ order }: { order: Checkout }) {
       />
       {order.pointsBonus > 0 && (
         <p className={styles.bonus}>
-          <Trans>完成後可獲得 {order.pointsBonus} 積分</Trans>
+          <Trans>
+            完成後可獲得 {order.pointsBonus} {pointsName}
+          </Trans>
         </p>
       )}
     </Card>

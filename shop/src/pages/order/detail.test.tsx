@@ -63,7 +63,8 @@ test('a refusal is shown in words and the order read again', async () => {
       answer(orderExtend, { refuse: '每筆訂單只能延長一次', code: 'EXTENDED_ALREADY' }),
     ],
   })
-  await page.user.click(await page.findByRole('button', { name: '延長收貨' }))
+  await page.user.click(await page.findByRole('button', { name: '更多' }))
+  await page.user.click(page.getByRole('button', { name: '延長收貨' }))
   await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '延長' }))
   expect(await page.findByText('每筆訂單只能延長一次')).toBeTruthy()
   await waitFor(() => expect(reads).toBe(2))

@@ -4,10 +4,11 @@ import { OrderAddress } from '../../features/order/Address.tsx'
 import { hasActions, OrderActions } from '../../features/order/OrderActions.tsx'
 import { OrderGoods } from '../../features/order/OrderGoods.tsx'
 import { OrderHead } from '../../features/order/OrderHead.tsx'
-import { type Order, orderQuery } from '../../features/order/queries.ts'
+import { isUnpaid, type Order, orderQuery } from '../../features/order/queries.ts'
 import { payMethodName } from '../../features/order/words.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
+import { useStoreSettings } from '../../lib/settings.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -97,7 +98,6 @@ function Amounts({ order }: { order: Order }) {
   const taken = (key: string, label: string, value: string) =>
     Number(value) > 0 && { key, label, value: `−${money(value)}` }
   const changed = order.update_price
-  const unpaid = order.state === 'unpaid' || order.state === 'pay_review' || order.state === 'cancelled'
   return (
     <Card>
       <Facts
@@ -115,7 +115,12 @@ function Amounts({ order }: { order: Order }) {
             label: t`商家改價`,
             value: `${changed.symbol}${money(changed.value)}`,
           },
-          { key: 'pay', label: unpaid ? t`應付` : t`實付`, value: <Price value={order.pay_price} />, strong: true },
+          {
+            key: 'pay',
+            label: isUnpaid(order.state) ? t`應付` : t`實付`,
+            value: <Price value={order.pay_price} />,
+            strong: true,
+          },
         ]}
       />
     </Card>
@@ -126,6 +131,8 @@ function Numbers({ order }: { order: Order }) {
   const { t } = useLingui()
   const at = (key: string, label: string, time: string) => Boolean(time) && { key, label, value: time }
   const method = payMethodName(order.pay_method)
+  const pointsName = useStoreSettings()?.setting.points.points_name || t`積分`
+  const ended = order.state === 'cancelled' || order.state === 'closed'
   return (
     <Card flush>
       <div className={styles.numbers}>
@@ -147,7 +154,8 @@ function Numbers({ order }: { order: Order }) {
             at('shipped', t`發貨時間`, order.delivery_time),
             at('received', t`收貨時間`, order.receipt_time),
             at('cancelled', t`取消時間`, order.cancel_time),
-            order.points_bonus > 0 && { key: 'points', label: t`贈送積分`, value: order.points_bonus },
+            order.points_bonus > 0 &&
+              !ended && { key: 'points', label: t`贈送${pointsName}`, value: order.points_bonus },
           ]}
         />
       </div>

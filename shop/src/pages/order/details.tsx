@@ -40,23 +40,25 @@ export default function TradeDetails() {
             </span>
           )}
         </div>
-        <Facts
-          facts={[
-            {
-              key: 'no',
-              label: t`交易編號`,
-              value: (
-                <>
-                  {trade.trade_no}
-                  <CopyButton text={trade.trade_no} what={t`交易編號`} />
-                </>
-              ),
-            },
-            Boolean(method) && { key: 'method', label: t`支付方式`, value: method },
-            { key: 'created', label: t`下單時間`, value: trade.create_time },
-            Boolean(trade.pay_time) && { key: 'paid', label: t`付款時間`, value: trade.pay_time },
-          ]}
-        />
+        <div className={styles.facts}>
+          <Facts
+            facts={[
+              {
+                key: 'no',
+                label: t`交易編號`,
+                value: (
+                  <>
+                    {trade.trade_no}
+                    <CopyButton text={trade.trade_no} what={t`交易編號`} />
+                  </>
+                ),
+              },
+              Boolean(method) && { key: 'method', label: t`支付方式`, value: method },
+              { key: 'created', label: t`下單時間`, value: trade.create_time },
+              Boolean(trade.pay_time) && { key: 'paid', label: t`付款時間`, value: trade.pay_time },
+            ]}
+          />
+        </div>
       </Card>
       <h2 className={styles.heading}>
         <Plural value={trade.orders.length} one="包含 # 筆訂單" other="包含 # 筆訂單" />

@@ -30,7 +30,8 @@ export function SearchBar({
     onSearch(words.trim())
   }
   return (
-    <search className={styles.search}>
+    // biome-ignore lint/a11y/useSemanticElements: React does not know the element in every environment
+    <div role="search" className={styles.search}>
       <form className={styles.bar} onSubmit={send} action="#">
         <Icon name="search" className={styles.icon} />
         <input
@@ -51,7 +52,7 @@ export function SearchBar({
           </button>
         )}
       </form>
-    </search>
+    </div>
   )
 }
 

@@ -22,11 +22,14 @@ export function GoodsPrice({
   const pointsName = useStoreSettings()?.setting.points.points_name || t`積分`
   return (
     <span className={styles.prices}>
-      <Price value={price} size={size} />
-      {from && (
+      {from ? (
         <span className={styles.from}>
-          <Trans>起</Trans>
+          <Trans>
+            <Price value={price} size={size} /> 起
+          </Trans>
         </span>
+      ) : (
+        <Price value={price} size={size} />
       )}
       {points > 0 && (
         <span className={styles.points}>

@@ -90,7 +90,7 @@ export function SpecSheet({
               price={sku?.goods_price ?? goods.goods_price_min}
               old={sku?.line_price}
               points={sku?.points_part ?? goods.points_part}
-              from={!sku && goods.specList.length > 0}
+              from={!sku && Number(goods.goods_price_max) > Number(goods.goods_price_min)}
               size="large"
             />
             <p className={styles.note}>

@@ -6,7 +6,15 @@ import { type Choice, firstChoice, skuOf } from './spec-choice.ts'
 /** What the choosing of a spec needs to know of goods; lists know only part of a detail page's. */
 export type SpecGoods = Pick<
   GoodsDetail,
-  'goods_id' | 'goods_name' | 'goods_image' | 'goods_price_min' | 'points_part' | 'stock_total' | 'specList' | 'skuList'
+  | 'goods_id'
+  | 'goods_name'
+  | 'goods_image'
+  | 'goods_price_min'
+  | 'goods_price_max'
+  | 'points_part'
+  | 'stock_total'
+  | 'specList'
+  | 'skuList'
 > &
   Partial<Pick<GoodsDetail, 'is_restrict' | 'restrict_single' | 'restrict_total'>>
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchLink } from '../../ui/SearchBar.tsx'
@@ -22,6 +22,12 @@ export function SearchBlock({ params }: BlockProps) {
 export function Notice({ params, style }: BlockProps) {
   const { t } = useLingui()
   const words = text(params.text)
+  const line = useRef<HTMLSpanElement>(null)
+  const [long, setLong] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are of another length
+  useLayoutEffect(() => {
+    if (line.current) setLong(line.current.scrollWidth > line.current.clientWidth)
+  }, [words])
   if (!words) return null
   return (
     <section aria-label={t`公告`} style={{ paddingTop: px(style.paddingTop) }}>
@@ -31,7 +37,7 @@ export function Notice({ params, style }: BlockProps) {
         style={{ background: colour(style.background), color: colour(style.textColor) }}
       >
         {params.showIcon !== false && <Icon name="bell" size="32rpx" className={styles.bell} />}
-        <span className={styles.news} data-scrollable={params.scrollable ? true : undefined}>
+        <span ref={line} className={styles.news} data-moving={(params.scrollable && long) || undefined}>
           <span style={{ '--length': words.length } as CSSProperties}>{words}</span>
         </span>
       </BlockLink>

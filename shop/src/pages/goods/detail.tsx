@@ -252,7 +252,9 @@ function Services({ goods }: { goods: GoodsDetail }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { data: list = [] } = useQuery(servicesQuery(goods.goods_id))
-  const names = [...list.map(({ name }) => name), ...(goods.no_reason_return ? [t`七天無理由退貨`] : [])]
+  // sellers who list their services name this one among them
+  const returns = goods.no_reason_return && list.length === 0
+  const names = [...list.map(({ name }) => name), ...(returns ? [t`七天無理由退貨`] : [])]
   if (names.length === 0) return null
   return (
     <>
@@ -272,7 +274,7 @@ function Services({ goods }: { goods: GoodsDetail }) {
               <dd>{summary}</dd>
             </div>
           ))}
-          {goods.no_reason_return && (
+          {returns && (
             <div>
               <dt>
                 <Icon name="done" size="32rpx" />

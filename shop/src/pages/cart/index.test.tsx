@@ -1,0 +1,181 @@
+import { cartClear, cartList, cartMerge, cartPreview, cartUpdate, goodsList } from '@shop/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { takeOverDeviceCart } from '../../features/cart/device-cart.ts'
+import type { CartLine } from '../../features/cart/queries.ts'
+import { listOf } from '../../test/goods.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+
+const cup: CartLine = {
+  id: 1,
+  goods_id: 7,
+  goods_sku_id: '0',
+  goods_num: 2,
+  goods: {
+    goods_name: '陶瓷馬克杯',
+    goods_image: 'http://shop.test/cup.webp',
+    goods_image_srcset: '',
+    skuInfo: { goods_price: '39.00', line_price: '0.00', goods_props: null, stock_num: 8 },
+    is_user_grade: false,
+  },
+  zone: 'normal',
+  seller: { merchant_id: 0, name: '拾光小舖' },
+  problem: '',
+  price_added: '45.00',
+  price_direction: -1,
+  max_num: 8,
+}
+const plate: CartLine = {
+  ...cup,
+  id: 2,
+  goods_id: 8,
+  goods_num: 1,
+  goods: { ...cup.goods, goods_name: '木盤', skuInfo: { ...cup.goods.skuInfo, goods_price: '20.50', stock_num: 99 } },
+  seller: { merchant_id: 3, name: '木作坊' },
+  price_added: '20.50',
+  price_direction: 0,
+  max_num: 99,
+}
+const gone: CartLine = {
+  ...plate,
+  id: 3,
+  goods_id: 9,
+  goods: { ...plate.goods, goods_name: '舊茶壺' },
+  problem: 'off',
+}
+const none = answer(goodsList, listOf([]))
+const guestLine = { goodsId: 7, goodsSkuId: '0', goodsNum: 2, priceAdded: '45.00' }
+
+test('what is ticked makes the total and goes to the checkout', async () => {
+  const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [cup, plate], cartTotal: 3 })] })
+  const bar = within(await page.findByRole('region', { name: '結算' }))
+  await page.user.click(bar.getByRole('button', { name: '結算' }))
+  expect((await page.findByRole('status')).textContent).toBe('請選擇要結算的商品')
+  await page.user.click(page.getByRole('checkbox', { name: '選擇 陶瓷馬克杯' }))
+  expect(bar.getByText(/合計/).textContent).toContain('¥78.00')
+  expect(page.getByText('比加入時降 ¥6.00')).toBeTruthy()
+  expect(page.getByText('僅剩 8 件')).toBeTruthy()
+  await page.user.click(bar.getByRole('checkbox', { name: '全選' }))
+  expect(bar.getByText(/合計/).textContent).toContain('¥98.50')
+  expect(JSON.parse(localStorage.getItem('cartTicked') as string)).toEqual(['7-0', '8-0'])
+  await page.user.click(bar.getByRole('button', { name: '結算（3）' }))
+  await waitFor(() => expect(window.location.hash).toContain('pages/checkout/index?mode=cart&cartIds=1%2C2'))
+})
+
+test('a refused quantity is said in words and the old one stands again', async () => {
+  const page = openPage('pages/cart/index', {
+    answers: [
+      answer(cartList, { list: [cup], cartTotal: 2 }),
+      answer(cartUpdate, { refuse: '庫存不足，僅剩 2 件', code: 'STOCK_NOT_ENOUGH', data: { left: 2 } }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '增加' }))
+  const number = page.getByRole('textbox', { name: '陶瓷馬克杯 的數量' })
+  expect(number).toHaveProperty('value', '3')
+  expect(await page.findByText('庫存不足，僅剩 2 件')).toBeTruthy()
+  expect(number).toHaveProperty('value', '2')
+})
+
+test('a few quick changes are sent once, and the badge follows the answer', async () => {
+  const sent: number[] = []
+  const page = openPage('pages/cart/index', {
+    answers: [
+      answer(cartList, () => ({ list: [{ ...cup, goods_num: sent.at(-1) ?? 2 }], cartTotal: sent.at(-1) ?? 2 })),
+      answer(cartUpdate, ({ body }) => {
+        sent.push(body.goodsNum)
+        return { cartTotal: body.goodsNum }
+      }),
+    ],
+  })
+  const more = await page.findByRole('button', { name: '增加' })
+  await page.user.tripleClick(more)
+  await waitFor(() => expect(page.getByRole('link', { name: /購物車/ }).textContent).toContain('5'))
+  expect(sent).toEqual([5])
+})
+
+test('lines that cannot be bought are folded below with the reason, and cleared together', async () => {
+  let list = [cup, gone]
+  let cleared: Sent<typeof cartClear> | undefined
+  const page = openPage('pages/cart/index', {
+    answers: [
+      answer(cartList, () => ({ list, cartTotal: 2 })),
+      answer(cartClear, (sent) => {
+        cleared = sent
+        list = [cup]
+        return { cartTotal: 2 }
+      }),
+    ],
+  })
+  const fold = await page.findByRole('button', { name: '失效商品（1）' })
+  expect(page.queryByText('舊茶壺')).toBeNull()
+  await page.user.click(fold)
+  expect(page.getByText('舊茶壺')).toBeTruthy()
+  expect(page.getByText('商品已下架')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '清空失效商品' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '刪除' }))
+  await waitFor(() => expect(page.queryByText(/失效商品/)).toBeNull())
+  expect(cleared?.body.cartIds).toEqual([3])
+})
+
+test('the editing mode deletes what is ticked', async () => {
+  let list = [cup, plate]
+  const page = openPage('pages/cart/index', {
+    answers: [
+      answer(cartList, () => ({ list, cartTotal: 3 })),
+      answer(cartClear, ({ body }) => {
+        list = list.filter(({ id }) => !body.cartIds.includes(id))
+        return { cartTotal: 1 }
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '編輯' }))
+  await page.user.click(page.getByRole('checkbox', { name: '選擇 陶瓷馬克杯' }))
+  await page.user.click(page.getByRole('button', { name: '刪除（1）' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '刪除' }))
+  await waitFor(() => expect(page.queryByText('陶瓷馬克杯')).toBeNull())
+  expect(page.getByText('木盤')).toBeTruthy()
+})
+
+test("a guest sees the device's cart as it is today and logs in to check out", async () => {
+  localStorage.setItem('deviceCart', JSON.stringify([guestLine, { ...guestLine, goodsId: 99 }]))
+  localStorage.setItem('cartTicked', JSON.stringify(['7-0']))
+  const page = openPage('pages/cart/index', {
+    signedIn: false,
+    answers: [answer(cartPreview, { list: [cup], cartTotal: 2 })],
+  })
+  await page.user.click(await page.findByRole('button', { name: '結算（2）' }))
+  expect(await page.findByText('此時此刻需要您登入喔')).toBeTruthy()
+  // the shop knows nothing of goods 99 any more
+  expect(JSON.parse(localStorage.getItem('deviceCart') as string)).toEqual([guestLine])
+  await page.user.click(page.getByRole('button', { name: '去登入' }))
+  await waitFor(() => expect(window.location.hash).toBe('#/pages/login/index'))
+})
+
+test('after log-in the device cart goes to the account, and is cleared only once the server has confirmed', async () => {
+  localStorage.setItem('deviceCart', JSON.stringify([guestLine]))
+  const ids: string[] = []
+  const page = openPage('pages/cart/index', {
+    answers: [
+      none,
+      answer(cartMerge, ({ body }) => {
+        ids.push(body.requestId)
+        expect(body.lines).toEqual([{ goodsId: 7, goodsSkuId: '0', goodsNum: 2 }])
+        return ids.length === 1 ? 'offline' : { cartTotal: 2, merged: 1, dropped: 0 }
+      }),
+      answer(cartList, () => ({ list: ids.length > 1 ? [cup] : [], cartTotal: ids.length > 1 ? 2 : 0 })),
+    ],
+  })
+  expect(await page.findByText('購物車還是空的，去挑點喜歡的吧')).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('deviceCart') as string)).toEqual([guestLine])
+  // put there after the lost answer: stays on the device until it is sent itself
+  localStorage.setItem('deviceCart', JSON.stringify([{ ...guestLine, goodsNum: 3 }]))
+  await takeOverDeviceCart()
+  expect(ids[1]).toBe(ids[0]) // the same try, so that it cannot count twice
+  expect(JSON.parse(localStorage.getItem('deviceCart') as string)).toEqual([{ ...guestLine, goodsNum: 1 }])
+  expect(localStorage.getItem('cartMerge')).toBeNull()
+})
+
+test('an empty cart shows where to fill it', async () => {
+  const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [], cartTotal: 0 }), none] })
+  expect(await page.findByRole('button', { name: '去逛逛' })).toBeTruthy()
+})

@@ -1,0 +1,109 @@
+import { cartAdd, categoryList, goodsList, goodsSpecData } from '@shop/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Node } from '../../features/catalog/queries.ts'
+import { item, listOf, sku } from '../../test/goods.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+import { givenStore } from '../../test/store.ts'
+
+const node = (category_id: number, name: string, children?: Node[]): Node => ({
+  category_id,
+  name,
+  parent_id: 0,
+  image_id: 0,
+  status: 1,
+  sort: 0,
+  image: null,
+  ...(children && { children }),
+})
+const tree = [node(1, '食品', [node(2, '水果')]), node(3, '居家', [node(4, '廚房')])]
+
+test('the rail changes the level below and the live goods', async () => {
+  const asked: unknown[] = []
+  const page = openPage('pages/category/index', {
+    answers: [
+      answer(categoryList, { list: tree }),
+      answer(goodsList, ({ query }) => {
+        asked.push(`${query.categoryId} ${query.descend}`)
+        return listOf([String(query.categoryId) === '3' ? { ...item, goods_name: '砧板' } : item])
+      }),
+    ],
+  })
+  expect(await page.findByText('陶瓷馬克杯')).toBeTruthy()
+  expect(page.getByRole('link', { name: '水果' }).getAttribute('href')).toBe('#/pages/goods/list?categoryId=2')
+  await page.user.click(page.getByRole('button', { name: '居家' }))
+  expect(await page.findByText('砧板')).toBeTruthy()
+  expect(page.getByRole('link', { name: '廚房' })).toBeTruthy()
+  expect(asked).toEqual(['1 1', '3 1'])
+})
+
+test('goods without specs go into the cart at once, others after choosing', async () => {
+  const sent: Sent<typeof cartAdd>['body'][] = []
+  const bowl = { ...item, goods_id: 8, goods_name: '碗', spec_type: 20 }
+  const page = openPage('pages/category/index', {
+    answers: [
+      answer(categoryList, { list: tree }),
+      answer(goodsList, listOf([item, bowl])),
+      answer(goodsSpecData, {
+        specData: {
+          specList: [
+            {
+              spec_id: 1,
+              spec_name: '顏色',
+              key: 0,
+              valueList: [
+                { spec_value_id: 11, spec_value: '青', key: 0, groupKey: 0 },
+                { spec_value_id: 12, spec_value: '白', key: 1, groupKey: 0 },
+              ],
+            },
+          ],
+          skuList: [sku([11], [['顏色', '青']]), sku([12], [['顏色', '白']])],
+        },
+      }),
+      answer(cartAdd, ({ body }) => {
+        sent.push(body)
+        return { cartTotal: sent.length }
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '把 陶瓷馬克杯 加入購物車' }))
+  expect(await page.findByText('已加入購物車')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '把 碗 加入購物車' }))
+  const sheet = within(await page.findByRole('dialog', { name: '選擇規格' }))
+  await page.user.click(sheet.getByRole('button', { name: '白' }))
+  await page.user.click(sheet.getByRole('button', { name: '加入購物車' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toMatchObject([
+    { goodsId: 7, goodsSkuId: '0', goodsNum: 1 },
+    { goodsId: 8, goodsSkuId: '12', goodsNum: 1 },
+  ])
+})
+
+test('other templates: pictures only, or words that narrow the goods', async () => {
+  const asked: string[] = []
+  const answers = [
+    answer(categoryList, { list: tree }),
+    answer(goodsList, ({ query }) => {
+      asked.push(String(query.categoryId))
+      return listOf([item])
+    }),
+  ]
+  givenStore()
+  const words = openPage('pages/category/index', { answers })
+  await words.findByText('陶瓷馬克杯')
+  words.unmount()
+  const template = (style: number) => ({ style, shareTitle: '', showAddCart: 0, cartStyle: 1 })
+  const { setting } = (await import('../../lib/settings.ts')).storeSettings.get() as NonNullable<
+    ReturnType<typeof import('../../lib/settings.ts').storeSettings.get>
+  >
+  givenStore({ setting: { ...setting, page_category_template: template(30) } })
+  const narrow = openPage('pages/category/index', { answers })
+  await narrow.user.click(await narrow.findByRole('button', { name: '水果' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('2'))
+  expect(narrow.queryByRole('button', { name: /加入購物車/ })).toBeNull()
+  narrow.unmount()
+  givenStore({ setting: { ...setting, page_category_template: template(10) } })
+  const pictures = openPage('pages/category/index', { answers })
+  expect(await pictures.findByRole('link', { name: '居家' })).toBeTruthy()
+  expect(pictures.queryByText('陶瓷馬克杯')).toBeNull()
+})

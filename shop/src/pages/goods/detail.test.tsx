@@ -1,0 +1,176 @@
+import { cartAdd, commentListRows, goodsDetail, goodsList, goodsServiceList } from '@shop/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { detail, listOf, sku } from '../../test/goods.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+
+const others = [
+  answer(goodsServiceList, { list: [] }),
+  answer(commentListRows, { list: [], total: 0 }),
+  answer(goodsList, listOf([])),
+]
+const colours = {
+  ...detail,
+  spec_type: 20,
+  goods_price_max: '49.00',
+  is_restrict: 1,
+  restrict_single: 3,
+  specList: [
+    {
+      spec_id: 1,
+      spec_name: '顏色',
+      key: 0,
+      valueList: [
+        { spec_value_id: 11, spec_value: '青', key: 0, groupKey: 0 },
+        { spec_value_id: 12, spec_value: '白', key: 1, groupKey: 0 },
+      ],
+    },
+    {
+      spec_id: 2,
+      spec_name: '容量',
+      key: 1,
+      valueList: [
+        { spec_value_id: 21, spec_value: '300 ml', key: 0, groupKey: 1 },
+        { spec_value_id: 22, spec_value: '500 ml', key: 1, groupKey: 1 },
+      ],
+    },
+  ],
+  skuList: [
+    sku(
+      [11, 21],
+      [
+        ['顏色', '青'],
+        ['容量', '300 ml'],
+      ],
+    ),
+    sku(
+      [11, 22],
+      [
+        ['顏色', '青'],
+        ['容量', '500 ml'],
+      ],
+      { goods_price: '49.00', stock_num: 2 },
+    ),
+    sku(
+      [12, 21],
+      [
+        ['顏色', '白'],
+        ['容量', '300 ml'],
+      ],
+      { stock_num: 0 },
+    ),
+  ],
+}
+
+test('a spec has to be chosen; what is sold out cannot be; the quantity keeps to stock and limit', async () => {
+  let sent: Sent<typeof cartAdd> | undefined
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    answers: [
+      answer(goodsDetail, { detail: colours }),
+      answer(cartAdd, (given) => {
+        sent = given
+        return { cartTotal: 2 }
+      }),
+      ...others,
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '加入購物車' }))
+  const sheet = within(await page.findByRole('dialog', { name: '選擇規格' }))
+  await page.user.click(sheet.getByRole('button', { name: '加入購物車' }))
+  expect((await page.findByRole('status')).textContent).toBe('請選擇 顏色、容量')
+  expect(sent).toBeUndefined()
+
+  await page.user.click(sheet.getByRole('button', { name: '500 ml' }))
+  expect(sheet.getByRole('button', { name: '白' })).toHaveProperty('disabled', true)
+  await page.user.click(sheet.getByRole('button', { name: '青' }))
+  expect(sheet.getByText('僅剩 2 件')).toBeTruthy()
+  await page.user.click(sheet.getByRole('button', { name: '增加' }))
+  expect(sheet.getByRole('button', { name: '增加' })).toHaveProperty('disabled', true) // 2 left
+  await page.user.click(sheet.getByRole('button', { name: '300 ml' }))
+  await page.user.click(sheet.getByRole('button', { name: '增加' }))
+  expect(sheet.getByRole('textbox', { name: '數量' })).toHaveProperty('value', '3')
+  expect(sheet.getByRole('button', { name: '增加' })).toHaveProperty('disabled', true) // limit 3
+
+  await page.user.click(sheet.getByRole('button', { name: '加入購物車' }))
+  expect(await page.findByText('已加入購物車')).toBeTruthy()
+  expect(sent?.body).toMatchObject({ goodsId: 7, goodsSkuId: '11_21', goodsNum: 3 })
+  expect(page.queryByRole('dialog')).toBeNull()
+})
+
+test("a refusal is shown in the server's words and the sheet stays", async () => {
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    answers: [
+      answer(goodsDetail, { detail }),
+      answer(cartAdd, { refuse: '庫存不足，僅剩 1 件', code: 'STOCK_NOT_ENOUGH', data: { left: 1 } }),
+      ...others,
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '加入購物車' }))
+  await page.user.click(within(await page.findByRole('dialog')).getByRole('button', { name: '加入購物車' }))
+  expect(await page.findByText('庫存不足，僅剩 1 件')).toBeTruthy()
+  expect(page.getByRole('dialog', { name: '選擇規格' })).toBeTruthy()
+})
+
+test('a guest adds to the device; buying now asks to log in', async () => {
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    signedIn: false,
+    answers: [answer(goodsDetail, { detail }), ...others],
+  })
+  await page.user.click(await page.findByRole('button', { name: '加入購物車' }))
+  await page.user.click(within(await page.findByRole('dialog')).getByRole('button', { name: '加入購物車' }))
+  expect(await page.findByText('已加入購物車')).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('deviceCart') as string)).toEqual([
+    { goodsId: 7, goodsSkuId: '0', goodsNum: 1, priceAdded: '39.00' },
+  ])
+  expect(page.getByRole('link', { name: /購物車/ }).textContent).toContain('1')
+  await page.user.click(page.getByRole('button', { name: '立即購買' }))
+  await page.user.click(within(page.getByRole('dialog')).getByRole('button', { name: '立即購買' }))
+  expect(await page.findByText('此時此刻需要您登入喔')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '再逛會' }))
+  expect(window.location.hash).toContain('pages/goods/detail')
+})
+
+test('buying now opens the checkout with the choice', async () => {
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    answers: [answer(goodsDetail, { detail }), ...others],
+  })
+  await page.user.click(await page.findByRole('button', { name: '立即購買' }))
+  await page.user.click(within(await page.findByRole('dialog')).getByRole('button', { name: '立即購買' }))
+  await waitFor(() => expect(window.location.hash).toContain('pages/checkout/index'))
+  expect(window.location.hash).toContain('mode=buyNow&goodsId=7&goodsSkuId=0&goodsNum=1')
+})
+
+test('says why goods cannot be bought', async () => {
+  const page = openPage('pages/goods/detail', {
+    params: { scene: 'gid:7' },
+    answers: [answer(goodsDetail, { detail: { ...detail, not_buyable: '不符合此專區的規則' } }), ...others],
+  })
+  expect(await page.findByRole('button', { name: '不符合此專區的規則' })).toHaveProperty('disabled', true)
+  expect(page.queryByRole('button', { name: '立即購買' })).toBeNull()
+})
+
+test('goods off sale are said to be so, with a way on', async () => {
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    answers: [answer(goodsDetail, { refuse: '商品已下架', code: 'GOODS_OFF' }), ...others],
+  })
+  expect(await page.findByText('商品已下架')).toBeTruthy()
+  expect(page.getByRole('button', { name: '返回' })).toBeTruthy()
+  expect(page.getByRole('button', { name: '看看別的商品' })).toBeTruthy()
+})
+
+test('what failed can be tried again', async () => {
+  let online = false
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    answers: [answer(goodsDetail, () => (online ? { detail } : 'offline')), ...others],
+  })
+  const retry = await page.findByRole('button', { name: '重試' })
+  online = true
+  await page.user.click(retry)
+  expect(await page.findByRole('button', { name: '立即購買' })).toBeTruthy()
+})

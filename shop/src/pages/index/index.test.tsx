@@ -1,0 +1,89 @@
+import { pageDetail } from '@shop/contract'
+import { expect, test } from 'vitest'
+import type { BlockData } from '../../features/home/queries.ts'
+import { item } from '../../test/goods.ts'
+import { answer, openPage } from '../../test/open-page.tsx'
+
+const link = (path: string, query = {}) => ({ type: 'PAGE', param: { path, query } })
+const art = { imgUrl: 'http://shop.test/art.webp', imgWidth: 750, imgHeight: 300 }
+
+function home(...items: Partial<BlockData>[]) {
+  return answer(pageDetail, {
+    pageData: {
+      page: {
+        params: { title: '拾光小舖', shareTitle: '', name: '' },
+        style: { titleTextColor: 'black', titleBackgroundColor: '#ffffff' },
+      },
+      items: items.map((one) => ({ name: '', type: '', params: {}, style: {}, ...one })),
+    },
+  })
+}
+
+test('draws the blocks it knows and skips the others silently', async () => {
+  const page = openPage('pages/index/index', {
+    answers: [
+      home(
+        { type: 'search', params: { placeholder: '找一隻杯子' } },
+        { type: 'banner', data: [{ ...art, name: '新年', link: link('pages/goods/list', { categoryId: 3 }) }] },
+        { type: 'hologram', data: [{ anything: true }] },
+        { type: 'coupon', data: [] },
+        { type: 'notice', params: { text: '週二發車', link: null } },
+        { type: 'title', params: { title: '今天吃這個', more: { enable: true, link: link('pages/goods/list') } } },
+        { type: 'goods', style: { column: 2, display: 'list', show: ['goodsName', 'goodsPrice'] }, data: [item] },
+        { type: 'richText', params: { content: '<p>關於我們</p>' } },
+        { type: 'service', params: { type: 'phone', tel: '021-5555' } },
+        { type: 'ICPLicense', params: { text: '備案號', link: 'https://example.org/' } },
+        { type: 'blank', style: { height: 20 } },
+        { type: 'guide' },
+      ),
+    ],
+  })
+  expect(await page.findByRole('link', { name: '找一隻杯子' })).toBeTruthy()
+  expect(page.getByRole('link', { name: '新年' }).getAttribute('href')).toBe('#/pages/goods/list?categoryId=3')
+  expect(page.getByText('週二發車')).toBeTruthy()
+  expect(page.getByRole('link', { name: '更多' })).toBeTruthy()
+  expect(page.getByRole('link', { name: '陶瓷馬克杯' }).getAttribute('href')).toBe('#/pages/goods/detail?goodsId=7')
+  expect(page.queryByText('手作釉色')).toBeNull() // not among what is to be shown
+  expect(await page.findByText('關於我們')).toBeTruthy()
+  expect(page.getByRole('link', { name: '撥打電話' }).getAttribute('href')).toBe('tel:0215555')
+  expect(page.getByRole('link', { name: '備案號' }).getAttribute('href')).toBe('https://example.org/')
+})
+
+test('links lead to pages of this app only; zones without a page of their own are lists', async () => {
+  const page = openPage('pages/index/index', {
+    answers: [
+      home(
+        {
+          type: 'navBar',
+          style: { rowsNum: 5 },
+          data: [
+            {
+              ...art,
+              text: '水果',
+              link: { type: 'CUSTOM', param: { path: '/pages/goods/list', queryStr: 'categoryId=2' } },
+            },
+            { ...art, text: '福利', link: link('pages/goods/fuli') },
+            { ...art, text: '品牌', link: link('pages/unknown/unknown') },
+            { ...art, text: '官網', link: { type: 'URL', param: { url: 'https://example.org/' } } },
+            { ...art, text: '壞', link: { type: 'URL', param: { url: 'javascript:alert(1)' } } },
+          ],
+        },
+        { type: 'image', data: [{ ...art, name: '海報', link: link('pages/unknown/unknown') }] },
+      ),
+    ],
+  })
+  expect((await page.findByRole('link', { name: '水果' })).getAttribute('href')).toBe('#/pages/goods/list?categoryId=2')
+  expect(page.getByRole('link', { name: '福利' }).getAttribute('href')).toBe('#/pages/goods/list?zone=fuli')
+  expect(page.getByRole('link', { name: '官網' }).getAttribute('rel')).toContain('noopener')
+  expect(page.queryByText('品牌')).toBeNull()
+  expect(page.queryByText('壞')).toBeNull()
+  expect(page.getByRole('img', { name: '海報' }).closest('a')).toBeNull()
+})
+
+test('an empty page leads to the goods; a failed one can be tried again', async () => {
+  const empty = openPage('pages/index/index', { answers: [home()] })
+  expect(await empty.findByRole('button', { name: '全部商品' })).toBeTruthy()
+  empty.unmount()
+  const failed = openPage('pages/index/index', { params: { pageId: 5 }, answers: [answer(pageDetail, 'offline')] })
+  expect(await failed.findByRole('button', { name: '重試' })).toBeTruthy()
+})

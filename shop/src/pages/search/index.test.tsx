@@ -1,0 +1,43 @@
+import { goodsList, searchHot, searchSuggest } from '@shop/contract'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listOf } from '../../test/goods.ts'
+import { answer, openPage } from '../../test/open-page.tsx'
+
+const hot = answer(searchHot, { list: ['咖啡', '耳機'] })
+const none = answer(goodsList, listOf([]))
+
+test('suggests after a moment of rest and opens the list', async () => {
+  const asked: string[] = []
+  const page = openPage('pages/search/index', {
+    answers: [
+      hot,
+      none,
+      answer(searchSuggest, ({ query }) => {
+        asked.push(query.keyword)
+        return { list: [{ goods_id: 1, goods_name: '掛耳咖啡' }] }
+      }),
+    ],
+  })
+  await page.user.type(await page.findByRole('searchbox'), '咖啡')
+  await page.user.click(await page.findByRole('button', { name: '掛耳咖啡' }))
+  await waitFor(() => expect(window.location.hash).toContain('pages/goods/list'))
+  expect(new URLSearchParams(window.location.hash.split('?')[1]).get('search')).toBe('掛耳咖啡')
+  expect(asked).toEqual(['咖啡'])
+})
+
+test('keeps 20 words on the device, the newest first, and clears them after asking', async () => {
+  localStorage.setItem('searchHistory', JSON.stringify(Array.from({ length: 20 }, (_, index) => `詞${index}`)))
+  const page = openPage('pages/search/index', { answers: [hot, none] })
+  await page.user.click(await page.findByRole('button', { name: '耳機' }))
+  await waitFor(() => expect(window.location.hash).toContain('pages/goods/list'))
+  const kept = JSON.parse(localStorage.getItem('searchHistory') as string) as string[]
+  expect(kept).toHaveLength(20)
+  expect(kept.slice(0, 2)).toEqual(['耳機', '詞0'])
+  page.unmount()
+  const again = openPage('pages/search/index', { answers: [hot] })
+  await again.user.click(await again.findByRole('button', { name: '清空搜尋記錄' }))
+  await again.user.click(await again.findByRole('button', { name: '清空' }))
+  await waitFor(() => expect(again.queryByText('最近搜尋')).toBeNull())
+  expect(again.getByRole('button', { name: '咖啡' })).toBeTruthy()
+})

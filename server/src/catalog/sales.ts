@@ -7,19 +7,19 @@ import type { Tx } from '../db/database.ts'
  */
 export async function addSales(tx: Tx, sold: readonly { skuId: number; pieces: number }[]): Promise<void> {
   if (sold.length === 0) return
+  const [skuIds, pieces] = [sold.map((line) => line.skuId), sold.map((line) => line.pieces)]
+  // A statement of its own. One that locks and updates goes to the row twice, and two of them can dead-lock on a single
+  // row while new orders hold their foreign keys on it.
   await sql`
-    WITH sold AS MATERIALIZED (
+    SELECT FROM goods WHERE id IN (SELECT goods_id FROM sku WHERE id = ANY(${skuIds}::bigint[]))
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  await sql`
+    UPDATE goods SET sales_count = sales_count + sold.pieces
+    FROM (
       SELECT sku.goods_id AS id, sum(line.pieces)::integer AS pieces
-      FROM unnest(${sold.map((line) => line.skuId)}::bigint[], ${sold.map((line) => line.pieces)}::integer[])
-        AS line (sku_id, pieces)
+      FROM unnest(${skuIds}::bigint[], ${pieces}::integer[]) AS line (sku_id, pieces)
       JOIN sku ON sku.id = line.sku_id
       GROUP BY sku.goods_id
-    ),
-    locked AS MATERIALIZED (
-      SELECT id FROM goods WHERE id IN (SELECT id FROM sold) ORDER BY id FOR NO KEY UPDATE
-    )
-    UPDATE goods SET sales_count = goods.sales_count + sold.pieces
-    FROM sold JOIN locked USING (id)
-    WHERE goods.id = sold.id
-  `.execute(tx)
+    ) sold
+    WHERE goods.id = sold.id`.execute(tx)
 }

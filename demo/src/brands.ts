@@ -2,7 +2,20 @@ import type { PaletteName } from './pictures/palette.ts'
 import { type Text, text } from './text.ts'
 
 /** Drawn marks; each is a few strokes in one colour. */
-export type LogoMark = 'grain' | 'hill' | 'leaf' | 'flame' | 'cotton' | 'wave' | 'square' | 'drop' | 'island' | 'trail'
+export type LogoMark =
+  | 'grain'
+  | 'hill'
+  | 'leaf'
+  | 'flame'
+  | 'cotton'
+  | 'wave'
+  | 'square'
+  | 'drop'
+  | 'island'
+  | 'trail'
+  | 'tent'
+  | 'cup'
+  | 'pot'
 
 export interface Brand {
   name: Text

@@ -9,6 +9,7 @@ import { type FreightTemplate, freights } from './freight.ts'
 import { galleryOf, goods, pictureOfChoice, skusOf } from './goods.ts'
 import { type DemoLink, homePage } from './home-page.ts'
 import { expressCompanies } from './logistics.ts'
+import { merchants } from './merchants.ts'
 import { orders, reviewedPurchases } from './orders.ts'
 import { shoppers } from './people.ts'
 import { allPictures } from './picture-list.ts'
@@ -35,6 +36,7 @@ test('every text is there in all five languages', () => {
     hotWords,
     shopInfo,
     grades,
+    merchants,
   }
   const texts = [...textsIn(all), ...Object.values(factLabels)]
   expect(texts.length).toBeGreaterThan(500)
@@ -73,7 +75,11 @@ test('choices can be told apart, and sold-out ones exist', () => {
 })
 
 test('regions and addresses are official divisions that belong together', () => {
-  for (const { rows } of Object.values(freights) as FreightTemplate[]) {
+  const templates: FreightTemplate[] = [
+    ...Object.values(freights),
+    ...Object.values(merchants).map((merchant) => merchant.freight),
+  ]
+  for (const { rows } of templates) {
     const codes = rows.flatMap((row) => row.regions ?? [])
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes) expect(provinces).toHaveProperty(String(code))
@@ -88,6 +94,24 @@ test('regions and addresses are official divisions that belong together', () => 
     expect(Math.floor(districtCode / 100)).toBe(cityCode / 100)
     expect(Math.floor(cityCode / 10_000)).toBe(provinceCode / 10_000)
   }
+})
+
+test('merchants belong to shoppers, sell four to eight things and can be told apart by their logos', () => {
+  const logos = [...Object.values(brands), ...Object.values(merchants)].map(({ logo }) => logo.mark)
+  expect(new Set(logos).size).toBe(logos.length)
+  const mobiles = shoppers.map((person) => person.mobile)
+  for (const [key, { owner }] of Object.entries(merchants)) {
+    expect(mobiles, key).toContain(owner)
+    const sold = goods.filter((item) => item.merchant === key).length
+    expect(sold, key).toBeGreaterThanOrEqual(4)
+    expect(sold, key).toBeLessThanOrEqual(8)
+  }
+})
+
+test('the welfare zone has goods with a part in points, and some without', () => {
+  const parts = goods.filter((item) => item.zone === 'fuli').map((item) => item.points ?? 0)
+  expect(parts.filter((points) => points === 0).length).toBe(2)
+  expect(parts.filter((points) => points > 0).length).toBeGreaterThanOrEqual(2)
 })
 
 test('links of the home page lead to goods and categories that exist', () => {

@@ -17,13 +17,13 @@ export interface FreightTemplate {
 }
 
 /** Shanghai, Jiangsu, Zhejiang, Anhui */
-const near = [310000, 320000, 330000, 340000]
-const inland = [
+export const near = [310000, 320000, 330000, 340000]
+export const inland = [
   110000, 120000, 130000, 140000, 210000, 220000, 230000, 350000, 360000, 370000, 410000, 420000, 430000, 440000,
   450000, 500000, 510000, 520000, 530000, 610000,
 ]
 /** Inner Mongolia, Hainan, Gansu, Qinghai, Ningxia */
-const far = [150000, 460000, 620000, 630000, 640000]
+export const far = [150000, 460000, 620000, 630000, 640000]
 /** Tibet, Xinjiang */
 const remote = [540000, 650000]
 

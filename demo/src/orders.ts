@@ -26,11 +26,14 @@ export interface DemoOrder {
   stage: Stage
   /** Of the transfer; two payments with one reference are worth a reviewer's second look. */
   reference?: string
-  /** Of the first parcel. */
+  /** Of the first order's first parcel; the next order's number is one higher. */
   parcel?: { company: string; number: string; traces?: { hoursAfter: number; text: string }[] }
 }
 
-/** One or more of every state, so that each list and button of the shop and the console has something to show. */
+/**
+ * One or more of every state, so that each list and button of the shop and the console has something to show. Goods of
+ * several sellers, or zones, become several orders of one trade.
+ */
 export const orders: DemoOrder[] = [
   {
     buyer: 0,
@@ -145,6 +148,28 @@ export const orders: DemoOrder[] = [
     ],
     pay: 'screenshot',
     stage: 'pay_review',
+  },
+  {
+    buyer: 1,
+    hoursAgo: 58,
+    lines: [
+      ['tent', '2', 1],
+      ['flashlight', '', 1],
+    ],
+    pay: 'balance',
+    stage: 'to_receive',
+    remark: '週末上山要用，麻煩週五前到',
+    parcel: { company: 'JD', number: 'JDVA22106541903' },
+  },
+  {
+    buyer: 1,
+    hoursAgo: 0.2,
+    lines: [
+      ['skillet', '24', 1],
+      ['olive-oil', '500ml', 1],
+    ],
+    pay: 'screenshot',
+    stage: 'unpaid',
   },
   {
     buyer: 2,

@@ -23,7 +23,10 @@ export interface Shopper {
   grade?: number
 }
 
-/** The three that everybody may log in as, in the order of the log-in pages, then people who only buy and review. */
+/**
+ * The three that everybody may log in as, in the order of the log-in pages, people who buy and review, and the owners
+ * of two merchants.
+ */
 export const shoppers: Shopper[] = [
   {
     mobile: '13800000001',
@@ -163,6 +166,38 @@ export const shoppers: Shopper[] = [
         cityCode: 350200,
         districtCode: 350203,
         detail: '環島南路 61 號',
+      },
+    ],
+  },
+  {
+    mobile: '13800000016',
+    nickname: '雲腳老方',
+    balance: 1200,
+    avatar: { object: '1f422', palette: 'sage' },
+    addresses: [
+      {
+        name: '方雲',
+        phone: '13800000016',
+        provinceCode: 330000,
+        cityCode: 330100,
+        districtCode: 330106,
+        detail: '龍井路 57 號',
+      },
+    ],
+  },
+  {
+    mobile: '13800000017',
+    nickname: '柴窯阿景',
+    balance: 1200,
+    avatar: { object: '1f439', palette: 'sand' },
+    addresses: [
+      {
+        name: '景若水',
+        phone: '13800000017',
+        provinceCode: 360000,
+        cityCode: 360200,
+        districtCode: 360203,
+        detail: '新廠西路 150 號',
       },
     ],
   },

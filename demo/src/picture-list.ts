@@ -3,6 +3,7 @@ import { type Category, categories } from './categories.ts'
 import { galleryOf, goods, pictureOfChoice } from './goods.ts'
 import { homePage, navIcons } from './home-page.ts'
 import { receivingAccounts } from './logistics.ts'
+import { merchants } from './merchants.ts'
 import { type ReviewedPurchase, reviewedPurchases } from './orders.ts'
 import { shoppers } from './people.ts'
 import type { PictureSpec } from './pictures.ts'
@@ -22,7 +23,7 @@ export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] 
   const content: PictureSpec[] = [
     ...iconsOf(categories),
     ...Object.values(navIcons).map((icon) => ({ kind: 'icon' as const, ...icon })),
-    ...Object.values(brands).map(({ logo }) => ({ kind: 'logo' as const, ...logo })),
+    ...[...Object.values(brands), ...Object.values(merchants)].map(({ logo }) => ({ kind: 'logo' as const, ...logo })),
     ...banners.map((art) => ({ kind: 'banner' as const, art })),
   ]
   return unique([

@@ -1,6 +1,7 @@
 import type { BrandKey } from './brands.ts'
 import type { CategoryKey } from './categories.ts'
 import type { FreightKey } from './freight.ts'
+import type { MerchantKey } from './merchants.ts'
 import type { PaletteName } from './pictures/palette.ts'
 import type { SceneName } from './pictures/scene.ts'
 import type { Emoji } from './pictures/sprite.ts'
@@ -13,6 +14,8 @@ export interface Goods {
   /** The deepest category it belongs to; it is listed in that one's parents too. */
   category: CategoryKey
   brand: BrandKey
+  /** Who sells them; the shop itself where left out. */
+  merchant?: MerchantKey
   zone: 'normal' | 'gift' | 'fuli' | 'xf' | 'ty'
   /** `off`: kept, not on sale. */
   state?: 'off'
@@ -35,6 +38,7 @@ export interface Goods {
   /** Shown start value of the sales count. */
   sold: number
   specs?: Spec[]
+  /** Of the shop's own goods; merchants send everything by their one template. */
   freight: FreightKey
   memberDiscount?: false
   limitOrder?: number

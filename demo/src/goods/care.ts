@@ -11,7 +11,6 @@ export const care: Goods[] = [
     zone: 'fuli',
     freight: 'parcel',
     memberDiscount: false,
-    points: 80,
     title: text(
       '冷製手工皂 100 g',
       '冷制手工皂 100 g',

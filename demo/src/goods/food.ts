@@ -279,6 +279,7 @@ export const food: Goods[] = [
     key: 'longjing',
     category: 'tea',
     brand: 'misty-ridge',
+    merchant: 'tea',
     zone: 'normal',
     freight: 'parcel',
     title: text(
@@ -333,6 +334,7 @@ export const food: Goods[] = [
     key: 'drip-coffee',
     category: 'coffee',
     brand: 'misty-ridge',
+    merchant: 'tea',
     zone: 'normal',
     freight: 'parcel',
     title: text(
@@ -390,7 +392,8 @@ export const food: Goods[] = [
   {
     key: 'honey',
     category: 'pantry',
-    brand: 'grain-day',
+    brand: 'misty-ridge',
+    merchant: 'tea',
     zone: 'normal',
     freight: 'parcel',
     title: text(
@@ -584,7 +587,8 @@ export const food: Goods[] = [
   {
     key: 'cookies',
     category: 'bakery',
-    brand: 'grain-day',
+    brand: 'misty-ridge',
+    merchant: 'tea',
     zone: 'normal',
     freight: 'parcel',
     title: text(

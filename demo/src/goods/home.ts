@@ -8,6 +8,7 @@ export const home: Goods[] = [
     key: 'skillet',
     category: 'cookware',
     brand: 'hearthside',
+    merchant: 'kitchen',
     zone: 'normal',
     freight: 'parcel',
     title: text(
@@ -44,6 +45,7 @@ export const home: Goods[] = [
     key: 'stew-pot',
     category: 'cookware',
     brand: 'hearthside',
+    merchant: 'kitchen',
     zone: 'normal',
     freight: 'heavy',
     title: text(
@@ -79,6 +81,7 @@ export const home: Goods[] = [
     key: 'santoku',
     category: 'cookware',
     brand: 'hearthside',
+    merchant: 'kitchen',
     zone: 'normal',
     freight: 'parcel',
     title: text(
@@ -119,6 +122,7 @@ export const home: Goods[] = [
     key: 'teapot',
     category: 'drinkware',
     brand: 'hearthside',
+    merchant: 'kitchen',
     zone: 'normal',
     freight: 'parcel',
     title: text(

@@ -169,7 +169,6 @@ export const play: Goods[] = [
     zone: 'fuli',
     freight: 'parcel',
     memberDiscount: false,
-    points: 60,
     title: text(
       '可平攤線裝筆記本 B6',
       '可平摊线装笔记本 B6',
@@ -295,6 +294,7 @@ export const play: Goods[] = [
     key: 'badminton',
     category: 'sports',
     brand: 'trailhand',
+    merchant: 'outdoor',
     zone: 'normal',
     freight: 'parcel',
     title: text(
@@ -339,6 +339,7 @@ export const play: Goods[] = [
     key: 'football',
     category: 'sports',
     brand: 'trailhand',
+    merchant: 'outdoor',
     zone: 'normal',
     freight: 'parcel',
     title: text(
@@ -380,6 +381,7 @@ export const play: Goods[] = [
     key: 'tent',
     category: 'camping',
     brand: 'trailhand',
+    merchant: 'outdoor',
     zone: 'normal',
     freight: 'heavy',
     title: text(
@@ -422,6 +424,7 @@ export const play: Goods[] = [
     key: 'flashlight',
     category: 'camping',
     brand: 'trailhand',
+    merchant: 'outdoor',
     zone: 'normal',
     freight: 'parcel',
     title: text('營地手電筒', '营地手电筒', 'Camp Flashlight', 'キャンプライト', '캠핑 손전등'),

@@ -244,6 +244,7 @@ export const wear: Goods[] = [
     key: 'sneakers',
     category: 'shoes',
     brand: 'trailhand',
+    merchant: 'outdoor',
     zone: 'normal',
     freight: 'parcel',
     title: text(
@@ -285,6 +286,7 @@ export const wear: Goods[] = [
     key: 'boots',
     category: 'shoes',
     brand: 'trailhand',
+    merchant: 'outdoor',
     zone: 'normal',
     freight: 'free',
     title: text(
@@ -321,6 +323,7 @@ export const wear: Goods[] = [
     key: 'backpack',
     category: 'backpacks',
     brand: 'trailhand',
+    merchant: 'outdoor',
     zone: 'normal',
     freight: 'parcel',
     title: text('城市通勤背包', '城市通勤背包', 'City Commuter Backpack', 'シティ通勤リュック', '시티 통근 백팩'),
@@ -390,6 +393,7 @@ export const wear: Goods[] = [
     key: 'suitcase',
     category: 'luggage',
     brand: 'trailhand',
+    merchant: 'outdoor',
     zone: 'normal',
     freight: 'heavy',
     title: text(

@@ -36,9 +36,12 @@ const marks: Record<LogoMark, string> = {
   island:
     '<path d="M84 262c60-30 172-30 232 0M108 300h184"/><path d="M208 250c-6-60 2-90 22-116M230 134c-40-30-76-20-92 6 34-10 62-10 92-6zM230 134c36-22 66-10 78 18-30-14-52-20-78-18z"/>',
   trail: '<path d="M84 296l84-152 48 84 34-54 66 122z"/><path d="M168 144v-48l38 16-38 16"/>',
+  tent: '<path d="M216 96L100 284h200L184 96"/><path d="M200 176l-36 108M200 176l36 108"/><circle cx="286" cy="132" r="20" fill="currentColor" stroke="none"/>',
+  cup: '<path d="M104 196h168c4 68-30 112-84 112s-88-44-84-112z"/><path d="M271 212c52-10 52 52-12 56M116 308h144"/><path d="M160 158c-18-22 18-34 0-58M212 158c-18-22 18-34 0-58"/>',
+  pot: '<path d="M112 196h176v72a40 40 0 0 1-40 40h-96a40 40 0 0 1-40-40z"/><path d="M96 196h208M136 196c6-46 122-46 128 0M84 236h28M288 236h28"/><circle cx="200" cy="138" r="18" fill="currentColor" stroke="none"/>',
 }
 
-/** A brand's mark: a few strokes in the deep tone of its palette. */
+/** A brand's or merchant's mark: a few strokes in the deep tone of its palette. */
 export function paintLogo(mark: LogoMark, paletteName: PaletteName): Promise<Raw> {
   const { wall, glow, deep } = palettes[paletteName]
   return drawn(

@@ -5,6 +5,7 @@ import { detailHtml } from '@shop/demo/detail'
 import { type FreightKey, type FreightTemplate, freights } from '@shop/demo/freight'
 import { galleryOf, goods, pictureOfChoice, servicesOf, skusOf } from '@shop/demo/goods'
 import { expressCompanies } from '@shop/demo/logistics'
+import { type Merchant, type MerchantKey, merchants } from '@shop/demo/merchants'
 import { hotWords, type ServiceKey, services } from '@shop/demo/shop'
 import type { Goods } from '@shop/demo/types'
 import type { GoodsInput } from '../catalog/goods-rules.ts'
@@ -24,13 +25,18 @@ export interface SeededCatalog {
   categories: Map<CategoryKey, number>
 }
 
-/** Everything that hangs on the shelves. */
-export async function seedCatalog(tx: Tx, pictures: DemoPictures, by: By): Promise<SeededCatalog> {
+/** Everything that hangs on the shelves. `userIds`: the shoppers by mobile number, some of whom are merchants. */
+export async function seedCatalog(
+  tx: Tx,
+  { pictures, userIds }: { pictures: DemoPictures; userIds: Map<string, number> },
+  by: By,
+): Promise<SeededCatalog> {
   const ids: Ids = {
     categories: new Map(),
     brands: await insertBrands(tx, pictures, by),
     freights: await insertFreights(tx, by),
     services: await insertServices(tx),
+    merchants: await insertMerchants(tx, { pictures, userIds }, by),
   }
   await insertCategories(tx, categories, null, { pictures, ids, by })
   await tx
@@ -53,7 +59,8 @@ export async function seedCatalog(tx: Tx, pictures: DemoPictures, by: By): Promi
   const seeded = new Map<string, number>()
   for (const [sort, item] of goods.entries()) {
     const input = toInput(item, sort, { pictures, ids })
-    const { id } = await createGoods(tx, input, { state: item.state ?? 'on' }, by)
+    const merchantId = item.merchant && ids.merchants.get(item.merchant)?.id
+    const { id } = await createGoods(tx, input, { state: item.state ?? 'on', ...(merchantId && { merchantId }) }, by)
     seeded.set(item.key, id)
   }
   return { goods: seeded, categories: ids.categories }
@@ -64,6 +71,7 @@ interface Ids {
   brands: Map<BrandKey, number>
   freights: Map<FreightKey, number>
   services: Map<ServiceKey, number>
+  merchants: Map<MerchantKey, { id: number; freightId: number }>
 }
 interface With {
   pictures: DemoPictures
@@ -108,28 +116,59 @@ async function insertServices(tx: Tx): Promise<Map<ServiceKey, number>> {
 
 async function insertFreights(tx: Tx, { now }: By): Promise<Map<FreightKey, number>> {
   const ids = new Map<FreightKey, number>()
-  for (const [key, { name, method, rows }] of Object.entries(freights) as [FreightKey, FreightTemplate][]) {
+  for (const [key, template] of Object.entries(freights) as [FreightKey, FreightTemplate][]) {
+    ids.set(key, await insertFreight(tx, template, { merchantId: null, now }))
+  }
+  return ids
+}
+
+async function insertFreight(
+  tx: Tx,
+  { name, method, rows }: FreightTemplate,
+  { merchantId, now }: { merchantId: number | null; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('freightTemplate')
+    .values({ merchantId, name, method, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('freightRule')
+    .values(
+      rows.map(({ regions, first, firstPrice, next, nextPrice }, sort) => ({
+        templateId: id,
+        sort,
+        isDefault: regions === undefined,
+        regionCodes: regions ?? [],
+        first,
+        firstFen: toFen(firstPrice),
+        next,
+        nextFen: toFen(nextPrice),
+      })),
+    )
+    .execute()
+  return id
+}
+
+async function insertMerchants(
+  tx: Tx,
+  { pictures, userIds }: { pictures: DemoPictures; userIds: Map<string, number> },
+  { now }: By,
+): Promise<Ids['merchants']> {
+  const ids: Ids['merchants'] = new Map()
+  for (const [key, { name, logo, owner, freight }] of Object.entries(merchants) as [MerchantKey, Merchant][]) {
     const { id } = await tx
-      .insertInto('freightTemplate')
-      .values({ name, method, createdAt: now, updatedAt: now })
+      .insertInto('merchant')
+      .values({
+        ownerUserId: userIds.get(owner) as number,
+        name: JSON.stringify(name),
+        logoFileId: pictures.idOf({ kind: 'logo', ...logo }),
+        state: 'open',
+        createdAt: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('freightRule')
-      .values(
-        rows.map(({ regions, first, firstPrice, next, nextPrice }, sort) => ({
-          templateId: id,
-          sort,
-          isDefault: regions === undefined,
-          regionCodes: regions ?? [],
-          first,
-          firstFen: toFen(firstPrice),
-          next,
-          nextFen: toFen(nextPrice),
-        })),
-      )
-      .execute()
-    ids.set(key, id)
+    ids.set(key, { id, freightId: await insertFreight(tx, freight, { merchantId: id, now }) })
   }
   return ids
 }
@@ -148,7 +187,9 @@ function toInput(item: Goods, sort: number, { pictures, ids }: Pick<With, 'pictu
     kind: 'physical',
     zone: item.zone,
     brandId: ids.brands.get(item.brand) as number,
-    freightTemplateId: ids.freights.get(item.freight) as number,
+    freightTemplateId: (item.merchant
+      ? ids.merchants.get(item.merchant)?.freightId
+      : ids.freights.get(item.freight)) as number,
     categoryIds: categoryPath(item.category).map((key) => ids.categories.get(key) as number),
     imageIds: gallery,
     serviceIds: servicesOf(item).map((key) => ids.services.get(key) as number),

@@ -203,7 +203,7 @@ async function ship({ shop, known }: Its, { plan, tradeId, at }: Run): Promise<v
   if (!parcel) return
   const companyId = known.companyIds.get(parcel.company)
   const all = await ordersOf(shop, tradeId)
-  for (const order of stage === 'part_shipped' ? all.slice(0, 1) : all) {
+  for (const [index, order] of (stage === 'part_shipped' ? all.slice(0, 1) : all).entries()) {
     if (order.state !== 'to_ship') continue
     const lines = await findLines(shop.db, [order.id])
     const pieces = stage === 'part_shipped' ? 1 : undefined
@@ -213,7 +213,8 @@ async function ship({ shop, known }: Its, { plan, tradeId, at }: Run): Promise<v
       operatorId: known.admin.id,
       kind: 'express',
       companyId,
-      trackingNo: parcel.number,
+      // Two sellers do not send one parcel.
+      trackingNo: parcel.number.replace(/\d+$/, (digits) => `${Number(digits) + index}`.padStart(digits.length, '0')),
       lines: lines.map((line) => ({ lineId: line.id, quantity: pieces ?? line.quantity })).slice(0, pieces),
       now,
     })

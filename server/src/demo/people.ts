@@ -28,7 +28,13 @@ export async function hashPasswords(): Promise<Map<string, string>> {
   return new Map(await Promise.all(hashed))
 }
 
-export async function seedPeople(tx: Tx, pictures: DemoPictures, hashes: Map<string, string>, by: By): Promise<void> {
+/** @returns the shoppers' ids by mobile number */
+export async function seedPeople(
+  tx: Tx,
+  pictures: DemoPictures,
+  hashes: Map<string, string>,
+  by: By,
+): Promise<Map<string, number>> {
   await insertOperators(tx, hashes, by)
   const gradeIds = await insertGrades(tx)
   const ids = new Map<string, number>()
@@ -56,6 +62,7 @@ export async function seedPeople(tx: Tx, pictures: DemoPictures, hashes: Map<str
     }),
     ...shoppers.flatMap((person) => credits(person, ids.get(person.mobile) as number)),
   ])
+  return ids
 }
 
 async function insertOperators(tx: Tx, hashes: Map<string, string>, { now }: By): Promise<void> {

@@ -1,6 +1,7 @@
-import { categoryList, type Endpoint, goodsDetail, goodsList, login, pageDetail } from '@shop/contract'
+import { categoryList, type Endpoint, goodsDetail, goodsList, login, pageDetail, storeData } from '@shop/contract'
 import { categories } from '@shop/demo/categories'
 import { goods } from '@shop/demo/goods'
+import { merchants } from '@shop/demo/merchants'
 import { reviewedPurchases } from '@shop/demo/orders'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -40,12 +41,62 @@ test('every zone has goods, and a goods item shows its choices and pictures that
   expect(detail.data.detail.skuList.length).toBe(8)
   const urls = detail.data.detail.goods_images.map((picture) => new URL(picture.preview_url).pathname)
   expect(urls.length).toBe(3)
-  for (const url of urls) {
-    const picture = await fetch(shop.url + url)
-    expect(picture.status).toBe(200)
-    expect(picture.headers.get('content-type')).toBe('image/webp')
-  }
+  for (const url of urls) await expectPicture(url)
 })
+
+test('the store has a logo that can be fetched', async () => {
+  const { data } = await get(storeData, {})
+  expect(data.storeInfo.logo_image_id).toBeGreaterThan(0)
+  await expectPicture(data.storeInfo.image_url as string)
+})
+
+test('three merchants are open, the first one owned by the merchant of the log-in page', async () => {
+  const { rows } = await sql<{ name: string; mobile: string; state: string; goods: number; foreign: number }>`
+    SELECT m.name->>'en' AS name, u.mobile, m.state, count(*) AS goods,
+      count(*) FILTER (WHERE f.merchant_id IS DISTINCT FROM m.id) AS foreign
+    FROM merchant m JOIN app_user u ON u.id = m.owner_user_id JOIN goods g ON g.merchant_id = m.id
+      JOIN freight_template f ON f.id = g.freight_template_id
+    GROUP BY m.id, u.id ORDER BY m.id`.execute(shop.db)
+  expect(rows.map((row) => row.name)).toEqual(Object.values(merchants).map((merchant) => merchant.name.en))
+  expect(rows[0]?.mobile).toBe('13800000003')
+  for (const { name, state, goods: sold, foreign } of rows) {
+    expect(state, name).toBe('open')
+    expect(sold, name).toBeGreaterThanOrEqual(4)
+    // Each sends by its own template.
+    expect(foreign, name).toBe(0)
+  }
+  const tent = await get(goodsList, { goodsName: 'Tent' })
+  const { data } = await get(goodsDetail, { goodsId: tent.data.list.data[0]?.goods_id })
+  expect(data.detail.seller.merchant_id).toBeGreaterThan(0)
+  await expectPicture(data.detail.seller.logo_url as string)
+})
+
+test('orders are split by seller, and merchants have some in most of the states', async () => {
+  const { rows: split } = await sql<{ sellers: number; orders: number }>`
+    SELECT count(DISTINCT coalesce(merchant_id, 0)) AS sellers, count(*) AS orders FROM shop_order
+    GROUP BY trade_id HAVING count(DISTINCT coalesce(merchant_id, 0)) > 1`.execute(shop.db)
+  expect(split.length).toBeGreaterThanOrEqual(3)
+  for (const { sellers, orders } of split) expect(orders).toBe(sellers)
+  const states = shop.db.selectFrom('shopOrder').select('state').distinct().where('merchantId', 'is not', null)
+  expect((await states.execute()).map((row) => row.state).toSorted()).toEqual(
+    ['completed', 'pay_review', 'to_receive', 'to_ship', 'unpaid'].toSorted(),
+  )
+})
+
+test('the welfare zone shows goods that can be bought, and goods that wait for points', async () => {
+  const { data } = await get(goodsList, { zone: 'fuli' })
+  const details = await Promise.all(
+    data.list.data.map(async ({ goods_id }) => (await get(goodsDetail, { goodsId: goods_id })).data.detail),
+  )
+  expect(details.filter((detail) => detail.not_buyable === '').length).toBe(2)
+  expect(details.filter((detail) => detail.not_buyable !== '').length).toBeGreaterThanOrEqual(2)
+})
+
+async function expectPicture(url: string): Promise<void> {
+  const picture = await fetch(shop.url + new URL(url, shop.url).pathname)
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+}
 
 test('everybody of the log-in page can log in', async () => {
   for (const { login: mobile, password } of demoAccounts.filter(({ login }) => /^\d+$/.test(login))) {

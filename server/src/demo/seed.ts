@@ -51,9 +51,9 @@ async function stock(shop: Shop, now: Date): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const by = { actor, now } as const
     const pictures = await insertPictures(tx, stored, { driver: storageOf(shop).driver, now })
-    const catalog = await seedCatalog(tx, pictures, by)
+    const userIds = await seedPeople(tx, pictures, hashes, by)
+    const catalog = await seedCatalog(tx, { pictures, userIds }, by)
     await seedHomePage(tx, { catalog, pictures }, now)
-    await seedPeople(tx, pictures, hashes, by)
     await reach(tx, 'stocked', now)
   })
 }

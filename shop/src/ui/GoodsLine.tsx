@@ -38,7 +38,11 @@ export function GoodsLine({
           {tag}
           <span className={styles.count}>× {count}</span>
         </span>
-        {error && <span className={styles.error}>{error}</span>}
+        {error && (
+          <span className={styles.error} data-missing>
+            {error}
+          </span>
+        )}
       </span>
     </>
   )

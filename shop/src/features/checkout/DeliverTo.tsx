@@ -15,7 +15,7 @@ export function DeliverTo({ order, missing }: { order: Checkout; missing: boolea
         </span>
         <span className={styles.words}>
           <strong>{order.existAddress ? <Trans>請選擇收貨地址</Trans> : <Trans>新增收貨地址</Trans>}</strong>
-          <span className={missing ? styles.missing : styles.where}>
+          <span className={missing ? styles.missing : styles.where} data-missing={missing || undefined}>
             <Trans>選好地址後才能下單與計算運費</Trans>
           </span>
         </span>

@@ -130,6 +130,8 @@ export default function CheckoutPage() {
   function trySubmit(): void {
     setAsked(true)
     setProblem(undefined)
+    // what is missing may be out of sight; drawn as missing first
+    setTimeout(() => document.querySelector('[data-missing]')?.scrollIntoView?.({ block: 'center' }))
     if (noAddress) toast(t`請先選擇收貨地址`)
     else if (order.hasError) toast(order.errorMsg, { ms: toastMs.server })
     else if (!payMethod) toast(t`請選擇支付方式`)
@@ -170,7 +172,10 @@ export default function CheckoutPage() {
         balance={personal.balance}
         amount={order.orderPayPrice}
       />
-      <div className={asked && !terms ? styles.termsMissing : styles.terms}>
+      <div
+        className={asked && !terms ? styles.termsMissing : styles.terms}
+        data-missing={(asked && !terms) || undefined}
+      >
         <Terms accepted={terms} onChange={setTerms} />
       </div>
       <BottomBar>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { questions } from '../lib/ask.ts'
 import { forgetKeptState } from '../lib/kept-state.ts'
@@ -8,6 +8,9 @@ import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { storeSettings } from '../lib/settings.ts'
 import { toastOnScreen } from '../lib/toast.ts'
+
+// a busy machine takes longer than the usual second to load a page's module
+configure({ asyncUtilTimeout: 5000 })
 
 // what jsdom lacks and the pages call
 window.scrollTo = () => undefined

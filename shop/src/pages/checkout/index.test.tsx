@@ -1,15 +1,12 @@
 import { cashierOrderInfo, checkoutOrder, checkoutSubmit } from '@shop/contract'
 import { waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { forgetKeptState } from '../../lib/kept-state.ts'
+import { expect, test } from 'vitest'
 import { cashier, quote } from '../../test/checkout.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
 const params = { mode: 'cart', cartIds: '1,2' }
 const created = { orderId: 5, tradeId: 3, orderIds: [5], isCreated: true, payPrice: '173.00' }
 const submitButton = { name: '提交訂單' }
-
-beforeEach(forgetKeptState)
 
 test('shows amounts that add up, and sends what was chosen, seen and typed', async () => {
   let sent: Sent<typeof checkoutSubmit> | undefined

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { callApi, logIn, openPhone, tick, watchErrors } from './phone.ts'
+import { openStack } from './stack.ts'
+
+const stack = await openStack()
+const browser = await launchBrowser()
+afterAll(async () => {
+  await browser.close()
+  await stack.stop()
+})
+
+test('a guest fills a cart, signs in, buys from the balance and cancels while it is free', async () => {
+  const { token } = await logIn(stack.url, '13800000001')
+  const before = { balance: await balanceOf(token), cart: await cartTotalOf(token) }
+  const phone = await (await openPhone(browser, stack.url)).newPage()
+  const errors = watchErrors(phone)
+
+  // A guest's cart lives in the device.
+  await phone.goto(`${stack.url}/#/pages/goods/list?search=${encodeURIComponent('檸檬')}`)
+  await phone.getByRole('link', { name: '安岳黃檸檬 1.5 kg' }).click()
+  await phone.getByRole('button', { name: '加入購物車' }).click()
+  await phone.getByRole('dialog', { name: '選擇規格' }).getByRole('button', { name: '加入購物車' }).click()
+  await phone.getByRole('dialog', { name: '選擇規格' }).waitFor({ state: 'hidden' })
+
+  // Buying asks who it is for; after signing in the purchase goes on.
+  await phone.getByRole('link', { name: /購物車/ }).click()
+  await phone.getByRole('link', { name: /登入後，購物車/ }).click()
+  await phone.getByRole('textbox', { name: '手機號碼或電子郵箱' }).fill('13800000001')
+  await phone.getByRole('textbox', { name: '密碼' }).fill('demo-shopper')
+  await tick(phone, /同意服務條款/)
+  await phone.getByRole('button', { name: '登入', exact: true }).click()
+  await phone.getByRole('link', { name: '安岳黃檸檬 1.5 kg' }).waitFor()
+  await expect.poll(() => cartTotalOf(token)).toBe(before.cart + 1)
+
+  await phone.getByRole('link', { name: '安岳黃檸檬 1.5 kg' }).click()
+  await phone.getByRole('button', { name: '立即購買' }).click()
+  await phone.getByRole('dialog', { name: '選擇規格' }).getByRole('button', { name: '立即購買' }).click()
+  await tick(phone, /餘額/)
+  await tick(phone, /同意服務條款/)
+  await phone.getByRole('button', { name: '提交訂單' }).click()
+  await phone.getByRole('button', { name: /^確認支付/ }).click()
+  await type(phone, '135790')
+  await phone.getByRole('dialog', { name: '輸入支付密碼' }).getByRole('alert').getByText(/密碼/).waitFor()
+  expect(await balanceOf(token)).toBe(before.balance)
+  await type(phone, '246810')
+  await phone.getByRole('heading', { name: '付款成功' }).waitFor()
+  expect(await balanceOf(token)).toBeLessThan(before.balance)
+
+  await phone.getByRole('button', { name: '查看訂單' }).click()
+  await phone.getByRole('button', { name: '取消訂單' }).click()
+  const sheet = phone.getByRole('dialog', { name: '取消訂單' })
+  await sheet.getByText('已付的款項會立即退回您的餘額').waitFor()
+  await tick(sheet, '不想買了')
+  await sheet.getByRole('button', { name: '確認取消' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  await phone.getByText('已關閉').or(phone.getByText('已取消')).first().waitFor()
+  expect(await balanceOf(token)).toBe(before.balance)
+  expect(errors).toEqual([])
+})
+
+/** Presses the keys of the pad, which is how a phone has it. */
+async function type(phone: Page, password: string): Promise<void> {
+  const pad = phone.getByRole('dialog', { name: '輸入支付密碼' })
+  await pad.getByRole('status', { name: '已輸入 0 位，共 6 位' }).waitFor()
+  for (const digit of password) await pad.getByRole('button', { name: digit, exact: true }).click()
+}
+
+async function balanceOf(token: string): Promise<number> {
+  const { assets } = await callApi<{ assets: { balance: string } }>(stack.url, 'user/assets', { token })
+  return Math.round(Number(assets.balance) * 100)
+}
+
+async function cartTotalOf(token: string): Promise<number> {
+  return (await callApi<{ cartTotal: number }>(stack.url, 'cart/total', { token })).cartTotal
+}

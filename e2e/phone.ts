@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@shop/contract'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+
+/** Who a browser is signed in as. */
+export interface Session {
+  token: string
+  userId: number
+}
+
+/** How long a page may take for what is looked for. */
+const patienceMs = 15_000
+
+export const phoneSizes = [
+  { width: 375, height: 812 },
+  { width: 320, height: 568 },
+] as const
+
+/** A browser of one person: a phone, which has chosen a language and, with `session`, has signed in before. */
+export async function openPhone(
+  browser: Browser,
+  url: string,
+  {
+    language,
+    session,
+    size = phoneSizes[0],
+  }: { language?: Language; session?: Session; size?: (typeof phoneSizes)[number] } = {},
+): Promise<BrowserContext> {
+  const kept: Record<string, unknown> = {
+    ...(language && { language }),
+    ...(session && { AccessToken: session.token, userId: session.userId }),
+  }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
+  const context = await browser.newContext({
+    viewport: size,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-TW',
+    timezoneId: 'Asia/Shanghai',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  })
+  context.setDefaultTimeout(patienceMs)
+  return context
+}
+
+/** A desktop at the console, in `language`. */
+export async function openDesk(browser: Browser, url: string, language: Language = 'zh-Hant'): Promise<BrowserContext> {
+  const localStorage = [{ name: 'admin.language', value: language }]
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    timezoneId: 'Asia/Shanghai',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+  })
+  context.setDefaultTimeout(patienceMs)
+  return context
+}
+
+/** Everything that goes wrong in a page from now on: errors in the console, of scripts and of requests. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`script: ${error.message}`))
+  page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`))
+  page.on('response', (answer) => answer.status() >= 400 && errors.push(`${answer.status()}: ${answer.url()}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // What was on its way when the page was left.
+    if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.url()} ${reason}`)
+  })
+  return errors
+}
+
+/** Calls the shopper's API. @throws Error with the server's message when it refuses */
+export async function callApi<T = Record<string, unknown>>(
+  url: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<T> {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { platform: 'H5', ...(token && { 'Access-Token': token }), 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const { status, message, data } = (await answer.json()) as { status: number; message: string; data: T }
+  if (status !== 200) throw new Error(`${path}: ${status} ${message}`)
+  return data
+}
+
+/** Signs a shopper of the demo in by password. */
+export function logIn(url: string, mobile: string): Promise<Session> {
+  return callApi<Session>(url, 'passport/login', {
+    body: { form: { mobile, password: 'demo-shopper' }, requestId: randomUUID() },
+  })
+}
+
+/** Ticks a box or chooses one of several by its words: the box itself is drawn, and its input covered. */
+export function tick(place: Page | Locator, name: string | RegExp): Promise<void> {
+  const page = 'page' in place ? place.page() : place
+  const input = page.getByRole('checkbox', { name }).or(page.getByRole('radio', { name }))
+  return place.locator('label').filter({ has: input }).click()
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BodyOf, cashierOrderPay, checkoutSubmit, type DataOf, type Endpoint, orderCancel } from '@shop/contract'
@@ -62,13 +62,16 @@ test('10 kills at random moments lose and double nothing', { timeout: 240_000 },
   const buyers = users.map((user, index): Buyer => ({ user, random: random.branch(index), orders: new Map() }))
 
   const startedAt = Date.now()
-  const shopping = Promise.all(buyers.map((buyer) => buyOnAndOn(crowd, buyer)))
-  // Told when it is awaited; until then a failure must not count as caught by nobody.
-  shopping.catch(() => {})
-  const rounds: Round[] = []
-  for (const victim of random.shuffle(victims)) rounds.push(await playRound(crowd, victim, random))
-  crowd.closing = true
-  await shopping
+  const playing = playRounds(crowd, random)
+  // A buyer's failure ends the test at once, and with it the rounds.
+  onTestFailed(() => {
+    crowd.closing = true
+    return playing.then(
+      () => {},
+      () => {},
+    )
+  })
+  const [rounds] = await Promise.all([playing, ...buyers.map((buyer) => buyOnAndOn(crowd, buyer))])
   const totalMs = Date.now() - startedAt
 
   const doneUnheard = await withDatabase(stack, async (db) => {
@@ -124,7 +127,7 @@ interface Asked {
   name: string
   requestId: string
   sentAt: number[]
-  /** moments of answers that said no more than that something went wrong */
+  /** sendings answered by no more than that something went wrong */
   failedAt: { sentAt: number; at: number }[]
   answered: boolean
 }
@@ -188,7 +191,7 @@ async function insist<const E extends Pick<Endpoint, 'method' | 'path' | 'data'>
     )
     crowd.underWay--
     if (reply && reply.data.code !== 'INTERNAL') {
-      expect(reply.status, JSON.stringify(reply)).toBe(200)
+      expect(reply.status, `${endpoint.path}: ${JSON.stringify(reply)}`).toBe(200)
       asked.answered = true
       return reply.data
     }
@@ -203,11 +206,19 @@ async function within<E>(ms: number, reply: Promise<Reply<E>>): Promise<Reply<E>
   return Promise.race([reply.catch(() => undefined), sleep(ms, undefined, { ref: false })])
 }
 
+async function playRounds(crowd: Crowd, random: Random): Promise<Round[]> {
+  const rounds: Round[] = []
+  for (const victim of random.shuffle(victims)) if (!crowd.closing) rounds.push(await playRound(crowd, victim, random))
+  crowd.closing = true
+  return rounds
+}
+
 async function playRound(crowd: Crowd, victim: Victim, random: Random): Promise<Round> {
   const answeredBefore = countAnswered(crowd)
   await sleep(random.between(500, 2_000))
   // On a machine that is busy with something else it takes longer until there is something to lose.
-  await expect.poll(() => countAnswered(crowd), patient).toBeGreaterThan(answeredBefore + buyersCount)
+  const isWorthIt = () => crowd.closing || countAnswered(crowd) > answeredBefore + buyersCount
+  await expect.poll(isWorthIt, patient).toBe(true)
   const processes = victim === 'server' ? [] : await databaseProcesses(crowd.stack, victim)
   const round = { victim, answered: countAnswered(crowd) - answeredBefore, underWay: crowd.underWay, at: Date.now() }
   for (const pid of processes) killAtOnce(pid)
@@ -224,16 +235,22 @@ const countAnswered = ({ asked }: Crowd) => asked.filter((each) => each.answered
 
 /** The postmaster alone, whose children then find themselves alone; or all of them, as when the power fails. */
 async function databaseProcesses(stack: Stack, victim: Victim): Promise<number[]> {
-  const postmaster = postmasterOf(stack.dataDir)
+  const { pid: postmaster } = readPidFile(stack.dataDir)
   if (victim === 'database') return [postmaster]
   const { rows } = await withDatabase(stack, (db) => sql<{ pid: number }>`SELECT pid FROM pg_stat_activity`.execute(db))
   return [postmaster, ...rows.map(({ pid }) => pid)]
 }
 
-const postmasterOf = (dataDir: string) =>
-  Number.parseInt(readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
+/** While a postmaster is being started again there may be none for a moment. */
+function readPidFile(dataDir: string): { pid: number; state: string } {
+  const file = path.join(dataDir, 'postgres/cluster/postmaster.pid')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return { pid: Number(lines[0] ?? 0), state: lines[7]?.trim() ?? '' }
+}
 
 function killAtOnce(pid: number): void {
+  // 0 would be everybody of this group.
+  if (pid <= 1) throw new Error(`${pid} is no process of the database`)
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
@@ -242,17 +259,22 @@ function killAtOnce(pid: number): void {
   }
 }
 
+/** Children of the killed postmaster may go on answering for a moment, so `/readyz` alone would be believed too early. */
 async function isBack({ url, dataDir }: Stack, killed: number[]): Promise<boolean> {
-  const { status } = await fetch(`${url}/readyz`)
-  return status === 200 && !killed.includes(postmasterOf(dataDir))
+  const { pid, state } = readPidFile(dataDir)
+  return state === 'ready' && !killed.includes(pid) && (await fetch(`${url}/readyz`)).status === 200
 }
 
-/** Answers that failed though neither the request nor the answer fell into the time without a database. */
-function errorsOutside({ asked }: Crowd, rounds: Round[]) {
-  const failures = asked.flatMap(({ name, failedAt }) => failedAt.map((failed) => ({ name, ...failed })))
-  const withoutDatabase = rounds.filter((round) => round.victim === 'database')
-  return failures.filter(
-    (failed) => !withoutDatabase.some(({ at, backAt }) => failed.at >= at && failed.sentAt <= backAt),
+/** Requests answered by no more than that something went wrong, though they did not touch a time without a database. */
+function errorsOutside({ asked }: Crowd, rounds: Round[]): string[] {
+  const withoutDatabase = rounds.filter(({ victim }) => victim !== 'server')
+  return asked.flatMap(({ name, failedAt }) =>
+    failedAt
+      .filter(({ sentAt, at }) => !withoutDatabase.some((round) => at >= round.at && sentAt <= round.backAt))
+      .map(({ sentAt }) => {
+        const last = rounds.findLast((round) => round.at <= sentAt)
+        return `${name}, sent ${last ? `${sentAt - last.backAt} ms after the end of round "${last.victim}"` : 'before all'}`
+      }),
   )
 }
 

@@ -13,6 +13,22 @@ const server = process.env.SHOP_SERVER ?? 'http://127.0.0.1:8080'
 const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
 process.env.LINGUI_CONFIG = linguiConfig
 
+/**
+ * What every page stands on, and the home page shows, in one file: it packs better (3 KiB gzip) than two dozen small ones
+ * and is one request.
+ */
+const inBase = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|react-router|@lingui)/',
+    'node_modules/@tanstack/(?!.*([iI]nfinite|mutationObserver|useMutation|useQuery[.]|useSuspenseInfinite))',
+    'contract/src/(money|common|endpoint)[.]',
+    'shop/src/(main|app|page-frame|pages)[.]tsx?$',
+    'shop/src/lib/(?!command|copy|kept-list|kept-state|shrink|time|upload)',
+    'shop/src/features/goods/Goods(Card|Price)[.]',
+    'shop/src/ui/(Asker|Badge|Button|Drawing|Empty|Failed|Header|Icon|LoadingLine|OfflineBar|Overlay|Page|PageLink|Picture|Price|PullToRefresh|SearchBar|Skeleton|Swiper|TabBar|Tag|Toaster|classes|frame|places)[.]',
+  ].join('|'),
+)
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: './',
@@ -33,6 +49,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'base', test: inBase }] } },
       treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => !/[/]contract[/]src[/]/.test(id) },
     },
   },

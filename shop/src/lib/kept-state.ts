@@ -8,8 +8,9 @@ const kept = new Map<string, unknown>()
  * chosen. With `perPage` it belongs to the page, whichever way it is opened: the choice on a tab.
  */
 export function useKeptState<T>(name: string, initial: T, { perPage = false } = {}): [T, (next: T) => void] {
-  const { key, pathname } = useLocation()
-  const place = `${perPage ? pathname : key} ${name}`
+  const { key, pathname, search } = useLocation()
+  // an address typed by hand has no key of its own
+  const place = `${perPage ? pathname : pathname + search + key} ${name}`
   const [value, setValue] = useState<T>(() => (kept.has(place) ? (kept.get(place) as T) : initial))
   return [
     value,

@@ -15,7 +15,7 @@ export function DetailBar({ plain = false, parts = [] }: { plain?: boolean; part
   const [past, setPast] = useState(false)
   useEffect(() => {
     if (!mark.current) return
-    const watch = new IntersectionObserver(([entry]) => setPast(entry ? !entry.isIntersecting : false))
+    const watch = new IntersectionObserver((entries) => setPast(entries.at(-1)?.isIntersecting === false))
     watch.observe(mark.current)
     return () => watch.disconnect()
   }, [])

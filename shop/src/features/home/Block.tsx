@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react'
-import { Articles, GoodsBlock, Headlines, NavBar } from './list-blocks.tsx'
-import { Banner, Film, HotZone, Images, Windows } from './picture-blocks.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { GoodsBlock, NavBar } from './list-blocks.tsx'
+import { Banner, Images, Windows } from './picture-blocks.tsx'
 import type { BlockData } from './queries.ts'
-import { Blank, Guide, Licence, Notice, RichTextBlock, SearchBlock, Service, Title } from './text-blocks.tsx'
+import { Blank, Notice, SearchBlock, Title } from './text-blocks.tsx'
 import { type Open, object } from './values.ts'
 
 /** A block's open parts, objects even where they were left out. */
@@ -14,29 +14,38 @@ export interface BlockProps {
   first: boolean
 }
 
-const kinds: Record<string, ComponentType<BlockProps>> = {
+type Kind = ComponentType<BlockProps>
+const kinds: Record<string, Kind> = {
   search: SearchBlock,
   banner: Banner,
   image: Images,
   window: Windows,
-  hotZone: HotZone,
-  video: Film,
   navBar: NavBar,
   goods: GoodsBlock,
-  article: Articles,
-  special: Headlines,
   notice: Notice,
   title: Title,
-  richText: RichTextBlock,
   blank: Blank,
-  guide: Guide,
-  service: Service,
-  ICPLicense: Licence,
+  hotZone: rare('HotZone'),
+  video: rare('Film'),
+  article: rare('Articles'),
+  special: rare('Headlines'),
+  richText: rare('RichTextBlock'),
+  guide: rare('Guide'),
+  service: rare('Service'),
+  ICPLicense: rare('Licence'),
+}
+
+function rare(name: keyof typeof import('./rare-blocks.tsx')): Kind {
+  return lazy(async () => ({ default: (await import('./rare-blocks.tsx'))[name] }))
 }
 
 /** Draws a block of a page; a kind that this app does not know is skipped silently. */
 export function Block({ block, first }: { block: BlockData; first: boolean }) {
   const Kind = Object.hasOwn(kinds, block.type) ? kinds[block.type] : undefined
   if (!Kind) return null
-  return <Kind params={object(block.params)} style={object(block.style)} data={block.data} first={first} />
+  return (
+    <Suspense fallback={null}>
+      <Kind params={object(block.params)} style={object(block.style)} data={block.data} first={first} />
+    </Suspense>
+  )
 }

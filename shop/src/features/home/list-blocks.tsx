@@ -5,7 +5,7 @@ import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import { leadsNowhere } from './link.ts'
 import styles from './list-blocks.module.css'
-import { colour, number, objects, px, text } from './values.ts'
+import { colour, number, objects, text } from './values.ts'
 
 /** The grid of ways into the shop. */
 export function NavBar({ data, style, first }: BlockProps) {
@@ -74,52 +74,3 @@ export function GoodsBlock({ data, style }: BlockProps) {
 }
 
 const sizesOf = (column: number) => `(min-width: 751px) ${Math.round(700 / column)}px, ${Math.round(92 / column)}vw`
-
-export function Articles({ data, style }: BlockProps) {
-  const items = objects(data)
-  if (items.length === 0) return null
-  return (
-    <ul className={styles.articles} style={{ paddingTop: px(style.paddingTop), background: colour(style.background) }}>
-      {items.map((item) => (
-        <li key={text(item.article_id)}>
-          <BlockLink link={articleLink(item.article_id)} className={styles.article}>
-            <span className={styles.headline}>{text(item.title)}</span>
-            {text(item.image_url) && (
-              <span className={styles.thumb}>
-                <Picture src={text(item.image_url)} alt="" ratio={1.5} />
-              </span>
-            )}
-          </BlockLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Headlines beside a sign: the shop's news. */
-export function Headlines({ params, style, data }: BlockProps) {
-  const items = objects(data)
-  if (items.length === 0) return null
-  return (
-    <div
-      className={styles.headlines}
-      style={{ background: colour(style.background), color: colour(style.textColor), marginTop: px(style.paddingTop) }}
-    >
-      {text(params.image) && <img src={text(params.image)} alt="" className={styles.mark} />}
-      <ul>
-        {items.slice(0, number(style.display, 1, [1, 4])).map((item) => (
-          <li key={text(item.article_id)}>
-            <BlockLink link={articleLink(item.article_id)} className={styles.news}>
-              {text(item.title)}
-            </BlockLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-const articleLink = (articleId: unknown) => ({
-  type: 'PAGE',
-  param: { path: 'pages/article/detail', query: { articleId } },
-})

@@ -142,7 +142,7 @@ function Detail({ goods }: { goods: GoodsDetail }) {
         <Reviews goodsId={goodsId} />
         <Seller goods={goods} />
         {goods.content && (
-          <Card title={<Trans>商品詳情</Trans>} id="description" className={styles.description}>
+          <Card title={<Trans>商品介紹</Trans>} id="description" className={styles.description}>
             <RichText html={goods.content} />
           </Card>
         )}

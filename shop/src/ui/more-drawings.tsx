@@ -1,0 +1,59 @@
+import styles from './Drawing.module.css'
+
+/** The drawings of empty places: loaded when the first one is met. */
+export const drawings = {
+  box: (
+    <>
+      <path className={styles.tint} d="M38 62l42 18v46L38 106z" />
+      <path className={styles.line} d="M38 62l42-17 42 17-42 18zM38 62v44l42 20 42-20V62M80 80v46M59 53.500l42 18" />
+      <path className={styles.mark} d="M112 34l4-8M124 42l8-4M98 30V21" />
+    </>
+  ),
+  cart: (
+    <>
+      <path className={styles.tint} d="M50 58h72l-9 38H59z" />
+      <path className={styles.line} d="M30 42h12l16 56h54l11-40H47" />
+      <circle className={styles.line} cx="66" cy="114" r="6" />
+      <circle className={styles.line} cx="104" cy="114" r="6" />
+      <path className={styles.mark} d="M72 40l-3-9M86 36V26M100 40l3-9" />
+    </>
+  ),
+  order: (
+    <>
+      <path className={styles.tint} d="M48 36h64v18H48z" />
+      <path className={styles.line} d="M48 36h64v90l-11-8-11 8-10-8-10 8-11-8-11 8zM62 70h36M62 86h36M62 102h20" />
+      <path className={styles.mark} d="M122 44l8-4M124 56h9" />
+    </>
+  ),
+  address: (
+    <>
+      <ellipse className={styles.tint} cx="80" cy="122" rx="34" ry="7" />
+      <path className={styles.line} d="M80 120c20-20 31-36 31-50a31 31 0 1 0-62 0c0 14 11 30 31 50z" />
+      <circle className={styles.line} cx="80" cy="70" r="11" />
+      <path className={styles.mark} d="M120 42l7-5M125 56h9" />
+    </>
+  ),
+  search: (
+    <>
+      <circle className={styles.tint} cx="74" cy="72" r="24" />
+      <circle className={styles.line} cx="74" cy="72" r="32" />
+      <path className={styles.line} d="M98 96l24 24M64 66v.1M84 66v.1M66 84c5-5 11-5 16 0" />
+      <path className={styles.mark} d="M118 46l8-5M122 60h9" />
+    </>
+  ),
+  person: (
+    <>
+      <path className={styles.tint} d="M44 120c3-24 16-34 36-34s33 10 36 34z" />
+      <circle className={styles.line} cx="80" cy="58" r="20" />
+      <path className={styles.line} d="M44 120c3-24 16-34 36-34s33 10 36 34z" />
+      <path className={styles.mark} d="M116 44l8-5M120 58h9" />
+    </>
+  ),
+  chat: (
+    <>
+      <path className={styles.tint} d="M44 44h72v14H44z" />
+      <path className={styles.line} d="M44 44h72v50H86l-20 18V94H44zM64 70v.1M80 70v.1M96 70v.1" />
+      <path className={styles.mark} d="M124 40l8-4M126 52h9" />
+    </>
+  ),
+}

@@ -50,8 +50,13 @@ export async function listen(pool: Database['pool'], channel: string, listening:
   function again(): void {
     if (closed) return
     clearTimeout(retry)
-    retry = setTimeout(() => connect().catch((error) => (listening.onError(error), again())), retryMs)
+    retry = setTimeout(() => void connect().catch(failed), retryMs)
     retry.unref()
+  }
+
+  function failed(error: Error): void {
+    listening.onError(error)
+    again()
   }
 
   await connect()

@@ -105,7 +105,7 @@ function CorrectDialog({ parcel, open, onClose }: { parcel: Parcel; open: boolea
       destroyOnHidden
     >
       <p className="muted" style={{ marginBottom: 12 }}>
-        <Trans>出貨後 24 小時內可以更正，會記在歷史紀錄裡。</Trans>
+        <Trans>發貨後 24 小時內可以更正，會記在歷史紀錄裡。</Trans>
       </p>
       <Form
         form={form}

@@ -42,7 +42,7 @@ export function ShipDialog({ order, open, onClose }: { order: Order; open: boole
       }),
     {
       refreshes: orderRefreshes,
-      said: t`已出貨`,
+      said: t`已發貨`,
       done: ({ warning }) => {
         onClose()
         if (warning) modal.warning({ title: t`請再核對一次單號`, content: warning })
@@ -53,9 +53,9 @@ export function ShipDialog({ order, open, onClose }: { order: Order; open: boole
   return (
     <Modal
       open={open}
-      title={t`出貨`}
+      title={t`發貨`}
       width={620}
-      okText={t`確認出貨`}
+      okText={t`確認發貨`}
       okButtonProps={{ loading: ship.isPending }}
       onOk={form.submit}
       onCancel={onClose}

@@ -7,8 +7,8 @@ import { StateTag, type Tone } from '../../ui/show.tsx'
 export const orderStateWords: Record<OrderState, MessageDescriptor> = {
   unpaid: msg`待付款`,
   pay_review: msg`付款審核中`,
-  to_ship: msg`待出貨`,
-  part_shipped: msg`部分出貨`,
+  to_ship: msg`待發貨`,
+  part_shipped: msg`部分發貨`,
   to_receive: msg`待收貨`,
   completed: msg`已完成`,
   cancelled: msg`已取消`,

@@ -14,7 +14,7 @@ test('every figure opens the list behind it', async () => {
   await openConsole('/dashboard/index', [answer(dashboard, () => givenDashboard({ days }))])
   const href = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await href(/^待審核的付款7/)).toBe('/proof/inbox')
-  expect(await href(/^待出貨的訂單23/)).toBe('/order/list?state=to_ship')
+  expect(await href(/^待發貨的訂單23/)).toBe('/order/list?state=to_ship')
   expect(await href(/^申請取消1/)).toBe('/order/list?cancelRequest=waiting')
   expect(await href(/^庫存偏低的商品4/)).toBe('/goods/list?lowStock=true')
   const today = '/order/list?from=2026-11-20T16:00:00.000Z&until=2026-11-21T16:00:00.000Z'
@@ -36,7 +36,7 @@ test('a reviewer sees the queue that is his, and no figures that are kept from h
     answer(dashboard, () => givenDashboard({ days })),
   ])
   expect(await screen.findByRole('link', { name: /待審核的付款/ })).toBeTruthy()
-  expect(screen.queryByText('待出貨的訂單')).toBeNull()
+  expect(screen.queryByText('待發貨的訂單')).toBeNull()
   expect(screen.queryByText('今天的訂單')).toBeNull()
   expect(screen.queryByText('今天的新用戶')).toBeNull()
 })

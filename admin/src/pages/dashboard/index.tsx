@@ -31,7 +31,7 @@ export default function Dashboard() {
         {orders && (
           <Todo
             to="/order/list?state=to_ship"
-            label={<Trans>待出貨的訂單</Trans>}
+            label={<Trans>待發貨的訂單</Trans>}
             {...data.toShip}
             lateAfterMinutes={48 * 60}
           />

@@ -32,14 +32,14 @@ test('a parcel takes some of the goods; the rest stays to ship', async () => {
     companies,
     answer(adminOrderShip, () => ({ parcelId: 1, warning: '' })),
   ])
-  await user.click(await screen.findByRole('button', { name: '出貨' }))
-  const dialog = await screen.findByRole('dialog', { name: '出貨' })
+  await user.click(await screen.findByRole('button', { name: '發貨' }))
+  const dialog = await screen.findByRole('dialog', { name: '發貨' })
   const first = within(dialog).getByRole('spinbutton', { name: '手沖咖啡隨行組 的數量' })
   await user.clear(first)
   await user.type(first, '1')
   await user.clear(within(dialog).getByRole('spinbutton', { name: '濾紙 100 入 的數量' }))
   await fillExpress(user, dialog, 'SF1029384756')
-  await user.click(within(dialog).getByRole('button', { name: '確認出貨' }))
+  await user.click(within(dialog).getByRole('button', { name: '確認發貨' }))
   await waitFor(() => expect(app.callsOf(adminOrderShip)).toHaveLength(1))
   expect(app.callsOf(adminOrderShip)[0]).toMatchObject({
     params: { id: '12' },
@@ -50,15 +50,15 @@ test('a parcel takes some of the goods; the rest stays to ship', async () => {
 test('a number that is none of the company’s, and an empty parcel, are stopped before sending', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [answer(adminOrderGet, () => givenOrder()), companies])
-  await user.click(await screen.findByRole('button', { name: '出貨' }))
-  const dialog = await screen.findByRole('dialog', { name: '出貨' })
+  await user.click(await screen.findByRole('button', { name: '發貨' }))
+  const dialog = await screen.findByRole('dialog', { name: '發貨' })
   await fillExpress(user, dialog, '12345')
-  await user.click(within(dialog).getByRole('button', { name: '確認出貨' }))
+  await user.click(within(dialog).getByRole('button', { name: '確認發貨' }))
   expect(await within(dialog).findByText('不像這家公司的單號')).toBeTruthy()
   await user.clear(within(dialog).getByLabelText('物流單號'))
   await user.type(within(dialog).getByLabelText('物流單號'), 'SF1029384756')
   for (const field of within(dialog).getAllByRole('spinbutton')) await user.clear(field)
-  await user.click(within(dialog).getByRole('button', { name: '確認出貨' }))
+  await user.click(within(dialog).getByRole('button', { name: '確認發貨' }))
   expect(await within(dialog).findByText('至少要放一件商品')).toBeTruthy()
   expect(app.callsOf(adminOrderShip)).toHaveLength(0)
 })
@@ -68,13 +68,13 @@ test('what the server says to a parcel stands in the dialog, which stays', async
   await openConsole(address, [
     answer(adminOrderGet, () => givenOrder()),
     companies,
-    answer(adminOrderShip, () => new Refused(422, 'SHIP_QTY', '數量超過未出貨的數量')),
+    answer(adminOrderShip, () => new Refused(422, 'SHIP_QTY', '數量超過未發貨的數量')),
   ])
-  await user.click(await screen.findByRole('button', { name: '出貨' }))
-  const dialog = await screen.findByRole('dialog', { name: '出貨' })
+  await user.click(await screen.findByRole('button', { name: '發貨' }))
+  const dialog = await screen.findByRole('dialog', { name: '發貨' })
   await fillExpress(user, dialog, 'SF1029384756')
-  await user.click(within(dialog).getByRole('button', { name: '確認出貨' }))
-  expect(await screen.findByText('數量超過未出貨的數量')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: '確認發貨' }))
+  expect(await screen.findByText('數量超過未發貨的數量')).toBeTruthy()
   expect((within(dialog).getByLabelText('物流單號') as HTMLInputElement).value).toBe('SF1029384756')
 })
 
@@ -171,7 +171,7 @@ test('only what the role and the state allow is offered', async () => {
     answer(adminOrderGet, () => givenOrder()),
   ])
   await screen.findByRole('heading', { name: /202611210000012346/ })
-  for (const name of ['出貨', '關閉並退款', '代為確認收貨']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['發貨', '關閉並退款', '代為確認收貨']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('an order that is not there says so', async () => {

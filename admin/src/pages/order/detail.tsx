@@ -42,7 +42,7 @@ export default function OrderDetail() {
                 <Parcels order={order} />
               ) : (
                 <p className="muted">
-                  <Trans>還沒有出貨。</Trans>
+                  <Trans>還沒有發貨。</Trans>
                 </p>
               )}
             </Card>
@@ -90,7 +90,7 @@ function Actions({ order }: { order: Order }) {
       )}
       {me.may('order.ship') && order.may.ship && (
         <Button type="primary" onClick={() => setShipping(true)}>
-          <Trans>出貨</Trans>
+          <Trans>發貨</Trans>
         </Button>
       )}
       <ShipDialog order={order} open={shipping} onClose={() => setShipping(false)} />
@@ -132,7 +132,7 @@ function CancelRequest({ order }: { order: Order }) {
         type="warning"
         showIcon
         style={{ marginBottom: 14 }}
-        title={<Trans>買家申請取消，回覆之前不能出貨</Trans>}
+        title={<Trans>買家申請取消，回覆之前不能發貨</Trans>}
         description={order.cancelReason}
         action={
           me.may('order.edit') &&
@@ -179,7 +179,7 @@ function Lines({ order }: { order: Order }) {
               <Trans>數量</Trans>
             </th>
             <th className="right">
-              <Trans>已出貨</Trans>
+              <Trans>已發貨</Trans>
             </th>
             <th className="right">
               <Trans>小計</Trans>
@@ -301,7 +301,7 @@ function Facts({ order }: { order: Order }) {
         {fact(<Trans>下單時間</Trans>, moment(order.createdAt))}
         {order.state === 'unpaid' && fact(<Trans>付款期限</Trans>, moment(order.payBefore))}
         {fact(<Trans>付款時間</Trans>, moment(order.paidAt))}
-        {fact(<Trans>出貨時間</Trans>, moment(order.shippedAt))}
+        {fact(<Trans>發貨時間</Trans>, moment(order.shippedAt))}
         {order.state === 'to_receive' && fact(<Trans>自動收貨時間</Trans>, moment(order.receiveBefore))}
         {fact(<Trans>收貨時間</Trans>, moment(order.receivedAt))}
         {fact(<Trans>結算時間</Trans>, moment(order.settledAt))}

@@ -69,7 +69,7 @@ function Person() {
   }
   return (
     <div className={styles.person}>
-      <PageLink to="pages/user/personal/index" className={styles.self}>
+      <PageLink to="pages/user/personal/index" className={styles.self} aria-label={user ? undefined : t`個人資料`}>
         {user?.avatar_url ? (
           <Picture src={user.avatar_url} alt="" round eager className={styles.face} />
         ) : (

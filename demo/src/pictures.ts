@@ -15,7 +15,7 @@ export type PictureSpec =
   | ({ kind: 'receipt' } & Receipt)
 
 /**
- * The picture as JPEG: goods 800 × 800, icons and avatars 320 × 320, logos 400 × 400, banners up to 1125 wide,
+ * The picture as JPEG: goods 750 × 750, icons and avatars 320 × 320, logos 400 × 400, banners up to 1125 wide,
  * QR codes 640 × 640, payment screenshots 720 × 1280.
  */
 export async function composePicture(spec: PictureSpec): Promise<Buffer> {

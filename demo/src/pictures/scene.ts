@@ -34,10 +34,13 @@ export interface Scene {
   scale?: number
 }
 
-export const side = 800
+/** px: what the shop's middle size takes, so that nothing has to be made smaller. */
+const side = 750
+/** Scenes are laid out on a square of 800. */
+const unit = side / 800
 export const backdrops = new Map<string, Promise<Raw>>()
 
-/** One picture of 800 × 800 px, raw. */
+/** One picture of 750 × 750 px, raw. */
 export async function paintScene(scene: Scene): Promise<Raw> {
   const ground = await kept(backdrops, `${scene.scene} ${scene.palette}`, () => backdrop(scene.scene, scene.palette))
   const layers = await painters[scene.scene](scene)
@@ -72,13 +75,10 @@ export interface Stand {
 }
 
 /** Puts a thing with its middle at (x, y), lying on the ground that is seen from above. */
-async function rest(
-  emoji: Emoji,
-  palette: PaletteName,
-  { x, y, box, tint, degrees = 0, mirror = false }: Stand,
-): Promise<Layer[]> {
+async function rest(emoji: Emoji, palette: PaletteName, place: Stand): Promise<Layer[]> {
+  const { x, y, box, tint, degrees = 0, mirror = false } = onSquare(place)
   const raw = await posed(await sprite(emoji, Math.round(box), tint), { degrees, mirror })
-  const blur = 8 + box / 30
+  const blur = 8 * unit + box / 30
   const shadow = shadowOf(raw, { colour: palettes[palette].shadow, strength: 0.34, part: 1, squash: 1, blur })
   return [
     lay(shadow, x - shadow.width / 2 + box * 0.035, y - shadow.height / 2 + box * 0.06),
@@ -86,7 +86,16 @@ async function rest(
   ]
 }
 
-function lay(raw: Raw, left: number, top: number): Layer {
+/** `stand` on the square of 800. */
+function put(emoji: Emoji, palette: PaletteName, place: Stand): Promise<Layer[]> {
+  return stand(emoji, palette, onSquare(place))
+}
+
+function onSquare({ x, y, box, blur = 0, ...rest }: Stand): Stand {
+  return { ...rest, x: x * unit, y: y * unit, box: box * unit, blur: blur * unit }
+}
+
+function lay(raw: Layer['raw'], left: number, top: number): Layer {
   return { raw, left: Math.round(left), top: Math.round(top) }
 }
 
@@ -94,19 +103,19 @@ type Painter = (scene: Scene) => Promise<Layer[][]>
 
 const painters: Record<SceneName, Painter> = {
   plinth: ({ object, palette, tint, scale = 1 }) =>
-    Promise.all([stand(object, palette, { x: 400, y: 612, box: 430 * scale, tint })]),
+    Promise.all([put(object, palette, { x: 400, y: 612, box: 430 * scale, tint })]),
 
   niche: ({ object, palette, tint, scale = 1, props = [] }) =>
     Promise.all([
-      ...(props[0] ? [stand(props[0], palette, { x: 236, y: 642, box: 150, blur: 1.2 })] : []),
-      stand(object, palette, { x: props[0] ? 430 : 400, y: 648, box: 400 * scale, tint }),
+      ...(props[0] ? [put(props[0], palette, { x: 236, y: 642, box: 150, blur: 1.2 })] : []),
+      put(object, palette, { x: props[0] ? 430 : 400, y: 648, box: 400 * scale, tint }),
     ]),
 
   window: ({ object, palette, tint, scale = 1, props = [] }) =>
     Promise.all([
-      ...(props[0] ? [stand(props[0], palette, { x: 616, y: 588, box: 230, blur: 1.6 })] : []),
-      stand(object, palette, { x: props[0] ? 322 : 400, y: 650, box: 410 * scale, tint }),
-      ...(props[1] ? [stand(props[1], palette, { x: 664, y: 724, box: 140, mirror: true })] : []),
+      ...(props[0] ? [put(props[0], palette, { x: 616, y: 588, box: 230, blur: 1.6 })] : []),
+      put(object, palette, { x: props[0] ? 322 : 400, y: 650, box: 410 * scale, tint }),
+      ...(props[1] ? [put(props[1], palette, { x: 664, y: 724, box: 140, mirror: true })] : []),
     ]),
 
   close: ({ object, palette, tint, scale = 1 }) =>
@@ -115,9 +124,9 @@ const painters: Record<SceneName, Painter> = {
   steps: ({ object, palette, tint, tints = [], scale = 1 }) => {
     const [front, left, right] = [tints[0] ?? tint, tints[1] ?? tint, tints[2] ?? tints[0] ?? tint]
     return Promise.all([
-      stand(object, palette, { x: 206, y: 508, box: 238 * scale, tint: left }),
-      stand(object, palette, { x: 604, y: 432, box: 238 * scale, tint: right, mirror: tints.length < 2 }),
-      stand(object, palette, { x: 402, y: 660, box: 318 * scale, tint: front }),
+      put(object, palette, { x: 206, y: 508, box: 238 * scale, tint: left }),
+      put(object, palette, { x: 604, y: 432, box: 238 * scale, tint: right, mirror: tints.length < 2 }),
+      put(object, palette, { x: 402, y: 660, box: 318 * scale, tint: front }),
     ])
   },
 
@@ -181,6 +190,6 @@ function backdrop(name: SceneName, paletteName: PaletteName): Promise<Raw> {
     flat: `<rect width="800" height="800" fill="url(#floor)"/><circle cx="400" cy="404" r="268" fill="url(#top)" opacity="0.85"/>
       <circle cx="400" cy="404" r="268" fill="none" stroke="${block[1]}" stroke-width="3" opacity="0.6"/>`,
   }
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${defs}${drawn[name]}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 800 800">${defs}${drawn[name]}</svg>`
   return toRaw(sharp(Buffer.from(svg)).removeAlpha())
 }

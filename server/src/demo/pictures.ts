@@ -47,10 +47,10 @@ async function storePicture(
   const { data, width, height, channels } = await paintPicture(spec)
   const encode = async (size: keyof typeof pictureSides) => {
     const side = pictureSides[size]
-    const picture = sharp(data, { raw: { width, height, channels } })
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82, effort: 2 })
-    const encoded = await picture.toBuffer()
+    const whole = sharp(data, { raw: { width, height, channels } })
+    const fits = Math.max(width, height) <= side
+    const picture = fits ? whole : whole.resize(side, side, { fit: 'inside' })
+    const encoded = await picture.webp({ quality: 82, effort: 2 }).toBuffer()
     await storage.put(sizes[size], encoded)
     return encoded
   }

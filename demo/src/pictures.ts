@@ -2,8 +2,8 @@ import type { LogoMark } from './brands.ts'
 import { type BannerArt, paintBanner } from './pictures/banner.ts'
 import { paintIcon, paintLogo, paintQr, paintReceipt, type Receipt } from './pictures/drawn.ts'
 import type { PaletteName } from './pictures/palette.ts'
-import { backdrops, paintScene, type Scene } from './pictures/scene.ts'
-import { cutOuts, type Emoji, fromRaw, type Raw } from './pictures/sprite.ts'
+import { paintScene, type Scene } from './pictures/scene.ts'
+import { type Emoji, fromRaw, type Raw } from './pictures/sprite.ts'
 
 /** All that is needed to make one picture again; equal specs give equal pictures. */
 export type PictureSpec =
@@ -21,12 +21,6 @@ export type PictureSpec =
 export async function composePicture(spec: PictureSpec): Promise<Buffer> {
   const raw = await paintPicture(spec)
   return fromRaw(raw).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
-}
-
-/** Gives back the memory of what several pictures share: some 150 MB after a whole shop. */
-export function forgetParts(): void {
-  cutOuts.clear()
-  backdrops.clear()
 }
 
 /** The same as raw pixels, for who encodes them himself. */

@@ -38,7 +38,7 @@ export interface Scene {
 const side = 750
 /** Scenes are laid out on a square of 800. */
 const unit = side / 800
-export const backdrops = new Map<string, Promise<Raw>>()
+const backdrops = new Map<string, Promise<Raw>>()
 
 /** One picture of 750 × 750 px, raw. */
 export async function paintScene(scene: Scene): Promise<Raw> {

@@ -34,7 +34,7 @@ const fileOf = (emoji: Emoji) =>
   [`${emoji}.webp`, `${emoji}-fe0f.webp`].map((name) => path.join(assets, name)).find(existsSync) ??
   path.join(assets, `${emoji}.webp`)
 // Sixty goods use the same few objects at the same few sizes; what was cut once is kept for the run.
-export const cutOuts = new Map<string, Promise<Raw>>()
+const cutOuts = new Map<string, Promise<Raw>>()
 
 /** The object cut out without its empty border, fitted into `box` × `box` px. */
 export async function sprite(emoji: Emoji, box: number, tint: Tint = {}): Promise<Raw> {

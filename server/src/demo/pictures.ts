@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { allPictures, type PicturePurpose } from '@shop/demo/picture-list'
-import { forgetParts, type PictureSpec, paintPicture } from '@shop/demo/pictures'
-import sharp from 'sharp'
+import type { PictureSpec } from '@shop/demo/pictures'
 import type { Db, Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type Storage, storageOf } from '../upload/storage.ts'
-import { pictureSides, pictureUrl } from '../upload/urls.ts'
+import { pictureUrl } from '../upload/urls.ts'
+import type { Encoded } from './encode-picture.ts'
 
 /** The demo shop's pictures as they are stored, found by how they are made. */
 export interface DemoPictures {
@@ -23,42 +25,40 @@ interface Stored {
   sha256: Buffer
 }
 
-/**
- * Paints what is not painted yet and stores its three sizes. They are encoded here, faster and a little larger than
- * uploads are: three hundred pictures stand between a person and the first page.
- */
+/** Paints all pictures and stores their three sizes. */
 export async function storePictures(shop: Shop): Promise<Stored[]> {
   const storage = storageOf(shop)
   const wanted = allPictures()
-  const stored: Stored[] = []
-  const work = async () => {
-    for (let next = wanted.pop(); next; next = wanted.pop()) stored.push(await storePicture(storage, next))
-  }
-  // The painting is JavaScript, the encoding is not: a few at a time keep both busy.
-  await Promise.all([work(), work(), work(), work()])
-  forgetParts()
+  const storing: Promise<Stored>[] = []
+  // In a thread of its own: what the server has loaded already would be looked through with each of the many megabytes
+  // that painting gives back.
+  const thread = new Worker(new URL('./encode-thread.ts', import.meta.url), {
+    workerData: wanted.map(({ spec }) => spec),
+  })
+  thread.on('message', ({ at, encoded }: { at: number; encoded: Encoded }) => {
+    const stored = storePicture(storage, wanted[at] as Wanted, encoded)
+    // Nothing more to paint when it cannot be kept.
+    stored.catch(() => thread.terminate())
+    storing.push(stored)
+  })
+  await once(thread, 'exit')
+  const stored = await Promise.all(storing)
+  if (stored.length < wanted.length) throw new Error('the thread that paints the pictures has ended')
   return stored
 }
 
-async function storePicture(
-  storage: Storage,
-  { spec, purpose }: { spec: PictureSpec; purpose: PicturePurpose },
-): Promise<Stored> {
-  const { data, width, height, channels } = await paintPicture(spec)
-  const encode = async (size: keyof typeof pictureSides) => {
-    const side = pictureSides[size]
-    const whole = sharp(data, { raw: { width, height, channels } })
-    const fits = Math.max(width, height) <= side
-    const picture = fits ? whole : whole.resize(side, side, { fit: 'inside' })
-    const encoded = await picture.webp({ quality: 82, effort: 2 }).toBuffer()
-    await storage.put(sizes[size], encoded)
-    return encoded
-  }
+type Wanted = ReturnType<typeof allPictures>[number]
+
+async function storePicture(storage: Storage, { spec, purpose }: Wanted, encoded: Encoded): Promise<Stored> {
+  const { width, height, s, m, l } = encoded
   const sizes = sizesOf(spec)
-  // Hardly larger than the middle size, a third encoding would only take time.
-  const isLarge = Math.max(width, height) > pictureSides.m * 1.1
-  if (!isLarge) sizes.l = sizes.m
-  const [largest] = await Promise.all([encode(isLarge ? 'l' : 'm'), ...(isLarge ? [encode('m')] : []), encode('s')])
+  if (!l) sizes.l = sizes.m
+  await Promise.all([
+    storage.put(sizes.s, Buffer.from(s)),
+    storage.put(sizes.m, Buffer.from(m)),
+    l && storage.put(sizes.l, Buffer.from(l)),
+  ])
+  const largest = l ?? m
   const sha256 = createHash('sha256').update(largest).digest()
   return { purpose, sizes, width, height, bytes: largest.length, sha256 }
 }

@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -76,15 +76,33 @@ test('a port that somebody else took meanwhile is waited for', async () => {
   const dataDir = givenDir()
   const holder = await startHolder(dataDir)
   const port = Number(new URL(holder.url).port)
-  process.kill(postmasterOf(dataDir), 'SIGKILL')
+  killAll(postmasterOf(dataDir))
   const squatter = createServer((socket) => socket.destroy())
-  squatter.listen(port, '127.0.0.1')
-  await once(squatter, 'listening')
+  await takeOver(squatter, port)
   await sleep(1_500)
   expect(holder.hasEnded()).toBe(false)
   squatter.close()
   await expect.poll(() => run(holder.url, 'SELECT 1 AS one'), patient).toEqual([{ one: 1 }])
 })
+
+/** With the children, which would keep the port open a little longer. */
+function killAll(postmaster: number): void {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)
+  for (const pid of [postmaster, ...children]) process.kill(pid, 'SIGKILL')
+}
+
+/** The dead need a moment until their port is free. */
+async function takeOver(squatter: Server, port: number): Promise<void> {
+  for (let tryNumber = 1; ; tryNumber++) {
+    try {
+      squatter.listen(port, '127.0.0.1')
+      return void (await once(squatter, 'listening'))
+    } catch (error) {
+      if (tryNumber === 200) throw error
+      await sleep(5)
+    }
+  }
+}
 
 test('a second start on the same directory says so in one line, and the first goes on', async () => {
   const dataDir = givenDir()

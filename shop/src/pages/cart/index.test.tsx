@@ -73,7 +73,7 @@ test('a refused quantity is said in words and the old one stands again', async (
   const number = page.getByRole('textbox', { name: '陶瓷馬克杯 的數量' })
   expect(number).toHaveProperty('value', '3')
   expect(await page.findByText('庫存不足，僅剩 2 件')).toBeTruthy()
-  expect(number).toHaveProperty('value', '2')
+  await waitFor(() => expect(number).toHaveProperty('value', '2'))
 })
 
 test('a few quick changes are sent once, and the badge follows the answer', async () => {

@@ -160,12 +160,12 @@ async function openMine(desk: Page): Promise<void> {
 
 /** Sends one parcel without the goods of `leaveOut`. */
 async function ship(desk: Page, number: string, leaveOut: string[]): Promise<void> {
-  await desk.getByRole('button', { name: '出貨', exact: true }).click()
-  const dialog = desk.getByRole('dialog', { name: '出貨' })
+  await desk.getByRole('button', { name: '發貨', exact: true }).click()
+  const dialog = desk.getByRole('dialog', { name: '發貨' })
   await dialog.getByLabel('快遞公司').click()
   await desk.getByTitle('順豐速運').click()
   await dialog.getByLabel('物流單號').fill(number)
   for (const title of leaveOut) await dialog.getByLabel(`${title} 的數量`).fill('0')
-  await dialog.getByRole('button', { name: '確認出貨' }).click()
+  await dialog.getByRole('button', { name: '確認發貨' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }

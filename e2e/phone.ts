@@ -98,3 +98,14 @@ export function tick(place: Page | Locator, name: string | RegExp): Promise<void
   const input = page.getByRole('checkbox', { name }).or(page.getByRole('radio', { name }))
   return place.locator('label').filter({ has: input }).click()
 }
+
+/** Signs the demo's operator in at the console; the pages of `desk` that are opened later are at work. */
+export async function enterConsole(desk: BrowserContext, url: string): Promise<void> {
+  const page = await desk.newPage()
+  await page.goto(`${url}/admin/`)
+  await page.locator('input[autocomplete=username]').fill('admin')
+  await page.locator('input[type=password]').fill('demo-operator')
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(/#\/(?!login)/)
+  await page.close()
+}

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+import sharp from 'sharp'
+import { launchBrowser } from './browser.ts'
+import { callApi, enterConsole, logIn, openDesk, openPhone } from './phone.ts'
+import { openStack } from './stack.ts'
+
+// `npx node e2e/screens.ts` takes the documents' pictures anew, from a demo shop of its own.
+const outDir = path.join(import.meta.dirname, '../docs/screens')
+mkdirSync(outDir, { recursive: true })
+
+const stack = await openStack()
+const browser = await launchBrowser()
+try {
+  const session = await logIn(stack.url, '13800000001')
+  const { list } = await callApi<{ list: { data: { order_id: number; state: string }[] } }>(
+    stack.url,
+    'order/list?dataType=all',
+    session,
+  )
+  const cart = await callApi<{ list: { id: number }[] }>(stack.url, 'cart/list', session)
+  const orderIn = (state: string) => list.data.find((order) => order.state === state)?.order_id
+
+  const phone = await openPhone(browser, stack.url, { session, language: 'zh-Hant' })
+  await take(phone, {
+    home: '/',
+    category: '/#/pages/category/index',
+    'goods-list': '/#/pages/goods/list',
+    'goods-detail': '/#/pages/goods/detail?goodsId=3',
+    cart: '/#/pages/cart/index',
+    checkout: `/#/pages/checkout/index?mode=cart&cartIds=${cart.list.map(({ id }) => id).join()}`,
+    cashier: `/#/pages/checkout/cashier/index?orderId=${orderIn('unpaid')}`,
+    orders: '/#/pages/order/index?dataType=all',
+    'order-detail': `/#/pages/order/detail?orderId=${orderIn('to_receive')}`,
+    user: '/#/pages/user/index',
+  })
+
+  const desk = await openDesk(browser, stack.url)
+  await enterConsole(desk, stack.url)
+  await take(desk, {
+    'proof-inbox': '/admin/#/proof/inbox',
+    'admin-order-detail': `/admin/#/order/detail?orderId=${orderIn('part_shipped')}`,
+  })
+} finally {
+  await browser.close()
+  await stack.stop()
+}
+
+/** Each address as `<name>.png`, with few enough colours to weigh little. */
+async function take(context: BrowserContext, places: Record<string, string>): Promise<void> {
+  for (const [name, place] of Object.entries(places)) {
+    const page = await context.newPage()
+    await page.goto(stack.url + place, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    const picture = await page.screenshot({ animations: 'disabled' })
+    await sharp(picture)
+      .png({ palette: true, colours: 128, effort: 8 })
+      .toFile(path.join(outDir, `${name}.png`))
+    await page.close()
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Language } from '@shop/contract'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** A language is called by its own name in all of them. */
+const ownNames = ['繁體中文', '简体中文', 'English', '日本語', '한국어']
+
+/**
+ * Finds interface texts that were left in the source's language, zh-Hant. What people wrote is left out: only a text
+ * that is a message of the app's catalogue, and reads differently in `language`, counts.
+ */
+export function untranslatedIn(app: 'shop' | 'admin', language: Language): (texts: string[]) => string[] {
+  if (language === 'zh-Hant') return () => []
+  const messages = readCatalogue(path.join(root, app, 'src/locales', `${language}.po`))
+  const right = new Set(messages.flatMap(({ translated }) => partsOf(translated)))
+  const wrong = new Set<string>()
+  const patterns: RegExp[] = []
+  for (const { source, translated } of messages) {
+    if (source === translated || ownNames.includes(source)) continue
+    for (const part of partsOf(source)) if (/\p{Script=Han}/u.test(part) && !right.has(part)) wrong.add(part)
+    const pattern = patternOf(source)
+    if (pattern) patterns.push(pattern)
+  }
+  return (texts) => texts.filter((text) => wrong.has(text) || patterns.some((pattern) => pattern.test(text)))
+}
+
+/** Every text of a page that a person sees or hears. Runs in the browser. */
+export function textsOfPage(): string[] {
+  const texts: string[] = [document.title]
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    // An editor holds what people write.
+    if (node instanceof Text && !node.parentElement?.closest('[contenteditable]')) texts.push(node.data)
+    if (!(node instanceof Element)) continue
+    for (const name of ['aria-label', 'alt', 'title', 'placeholder']) texts.push(node.getAttribute(name) ?? '')
+  }
+  return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))].filter(Boolean)
+}
+
+interface Message {
+  source: string
+  translated: string
+}
+
+function readCatalogue(file: string): Message[] {
+  const entries = readFileSync(file, 'utf8').split(/\n{2,}/)
+  return entries.flatMap((entry) => {
+    const source = fieldOf(entry, 'msgid')
+    return source ? [{ source, translated: fieldOf(entry, 'msgstr') }] : []
+  })
+}
+
+/** A field's strings, one after another: long ones stand on several lines. */
+function fieldOf(entry: string, field: string): string {
+  const [, quoted = ''] = new RegExp(`^${field} ((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)`, 'm').exec(entry) ?? []
+  return [...quoted.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([string]) => JSON.parse(string) as string).join('')
+}
+
+/** A message's texts between its tags; those with a value in them are left to `patternOf`. */
+function partsOf(message: string): string[] {
+  return message
+    .split(/<\/?\d+\/?>/)
+    .map((part) => part.trim())
+    .filter((part) => part && !/[{}#]/.test(part))
+}
+
+/** `共 {count} 件` → a text of that shape, when there is enough around the value to know it by; a plural's other form too. */
+function patternOf(message: string): RegExp | undefined {
+  const [, plural] = /^\{\w+, plural, .*\bother \{([^{}]*)\}\}$/.exec(message) ?? []
+  const shape = plural ? plural.replace('#', '{0}') : message
+  const parts = shape.split(/\{[^{}]*\}/)
+  if (parts.length < 2 || /[<>]/.test(shape) || !/\p{Script=Han}.*\p{Script=Han}/u.test(parts.join('')))
+    return undefined
+  return new RegExp(
+    `^${parts.map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*.+?\\s*')}$`,
+    'u',
+  )
+}

@@ -1,9 +1,12 @@
-import { type Fen, fen, toMoney } from '@shop/contract'
+import { toMoney } from '@shop/contract'
 import { type Bought, type DemoOrder, orders, type ReviewedPurchase, reviewedPurchases } from '@shop/demo/orders'
 import { shoppers } from '@shop/demo/people'
 import { photosOf } from '@shop/demo/picture-list'
 import { composePicture } from '@shop/demo/pictures'
+import { priceNow } from '../cart/add-to-cart.ts'
+import { cartTerms } from '../cart/load-cart.ts'
 import { findCart, putCartLines } from '../cart/queries.ts'
+import { findSaleableSkus, type SaleableSku } from '../catalog/saleable.ts'
 import { submitOrder } from '../checkout/submit-order.ts'
 import { addTrace } from '../delivery/add-trace.ts'
 import { shipParcel } from '../delivery/ship-parcel.ts'
@@ -48,7 +51,8 @@ interface Its {
 interface Known {
   userIds: Map<string, number>
   addressIds: Map<number, number[]>
-  skus: Map<string, { skuId: number; priceFen: Fen }>
+  /** ids by the SKU's code */
+  skus: Map<string, number>
   companyIds: Map<string, number>
   admin: Operator
 }
@@ -56,7 +60,7 @@ interface Known {
 async function findKnown({ db }: Shop): Promise<Known> {
   const users = await db.selectFrom('appUser').select(['id', 'mobile']).execute()
   const addresses = await db.selectFrom('address').select(['id', 'userId']).orderBy('id').execute()
-  const skus = await db.selectFrom('sku').select(['id', 'code', 'priceFen']).execute()
+  const skus = await db.selectFrom('sku').select(['id', 'code']).execute()
   const companies = await db.selectFrom('expressCompany').select(['id', 'code']).execute()
   const admins = db.selectFrom('operator').select(['id', 'name']).where('login', '=', 'admin')
   const admin = await admins.executeTakeFirstOrThrow()
@@ -64,7 +68,7 @@ async function findKnown({ db }: Shop): Promise<Known> {
   return {
     userIds: new Map(users.map(({ id, mobile }) => [mobile ?? '', id])),
     addressIds: new Map([...byUser].map(([userId, rows]) => [userId, rows.map((row) => row.id)])),
-    skus: new Map(skus.map(({ id, code, priceFen }) => [code, { skuId: id, priceFen: fen(priceFen) }])),
+    skus: new Map(skus.map(({ id, code }) => [code, id])),
     companyIds: new Map(companies.map(({ id, code }) => [code, id])),
     // Nobody is logged in: the use cases ask for the person, not for the session.
     admin: { ...admin, sessionId: 0, userId: undefined, permissions: new Set() },
@@ -124,15 +128,22 @@ async function submit(its: Its, plan: DemoOrder, userId: number, at: Date): Prom
 }
 
 /** @returns the ids of the cart's lines */
-async function putIntoCart({ shop, known }: Its, userId: number, lines: Bought[], now: Date): Promise<number[]> {
-  const wanted = lines.map(([goods, choice, quantity]) => {
+async function putIntoCart({ shop, known }: Its, userId: number, bought: Bought[], now: Date): Promise<number[]> {
+  const wanted = bought.map(([goods, choice, quantity]) => {
     const code = [goods, ...choice.split('/').filter(Boolean)].join('-').toUpperCase()
-    const sku = known.skus.get(code)
-    if (!sku) throw new Error(`no SKU ${code}`)
-    return { skuId: sku.skuId, quantity, priceAddedFen: sku.priceFen }
+    const skuId = known.skus.get(code)
+    if (skuId === undefined) throw new Error(`no SKU ${code}`)
+    return { skuId, quantity }
   })
   return shop.db.transaction().execute(async (tx) => {
-    await putCartLines(tx, userId, wanted, now)
+    const terms = await cartTerms(shop, tx, { userId, now })
+    const skus = await findSaleableSkus(
+      tx,
+      wanted.map((line) => line.skuId),
+    )
+    const priceOf = (skuId: number) => priceNow(skus.find((sku) => sku.skuId === skuId) as SaleableSku, terms)
+    const lines = wanted.map((line) => ({ ...line, priceAddedFen: priceOf(line.skuId) }))
+    await putCartLines(tx, userId, lines, now)
     const cart = await findCart(tx, userId)
     return cart.filter((line) => wanted.some(({ skuId }) => skuId === line.skuId)).map((line) => line.id)
   })

@@ -96,7 +96,7 @@ export function account(type: FixedType, ownerId = 0): AccountRef {
   return { type, ownerId, shard: 0 }
 }
 
-/** A programme's funded budget. Each shard is funded and runs empty by itself: `budgetLevelled` evens them out. */
+/** A programme's funded budget. Each shard is funded and runs empty by itself; `findBudget` skips those that are. */
 export function budget(program: string, currency: Currency, shard = 0): AccountRef {
   return { type: `bud.${program}.${currency}`, ownerId: 0, shard }
 }

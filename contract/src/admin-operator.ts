@@ -111,6 +111,7 @@ export const adminUserGet = adminEndpoint({
         from: nullable(Type.String()),
         to: Type.String(),
         actor: Type.String(),
+        operatorName: Type.String(),
         reason: nullable(Type.String()),
         at: Instant,
       }),

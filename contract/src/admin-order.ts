@@ -206,6 +206,7 @@ export const AdminOrder = Type.Object({
       from: nullable(Type.String()),
       to: Type.String(),
       actor: Type.String(),
+      operatorName: Type.String(),
       reason: nullable(Type.String()),
       at: Instant,
     }),

@@ -59,7 +59,11 @@ describe('shipping', () => {
       parcels: [
         { id: data.parcelId, kind: 'express', companyId: company.id, trackingNo: 'SF123456789012', correctable: true },
       ],
-      history: [{ from: 'to_ship', to: 'to_receive', actor: `operator:${operator.id}` }, {}, {}],
+      history: [
+        { from: 'to_ship', to: 'to_receive', actor: `operator:${operator.id}`, operatorName: operator.login },
+        {},
+        { operatorName: '' },
+      ],
     })
     expect(shown.parcels[0]?.lines).toEqual([{ lineId: order.lines[0]?.id, quantity: 3 }])
     const receiveBefore = addHours(new Date(shown.shippedAt ?? ''), 10 * 24)

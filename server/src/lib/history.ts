@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 
 /** Who did it: `user:<id>`, `operator:<id>`, `system:<job>`. */
@@ -39,13 +40,22 @@ export async function findHistory(db: Db, entityType: Change['entityType'], enti
   const rows = await db
     .selectFrom('stateHistory')
     .select(['fromState', 'toState', 'actor', 'reason', 'at'])
+    .select((eb) =>
+      eb
+        .selectFrom('operator')
+        .select('operator.name')
+        .where(sql<string>`'operator:' || operator.id`, '=', eb.ref('stateHistory.actor'))
+        .as('operatorName'),
+    )
     .where('entityType', '=', entityType)
     .where('entityId', '=', entityId)
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return rows.map(({ fromState, toState, at, ...row }) => ({
+  return rows.map(({ fromState, toState, at, operatorName, ...row }) => ({
     ...row,
+    /** `''` when it was no operator */
+    operatorName: operatorName ?? '',
     from: fromState,
     to: toState,
     at: at.toISOString(),

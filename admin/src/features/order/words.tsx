@@ -74,6 +74,24 @@ export function useStateText(): (state: string | null) => string {
   }
 }
 
+/** Reasons that the shop gives itself. */
+const reasonWords: Record<string, MessageDescriptor> = {
+  buyer: msg`買家取消`,
+  timeout: msg`逾時未付款`,
+  proofs_rejected: msg`付款憑證多次未通過`,
+  agreed: msg`同意取消申請`,
+  silence: msg`逾時未回覆取消申請，視為同意`,
+}
+
+/** Why something was done, in words; what a person wrote stays as it is. `more`: codes of another queue. */
+export function useReasonText(more: Record<string, MessageDescriptor> = {}): (reason: string | null) => string {
+  const { t } = useLingui()
+  return (reason) => {
+    const words = reasonWords[reason ?? ''] ?? more[reason ?? '']
+    return words ? t(words) : (reason ?? '')
+  }
+}
+
 export function useOptions<Value extends string>(
   words: Record<Value, MessageDescriptor>,
 ): { value: Value; label: string }[] {

@@ -165,6 +165,27 @@ test('a note is added and the field emptied', async () => {
   await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''))
 })
 
+test('the history names who did it, and words the shop’s own reasons', async () => {
+  const at = '2026-11-21T00:00:00.000Z'
+  const entry = { from: null, reason: null, at, operatorName: '' }
+  await openConsole(address, [
+    answer(adminOrderGet, () =>
+      givenOrder({
+        history: [
+          { ...entry, to: 'cancelled', actor: 'system:close-trade', reason: 'timeout' },
+          { ...entry, to: 'unpaid', actor: 'operator:7', operatorName: '周審核', reason: 'amount_short' },
+          { ...entry, to: 'pay_review', actor: 'user:5', reason: '已匯款' },
+        ],
+      }),
+    ),
+  ])
+  const history = (await screen.findByRole('heading', { name: '歷史紀錄' })).closest('section')
+  for (const words of ['系統', '逾時未付款', '周審核', '金額不足', '小雨', '已匯款']) {
+    expect(history?.textContent).toContain(words)
+  }
+  expect(history?.textContent).not.toContain('管理員 7')
+})
+
 test('only what the role and the state allow is offered', async () => {
   await openConsole(address, [
     answer(operatorMe, () => givenOperator({ permissions: ['order.view'] })),

@@ -11,7 +11,8 @@ import { Parcels } from '../../features/order/Parcels.tsx'
 import { orderQuery, orderRefreshes } from '../../features/order/queries.ts'
 import { ShipDialog } from '../../features/order/ShipDialog.tsx'
 import type { Order } from '../../features/order/types.ts'
-import { OrderStateTag, payMethodWords, useStateText, zoneWords } from '../../features/order/words.tsx'
+import { OrderStateTag, payMethodWords, useReasonText, useStateText, zoneWords } from '../../features/order/words.tsx'
+import { rejectReasonWords } from '../../features/proof/words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useIdParam } from '../../lib/params.ts'
@@ -119,6 +120,7 @@ function Actions({ order }: { order: Order }) {
 
 function CancelRequest({ order }: { order: Order }) {
   const { t } = useLingui()
+  const reasonText = useReasonText()
   const me = useMe()
   const [answer, setAnswer] = useState<boolean | undefined>()
   const decide = useCommand(
@@ -133,7 +135,7 @@ function CancelRequest({ order }: { order: Order }) {
         showIcon
         style={{ marginBottom: 14 }}
         title={<Trans>買家申請取消，回覆之前不能發貨</Trans>}
-        description={order.cancelReason}
+        description={reasonText(order.cancelReason)}
         action={
           me.may('order.edit') &&
           order.may.decideCancel && (
@@ -259,6 +261,7 @@ function Amounts({ order }: { order: Order }) {
 
 function Facts({ order }: { order: Order }) {
   const { t } = useLingui()
+  const reasonText = useReasonText()
   const me = useMe()
   const fact = (label: ReactNode, value: ReactNode) =>
     value ? (
@@ -305,7 +308,7 @@ function Facts({ order }: { order: Order }) {
         {order.state === 'to_receive' && fact(<Trans>自動收貨時間</Trans>, moment(order.receiveBefore))}
         {fact(<Trans>收貨時間</Trans>, moment(order.receivedAt))}
         {fact(<Trans>結算時間</Trans>, moment(order.settledAt))}
-        {order.cancelRequest !== 'waiting' && fact(<Trans>取消原因</Trans>, order.cancelReason)}
+        {order.cancelRequest !== 'waiting' && fact(<Trans>取消原因</Trans>, reasonText(order.cancelReason))}
         {order.siblings.length > 0 &&
           fact(
             <Trans>同一次結帳</Trans>,
@@ -322,7 +325,10 @@ function Facts({ order }: { order: Order }) {
 
 function History({ order }: { order: Order }) {
   const stateText = useStateText()
+  const reasonText = useReasonText(rejectReasonWords)
   const actorText = useActorText()
+  const who = ({ actor, operatorName }: Order['history'][number]) =>
+    actor === `user:${order.buyer.id}` ? order.buyer.nickname : operatorName || actorText(actor)
   return (
     <Card title={<Trans>歷史紀錄</Trans>}>
       {order.history.length ? (
@@ -332,10 +338,9 @@ function History({ order }: { order: Order }) {
               <>
                 <strong>{stateText(entry.to)}</strong>{' '}
                 <span className="muted">
-                  {entry.actor === `user:${order.buyer.id}` ? order.buyer.nickname : actorText(entry.actor)} ·{' '}
-                  <Moment at={entry.at} />
+                  {who(entry)} · <Moment at={entry.at} />
                 </span>
-                {entry.reason && <div>{entry.reason}</div>}
+                {entry.reason && <div>{reasonText(entry.reason)}</div>}
               </>
             ),
           }))}

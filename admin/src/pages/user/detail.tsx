@@ -83,7 +83,7 @@ export default function UserDetail() {
                     <>
                       <strong>{stateText(entry.to)}</strong>{' '}
                       <span className="muted">
-                        {actorText(entry.actor)} · <Moment at={entry.at} />
+                        {entry.operatorName || actorText(entry.actor)} · <Moment at={entry.at} />
                       </span>
                       {entry.reason && <div>{entry.reason}</div>}
                     </>

@@ -78,6 +78,42 @@ export interface AppUser {
   platform: Generated<string>;
 }
 
+export interface Article {
+  categoryId: number;
+  content: Json;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: Generated<number>;
+  imageFileId: number | null;
+  search: Generated<string>;
+  showFrom: Timestamp;
+  showType: string;
+  showUntil: Timestamp | null;
+  sort: Generated<number>;
+  title: Json;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+  viewsStart: Generated<number>;
+  visible: Generated<boolean>;
+}
+
+export interface ArticleCategory {
+  createdAt: Timestamp;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  isNews: Generated<boolean>;
+  name: Json;
+  sort: Generated<number>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ArticleView {
+  articleId: number;
+  count: number;
+  shard: number;
+}
+
 export interface Attempt {
   at: Timestamp;
   id: Generated<number>;
@@ -131,6 +167,26 @@ export interface Code {
   target: string;
   usedAt: Timestamp | null;
   wrongTries: Generated<number>;
+}
+
+export interface Document {
+  content: Json;
+  key: string;
+  published: Generated<number>;
+  title: Json;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface DocumentVersion {
+  actor: string;
+  asksAgain: boolean;
+  content: Json;
+  document: string;
+  note: Generated<Json>;
+  publishedAt: Timestamp;
+  title: Json;
+  version: number;
 }
 
 export interface ExpressCompany {
@@ -252,6 +308,18 @@ export interface Grade {
   rateBp: Generated<number>;
   spendFen: Generated<number>;
   weight: number;
+}
+
+export interface HelpEntry {
+  answer: Json;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: Generated<number>;
+  question: Json;
+  sort: number;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+  visible: Generated<boolean>;
 }
 
 export interface HotWord {
@@ -686,6 +754,32 @@ export interface StockMovement {
   skuId: number;
 }
 
+export interface Ticket {
+  category: string;
+  claimedBy: number | null;
+  claimedUntil: Timestamp | null;
+  closedAt: Timestamp | null;
+  contact: Generated<string>;
+  createdAt: Timestamp;
+  firstAnsweredAt: Timestamp | null;
+  id: Generated<number>;
+  lastMessageAt: Timestamp;
+  orderId: number | null;
+  seenAt: Timestamp;
+  state: string;
+  userId: number;
+  waitingSince: Timestamp | null;
+}
+
+export interface TicketMessage {
+  content: string;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  imageFileIds: Generated<ArrayType<number>>;
+  operatorId: number | null;
+  ticketId: number;
+}
+
 export interface Trade {
   cancelledAt: Timestamp | null;
   createdAt: Timestamp;
@@ -707,12 +801,17 @@ export interface DB {
   agreementAcceptance: AgreementAcceptance;
   appSecret: AppSecret;
   appUser: AppUser;
+  article: Article;
+  articleCategory: ArticleCategory;
+  articleView: ArticleView;
   attempt: Attempt;
   brand: Brand;
   captcha: Captcha;
   cartLine: CartLine;
   category: Category;
   code: Code;
+  document: Document;
+  documentVersion: DocumentVersion;
   expressCompany: ExpressCompany;
   file: File;
   freightRule: FreightRule;
@@ -723,6 +822,7 @@ export interface DB {
   goodsImage: GoodsImage;
   goodsService: GoodsService;
   grade: Grade;
+  helpEntry: HelpEntry;
   hotWord: HotWord;
   ledgerAccount: LedgerAccount;
   ledgerLot: LedgerLot;
@@ -762,5 +862,7 @@ export interface DB {
   stateHistory: StateHistory;
   stock: Stock;
   stockMovement: StockMovement;
+  ticket: Ticket;
+  ticketMessage: TicketMessage;
   trade: Trade;
 }

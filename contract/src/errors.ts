@@ -68,10 +68,23 @@ export interface Errors {
   EXTENDED_ALREADY: Nothing
   TRACKING_OFF: Nothing
   LOGISTICS_REQUIRED: Nothing
+  PARCEL_SENT: Nothing
   // files
   FILE_TOO_LARGE: Nothing
   FILE_TYPE: Nothing
   FILE_MISSING: Nothing
+  /** a table that is not UTF-8 text */
+  FILE_ENCODING: Nothing
+  /** a table that breaks off in the middle of a quoted cell and the like */
+  FILE_FORMAT: { line: number }
+  /** names of those that are missing, in the caller's language */
+  FILE_COLUMNS: { columns: string }
+  FILE_ROWS: { max: number }
+  VIDEO_TOO_LARGE: { maxMb: number }
+  VIDEO_TOO_LONG: { maxS: number }
+  VIDEO_CODEC: Nothing
+  /** the file storage does not answer, or refuses; nothing was kept */
+  STORAGE_DOWN: Nothing
   IMAGE_LIMIT: { max: number }
   // back office
   PERMISSION: Nothing

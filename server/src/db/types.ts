@@ -203,16 +203,20 @@ export interface File {
   bytes: number;
   createdAt: Timestamp;
   driver: string;
+  durationMs: number | null;
   height: number;
   id: Generated<number>;
+  kind: Generated<string>;
   mime: string;
   operatorId: number | null;
   perceptualHash: string;
   purpose: string;
+  ready: Generated<boolean>;
   sha256: Buffer;
   sizes: Json;
   usedAt: Timestamp | null;
   userId: number | null;
+  videoKey: string | null;
   visibility: string;
   width: number;
 }
@@ -604,15 +608,28 @@ export interface Request {
 
 export interface Review {
   anonymous: Generated<boolean>;
+  appendContent: Generated<string>;
+  appendedAt: Timestamp | null;
+  appendImageFileIds: Generated<ArrayType<number>>;
+  appendNote: Generated<string>;
+  appendReason: string | null;
+  appendState: string | null;
   content: Generated<string>;
   createdAt: Timestamp;
   goodsId: number;
   id: Generated<number>;
   imageFileIds: Generated<ArrayType<number>>;
+  note: Generated<string>;
   orderLineId: number;
+  pictured: Generated<boolean>;
+  reason: string | null;
+  repliedAt: Timestamp | null;
+  repliedBy: string | null;
+  reply: Generated<string>;
   score: number;
-  state: Generated<string>;
+  state: string;
   userId: number;
+  videoFileId: number | null;
 }
 
 export interface SearchMiss {
@@ -735,6 +752,8 @@ export interface StateHistory {
 }
 
 export interface Stock {
+  activitySold: Generated<number>;
+  activityTotal: number | null;
   damaged: Generated<number>;
   onHand: Generated<number>;
   reserved: Generated<number>;
@@ -743,6 +762,7 @@ export interface Stock {
 }
 
 export interface StockMovement {
+  activity: Generated<boolean>;
   actor: string;
   at: Timestamp;
   id: Generated<number>;
@@ -793,6 +813,18 @@ export interface Trade {
   remarkCode: string;
   state: string;
   tradeNo: string;
+  userId: number;
+}
+
+export interface UploadTicket {
+  bytes: number;
+  claimedAt: Timestamp | null;
+  createdAt: Timestamp;
+  fileId: number | null;
+  id: string;
+  mime: string;
+  purpose: string;
+  storageKey: string;
   userId: number;
 }
 
@@ -865,4 +897,5 @@ export interface DB {
   ticket: Ticket;
   ticketMessage: TicketMessage;
   trade: Trade;
+  uploadTicket: UploadTicket;
 }

@@ -5,6 +5,12 @@ import type { ErrorCode } from './errors.ts'
 export type Auth = 'guest' | 'user'
 
 /**
+ * The files of a multipart body: `picture` has one in the part `file`; `video` has one there and may have a picture to
+ * show before it plays in the part `poster`; `poster` has no other than that.
+ */
+export type UploadParts = 'picture' | 'video' | 'poster'
+
+/**
  * A call of the shopper and merchant API, `/api/<path>` and `/index.php?s=/api/<path>`.
  * `data` is what stands under `data` in the envelope; `refuses` lists the refusals beyond those any call may give
  * (`VALIDATION`, `LOGIN_REQUIRED`, `TOO_FREQUENT`, `INTERNAL`).
@@ -22,8 +28,8 @@ export interface Endpoint<
   summary: string
   query?: Query
   body?: Body
-  /** the body is multipart with one file in the part `file`; `body` then describes its text fields */
-  upload?: boolean
+  /** the body is multipart and carries files; `body` then describes its text fields */
+  upload?: UploadParts
   data: Data
   refuses?: readonly ErrorCode[]
 }
@@ -44,7 +50,7 @@ export interface AdminEndpoint<
   query?: Query
   body?: Body
   /** as in `Endpoint` */
-  upload?: boolean
+  upload?: UploadParts
   data: Data
   refuses?: readonly ErrorCode[]
 }
@@ -56,6 +62,8 @@ export const permissions = [
   'order.view',
   'order.ship',
   'order.edit',
+  'review.view',
+  'review.edit',
   'finance.proof.view',
   'finance.proof.review',
   'delivery.edit',
@@ -63,7 +71,11 @@ export const permissions = [
   'setting.edit',
   'user.view',
   'user.edit',
+  'content.view',
   'content.edit',
+  'document.publish',
+  'ticket.view',
+  'ticket.answer',
   'upload.create',
   'ledger.view',
   'operator.view',

@@ -23,6 +23,10 @@ export interface Errors {
   CODE_EXPIRED: Nothing
   CODE_LIMIT: Nothing
   TARGET_TAKEN: Nothing
+  TARGET_SAME: Nothing
+  /** a number or address in use is given up by its own code or the log-in password alone */
+  REBIND_PROOF: Nothing
+  NO_TARGET: Nothing
   LOGIN_WRONG: Nothing
   LOGIN_LOCKED: { until: Date }
   ACCOUNT_FROZEN: Nothing
@@ -39,8 +43,9 @@ export interface Errors {
   GOODS_OFF: Nothing
   SPEC_REQUIRED: Nothing
   STOCK_NOT_ENOUGH: { left: number; skuId?: number }
-  BUY_LIMIT: { max: number }
-  ZONE_RULE: Nothing
+  /** `bought`: pieces of these goods that the person has already */
+  BUY_LIMIT: { max: number; bought?: number }
+  ZONE_RULE: { rule: ZoneRule; max: number }
   OUT_OF_REGION: { goods: string }
   CART_FULL: { max: number }
   LINES_LIMIT: { max: number }
@@ -68,7 +73,18 @@ export interface Errors {
   EXTENDED_ALREADY: Nothing
   TRACKING_OFF: Nothing
   LOGISTICS_REQUIRED: Nothing
+  // reviews
+  REVIEW_TOO_EARLY: Nothing
+  REVIEWED: Nothing
+  REVIEW_WINDOW_OVER: Nothing
+  REVIEW_EMPTY: Nothing
+  APPENDED: Nothing
+  APPEND_WINDOW_OVER: Nothing
+  REVIEW_DAY_LIMIT: { max: number }
+  ANSWER_FINAL: Nothing
   PARCEL_SENT: Nothing
+  // customer service
+  TICKET_CLOSED: Nothing
   // files
   FILE_TOO_LARGE: Nothing
   FILE_TYPE: Nothing
@@ -94,6 +110,12 @@ export interface Errors {
   SELF_REVIEW: Nothing
 }
 type Nothing = Record<never, never>
+
+/**
+ * Which rule of a zone keeps a person from buying (rule book 4.2): it is closed, for a higher grade, partly paid in points
+ * that cannot be spent yet, bought before, or too many of its goods are on their way.
+ */
+export type ZoneRule = 'closed' | 'grade' | 'points' | 'bought' | 'open'
 
 export type ErrorCode = keyof Errors
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, Time, Url } from './common.ts'
+import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, Url } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 
@@ -190,40 +190,6 @@ export const goodsServiceList = endpoint({
   summary: 'Promises of the seller for one goods item',
   query: Type.Object({ goodsId: Id }),
   data: Type.Object({ list: Type.Array(Type.Object({ service_id: Id, name: Type.String(), summary: Type.String() })) }),
-})
-
-const Comment = {
-  comment_id: Id,
-  user: Type.Object({ nick_name: Type.String(), avatar_url: nullable(Url) }),
-  /** 10 good, 20 medium, 30 bad */
-  score: Type.Integer(),
-  content: Type.String(),
-  create_time: Time,
-  images: Type.Array(Type.Object({ image_url: Url })),
-}
-export const commentListRows = endpoint({
-  method: 'GET',
-  path: 'comment/listRows',
-  auth: 'guest',
-  summary: 'The first reviews of one goods item',
-  query: Type.Object({ goodsId: Id, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 15, default: 5 })) }),
-  data: Type.Object({ list: Type.Array(Type.Object(Comment)), total: Count }),
-})
-export const commentTotal = endpoint({
-  method: 'GET',
-  path: 'comment/total',
-  auth: 'guest',
-  summary: 'Reviews of one goods item counted by grade',
-  query: Type.Object({ goodsId: Id }),
-  data: Type.Object({ total: Type.Object({ all: Count, praise: Count, review: Count, negative: Count }) }),
-})
-export const commentList = endpoint({
-  method: 'GET',
-  path: 'comment/list',
-  auth: 'guest',
-  summary: 'Reviews of one goods item',
-  query: Type.Object({ goodsId: Id, scoreType: Type.Optional(Type.Integer({ default: -1 })), page: PageNumber }),
-  data: Type.Object({ list: pageOf(Type.Object({ ...Comment, orderGoods: Type.Object({ goods_props: SpecProps }) })) }),
 })
 
 export const searchHot = endpoint({

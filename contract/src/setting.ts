@@ -261,7 +261,14 @@ export const settingGroups = {
     images: whole(9, 0, 9),
     textMax: whole(500, 10, 2_000),
     appendDays: whole(90, 0, 365),
-    precheck: on(false),
+    dayMax: whole(20, 1, 200, 'reviews a person may write a day'),
+    answerEditH: whole(24, 0, 720, 'how long an answer may be changed'),
+    precheck: on(false, 'every review waits for an operator'),
+    words: Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
+      default: [],
+      maxItems: 2_000,
+      description: 'a review with one of these waits for an operator; compared without spaces, punctuation and case',
+    }),
   }),
   coupon: Type.Object({
     stack: choice(['none', 'seller_and_platform'], 'none'),
@@ -428,6 +435,20 @@ export const settingGroups = {
     provider: choice(['mpwxkf', 'ticket', 'link'], 'mpwxkf'),
     link: line('', 300),
     corpId: line('', 100),
+    hours: localLine({
+      'zh-Hant': '每日 9:00–21:00',
+      'zh-Hans': '每日 9:00–21:00',
+      en: '9:00–21:00 every day',
+      ja: '毎日 9:00～21:00',
+      ko: '매일 9:00~21:00',
+    }),
+  }),
+  content: Type.Object({
+    linkHosts: Type.String({
+      default: '',
+      maxLength: 1_000,
+      description: 'hosts that articles and documents may link to, separated by commas; their subdomains too',
+    }),
   }),
   app_theme: Type.Object({
     mainBg: colour('#fa2209'),
@@ -497,6 +518,8 @@ const PublicSetting = Type.Object({
   customer: Type.Object({
     enabled: Flag,
     provider: Type.String(),
+    /** when somebody answers, in words */
+    hours: Type.String(),
     /** per provider */
     config: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   }),

@@ -12,7 +12,18 @@ import { zhHant } from './zh-hant.ts'
 const tables: Record<string, Words> = { 'zh-Hant': zhHant, 'zh-Hans': zhHans, en, ja, ko }
 const zone = 'Asia/Shanghai'
 /** Everything any wording may ask for. */
-const params = { seconds: 7, left: 7, max: 7, min: 7, until: new Date('2026-11-21T01:30:00Z'), goods: '7' }
+const params = {
+  seconds: 7,
+  left: 7,
+  max: 7,
+  min: 7,
+  until: new Date('2026-11-21T01:30:00Z'),
+  goods: '7',
+  bought: 7,
+  rule: 'bought',
+  line: 7,
+  columns: '7',
+}
 const codes = Object.keys(en.errors) as ErrorCode[]
 const messages = Object.keys(en.messages) as MessageCode[]
 
@@ -60,6 +71,15 @@ test('a last try reads otherwise', () => {
   expect(wordRefusal(new Refusal('CODE_WRONG', { left: 1 }), 'en', zone)).toBe('Wrong code, 1 try left')
   expect(wordRefusal(new Refusal('CODE_WRONG', { left: 0 }), 'en', zone)).toBe('Wrong code, please ask for a new one')
   expect(wordRefusal(new Refusal('STOCK_NOT_ENOUGH', { left: 0 }), 'en', zone)).toBe('Sold out')
+})
+
+test.each(languages)('each rule of a zone is said in words of its own: %s', (language) => {
+  const rules = ['closed', 'grade', 'points', 'bought', 'open'] as const
+  const words = rules.flatMap((rule) =>
+    [1, 3].map((max) => wordRefusal(new Refusal('ZONE_RULE', { rule, max }), language, zone)),
+  )
+  // Only for `bought` and `open` does the number matter.
+  expect(new Set(words).size).toBe(rules.length + 2)
 })
 
 test('moments are told in the store’s time', () => {

@@ -25,6 +25,8 @@ export interface Messages {
   PROFILE_SAVED: Nothing
   MOBILE_BOUND: Nothing
   EMAIL_BOUND: Nothing
+  REBIND_PLANNED: Nothing
+  REBIND_CANCELLED: Nothing
   SESSION_REVOKED: Nothing
   ADDRESS_SAVED: Nothing
   DEFAULT_SET: Nothing
@@ -44,6 +46,15 @@ export interface Messages {
   RECEIPT_CONFIRMED: Nothing
   RECEIPT_EXTENDED: Nothing
   ORDER_HIDDEN: Nothing
+  // customer service, agreements
+  TICKET_SUBMITTED: Nothing
+  TICKET_REPLIED: Nothing
+  TICKET_SETTLED: Nothing
+  ACCEPTED: Nothing
+  // reviews
+  REVIEW_PUBLISHED: Nothing
+  REVIEW_HELD: Nothing
+  REVIEW_WITHDRAWN: Nothing
 }
 type Nothing = Record<never, never>
 export type MessageCode = keyof Messages

@@ -4,7 +4,9 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { endpointFacts } from './build/endpoint-facts.ts'
+import { packed } from './build/packed.ts'
 import { rpxUnit } from './build/rpx.ts'
+import { textsByPage } from './build/texts-by-page.ts'
 
 /** Where `npm run dev -w shop` finds the server. */
 const server = process.env.SHOP_SERVER ?? 'http://127.0.0.1:8080'
@@ -12,6 +14,8 @@ const server = process.env.SHOP_SERVER ?? 'http://127.0.0.1:8080'
 // The texts' configuration is named in full, because the root's tests and build start in the repository's root.
 const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
 process.env.LINGUI_CONFIG = linguiConfig
+
+const main = resolve(import.meta.dirname, 'src/main.tsx')
 
 /**
  * What every page stands on, and the home page shows, in one file: it packs better (3 KiB gzip) than two dozen small ones
@@ -35,7 +39,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro', endpointFacts] }),
-    lingui({ configPath: linguiConfig, failOnMissing: command === 'build' }),
+    command === 'build' ? textsByPage({ configPath: linguiConfig, main }) : lingui({ configPath: linguiConfig }),
+    packed(),
   ],
   resolve: {
     alias:
@@ -60,7 +65,7 @@ export default defineConfig(({ command }) => ({
   test: {
     name: 'shop',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -4,6 +4,7 @@ import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, u
 import { useLocation, useNavigationType } from 'react-router'
 import { CallError } from './lib/call.ts'
 import { useKeptScroll } from './lib/kept-scroll.ts'
+import { loadTexts } from './lib/language.ts'
 import { navigate } from './lib/navigate.ts'
 import { PageParamsError } from './lib/page-params.ts'
 import { freshenSettings } from './lib/settings.ts'
@@ -71,8 +72,14 @@ const chunkTimeoutMs = 60_000
 /** Begins to load the page of the address while the texts are still on their way. */
 export async function warmPage(hash: string): Promise<void> {
   const page = findPage(hash.replace(/^#/, '').split('?')[0] ?? '')
-  const module = await page?.load?.().catch(() => undefined)
-  if (page && module) loaded.set(page.path, module)
+  if (page?.load) await loadPage(page.path, page.load).catch(() => undefined)
+}
+
+/** The page's module and its texts, on their way together. */
+async function loadPage(path: string, load: () => Promise<PageModule>): Promise<PageModule> {
+  const [module] = await Promise.all([load(), loadTexts(path)])
+  loaded.set(path, module)
+  return module
 }
 
 function LazyPage({ path, load }: { path: string; load: () => Promise<PageModule> }) {
@@ -82,11 +89,8 @@ function LazyPage({ path, load }: { path: string; load: () => Promise<PageModule
     setLate(false)
     let waiting = true
     const timer = setTimeout(() => setLate(waiting), chunkTimeoutMs)
-    load()
-      .then((next) => {
-        loaded.set(path, next)
-        if (waiting) setModule(next)
-      })
+    loadPage(path, load)
+      .then((next) => waiting && setModule(next))
       .catch(() => setLate(waiting))
       .finally(() => clearTimeout(timer))
     return () => {

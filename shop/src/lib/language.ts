@@ -1,6 +1,7 @@
-import { i18n, type Messages } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { type Language, languages } from '@shop/contract'
 import { store, stored } from './storage.ts'
+import { partOf, readTexts, startPart } from './texts.ts'
 
 export const languageNames: Record<Language, string> = {
   'zh-Hant': '繁體中文',
@@ -10,26 +11,35 @@ export const languageNames: Record<Language, string> = {
   ko: '한국어',
 }
 
-/** One chunk a language; only the chosen one is loaded. */
-const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
-  'zh-Hant': () => import('../locales/zh-Hant.po'),
-  'zh-Hans': () => import('../locales/zh-Hans.po'),
-  en: () => import('../locales/en.po'),
-  ja: () => import('../locales/ja.po'),
-  ko: () => import('../locales/ko.po'),
-}
-
 /** The stored choice wins, else zh-Hant. */
 export function chosenLanguage(): Language {
   const choice = stored<Language>('language')
   return choice && languages.includes(choice) ? choice : 'zh-Hant'
 }
 
+let spoken = chosenLanguage()
+/** The parts of the texts that were asked for so far. */
+const parts = new Set([startPart])
+
 /** Loads the texts and speaks them from now on. Rejects when they cannot be loaded; the old language stays then. */
 export async function speak(language: Language): Promise<void> {
-  const { messages } = await catalogs[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  await Promise.all([...parts].map((part) => readTexts(part, language)))
+  // a page that was opened meanwhile has put its part at the end
+  for (const part of parts) i18n.load(language, await readTexts(part, language))
+  spoken = language
+  i18n.activate(language)
   document.documentElement.lang = language
+}
+
+/** Loads what a page says, in the language that is spoken once it is there. Rejects when it cannot be loaded. */
+export async function loadTexts(page: string): Promise<void> {
+  const part = partOf(page)
+  parts.add(part)
+  let language: Language
+  do {
+    language = spoken
+    i18n.load(language, await readTexts(part, language))
+  } while (language !== spoken)
 }
 
 /** Speaks `language` and keeps the choice. What the server words is to be read again: see `LanguageChoice`. */

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import {
+  createCompilationErrorMessage,
+  createCompiledCatalog,
+  createMissingErrorMessage,
+  getCatalogs,
+} from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import type { Plugin, Rolldown } from 'vite'
+import { type ModuleGraph, textsOfPages } from './texts-of-pages.ts'
+
+/**
+ * Writes the texts of the built shop: for each language one file with what the start needs, and one for each page with
+ * what only it and its popups say (`src/lib/texts.ts` reads them). Which module says what is read from the module graph,
+ * so nobody lists anything. `index.html` names their folder, whose name changes with the content. The build fails when a
+ * text is not translated, or stands in the code and not in the catalogs.
+ */
+export function textsByPage({ configPath, main }: { configPath: string; main: string }): Plugin {
+  const config = getConfig({ configPath })
+  const { sourceLocale = '' } = config
+  const idsOf = new Map<string, string[]>()
+  let folder = ''
+
+  return {
+    name: 'texts-by-page',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, module) {
+      // what Lingui's macro has just left of a message; the comment goes when the types do
+      const left = code.matchAll(/\/\*\s*i18n\s*\*\/\s*\{?\s*["']?id["']?\s*:\s*"([^"]+)"/g)
+      idsOf.set(
+        module,
+        [...left].map(([, id = '']) => id),
+      )
+    },
+    async buildEnd(error) {
+      if (error) return
+      const graph = graphOf(this, idsOf)
+      const files = await writeParts(textsOfPages(graph, main)).catch((error: Error) => this.error(error.message))
+      const hash = createHash('sha256')
+      for (const { name, source } of files) hash.update(name).update('\0').update(source)
+      folder = `assets/texts-${hash.digest('base64url').slice(0, 8)}`
+      for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [{ tag: 'meta', attrs: { name: 'texts', content: folder }, injectTo: 'head' }],
+    },
+  }
+
+  async function writeParts(parts: Map<string, string[]>): Promise<{ name: string; source: string }[]> {
+    const [catalog] = await getCatalogs(config)
+    if (!catalog) throw new Error(`no catalogs in ${configPath}`)
+    const files: { name: string; source: string }[] = []
+    for (const language of config.locales) {
+      const { messages, missing } = await catalog.getTranslations(language, { fallbackLocales: {}, sourceLocale })
+      if (missing.length > 0) throw new Error(createMissingErrorMessage(language, missing, 'loader'))
+      for (const [part, ids] of parts) {
+        const texts = ids.map((id) => [id, messages[id] ?? unknown(id)] as const)
+        const compiled = createCompiledCatalog(language, Object.fromEntries(texts), { namespace: 'json' })
+        if (compiled.errors.length > 0) throw new Error(createCompilationErrorMessage(language, compiled.errors))
+        files.push({ name: `${language}/${part}.json`, source: JSON.stringify(JSON.parse(compiled.source).messages) })
+      }
+    }
+    return files
+  }
+
+  function unknown(id: string): never {
+    const [module] = [...idsOf].find(([, ids]) => ids.includes(id)) ?? []
+    throw new Error(`${module} says something that is not in the catalogs: npm run texts -w shop`)
+  }
+}
+
+function graphOf(context: Rolldown.PluginContext, idsOf: Map<string, string[]>): ModuleGraph {
+  return {
+    textsIn: (module) => idsOf.get(module) ?? [],
+    importedBy: (module) => context.getModuleInfo(module)?.importedIds ?? [],
+    importedLaterBy: (module) => context.getModuleInfo(module)?.dynamicallyImportedIds ?? [],
+  }
+}

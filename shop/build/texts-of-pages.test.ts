@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type ModuleGraph, textsOfPages } from './texts-of-pages.ts'
+
+interface Module {
+  says?: string[]
+  imports?: string[]
+  later?: string[]
+}
+
+function graphOf(modules: Record<string, Module>): ModuleGraph {
+  const full = (names: string[] = []) => names.map((name) => `/src/${name}`)
+  const moduleAt = (file: string) => modules[file.slice('/src/'.length)]
+  return {
+    textsIn: (file) => moduleAt(file)?.says ?? [],
+    importedBy: (file) => full(moduleAt(file)?.imports),
+    importedLaterBy: (file) => full(moduleAt(file)?.later),
+  }
+}
+
+const shop = {
+  'main.tsx': { imports: ['frame.tsx', 'pages.ts'] },
+  'frame.tsx': { says: ['retry'], imports: ['pages.ts'], later: ['viewer.tsx'] },
+  'viewer.tsx': { says: ['picture'] },
+  'pages.ts': {
+    says: ['title'],
+    later: ['pages/index/index.tsx', 'pages/order/index.tsx', 'pages/order/detail.tsx'],
+  },
+  'pages/index/index.tsx': { says: ['welcome'], imports: ['goods.tsx'] },
+  'goods.tsx': { says: ['sold out'] },
+  'pages/order/index.tsx': { says: ['orders', 'retry'], imports: ['cancel.tsx', 'goods.tsx'] },
+  'pages/order/detail.tsx': { says: ['order'], later: ['cancel.tsx', 'pages/order/index.tsx'] },
+  'cancel.tsx': { says: ['cancel'], imports: ['pages.ts'] },
+} satisfies Record<string, Module>
+
+test('the start has the frame, what that may load, and the first page; each other page the rest of what it can say', () => {
+  expect(Object.fromEntries(textsOfPages(graphOf(shop), '/src/main.tsx'))).toEqual({
+    start: ['picture', 'retry', 'sold out', 'title', 'welcome'],
+    'pages/order/index': ['cancel', 'orders'],
+    'pages/order/detail': ['cancel', 'order'],
+  })
+})
+
+test('what a far page learns to say changes its own part alone', () => {
+  const more = { ...shop, 'pages/order/detail.tsx': { says: ['order', 'and much more'] } }
+  const [before, after] = [shop, more].map((modules) => textsOfPages(graphOf(modules), '/src/main.tsx'))
+  expect(after?.get('start')).toEqual(before?.get('start'))
+  expect(after?.get('pages/order/index')).toEqual(before?.get('pages/order/index'))
+  expect(after?.get('pages/order/detail')).toEqual(['and much more', 'order'])
+})

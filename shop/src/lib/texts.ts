@@ -1,0 +1,38 @@
+import type { Messages } from '@lingui/core'
+import type { Language } from '@shop/contract'
+import { homePath } from '../pages.ts'
+
+/** What the start needs, the first page among it; each other page has a part named by its path (`build/texts-by-page.ts`). */
+export const startPart = 'start'
+
+export function partOf(page: string): string {
+  return page === homePath ? startPart : page
+}
+
+const requests = new Map<string, Promise<Messages>>()
+
+/** Reads a part of the texts once. Rejects when it does not come; asked again it tries again. */
+export function readTexts(part: string, language: Language): Promise<Messages> {
+  const name = `${language}/${part}`
+  const request = requests.get(name) ?? (import.meta.env.PROD ? fetchPart(name) : wholeCatalogs[language]())
+  requests.set(name, request)
+  request.catch(() => requests.delete(name))
+  return request
+}
+
+async function fetchPart(name: string): Promise<Messages> {
+  const folder = document.querySelector<HTMLMetaElement>('meta[name=texts]')?.content
+  const answer = await fetch(`./${folder}/${name}.json`)
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+  return answer.json()
+}
+
+/** While developing and testing every part is the whole. */
+const whole = (load: () => Promise<{ messages: Messages }>) => async () => (await load()).messages
+const wholeCatalogs: Record<Language, () => Promise<Messages>> = {
+  'zh-Hant': whole(() => import('../locales/zh-Hant.po')),
+  'zh-Hans': whole(() => import('../locales/zh-Hans.po')),
+  en: whole(() => import('../locales/en.po')),
+  ja: whole(() => import('../locales/ja.po')),
+  ko: whole(() => import('../locales/ko.po')),
+}

@@ -63,6 +63,18 @@ export const LocalText = Type.Object({
 })
 export type LocalText = { 'zh-Hant': string } & { [L in Language]?: string }
 
+/** `LocalText` of limited length, for what operators type; the zh-Hant text cannot be left empty. */
+export function localTextUpTo(maxLength: number) {
+  const other = Type.Optional(Type.String({ maxLength }))
+  return Type.Object({
+    'zh-Hant': Type.String({ minLength: 1, maxLength }),
+    'zh-Hans': other,
+    en: other,
+    ja: other,
+    ko: other,
+  })
+}
+
 /** The text in `language`, else in zh-Hant. */
 export function localText(text: LocalText, language: Language): string {
   return text[language] || text['zh-Hant']

@@ -37,6 +37,11 @@ test.each<[SettingGroup, object, unknown[]]>([
     },
     [['value.accounts.1.number', 0]],
   ],
+  ['customer', { enabled: true, provider: 'link', link: '' }, [['value.link', 0]]],
+  ['customer', { enabled: true, provider: 'link', link: 'javascript:alert(1)' }, [['value.link', 0]]],
+  ['customer', { enabled: true, provider: 'link', link: 'https://help.shop.test/?a=1' }, []],
+  ['content', { linkHosts: 'example.com, news.例え.jp' }, []],
+  ['content', { linkHosts: 'https://example.com' }, [['value.linkHosts', 0]]],
   ['module', { merchantCollect: true }, [['value.merchantCollect', 0]]],
 ])('%s with %o', (group, change, fields) => {
   expect(fieldsOf(group, change)).toEqual(fields)

@@ -48,6 +48,11 @@ const checks: Checks = {
     atLeast(value, 'monthCapFen', 'dayCapFen'),
   ],
   task: (value) => [atLeast(value, 'beatS', 'beatMinS')],
+  customer: ({ enabled, provider, link }) => [
+    link === '' || isWebAddress(link) ? undefined : wrong('link', 'pattern'),
+    enabled && provider === 'link' && link === '' ? wrong('link', 'required') : undefined,
+  ],
+  content: ({ linkHosts }) => [toHosts(linkHosts).every(isHost) ? undefined : wrong('linkHosts', 'pattern')],
   pay: ({ methods, accounts }) => [
     new Set(methods).size === methods.length ? undefined : wrong('methods', 'uniqueItems'),
     // A picture to scan or a number to send to: an account with neither cannot be paid to.
@@ -60,6 +65,22 @@ const checks: Checks = {
       ? wrong('totalCapBp', 'minimum', sharingBp + managementBp + channelMaxBp)
       : undefined,
   ],
+}
+
+/** `a.com, b.org` → `['a.com', 'b.org']` */
+export function toHosts(list: string): string[] {
+  return list
+    .toLowerCase()
+    .split(/[\s,，、]+/)
+    .filter(Boolean)
+}
+
+function isHost(host: string): boolean {
+  return /^(?=.{1,253}$)([a-z0-9\p{L}]([a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,63}$/u.test(host)
+}
+
+function isWebAddress(link: string): boolean {
+  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
 }
 
 function isComplete({ responsible, ...ticks }: SettingValues['compliance']): boolean {

@@ -33,7 +33,7 @@ const plain: StoreData = {
     page_category_template: { style: 20, shareTitle: '', showAddCart: 1, cartStyle: 1 },
     points: { points_name: '積分', describe: '' },
     recharge: { is_entrance: 1, is_custom: 1, describe: '' },
-    customer: { enabled: 0, provider: 'mpwxkf', config: {} },
+    customer: { enabled: 0, provider: 'mpwxkf', hours: '', config: {} },
     module: {} as StoreData['setting']['module'],
     zone: [],
     limits: {

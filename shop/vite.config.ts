@@ -16,6 +16,7 @@ const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
 process.env.LINGUI_CONFIG = linguiConfig
 
 const main = resolve(import.meta.dirname, 'src/main.tsx')
+const worker = resolve(import.meta.dirname, 'worker/service-worker.ts')
 
 /**
  * What every page stands on, and the home page shows, in one file: it packs better (3 KiB gzip) than two dozen small ones
@@ -33,13 +34,15 @@ const inBase = new RegExp(
   ].join('|'),
 )
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   base: './',
   plugins: [
     react(),
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro', endpointFacts] }),
-    command === 'build' ? textsByPage({ configPath: linguiConfig, main }) : lingui({ configPath: linguiConfig }),
+    command === 'build'
+      ? textsByPage({ configPath: linguiConfig, main, draft: mode === 'draft' })
+      : lingui({ configPath: linguiConfig }),
     packed(),
   ],
   resolve: {
@@ -54,7 +57,12 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: inBase }] } },
+      input: { index: resolve(import.meta.dirname, 'index.html'), 'service-worker': worker },
+      output: {
+        codeSplitting: { groups: [{ name: 'base', test: inBase }] },
+        // The worker's scope is its directory, and its address is for ever.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
       treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => !/[/]contract[/]src[/]/.test(id) },
     },
   },
@@ -65,7 +73,7 @@ export default defineConfig(({ command }) => ({
   test: {
     name: 'shop',
     environment: 'jsdom',
-    include: ['{src,build}/**/*.test.{ts,tsx}'],
+    include: ['{src,build,worker}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -13,9 +13,9 @@ import { type ModuleGraph, textsOfPages } from './texts-of-pages.ts'
  * Writes the texts of the built shop: for each language one file with what the start needs, and one for each page with
  * what only it and its popups say (`src/lib/texts.ts` reads them). Which module says what is read from the module graph,
  * so nobody lists anything. `index.html` names their folder, whose name changes with the content. The build fails when a
- * text is not translated, or stands in the code and not in the catalogs.
+ * text is not translated, or stands in the code and not in the catalogs; a draft shows it as it is.
  */
-export function textsByPage({ configPath, main }: { configPath: string; main: string }): Plugin {
+export function textsByPage({ configPath, main, draft }: { configPath: string; main: string; draft: boolean }): Plugin {
   const config = getConfig({ configPath })
   const { sourceLocale = '' } = config
   const idsOf = new Map<string, string[]>()
@@ -54,7 +54,8 @@ export function textsByPage({ configPath, main }: { configPath: string; main: st
     const files: { name: string; source: string }[] = []
     for (const language of config.locales) {
       const { messages, missing } = await catalog.getTranslations(language, { fallbackLocales: {}, sourceLocale })
-      if (missing.length > 0) throw new Error(createMissingErrorMessage(language, missing, 'loader'))
+      if (missing.length > 0 && !draft)
+        throw new Error(createMissingErrorMessage(language, missing, 'loader') + orDraft)
       for (const [part, ids] of parts) {
         const texts = ids.map((id) => [id, messages[id] ?? unknown(id)] as const)
         const compiled = createCompiledCatalog(language, Object.fromEntries(texts), { namespace: 'json' })
@@ -65,11 +66,14 @@ export function textsByPage({ configPath, main }: { configPath: string; main: st
     return files
   }
 
-  function unknown(id: string): never {
+  function unknown(id: string): string {
+    if (draft) return id
     const [module] = [...idsOf].find(([, ids]) => ids.includes(id)) ?? []
-    throw new Error(`${module} says something that is not in the catalogs: npm run texts -w shop`)
+    throw new Error(`${module} says something that is not in the catalogs: npm run texts -w shop${orDraft}`)
   }
 }
+
+const orDraft = '\nTo build before all is translated: npm run build -w shop -- --mode draft'
 
 function graphOf(context: Rolldown.PluginContext, idsOf: Map<string, string[]>): ModuleGraph {
   return {

@@ -3,13 +3,15 @@ import type { Db, Tx } from '../db/database.ts'
 import type { File } from '../db/types.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
+import type { Key } from './keys.ts'
 import { privateUrl } from './private-links.ts'
 import type { UploadPurpose } from './store-picture.ts'
 import { pictureUrl } from './urls.ts'
 
-export type FileRow = Omit<Selectable<File>, 'sizes' | 'visibility'> & {
-  sizes: { s: string; m: string; l: string }
+export type FileRow = Omit<Selectable<File>, 'sizes' | 'visibility' | 'kind'> & {
+  sizes: { s: Key; m: Key; l: Key }
   visibility: 'public' | 'private'
+  kind: 'picture' | 'video'
 }
 
 /** Files by id, private ones too: whether the caller may see them is for the domain that holds them to say. */
@@ -19,7 +21,7 @@ export async function findFiles(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map((rows as FileRow[]).map((row) => [row.id, row]))
 }
 
-/** Absolute addresses of a file's sizes; of a private one they are good for five minutes from `now`. */
+/** Absolute addresses of a picture's sizes, or of those shown for a video; of a private one they are good for five minutes from `now`. */
 export function fileUrls(
   shop: Pick<Shop, 'config' | 'secret'>,
   file: Pick<FileRow, 'sizes' | 'visibility'>,
@@ -33,12 +35,13 @@ export function fileUrls(
 /**
  * Says that files are part of something now, so that they are kept.
  * @param by.userId whose files they must be; without it they must be the shop's own, uploaded by any operator
+ * @param by.kind videos are taken where a video is meant, and nowhere else
  * @throws Refusal NOT_FOUND when one does not exist, is somebody else's, or was uploaded for another purpose
  */
 export async function markFilesUsed(
   tx: Tx,
   ids: readonly number[],
-  by: { userId?: number; purpose: UploadPurpose; now: Date },
+  by: { userId?: number; purpose: UploadPurpose; kind?: FileRow['kind']; now: Date },
 ): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
@@ -47,6 +50,8 @@ export async function markFilesUsed(
     .set((eb) => ({ usedAt: eb.fn.coalesce('usedAt', eb.val(by.now)) }))
     .where('id', 'in', wanted)
     .where('userId', by.userId === undefined ? 'is' : '=', by.userId ?? null)
+    .where('kind', '=', by.kind ?? 'picture')
+    .where('ready', 'is', true)
     .where('purpose', 'in', [by.purpose, ...(substitutes[by.purpose] ?? [])])
     .executeTakeFirst()
   if (marked.numUpdatedRows !== BigInt(wanted.length)) throw new Refusal('NOT_FOUND')

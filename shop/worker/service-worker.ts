@@ -1,0 +1,118 @@
+/*
+ * Keeps what was seen readable without a network: the app's own files, pictures, and the answers of public reads.
+ * An answer is always asked of the server first; the saved one is given only when no answer comes, with the time it was
+ * saved at in `x-saved-at`, so that the app can say that its prices are old. docs/decisions/offline.md
+ */
+import { cacheNames, isPicture, isPublicRead, isShopFile, keyOf } from './what.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** A phone in a tunnel is told after this long, while the app itself would wait for 15 s. */
+const patienceMs = 6_000
+const mostKept = { answers: 200, pictures: 300, files: 200 }
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(addToCache(cacheNames.files, ['./']).then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldCaches(), self.clients.claim()]))
+})
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message = event.data as { forget: true } | { seen: string[] }
+  // Answers may hold a member's prices: they go with the session.
+  if ('forget' in message) event.waitUntil(caches.delete(cacheNames.answers))
+  // What the page had loaded before this worker was there.
+  else event.waitUntil(addToCache(cacheNames.files, message.seen.filter(isShopFile)))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const url = new URL(request.url)
+  if (request.mode === 'navigate') {
+    if (url.pathname === new URL(self.registration.scope).pathname) event.respondWith(readShell(request))
+  } else if (isPublicRead(url)) event.respondWith(readAnswer(request))
+  else if (url.origin !== self.location.origin) return
+  else if (isShopFile(request.url)) event.respondWith(readFile(request, cacheNames.files, mostKept.files))
+  else if (isPicture(request)) event.respondWith(readFile(request, cacheNames.pictures, mostKept.pictures))
+})
+
+/** The page itself: always the newest, so that a new build is there after a reload. */
+async function readShell(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request)
+    if (response.ok) await keep(cacheNames.files, './', response.clone(), mostKept.files)
+    return response
+  } catch (error) {
+    const saved = await caches.match('./', { cacheName: cacheNames.files })
+    if (saved) return saved
+    throw error
+  }
+}
+
+/** Files whose names change with their content. */
+async function readFile(request: Request, cacheName: string, most: number): Promise<Response> {
+  const saved = await caches.match(request.url, { cacheName })
+  if (saved) return saved
+  const response = await fetch(request)
+  if (response.status === 200) await keep(cacheName, request.url, response.clone(), most)
+  return response
+}
+
+async function readAnswer(request: Request): Promise<Response> {
+  const key = keyOf(request)
+  const answer = fetch(request).then(async (response) => {
+    if (await isGood(response)) await keep(cacheNames.answers, key, await stamped(response), mostKept.answers)
+    return response
+  })
+  answer.catch(() => undefined) // asked again below
+  const first = await Promise.race([answer.catch(() => undefined), afterMs(patienceMs)])
+  if (first) return first
+  return (await caches.match(key, { cacheName: cacheNames.answers })) ?? answer
+}
+
+const afterMs = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
+
+/** Only what the server answered well is worth keeping; a refusal has status 500 in its body. */
+async function isGood(response: Response): Promise<boolean> {
+  if (response.status !== 200) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return (body as { status?: number } | undefined)?.status === 200
+}
+
+async function stamped(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers)
+  headers.set('x-saved-at', new Date().toISOString())
+  return new Response(await response.clone().blob(), { headers })
+}
+
+async function keep(cacheName: string, key: string, response: Response, most: number): Promise<void> {
+  // A full or forbidden store must not cost the person the answer.
+  try {
+    const cache = await caches.open(cacheName)
+    await cache.delete(key)
+    await cache.put(key, response)
+    const oldestFirst = await cache.keys()
+    await Promise.all(oldestFirst.slice(0, Math.max(0, oldestFirst.length - most)).map((old) => cache.delete(old)))
+  } catch {}
+}
+
+async function addToCache(cacheName: string, urls: string[]): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await Promise.all(
+    urls.map(async (url) => {
+      if (!(await cache.match(url))) await cache.add(url).catch(() => undefined)
+    }),
+  )
+}
+
+async function dropOldCaches(): Promise<void> {
+  const wanted: string[] = Object.values(cacheNames)
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => !wanted.includes(name)).map((name) => caches.delete(name)))
+}

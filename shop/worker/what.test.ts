@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isPublicRead, isShopFile, keyOf } from './what.ts'
+
+test.each([
+  ['https://shop.example/api/goods/list?page=2', true],
+  ['https://shop.example/index.php?s=/api/goods/list&page=2', true],
+  ['https://shop.example/sub/api/goods.service/list?goodsId=1', true],
+  ['https://shop.example/api/cart/list', false],
+  ['https://shop.example/api/user/info', false],
+  ['https://shop.example/api/checkout/order?mode=cart', false],
+  ['https://shop.example/index.php?s=/api/order/list', false],
+  ['https://shop.example/admin/api/goods/list', false],
+])('%s is kept: %s', (address, kept) => {
+  expect(isPublicRead(new URL(address))).toBe(kept)
+})
+
+test('only the files of the shop’s own build are kept for ever', () => {
+  expect(isShopFile('https://shop.example/assets/index-B1x2.js')).toBe(true)
+  expect(isShopFile('https://shop.example/admin/assets/index-B1x2.js')).toBe(false)
+  expect(isShopFile('https://shop.example/uploads/ab/cd.webp')).toBe(false)
+})
+
+test('an answer in another language is another answer', () => {
+  const asked = (lang: string) =>
+    keyOf(new Request('https://shop.example/api/goods/list?page=1', { headers: { lang } }))
+  expect(asked('en')).not.toBe(asked('ja'))
+})

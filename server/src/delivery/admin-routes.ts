@@ -1,7 +1,16 @@
-import { adminExpressCompanies, adminOrderShip, adminParcelCorrect, adminParcelTrace } from '@shop/contract'
+import {
+  adminExpressCompanies,
+  adminOrderShip,
+  adminParcelCorrect,
+  adminParcelTrace,
+  adminShipFileApply,
+  adminShipFileCheck,
+} from '@shop/contract'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { addTrace } from './add-trace.ts'
+import { applyShipFile } from './apply-ship-file.ts'
+import { checkShipFile } from './check-ship-file.ts'
 import { correctParcel } from './correct-parcel.ts'
 import { findExpressCompanies } from './queries.ts'
 import { shipParcel } from './ship-parcel.ts'
@@ -14,6 +23,14 @@ export function deliveryAdminRoutes(app: App, shop: Shop): void {
     const shipped = await shipParcel(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
     return { parcelId: shipped.parcelId, warning: wordSharedNumber(language, shipped.sharedWith) }
   })
+
+  mountAdmin(app, adminShipFileCheck, ({ body, language }) =>
+    checkShipFile(shop, { data: Buffer.from(body.data, 'base64'), language }),
+  )
+
+  mountAdmin(app, adminShipFileApply, async ({ body, operator, language, now }) => ({
+    results: await applyShipFile(shop, { parcels: body.parcels, operatorId: operator.id, language, now }),
+  }))
 
   mountAdmin(app, adminParcelCorrect, async ({ params, body, operator, now }) => {
     await correctParcel(shop, { ...body, parcelId: params.id, operatorId: operator.id, now })

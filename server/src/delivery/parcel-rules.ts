@@ -9,10 +9,14 @@ export function toTrackingNo(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
 }
 
+/** Whether a number looks like those of its company, as far as that is known. */
+export function matchesNumber(trackingNo: string, { numberPattern }: { numberPattern: string | null }): boolean {
+  return numberPattern === null || new RegExp(`^(?:${numberPattern})$`, 'i').test(trackingNo)
+}
+
 /** @throws Invalid when the company's numbers are known to look otherwise */
 export function assertNumber(trackingNo: string, company: { numberPattern: string | null }): void {
-  const { numberPattern } = company
-  if (numberPattern === null || new RegExp(`^(?:${numberPattern})$`, 'i').test(trackingNo)) return
+  if (matchesNumber(trackingNo, company)) return
   throw new Invalid([{ field: 'trackingNo', keyword: 'pattern', limit: 0, wanted: '' }])
 }
 

@@ -20,6 +20,8 @@ export interface ShipParcel {
   /** virtual goods: what the buyer gets */
   content?: string
   lines: { lineId: number; quantity: number }[]
+  /** refuse a number that a parcel of this order already has: who reads numbers from a file never means it twice */
+  onceByNumber?: boolean
   operatorId: number
   requestId?: string
   now: Date
@@ -28,8 +30,8 @@ export interface ShipParcel {
 /**
  * Sends one parcel of a paid order; when nothing is left, the order is on its way.
  * @returns `sharedWith`: number of an order of another receiver or seller that the same tracking number went to
- * @throws Refusal NOT_FOUND, STATE_CHANGED (not to be shipped, or a cancel request waits), SHIP_QTY, LOGISTICS_REQUIRED;
- *   Invalid
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (not to be shipped, or a cancel request waits), SHIP_QTY, LOGISTICS_REQUIRED,
+ *   PARCEL_SENT; Invalid
  */
 export async function shipParcel(
   shop: Shop,
@@ -42,7 +44,9 @@ export async function shipParcel(
   const of = { operatorId, requestId, name: 'parcel-ship', target: String(orderId), body, now }
   return command(shop.db, of, async (tx) => {
     const { order, lines } = await lockOrder(tx, { orderId })
-    if (!operatorMay({ ...order, hasParcel: false }).ship) throw new Refusal('STATE_CHANGED')
+    if (input.onceByNumber && (await hasParcel(tx, { orderId, companyId, trackingNo })))
+      throw new Refusal('PARCEL_SENT')
+    if (!operatorMay(order).ship) throw new Refusal('STATE_CHANGED')
     assertKind(order, { kind, companyId, trackingNo, content })
     const company = kind === 'express' ? await getCompany(tx, companyId) : undefined
     if (company) assertNumber(trackingNo, company)
@@ -73,6 +77,17 @@ export async function getCompany(tx: Tx, companyId: number | undefined): Promise
   const company = (await findExpressCompanies(tx)).find(({ id }) => id === companyId)
   if (!company) throw new Invalid([{ field: 'companyId', keyword: 'enum', limit: 0, wanted: '' }])
   return company
+}
+
+async function hasParcel(tx: Tx, of: { orderId: number; companyId?: number; trackingNo: string }): Promise<boolean> {
+  const parcel = await tx
+    .selectFrom('parcel')
+    .select('id')
+    .where('orderId', '=', of.orderId)
+    .where('companyId', '=', of.companyId ?? null)
+    .where('trackingNo', '=', of.trackingNo)
+    .executeTakeFirst()
+  return parcel !== undefined
 }
 
 interface NewParcel {

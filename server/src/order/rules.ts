@@ -81,7 +81,7 @@ export function buyerMay(order: OrderFacts, now: Date, settings: CancelSettings)
 }
 
 /** What an operator with the permission may do now. */
-export function operatorMay(order: OrderFacts) {
+export function operatorMay(order: Pick<OrderFacts, 'state' | 'cancelRequest'>) {
   const isShippable = order.state === 'to_ship' || order.state === 'part_shipped'
   return {
     ship: isShippable && order.cancelRequest !== 'waiting',
@@ -133,8 +133,13 @@ export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { i
   const asked = new Map(parcel.lines.map((line) => [line.lineId, line.quantity]))
   if (asked.size < parcel.lines.length) throw new Refusal('SHIP_QTY')
   const left = lines.map((line) => {
-    const open = line.quantity - line.shippedQuantity - line.refundedQuantity
+    const open = leftToShip(line)
     const quantity = asked.get(line.id) ?? 0
+/** Pieces of a line that are still to be sent. */
+export function leftToShip(line: ShippableLine): number {
+  return line.quantity - line.shippedQuantity - line.refundedQuantity
+}
+
     asked.delete(line.id)
     if (quantity > open) throw new Refusal('SHIP_QTY')
     return open - quantity

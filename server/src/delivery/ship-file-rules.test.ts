@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import type { ExpressCompany } from './queries.ts'
+import type { FileRow } from './ship-file.ts'
+import { type FileOrder, type KnownNumber, planShipFile } from './ship-file-rules.ts'
+
+const companyOf = (id: number, code: string, more: Partial<ExpressCompany> = {}): ExpressCompany => ({
+  ...{
+    id,
+    code,
+    name: { 'zh-Hant': `${code} 快遞`, 'zh-Hans': `${code} 快递` },
+    numberPattern: null,
+    trackingUrl: null,
+  },
+  ...more,
+})
+const companies = [companyOf(1, 'SF', { numberPattern: 'SF\\d{4}' }), companyOf(2, 'YTO')]
+
+const lineOf = (
+  id: number,
+  quantity: number,
+  more: Partial<FileOrder['lines'][number]> = {},
+): FileOrder['lines'][number] => ({
+  ...{ id, quantity, shippedQuantity: 0, refundedQuantity: 0, code: `CODE-${id}`, title: { 'zh-Hant': `商品 ${id}` } },
+  ...more,
+})
+const orderOf = (orderNo: string, more: Partial<FileOrder> = {}): FileOrder => ({
+  id: Number(orderNo),
+  orderNo,
+  ...{ state: 'to_ship', kind: 'physical', cancelRequest: 'none' },
+  ...{ receiver: `receiver of ${orderNo}`, lines: [lineOf(Number(orderNo) * 10, 2)], sent: [] },
+  ...more,
+})
+
+let no = 1
+const rowOf = (more: Partial<FileRow> = {}): FileRow => {
+  no++
+  return { no, orderNo: '1', company: 'SF', trackingNo: `SF${1_000 + no}`, line: '', quantity: '', ...more }
+}
+const plan = (rows: FileRow[], orders: FileOrder[] = [orderOf('1')], known: KnownNumber[] = []) =>
+  planShipFile(rows, { orders: new Map(orders.map((order) => [order.orderNo, order])), companies, known })
+const problemsOf = (rows: FileRow[], orders?: FileOrder[]) =>
+  plan(rows, orders).rows.map(({ problem }) => problem && [problem.code, problem.detail])
+const sentBy = (rows: FileRow[], orders?: FileOrder[]) =>
+  plan(rows, orders).parcels.map(({ lines, left }) => [lines.map(({ line, quantity }) => [line.id, quantity]), left])
+
+describe('a row by itself', () => {
+  test('sends all that is left of its order', () => {
+    const lines = [lineOf(10, 2), lineOf(11, 3, { shippedQuantity: 1 }), lineOf(12, 1, { refundedQuantity: 1 })]
+    const { rows, parcels } = plan(
+      [rowOf({ trackingNo: ' sf 2000 ' })],
+      [orderOf('1', { state: 'part_shipped', lines })],
+    )
+    expect(rows).toMatchObject([{ state: 'ready', parcel: 0, orderId: 1, problem: null }])
+    expect(parcels).toMatchObject([{ trackingNo: 'SF2000', company: { id: 1 }, left: 0, sharedWith: '' }])
+    expect(parcels[0]?.lines.map(({ line, quantity }) => [line.id, quantity])).toEqual([
+      [10, 2],
+      [11, 2],
+    ])
+  })
+
+  test.each<[string, Partial<FileRow>, Partial<FileOrder>, string, string]>([
+    ['no order number', { orderNo: '' }, {}, 'order_missing', ''],
+    ['a number of no order', { orderNo: '9' }, {}, 'order_unknown', ''],
+    ['a number that a spreadsheet rounded', { orderNo: '2.02611E+17' }, {}, 'rounded', '2.02611E+17'],
+    ['an unpaid order', {}, { state: 'unpaid' }, 'order_state', 'unpaid'],
+    ['a shipped order', {}, { state: 'to_receive' }, 'order_state', 'to_receive'],
+    ['an ended order', {}, { state: 'closed' }, 'order_state', 'closed'],
+    ['an order whose buyer asks to cancel', {}, { cancelRequest: 'waiting' }, 'cancel_waiting', ''],
+    ['virtual goods', {}, { kind: 'virtual' }, 'virtual', ''],
+    ['no company', { company: '' }, {}, 'company_missing', ''],
+    ['a company that is not known', { company: 'DHL' }, {}, 'company_unknown', 'DHL'],
+    ['no tracking number', { trackingNo: '' }, {}, 'number_missing', ''],
+    ['a number of another shape', { trackingNo: 'SF12' }, {}, 'number_format', ''],
+    ['a tracking number that was rounded', { company: 'YTO', trackingNo: '7.3123E+13' }, {}, 'rounded', '7.3123E+13'],
+    ['an item that is not in it', { line: '3' }, {}, 'line_unknown', ''],
+    ['no quantity to speak of', { line: '1', quantity: '0' }, {}, 'quantity_wrong', ''],
+    ['half a piece', { quantity: '1.5' }, {}, 'quantity_wrong', ''],
+    ['more than is left', { line: '1', quantity: '3' }, {}, 'quantity_over', '2'],
+    [
+      'an item of which nothing is left',
+      { line: '1' },
+      { lines: [lineOf(10, 2, { shippedQuantity: 2 }), lineOf(11, 1)] },
+      'nothing_left',
+      '',
+    ],
+    [
+      'a quantity of one of several things',
+      { quantity: '1' },
+      { lines: [lineOf(10, 1), lineOf(11, 1)] },
+      'line_missing',
+      '',
+    ],
+  ])('%s', (_name, row, order, code, detail) => {
+    const { rows, parcels } = plan([rowOf(row)], [orderOf('1', order)])
+    expect(rows).toMatchObject([{ state: 'bad', problem: { code, detail }, parcel: null }])
+    expect(parcels).toEqual([])
+  })
+
+  test.each(['SF', 'sf', 'SF 快遞', 'sf 快递'])('the company may be written %s', (company) => {
+    expect(plan([rowOf({ company })]).parcels[0]?.company.id).toBe(1)
+  })
+
+  test('an item is named by the seller’s code, else by its place', () => {
+    const orders = [
+      orderOf('1', {
+        lines: [lineOf(10, 2, { code: '2' }), lineOf(11, 2, { code: '' }), lineOf(12, 2, { code: 'Cup-3' })],
+      }),
+    ]
+    const lineOfRow = (line: string) => plan([rowOf({ line })], orders).parcels[0]?.lines[0]?.line.id
+    expect(['2', 'cup-3', '3', '1'].map(lineOfRow)).toEqual([10, 12, 12, 10])
+  })
+
+  test('with a number that a parcel of the order has already, it is sent; whatever became of the order', () => {
+    const sent = [{ companyId: 1, trackingNo: 'SF2000' }]
+    for (const state of ['part_shipped', 'to_receive', 'completed'] as const) {
+      const { rows, parcels } = plan([rowOf({ trackingNo: 'sf2000' })], [orderOf('1', { state, sent })])
+      expect(rows).toMatchObject([{ state: 'sent', problem: null, parcel: null }])
+      expect(parcels).toEqual([])
+    }
+    expect(plan([rowOf({ company: 'YTO', trackingNo: 'SF2000' })], [orderOf('1', { sent })]).rows[0]?.state).toBe(
+      'ready',
+    )
+  })
+})
+
+describe('rows together', () => {
+  const orders = [orderOf('1', { lines: [lineOf(10, 2), lineOf(11, 3)] })]
+
+  test('of one number are one parcel, and what they leave is counted', () => {
+    const one = { trackingNo: 'SF2000' }
+    expect(sentBy([rowOf({ ...one, line: '1', quantity: '1' }), rowOf({ ...one, line: '2' })], orders)).toEqual([
+      [
+        [
+          [10, 1],
+          [11, 3],
+        ],
+        1,
+      ],
+    ])
+  })
+
+  test('of several numbers take one after the other; a row without an item takes the rest', () => {
+    expect(sentBy([rowOf({ line: '1', quantity: '1' }), rowOf({ line: '2', quantity: '2' }), rowOf()], orders)).toEqual(
+      [
+        [[[10, 1]], 4],
+        [[[11, 2]], 2],
+        [
+          [
+            [10, 1],
+            [11, 1],
+          ],
+          0,
+        ],
+      ],
+    )
+    expect(problemsOf([rowOf(), rowOf({ line: '1', quantity: '1' })], orders)).toEqual([null, ['nothing_left', '']])
+    expect(problemsOf([rowOf({ line: '2', quantity: '2' }), rowOf({ line: '2', quantity: '2' })], orders)).toEqual([
+      null,
+      ['quantity_over', '1'],
+    ])
+  })
+
+  test('the same twice is a duplicate of the first, and neither is sent by halves', () => {
+    const first = rowOf()
+    expect(problemsOf([first, rowOf({ trackingNo: first.trackingNo })], orders)).toEqual([
+      ['parcel_incomplete', ''],
+      ['duplicate', String(first.no)],
+    ])
+    const part = rowOf({ line: '1', quantity: '1' })
+    expect(problemsOf([part, rowOf({ trackingNo: part.trackingNo, line: 'code-10' })], orders)).toEqual([
+      ['parcel_incomplete', ''],
+      ['duplicate', String(part.no)],
+    ])
+  })
+
+  test('a parcel with a wrong row is not sent without it, and takes nothing from the next', () => {
+    const one = { trackingNo: 'SF2000' }
+    const rows = [rowOf({ ...one, line: '1' }), rowOf({ ...one, line: '7' }), rowOf({ line: '1', quantity: '2' })]
+    expect(problemsOf(rows, orders)).toEqual([['parcel_incomplete', ''], ['line_unknown', ''], null])
+    expect(sentBy(rows, orders)).toEqual([[[[10, 2]], 3]])
+  })
+
+  test('a number that goes to somebody else as well is told, within the file and from before', () => {
+    const two = [orderOf('1'), orderOf('2'), orderOf('3', { receiver: 'receiver of 1' })]
+    const same = { company: 'YTO', trackingNo: 'Y1' }
+    const rows = [rowOf({ ...same }), rowOf({ ...same, orderNo: '3' }), rowOf({ ...same, orderNo: '2' })]
+    expect(plan(rows, two).parcels.map(({ sharedWith }) => sharedWith)).toEqual(['', '', '1'])
+    const known = [{ trackingNo: 'Y1', orderId: 8, orderNo: '8', receiver: 'somebody' }]
+    expect(plan(rows.slice(0, 1), two, known).parcels[0]?.sharedWith).toBe('8')
+    expect(
+      plan(rows.slice(0, 1), two, [{ ...(known[0] as KnownNumber), receiver: 'receiver of 1' }]).parcels[0]?.sharedWith,
+    ).toBe('')
+  })
+})

@@ -1,0 +1,230 @@
+import { type LocalText, languages, localText, type OrderState, type shipFileProblems } from '@shop/contract'
+import { leftToShip, type OrderFacts, operatorMay, type ShippableLine } from '../order/rules.ts'
+import { matchesNumber, toTrackingNo } from './parcel-rules.ts'
+import type { ExpressCompany } from './queries.ts'
+import type { FileRow } from './ship-file.ts'
+
+/** An order that a file names. */
+export interface FileOrder extends Pick<OrderFacts, 'state' | 'kind' | 'cancelRequest'> {
+  id: number
+  orderNo: string
+  /** who gets it, from whom: parcels of one seller to one receiver may share a number */
+  receiver: string
+  /** in the order shown */
+  lines: (ShippableLine & { code: string; title: LocalText })[]
+  /** what was sent already */
+  sent: { companyId: number; trackingNo: string }[]
+}
+
+/** A parcel somewhere that has a number of the file. */
+export interface KnownNumber {
+  trackingNo: string
+  orderId: number
+  orderNo: string
+  receiver: string
+}
+
+export interface ShipFileFacts {
+  orders: ReadonlyMap<string, FileOrder>
+  companies: readonly ExpressCompany[]
+  known: readonly KnownNumber[]
+}
+
+type ProblemCode = (typeof shipFileProblems)[number]
+interface Problem {
+  code: ProblemCode
+  detail: string
+}
+
+export interface CheckedRow {
+  row: FileRow
+  orderId: number | null
+  state: 'ready' | 'sent' | 'bad'
+  problem: Problem | null
+  /** index of its parcel */
+  parcel: number | null
+}
+
+export interface FileParcel {
+  order: FileOrder
+  company: ExpressCompany
+  trackingNo: string
+  lines: { line: FileOrder['lines'][number]; quantity: number }[]
+  /** pieces of the order that stay to be sent */
+  left: number
+  /** number of somebody else's order, `''` for none */
+  sharedWith: string
+}
+
+/**
+ * What a file would do, row by row. Rows with the same order, company and number are one parcel, each with its line; a
+ * row without a line stands for all that is left of the order by then.
+ */
+export function planShipFile(
+  rows: readonly FileRow[],
+  facts: ShipFileFacts,
+): { rows: CheckedRow[]; parcels: FileParcel[] } {
+  const checked = rows.map((row) => checkRow(row, facts))
+  const parcels: FileParcel[] = []
+  const left = new Map<number, number>()
+  for (const group of Map.groupBy(checked, keyOf).values()) {
+    const draft = checkGroup(group, left)
+    if (!draft) continue
+    for (const { line, quantity } of draft.lines) left.set(line.id, leftOf(line, left) - quantity)
+    const { order, trackingNo } = draft
+    for (const row of group) Object.assign(row, { state: 'ready', parcel: parcels.length })
+    parcels.push({
+      ...draft,
+      left: order.lines.reduce((sum, line) => sum + leftOf(line, left), 0),
+      sharedWith: findOther(order, trackingNo, [...facts.known, ...parcels.map(toKnown)]),
+    })
+  }
+  return { rows: checked.map(toCheckedRow), parcels }
+}
+
+/** A row on its way through the checks. */
+interface RowInWork extends CheckedRow {
+  order?: FileOrder
+  company?: ExpressCompany
+  trackingNo: string
+}
+
+const keyOf = ({ row, company, trackingNo }: RowInWork) =>
+  `${row.orderNo} ${company?.id ?? row.company.toLowerCase()} ${trackingNo}`
+
+/** What a row says by itself, without the others. */
+function checkRow(row: FileRow, { orders, companies }: ShipFileFacts): RowInWork {
+  const order = orders.get(row.orderNo)
+  const company = findCompany(row.company, companies)
+  const trackingNo = toTrackingNo(row.trackingNo)
+  const work: RowInWork = {
+    row,
+    order,
+    company,
+    trackingNo,
+    orderId: order?.id ?? null,
+    state: 'bad',
+    problem: null,
+    parcel: null,
+  }
+  const isSent = order?.sent.some((parcel) => parcel.companyId === company?.id && parcel.trackingNo === trackingNo)
+  if (isSent) return { ...work, state: 'sent' }
+  return { ...work, problem: orderProblem(row, order) ?? parcelProblem(row, company, trackingNo) ?? null }
+}
+
+function orderProblem({ orderNo }: FileRow, order: FileOrder | undefined): Problem | undefined {
+  if (orderNo === '') return problem('order_missing')
+  if (isRounded(orderNo)) return problem('rounded', orderNo)
+  if (!order) return problem('order_unknown')
+  if (!operatorMay(order).ship) {
+    return order.cancelRequest === 'waiting'
+      ? problem('cancel_waiting')
+      : problem('order_state', order.state satisfies OrderState)
+  }
+  if (order.kind === 'virtual') return problem('virtual')
+}
+
+function parcelProblem(row: FileRow, company: ExpressCompany | undefined, trackingNo: string): Problem | undefined {
+  if (row.company === '') return problem('company_missing')
+  if (!company) return problem('company_unknown', row.company)
+  if (trackingNo === '') return problem('number_missing')
+  if (isRounded(trackingNo)) return problem('rounded', row.trackingNo)
+  if (!matchesNumber(trackingNo, company)) return problem('number_format')
+}
+
+/** Whether a spreadsheet has made `2.02611E+17` of a long number. */
+function isRounded(text: string): boolean {
+  return /^\d(?:\.\d+)?E\+?\d{1,2}$/i.test(text)
+}
+
+/** By its name in any language, or its code. */
+function findCompany(name: string, companies: readonly ExpressCompany[]): ExpressCompany | undefined {
+  const wanted = name.toLowerCase()
+  if (wanted === '') return undefined
+  return companies.find((company) =>
+    [company.code, ...languages.map((language) => localText(company.name, language))].some(
+      (known) => known.toLowerCase() === wanted,
+    ),
+  )
+}
+
+type Draft = Omit<FileParcel, 'left' | 'sharedWith'>
+
+/** The rows of one parcel together; what is wrong is written into them. */
+function checkGroup(group: RowInWork[], left: ReadonlyMap<number, number>): Draft | undefined {
+  const open = group.filter((row) => row.state !== 'sent')
+  if (open.length === 0) return undefined
+  const lines = open.map((row) => (row.problem ? undefined : linesOf(row, open, left)))
+  if (open.every((row) => row.problem === null)) {
+    const { order, company, trackingNo } = open[0] as Required<RowInWork>
+    return { order, company, trackingNo, lines: lines.flatMap((some) => some ?? []) }
+  }
+  for (const row of open) row.problem ??= problem('parcel_incomplete')
+}
+
+/** What one row puts into its parcel; undefined with its problem written into it. */
+function linesOf(
+  work: RowInWork,
+  group: readonly RowInWork[],
+  left: ReadonlyMap<number, number>,
+): Draft['lines'] | undefined {
+  const { row, order } = work
+  const fail = (code: ProblemCode, detail = '') => {
+    work.problem = problem(code, detail)
+    return undefined
+  }
+  const { lines } = order as FileOrder
+  const twin = group.slice(0, group.indexOf(work)).find((other) => namesSame(other.row, row, lines))
+  if (twin) return fail('duplicate', String(twin.row.no))
+  const chosen =
+    row.line === ''
+      ? lines.filter((line) => leftOf(line, left) > 0)
+      : lines.filter((_, index) => index === findLine(row.line, lines))
+  if (row.line !== '' && chosen.length === 0) return fail('line_unknown')
+  if (chosen.every((line) => leftOf(line, left) === 0)) return fail('nothing_left')
+  if (row.quantity === '') return chosen.map((line) => ({ line, quantity: leftOf(line, left) }))
+  if (chosen.length > 1) return fail('line_missing')
+  const line = chosen[0] as FileOrder['lines'][number]
+  const quantity = /^\d{1,6}$/.test(row.quantity) ? Number(row.quantity) : 0
+  if (quantity === 0) return fail('quantity_wrong')
+  if (quantity > leftOf(line, left)) return fail('quantity_over', String(leftOf(line, left)))
+  return [{ line, quantity }]
+}
+
+/** Index of a line by the seller's own code, else by its place in the order, from 1; -1 when there is none. */
+function findLine(name: string, lines: FileOrder['lines']): number {
+  const byCode = lines.findIndex(({ code }) => code !== '' && code.toLowerCase() === name.toLowerCase())
+  if (byCode >= 0) return byCode
+  const place = /^\d{1,3}$/.test(name) ? Number(name) - 1 : -1
+  return place < lines.length ? place : -1
+}
+
+/** Two rows of one parcel that put the same thing in; one without a line puts everything in. */
+function namesSame(one: FileRow, other: FileRow, lines: FileOrder['lines']): boolean {
+  if (one.line === '' || other.line === '') return true
+  const place = findLine(one.line, lines)
+  return place >= 0 && place === findLine(other.line, lines)
+}
+
+function leftOf(line: FileOrder['lines'][number], left: ReadonlyMap<number, number>): number {
+  return left.get(line.id) ?? leftToShip(line)
+}
+
+function findOther(order: FileOrder, trackingNo: string, known: readonly KnownNumber[]): string {
+  const other = known.find(
+    (parcel) => parcel.trackingNo === trackingNo && parcel.orderId !== order.id && parcel.receiver !== order.receiver,
+  )
+  return other?.orderNo ?? ''
+}
+
+function toKnown({ order, trackingNo }: FileParcel): KnownNumber {
+  return { trackingNo, orderId: order.id, orderNo: order.orderNo, receiver: order.receiver }
+}
+
+function toCheckedRow({ row, orderId, state, problem, parcel }: RowInWork): CheckedRow {
+  return { row, orderId, state, problem, parcel }
+}
+
+function problem(code: ProblemCode, detail = ''): Problem {
+  return { code, detail }
+}

@@ -124,6 +124,11 @@ export interface ShippableLine {
   refundedQuantity: number
 }
 
+/** Pieces of a line that are still to be sent. */
+export function leftToShip(line: ShippableLine): number {
+  return line.quantity - line.shippedQuantity - line.refundedQuantity
+}
+
 /**
  * The lines of a parcel against what is still to be sent.
  * @returns whether nothing is left afterwards
@@ -135,11 +140,6 @@ export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { i
   const left = lines.map((line) => {
     const open = leftToShip(line)
     const quantity = asked.get(line.id) ?? 0
-/** Pieces of a line that are still to be sent. */
-export function leftToShip(line: ShippableLine): number {
-  return line.quantity - line.shippedQuantity - line.refundedQuantity
-}
-
     asked.delete(line.id)
     if (quantity > open) throw new Refusal('SHIP_QTY')
     return open - quantity

@@ -1,10 +1,12 @@
 import { accountAdminRoutes } from './account/admin-routes.ts'
 import { accountRoutes } from './account/routes.ts'
+import { aftersaleRoutes } from './aftersale/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { couponRoutes } from './coupon/routes.ts'
 import { deliveryAdminRoutes } from './delivery/admin-routes.ts'
 import { freightAdminRoutes } from './delivery/freight-admin-routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
@@ -25,6 +27,7 @@ import { statsAdminRoutes } from './stats/admin-routes.ts'
 import { uploadAdminRoutes } from './upload/admin-routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { servePrivateFiles } from './upload/serve-private.ts'
+import { walletRoutes } from './wallet/routes.ts'
 
 type Routes = (app: App, shop: Shop) => void
 
@@ -42,6 +45,9 @@ export const routes: Routes[] = [
   deliveryRoutes,
   contentRoutes,
   reviewRoutes,
+  walletRoutes,
+  couponRoutes,
+  aftersaleRoutes,
   settingRoutes,
 ]
 

@@ -96,6 +96,48 @@ export async function transfersOf(
   })
 }
 
+/** An event as it shows in the bill of one or several accounts of a person. */
+export interface BillRow {
+  /** of its newest transfer */
+  id: number
+  event: string
+  orderId: number | null
+  /** > 0 came in, < 0 went out; never 0 */
+  amount: number
+  createdAt: Date
+}
+
+/**
+ * What finally moved on these accounts taken together, one row an event, the newest first, and how many rows there are.
+ * Promises, and what only moves between the accounts, do not show.
+ */
+export async function billOf(
+  db: Db | Tx,
+  refs: readonly AccountRef[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; rows: BillRow[] }> {
+  const read = (limit: number, offset: number) =>
+    sql<BillRow & { total: number }>`
+      WITH own AS (
+        SELECT a.id FROM ledger_account a
+        JOIN unnest(${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[])
+          AS r (type, owner_id) USING (type, owner_id)
+      ), line AS (
+        SELECT t.*, -t.amount AS signed FROM own JOIN ledger_transfer t ON t.debit_account_id = own.id
+        UNION ALL
+        SELECT t.*, t.amount FROM own JOIN ledger_transfer t ON t.credit_account_id = own.id
+      )
+      SELECT max(id) AS id, min(event) AS event, min(order_id) AS order_id, sum(signed)::bigint AS amount,
+        max(created_at) AS created_at, count(*) OVER () AS total
+      FROM line WHERE phase IN ('posted', 'post')
+      GROUP BY group_id HAVING sum(signed) <> 0
+      ORDER BY max(id) DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  const { rows } = await read(limit, offset)
+  // Past the end no row says how many there are.
+  const [counted] = rows.length === 0 && offset > 0 ? (await read(1, 0)).rows : rows
+  return { total: counted?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
+}
+
 /** Units of an account by the day they expire, the first first; null last: never. */
 export async function lotsOf(
   db: Db | Tx,

@@ -235,3 +235,25 @@ export async function hasParcels(db: Db | Tx, orderId: number): Promise<boolean>
   const parcel = await db.selectFrom('parcel').select('id').where('orderId', '=', orderId).executeTakeFirst()
   return parcel !== undefined
 }
+
+/** Numbers of orders by id. */
+export async function findOrderNumbers(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.selectFrom('shopOrder').select(['id', 'orderNo']).where('id', 'in', orderIds).execute()
+  return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
+}
+
+/** Whether this person bought the line. */
+export async function ownsOrderLine(
+  db: Db | Tx,
+  { orderLineId, userId }: { orderLineId: number; userId: number },
+): Promise<boolean> {
+  const line = await db
+    .selectFrom('orderLine')
+    .innerJoin('shopOrder', 'shopOrder.id', 'orderLine.orderId')
+    .select('orderLine.id')
+    .where('orderLine.id', '=', orderLineId)
+    .where('shopOrder.userId', '=', userId)
+    .executeTakeFirst()
+  return line !== undefined
+}

@@ -1,4 +1,5 @@
 import { type Language, localText, type PublicSetting, passwordMin, spokenLanguage, zones } from '@shop/contract'
+import { offersRecharge } from '../wallet/recharge-methods.ts'
 import type { Settings } from './settings.ts'
 
 /** Buyer's message; fixed by the specification, so it is no setting. */
@@ -48,7 +49,7 @@ export function toPublicSetting(settings: Settings, asked: Language, hasCategori
     },
     points: { points_name: localText(points.name, language), describe: localText(points.describe, language) },
     recharge: {
-      is_entrance: toFlag(recharge.isEntrance && module.recharge),
+      is_entrance: toFlag(recharge.isEntrance && module.recharge && offersRecharge()),
       is_custom: toFlag(recharge.isCustom),
       describe: localText(recharge.describe, language),
     },

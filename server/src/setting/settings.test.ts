@@ -78,7 +78,8 @@ describe('what clients are told', () => {
       app_theme: { mainBg: '#fa2209', mainBg2: '#ff6335', mainText: '#ffffff', viceBg: '#ffb100', viceBg2: '#ffb900' },
       page_category_template: { style: 30, shareTitle: '全部分類', showAddCart: 1, cartStyle: 1 },
       points: { points_name: '積分', describe: expect.stringContaining('積分') },
-      recharge: { is_entrance: 1, is_custom: 1, describe: '' },
+      // Nothing could be chosen behind it.
+      recharge: { is_entrance: 0, is_custom: 1, describe: '' },
       customer: { enabled: 0, provider: 'mpwxkf', config: {} },
       module: { transfer: 1, wallet: 1 },
     })

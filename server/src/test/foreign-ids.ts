@@ -37,6 +37,13 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
     const file = await givenFile(shop, owner, 'proof')
     return { ...file, id: [file.id] }
   },
+  'form.images': (shop, owner) => givenFile(shop, owner, 'aftersale'),
+  orderGoodsId: async (shop, owner) => {
+    const order = await shop.givenOrder(owner)
+    return { id: order.lines[0]?.id, read: () => shop.db.selectFrom('orderLine').selectAll().execute() }
+  },
+  // Nobody has a case yet.
+  orderRefundId: async () => ({ id: 1, read: async () => [] }),
   orderId: async (shop, owner) => {
     const id = await givenOrderRow(shop, owner)
     return { id, read: () => shop.db.selectFrom('shopOrder').selectAll().where('id', '=', id).execute() }
@@ -50,6 +57,11 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
   'cashier/submitProof': async (shop, caller, parameter) =>
     parameter === 'images' ? { orderId: await givenOrderRow(shop, caller) } : { images: [1] },
   'checkout/order': buyNowOrCart,
+  'refund/apply': async (shop, caller, parameter) => ({
+    ...(parameter === 'form.images' && { orderGoodsId: (await shop.givenOrder(caller)).lines[0]?.id }),
+    form: { type: 10, content: '有破損' },
+  }),
+  'refund/delivery': async () => ({ form: { expressId: 1, expressNo: 'SF1' } }),
   'checkout/submit': buyNowOrCart,
 }
 
@@ -58,10 +70,20 @@ export const answered: Record<string, string | 200> = {
   'cart/clear cartIds': 200,
   'checkout/order cartIds': 'NOTHING_CHOSEN',
   'checkout/submit cartIds': 'NOTHING_CHOSEN',
+  'refund/apply form.images': 'MODULE_OFF',
 }
 
 /** Parameters that name what everybody may name, and those that name nothing of the shop's. */
-export const common = ['goodsId', 'goodsSkuId', 'lines.goodsId', 'lines.goodsSkuId', 'couponId', 'requestId']
+export const common = [
+  'goodsId',
+  'goodsSkuId',
+  'lines.goodsId',
+  'lines.goodsSkuId',
+  'couponId',
+  'requestId',
+  'form.planId',
+  'form.expressId',
+]
 
 const addressForm = {
   name: '林小姐',

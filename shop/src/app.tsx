@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { Router, UNSAFE_createHashHistory, useNavigate } from 'react-router'
+import { type Location, Router, UNSAFE_createHashHistory, useNavigate } from 'react-router'
 import { connectRouter } from './lib/navigate.ts'
 import { queryClient } from './lib/query-client.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -30,12 +30,20 @@ export function App() {
 function SmallHashRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => UNSAFE_createHashHistory({ window, v5Compat: true }))
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location })
-  useLayoutEffect(() => history.listen(setState), [history])
+  useLayoutEffect(
+    () => history.listen((next) => setState((old) => (isSame(old.location, next.location) ? old : next))),
+    [history],
+  )
   return (
     <Router location={location} navigationType={action} navigator={history}>
       {children}
     </Router>
   )
+}
+
+/** Steps over the entries of overlays (lib/overlay-history.ts) stay on the page. */
+function isSame(one: Location, other: Location): boolean {
+  return one.pathname === other.pathname && one.search === other.search && one.key === other.key
 }
 
 function RouterConnection() {

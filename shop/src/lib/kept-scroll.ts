@@ -8,9 +8,10 @@ const kept = new Map<string, number>()
  * long enough (its data may still be on the way), unless the person scrolls first.
  */
 export function useKeptScroll(tab: boolean): void {
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
   const type = useNavigationType()
-  const place = tab ? pathname : key
+  // an address typed by hand has no key of its own
+  const place = tab ? pathname : pathname + search + key
   useEffect(() => {
     const target = tab || type === 'POP' ? (kept.get(place) ?? 0) : 0
     window.scrollTo(0, target)

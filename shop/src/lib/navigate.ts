@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { NavigateFunction } from 'react-router'
 import { findPage, type PagePath } from '../pages.ts'
+import { moveFromPage, overlayDepth } from './overlay-history.ts'
 import { toast } from './toast.ts'
 
 export type Params = Record<string, string | number | boolean | undefined>
@@ -22,7 +23,7 @@ export function routeOf(path: PagePath, params: Params = {}): string {
 
 /** How many pages lie behind this one in the app's own history. */
 export function historyDepth(): number {
-  return (window.history.state as { idx?: number } | null)?.idx ?? 0
+  return ((window.history.state as { idx?: number } | null)?.idx ?? 0) - overlayDepth()
 }
 
 /**
@@ -32,14 +33,16 @@ export function historyDepth(): number {
 export function navigate(path: PagePath, params?: Params, { replace = false } = {}): void {
   const page = findPage(path)
   if (!page) toast(t`頁面不存在`, { kind: 'error' })
-  else if (page.tab) switchTab(path)
-  else router?.(routeOf(path, params), { replace })
+  else if (page.tab !== undefined) moveFromPage(() => switchTab(path))
+  else moveFromPage(() => router?.(routeOf(path, params), { replace }))
 }
 
 /** Back to the previous page, or home when the history holds one page. */
 export function goBack(): void {
-  if (historyDepth() > 0) router?.(-1)
-  else router?.(routeOf('pages/index/index'), { replace: true })
+  moveFromPage(() => {
+    if (historyDepth() > 0) router?.(-1)
+    else router?.(routeOf('pages/index/index'), { replace: true })
+  })
 }
 
 /** Leaves every pushed page behind and puts the tab page in their place, so that "back" never returns to them. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { questions } from '../lib/ask.ts'
 import { forgetKeptState } from '../lib/kept-state.ts'
 import { speak } from '../lib/language.ts'
+import { forgetOverlays } from '../lib/overlay-history.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { storeSettings } from '../lib/settings.ts'
@@ -41,6 +42,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
+  forgetOverlays()
   const errors = vi.mocked(console.error).mock.calls
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

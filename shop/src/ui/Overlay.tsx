@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { overlayOpened } from '../lib/overlay-history.ts'
 
 const open: HTMLElement[] = []
 
@@ -14,7 +15,8 @@ function guard(): void {
 }
 
 /**
- * A dialog's ground: traps focus by making everything else inert, returns it on closing, closes on Escape.
+ * A dialog's ground: traps focus by making everything else inert, returns it on closing, closes on Escape
+ * and on the browser's "back".
  * `label` names the dialog for those who cannot see it.
  */
 export function Overlay(props: {
@@ -32,10 +34,12 @@ export function Overlay(props: {
     const before = document.activeElement as HTMLElement | null
     open.push(self)
     guard()
+    const gone = overlayOpened(() => close.current())
     if (!self.contains(document.activeElement)) self.focus({ preventScroll: true })
     return () => {
       open.splice(open.indexOf(self), 1)
       guard()
+      gone()
       before?.focus?.({ preventScroll: true })
     }
   }, [])

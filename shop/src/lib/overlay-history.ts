@@ -1,0 +1,82 @@
+/**
+ * "Back" closes what lies over a page before it leaves the page. While an overlay is open the browser's history has an
+ * entry for it, at the page's own address and with the page's own key, so that the router sees no change; closing it in
+ * another way takes the entry back. An entry left ahead, which cannot be removed, is left again when somebody goes forward
+ * to it, or reloads on it.
+ */
+interface Opened {
+  dismiss(): void
+}
+
+let opened: readonly Opened[] = []
+let travelling = false
+let waiting: (() => void)[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** How many overlays' entries the browser stands above the page's own. */
+export function overlayDepth(): number {
+  return (window.history.state as { overlays?: number } | null)?.overlays ?? 0
+}
+
+/** An overlay is there now; `dismiss` is called when "back" closes it. @returns to be called when it has gone */
+export function overlayOpened(dismiss: () => void): () => void {
+  const overlay = { dismiss }
+  opened = [...opened, overlay]
+  settleSoon()
+  return () => {
+    opened = opened.filter((other) => other !== overlay)
+    settleSoon()
+  }
+}
+
+/** Moves once the browser stands at the page's own entry: at once when no overlay is open. */
+export function moveFromPage(move: () => void): void {
+  waiting.push(move)
+  settle()
+}
+
+/** For tests, which share the module: forgets what an earlier one left open. */
+export function forgetOverlays(): void {
+  clearTimeout(timer)
+  opened = []
+  waiting = []
+  travelling = false
+}
+
+/** One overlay closing and another opening in its place share the entry. */
+function settleSoon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(settle)
+}
+
+function settle(): void {
+  if (travelling) return
+  const wanted = waiting.length > 0 ? 0 : opened.length
+  const extra = overlayDepth() - wanted
+  if (extra > 0) {
+    travelling = true
+    window.history.go(-extra)
+    return
+  }
+  for (let depth = overlayDepth() + 1; depth <= wanted; depth += 1) {
+    const { state } = window.history
+    window.history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, overlays: depth }, '')
+  }
+  const moves = waiting
+  waiting = []
+  for (const move of moves) move()
+  if (moves.length > 0) settleSoon()
+}
+
+function onTravelled(): void {
+  if (travelling) travelling = false
+  else {
+    const dismissed = opened.slice(overlayDepth())
+    opened = opened.slice(0, overlayDepth())
+    for (const { dismiss } of dismissed.reverse()) dismiss()
+  }
+  settle()
+}
+
+window.addEventListener('popstate', onTravelled)
+settle()

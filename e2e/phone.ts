@@ -24,7 +24,14 @@ export async function openPhone(
     language,
     session,
     size = phoneSizes[0],
-  }: { language?: Language; session?: Session; size?: (typeof phoneSizes)[number] } = {},
+    keepsPages = false,
+  }: {
+    language?: Language
+    session?: Session
+    size?: (typeof phoneSizes)[number]
+    /** With the service worker. Its requests are not those of a page, so nobody sees or answers them for a test. */
+    keepsPages?: boolean
+  } = {},
 ): Promise<BrowserContext> {
   const kept: Record<string, unknown> = {
     ...(language && { language }),
@@ -38,6 +45,7 @@ export async function openPhone(
     locale: 'zh-TW',
     timezoneId: 'Asia/Shanghai',
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    serviceWorkers: keepsPages ? 'allow' : 'block',
   })
   context.setDefaultTimeout(patienceMs)
   return context

@@ -12,14 +12,14 @@ interface Outcome {
 }
 
 const fast = process.argv.includes('--fast')
-const workspaces = ['contract', 'server', 'shop', 'admin', 'demo', 'e2e', 'bench', 'scripts']
+const typed = ['contract', 'server', 'shop', 'shop/worker', 'admin', 'demo', 'e2e', 'bench', 'scripts']
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'))
 
 const outcomes: Outcome[] = [
   check('lint', ['biome', 'check', '--error-on-warnings']),
-  ...workspaces
-    .filter((workspace) => existsSync(`${workspace}/tsconfig.json`))
-    .map((workspace) => check(`types of ${workspace}`, ['tsc', '-p', workspace])),
+  ...typed
+    .filter((folder) => existsSync(`${folder}/tsconfig.json`))
+    .map((folder) => check(`types of ${folder}`, ['tsc', '-p', folder])),
   check('directions', ['node', 'scripts/check-directions.ts']),
   check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
   ...(fast

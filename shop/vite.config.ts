@@ -28,7 +28,7 @@ const inBase = new RegExp(
     'node_modules/@tanstack/(?!.*([iI]nfinite|mutationObserver|useMutation|useQuery[.]|useSuspenseInfinite))',
     'contract/src/(money|common|endpoint)[.]',
     'shop/src/(main|app|page-frame|pages)[.]tsx?$',
-    'shop/src/lib/(?!command|copy|kept-list|kept-state|shrink|time|upload)',
+    'shop/src/lib/(?!background|new-version|command|copy|kept-list|kept-state|shrink|time|upload)',
     'shop/src/features/goods/Goods(Card|Price)[.]',
     'shop/src/ui/(Asker|Badge|Button|Drawing|Empty|Failed|Header|Icon|LoadingLine|OfflineBar|Overlay|Page|PageLink|Picture|Price|PullToRefresh|SearchBar|Skeleton|Swiper|TabBar|Tag|Toaster|classes|frame|places)[.]',
   ].join('|'),

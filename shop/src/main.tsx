@@ -17,3 +17,4 @@ speak(chosenLanguage())
       </StrictMode>,
     )
   })
+window.addEventListener('load', () => import('./lib/background.ts').then(({ startBackground }) => startBackground()))

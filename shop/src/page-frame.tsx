@@ -91,7 +91,10 @@ function LazyPage({ path, load }: { path: string; load: () => Promise<PageModule
     const timer = setTimeout(() => setLate(waiting), chunkTimeoutMs)
     loadPage(path, load)
       .then((next) => waiting && setModule(next))
-      .catch(() => setLate(waiting))
+      .catch(() => {
+        setLate(waiting)
+        void import('./lib/new-version.ts').then(({ lookForNewVersion }) => lookForNewVersion({ atOnce: true }))
+      })
       .finally(() => clearTimeout(timer))
     return () => {
       waiting = false

@@ -33,7 +33,8 @@ export function isPublicRead(url: URL): boolean {
 
 /** The bundler's files: their names hold a hash of the content. The console has such too, which are not ours. */
 export function isShopFile(address: string): boolean {
-  return /\/assets\//.test(new URL(address).pathname) && !new URL(address).pathname.startsWith('/admin/')
+  const { pathname } = new URL(address)
+  return pathname.includes('/assets/') && !pathname.startsWith('/admin/')
 }
 
 /** Uploads: their names are never used twice. A video is asked for in parts, and is too large to keep. */

@@ -4,6 +4,7 @@ import { askToLogIn } from './ask-to-log-in.ts'
 import { chosenLanguage } from './language.ts'
 import { whileLoading } from './loading.ts'
 import { client, platform } from './platform.ts'
+import { noteAnswer } from './saved-copy.ts'
 import { endSession, session } from './session.ts'
 import { toast, toastMs } from './toast.ts'
 
@@ -91,6 +92,7 @@ async function exchange(
       body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
       signal: aborter.signal,
     })
+    noteAnswer(response)
     return settle(response.status, await response.text(), prompt)
   } catch (error) {
     if (error instanceof CallError || signal?.aborted) throw error

@@ -1,5 +1,5 @@
 import { setCartTotal } from './cart-badge.ts'
-import { queryClient } from './query-client.ts'
+import { forgetAnswers } from './saved-copy.ts'
 import { forget, store, stored } from './storage.ts'
 import { createValue, useValue } from './value.ts'
 
@@ -23,7 +23,7 @@ export function startSession({ token, userId }: Session): void {
   store('AccessToken', token, lifetimeS)
   store('userId', userId, lifetimeS)
   session.set({ token, userId })
-  queryClient.clear()
+  forgetAnswers()
 }
 
 /** Clears token and user id, only when a user id exists. */
@@ -33,7 +33,7 @@ export function endSession(): void {
   forget('userId')
   setCartTotal(0)
   session.set(undefined)
-  queryClient.clear()
+  forgetAnswers()
 }
 
 export function useSession(): Session | undefined {
@@ -47,6 +47,6 @@ if (typeof window !== 'undefined') {
     const now = storedSession()
     if (now?.token === session.get()?.token) return
     session.set(now)
-    queryClient.clear()
+    forgetAnswers()
   })
 }

@@ -1,14 +1,24 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useOnline } from '../lib/online.ts'
+import { useSavedAt } from '../lib/saved-copy.ts'
 import { Icon } from './Icon.tsx'
 import styles from './OfflineBar.module.css'
 
+/** Says that nothing new comes from the server, and how old what is shown may be. */
 export function OfflineBar() {
-  if (useOnline()) return null
+  const { i18n } = useLingui()
+  const online = useOnline()
+  const savedAt = useSavedAt()
+  if (online && !savedAt) return null
+  const time = savedAt && i18n.date(savedAt, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' })
   return (
     <div className={styles.bar} role="status">
       <Icon name="offline" size="36rpx" />
-      <Trans>網絡已斷開，已載入的內容仍可查看</Trans>
+      {time ? (
+        <Trans>網絡不通：這是 {time} 儲存的內容，價格與庫存可能已變</Trans>
+      ) : (
+        <Trans>網絡已斷開，已載入的內容仍可查看</Trans>
+      )}
     </div>
   )
 }

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { openPhone } from './phone.ts'
+import { openStack } from './stack.ts'
+
+const stack = await openStack()
+const browser = await launchBrowser()
+afterAll(async () => {
+  await browser.close()
+  await stack.stop()
+})
+
+test('what was seen stays readable without a server, is marked as old, and is fresh again with it', async () => {
+  const phone = await (await openPhone(browser, stack.url, { keepsPages: true })).newPage()
+  await phone.goto(`${stack.url}/`)
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // Seen with the worker at work: a list with its pictures, and one of its goods.
+  const list = `${stack.url}/#/pages/goods/list?search=${encodeURIComponent('檸檬')}`
+  await phone.goto(list)
+  await phone.getByRole('link', { name: '安岳黃檸檬 1.5 kg' }).click()
+  await phone.getByRole('button', { name: '加入購物車' }).waitFor()
+  const goods = phone.url()
+
+  await stack.kill()
+  const later = await phone.context().newPage()
+  await phone.close()
+  await later.goto(list)
+  await later.getByText(/儲存的內容，價格與庫存可能已變/).waitFor()
+  const picture = later.getByRole('link', { name: '安岳黃檸檬 1.5 kg' }).locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await later.goto(goods)
+  await later.getByRole('button', { name: '加入購物車' }).waitFor()
+  // What was never seen is not invented, and says so in words.
+  await later.goto(`${stack.url}/#/pages/goods/list?search=never-asked`)
+  await later.getByRole('button', { name: '重試' }).waitFor()
+
+  await stack.restart()
+  await later.getByRole('button', { name: '重試' }).click()
+  await later.getByText(/儲存的內容/).waitFor({ state: 'detached' })
+})
+
+test('a member’s answers are forgotten with the session', async () => {
+  const phone = await (await openPhone(browser, stack.url, { keepsPages: true })).newPage()
+  const keptAnswers = () => phone.evaluate(async () => (await (await caches.open('answers-1')).keys()).length)
+  await phone.goto(`${stack.url}/`)
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await phone.goto(`${stack.url}/#/pages/goods/list`)
+  await expect.poll(keptAnswers).toBeGreaterThan(0)
+  await phone.evaluate(() => navigator.serviceWorker.controller?.postMessage({ forget: true }))
+  await expect.poll(keptAnswers).toBe(0)
+})
+
+test('a new build on the server is offered, and the app restarts into it', async () => {
+  const phone = await (await openPhone(browser, stack.url)).newPage()
+  await phone.clock.install()
+  await phone.goto(`${stack.url}/`)
+  await phone
+    .getByRole('searchbox')
+    .or(phone.getByRole('link', { name: /搜尋/ }))
+    .first()
+    .waitFor()
+  // As the server answers after a new build was put there.
+  const old = await (await fetch(`${stack.url}/`)).text()
+  const start = /assets\/base-[^"]+\.js/.exec(old)?.[0] ?? ''
+  const script = await (await fetch(`${stack.url}/${start}`)).text()
+  let deployed = false
+  await phone.route(`${stack.url}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: old.replace(start, 'assets/base-NewBuild.js') }),
+  )
+  await phone.route('**/assets/base-NewBuild.js', (route) =>
+    deployed ? route.fulfill({ contentType: 'text/javascript', body: script }) : route.abort(),
+  )
+  const open = async () => {
+    await phone.clock.fastForward(11 * 60_000)
+    await phone.getByRole('link', { name: '分類' }).click()
+    await phone.getByRole('link', { name: '首頁' }).click()
+    return phone.getByRole('alertdialog', { name: '發現新版本' })
+  }
+  await (await open()).getByRole('button', { name: '立即更新' }).click()
+  await phone.getByText('下載失敗，請稍後再試').waitFor()
+
+  deployed = true
+  await (await open()).getByRole('button', { name: '立即更新' }).click()
+  await phone.waitForFunction(() => document.querySelector('script[src$="base-NewBuild.js"]') !== null)
+  await phone.getByRole('link', { name: '分類' }).waitFor()
+})

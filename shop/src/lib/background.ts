@@ -1,0 +1,22 @@
+import { watchForNewVersion } from './new-version.ts'
+import { queryClient } from './query-client.ts'
+
+/** What begins when the first page stands: the worker that keeps what was seen, and the watch for a new build. */
+export function startBackground(): void {
+  window.addEventListener('online', () => void queryClient.invalidateQueries())
+  if (import.meta.env.DEV) return
+  watchForNewVersion()
+  void startServiceWorker()
+}
+
+/** Without a worker (an old browser, plain http) the shop works online only. */
+async function startServiceWorker(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('./service-worker.js')
+    const { active } = await navigator.serviceWorker.ready
+    // The files of this first visit were loaded before the worker was there.
+    active?.postMessage({ seen: performance.getEntriesByType('resource').map(({ name }) => name) })
+  } catch {
+    // Not there, or forbidden by the browser's settings: nothing to be done about.
+  }
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { findPage } from '../pages.ts'
+import { ask } from './ask.ts'
+import { toast, toastMs } from './toast.ts'
+
+const betweenMs = 10 * 60_000
+const updatingFrom = 'updatingFrom'
+let askedAt = Date.now()
+/** The start files of another build that the server holds. */
+let found: string[] | undefined
+let offered = false
+
+/** What a build's page starts with. The names change with the content. */
+export function filesOf(page: Document): string[] {
+  return [...page.querySelectorAll('script[src], link[rel="stylesheet"]')].map((element) => {
+    const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
+    return new URL(address, document.baseURI).href
+  })
+}
+
+/** Asks every now and then, when the app comes back to the front or changes its page, and offers a new build on a tab page: nothing is typed there. */
+export function watchForNewVersion(): void {
+  if (restartFailed()) toast(t`安裝失敗，請手動更新`, { kind: 'error', ms: toastMs.network })
+  const look = () => void lookForNewVersion()
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('hashchange', look)
+}
+
+/** `atOnce`: a part of the app could not be loaded, which is how an old build ends. Never rejects. */
+export async function lookForNewVersion({ atOnce = false } = {}): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  if (atOnce || Date.now() - askedAt > betweenMs) {
+    askedAt = Date.now()
+    found ??= await findNewBuild()
+  }
+  const path = window.location.hash.replace(/^#/, '').split('?')[0] ?? ''
+  if (!found || (offered && !atOnce) || !(atOnce || findPage(path)?.tab !== undefined)) return
+  offered = true
+  const confirmed = await ask({
+    title: t`發現新版本`,
+    content: t`新版本已準備好，更新只需一瞬間`,
+    confirm: t`立即更新`,
+    cancel: t`稍後再說`,
+  })
+  if (confirmed) await restartInto(found)
+}
+
+async function findNewBuild(): Promise<string[] | undefined> {
+  try {
+    const response = await fetch('./', { cache: 'no-store' })
+    if (!response.ok) return undefined
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const running = filesOf(document)
+    const files = filesOf(page)
+    return files.length > 0 && files.some((file) => !running.includes(file)) ? files : undefined
+  } catch {
+    return undefined // no network: asked again later
+  }
+}
+
+async function restartInto(files: string[]): Promise<void> {
+  const answers = await Promise.all(files.map((file) => fetch(file).catch(() => undefined)))
+  if (answers.some((answer) => !answer?.ok)) {
+    toast(t`下載失敗，請稍後再試`, { kind: 'error', ms: toastMs.network })
+    found = undefined
+    offered = false
+    return
+  }
+  sessionStorage.setItem(updatingFrom, filesOf(document).join(' '))
+  window.location.reload()
+}
+
+/** After a restart: whether it is still the old build that runs. Tells once. */
+function restartFailed(): boolean {
+  const before = sessionStorage.getItem(updatingFrom)
+  sessionStorage.removeItem(updatingFrom)
+  return before === filesOf(document).join(' ')
+}

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Region } from './account.ts'
-import { Count, Id, Nothing, nullable, oneOf, PageNumber, pageOf, RequestId, Time, Url } from './common.ts'
+import { Count, Flag, Id, Nothing, nullable, oneOf, PageNumber, pageOf, RequestId, Time, Url } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { SpecProps, Zone } from './goods.ts'
 import { Money } from './money.ts'
@@ -28,6 +28,12 @@ export const OrderMay = Type.Object({
   requestCancel: Type.Boolean(),
   receive: Type.Boolean(),
   extend: Type.Boolean(),
+  /** to another of his addresses, once */
+  changeAddress: Type.Boolean(),
+  /** goods of it */
+  review: Type.Boolean(),
+  /** add to a review of it */
+  append: Type.Boolean(),
   track: Type.Boolean(),
   hide: Type.Boolean(),
   buyAgain: Type.Boolean(),
@@ -50,6 +56,8 @@ export const OrderGoods = Type.Object({
   /** 10 nothing, 20 all, 30 some shipped */
   delivery_status: Type.Integer(),
   delivery_num: Count,
+  /** 1: reviewed */
+  is_comment: Flag,
   refund: nullable(Type.Unknown()),
 })
 
@@ -152,6 +160,8 @@ export const OrderDetail = Type.Object({
   cancel_time: Time,
   cancel_reason: Type.String(),
   points_bonus: Count,
+  /** when the buyer changed the address, `""` for never */
+  address_change_time: Time,
   /** when receipt is confirmed by itself; null when no timer runs */
   receives_in_ms: nullable(Type.Integer()),
   /** orders in the same trade */
@@ -240,6 +250,16 @@ export const orderExtend = endpoint({
   body: command,
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'EXTENDED_ALREADY'],
+})
+/** Once, before anybody works on the order, where the goods go for the same freight. */
+export const orderChangeAddress = endpoint({
+  method: 'POST',
+  path: 'order/changeAddress',
+  auth: 'user',
+  summary: 'Send an order to another of the own addresses',
+  body: Type.Object({ ...command.properties, addressId: Id }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'ADDRESS_FIXED', 'ADDRESS_CHANGED_ALREADY', 'FREIGHT_DIFFERS', 'OUT_OF_REGION'],
 })
 export const orderHide = endpoint({
   method: 'POST',

@@ -221,7 +221,6 @@ export const userCommentList = endpoint({
   summary: 'Own reviews, the newest first',
   query: Type.Object({ /** of this order only */ orderId: Type.Optional(Id), page: PageNumber }),
   data: Type.Object({ list: pageOf(OwnComment), limits: ReviewLimits }),
-  refuses: ['NOT_FOUND'],
 })
 
 export const userCommentAppend = endpoint({

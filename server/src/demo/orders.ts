@@ -136,11 +136,11 @@ async function putIntoCart({ shop, known }: Its, userId: number, bought: Bought[
     return { skuId, quantity }
   })
   return shop.db.transaction().execute(async (tx) => {
-    const terms = await cartTerms(shop, tx, { userId, now })
     const skus = await findSaleableSkus(
       tx,
       wanted.map((line) => line.skuId),
     )
+    const terms = await cartTerms(shop, tx, { userId, skus, now })
     const priceOf = (skuId: number) => priceNow(skus.find((sku) => sku.skuId === skuId) as SaleableSku, terms)
     const lines = wanted.map((line) => ({ ...line, priceAddedFen: priceOf(line.skuId) }))
     await putCartLines(tx, userId, lines, now)
@@ -254,7 +254,7 @@ async function review(
   const createdAt = addHours(begunAt, 84 - plan.hoursAgo)
   const imageFileIds = photosOf(of).map((spec) => pictures.idOf(spec))
   const lines = await findLines(shop.db, orderIds)
-  const its = { userId, score, content, anonymous, imageFileIds, createdAt }
+  const its = { userId, score, content, anonymous, imageFileIds, createdAt, state: 'visible' }
   await shop.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('review')

@@ -2,6 +2,7 @@ import {
   localText,
   orderBuyAgain,
   orderCancel,
+  orderChangeAddress,
   orderDetail,
   orderExpress,
   orderExtend,
@@ -17,10 +18,11 @@ import { say } from '../http/answer.ts'
 import { type App, mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toPage } from '../lib/page.ts'
-import { toTime } from '../lib/time.ts'
+import { addHours, toTime } from '../lib/time.ts'
 import type { Shop } from '../shop.ts'
 import { buyAgain } from './buy-again.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changeAddress } from './change-address.ts'
 import { toOrderDetail } from './detail-wire.ts'
 import { hideOrder } from './hide-order.ts'
 import { readTracks } from './read-tracks.ts'
@@ -29,11 +31,16 @@ import { countTodo, findOrder, findTrade, listOrders } from './views.ts'
 import { timeLeftMs, toOrderRow, zoneOf } from './wire.ts'
 
 export function orderRoutes(app: App, shop: Shop): void {
-  mount(app, orderTodoCounts, async ({ user }) => ({ counts: { ...(await countTodo(shop.db, user.id)), refund: 0 } }))
+  mount(app, orderTodoCounts, async ({ user, now }) => ({
+    counts: { ...(await countTodo(shop.db, user.id, reviewableSince(shop, now))), refund: 0 },
+  }))
 
   mount(app, orderList, async ({ query, user, language, now }) => {
     const { dataType = 'all', keyword, page = 1 } = query
-    const { total, orders, pictures } = await listOrders(shop.db, { userId: user.id, dataType, keyword, page })
+    const { total, orders, pictures } = await listOrders(shop.db, {
+      ...{ userId: user.id, dataType, keyword, page },
+      reviewableSince: reviewableSince(shop, now),
+    })
     const reader = { shop, pictures, language, now }
     return {
       list: toPage(
@@ -85,6 +92,11 @@ export function orderRoutes(app: App, shop: Shop): void {
     return say(cancelled ? 'CANCELLED' : 'CANCEL_REQUESTED', { cancelled })
   })
 
+  mount(app, orderChangeAddress, async ({ body, user, language, now }) => {
+    await changeAddress(shop, { ...body, userId: user.id, language, now })
+    return say('ORDER_ADDRESS_CHANGED', {})
+  })
+
   mount(app, orderReceipt, async ({ body, user, now }) => {
     await receiveOrder(shop, { ...body, userId: user.id, now })
     return say('RECEIPT_CONFIRMED', {})
@@ -103,4 +115,9 @@ export function orderRoutes(app: App, shop: Shop): void {
   mount(app, orderBuyAgain, async ({ body, user, now }) =>
     say('ADDED_TO_CART', await buyAgain(shop, { ...body, userId: user.id, now })),
   )
+}
+
+/** Orders received before are not reviewed any more. */
+function reviewableSince({ settings }: Shop, now: Date): Date {
+  return addHours(now, -settings.get('trade').reviewDays * 24)
 }

@@ -12,7 +12,7 @@ import {
 
 const paidAt = new Date('2026-03-01T00:00:00Z')
 const minutesLater = (minutes: number) => new Date(paidAt.getTime() + minutes * 60_000)
-const settings = { freeCancelMinutes: 10 }
+const settings = { freeCancelMinutes: 10, reviewDays: 30 }
 const order = (more: Partial<OrderFacts>): OrderFacts => ({
   state: 'to_ship',
   kind: 'physical',
@@ -22,6 +22,7 @@ const order = (more: Partial<OrderFacts>): OrderFacts => ({
   openAftersales: 0,
   paidAt,
   shippedAt: null,
+  receivedAt: null,
   settledAt: null,
   hasParcel: false,
   ...more,
@@ -62,6 +63,8 @@ describe('what a buyer may do', () => {
     [{ state: 'to_receive', hasParcel: true }, ['receive', 'extend', 'track', 'buyAgain']],
     [{ state: 'to_receive', receiveExtended: true }, ['receive', 'buyAgain']],
     [{ state: 'completed' }, ['buyAgain']],
+    [{ state: 'completed', receivedAt: paidAt }, ['review', 'buyAgain']],
+    [{ state: 'completed', receivedAt: paidAt, reviewed: true }, ['buyAgain']],
     [{ state: 'completed', settledAt: paidAt }, ['hide', 'buyAgain']],
     [{ state: 'cancelled' }, ['hide', 'buyAgain']],
     [{ state: 'closed' }, ['hide', 'buyAgain']],

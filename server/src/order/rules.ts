@@ -6,11 +6,16 @@ export interface OrderFacts {
   state: OrderState
   kind: 'physical' | 'virtual'
   cancelRequest: 'none' | 'waiting' | 'refused'
+  /** every line is */
   reviewed: boolean
   receiveExtended: boolean
   openAftersales: number
+  /** an operator has begun to pack it */
+  preparingAt: Date | null
+  addressChangedAt: Date | null
   paidAt: Date | null
   shippedAt: Date | null
+  receivedAt: Date | null
   settledAt: Date | null
   hasParcel: boolean
 }
@@ -63,8 +68,16 @@ export interface CancelSettings {
   freeCancelMinutes: number
 }
 
+export type ReviewFacts = Pick<OrderFacts, 'state' | 'reviewed' | 'receivedAt'>
+
+/** Whether something of the order can be reviewed at `now`: completed, not all reviewed, the days after receipt not over. */
+export function isReviewable(order: ReviewFacts, now: Date, { reviewDays }: { reviewDays: number }): boolean {
+  if (order.state !== 'completed' || order.reviewed || order.receivedAt === null) return false
+  return now.getTime() < order.receivedAt.getTime() + reviewDays * 86_400_000
+}
+
 /** What the buyer may do now. */
-export function buyerMay(order: OrderFacts, now: Date, settings: CancelSettings) {
+export function buyerMay(order: OrderFacts, now: Date, settings: CancelSettings & { reviewDays: number }) {
   const isPaidUnshipped = order.state === 'to_ship' && order.cancelRequest !== 'waiting'
   const isFree = isPaidUnshipped && withinFreeCancel(order, now, settings)
   const isOver = order.state === 'completed' || order.state === 'cancelled' || order.state === 'closed'
@@ -74,10 +87,27 @@ export function buyerMay(order: OrderFacts, now: Date, settings: CancelSettings)
     requestCancel: isPaidUnshipped && !isFree && order.cancelRequest === 'none',
     receive: order.state === 'to_receive',
     extend: order.state === 'to_receive' && !order.receiveExtended,
+    review: isReviewable(order, now, settings),
+    changeAddress: mayChangeAddress(order),
     track: order.hasParcel,
     hide: isOver && (order.state !== 'completed' || order.settledAt !== null),
     buyAgain: order.state !== 'unpaid' && order.state !== 'pay_review',
   }
+}
+
+/** Once, and before anybody works on it. Whether the goods go there for the same freight is seen with the address. */
+export function mayChangeAddress(
+  order: Pick<OrderFacts, 'state' | 'kind' | 'cancelRequest' | 'preparingAt' | 'addressChangedAt' | 'hasParcel'>,
+): boolean {
+  const isWaiting = order.state === 'unpaid' || order.state === 'pay_review' || order.state === 'to_ship'
+  const isUntouched = order.preparingAt === null && !order.hasParcel && order.cancelRequest !== 'waiting'
+  return order.kind === 'physical' && isWaiting && isUntouched && order.addressChangedAt === null
+}
+
+/** Whether an operator can begin to pack it. */
+export function mayPrepare(order: Pick<OrderFacts, 'state' | 'kind' | 'cancelRequest' | 'preparingAt'>): boolean {
+  const isWaiting = order.state === 'to_ship' && order.cancelRequest !== 'waiting'
+  return order.kind === 'physical' && isWaiting && order.preparingAt === null
 }
 
 /** What an operator with the permission may do now. */

@@ -3,6 +3,7 @@ import { perPage } from '@shop/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { DB } from '../db/types.ts'
+import { findLineReviews, type LineReview } from '../review/queries.ts'
 import { findPictures, type StoredPicture } from '../upload/urls.ts'
 import { findLines, type LineRecord, type OrderRecord, type TradeRecord } from './queries.ts'
 
@@ -14,7 +15,11 @@ export interface OrderView extends OrderRecord {
   hasParcel: boolean
   /** orders of the same trade, this one counted */
   tradeOrders: number
-  lines: LineRecord[]
+  lines: LineView[]
+}
+
+export interface LineView extends LineRecord {
+  review?: LineReview
 }
 
 export type DataType = (typeof orderDataTypes)[number]
@@ -22,10 +27,10 @@ export type DataType = (typeof orderDataTypes)[number]
 /** One page of a buyer's orders, newest first, and how many there are. */
 export async function listOrders(
   db: Db,
-  of: { userId: number; dataType: DataType; keyword?: string; page: number },
+  of: { userId: number; dataType: DataType; keyword?: string; page: number; reviewableSince: Date },
 ): Promise<{ total: number; orders: OrderView[]; pictures: Map<number, StoredPicture> }> {
   let query = ownOrders(db, of.userId).where('shopOrder.hiddenAt', 'is', null)
-  if (of.dataType !== 'all') query = query.where(isOfType(of.dataType))
+  if (of.dataType !== 'all') query = query.where(isOfType(of.dataType, of.reviewableSince))
   const keyword = of.keyword?.trim()
   if (keyword) query = query.where((eb) => matches(eb, keyword))
   const { total } = await query
@@ -64,12 +69,12 @@ export async function findTrade(db: Db, of: { orderId: number; userId: number })
 }
 
 /** The protocol's counts of what waits for the buyer. */
-export async function countTodo(db: Db, userId: number) {
+export async function countTodo(db: Db, userId: number, reviewableSince: Date) {
   const { rows } = await sql<{ payment: number; delivery: number; received: number; comment: number }>`
     SELECT count(*) FILTER (WHERE state IN ('unpaid', 'pay_review'))::int AS payment,
       count(*) FILTER (WHERE state IN ('to_ship', 'part_shipped'))::int AS delivery,
       count(*) FILTER (WHERE state = 'to_receive')::int AS received,
-      count(*) FILTER (WHERE state = 'completed' AND NOT reviewed)::int AS comment
+      count(*) FILTER (WHERE state = 'completed' AND NOT reviewed AND received_at > ${reviewableSince})::int AS comment
     FROM shop_order WHERE user_id = ${userId} AND hidden_at IS NULL`.execute(db)
   return rows[0] as { payment: number; delivery: number; received: number; comment: number }
 }
@@ -97,7 +102,7 @@ function ownOrders(db: Db, userId: number) {
 }
 
 /** The tabs of the order list. A partly shipped order waits for its rest, as the protocol's old filter says too. */
-function isOfType(type: Exclude<DataType, 'all'>) {
+function isOfType(type: Exclude<DataType, 'all'>, reviewableSince: Date) {
   return (eb: ExpressionBuilder<DB, 'shopOrder'>) => {
     switch (type) {
       case 'payment':
@@ -107,7 +112,11 @@ function isOfType(type: Exclude<DataType, 'all'>) {
       case 'received':
         return eb('shopOrder.state', '=', 'to_receive')
       case 'comment':
-        return eb.and([eb('shopOrder.state', '=', 'completed'), eb('shopOrder.reviewed', '=', false)])
+        return eb.and([
+          eb('shopOrder.state', '=', 'completed'),
+          eb('shopOrder.reviewed', '=', false),
+          eb('shopOrder.receivedAt', '>', reviewableSince),
+        ])
       case 'complete':
         return eb('shopOrder.state', '=', 'completed')
     }
@@ -138,10 +147,17 @@ async function withLines(
     db,
     orders.map((order) => order.id),
   )
-  const pictures = await findPictures(
-    db,
-    lines.map((line) => line.imageFileId),
-  )
-  const byOrder = Map.groupBy(lines, (line) => line.orderId)
+  const [pictures, reviews] = await Promise.all([
+    findPictures(
+      db,
+      lines.map((line) => line.imageFileId),
+    ),
+    findLineReviews(
+      db,
+      lines.map((line) => line.id),
+    ),
+  ])
+  const seen = lines.map((line): LineView => ({ ...line, review: reviews.get(line.id) }))
+  const byOrder = Map.groupBy(seen, (line) => line.orderId)
   return { orders: orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] })), pictures }
 }

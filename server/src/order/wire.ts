@@ -2,12 +2,13 @@ import { type Language, localText, type OrderGoods, type OrderRow, toMoney } fro
 import type { Static } from 'typebox'
 import { toSpecProps } from '../catalog/saleable.ts'
 import { toTime } from '../lib/time.ts'
+import { mayAppend } from '../review/rules.ts'
 import type { Shop } from '../shop.ts'
 import { imageFields, type StoredPicture } from '../upload/urls.ts'
-import type { LineRecord, OrderAddress } from './queries.ts'
-import { buyerMay, projectFlags, stateTextOf } from './rules.ts'
+import type { OrderAddress } from './queries.ts'
+import { buyerMay, isReviewable, projectFlags, stateTextOf } from './rules.ts'
 import { stateTexts } from './state-text.ts'
-import type { OrderView } from './views.ts'
+import type { LineView, OrderView } from './views.ts'
 
 /** What the wording and the clock of an answer depend on. */
 export interface Reader {
@@ -20,6 +21,7 @@ export interface Reader {
 /** One order as lists and the order's page show it. */
 export function toOrderRow(order: OrderView, reader: Reader): Static<typeof OrderRow> {
   const { shop, language, now } = reader
+  const trade = shop.settings.get('trade')
   return {
     order_id: order.id,
     order_no: order.orderNo,
@@ -28,7 +30,8 @@ export function toOrderRow(order: OrderView, reader: Reader): Static<typeof Orde
     state_text: stateTexts[language][stateTextOf(order)],
     pay_price: toMoney(order.payableFen),
     express_price: toMoney(order.freightFen),
-    ...projectFlags(order),
+    // Old clients offer to review a completed order as long as this says no.
+    ...projectFlags({ ...order, reviewed: order.state === 'completed' && !isReviewable(order, now, trade) }),
     goods: order.lines.map((line) => toOrderGoods(line, reader)),
     seller: toSeller(order, reader),
     zone: order.zone,
@@ -36,11 +39,15 @@ export function toOrderRow(order: OrderView, reader: Reader): Static<typeof Orde
     cancel_request: order.cancelRequest,
     closes_in_ms: order.state === 'unpaid' ? timeLeftMs(order.payBefore, now) : null,
     total_num: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    may: buyerMay(order, now, shop.settings.get('trade')),
+    may: { ...buyerMay(order, now, trade), append: order.lines.some((line) => mayAppendTo(line, reader)) },
   }
 }
 
-function toOrderGoods(line: LineRecord, { shop, pictures, language }: Reader): Static<typeof OrderGoods> {
+function mayAppendTo({ review }: LineView, { shop, now }: Reader): boolean {
+  return review !== undefined && mayAppend(review, now, shop.settings.get('review'))
+}
+
+function toOrderGoods(line: LineView, { shop, pictures, language }: Reader): Static<typeof OrderGoods> {
   return {
     order_goods_id: line.id,
     goods_id: line.goodsId,
@@ -56,6 +63,7 @@ function toOrderGoods(line: LineRecord, { shop, pictures, language }: Reader): S
     total_pay_price: toMoney(line.payFen),
     delivery_status: line.shippedQuantity === 0 ? 10 : line.shippedQuantity < line.quantity ? 30 : 20,
     delivery_num: line.shippedQuantity,
+    is_comment: line.review ? 1 : 0,
     refund: null,
   }
 }

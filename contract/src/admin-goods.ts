@@ -99,6 +99,8 @@ const GoodsInput = {
       onHand: Count,
       /** virtual goods may have no end; left out = as it was */
       unlimited: Type.Optional(Type.Boolean()),
+      /** pieces that the zone may sell, gift and trial zone; null = as many as there are, left out = as it was */
+      activityTotal: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 10_000_000 }))),
     }),
     { minItems: 1, maxItems: specLimits.skus },
   ),
@@ -112,10 +114,21 @@ export const AdminGoods = Type.Object({
   sellerName: Type.String(),
   images: Type.Array(Type.Object({ fileId: Id, url: Url })),
   skuStock: Type.Array(
-    Type.Object({ skuId: Id, onHand: Count, reserved: Count, imageUrl: nullable(Url), ordered: Type.Boolean() }),
+    Type.Object({
+      skuId: Id,
+      onHand: Count,
+      reserved: Count,
+      /** of `activityTotal`, taken by orders */
+      activitySold: Count,
+      imageUrl: nullable(Url),
+      ordered: Type.Boolean(),
+    }),
   ),
   updatedAt: Instant,
 })
+/** Zones whose goods may have a number of pieces of their own beside the shelf's (rule book 8). */
+export const activityZones = ['gift', 'ty'] as const satisfies readonly Zone[]
+
 export const adminGoodsGet = adminEndpoint({
   method: 'GET',
   path: 'goods/:id',

@@ -27,6 +27,8 @@ export const CartLine = Type.Object({
   seller: Type.Object({ merchant_id: Count, name: Type.String() }),
   /** `""` for a valid line */
   problem: oneOf(['', ...cartLineProblems]),
+  /** the problem in words; `""` for a valid line */
+  problem_text: Type.String(),
   price_added: Money,
   /** −1 cheaper than when added, 1 dearer */
   price_direction: Type.Integer(),

@@ -1,3 +1,5 @@
+import type { Fen } from './money.ts'
+
 /** Every refusal there is, with the parameters its wording needs. The server words them in five languages. */
 export interface Errors {
   // transport
@@ -69,6 +71,9 @@ export interface Errors {
   PAYPWD_LOCKED: { until: Date }
   CANCEL_REFUSED: Nothing
   ALREADY_SHIPPED: Nothing
+  ADDRESS_FIXED: Nothing
+  ADDRESS_CHANGED_ALREADY: Nothing
+  FREIGHT_DIFFERS: { beforeFen: Fen; afterFen: Fen }
   SHIP_QTY: Nothing
   EXTENDED_ALREADY: Nothing
   TRACKING_OFF: Nothing

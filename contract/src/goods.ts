@@ -135,12 +135,14 @@ const detail = {
   is_restrict: Flag,
   restrict_single: Count,
   restrict_total: Count,
-  brand: nullable(Type.Object({ brand_id: Id, name: Type.String() })),
+  brand: nullable(Type.Object({ brand_id: Id, name: Type.String(), logo_url: nullable(Url) })),
   /** the platform's own goods have seller id 0 */
   seller: Type.Object({ merchant_id: Count, name: Type.String(), logo_url: nullable(Url) }),
   /** why it cannot be bought now, worded; `""` when it can */
   not_buyable: Type.String(),
   no_reason_return: Type.Boolean(),
+  /** `unopened`: only while the package is closed */
+  return_rule: oneOf(['yes', 'unopened', 'no']),
   express_from: Money,
 }
 export const GoodsBasic = Type.Object(detail)

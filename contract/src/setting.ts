@@ -67,7 +67,7 @@ const zone = (
       grantSubsidyBp: rate(rules.grantSubsidyBp ?? 0, 5_000),
       profit: on(rules.profit ?? false),
       limitUser: whole(rules.limitUser ?? 0, 0, 9_999, 'pieces a person may ever buy of one goods item; 0 = no limit'),
-      openMax: whole(rules.openMax ?? 0, 0, 999, 'unfinished orders of this zone a person may have; 0 = no limit'),
+      openMax: whole(rules.openMax ?? 0, 0, 999, 'goods of this zone a person may have on their way; 0 = no limit'),
       minGrade: whole(0, 0, 999, 'weight of the member grade needed; 0 = none'),
       noReasonReturn: choice(['yes', 'unopened', 'no'], rules.noReasonReturn),
     },
@@ -184,7 +184,7 @@ export const settingGroups = {
     ),
     gift: zone(
       { 'zh-Hant': '禮包專區', 'zh-Hans': '礼包专区', en: 'Gift packs', ja: 'ギフトパック', ko: '선물 세트' },
-      { grantPoints: true, grantSubsidyBp: 300, profit: true, noReasonReturn: 'unopened' },
+      { grantPoints: true, grantSubsidyBp: 300, profit: true, limitUser: 5, noReasonReturn: 'unopened' },
     ),
     fuli: zone(
       { 'zh-Hant': '福利專區', 'zh-Hans': '福利专区', en: 'Member benefits', ja: '会員特典', ko: '회원 혜택' },

@@ -23,7 +23,7 @@ export async function addToCart(shop: Shop, body: BodyOf<typeof cartAdd>, { user
   return command(shop.db, { userId, requestId, name: 'cart-add', target: '', body: wanted, now }, async (tx) => {
     await lockCart(tx, userId)
     const sku = await getSku(tx, wanted)
-    const terms = await cartTerms(shop, tx, { userId, now })
+    const terms = await cartTerms(shop, tx, { userId, skus: [sku], now })
     const lines = await findCart(tx, userId)
     const line = lines.find((one) => one.skuId === sku.skuId)
     const quantity = (line?.quantity ?? 0) + wanted.goodsNum
@@ -45,7 +45,7 @@ export async function updateCart(shop: Shop, wanted: BodyOf<typeof cartUpdate>, 
     const sku = await findSaleableSku(tx, wanted.goodsId, wanted.goodsSkuId)
     const line = (await findCart(tx, userId)).find((one) => one.skuId === sku?.skuId)
     if (!sku || !line) throw new Refusal('NOT_FOUND')
-    assertQuantity(sku, wanted.goodsNum, await cartTerms(shop, tx, { userId, now }))
+    assertQuantity(sku, wanted.goodsNum, await cartTerms(shop, tx, { userId, skus: [sku], now }))
     await putCartLines(
       tx,
       userId,

@@ -1,10 +1,11 @@
 import { type cartList, type DataOf, fen, type Language, localText, toMoney, zones } from '@shop/contract'
 import { unitPrice } from '../catalog/price.ts'
-import { toSpecProps } from '../catalog/saleable.ts'
+import { availableOf, toSpecProps } from '../catalog/saleable.ts'
+import { wordRefusal } from '../http/wording/wording.ts'
 import type { Shop } from '../shop.ts'
 import { findPictures, imageFields, type StoredPicture } from '../upload/urls.ts'
 import type { LoadedLine } from './load-cart.ts'
-import { type CartTerms, cartProblem, maxQuantity } from './rules.ts'
+import { type CartTerms, cartProblem, maxQuantity, problemRefusal } from './rules.ts'
 
 type CartLine = DataOf<typeof cartList>['list'][number]
 
@@ -38,6 +39,7 @@ function toCartLine(
   const { sku } = line
   const { terms, language } = more
   const price = unitPrice(sku, terms.grade, terms.zones[sku.zone])
+  const reason = problemRefusal(sku, terms)
   return {
     id: line.id,
     goods_id: sku.goodsId,
@@ -50,7 +52,7 @@ function toCartLine(
         goods_price: toMoney(price.unitFen),
         line_price: toMoney(fen(sku.linePriceFen)),
         goods_props: toSpecProps(sku.specProps, language),
-        stock_num: sku.left === null ? endless : Math.max(0, sku.left - terms.safety),
+        stock_num: Math.min(endless, availableOf(sku, terms.safety)),
       },
       is_user_grade: price.member,
     },
@@ -60,6 +62,7 @@ function toCartLine(
       name: localText(sku.merchantName ?? settings.get('store').name, language),
     },
     problem: cartProblem(sku, terms),
+    problem_text: reason ? wordRefusal(reason, language, settings.get('store').timezone) : '',
     price_added: toMoney(line.priceAddedFen),
     price_direction: Math.sign(price.unitFen - line.priceAddedFen),
     max_num: maxQuantity(sku, terms),

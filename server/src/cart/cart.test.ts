@@ -186,6 +186,7 @@ describe('cart/list', () => {
           zone: 'normal',
           seller: { merchant_id: 0, name: expect.any(String) },
           problem: '',
+          problem_text: '',
           price_added: '9.00',
           price_direction: 0,
           max_num: 8,

@@ -1,6 +1,7 @@
 import { findGrade } from '../account/grades.ts'
 import { findSaleableSkus, type SaleableSku } from '../catalog/saleable.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { findBuyerFacts } from '../order/buyer-facts.ts'
 import type { Shop } from '../shop.ts'
 import { type CartRow, findCart } from './queries.ts'
 import { type CartTerms, cartProblem } from './rules.ts'
@@ -20,14 +21,18 @@ export async function loadCart(db: Db | Tx, userId: number): Promise<LoadedLine[
   return rows.map((row) => ({ ...row, sku: byId.get(row.skuId) as SaleableSku }))
 }
 
+/** `skus`: those that the terms are asked about. */
 export async function cartTerms(
   { settings }: Pick<Shop, 'settings'>,
   db: Db | Tx,
-  { userId, now }: { userId: number | undefined; now: Date },
+  { userId, skus, now }: { userId: number | undefined; skus: readonly SaleableSku[]; now: Date },
 ): Promise<CartTerms> {
+  const zones = settings.get('zone')
+  const [grade, facts] = await Promise.all([findGrade(db, userId), findBuyerFacts(db, userId, skus, zones)])
   return {
-    zones: settings.get('zone'),
-    grade: await findGrade(db, userId),
+    zones,
+    grade,
+    facts,
     qtyMax: settings.get('cart').qtyMax,
     safety: settings.get('stock').safety,
     now,
@@ -45,6 +50,6 @@ export async function cartTotalOf(
   userId: number,
   now: Date,
 ): Promise<number> {
-  const [lines, terms] = await Promise.all([loadCart(db, userId), cartTerms(shop, db, { userId, now })])
-  return totalOf(lines, terms)
+  const lines = await loadCart(db, userId)
+  return totalOf(lines, await cartTerms(shop, db, { userId, skus: lines.map((line) => line.sku), now }))
 }

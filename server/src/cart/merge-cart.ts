@@ -40,7 +40,7 @@ export async function fillCart(
     tx,
     lines.map((line) => ({ goodsId: line.goodsId, specKey: line.goodsSkuId })),
   )
-  const terms = await cartTerms(shop, tx, { userId, now })
+  const terms = await cartTerms(shop, tx, { userId, skus, now })
   const kept = await findCart(tx, userId)
   const inCart = new Map(kept.map((line) => [line.skuId, line]))
   const usable = skus.filter((sku) => ['', 'sold_out', 'zone'].includes(cartProblem(sku, terms)))

@@ -12,10 +12,8 @@ export async function loadPreview(
   { userId, now }: { userId: number | undefined; now: Date },
 ): Promise<{ lines: LoadedLine[]; terms: CartTerms }> {
   const keys = lines.map((line) => ({ goodsId: line.goodsId, specKey: line.goodsSkuId }))
-  const [skus, terms] = await Promise.all([
-    findSaleableSkusByKey(shop.db, keys),
-    cartTerms(shop, shop.db, { userId, now }),
-  ])
+  const skus = await findSaleableSkusByKey(shop.db, keys)
+  const terms = await cartTerms(shop, shop.db, { userId, skus, now })
   const byKey = new Map(skus.map((sku) => [`${sku.goodsId} ${sku.specKey}`, sku]))
   const loaded = lines.flatMap((line, index): LoadedLine[] => {
     const sku = byKey.get(`${line.goodsId} ${line.goodsSkuId}`)

@@ -15,7 +15,8 @@ export function cartRoutes(app: App, shop: Shop): void {
     cartTotal: user ? await cartTotalOf(shop, db, user.id, now) : 0,
   }))
   mount(app, cartList, async ({ user, now, language, client }) => {
-    const [lines, terms] = await Promise.all([loadCart(db, user.id), cartTerms(shop, db, { userId: user.id, now })])
+    const lines = await loadCart(db, user.id)
+    const terms = await cartTerms(shop, db, { userId: user.id, skus: lines.map((line) => line.sku), now })
     const list = await toCartLines(shop, lines, terms, language)
     // Old clients would let a line be ticked that cannot be bought.
     return {

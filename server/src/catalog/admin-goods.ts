@@ -66,11 +66,15 @@ export async function getAdminGoods(
     saleFrom: saleFrom?.toISOString() ?? null,
     saleUntil: saleUntil?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
-    skus: shown.map(({ sku: { specValueIds, image, reserved, ordered, ...sku }, values }) => ({ ...sku, values })),
+    skus: shown.map(({ sku: { specValueIds, image, reserved, activitySold, ordered, ...sku }, values }) => ({
+      ...sku,
+      values,
+    })),
     skuStock: shown.map(({ sku }) => ({
       skuId: sku.id,
       onHand: sku.onHand,
       reserved: sku.reserved,
+      activitySold: sku.activitySold,
       imageUrl: sku.image && pictureUrl(config, sku.image, 's'),
       ordered: sku.ordered,
     })),

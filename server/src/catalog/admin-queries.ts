@@ -137,6 +137,8 @@ export interface EditorSku {
   onHand: number
   reserved: number
   unlimited: boolean
+  activityTotal: number | null
+  activitySold: number
   /** an order has it */
   ordered: boolean
 }
@@ -160,7 +162,8 @@ export async function findEditorGoods(db: Db | Tx, goodsId: number): Promise<Edi
           'linePriceFen', s.line_price_fen, 'zonePriceFen', s.zone_price_fen, 'pointsPart', s.points_part,
           'imageId', s.image_file_id, 'image', (SELECT ${picture} FROM file f WHERE f.id = s.image_file_id),
           'code', s.code, 'weightG', s.weight_g, 'volumeCm3', s.volume_cm3, 'enabled', s.enabled,
-          'onHand', k.on_hand, 'reserved', k.reserved, 'unlimited', k.unlimited, 'ordered',
+          'onHand', k.on_hand, 'reserved', k.reserved, 'unlimited', k.unlimited,
+          'activityTotal', k.activity_total, 'activitySold', k.activity_sold, 'ordered',
           EXISTS (SELECT FROM stock_movement o WHERE o.sku_id = s.id AND o.order_line_id IS NOT NULL)) ORDER BY s.id), '[]')
         FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id) AS skus
     FROM goods g LEFT JOIN merchant m ON m.id = g.merchant_id

@@ -1,6 +1,7 @@
 import type { Fen, LocalText } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { leftOf } from '../stock/left.ts'
 import type { StoredPicture } from '../upload/urls.ts'
 import type { GoodsRow } from './list-queries.ts'
 
@@ -10,7 +11,7 @@ export interface GoodsRecord extends Omit<GoodsRow, 'stock' | 'sales' | 'image'>
   content: Partial<LocalText>
   images: StoredPicture[]
   videoFileUrl: string | null
-  brand: { id: number; name: LocalText } | null
+  brand: { id: number; name: LocalText; logo: StoredPicture | null } | null
   merchant: { id: number; name: LocalText; state: string; logo: StoredPicture | null } | null
   saleFrom: Date | null
   saleUntil: Date | null
@@ -47,7 +48,9 @@ export async function findGoodsRecord(db: Db | Tx, goodsId: number): Promise<Goo
       g.limit_user,
       (SELECT coalesce(json_agg(${picture} ORDER BY i.sort), '[]')
         FROM goods_image i JOIN file f ON f.id = i.file_id WHERE i.goods_id = g.id) AS images,
-      (SELECT json_build_object('id', b.id, 'name', b.name) FROM brand b WHERE b.id = g.brand_id) AS brand,
+      (SELECT json_build_object('id', b.id, 'name', b.name, 'logo',
+          (SELECT ${picture} FROM file f WHERE f.id = b.logo_file_id))
+        FROM brand b WHERE b.id = g.brand_id AND b.enabled) AS brand,
       (SELECT json_build_object('id', m.id, 'name', m.name, 'state', m.state, 'logo',
           (SELECT ${picture} FROM file f WHERE f.id = m.logo_file_id))
         FROM merchant m WHERE m.id = g.merchant_id) AS merchant,
@@ -70,14 +73,14 @@ export interface LiveGoods {
   version: number
   state: string
   sales: number
-  /** on hand − reserved by SKU, before safety stock; null where there is no end */
+  /** pieces that can be bought by SKU; null where there is no end */
   left: Record<number, number | null>
 }
 
-export async function findLiveGoods(db: Db | Tx, goodsId: number): Promise<LiveGoods | undefined> {
+export async function findLiveGoods(db: Db | Tx, goodsId: number, safety: number): Promise<LiveGoods | undefined> {
   const { rows } = await sql<LiveGoods>`
     SELECT g.version, g.state, g.sales_start + g.sales_count AS sales,
-      (SELECT coalesce(json_object_agg(s.id, CASE WHEN NOT k.unlimited THEN k.on_hand - k.reserved END), '{}')
+      (SELECT coalesce(json_object_agg(s.id, ${leftOf(safety)}), '{}')
         FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id AND s.enabled) AS left
     FROM goods g WHERE g.id = ${goodsId}`.execute(db)
   return rows[0]

@@ -1,13 +1,14 @@
 import { type DataOf, fen, type goodsDetail, localText, toMoney } from '@shop/contract'
 import { Refusal } from '../http/refusal.ts'
 import { wordRefusal } from '../http/wording/wording.ts'
+import { findBuyerFacts } from '../order/buyer-facts.ts'
 import type { Shop } from '../shop.ts'
 import { findPictures, pictureUrl, toPictureRecord } from '../upload/urls.ts'
 import { findGoodsRecord, findLiveGoods, type GoodsRecord, type LiveGoods, type SkuRecord } from './detail-queries.ts'
 import { priceOf, shortText, toGoodsItem } from './goods-wire.ts'
 import { neverOnSale } from './saleable.ts'
 import { type View, type Viewer, viewFor, viewKey } from './view.ts'
-import { zoneRefuses } from './zone-rules.ts'
+import { zoneHurdle } from './zone-rules.ts'
 
 type Detail = DataOf<typeof goodsDetail>['detail']
 type SkuItem = Detail['skuList'][number]
@@ -28,7 +29,8 @@ interface Loaded {
  */
 export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, verify: boolean): Promise<Loaded> {
   const read = () => shop.catalogReads.read(`goods ${goodsId}`, () => findGoodsRecord(shop.db, goodsId))
-  const [live, kept, view] = await Promise.all([findLiveGoods(shop.db, goodsId), read(), viewFor(shop, viewer)])
+  const { safety } = shop.settings.get('stock')
+  const [live, kept, view] = await Promise.all([findLiveGoods(shop.db, goodsId, safety), read(), viewFor(shop, viewer)])
   if (!live || neverOnSale.includes(live.state)) throw new Refusal('NOT_FOUND')
   let record = kept
   if (record?.version !== live.version) {
@@ -51,13 +53,15 @@ export async function getGoodsDetail(
 ): Promise<{ detail: Detail }> {
   const loaded = await loadGoods(shop, goodsId, viewer, verifyStatus !== 0)
   const key = `detail ${goodsId} ${viewKey(shop, loaded.view)} ${JSON.stringify(loaded.live)}`
-  return shop.catalogReads.read(key, async () => ({ detail: await toDetail(shop, loaded, viewer) }))
+  const shared = await shop.catalogReads.read(key, async () => ({ detail: await toDetail(shop, loaded, viewer) }))
+  const reason = shared.detail.not_buyable === '' && (await findPersonalReason(shop, loaded, viewer))
+  return reason ? { detail: { ...shared.detail, not_buyable: reason } } : shared
 }
 
 async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Detail> {
   const { record, live, view } = loaded
   const { config, language } = view
-  const skuList = toSkuList(shop, loaded)
+  const skuList = toSkuList(loaded)
   const limitUser = smallest(record.limitUser, view.zones[record.zone].limitUser || null)
   const restrictSingle = smallest(record.limitOrder, limitUser)
   return {
@@ -66,16 +70,21 @@ async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Det
     status: record.state === 'on' ? 10 : 20,
     goods_images: record.images.map((image) => toPictureRecord(config, image)),
     video: record.videoFileUrl ? toVideo(record.videoFileUrl) : null,
-    videoCover: null,
+    videoCover: record.videoFileUrl && record.images[0] ? toPictureRecord(config, record.images[0]) : null,
     // Stored without a host, so that they stay right when the shop moves; apps on other hosts need one.
     content: shortText(record.content, view).replaceAll('src="/uploads/', `src="${config.publicUrl}/uploads/`),
     is_restrict: restrictSingle === null ? 0 : 1,
     restrict_single: restrictSingle ?? 0,
     restrict_total: limitUser ?? 0,
-    brand: record.brand && { brand_id: record.brand.id, name: localText(record.brand.name, language) },
+    brand: record.brand && {
+      brand_id: record.brand.id,
+      name: localText(record.brand.name, language),
+      logo_url: record.brand.logo && pictureUrl(config, record.brand.logo, 's'),
+    },
     seller: await toSeller(shop, loaded),
     not_buyable: toReason(shop, loaded, viewer),
     no_reason_return: record.refundable && view.zones[record.zone].noReasonReturn !== 'no',
+    return_rule: record.refundable ? view.zones[record.zone].noReasonReturn : 'no',
     express_from: toMoney(record.kind === 'virtual' ? fen(0) : (record.freightFromFen ?? fen(0))),
     specList: toSpecList(loaded),
     skuList,
@@ -96,20 +105,19 @@ export function toSpecList({ record, view }: Loaded): Detail['specList'] {
   }))
 }
 
-export function toSkuList(shop: Shop, loaded: Loaded): SkuItem[] {
-  return loaded.record.skus.map((sku) => toSku(shop, loaded, sku))
+export function toSkuList(loaded: Loaded): SkuItem[] {
+  return loaded.record.skus.map((sku) => toSku(loaded, sku))
 }
 
-function toSku({ settings }: Shop, { record, live, view }: Loaded, sku: SkuRecord): SkuItem {
+function toSku({ record, live, view }: Loaded, sku: SkuRecord): SkuItem {
   const { unitFen } = priceOf(record, sku.zonePriceFen ?? sku.priceFen, view)
-  const left = live.left[sku.id]
   return {
     id: sku.id,
     goods_id: record.id,
     goods_sku_id: sku.specKey,
     goods_price: toMoney(unitFen),
     line_price: toMoney(sku.linePriceFen),
-    stock_num: left === null ? endless : Math.max(0, (left ?? 0) - settings.get('stock').safety),
+    stock_num: live.left[sku.id] === null ? endless : (live.left[sku.id] ?? 0),
     image_url: sku.image && pictureUrl(view.config, sku.image, 'm'),
     spec_value_ids: sku.specValueIds.length > 0 ? sku.specValueIds : null,
     goods_props: toProps(record, sku, view),
@@ -154,16 +162,32 @@ async function toSeller(shop: Shop, { record, view }: Loaded): Promise<Detail['s
   }
 }
 
-/** Why these goods cannot be bought now, in words; `""` when they can. */
+/** Why nobody who sees these goods as this viewer does can buy them now, in words; `""` when they can be bought. */
 function toReason(shop: Shop, { record, live, view }: Loaded, { now, language }: Viewer): string {
-  const { settings } = shop
-  const safety = settings.get('stock').safety
-  const left = Object.values(live.left)
-  const word = (refusal: Refusal) => wordRefusal(refusal, language, settings.get('store').timezone)
+  const word = (refusal: Refusal) => wordRefusal(refusal, language, shop.settings.get('store').timezone)
   if (isOff(record, view, now)) return word(new Refusal('GOODS_OFF'))
-  if (left.every((one) => one !== null && one <= safety)) return word(new Refusal('STOCK_NOT_ENOUGH', { left: 0 }))
-  const rules = view.zones[record.zone]
-  return zoneRefuses(rules, { pointsPart: record.pointsPartMin }, view.grade) ? word(new Refusal('ZONE_RULE')) : ''
+  if (Object.values(live.left).every((left) => left === 0)) return word(new Refusal('STOCK_NOT_ENOUGH', { left: 0 }))
+  const hurdle = zoneHurdle(
+    view.zones[record.zone],
+    { pointsPart: record.pointsPartMin },
+    { grade: view.grade, bought: 0, open: 0 },
+  )
+  return hurdle ? word(new Refusal('ZONE_RULE', hurdle)) : ''
+}
+
+/** Why this person alone cannot buy them: what he bought before, or has on its way; `""` where nothing speaks against it. */
+async function findPersonalReason(shop: Shop, { record, view }: Loaded, viewer: Viewer): Promise<string> {
+  const { id: goodsId, zone, limitUser, pointsPartMin: pointsPart } = record
+  const facts = await findBuyerFacts(shop.db, viewer.user?.id, [{ goodsId, zone, limitUser }], view.zones)
+  const bought = facts.bought.get(goodsId) ?? 0
+  const word = (refusal: Refusal) => wordRefusal(refusal, viewer.language, shop.settings.get('store').timezone)
+  const hurdle = zoneHurdle(
+    view.zones[zone],
+    { pointsPart },
+    { grade: view.grade, bought, open: facts.open[zone] ?? 0 },
+  )
+  if (hurdle) return word(new Refusal('ZONE_RULE', hurdle))
+  return limitUser !== null && bought >= limitUser ? word(new Refusal('BUY_LIMIT', { max: limitUser, bought })) : ''
 }
 
 /** The same condition as `isVisible` has for lists. */

@@ -2,6 +2,7 @@ import { zones as allZones, type Fen, type LocalText, type Zone } from '@shop/co
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { toTsquery } from '../search/tokens.ts'
+import { leftOf } from '../stock/left.ts'
 import type { StoredPicture } from '../upload/urls.ts'
 
 /** Goods as lists show them, in all languages and before any member discount. */
@@ -148,7 +149,7 @@ function toConditions(filter: GoodsFilter, visibility: Visibility): RawBuilder<u
 const soldSkus = sql`FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id AND s.enabled`
 
 function hasStock({ safety }: Visibility): RawBuilder<boolean> {
-  return sql`(k.unlimited OR k.on_hand - k.reserved > ${safety})`
+  return sql`coalesce(${leftOf(safety)}, 1) > 0`
 }
 
 function rowOf({ safety }: Visibility): RawBuilder<GoodsRow> {
@@ -158,8 +159,7 @@ function rowOf({ safety }: Visibility): RawBuilder<GoodsRow> {
     'priceMaxFen', g.price_max_fen, 'linePriceMinFen', g.line_price_min_fen, 'linePriceMaxFen', g.line_price_max_fen,
     'pointsPartMin', g.points_part_min, 'memberDiscount', g.member_discount, 'gradeRates', g.grade_rates,
     'image', (${imageOf(sql`i.goods_id = g.id ORDER BY i.sort LIMIT 1`)}),
-    'stock', (SELECT coalesce(sum(CASE WHEN k.unlimited THEN ${sql.lit(endless)}
-      ELSE greatest(0, k.on_hand - k.reserved - ${safety}) END), 0) ${soldSkus})
+    'stock', (SELECT coalesce(sum(coalesce(${leftOf(safety)}, ${sql.lit(endless)})), 0) ${soldSkus})
   )`
 }
 

@@ -30,11 +30,11 @@ export function catalogRoutes(app: App, shop: Shop): void {
   mount(app, goodsBasic, ({ query, ...viewer }) => getGoodsDetail(shop, query, viewer))
   mount(app, goodsSpecData, async ({ query, ...viewer }) => {
     const loaded = await loadGoods(shop, query.goodsId, viewer, false)
-    return { specData: { specList: toSpecList(loaded), skuList: toSkuList(shop, loaded) } }
+    return { specData: { specList: toSpecList(loaded), skuList: toSkuList(loaded) } }
   })
   mount(app, goodsSkuInfo, async ({ query, ...viewer }) => {
     const loaded = await loadGoods(shop, query.goodsId, viewer, false)
-    const sku = toSkuList(shop, loaded).find((one) => one.goods_sku_id === query.goodsSkuId)
+    const sku = toSkuList(loaded).find((one) => one.goods_sku_id === query.goodsSkuId)
     if (!sku) throw new Refusal('NOT_FOUND')
     return { skuInfo: { ...sku, goods_image: toImageFields(loaded.record.images[0] ?? null, loaded.view).goods_image } }
   })

@@ -1,6 +1,7 @@
 import { type Language, type LocalText, localText } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { activityLeft } from '../stock/left.ts'
 
 /** A spec choice in all languages, as orders copy it. */
 export interface SpecChoice {
@@ -48,6 +49,8 @@ export interface SaleableSku {
   freightTemplateId: number | null
   /** on hand − reserved, before safety stock; null when there is no end */
   left: number | null
+  /** what the zone may still sell; null when it has no number of its own */
+  activityLeft: number | null
 }
 
 /** In no particular order; ids that do not exist are left out. */
@@ -92,6 +95,7 @@ async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<Salea
       s.line_price_fen, s.zone_price_fen, s.points_part, s.weight_g, s.volume_cm3, g.member_discount, g.grade_rates,
       g.points_grant, g.share_bp, g.refundable, g.limit_order, g.limit_user, g.freight_template_id,
       CASE WHEN k.unlimited THEN NULL ELSE coalesce(k.on_hand - k.reserved, 0) END AS left,
+      ${activityLeft} AS activity_left,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('group', jsonb_build_object('id', p.id, 'name', p.name),
           'value', jsonb_build_object('id', v.id, 'name', v.value)) ORDER BY p.sort)
@@ -111,7 +115,16 @@ export function saleProblem(sku: SaleableSku, now: Date): '' | 'off' | 'banned' 
   if (sku.goodsState !== 'on' || (sku.merchantState !== null && sku.merchantState !== 'open')) return 'off'
   if ((sku.saleFrom && now < sku.saleFrom) || (sku.saleUntil && now >= sku.saleUntil)) return 'off'
   if (!sku.enabled) return 'disabled'
-  return sku.left !== null && sku.left <= 0 ? 'sold_out' : ''
+  return availableOf(sku, 0) === 0 ? 'sold_out' : ''
+}
+
+/** Pieces that can be bought now, `safety` of the shelf being kept back; Infinity when there is no end. */
+export function availableOf(
+  { left, activityLeft }: Pick<SaleableSku, 'left' | 'activityLeft'>,
+  safety: number,
+): number {
+  const onShelf = left === null ? Number.POSITIVE_INFINITY : Math.max(0, left - safety)
+  return Math.min(onShelf, activityLeft ?? Number.POSITIVE_INFINITY)
 }
 
 /** The chosen specs in one language; null for single-spec goods, as the protocol wants. */

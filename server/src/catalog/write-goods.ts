@@ -1,11 +1,11 @@
-import type { LocalText } from '@shop/contract'
+import { activityZones, type LocalText, type Zone } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { Invalid } from '../http/validate.ts'
 import { type Actor, recordHistory } from '../lib/history.ts'
 import { indexTokens } from '../search/tokens.ts'
-import { openStock, setUnlimited } from '../stock/count-stock.ts'
+import { openStock, setActivity, setUnlimited } from '../stock/count-stock.ts'
 import { markFilesUsed } from '../upload/files.ts'
 import { findPictures } from '../upload/urls.ts'
 import { assertGoods, type GoodsInput, goodsPrices, type SkuInput, specKeyOf } from './goods-rules.ts'
@@ -47,7 +47,7 @@ export async function createGoods(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const skuIds = await writeParts(tx, id, input, by)
+  const skuIds = await writeParts(tx, id, input, { zoneBefore: input.zone }, by)
   await recordHistory(tx, [{ entityType: 'goods', entityId: id, from: null, to: state }], by)
   return { id, skuIds }
 }
@@ -65,7 +65,7 @@ export async function updateGoods(
 ): Promise<number> {
   const goods = await tx
     .selectFrom('goods')
-    .select(['version', 'state'])
+    .select(['version', 'state', 'zone'])
     .where('id', '=', goodsId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -79,7 +79,7 @@ export async function updateGoods(
     .set({ ...toRow(input, brandName), version: version + 1, updatedAt: by.now })
     .where('id', '=', goodsId)
     .execute()
-  await writeParts(tx, goodsId, input, by)
+  await writeParts(tx, goodsId, input, { zoneBefore: goods.zone as Zone }, by)
   return version + 1
 }
 
@@ -144,14 +144,36 @@ async function assertReferences(tx: Tx, input: GoodsInput): Promise<LocalText | 
   return brand ?? undefined
 }
 
-async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, by: By): Promise<number[]> {
+interface Before {
+  zoneBefore: Zone
+}
+
+async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, before: Before, by: By): Promise<number[]> {
   await writeImages(tx, goodsId, input.imageIds)
   await writeCategories(tx, goodsId, input.categoryIds)
   await writeServices(tx, goodsId, input.serviceIds)
   const valueIds = await writeSpecs(tx, goodsId, input.specs)
   const pictures = [...input.imageIds, ...input.skus.flatMap((sku) => sku.imageId ?? [])]
   await markFilesUsed(tx, pictures, { purpose: 'goods', now: by.now })
-  return writeSkus(tx, goodsId, input, valueIds, by)
+  const skuIds = await writeSkus(tx, goodsId, input, valueIds, by)
+  await writeActivity(tx, input, skuIds, before)
+  return skuIds
+}
+
+/** The zone's own numbers of pieces: what was sold of them counts as long as the goods stay in the zone. */
+async function writeActivity(
+  tx: Tx,
+  { zone, skus }: GoodsInput,
+  skuIds: number[],
+  { zoneBefore }: Before,
+): Promise<void> {
+  const moved = zone !== zoneBefore
+  const hasNumbers = activityZones.some((one) => one === zone)
+  const given = skus.flatMap(({ activityTotal }, index) => {
+    if (hasNumbers && !moved && activityTotal === undefined) return []
+    return [{ skuId: skuIds[index] as number, total: hasNumbers ? (activityTotal ?? null) : null }]
+  })
+  await setActivity(tx, given, { anew: moved })
 }
 
 async function writeImages(tx: Tx, goodsId: number, imageIds: readonly number[]): Promise<void> {

@@ -1,15 +1,34 @@
-import type { SettingValues, Zone } from '@shop/contract'
+import type { SettingValues, Zone, ZoneRule } from '@shop/contract'
 import type { Grade } from './price.ts'
 
 type ZoneRules = SettingValues['zone'][Zone]
 
-/** Whether a zone keeps this person from buying goods of it: closed, for a higher grade, or paid in part with points. */
-export function zoneRefuses(
-  zone: Pick<ZoneRules, 'on' | 'minGrade'>,
+/** Who wants to buy, as far as zones ask. A guest has no grade and has bought nothing. */
+export interface ZonePerson {
+  grade: Pick<Grade, 'weight'> | undefined
+  /** pieces of these goods that he bought before */
+  bought: number
+  /** goods of the zone that are on their way to him, and those that would come before these */
+  open: number
+}
+
+export interface ZoneHurdle {
+  rule: ZoneRule
+  /** of `bought` and `open`: how many are allowed, else 0 */
+  max: number
+}
+
+/** What keeps a person from buying goods of a zone (rule book 4.2), the reason that lasts longest first. */
+export function zoneHurdle(
+  zone: Pick<ZoneRules, 'on' | 'minGrade' | 'limitUser' | 'openMax'>,
   goods: { pointsPart: number },
-  grade: Pick<Grade, 'weight'> | undefined,
-): boolean {
-  if (!zone.on || (zone.minGrade > 0 && (grade?.weight ?? 0) < zone.minGrade)) return true
+  { grade, bought, open }: ZonePerson,
+): ZoneHurdle | undefined {
+  if (!zone.on) return { rule: 'closed', max: 0 }
   // The welfare price has a part in points; it is payable once points can be spent at checkout.
-  return goods.pointsPart > 0
+  if (goods.pointsPart > 0) return { rule: 'points', max: 0 }
+  if (zone.minGrade > 0 && (grade?.weight ?? 0) < zone.minGrade) return { rule: 'grade', max: 0 }
+  if (zone.limitUser > 0 && bought >= zone.limitUser) return { rule: 'bought', max: zone.limitUser }
+  if (zone.openMax > 0 && open >= zone.openMax) return { rule: 'open', max: zone.openMax }
+  return undefined
 }

@@ -5,7 +5,7 @@ import { findSaleableSku, findSaleableSkus, type SaleableSku } from '../catalog/
 import type { Db, Tx } from '../db/database.ts'
 import { findFreightTemplates } from '../delivery/freight-queries.ts'
 import { Refusal } from '../http/refusal.ts'
-import { countBought, countOpenByZone } from '../order/queries.ts'
+import { findBuyerFacts } from '../order/buyer-facts.ts'
 import type { Shop } from '../shop.ts'
 import { type ChosenLine, priceQuote, type Quote } from './rules.ts'
 
@@ -42,22 +42,18 @@ export async function loadQuote(
   if (lines.length > settings.get('trade').linesMax)
     throw new Refusal('LINES_LIMIT', { max: settings.get('trade').linesMax })
   const skus = lines.map((line) => line.sku)
-  const [address, grade, bought, open, templates] = await Promise.all([
+  const [address, grade, facts, templates] = await Promise.all([
     choice.addressId ? getAddress(db, choice.addressId, userId) : findDefaultAddress(db, userId),
     findGrade(db, userId),
-    countBought(
-      db,
-      userId,
-      skus.map((sku) => sku.goodsId),
-    ),
-    countOpenByZone(db, userId),
+    findBuyerFacts(db, userId, skus, settings.get('zone')),
     findFreightTemplates(
       db,
       skus.flatMap((sku) => sku.freightTemplateId ?? []),
     ),
   ])
   const quote = priceQuote({
-    lines: lines.map((line) => ({ ...line, bought: bought.get(line.sku.goodsId) ?? 0 })),
+    lines,
+    facts,
     destination: address,
     grade,
     templates,
@@ -70,19 +66,16 @@ export async function loadQuote(
       merchant: settings.get('merchant'),
       stock: settings.get('stock'),
     },
-    openByZone: open,
     now,
   })
   return { quote, address, hasAddresses: address !== undefined, cartLines }
 }
 
-type Chosen = Omit<ChosenLine, 'bought'>
-
 async function chosenLines(
   db: Db | Tx,
   choice: Choice,
   userId: number,
-): Promise<{ lines: Chosen[]; cartLines: LoadedQuote['cartLines'] }> {
+): Promise<{ lines: ChosenLine[]; cartLines: LoadedQuote['cartLines'] }> {
   if (choice.mode === 'buyNow') return { lines: [await buyNowLine(db, choice)], cartLines: [] }
   const cartLines = await findCartLines(db, userId, readIds(choice.cartIds ?? ''))
   const skus = new Map(
@@ -99,7 +92,7 @@ async function chosenLines(
   }
 }
 
-async function buyNowLine(db: Db | Tx, { goodsId, goodsSkuId, goodsNum }: Choice): Promise<Chosen> {
+async function buyNowLine(db: Db | Tx, { goodsId, goodsSkuId, goodsNum }: Choice): Promise<ChosenLine> {
   if (!goodsId || !goodsNum) throw new Refusal('NOTHING_CHOSEN')
   if (!goodsSkuId) throw new Refusal('SPEC_REQUIRED')
   const sku = await findSaleableSku(db, goodsId, goodsSkuId)

@@ -70,7 +70,9 @@ export function problemRefusal(
     case 'STOCK_NOT_ENOUGH':
       return new Refusal('STOCK_NOT_ENOUGH', { left: problem.left, skuId: line.sku.skuId })
     case 'BUY_LIMIT':
-      return new Refusal('BUY_LIMIT', { max: problem.max })
+      return new Refusal('BUY_LIMIT', { max: problem.max, bought: problem.bought })
+    case 'ZONE_RULE':
+      return new Refusal('ZONE_RULE', { rule: problem.rule, max: problem.max })
     case 'OUT_OF_REGION':
       return new Refusal('OUT_OF_REGION', { goods: localText(line.sku.name, language) })
     default:

@@ -1,8 +1,9 @@
-import { type SettingValues, settingGroups } from '@shop/contract'
+import { type SettingValues, settingGroups, type Zone, zones } from '@shop/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SaleableSku } from '../catalog/saleable.ts'
 import { fromWire } from '../http/wire.ts'
+import { noFacts } from '../order/buyer-facts.ts'
 import { type ChosenLine, firstProblem, priceQuote, type QuoteInput } from './rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
@@ -17,6 +18,10 @@ const settings: QuoteInput['settings'] = {
   merchant: defaults('merchant'),
   stock: defaults('stock'),
 }
+const withZone = (zone: Zone, rules: Partial<SettingValues['zone'][Zone]>): QuoteInput['settings'] => ({
+  ...settings,
+  zone: { ...settings.zone, [zone]: { ...settings.zone[zone], ...rules } },
+})
 const template = {
   id: 1,
   method: 'piece' as const,
@@ -60,14 +65,13 @@ function givenSku(more: Partial<SaleableSku> = {}): SaleableSku {
     limitUser: null,
     freightTemplateId: 1,
     left: 100,
+    activityLeft: null,
     ...more,
   } as SaleableSku
 }
-const line = (more: Partial<SaleableSku> = {}, quantity = 1, bought = 0): ChosenLine => ({
-  sku: givenSku(more),
-  quantity,
-  bought,
-})
+const line = (more: Partial<SaleableSku> = {}, quantity = 1): ChosenLine => ({ sku: givenSku(more), quantity })
+/** The buyer has these pieces of goods 900, and these goods of the trial zone on their way. */
+const facts = (bought: number, ty = 0) => ({ facts: { bought: new Map([[900, bought]]), open: { ty } } })
 const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
   priceQuote({
     lines,
@@ -75,7 +79,7 @@ const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
     grade: undefined,
     templates: new Map([[1, template]]),
     settings,
-    openByZone: {},
+    facts: noFacts,
     now,
     ...more,
   })
@@ -94,10 +98,19 @@ describe('what a line may not be', () => {
     ['one more than there are', line({ left: 3 }, 4), {}, 'STOCK_NOT_ENOUGH'],
     ['without end', line({ left: null }, 9_999), {}, undefined],
     ['over the limit of an order', line({ limitOrder: 2 }, 3), {}, 'BUY_LIMIT'],
-    ['at the limit of a person', line({ limitUser: 3 }, 1, 2), {}, undefined],
-    ['over the limit of a person', line({ limitUser: 3 }, 2, 2), {}, 'BUY_LIMIT'],
-    ['a trial bought before', line({ zone: 'ty' }, 1, 1), {}, 'BUY_LIMIT'],
-    ['a fourth open trial', line({ zone: 'ty' }), { openByZone: { ty: 3 } }, 'ZONE_RULE'],
+    ['at the limit of a person', line({ goodsId: 900, limitUser: 3 }, 1), facts(2), undefined],
+    ['over the limit of a person', line({ goodsId: 900, limitUser: 3 }, 2), facts(2), 'BUY_LIMIT'],
+    ['the rest of what the zone allows', line({ goodsId: 900, zone: 'gift' }, 2), facts(3), undefined],
+    ['more than the zone allows', line({ goodsId: 900, zone: 'gift' }, 3), facts(3), 'BUY_LIMIT'],
+    ['two of one trial', line({ zone: 'ty' }, 2), {}, 'BUY_LIMIT'],
+    ['a trial bought before', line({ goodsId: 900, zone: 'ty' }), facts(1), 'ZONE_RULE'],
+    ['a third open trial', line({ zone: 'ty' }), facts(0, 2), undefined],
+    ['a fourth open trial', line({ zone: 'ty' }), facts(0, 3), 'ZONE_RULE'],
+    ['of a closed zone', line({ zone: 'xf' }), { settings: withZone('xf', { on: false }) }, 'ZONE_RULE'],
+    ['for a higher grade', line({ zone: 'fuli' }), { settings: withZone('fuli', { minGrade: 30 }) }, 'ZONE_RULE'],
+    ['all that the zone may sell', line({ zone: 'ty', activityLeft: 0 }), {}, 'STOCK_NOT_ENOUGH'],
+    ['less than the zone may sell', line({ zone: 'gift', activityLeft: 2 }, 3), {}, 'STOCK_NOT_ENOUGH'],
+    ['virtual, but with an end in its zone', line({ zone: 'gift', left: null, activityLeft: 2 }, 2), {}, undefined],
     ['partly in points, which cannot be spent yet', line({ zone: 'fuli', pointsPart: 10 }), {}, 'ZONE_RULE'],
     ['sent where nothing goes', line({ freightTemplateId: 2 }), {}, 'OUT_OF_REGION'],
   ])('%s', (_, chosen, more, code) => {
@@ -106,8 +119,34 @@ describe('what a line may not be', () => {
 
   test('two SKUs of one goods item count together', () => {
     const lines = [line({ goodsId: 900, limitOrder: 3 }, 2), line({ goodsId: 900, limitOrder: 3 }, 2)]
-    expect(firstProblem(quote(lines))?.problem).toEqual({ code: 'BUY_LIMIT', max: 3 })
+    expect(firstProblem(quote(lines))?.problem).toEqual({ code: 'BUY_LIMIT', max: 3, bought: 0 })
   })
+
+  test('trials of one checkout count with those on their way; the first ones may be bought', () => {
+    const [a, b, c] = [line({ zone: 'ty' }), line({ zone: 'ty' }), line({ zone: 'ty' })] as const
+    const { groups } = quote([a, line(), b, c], facts(0, 1))
+    const problems = new Map(groups.flatMap((group) => group.lines.map(({ sku, problem }) => [sku, problem])))
+    expect([a, b, c].map(({ sku }) => problems.get(sku))).toEqual([
+      undefined,
+      undefined,
+      { code: 'ZONE_RULE', rule: 'open', max: 3 },
+    ])
+  })
+})
+
+test('the zone’s price is the price; the member discount comes off it only where the zone gives one', () => {
+  const grade = { id: 1, rateBp: 9_000, weight: 1 }
+  const unit = (zone: SaleableSku['zone']) => {
+    const priced = quote([line({ zone, priceFen: 2_000, zonePriceFen: 1_500 })], { grade })
+    const { listUnitFen, unitFen } = priced.groups[0]?.lines[0] ?? {}
+    return [listUnitFen, unitFen]
+  }
+  expect(zones.filter((zone) => zone !== 'normal').map((zone) => [zone, unit(zone)])).toEqual([
+    ['gift', [1_500, 1_500]],
+    ['fuli', [1_500, 1_500]],
+    ['xf', [1_500, 1_350]],
+    ['ty', [1_500, 1_500]],
+  ])
 })
 
 test('orders are by seller, zone and kind, each with its own freight', () => {
@@ -143,7 +182,7 @@ test('points, sharing and commission follow zone and goods', () => {
 test('the hash changes with whatever a person was shown, and only with that', () => {
   const sku = givenSku()
   const hash = (more: Partial<SaleableSku> = {}, quantity = 1, input: Partial<QuoteInput> = {}) =>
-    quote([{ sku: { ...sku, ...more }, quantity, bought: 0 }], input).hash
+    quote([{ sku: { ...sku, ...more }, quantity }], input).hash
   const shown = hash()
   expect(hash({ left: 7, code: 'x' })).toBe(shown)
   const others = [

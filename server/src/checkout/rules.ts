@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type Fen, fen, type SettingValues } from '@shop/contract'
 import { type Grade, unitPrice } from '../catalog/price.ts'
-import { type SaleableSku, saleProblem } from '../catalog/saleable.ts'
-import { zoneRefuses } from '../catalog/zone-rules.ts'
+import { availableOf, type SaleableSku, saleProblem } from '../catalog/saleable.ts'
+import { type ZoneHurdle, zoneHurdle } from '../catalog/zone-rules.ts'
 import { type FreightTemplate, freightOf } from '../delivery/freight-rules.ts'
 import { allocate } from '../lib/money.ts'
+import type { BuyerFacts } from '../order/buyer-facts.ts'
 import type { LineDraft } from '../order/insert-trade.ts'
 
 /** One line as the buyer chose it. */
 export interface ChosenLine {
   sku: SaleableSku
   quantity: number
-  /** pieces of these goods in the buyer's orders that were not cancelled */
-  bought: number
 }
 
 /** Where it goes: division codes. */
@@ -25,8 +24,8 @@ export interface Destination {
 export type LineProblem =
   | { code: 'GOODS_OFF' | 'SPEC_REQUIRED' }
   | { code: 'STOCK_NOT_ENOUGH'; left: number }
-  | { code: 'BUY_LIMIT'; max: number }
-  | { code: 'ZONE_RULE' }
+  | { code: 'BUY_LIMIT'; max: number; bought: number }
+  | ({ code: 'ZONE_RULE' } & ZoneHurdle)
   | { code: 'OUT_OF_REGION' }
 
 /** A priced line: as it would be written, and what forbids it. */
@@ -64,8 +63,7 @@ export interface QuoteInput {
   grade: Grade | undefined
   templates: ReadonlyMap<number, FreightTemplate>
   settings: Pick<SettingValues, 'zone' | 'trade' | 'delivery' | 'points' | 'commission' | 'merchant' | 'stock'>
-  /** unfinished orders of the buyer in each zone */
-  openByZone: Partial<Record<SaleableSku['zone'], number>>
+  facts: BuyerFacts
   now: Date
 }
 
@@ -98,7 +96,8 @@ export function groupKey(sku: Pick<SaleableSku, 'merchantId' | 'zone' | 'kind'>)
   return `${sku.merchantId ?? 0}-${sku.zone}-${sku.kind}`
 }
 
-function priceLine({ sku, quantity, bought }: ChosenLine, input: QuoteInput): QuoteLine {
+function priceLine(chosen: ChosenLine, input: QuoteInput): QuoteLine {
+  const { sku, quantity } = chosen
   const { settings, grade } = input
   const zone = settings.zone[sku.zone]
   const { listFen, unitFen, member } = unitPrice(sku, grade, zone)
@@ -118,25 +117,33 @@ function priceLine({ sku, quantity, bought }: ChosenLine, input: QuoteInput): Qu
         : 0,
     commissionBp: sku.merchantId === null ? 0 : (sku.merchantCommissionBp ?? settings.merchant.commissionBp),
     shareBp: zone.profit ? Math.min(sku.shareBp ?? settings.commission.sharingBp, settings.commission.totalCapBp) : 0,
-    problem: lineProblem({ sku, quantity, bought }, input),
+    problem: lineProblem(chosen, input),
   }
 }
 
-function lineProblem({ sku, quantity, bought }: ChosenLine, input: QuoteInput): LineProblem | undefined {
-  const { settings, grade, openByZone, lines, now } = input
+function lineProblem(chosen: ChosenLine, input: QuoteInput): LineProblem | undefined {
+  const { sku, quantity } = chosen
+  const { settings, grade, facts, lines, now } = input
   const zone = settings.zone[sku.zone]
   const problem = saleProblem(sku, now)
   if (problem === 'sold_out') return { code: 'STOCK_NOT_ENOUGH', left: 0 }
   if (problem) return { code: 'GOODS_OFF' }
-  if (zoneRefuses(zone, sku, grade)) return { code: 'ZONE_RULE' }
-  if (zone.openMax > 0 && (openByZone[sku.zone] ?? 0) >= zone.openMax) return { code: 'ZONE_RULE' }
-  const left = sku.left === null ? Number.POSITIVE_INFINITY : Math.max(0, sku.left - settings.stock.safety)
+  const bought = facts.bought.get(sku.goodsId) ?? 0
+  const open = (facts.open[sku.zone] ?? 0) + goodsBefore(lines, chosen)
+  const hurdle = zoneHurdle(zone, sku, { grade, bought, open })
+  if (hurdle) return { code: 'ZONE_RULE', ...hurdle }
+  const left = availableOf(sku, settings.stock.safety)
   if (quantity > left) return { code: 'STOCK_NOT_ENOUGH', left }
-  if (sku.limitOrder !== null && ofGoods(lines, sku.goodsId) > sku.limitOrder)
-    return { code: 'BUY_LIMIT', max: sku.limitOrder }
+  const inQuote = ofGoods(lines, sku.goodsId)
+  if (sku.limitOrder !== null && inQuote > sku.limitOrder) return { code: 'BUY_LIMIT', max: sku.limitOrder, bought: 0 }
   const limitUser = Math.min(sku.limitUser ?? Number.POSITIVE_INFINITY, zone.limitUser || Number.POSITIVE_INFINITY)
-  if (bought + ofGoods(lines, sku.goodsId) > limitUser)
-    return { code: 'BUY_LIMIT', max: Math.max(0, limitUser - bought) }
+  if (bought + inQuote > limitUser) return { code: 'BUY_LIMIT', max: limitUser, bought }
+}
+
+/** How many goods of the same zone come before this line. */
+function goodsBefore(lines: ChosenLine[], chosen: ChosenLine): number {
+  const before = lines.slice(0, lines.indexOf(chosen)).filter(({ sku }) => sku.zone === chosen.sku.zone)
+  return new Set(before.map(({ sku }) => sku.goodsId).filter((goodsId) => goodsId !== chosen.sku.goodsId)).size
 }
 
 /** Limits are about goods: two SKUs of one goods item count together. */

@@ -29,6 +29,7 @@ export type OrderRecord = Omit<
   | 'zone'
   | 'cancelRequest'
   | 'address'
+  | 'addressBefore'
   | 'payableFen'
   | 'goodsFen'
   | 'freightFen'
@@ -40,6 +41,7 @@ export type OrderRecord = Omit<
   zone: 'normal' | 'gift' | 'fuli' | 'xf' | 'ty'
   cancelRequest: 'none' | 'waiting' | 'refused'
   address: OrderAddress | null
+  addressBefore: OrderAddress | null
   payableFen: Fen
   goodsFen: Fen
   freightFen: Fen
@@ -204,13 +206,15 @@ export async function countUnpaidTrades(db: Db | Tx, userId: number): Promise<nu
   return count
 }
 
-/** A buyer's orders in each zone that are not over. */
+/** Goods of a buyer's orders that are not over, by zone: one a line, however many pieces. */
 export async function countOpenByZone(db: Db | Tx, userId: number): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('shopOrder')
+    .innerJoin('orderLine', 'orderLine.orderId', 'shopOrder.id')
     .select((eb) => ['zone', eb.fn.countAll<number>().as('count')])
     .where('userId', '=', userId)
     .where('state', 'in', ['unpaid', 'pay_review', 'to_ship', 'part_shipped', 'to_receive'])
+    .whereRef('quantity', '>', 'refundedQuantity')
     .groupBy('zone')
     .execute()
   return Object.fromEntries(rows.map((row) => [row.zone, row.count]))

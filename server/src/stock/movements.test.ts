@@ -139,6 +139,41 @@ describe('reserve', () => {
     expect(await stockOf(goods.skuId)).toMatchObject({ reserved: 3 })
   })
 
+  test('takes of the zone’s own number too, and a release gives back what was taken', async () => {
+    const activityOf = async (skuId: number) => {
+      const stock = await db.selectFrom('stock').selectAll().where('skuId', '=', skuId).executeTakeFirstOrThrow()
+      return [stock.reserved, stock.activitySold]
+    }
+    const goods = await givenGoods({ zone: 'ty', stock: 10, activityTotal: 3 })
+    const [first, second] = [await givenLines({ goods, quantity: 2 }), await givenLines({ goods, quantity: 2 })]
+    await reserve(first)
+    await expect(reserve(second)).rejects.toMatchObject({ code: 'STOCK_NOT_ENOUGH', params: { left: 1 } })
+    expect(await activityOf(goods.skuId)).toEqual([2, 2])
+    await move(releaseStock, first)
+    await move(releaseStock, first)
+    expect(await activityOf(goods.skuId)).toEqual([0, 0])
+    await reserve(second)
+    await move(confirmStock, second)
+    await move(shipStock, second)
+    expect(await activityOf(goods.skuId)).toEqual([0, 2])
+    // What was reserved before the zone had a number gives nothing back to it.
+    const early = await givenGoods({ zone: 'gift', stock: 10 })
+    const before = await givenLines({ goods: early, quantity: 1 })
+    await reserve(before)
+    await db.updateTable('stock').set({ activityTotal: 5 }).where('skuId', '=', early.skuId).execute()
+    await reserve(await givenLines({ goods: early, quantity: 2 }))
+    await move(releaseStock, before)
+    expect(await activityOf(early.skuId)).toEqual([2, 2])
+  })
+
+  test('the zone’s last pieces are sold once, whoever comes at the same moment', async () => {
+    const goods = await givenGoods({ zone: 'gift', stock: 100, activityTotal: 3 })
+    const carts = await Promise.all(Array.from({ length: 12 }, () => givenLines({ goods, quantity: 1 })))
+    const outcomes = await Promise.allSettled(carts.map((lines) => reserve(lines)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await stockOf(goods.skuId)).toMatchObject({ reserved: 3 })
+  })
+
   test('has no end where goods have none', async () => {
     const goods = await givenGoods({ kind: 'virtual', stock: 0, unlimited: true })
     const lines = await givenLines({ goods, quantity: 500 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addSales } from '../catalog/sales.ts'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import { leftOf } from './left.ts'
 
 /** Pieces of one SKU that belong to one order line. */
 export interface StockLine {
@@ -21,26 +22,33 @@ export interface StockMove {
 }
 
 /**
- * Keeps pieces for order lines, all or none. `safety` is `settings.get('stock').safety`, pieces kept back from sale.
+ * Keeps pieces for order lines, all or none, of the shelf and of the zone's own number where there is one. `safety` is `settings.get('stock').safety`, pieces kept back from sale.
  * The order lines are already written. A line that is reserved already changes nothing.
  * @throws Refusal STOCK_NOT_ENOUGH naming the first SKU that is short and what is left of it
  */
 export async function reserveStock(tx: Tx, move: StockMove & { safety: number }): Promise<void> {
   const moved = await moveStock(tx, 'reserve', move, {
-    set: sql`reserved = stock.reserved + wanted.quantity`,
-    guard: sql`stock.unlimited OR stock.on_hand - stock.reserved - ${move.safety}::integer >= wanted.quantity`,
+    set: sql`reserved = stock.reserved + wanted.quantity, activity_sold = stock.activity_sold + wanted.activity`,
+    guard: sql`(stock.unlimited OR stock.on_hand - stock.reserved - ${move.safety}::integer >= wanted.quantity)
+      AND (stock.activity_total IS NULL OR stock.activity_sold + wanted.activity <= stock.activity_total)`,
   })
   const short = moved.filter((line) => !line.changed).map((line) => line.skuId)
   if (short.length === 0) return
   const skuId = Math.min(...short)
-  const stock = await tx.selectFrom('stock').selectAll().where('skuId', '=', skuId).executeTakeFirst()
-  const left = stock ? Math.max(0, stock.onHand - stock.reserved - move.safety) : 0
-  throw new Refusal('STOCK_NOT_ENOUGH', { skuId, left })
+  const stock = await tx
+    .selectFrom('stock as k')
+    .select(leftOf(move.safety).as('left'))
+    .where('skuId', '=', skuId)
+    .executeTakeFirst()
+  throw new Refusal('STOCK_NOT_ENOUGH', { skuId, left: stock?.left ?? 0 })
 }
 
 /** Gives reserved pieces back to sale: cancelled, timed out, or refunded before shipping. Paid ones no longer count as sold. */
 export async function releaseStock(tx: Tx, move: StockMove): Promise<void> {
-  const moved = await moveStock(tx, 'release', move, { set: sql`reserved = stock.reserved - wanted.quantity` })
+  const moved = await moveStock(tx, 'release', move, {
+    set: sql`reserved = stock.reserved - wanted.quantity,
+      activity_sold = greatest(0, stock.activity_sold - wanted.activity)`,
+  })
   const unsold = await paidAmong(tx, moved)
   await addSales(
     tx,
@@ -92,21 +100,25 @@ async function moveStock(
 ): Promise<Moved[]> {
   if (lines.length === 0) return []
   const moved = sql`moved AS (
-    INSERT INTO stock_movement (order_line_id, sku_id, quantity, sequence, kind, reason, actor, at)
-    SELECT line.*, ${kind}, ${reason ?? null}, ${actor}, ${now}::timestamptz
+    INSERT INTO stock_movement (order_line_id, sku_id, quantity, sequence, kind, reason, actor, at, activity)
+    SELECT line.*, ${kind}, ${reason ?? null}, ${actor}, ${now}::timestamptz, ${takesActivity[kind]}
     FROM unnest(
       ${lines.map((line) => line.orderLineId)}::bigint[], ${lines.map((line) => line.skuId)}::bigint[],
       ${lines.map((line) => line.quantity)}::integer[], ${lines.map((line) => line.sequence ?? 1)}::integer[]
-    ) AS line
+    ) AS line (order_line_id, sku_id, quantity, sequence)
     ON CONFLICT (order_line_id, kind, sequence) DO NOTHING
-    RETURNING order_line_id, sku_id, quantity
+    RETURNING order_line_id, sku_id, quantity, activity
   )`
   if (!change) {
     return (await sql<Moved>`WITH ${moved} SELECT moved.*, true AS changed FROM moved`.execute(tx)).rows
   }
   const { rows } = await sql<Moved>`
     WITH ${moved},
-    wanted AS MATERIALIZED (SELECT sku_id, sum(quantity)::integer AS quantity FROM moved GROUP BY sku_id),
+    wanted AS MATERIALIZED (
+      SELECT sku_id, sum(quantity)::integer AS quantity,
+        coalesce(sum(quantity) FILTER (WHERE activity), 0)::integer AS activity
+      FROM moved GROUP BY sku_id
+    ),
     locked AS MATERIALIZED (
       SELECT sku_id FROM stock WHERE sku_id IN (SELECT sku_id FROM wanted) ORDER BY sku_id FOR UPDATE
     ),
@@ -121,6 +133,16 @@ async function moveStock(
   const lost = rows.find((row) => !row.changed)
   if (lost && !change.guard) throw new Error(`SKU ${lost.skuId} has no stock`)
   return rows
+}
+
+/** Whether a movement concerns the zone's own number: a reservation where there is one, and what gives that back. */
+const takesActivity = {
+  reserve: sql`EXISTS (SELECT FROM stock k WHERE k.sku_id = line.sku_id AND k.activity_total IS NOT NULL)`,
+  release: sql`EXISTS (SELECT FROM stock_movement r
+    WHERE r.order_line_id = line.order_line_id AND r.kind = 'reserve' AND r.sequence = 1 AND r.activity)`,
+  confirm: sql`false`,
+  ship: sql`false`,
+  return: sql`false`,
 }
 
 /** Which of these lines count as sold. */

@@ -12,6 +12,8 @@ export interface GivenSku {
   priceFen?: number
   stock?: number
   unlimited?: boolean
+  /** pieces that the zone may sell */
+  activityTotal?: number
   linePriceFen?: number
   zonePriceFen?: number
   pointsPart?: number
@@ -127,6 +129,7 @@ function toSkuInput(sku: GivenSku, specs: [string, string[]][]): SkuInput {
     enabled: sku.enabled ?? true,
     onHand: sku.stock ?? 100,
     unlimited: sku.unlimited ?? false,
+    activityTotal: sku.activityTotal ?? null,
   }
 }
 

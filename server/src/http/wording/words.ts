@@ -45,6 +45,7 @@ export interface Messages {
   CANCEL_REQUESTED: Nothing
   RECEIPT_CONFIRMED: Nothing
   RECEIPT_EXTENDED: Nothing
+  ORDER_ADDRESS_CHANGED: Nothing
   ORDER_HIDDEN: Nothing
   // customer service, agreements
   TICKET_SUBMITTED: Nothing

@@ -173,6 +173,12 @@ export const AdminParcel = Type.Object({
   lines: Type.Array(Type.Object({ lineId: Id, quantity: Count })),
   traces: Type.Array(Type.Object({ context: Type.String(), at: Instant })),
 })
+const Receiver = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  region: Type.String(),
+  detail: Type.String(),
+})
 export const AdminOrder = Type.Object({
   ...AdminOrderRow.properties,
   kind: oneOf(['physical', 'virtual']),
@@ -181,9 +187,12 @@ export const AdminOrder = Type.Object({
   pointsFen: FenAmount,
   freightFen: FenAmount,
   buyerRemark: Type.String(),
-  address: nullable(
-    Type.Object({ name: Type.String(), phone: Type.String(), region: Type.String(), detail: Type.String() }),
-  ),
+  address: nullable(Receiver),
+  /** where it was to go before the buyer changed that */
+  addressBefore: nullable(Receiver),
+  addressChangedAt: nullable(Instant),
+  /** somebody has begun to pack it */
+  preparingAt: nullable(Instant),
   lines: Type.Array(
     Type.Object({
       id: Id,
@@ -220,6 +229,7 @@ export const AdminOrder = Type.Object({
   siblings: Type.Array(Type.Object({ id: Id, orderNo: Type.String(), state: OrderState })),
   may: Type.Object({
     ship: Type.Boolean(),
+    prepare: Type.Boolean(),
     cancel: Type.Boolean(),
     close: Type.Boolean(),
     decideCancel: Type.Boolean(),
@@ -234,6 +244,18 @@ export const adminOrderGet = adminEndpoint({
   params,
   data: Type.Object({ order: AdminOrder }),
   refuses: ['NOT_FOUND'],
+})
+
+/** From here the buyer cannot change the address. */
+export const adminOrderPrepare = adminEndpoint({
+  method: 'POST',
+  path: 'orders/:id/prepare',
+  permission: 'order.ship',
+  summary: 'Begin to pack an order',
+  params,
+  body: Type.Object({ requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
 /** Sends one parcel; the order is shipped in full when nothing is left. */

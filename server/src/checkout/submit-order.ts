@@ -11,10 +11,10 @@ import { lockAccounts } from '../ledger/balances.ts'
 import { findBudget } from '../ledger/budgets.ts'
 import { grantsReserved } from '../ledger/events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
-import { regionNames } from '../lib/regions.ts'
 import { addMinutes } from '../lib/time.ts'
+import { copyAddress } from '../order/address.ts'
 import { forgetGrants, insertTrade, type TradeDraft, type WrittenLine } from '../order/insert-trade.ts'
-import { countUnpaidTrades, type OrderAddress } from '../order/queries.ts'
+import { countUnpaidTrades } from '../order/queries.ts'
 import type { Shop } from '../shop.ts'
 import { reserveStock } from '../stock/movements.ts'
 import { type Choice, loadQuote } from './load-quote.ts'
@@ -114,14 +114,9 @@ function toDraft(
     orders: quote.groups.map((group) => ({
       ...group,
       remark: (remarks?.[group.key] ?? remark ?? '').trim(),
-      address: group.kind === 'physical' && address ? toOrderAddress(address) : null,
+      address: group.kind === 'physical' && address ? copyAddress(address) : null,
     })),
   }
-}
-
-function toOrderAddress(address: AddressRecord): OrderAddress {
-  const { name, phone, provinceCode, cityCode, districtCode, detail } = address
-  return { name, phone, provinceCode, cityCode, districtCode, ...regionNames(address), detail }
 }
 
 /** A programme whose budget is used up grants nothing more; the order goes on. */

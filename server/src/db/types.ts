@@ -671,6 +671,8 @@ export interface SettingHistory {
 
 export interface ShopOrder {
   address: Json | null;
+  addressBefore: Json | null;
+  addressChangedAt: Timestamp | null;
   buyerRemark: Generated<string>;
   cancelledAt: Timestamp | null;
   cancelReason: string | null;
@@ -696,6 +698,7 @@ export interface ShopOrder {
   platform: string;
   pointsCount: Generated<number>;
   pointsFen: Generated<number>;
+  preparingAt: Timestamp | null;
   receiveBefore: Timestamp | null;
   receivedAt: Timestamp | null;
   receiveExtended: Generated<boolean>;

@@ -29,7 +29,7 @@ import {
   selectAdminOrders,
 } from './admin-queries.ts'
 import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
-import { operatorMay } from './rules.ts'
+import { mayPrepare, operatorMay } from './rules.ts'
 
 /** Who reads, which decides the wording and how much of a person is shown. */
 export interface AdminReader {
@@ -80,6 +80,9 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     freightFen: order.freightFen,
     buyerRemark: order.buyerRemark,
     address: order.address && toAddress(order.address, reader),
+    addressBefore: order.addressBefore && toAddress(order.addressBefore, reader),
+    addressChangedAt: toInstant(order.addressChangedAt),
+    preparingAt: toInstant(order.preparingAt),
     lines: lines.map((line) => toLine(line, { code: codes.get(line.id) ?? '', pictures, shop, language })),
     parcels: parcels.map((parcel) => toParcel(parcel, traces.get(parcel.id) ?? [], reader)),
     notes,
@@ -91,7 +94,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     receiveBefore: toInstant(order.receiveBefore),
     cancelReason: order.cancelReason,
     siblings,
-    may: operatorMay(order),
+    may: { ...operatorMay(order), prepare: mayPrepare(order) },
   }
 }
 

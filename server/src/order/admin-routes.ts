@@ -4,6 +4,7 @@ import {
   adminOrderGet,
   adminOrderList,
   adminOrderNote,
+  adminOrderPrepare,
   adminOrderReceive,
 } from '@shop/contract'
 import { type App, mountAdmin } from '../http/mount.ts'
@@ -11,6 +12,7 @@ import type { Shop } from '../shop.ts'
 import { addNote } from './add-note.ts'
 import { getAdminOrder, listAdminOrders } from './admin-orders.ts'
 import { cancelByOperator, decideCancel } from './cancel-order.ts'
+import { prepareOrder } from './prepare-orders.ts'
 import { receiveByOperator } from './receive-order.ts'
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
@@ -29,6 +31,11 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, adminOrderCancel, async ({ params, body, operator, now }) => {
     await cancelByOperator(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
+  mountAdmin(app, adminOrderPrepare, async ({ params, body, operator, now }) => {
+    await prepareOrder(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
     return {}
   })
 

@@ -34,6 +34,7 @@ export function toOrderDetail(order: OrderView, parcels: ParcelView[], reader: R
     cancel_time: toTime(order.cancelledAt ?? order.closedAt, zone),
     cancel_reason: order.cancelReason ?? '',
     points_bonus: order.grantPoints,
+    address_change_time: toTime(order.addressChangedAt, zone),
     receives_in_ms: order.state === 'to_receive' ? timeLeftMs(order.receiveBefore, now) : null,
     trade_orders: order.tradeOrders,
   }

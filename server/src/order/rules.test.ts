@@ -20,6 +20,8 @@ const order = (more: Partial<OrderFacts>): OrderFacts => ({
   reviewed: false,
   receiveExtended: false,
   openAftersales: 0,
+  preparingAt: null,
+  addressChangedAt: null,
   paidAt,
   shippedAt: null,
   receivedAt: null,
@@ -54,11 +56,14 @@ describe('what a buyer may do', () => {
       .map(([name]) => name)
 
   test.each<[Partial<OrderFacts>, string[]]>([
-    [{ state: 'unpaid', paidAt: null }, ['pay', 'cancel']],
-    [{ state: 'pay_review', paidAt: null }, []],
-    [{ state: 'to_ship' }, ['requestCancel', 'buyAgain']],
+    [{ state: 'unpaid', paidAt: null }, ['pay', 'cancel', 'changeAddress']],
+    [{ state: 'pay_review', paidAt: null }, ['changeAddress']],
+    [{ state: 'to_ship' }, ['requestCancel', 'changeAddress', 'buyAgain']],
     [{ state: 'to_ship', cancelRequest: 'waiting' }, ['buyAgain']],
-    [{ state: 'to_ship', cancelRequest: 'refused' }, ['buyAgain']],
+    [{ state: 'to_ship', cancelRequest: 'refused' }, ['changeAddress', 'buyAgain']],
+    [{ state: 'to_ship', preparingAt: paidAt }, ['requestCancel', 'buyAgain']],
+    [{ state: 'to_ship', addressChangedAt: paidAt }, ['requestCancel', 'buyAgain']],
+    [{ state: 'to_ship', kind: 'virtual' }, ['requestCancel', 'buyAgain']],
     [{ state: 'part_shipped', hasParcel: true }, ['track', 'buyAgain']],
     [{ state: 'to_receive', hasParcel: true }, ['receive', 'extend', 'track', 'buyAgain']],
     [{ state: 'to_receive', receiveExtended: true }, ['receive', 'buyAgain']],
@@ -73,8 +78,8 @@ describe('what a buyer may do', () => {
   })
 
   test('a paid order is cancelled at once only before the free minutes end', () => {
-    expect(may({}, minutesLater(9.99))).toEqual(['cancel', 'buyAgain'])
-    expect(may({}, minutesLater(10))).toEqual(['requestCancel', 'buyAgain'])
+    expect(may({}, minutesLater(9.99))).toEqual(['cancel', 'changeAddress', 'buyAgain'])
+    expect(may({}, minutesLater(10))).toEqual(['requestCancel', 'changeAddress', 'buyAgain'])
   })
 })
 

@@ -171,3 +171,14 @@ export const withdrawProof = endpoint({
   data: Type.Object({}),
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
+
+/** Clients from before the cashier paid by this; there is nothing that it could tell them to do. */
+export const orderPay = endpoint({
+  method: 'GET',
+  path: 'order/pay',
+  auth: 'user',
+  summary: 'Refused: orders are paid by cashier/orderPay',
+  query: Type.Object({ orderId: Id, payType: Type.Optional(Type.Integer()) }),
+  data: Type.Object({}),
+  refuses: ['CLIENT_OUTDATED', 'NOT_FOUND'],
+})

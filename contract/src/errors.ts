@@ -18,6 +18,12 @@ export interface Errors {
   IDEMPOTENCY_MISMATCH: Nothing
   TOO_FREQUENT: { seconds: number }
   PROVIDER_OFF: Nothing
+  /** a service outside does not answer, or not as agreed */
+  PROVIDER_FAILED: Nothing
+  /** old clients ask for it; another call does it now */
+  CLIENT_OUTDATED: Nothing
+  /** the operator has closed the shop for this kind of client */
+  CLIENT_CLOSED: Nothing
   // account
   CAPTCHA_WRONG: Nothing
   CAPTCHA_REQUIRED: Nothing
@@ -37,6 +43,10 @@ export interface Errors {
   PASSWORD_WEAK: Nothing
   PASSWORD_SAME: Nothing
   REGISTER_OFF: Nothing
+  /** what WeChat gave the client is used up or not for us */
+  BIND_TICKET: Nothing
+  /** a WeChat account that nobody here has yet */
+  MOBILE_REQUIRED: Nothing
   TERMS_REQUIRED: Nothing
   NICKNAME_INVALID: Nothing
   ADDRESS_LIMIT: { max: number }

@@ -1,8 +1,16 @@
-import { cashierOrderInfo, cashierOrderPay, cashierTradeQuery, submitProof, withdrawProof } from '@shop/contract'
+import {
+  cashierOrderInfo,
+  cashierOrderPay,
+  cashierTradeQuery,
+  orderPay,
+  submitProof,
+  withdrawProof,
+} from '@shop/contract'
 import { say } from '../http/answer.ts'
 import { type App, mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { parseTime } from '../lib/time.ts'
+import { findTrade } from '../order/views.ts'
 import { zoneOf } from '../order/wire.ts'
 import type { Shop } from '../shop.ts'
 import { openCashier } from './cashier.ts'
@@ -25,6 +33,11 @@ export function paymentRoutes(app: App, shop: Shop): void {
 
   // No provider is connected: nothing can have been paid there, and a balance payment is answered by the payment itself.
   mount(app, cashierTradeQuery, () => say('NOT_PAID', { isPay: false }))
+
+  mount(app, orderPay, async ({ query, user }) => {
+    const found = await findTrade(shop.db, { orderId: query.orderId, userId: user.id })
+    throw new Refusal(found ? 'CLIENT_OUTDATED' : 'NOT_FOUND')
+  })
 
   mount(app, submitProof, async ({ body, user, now }) => {
     const { orderId, images, payerName, reference, paidTime, requestId } = body

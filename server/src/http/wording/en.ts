@@ -16,6 +16,9 @@ export const en: Words = {
     IDEMPOTENCY_MISMATCH: 'Please submit again',
     TOO_FREQUENT: ({ seconds }) => `Too many tries, please wait ${seconds} s`,
     PROVIDER_OFF: 'This service is not set up yet',
+    PROVIDER_FAILED: 'The service cannot be reached, please try again later',
+    CLIENT_OUTDATED: 'This version can no longer do that, please update',
+    CLIENT_CLOSED: 'The shop is closed for this kind of app',
     CAPTCHA_WRONG: 'Wrong picture code, please try the new one',
     CAPTCHA_REQUIRED: 'Please enter the picture code',
     CODE_WRONG: ({ left }) =>
@@ -34,6 +37,8 @@ export const en: Words = {
     PASSWORD_WEAK: 'This password is too easy to guess',
     PASSWORD_SAME: 'The new password is the same as the old one',
     REGISTER_OFF: 'Registration is closed at the moment',
+    BIND_TICKET: 'The authorisation is used up, please authorise again',
+    MOBILE_REQUIRED: 'Please bind a mobile number first',
     TERMS_REQUIRED: 'Please accept the terms',
     NICKNAME_INVALID: 'This nickname cannot be used',
     ADDRESS_LIMIT: ({ max }) => `You can keep at most ${max} addresses`,

@@ -16,6 +16,9 @@ export const ja: Words = {
     IDEMPOTENCY_MISMATCH: 'もう一度送信してください',
     TOO_FREQUENT: ({ seconds }) => `操作が多すぎます。${seconds} 秒後にもう一度お試しください`,
     PROVIDER_OFF: 'このサービスはまだ設定されていません',
+    PROVIDER_FAILED: 'サービスに接続できません。しばらくしてからお試しください',
+    CLIENT_OUTDATED: 'このバージョンでは操作できません。更新してください',
+    CLIENT_CLOSED: 'このアプリではただいまご利用いただけません',
     CAPTCHA_WRONG: '画像の文字が違います。新しい画像でお試しください',
     CAPTCHA_REQUIRED: '画像の文字を入力してください',
     CODE_WRONG: ({ left }) =>
@@ -34,6 +37,8 @@ export const ja: Words = {
     PASSWORD_WEAK: '推測されやすいパスワードです。別のものにしてください',
     PASSWORD_SAME: '新しいパスワードが現在のものと同じです',
     REGISTER_OFF: '現在、新規登録を停止しています',
+    BIND_TICKET: '認証の有効期限が切れました。もう一度認証してください',
+    MOBILE_REQUIRED: '先に携帯電話番号を登録してください',
     TERMS_REQUIRED: '規約に同意してください',
     NICKNAME_INVALID: 'このニックネームは使用できません',
     ADDRESS_LIMIT: ({ max }) => `住所は ${max} 件まで登録できます`,

@@ -16,6 +16,9 @@ export const ko: Words = {
     IDEMPOTENCY_MISMATCH: '다시 제출해 주세요',
     TOO_FREQUENT: ({ seconds }) => `시도가 너무 많습니다. ${seconds}초 후에 다시 시도해 주세요`,
     PROVIDER_OFF: '아직 설정되지 않은 서비스입니다',
+    PROVIDER_FAILED: '서비스에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요',
+    CLIENT_OUTDATED: '이 버전에서는 더 이상 지원하지 않습니다. 업데이트해 주세요',
+    CLIENT_CLOSED: '이 앱에서는 지금 이용할 수 없습니다',
     CAPTCHA_WRONG: '그림 문자가 틀렸습니다. 새 그림으로 다시 입력해 주세요',
     CAPTCHA_REQUIRED: '그림 문자를 입력해 주세요',
     CODE_WRONG: ({ left }) =>
@@ -34,6 +37,8 @@ export const ko: Words = {
     PASSWORD_WEAK: '추측하기 쉬운 비밀번호입니다. 다른 것으로 바꿔 주세요',
     PASSWORD_SAME: '새 비밀번호가 기존 비밀번호와 같습니다',
     REGISTER_OFF: '지금은 회원가입을 받지 않습니다',
+    BIND_TICKET: '인증이 만료되었습니다. 다시 인증해 주세요',
+    MOBILE_REQUIRED: '먼저 휴대폰 번호를 등록해 주세요',
     TERMS_REQUIRED: '약관에 동의해 주세요',
     NICKNAME_INVALID: '사용할 수 없는 닉네임입니다',
     ADDRESS_LIMIT: ({ max }) => `주소는 최대 ${max}개까지 저장할 수 있습니다`,

@@ -61,6 +61,8 @@ export const dashboard = adminEndpoint({
     proofs: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     toShip: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     cancelRequests: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** held */
+    reviews: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     lowStock: Type.Object({ count: Count }),
     today: Type.Object({ orders: Count, paidFen: FenAmount, newUsers: Count }),
     days: Type.Array(Type.Object({ day: Type.String(), orders: Count, paidFen: FenAmount })),

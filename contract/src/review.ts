@@ -330,6 +330,8 @@ export const adminReviewGet = adminEndpoint({
         from: nullable(Type.String()),
         to: Type.String(),
         actor: Type.String(),
+        /** `''` when it was no operator */
+        operatorName: Type.String(),
         reason: nullable(Type.String()),
         at: Instant,
       }),

@@ -1,15 +1,22 @@
 import { accountAdminRoutes } from './account/admin-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { aftersaleRoutes } from './aftersale/routes.ts'
+import { articleAdminRoutes } from './article/admin-routes.ts'
+import { articleRoutes } from './article/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { contentAdminRoutes } from './content/admin-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
 import { deliveryAdminRoutes } from './delivery/admin-routes.ts'
 import { freightAdminRoutes } from './delivery/freight-admin-routes.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
+import { documentAdminRoutes } from './document/admin-routes.ts'
+import { documentRoutes } from './document/routes.ts'
+import { helpAdminRoutes } from './help/admin-routes.ts'
+import { helpRoutes } from './help/routes.ts'
 import type { App } from './http/mount.ts'
 import { serveOutbox } from './notify/outbox-page.ts'
 import { operatorAdminRoutes } from './operator/admin-routes.ts'
@@ -18,12 +25,15 @@ import { orderRoutes } from './order/routes.ts'
 import { paymentAdminRoutes } from './payment/admin-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { paypwdRoutes } from './paypwd/routes.ts'
+import { reviewAdminRoutes } from './review/admin-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingAdminRoutes } from './setting/admin-routes.ts'
 import { settingRoutes } from './setting/routes.ts'
 import type { Shop } from './shop.ts'
 import { statsAdminRoutes } from './stats/admin-routes.ts'
+import { ticketAdminRoutes } from './ticket/admin-routes.ts'
+import { ticketRoutes } from './ticket/routes.ts'
 import { uploadAdminRoutes } from './upload/admin-routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { servePrivateFiles } from './upload/serve-private.ts'
@@ -44,6 +54,10 @@ export const routes: Routes[] = [
   orderRoutes,
   deliveryRoutes,
   contentRoutes,
+  articleRoutes,
+  helpRoutes,
+  documentRoutes,
+  ticketRoutes,
   reviewRoutes,
   walletRoutes,
   couponRoutes,
@@ -58,9 +72,15 @@ export const adminRoutes: Routes[] = [
   orderAdminRoutes,
   deliveryAdminRoutes,
   paymentAdminRoutes,
+  reviewAdminRoutes,
   statsAdminRoutes,
   operatorAdminRoutes,
   accountAdminRoutes,
+  articleAdminRoutes,
+  helpAdminRoutes,
+  documentAdminRoutes,
+  ticketAdminRoutes,
+  contentAdminRoutes,
   uploadAdminRoutes,
   settingAdminRoutes,
 ]

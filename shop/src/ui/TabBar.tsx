@@ -4,7 +4,7 @@ import { useSession } from '../lib/session.ts'
 import { useStoreSettings } from '../lib/settings.ts'
 import { useValue } from '../lib/value.ts'
 import type { PagePath } from '../pages.ts'
-import { Badge } from './Badge.tsx'
+import { Badge, CountHeard } from './Badge.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { PageLink } from './PageLink.tsx'
 import styles from './TabBar.module.css'
@@ -35,6 +35,7 @@ export function TabBar({ current }: { current: string }) {
             <Badge count={tab.badge ?? 0} />
           </span>
           {tab.text}
+          <CountHeard count={tab.badge ?? 0} />
         </PageLink>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Badge } from './Badge.tsx'
+import { Badge, CountHeard } from './Badge.tsx'
 import styles from './Tabs.module.css'
 
 /** A row of choices above a list; scrolls sideways when they do not fit, the chosen one stays in sight. */
@@ -36,6 +36,7 @@ export function Tabs<Value extends string>({
           <span className={styles.text}>
             {tab.text}
             <Badge count={tab.count ?? 0} />
+            <CountHeard count={tab.count ?? 0} />
           </span>
         </button>
       ))}

@@ -11,9 +11,9 @@ test('shows what waits and the newest orders', async () => {
       answer(orderList, { list: { total: 4, per_page: 15, current_page: 1, last_page: 1, data } }),
     ],
   })
-  const toPay = await page.findByRole('link', { name: '2待付款' })
+  const toPay = await page.findByRole('link', { name: '待付款 2' })
   expect(toPay.getAttribute('href')).toBe('#/pages/order/index?dataType=payment')
-  expect(page.getByRole('link', { name: '12待收貨' })).toBeTruthy()
+  expect(page.getByRole('link', { name: '待收貨 12' })).toBeTruthy()
   expect(await page.findAllByRole('button', { name: '去付款' })).toHaveLength(3)
 })
 

@@ -4,7 +4,7 @@ import { todoCountsQuery } from '../../features/account/queries.ts'
 import { OrderCard } from '../../features/order/OrderCard.tsx'
 import { type OrderTab, ordersQuery } from '../../features/order/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge, CountHeard } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -52,6 +52,7 @@ function Entry({ tab, icon, text, count }: { tab: OrderTab; icon: IconName; text
         <Badge count={count} />
       </span>
       {text}
+      <CountHeard count={count} />
     </PageLink>
   )
 }

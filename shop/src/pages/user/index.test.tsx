@@ -16,7 +16,7 @@ test('shows who it is, what he has and which orders wait', async () => {
   expect(await page.findByText('12,888')).toBeTruthy()
   expect(page.getByText('1,280')).toBeTruthy()
   const toPay = page.getByRole('link', { name: /待付款/ })
-  expect(toPay.textContent).toBe('2待付款')
+  expect(toPay).toBe(page.getByRole('link', { name: '待付款 2' }))
   expect(toPay.getAttribute('href')).toBe('#/pages/order/index?dataType=payment')
   expect(page.getByRole('link', { name: '待發貨' })).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import type { Params } from '../../lib/navigate.ts'
 import { useSession } from '../../lib/session.ts'
 import { useModules, useStoreSettings } from '../../lib/settings.ts'
 import type { PagePath } from '../../pages.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge, CountHeard } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -180,6 +180,7 @@ function Entry({
         <Badge count={count} />
       </span>
       {text}
+      <CountHeard count={count} />
     </PageLink>
   )
 }

@@ -166,26 +166,56 @@ export async function givenBrand(db: Db, given: { name?: string | LocalText } = 
     .executeTakeFirstOrThrow()
 }
 
-/** A picture's row; nothing lies in the store. */
-export async function givenPicture(db: Db, given: { width?: number; height?: number } = {}): Promise<{ id: number }> {
-  const key = randomBytes(8).toString('hex')
+interface GivenFile {
+  /** whose it is; default the shop's own */
+  userId?: number
+  /** default `goods`, of a person's `review` */
+  purpose?: string
+  width?: number
+  height?: number
+}
+
+/** A picture that was uploaded; nothing lies in the store. */
+export function givenPicture(db: Db, given: GivenFile = {}): Promise<{ id: number }> {
+  return givenFile(db, given)
+}
+
+/** As `givenPicture`; its sizes are those of the picture shown before it plays. */
+export function givenVideo(db: Db, given: GivenFile & { durationMs?: number } = {}): Promise<{ id: number }> {
+  const { durationMs = 12_300 } = given
+  return givenFile(db, given, { kind: 'video', mime: 'video/mp4', videoKey: newFileKey('v.mp4'), durationMs })
+}
+
+function givenFile(
+  db: Db,
+  { userId, purpose = userId ? 'review' : 'goods', width = 1_440, height = 1_440 }: GivenFile,
+  more: { kind?: string; mime?: string; videoKey?: string; durationMs?: number } = {},
+): Promise<{ id: number }> {
+  const [s, m, l] = ['s.webp', 'm.webp', 'l.webp'].map(newFileKey)
   return db
     .insertInto('file')
     .values({
-      purpose: 'goods',
+      ...(userId && { userId }),
+      purpose,
       visibility: 'public',
       driver: 'local',
-      sizes: JSON.stringify({ s: `${key}-s.webp`, m: `${key}-m.webp`, l: `${key}-l.webp` }),
+      sizes: JSON.stringify({ s, m, l }),
       mime: 'image/webp',
-      width: given.width ?? 1_440,
-      height: given.height ?? 1_440,
+      width,
+      height,
       bytes: 1_000,
       sha256: randomBytes(32),
       perceptualHash: '0'.repeat(64),
       createdAt: new Date(),
+      ...more,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+function newFileKey(ending: string): string {
+  const name = randomBytes(16).toString('hex')
+  return `${name.slice(0, 2)}/${name}-${ending}`
 }
 
 /** By the piece; by default 8.00 for the first, 2.00 for each more, everywhere. */
@@ -249,6 +279,7 @@ export function catalogGivens(db: Db, changed: () => void = () => {}) {
     givenCategory: then(givenCategory),
     givenBrand: then(givenBrand),
     givenPicture: then(givenPicture),
+    givenVideo: then(givenVideo),
     givenFreightTemplate: then(givenFreightTemplate),
     givenGrade: then(givenGrade),
   }

@@ -13,6 +13,7 @@ test('an empty environment gives the demo shop on port 8080', () => {
     demo: true,
     role: 'all',
     workers: 1,
+    storage: 'local',
     providers: { sms: undefined, smtp: undefined, wechat: undefined, s3: undefined, qiniu: undefined, map: undefined },
   })
 })

@@ -1,13 +1,13 @@
 import { type Language, type SettingValues, type Zone, zones } from '@shop/contract'
 import { findGrade } from '../account/grades.ts'
-import type { Config } from '../config.ts'
 import type { Shop } from '../shop.ts'
+import type { AddressConfig } from '../upload/urls.ts'
 import type { Visibility } from './list-queries.ts'
 import type { Grade } from './price.ts'
 
 /** For whom goods are shown: decides texts and prices. */
 export interface View {
-  config: Pick<Config, 'publicUrl'>
+  config: AddressConfig
   language: Language
   grade: Grade | undefined
   zones: SettingValues['zone']

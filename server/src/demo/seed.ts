@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { recordHistory } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
-import { storageOf } from '../upload/storage.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedHomePage } from './home-page.ts'
 import { seedOrders } from './orders.ts'
@@ -50,7 +49,7 @@ async function stock(shop: Shop, now: Date): Promise<void> {
   const [stored, hashes] = await Promise.all([storePictures(shop), hashPasswords()])
   await shop.db.transaction().execute(async (tx) => {
     const by = { actor, now } as const
-    const pictures = await insertPictures(tx, stored, { driver: storageOf(shop).driver, now })
+    const pictures = await insertPictures(tx, stored, { now })
     const userIds = await seedPeople(tx, pictures, hashes, by)
     const catalog = await seedCatalog(tx, { pictures, userIds }, by)
     await seedHomePage(tx, { catalog, pictures }, now)

@@ -10,7 +10,7 @@ import { type Context, toContext } from './context.ts'
 import { assertSameSite } from './cross-site.ts'
 import { withHeldJson } from './held-json.ts'
 import { Refusal } from './refusal.ts'
-import { readUpload, type UploadedFile } from './upload.ts'
+import { readUpload, type Upload, type UploadedFile } from './upload.ts'
 import { compileReader } from './validate.ts'
 import { wordMessage } from './wording/wording.ts'
 
@@ -35,6 +35,8 @@ export interface Call<Query, Body, Who extends Auth> extends Context {
   body: Body
   user: Who extends 'user' ? User : User | undefined
   file: UploadedFile | undefined
+  /** the picture that came with a video */
+  poster: UploadedFile | undefined
   /** the session's token as sent, for logging out */
   token: string | undefined
 }
@@ -67,11 +69,12 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = toContext(request, shop.now())
       const query = readQuery(request.query) as Static<Query>
-      const upload = endpoint.upload ? await readUpload(request, shop) : undefined
-      const body = readBody(upload?.fields ?? request.body ?? {}) as Static<Body>
       const token = readToken(request.headers['access-token'])
-      const call = { ...context, query, body, user: request.user, file: upload?.file, token }
-      const answered = await handler(call as Call<Static<Query>, Static<Body>, Who>)
+      const answered = await withUpload(endpoint.upload && readUpload(request, shop, endpoint.upload), (upload) => {
+        const body = readBody(upload?.fields ?? request.body ?? {}) as Static<Body>
+        const call = { ...context, query, body, user: request.user, file: upload?.file, poster: upload?.poster, token }
+        return handler(call as Call<Static<Query>, Static<Body>, Who>)
+      })
       const answer = answered instanceof Answer ? answered : new Answer(answered, 'SUCCESS', {})
       const message = wordMessage(answer.message, context.language, answer.params)
       return withHeldJson(reply, { status: 200, message, data: answer.data ?? {} })
@@ -96,6 +99,7 @@ export interface AdminCall<Params, Query, Body> extends Context {
   body: Body
   operator: Operator
   file: UploadedFile | undefined
+  poster: UploadedFile | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -127,12 +131,28 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
       const context = toContext(request, shop.now())
       const params = readParams(request.params) as Static<Params>
       const query = readQuery(request.query) as Static<Query>
-      const upload = endpoint.upload ? await readUpload(request, shop) : undefined
-      const body = readBody(upload?.fields ?? request.body ?? {}) as Static<Body>
-      const call = { ...context, params, query, body, operator: request.operator, file: upload?.file, request, reply }
-      return (await handler(call as AdminCall<Static<Params>, Static<Query>, Static<Body>>)) ?? {}
+      const answered = await withUpload(endpoint.upload && readUpload(request, shop, endpoint.upload), (upload) => {
+        const body = readBody(upload?.fields ?? request.body ?? {}) as Static<Body>
+        const { file, poster } = upload ?? {}
+        const call = { ...context, params, query, body, operator: request.operator, file, poster, request, reply }
+        return handler(call as AdminCall<Static<Params>, Static<Query>, Static<Body>>)
+      })
+      return answered ?? {}
     },
   })
+}
+
+/** What was uploaded lies on the disk until the call is over, however it ends. */
+async function withUpload<Result>(
+  reading: Promise<Upload> | undefined,
+  handle: (upload: Upload | undefined) => Result | Promise<Result>,
+): Promise<Result> {
+  const upload = await reading
+  try {
+    return await handle(upload)
+  } finally {
+    await upload?.discard()
+  }
 }
 
 function assertPermitted(needed: Permission | 'public' | 'any', operator: Operator | undefined): void {

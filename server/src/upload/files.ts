@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { Key } from './keys.ts'
 import { privateUrl } from './private-links.ts'
-import type { UploadPurpose } from './store-picture.ts'
+import type { UploadPurpose } from './store-file.ts'
 import { pictureUrl } from './urls.ts'
 
 export type FileRow = Omit<Selectable<File>, 'sizes' | 'visibility' | 'kind'> & {

@@ -1,11 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sign } from '../lib/secret.ts'
 import type { Shop } from '../shop.ts'
+import { type Key, parseKey } from './keys.ts'
+import { signQiniuLink } from './qiniu-sign.ts'
+import { signS3Link } from './s3-sign.ts'
 
 const linkMs = 5 * 60_000
 
 /** An address of a private file that works for five minutes, for whoever was allowed to see it. */
-export function privateUrl({ config, secret }: Pick<Shop, 'config' | 'secret'>, key: string, now: Date): string {
+export function privateUrl({ config, secret }: Pick<Shop, 'config' | 'secret'>, key: Key, now: Date): string {
+  const { driver } = parseKey(key)
+  const { s3, qiniu } = config.providers
+  if (driver === 's3' && s3) return signS3Link(s3, key, { method: 'GET', seconds: linkMs / 1000, now })
+  if (driver === 'qiniu' && qiniu?.privateBucket) return signQiniuLink(qiniu, key, { seconds: linkMs / 1000, now })
   const until = now.getTime() + linkMs
   return `${config.publicUrl}/uploads/${key}?until=${until}&sign=${signature(secret, key, until)}`
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../http/refusal.ts'
 import { limitParallel } from '../lib/limit-parallel.ts'
@@ -28,12 +29,14 @@ const oneOfFew = limitParallel(2)
 
 /**
  * Checks by content that a file is one whole picture and draws it anew in three sizes.
+ * @param sent its bytes, or its path
  * @throws Refusal FILE_TYPE (another format, broken, incomplete, or more than a picture), FILE_TOO_LARGE (pixels)
  */
-export async function processPicture(data: Buffer): Promise<ProcessedPicture> {
-  const type = pictureTypeOf(data)
-  if (!type || hidesSomething(data)) throw new Refusal('FILE_TYPE')
+export async function processPicture(sent: Buffer | string): Promise<ProcessedPicture> {
   return oneOfFew(async () => {
+    const data = typeof sent === 'string' ? await readFile(sent) : sent
+    const type = pictureTypeOf(data)
+    if (!type || hidesSomething(data)) throw new Refusal('FILE_TYPE')
     const upright = await decode(data, type)
     const size = { width: upright.info.width, height: upright.info.height }
     const pixels = () => sharp(upright.data, { raw: { ...size, channels: upright.info.channels } })

@@ -1,5 +1,6 @@
 import { planJob } from '../jobs/plan.ts'
 import type { Shop } from '../shop.ts'
+import type { Key } from './keys.ts'
 import { storageOf } from './storage.ts'
 
 const unusedMs = 24 * 3_600_000
@@ -26,8 +27,11 @@ export async function removeUnusedFiles({ db }: Pick<Shop, 'db'>, now: Date): Pr
         .execute()
       if (files.length === 0) return 0
       const ids = files.map((file) => file.id)
-      const rows = await tx.deleteFrom('file').where('id', 'in', ids).returning('sizes').execute()
-      const keys = rows.flatMap(({ sizes }) => Object.values(sizes as Record<string, string>))
+      const rows = await tx.deleteFrom('file').where('id', 'in', ids).returning(['sizes', 'videoKey']).execute()
+      const keys = rows.flatMap(({ sizes, videoKey }) => [
+        ...Object.values(sizes as Record<string, Key>),
+        ...(videoKey === null ? [] : [videoKey]),
+      ])
       await planJob(tx, 'remove-stored', { keys })
       return rows.length
     })
@@ -37,7 +41,7 @@ export async function removeUnusedFiles({ db }: Pick<Shop, 'db'>, now: Date): Pr
 }
 
 /** The job: takes bytes out of the storage. */
-export async function removeStored(shop: Shop, { keys }: { keys: string[] }): Promise<void> {
+export async function removeStored(shop: Shop, { keys }: { keys: Key[] }): Promise<void> {
   const storage = storageOf(shop)
   for (const key of keys) await storage.remove(key)
 }

@@ -1,61 +1,37 @@
-import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { publicUploadsDir } from '../http/static.ts'
 import type { Shop } from '../shop.ts'
+import { type Key, parseKey } from './keys.ts'
+import { localStorage } from './local-storage.ts'
+import { StorageError } from './provider-call.ts'
+import { qiniuStorage } from './qiniu-storage.ts'
+import { s3Storage } from './s3-storage.ts'
 
-/** Where stored files lie. Keys are made by `newKey`; those of private files start with `private/`. */
+/** Keeps the bytes of files. What it throws besides is a StorageError of a provider that fails. */
 export interface Storage {
-  driver: 'local'
-  /** Whole or not at all. */
-  put(key: string, data: Buffer): Promise<void>
+  /** Whole or not at all. Answers with the key under which it lies: a provider may choose its own names. */
+  put(key: Key, content: Content): Promise<Key>
   /** Undefined when there is no such file. */
-  open(key: string): Promise<{ stream: Readable; size: number } | undefined>
+  open(key: Key): Promise<{ stream: Readable; size: number } | undefined>
   /** One that is gone already is no error. */
-  remove(key: string): Promise<void>
+  remove(key: Key): Promise<void>
 }
 
-/** A name that says nothing and that nobody guesses; no part of it comes from outside. */
-export function newKey(visibility: 'public' | 'private', size: string): string {
-  const name = randomBytes(16).toString('hex')
-  return `${visibility === 'private' ? 'private/' : ''}${name.slice(0, 2)}/${name}-${size}.webp`
-}
+/** In memory, or a file on this machine's disk, which stays. */
+export type Content = Buffer | { path: string; bytes: number }
 
+/** Every storage that is set up; each key goes to its own. */
 export function storageOf({ config }: Pick<Shop, 'config'>): Storage {
-  const publicDir = publicUploadsDir(config.dataDir)
-  // Beside the directory that is served, never below it.
-  const privateDir = path.join(config.dataDir, 'private-uploads')
-
-  function fileOf(key: string): string {
-    const [, isPrivate, name = ''] = /^(private\/)?([0-9a-f]{2}\/[0-9a-f]{32}-[sml]\.webp)$/.exec(key) ?? []
-    if (name === '') throw new Error('not a storage key')
-    return path.join(isPrivate ? privateDir : publicDir, name)
+  function storageFor(key: Key): Storage {
+    const { driver } = parseKey(key)
+    const { s3, qiniu } = config.providers
+    if (driver === 'local') return localStorage(config.dataDir)
+    if (driver === 's3' && s3) return s3Storage(s3)
+    if (driver === 'qiniu' && qiniu) return qiniuStorage(qiniu)
+    throw new StorageError(`a file lies on ${driver}, whose keys are not set`)
   }
-
   return {
-    driver: 'local',
-    async put(key, data) {
-      const file = fileOf(key)
-      await mkdir(path.dirname(file), { recursive: true })
-      const half = `${file}.${randomBytes(4).toString('hex')}.tmp`
-      // Flushed before it gets its name: a row never names a file that a power cut has emptied.
-      await writeFile(half, data, { flush: true, mode: 0o640 })
-      await rename(half, file)
-    },
-    async open(key) {
-      try {
-        const file = fileOf(key)
-        const { size } = await stat(file)
-        return { stream: createReadStream(file), size }
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
-    },
-    async remove(key) {
-      await rm(fileOf(key), { force: true })
-    },
+    put: async (key, content) => storageFor(key).put(key, content),
+    open: async (key) => storageFor(key).open(key),
+    remove: async (key) => storageFor(key).remove(key),
   }
 }

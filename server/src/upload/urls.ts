@@ -1,5 +1,11 @@
-import type { Config } from '../config.ts'
+import type { Config, Providers } from '../config.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { type Key, parseKey } from './keys.ts'
+import { qiniuPublicUrl } from './qiniu-sign.ts'
+import { s3PublicUrl } from './s3-sign.ts'
+
+/** What an address is made of. */
+export type AddressConfig = Pick<Config, 'publicUrl'> & { providers: Pick<Providers, 's3' | 'qiniu'> }
 
 /** What is known of a stored picture; `sizes` holds its storage keys. */
 export interface StoredPicture {
@@ -24,15 +30,25 @@ export interface PictureRecord {
 
 /** Address of one size of a public picture. */
 export function pictureUrl(
-  config: Pick<Config, 'publicUrl'>,
+  config: AddressConfig,
   { sizes }: Pick<StoredPicture, 'sizes'>,
   size: 's' | 'm' | 'l',
 ): string {
-  return `${config.publicUrl}/uploads/${sizes[size]}`
+  return publicAddress(config, sizes[size])
+}
+
+/** Where everybody reads a public file. */
+export function publicAddress(config: AddressConfig, key: Key): string {
+  const { driver, name } = parseKey(key)
+  const { s3, qiniu } = config.providers
+  if (driver === 's3' && s3) return s3PublicUrl(s3, key)
+  if (driver === 'qiniu' && qiniu) return qiniuPublicUrl(qiniu, key)
+  // Of a storage whose keys are gone there is no address: it is answered like a file that is missing.
+  return `${config.publicUrl}/uploads/${name}`
 }
 
 /** `… 240w, … 750w, … 1600w`: the browser takes the size that its pixels ask for. */
-export function pictureSrcset(config: Pick<Config, 'publicUrl'>, picture: StoredPicture): string {
+export function pictureSrcset(config: AddressConfig, picture: StoredPicture): string {
   const longest = Math.max(picture.width, picture.height)
   const sizes = (['s', 'm', 'l'] as const).filter((size, index, all) => {
     // A small picture is stored once and stands for the larger sizes too.
@@ -47,7 +63,7 @@ export function pictureSrcset(config: Pick<Config, 'publicUrl'>, picture: Stored
 }
 
 /** file_type 10 = picture */
-export function toPictureRecord(config: Pick<Config, 'publicUrl'>, picture: StoredPicture): PictureRecord {
+export function toPictureRecord(config: AddressConfig, picture: StoredPicture): PictureRecord {
   const url = pictureUrl(config, picture, 'm')
   return {
     file_id: picture.id,
@@ -60,7 +76,7 @@ export function toPictureRecord(config: Pick<Config, 'publicUrl'>, picture: Stor
 
 /** A goods picture as lists and lines carry it; empty texts when there is none. */
 export function imageFields(
-  config: Pick<Config, 'publicUrl'>,
+  config: AddressConfig,
   pictures: ReadonlyMap<number, StoredPicture>,
   fileId: number | null,
 ): { goods_image: string; goods_image_srcset: string } {
@@ -80,4 +96,38 @@ export async function findPictures(db: Db | Tx, ids: readonly (number | null)[])
     .where('visibility', '=', 'public')
     .execute()
   return new Map((rows as StoredPicture[]).map((row) => [row.id, row]))
+}
+
+/** A stored public video; its sizes are those of the picture shown before it plays. */
+export interface StoredVideo extends StoredPicture {
+  videoKey: Key
+  durationMs: number
+}
+
+/** The protocol's file record of a video; file_type 30. */
+export function toVideoRecord(config: AddressConfig, video: StoredVideo) {
+  return {
+    file_id: video.id,
+    preview_url: pictureUrl(config, video, 'm'),
+    external_url: videoUrl(config, video),
+    file_type: 30,
+  }
+}
+
+export function videoUrl(config: AddressConfig, { videoKey }: Pick<StoredVideo, 'videoKey'>): string {
+  return publicAddress(config, videoKey)
+}
+
+/** The public videos among these files, by id. */
+export async function findVideos(db: Db | Tx, ids: readonly (number | null)[]): Promise<Map<number, StoredVideo>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'sizes', 'width', 'height', 'videoKey', 'durationMs'])
+    .where('id', 'in', wanted)
+    .where('kind', '=', 'video')
+    .where('visibility', '=', 'public')
+    .execute()
+  return new Map((rows as StoredVideo[]).map((row) => [row.id, row]))
 }

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { publicUploadsDir } from '../http/static.ts'
+import { type Key, ownName, parseKey } from './keys.ts'
+import type { Storage } from './storage.ts'
+
+/** Below DATA_DIR; what is public is served from there by the server itself. */
+export function localStorage(dataDir: string): Storage {
+  const publicDir = publicUploadsDir(dataDir)
+  // Beside the directory that is served, never below it.
+  const privateDir = path.join(dataDir, 'private-uploads')
+
+  function fileOf(key: Key): string {
+    const { driver, isPrivate, name } = parseKey(key)
+    if (driver !== 'local' || !ownName.test(name)) throw new Error('not a key of the local disk')
+    return path.join(isPrivate ? privateDir : publicDir, name)
+  }
+
+  return {
+    async put(key, content) {
+      const file = fileOf(key)
+      await mkdir(path.dirname(file), { recursive: true })
+      const half = `${file}.${randomBytes(4).toString('hex')}.tmp`
+      try {
+        // Flushed before it gets its name: a row never names a file that a power cut has emptied.
+        if (Buffer.isBuffer(content)) await writeFile(half, content, { flush: true, mode: 0o640 })
+        else await copyFlushed(content.path, half)
+        await rename(half, file)
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+      return key
+    },
+    async open(key) {
+      try {
+        const file = fileOf(key)
+        const { size } = await stat(file)
+        return { stream: createReadStream(file), size }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      await rm(fileOf(key), { force: true })
+    },
+  }
+}
+
+async function copyFlushed(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  const file = await open(to, 'r+')
+  try {
+    await file.chmod(0o640)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,69 @@
+import type { FileHandle } from 'node:fs/promises'
+
+/** A box of an MP4 file or of a part of one: everything in the format is one. */
+export interface Box {
+  type: string
+  /** of its header */
+  start: number
+  /** of its content */
+  from: number
+  end: number
+}
+
+/** The boxes side by side in `data` between two places. @returns undefined when they do not fill it exactly */
+export function readBoxes(data: Buffer, from = 0, end = data.length): Box[] | undefined {
+  const boxes: Box[] = []
+  let at = from
+  while (at < end) {
+    const box = at + 8 <= end ? readHeader(data, at, at, end) : undefined
+    // Older recorders close a list with four zero bytes.
+    if (!box) return end - at === 4 && data.readUInt32BE(at) === 0 ? boxes : undefined
+    boxes.push(box)
+    at = box.end
+    if (boxes.length > boxesMost) return undefined
+  }
+  return boxes
+}
+
+const boxesMost = 1_000
+
+/** The outermost boxes of a file, by their headers alone. @returns undefined when they do not fill it exactly */
+export async function readFileBoxes(file: FileHandle, size: number): Promise<Box[] | undefined> {
+  const boxes: Box[] = []
+  const header = Buffer.alloc(16)
+  for (let at = 0; at < size; ) {
+    const { bytesRead } = await file.read(header, 0, 16, at)
+    const box = bytesRead >= 8 ? readHeader(header.subarray(0, bytesRead), 0, at, size) : undefined
+    if (!box || boxes.length >= 100) return undefined
+    boxes.push(box)
+    at = box.end
+  }
+  return boxes
+}
+
+/** @param offset where in `data` the header stands @param start the same place in the file that is measured by `end` */
+function readHeader(data: Buffer, offset: number, start: number, end: number): Box | undefined {
+  const type = data.toString('latin1', offset + 4, offset + 8)
+  let size = data.readUInt32BE(offset)
+  let from = start + 8
+  if (size === 1) {
+    if (offset + 16 > data.length) return undefined
+    size = Number(data.readBigUInt64BE(offset + 8))
+    from = start + 16
+  } else if (size === 0) size = end - start
+  if (start + size > end || from > start + size) return undefined
+  return { type, start, from, end: start + size }
+}
+
+export function findBox(boxes: readonly Box[], type: string): Box | undefined {
+  return boxes.find((box) => box.type === type)
+}
+
+/** A box below others, named one after the other. */
+export function findBelow(data: Buffer, box: Box, path: readonly string[]): Box | undefined {
+  let found: Box | undefined = box
+  for (const type of path) {
+    found = found && findBox(readBoxes(data, found.from, found.end) ?? [], type)
+  }
+  return found
+}

@@ -77,6 +77,8 @@ export const login = endpoint({
       password: Type.Optional(Password),
       captchaKey: Type.Optional(Type.String({ maxLength: 100 })),
       captchaCode: Type.Optional(Type.String({ maxLength: 10 })),
+      /** our own app sends true when the agreements are ticked: they hold for an account that the code makes */
+      terms: Type.Optional(Type.Boolean()),
       isParty: Type.Optional(Type.Unknown()),
       partyData: PartyData,
     }),

@@ -1,6 +1,7 @@
-import type { Language, SettingValues } from '@shop/contract'
+import { type Language, registrationDocuments, type SettingValues } from '@shop/contract'
 import { commitThenThrow } from '../db/commit-then-throw.ts'
 import type { Tx } from '../db/database.ts'
+import { acceptDocuments } from '../document/acceptance.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { forgiveTries, reserveTry, stateOfTries } from './attempts.ts'
@@ -29,11 +30,12 @@ interface LogIn {
 }
 
 /**
- * Logs in by a code that was sent; makes the account when there is none and that is allowed.
+ * Logs in by a code that was sent; makes the account when there is none and that is allowed. `terms`: whoever gets an
+ * account by it has accepted what a registration asks for; old clients do not ask.
  * @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT, ACCOUNT_FROZEN, REGISTER_OFF
  */
-export function logInByCode(shop: Shop, wanted: LogIn & { code: string }): Promise<LoggedIn> {
-  const { target, code, device, language, now } = wanted
+export function logInByCode(shop: Shop, wanted: LogIn & { code: string; terms?: boolean }): Promise<LoggedIn> {
+  const { target, code, terms, device, language, now } = wanted
   const limits = shop.settings.get('security')
   return commitThenThrow(shop.db, async (tx) => {
     const refusal = await spendCode(tx, { target, purpose: 'login', code, secret: shop.secret, limits, now })
@@ -45,6 +47,9 @@ export function logInByCode(shop: Shop, wanted: LogIn & { code: string }): Promi
     // Somebody registered this target in the same moment; whoever holds its code may come in all the same.
     const user = made ?? (await findUserByTarget(tx, target))
     if (!user) throw new Error('a user that exists cannot be found')
+    if (made && terms) {
+      await acceptDocuments(tx, { documents: registrationDocuments, userId: made.id, ipHash: device.ipHash, now })
+    }
     return { ...(await logIn(tx, user, { device, limits, now })), ...(made ? { isNew: true } : {}) }
   })
 }

@@ -34,7 +34,7 @@ describe('registering', () => {
     expect(rows[0].inviter_id).toBe(inviter.id)
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$/)
     const accepted = 'SELECT count(*)::int AS n FROM agreement_acceptance WHERE user_id = $1'
-    expect(await count(accepted, reply.data.userId)).toBe(2)
+    expect(await count(accepted, reply.data.userId)).toBe(3)
     expect((await shop.call(undefined, login, { body: { form: { mobile, password } } })).status).toBe(200)
   })
 

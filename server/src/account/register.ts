@@ -1,8 +1,8 @@
-import type { Language } from '@shop/contract'
+import { type Language, registrationDocuments } from '@shop/contract'
 import { commitThenThrow } from '../db/commit-then-throw.ts'
+import { acceptDocuments } from '../document/acceptance.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { acceptTerms } from './agreements.ts'
 import { spendCode } from './codes.ts'
 import type { LoggedIn } from './log-in.ts'
 import { assertPassword } from './password-rules.ts'
@@ -45,7 +45,7 @@ export async function register(shop: Shop, wanted: Register): Promise<LoggedIn> 
     if (refusal) return refusal
     const user = await insertUser(tx, { target, passwordHash, inviterId, language, platform: device.platform, now })
     if (!user) return new Refusal('TARGET_TAKEN', {}, { field: `form.${target.kind}` })
-    await acceptTerms(tx, { userId: user.id, ipHash: device.ipHash, now })
+    await acceptDocuments(tx, { documents: registrationDocuments, userId: user.id, ipHash: device.ipHash, now })
     const token = await openSession(tx, { userId: user.id, device, limits, now })
     return { token, userId: user.id, isNew: false, isBack: false }
   })

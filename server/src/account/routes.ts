@@ -69,8 +69,8 @@ function logInRoutes(app: App, shop: Shop): void {
   mount(app, login, async ({ body: { form }, ...context }) => {
     const { language, now } = context
     const who = { target: readTarget(form), device: deviceOf(context), language, now }
-    const { smsCode, password, captchaKey, captchaCode } = form
-    if (smsCode) return say('LOGGED_IN', await logInByCode(shop, { ...who, code: smsCode }))
+    const { smsCode, password, captchaKey, captchaCode, terms } = form
+    if (smsCode) return say('LOGGED_IN', await logInByCode(shop, { ...who, code: smsCode, terms }))
     if (!password) throw invalid('password', 'required')
     await limitPasswords(shop, context.ip)
     return say('LOGGED_IN', await logInByPassword(shop, { ...who, password, captchaKey, captchaCode }))

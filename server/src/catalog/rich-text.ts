@@ -39,6 +39,23 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, options).trim()
 }
 
+/** The same, and of its links only those that `judge` lets pass stay links; outside ones open a window of their own. */
+export function cleanLinkedHtml(html: string, judge: (href: string) => 'inside' | 'outside' | 'refused'): string {
+  const { a, ...others } = options.allowedAttributes as Record<string, string[]>
+  return sanitizeHtml(html, {
+    ...options,
+    allowedAttributes: { ...others, a: [...(a ?? []), 'target', 'rel'] },
+    transformTags: {
+      a: (tagName, { target: _target, rel: _rel, ...attribs }) => {
+        const judged = judge(attribs.href ?? '')
+        if (judged === 'refused') return { tagName: 'span', attribs: {} }
+        const window = { target: '_blank', rel: 'noopener noreferrer nofollow' }
+        return { tagName, attribs: judged === 'outside' ? { ...attribs, ...window } : attribs }
+      },
+    },
+  }).trim()
+}
+
 /** The same in each language. */
 export function cleanLocalHtml(text: LocalText): LocalText {
   return Object.fromEntries(

@@ -1,9 +1,10 @@
+import { registrationDocuments } from '@shop/contract'
 import { type Shopper, shoppers } from '@shop/demo/people'
 import { grades } from '@shop/demo/shop'
-import { registrationDocuments } from '../account/agreements.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { insertUser } from '../account/users.ts'
 import type { Tx } from '../db/database.ts'
+import { acceptDocuments } from '../document/acceptance.ts'
 import { adjustment, budgetFunded } from '../ledger/events.ts'
 import type { LedgerEvent } from '../ledger/plan.ts'
 import { postTransfers } from '../ledger/transfers.ts'
@@ -120,10 +121,7 @@ async function insertShopper(
   if (!user) throw new Error(`the mobile number ${mobile} is taken`)
   const avatarFileId = pictures.idOf({ kind: 'avatar', ...avatar })
   await tx.updateTable('appUser').set({ nickname, avatarFileId }).where('id', '=', user.id).execute()
-  await tx
-    .insertInto('agreementAcceptance')
-    .values(registrationDocuments.map((of) => ({ ...of, userId: user.id, acceptedAt: joinedAt })))
-    .execute()
+  await acceptDocuments(tx, { documents: registrationDocuments, userId: user.id, ipHash: null, now: joinedAt })
   return user.id
 }
 

@@ -9,6 +9,7 @@ import { remindShip } from '../order/remind-ship.ts'
 import { settleOrders } from '../order/settle-order.ts'
 import { remindReview } from '../payment/remind-review.ts'
 import type { Shop } from '../shop.ts'
+import { remindTicket } from '../ticket/remind-ticket.ts'
 import { removeStored } from '../upload/remove-unused.ts'
 import { cleanUp } from './clean-up.ts'
 import { releaseAbandoned } from './queue.ts'
@@ -31,6 +32,7 @@ export const tasks = {
   'release-abandoned-jobs': (shop) => releaseAbandoned(shop.db),
   'remind-review': remindReview,
   'remind-ship': remindShip,
+  'remind-ticket': remindTicket,
   'remove-stored': removeStored,
   'roll-up-ledger': async (shop) => void (await rollUpLedger(shop.db)),
   'send-code': sendCodeMessage,

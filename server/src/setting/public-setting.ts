@@ -56,6 +56,7 @@ export function toPublicSetting(settings: Settings, asked: Language, hasCategori
     customer: {
       enabled: toFlag(customer.enabled),
       provider: customer.provider,
+      hours: localText(customer.hours, language),
       config: { mpwxkf: { corpId: customer.corpId, url: customer.link }, link: { url: customer.link } },
     },
     module: Object.fromEntries(

@@ -1,0 +1,105 @@
+import type { DocumentKey, LocalText } from '@shop/contract'
+
+interface BuiltIn {
+  title: LocalText
+  /** sanitised html; absent where only the shop itself can say something */
+  content?: LocalText
+}
+
+/**
+ * What a document says before the shop has published its own: nobody is to agree to an empty page. As an acceptance it
+ * counts as version 0, so these words change only together with that.
+ */
+export const builtIn: Record<DocumentKey, BuiltIn> = {
+  about: {
+    title: { 'zh-Hant': '關於我們', 'zh-Hans': '关于我们', en: 'About us', ja: '私たちについて', ko: '상점 소개' },
+  },
+  'register-terms': {
+    title: {
+      'zh-Hant': '註冊協議',
+      'zh-Hans': '注册协议',
+      en: 'Terms of registration',
+      ja: '会員登録規約',
+      ko: '회원가입 약관',
+    },
+    content: {
+      'zh-Hant':
+        '<p>帳號由您本人使用，請妥善保管密碼；發現異常時請立即修改密碼並登出其他裝置。</p><p>您可以隨時查看、修改個人資料，並可聯絡商家註銷帳號。</p>',
+      'zh-Hans':
+        '<p>账号由您本人使用，请妥善保管密码；发现异常时请立即修改密码并登出其他设备。</p><p>您可以随时查看、修改个人资料，并可联系商家注销账号。</p>',
+      en: '<p>The account is for you alone. Keep your password safe; if something looks wrong, change it and log other devices out.</p><p>You can see and change your personal info at any time, and ask the store to close your account.</p>',
+      ja: '<p>アカウントはご本人のみがご利用ください。パスワードは大切に保管し、異常に気づいたらすぐに変更して他の端末をログアウトしてください。</p><p>個人情報はいつでも確認・変更でき、退会はショップまでご連絡ください。</p>',
+      ko: '<p>계정은 본인만 사용하고 비밀번호를 안전하게 보관해 주세요. 이상이 있으면 바로 비밀번호를 바꾸고 다른 기기를 로그아웃해 주세요.</p><p>개인정보는 언제든 확인하고 수정할 수 있으며, 탈퇴는 상점에 문의해 주세요.</p>',
+    },
+  },
+  'user-agreement': {
+    title: {
+      'zh-Hant': '用戶服務協議',
+      'zh-Hans': '用户服务协议',
+      en: 'User agreement',
+      ja: '利用規約',
+      ko: '이용 약관',
+    },
+    content: {
+      'zh-Hant':
+        '<p>請以真實的資料下單與評價，不冒用他人身分，也不以程式大量操作。</p><p>違反時，商家會先通知您，再視情況限制帳號的功能；對處理有疑問，可以聯絡客服。</p>',
+      'zh-Hans':
+        '<p>请以真实的资料下单与评价，不冒用他人身份，也不以程序大量操作。</p><p>违反时，商家会先通知您，再视情况限制账号的功能；对处理有疑问，可以联系客服。</p>',
+      en: '<p>Please order and review under your own, true details, do not act for somebody else, and do not operate the shop by machine.</p><p>If this is not kept, the store will tell you first and may then limit your account. If you disagree, customer service is there for you.</p>',
+      ja: '<p>ご注文とレビューには事実に基づく情報をご入力ください。他人になりすましたり、プログラムで大量に操作したりしないでください。</p><p>守られない場合は、まずショップからお知らせし、必要に応じてアカウントの機能を制限します。ご不明な点はサポートへご連絡ください。</p>',
+      ko: '<p>주문과 후기는 사실에 맞는 정보로 작성해 주세요. 다른 사람을 사칭하거나 프로그램으로 대량 조작하지 말아 주세요.</p><p>지켜지지 않으면 상점이 먼저 알려 드리고, 필요하면 계정 기능을 제한할 수 있어요. 궁금한 점은 고객센터로 문의해 주세요.</p>',
+    },
+  },
+  privacy: {
+    title: {
+      'zh-Hant': '隱私政策',
+      'zh-Hans': '隐私政策',
+      en: 'Privacy policy',
+      ja: 'プライバシーポリシー',
+      ko: '개인정보 처리방침',
+    },
+    content: {
+      'zh-Hant':
+        '<p>我們只為交易、配送、售後與帳號安全使用您的手機號碼、電子郵箱與收貨地址，不會出售給他人。</p><p>想查看、更正或刪除自己的資料，請聯絡商家。</p>',
+      'zh-Hans':
+        '<p>我们只为交易、配送、售后与账号安全使用您的手机号码、电子邮箱与收货地址，不会出售给他人。</p><p>想查看、更正或删除自己的资料，请联系商家。</p>',
+      en: '<p>We use your mobile number, e-mail and addresses only for orders, delivery, after-sales and account safety, and never sell them.</p><p>To see, correct or delete your data, please contact the store.</p>',
+      ja: '<p>携帯番号・メールアドレス・お届け先は、取引、配送、アフターサービス、アカウント保護のためにのみ使用し、第三者に販売しません。</p><p>ご自身の情報の確認・訂正・削除は、ショップまでご連絡ください。</p>',
+      ko: '<p>휴대폰 번호, 이메일, 배송지는 거래·배송·사후 서비스·계정 보호에만 사용하며 판매하지 않아요.</p><p>본인 정보의 확인, 정정, 삭제는 상점에 문의해 주세요.</p>',
+    },
+  },
+  'purchase-terms': {
+    title: {
+      'zh-Hant': '購買協議',
+      'zh-Hans': '购买协议',
+      en: 'Terms of purchase',
+      ja: '購入規約',
+      ko: '구매 약관',
+    },
+    content: {
+      'zh-Hant': '<p>訂單以您確認的商品、價格與運費為準；付款後由商家發貨，售後依下單時的說明處理。</p>',
+      'zh-Hans': '<p>订单以您确认的商品、价格与运费为准；付款后由商家发货，售后依下单时的说明处理。</p>',
+      en: '<p>An order holds the goods, prices and freight you confirmed. It ships after payment; after-sales follow what was stated when you ordered.</p>',
+      ja: '<p>ご注文は、確認いただいた商品・価格・送料に基づきます。お支払い後にショップが発送し、アフターサービスは注文時の説明に従います。</p>',
+      ko: '<p>주문은 확인하신 상품, 가격, 배송비를 기준으로 해요. 결제 후 판매자가 발송하며 사후 서비스는 주문 시 안내를 따라요.</p>',
+    },
+  },
+  'merchant-terms': {
+    title: {
+      'zh-Hant': '商家入駐協議',
+      'zh-Hans': '商家入驻协议',
+      en: 'Merchant agreement',
+      ja: '出店規約',
+      ko: '입점 약관',
+    },
+  },
+  'collectible-terms': {
+    title: {
+      'zh-Hant': '數位藏品協議',
+      'zh-Hans': '数字藏品协议',
+      en: 'Terms of digital collectibles',
+      ja: 'デジタルコレクション規約',
+      ko: '디지털 수집품 약관',
+    },
+  },
+}

@@ -1,0 +1,110 @@
+import { type BodyOf, ticketLimits, type ticketSubmit } from '@shop/contract'
+import type { Tx } from '../db/database.ts'
+import { command } from '../http/command.ts'
+import { limit } from '../http/limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { Invalid } from '../http/validate.ts'
+import { planJob } from '../jobs/plan.ts'
+import { recordHistory } from '../lib/history.ts'
+import { addHours } from '../lib/time.ts'
+import { notify } from '../notify/notify.ts'
+import type { Shop } from '../shop.ts'
+import { markFilesUsed } from '../upload/files.ts'
+import { insertMessage } from './queries.ts'
+
+/** Messages of one person an hour. */
+const hourly = 20
+
+/**
+ * Opens a ticket and tells those who answer.
+ * @throws Refusal MODULE_OFF (the shop answers elsewhere, or not), TOO_FREQUENT, NOT_FOUND (an order or picture of
+ *   somebody else); Invalid when nothing is said
+ */
+export async function submitTicket(
+  shop: Shop,
+  { userId, requestId, now, ...asked }: BodyOf<typeof ticketSubmit> & { userId: number; now: Date },
+): Promise<{ ticketId: number }> {
+  const { enabled, provider } = shop.settings.get('customer')
+  if (!enabled || provider !== 'ticket') throw new Refusal('MODULE_OFF')
+  const { content, images } = readMessage(asked)
+  await limitMessages(shop, userId)
+  const { category, orderId = null, contact = '' } = asked
+  const body = { category, content, images, orderId, contact }
+  return command(shop.db, { userId, requestId, name: 'ticket-submit', target: '', body, now }, async (tx) => {
+    if (orderId !== null) await assertOwnOrder(tx, { orderId, userId })
+    const { id } = await tx
+      .insertInto('ticket')
+      .values({
+        userId,
+        category,
+        orderId,
+        contact: contact.trim(),
+        state: 'open',
+        waitingSince: now,
+        lastMessageAt: now,
+        seenAt: now,
+        createdAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await addUserMessage(tx, { ticketId: id, userId, content, images, now })
+    const by = { actor: `user:${userId}` as const, now }
+    await recordHistory(tx, [{ entityType: 'ticket', entityId: id, from: null, to: 'open' }], by)
+    return { ticketId: id }
+  })
+}
+
+/** What a person wrote, without spaces around. @throws Invalid when it is neither words nor pictures */
+export function readMessage({ content, images = [] }: { content: string; images?: number[] }) {
+  const words = content.trim()
+  if (!words && images.length === 0) {
+    throw new Invalid([{ field: 'content', keyword: 'required', limit: 0, wanted: '' }])
+  }
+  return { content: words, images: [...new Set(images)] }
+}
+
+export async function limitMessages(shop: Shop, userId: number): Promise<void> {
+  await limit(shop, 'ticket', `user:${userId}`, hourly, 3_600)
+}
+
+/** Keeps the message with its pictures, tells those who answer, and reminds them when nobody does. */
+export async function addUserMessage(
+  tx: Tx,
+  {
+    ticketId,
+    userId,
+    content,
+    images,
+    now,
+  }: {
+    ticketId: number
+    userId: number
+    content: string
+    images: number[]
+    now: Date
+  },
+): Promise<void> {
+  // Pictures of a conversation are private, as those of after-sales are.
+  await markFilesUsed(tx, images, { userId, purpose: 'aftersale', now })
+  const messageId = await insertMessage(tx, {
+    ticketId,
+    operatorId: null,
+    content,
+    imageFileIds: images,
+    createdAt: now,
+  })
+  const entity = `ticket:${ticketId}:${messageId}`
+  await notify(tx, { event: 'ticket-asked', entity, receiver: 'permission:ticket.answer', now })
+  const runAt = addHours(now, ticketLimits.answerTargetH)
+  await planJob(tx, 'remind-ticket', { ticketId }, { runAt, key: `remind-ticket:${ticketId}` })
+}
+
+async function assertOwnOrder(tx: Tx, { orderId, userId }: { orderId: number; userId: number }): Promise<void> {
+  const order = await tx
+    .selectFrom('shopOrder')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!order) throw new Refusal('NOT_FOUND')
+}

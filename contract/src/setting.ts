@@ -533,6 +533,8 @@ const PublicSetting = Type.Object({
     tradeLines: Count,
     proofImages: Count,
     imageMaxBytes: Count,
+    videoMaxBytes: Count,
+    videoMaxS: Count,
     remarkMax: Count,
     passwordMin: Count,
   }),

@@ -70,6 +70,8 @@ export function toPublicSetting(settings: Settings, asked: Language, hasCategori
       tradeLines: trade.linesMax,
       proofImages: settings.get('pay').proofImages,
       imageMaxBytes: settings.get('upload').imageMaxMb * 1024 * 1024,
+      videoMaxBytes: settings.get('upload').videoMaxMb * 1024 * 1024,
+      videoMaxS: settings.get('upload').videoS,
       remarkMax,
       passwordMin,
     },

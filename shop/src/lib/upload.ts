@@ -1,57 +1,62 @@
 import { t } from '@lingui/core/macro'
-import { type BodyOf, type DataOf, uploadImage } from '@shop/contract'
-import { CallError, identity, settle, timedOut, unreachable, urlOf } from './call.ts'
+import { type DataOf, uploadImage, uploadVideo as videoEndpoint } from '@shop/contract'
+import { CallError } from './call.ts'
+import type { Film } from './film.ts'
+import { sendForm, type UploadOptions } from './send-file.ts'
 import { storeSettings } from './settings.ts'
 import { shrink } from './shrink.ts'
 import { toast, toastMs } from './toast.ts'
+import { sendDirectly } from './upload-directly.ts'
 
-export type UploadPurpose = NonNullable<BodyOf<typeof uploadImage>['purpose']>
+export type { UploadPurpose } from './send-file.ts'
 export type UploadedFile = DataOf<typeof uploadImage>['fileInfo']
+/** `preview_url` is a picture of it. */
+export type UploadedFilm = DataOf<typeof videoEndpoint>['fileInfo']
 
-/** A picture takes longer than a call: the time-out of uploads. */
-const timeoutMs = 60_000
+/** A picture takes longer than a call, a video much longer. */
+const pictureTimeoutMs = 60_000
+const filmTimeoutMs = 10 * 60_000
 
 /**
- * Shrinks a picture to at most 2560 px, sends it and says how far it is (0 to 1). What is still larger than the server
- * takes is not sent. @throws CallError, already shown to the person; an abort by `signal` rejects quietly
+ * Shrinks a picture to at most 2560 px, sends it and says how far it is. What is still larger than the server takes is
+ * not sent. @throws CallError, already shown to the person; an abort by `signal` rejects quietly
  */
-export async function upload(
-  file: Blob,
-  {
-    purpose,
-    onProgress,
-    signal,
-  }: { purpose: UploadPurpose; onProgress?: (part: number) => void; signal?: AbortSignal },
-): Promise<UploadedFile> {
+export async function upload(file: Blob, options: UploadOptions): Promise<UploadedFile> {
   const picture = await shrink(file)
   const maxBytes = storeSettings.get()?.setting.limits.imageMaxBytes
-  if (maxBytes && picture.size > maxBytes) {
-    const words = t`圖片太大，請重新上傳`
-    toast(words, { kind: 'error', ms: toastMs.server })
-    throw new CallError('refused', words, { code: 'FILE_TOO_LARGE' })
-  }
+  if (maxBytes && picture.size > maxBytes) throw refused(t`圖片太大，請重新上傳`, 'FILE_TOO_LARGE')
+  const direct = await sendDirectly(picture, { ...options, poster: undefined })
+  if (direct) return direct
   const form = new FormData()
-  form.set('purpose', purpose)
+  form.set('purpose', options.purpose)
   form.set('checkLogin', '1')
   form.set('file', picture, 'picture')
-  const text = await send(form, onProgress, signal)
-  return (settle(text.status, text.body, true).data as DataOf<typeof uploadImage>).fileInfo
+  return (await sendForm<typeof uploadImage>(uploadImage.path, form, { ...options, timeoutMs: pictureTimeoutMs }))
+    .fileInfo
 }
 
-/** XMLHttpRequest, because fetch does not tell how much has been sent. */
-function send(form: FormData, onProgress?: (part: number) => void, signal?: AbortSignal) {
-  return new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', urlOf(uploadImage.path))
-    for (const [name, value] of Object.entries(identity())) request.setRequestHeader(name, value)
-    request.timeout = timeoutMs
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
-      lengthComputable && onProgress?.(loaded / total)
-    request.onload = () => resolve({ status: request.status, body: request.responseText })
-    request.onerror = () => reject(unreachable(true))
-    request.ontimeout = () => reject(timedOut(true))
-    request.onabort = () => reject(new DOMException('upload stopped', 'AbortError'))
-    signal?.addEventListener('abort', () => request.abort())
-    request.send(form)
-  })
+/**
+ * Sends a video with a picture of it; one that is longer or larger than the server takes is not sent.
+ * @throws CallError, already shown to the person; an abort by `signal` rejects quietly
+ */
+export async function uploadFilm(film: Film, options: UploadOptions & { purpose: 'review' }): Promise<UploadedFilm> {
+  const { videoMaxBytes = Infinity, videoMaxS = 60 } = storeSettings.get()?.setting.limits ?? {}
+  if (film.seconds >= videoMaxS + 1) throw refused(t`影片太長，請選擇 ${videoMaxS} 秒以內的影片`, 'VIDEO_TOO_LONG')
+  if (film.file.size > videoMaxBytes) {
+    const megabytes = Math.floor(videoMaxBytes / 1_048_576)
+    throw refused(t`影片太大，請選擇 ${megabytes} MB 以內的影片`, 'VIDEO_TOO_LARGE')
+  }
+  const direct = await sendDirectly(film.file, { ...options, poster: film.poster })
+  if (direct?.duration !== undefined) return { ...direct, duration: direct.duration }
+  const form = new FormData()
+  form.set('purpose', options.purpose)
+  if (film.poster) form.set('poster', film.poster, 'poster')
+  form.set('file', film.file, 'video')
+  return (await sendForm<typeof videoEndpoint>(videoEndpoint.path, form, { ...options, timeoutMs: filmTimeoutMs }))
+    .fileInfo
+}
+
+function refused(words: string, code: string): CallError {
+  toast(words, { kind: 'error', ms: toastMs.server })
+  return new CallError('refused', words, { code })
 }

@@ -43,6 +43,8 @@ const plain: StoreData = {
       tradeLines: 50,
       proofImages: 3,
       imageMaxBytes: 10_485_760,
+      videoMaxBytes: 52_428_800,
+      videoMaxS: 60,
       remarkMax: 50,
       passwordMin: 6,
     },

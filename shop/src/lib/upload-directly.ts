@@ -1,0 +1,62 @@
+import { type DataOf, uploadConfirm, uploadToken } from '@shop/contract'
+import { CallError, call } from './call.ts'
+import { type Sending, send, sendForm, type UploadOptions } from './send-file.ts'
+
+type Direct = NonNullable<DataOf<typeof uploadToken>['direct']>
+type Mime = Parameters<typeof call<typeof uploadToken>>[1]['body']['mime']
+
+/** Below this the two calls more take longer than the way through the server. */
+const worthBytes = 1_048_576
+const known = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'video/mp4']
+
+/** False once the shop has said that it keeps its files itself, or its storage could not be reached from here. */
+let isOffered = true
+
+/**
+ * Sends a large file straight to the shop's cloud storage, where it has one, and has the server check it.
+ * @returns undefined when it has to go through the server instead
+ * @throws CallError, already shown: the server has looked at the file and refused it
+ */
+export async function sendDirectly(
+  file: Blob,
+  { purpose, poster, onProgress, signal }: UploadOptions & { poster: Blob | undefined },
+): Promise<DataOf<typeof uploadConfirm>['fileInfo'] | undefined> {
+  if (!isOffered || file.size < worthBytes || !known.includes(file.type)) return undefined
+  const direct = await askForToken(file, purpose, signal)
+  if (!direct) return undefined
+  try {
+    const { status } = await send(toSending(direct, file), onProgress, signal)
+    if (status < 200 || status >= 300) throw new CallError('http', String(status))
+  } catch (error) {
+    if (signal?.aborted) throw error
+    isOffered = false
+    return undefined
+  }
+  const form = new FormData()
+  form.set('uploadId', direct.uploadId)
+  if (poster) form.set('poster', poster, 'poster')
+  const answer = await sendForm<typeof uploadConfirm>(uploadConfirm.path, form, { signal, timeoutMs: 180_000 })
+  return answer.fileInfo
+}
+
+async function askForToken(file: Blob, purpose: UploadOptions['purpose'], signal?: AbortSignal) {
+  const body = { purpose, bytes: file.size, mime: file.type as Mime }
+  try {
+    const { direct } = await call(uploadToken, { body, prompt: false, load: false, signal })
+    if (!direct) isOffered = false
+    return direct ?? undefined
+  } catch (error) {
+    // Whatever it is, the way through the server tells the person.
+    if (error instanceof CallError) return undefined
+    throw error
+  }
+}
+
+function toSending({ method, url, headers, fields, fileField }: Direct, file: Blob): Sending {
+  const common = { method, url, headers, timeoutMs: 10 * 60_000, prompt: false }
+  if (method === 'PUT') return { ...common, body: file }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set(fileField, file, 'file')
+  return { ...common, body: form }
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './FilmTile.module.css'
+import { Popup } from './Popup.tsx'
+
+/** The picture of a short video with its length; touched, the video plays over the page. Loads nothing of it before. */
+export function FilmTile({
+  url,
+  posterUrl,
+  duration,
+  className,
+}: {
+  url: string
+  posterUrl: string
+  /** seconds; without it no length is shown */
+  duration?: number
+  className?: string
+}) {
+  const { t } = useLingui()
+  const [playing, setPlaying] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes(styles.tile, className)}
+        aria-label={t`播放影片`}
+        onClick={() => setPlaying(true)}
+      >
+        <img src={posterUrl} alt="" loading="lazy" />
+        <svg viewBox="0 0 40 40" aria-hidden="true">
+          <circle cx="20" cy="20" r="20" fill="rgb(0 0 0 / 55%)" />
+          <path d="M16 12.500v15l12-7.500z" fill="#fff" />
+        </svg>
+        {duration !== undefined && <span>{toLength(duration)}</span>}
+      </button>
+      <Popup open={playing} title={t`影片`} onClose={() => setPlaying(false)}>
+        {/* biome-ignore lint/a11y/useMediaCaption: filmed by shoppers, there are no words to show */}
+        <video className={styles.player} src={url} poster={posterUrl} controls autoPlay playsInline />
+      </Popup>
+    </>
+  )
+}
+
+/** `1:05` */
+function toLength(seconds: number): string {
+  const whole = Math.ceil(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

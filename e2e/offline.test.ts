@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { openPhone } from './phone.ts'
@@ -10,13 +11,26 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('what was seen stays readable without a server, is marked as old, and is fresh again with it', async () => {
+async function openKeeping(): Promise<Page> {
   const phone = await (await openPhone(browser, stack.url, { keepsPages: true })).newPage()
   await phone.goto(`${stack.url}/`)
-  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await phone.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return phone
+}
+
+async function picturesAreThere(phone: Page): Promise<void> {
+  await phone.waitForFunction(() => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('img[src*="/uploads/"]')]
+    return pictures.length > 0 && pictures.every(({ naturalWidth }) => naturalWidth > 0)
+  })
+}
+
+test('what was seen stays readable without a server, is marked as old, and is fresh again with it', async () => {
+  const phone = await openKeeping()
   // Seen with the worker at work: a list with its pictures, and one of its goods.
   const list = `${stack.url}/#/pages/goods/list?search=${encodeURIComponent('檸檬')}`
   await phone.goto(list)
+  await picturesAreThere(phone)
   await phone.getByRole('link', { name: '安岳黃檸檬 1.5 kg' }).click()
   await phone.getByRole('button', { name: '加入購物車' }).waitFor()
   const goods = phone.url()
@@ -26,8 +40,7 @@ test('what was seen stays readable without a server, is marked as old, and is fr
   await phone.close()
   await later.goto(list)
   await later.getByText(/儲存的內容，價格與庫存可能已變/).waitFor()
-  const picture = later.getByRole('link', { name: '安岳黃檸檬 1.5 kg' }).locator('img')
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await picturesAreThere(later)
   await later.goto(goods)
   await later.getByRole('button', { name: '加入購物車' }).waitFor()
   // What was never seen is not invented, and says so in words.
@@ -40,10 +53,8 @@ test('what was seen stays readable without a server, is marked as old, and is fr
 })
 
 test('a member’s answers are forgotten with the session', async () => {
-  const phone = await (await openPhone(browser, stack.url, { keepsPages: true })).newPage()
+  const phone = await openKeeping()
   const keptAnswers = () => phone.evaluate(async () => (await (await caches.open('answers-1')).keys()).length)
-  await phone.goto(`${stack.url}/`)
-  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await phone.goto(`${stack.url}/#/pages/goods/list`)
   await expect.poll(keptAnswers).toBeGreaterThan(0)
   await phone.evaluate(() => navigator.serviceWorker.controller?.postMessage({ forget: true }))
@@ -52,13 +63,9 @@ test('a member’s answers are forgotten with the session', async () => {
 
 test('a new build on the server is offered, and the app restarts into it', async () => {
   const phone = await (await openPhone(browser, stack.url)).newPage()
-  await phone.clock.install()
   await phone.goto(`${stack.url}/`)
-  await phone
-    .getByRole('searchbox')
-    .or(phone.getByRole('link', { name: /搜尋/ }))
-    .first()
-    .waitFor()
+  await phone.getByRole('link', { name: '分類' }).waitFor()
+  await phone.clock.install()
   // As the server answers after a new build was put there.
   const old = await (await fetch(`${stack.url}/`)).text()
   const start = /assets\/base-[^"]+\.js/.exec(old)?.[0] ?? ''
@@ -70,17 +77,16 @@ test('a new build on the server is offered, and the app restarts into it', async
   await phone.route('**/assets/base-NewBuild.js', (route) =>
     deployed ? route.fulfill({ contentType: 'text/javascript', body: script }) : route.abort(),
   )
-  const open = async () => {
+  const open = async (tab: string) => {
     await phone.clock.fastForward(11 * 60_000)
-    await phone.getByRole('link', { name: '分類' }).click()
-    await phone.getByRole('link', { name: '首頁' }).click()
+    await phone.getByRole('link', { name: tab }).click()
     return phone.getByRole('alertdialog', { name: '發現新版本' })
   }
-  await (await open()).getByRole('button', { name: '立即更新' }).click()
+  await (await open('分類')).getByRole('button', { name: '立即更新' }).click()
   await phone.getByText('下載失敗，請稍後再試').waitFor()
 
   deployed = true
-  await (await open()).getByRole('button', { name: '立即更新' }).click()
+  await (await open('首頁')).getByRole('button', { name: '立即更新' }).click()
   await phone.waitForFunction(() => document.querySelector('script[src$="base-NewBuild.js"]') !== null)
   await phone.getByRole('link', { name: '分類' }).waitFor()
 })

@@ -8,6 +8,7 @@ import { loadTexts } from './lib/language.ts'
 import { navigate } from './lib/navigate.ts'
 import { PageParamsError } from './lib/page-params.ts'
 import { freshenSettings } from './lib/settings.ts'
+import { shownPage } from './lib/shown-page.ts'
 import styles from './page-frame.module.css'
 import { findPage, type Page, type PageModule } from './pages.ts'
 import { Button } from './ui/Button.tsx'
@@ -24,7 +25,10 @@ export function PageFrame() {
   const { pathname, search } = useLocation()
   const page = findPage(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked at every change of page
-  useEffect(freshenSettings, [pathname, search])
+  useEffect(() => {
+    freshenSettings()
+    shownPage.set(page)
+  }, [page, search])
   return page?.load ? <Framed key={pathname + search} page={page} load={page.load} /> : <PageNotFound />
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { findPage } from '../pages.ts'
 import { ask } from './ask.ts'
+import { shownPage } from './shown-page.ts'
 import { toast, toastMs } from './toast.ts'
 
 const betweenMs = 10 * 60_000
@@ -23,7 +23,7 @@ export function watchForNewVersion(): void {
   if (restartFailed()) toast(t`安裝失敗，請手動更新`, { kind: 'error', ms: toastMs.network })
   const look = () => void lookForNewVersion()
   document.addEventListener('visibilitychange', look)
-  window.addEventListener('hashchange', look)
+  shownPage.subscribe(look)
 }
 
 /** `atOnce`: a part of the app could not be loaded, which is how an old build ends. Never rejects. */
@@ -33,8 +33,7 @@ export async function lookForNewVersion({ atOnce = false } = {}): Promise<void> 
     askedAt = Date.now()
     found ??= await findNewBuild()
   }
-  const path = window.location.hash.replace(/^#/, '').split('?')[0] ?? ''
-  if (!found || (offered && !atOnce) || !(atOnce || findPage(path)?.tab !== undefined)) return
+  if (!found || (offered && !atOnce) || !(atOnce || shownPage.get()?.tab !== undefined)) return
   offered = true
   const confirmed = await ask({
     title: t`發現新版本`,

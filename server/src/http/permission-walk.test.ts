@@ -84,6 +84,7 @@ describe('what is somebody else’s', () => {
         (await beside[endpoint.path]?.(shop, stranger, parameter)) ?? {},
         parameter,
         asSent(endpoint, parameter, thing?.id),
+        (endpoint.query ?? endpoint.body) as JsonSchema | undefined,
       )
       const options = endpoint.method === 'GET' ? { query: sent } : { body: sent }
       const { status, data } = await shop.call(stranger, endpoint, options as never)
@@ -152,9 +153,13 @@ function asSent({ query, body }: Endpoint, parameter: string, id: unknown): unkn
   return schema?.properties?.[parameter]?.type === 'string' ? String(id) : id
 }
 
-/** `put({}, 'form.avatarId', 7)` → `{ form: { avatarId: 7 } }` */
-function put(sent: object, path: string, value: unknown): object {
+/** `put({}, 'form.avatarId', 7)` → `{ form: { avatarId: 7 } }`; in a list of records it goes into the first. */
+function put(sent: object, path: string, value: unknown, schema?: JsonSchema): object {
   const [name = '', ...rest] = path.split('.')
-  const inner = (sent as Record<string, object>)[name] ?? {}
-  return { ...sent, [name]: rest.length === 0 ? value : put(inner, rest.join('.'), value) }
+  if (rest.length === 0) return { ...sent, [name]: value }
+  const property = schema?.properties?.[name]
+  const inner = (sent as Record<string, object | object[]>)[name] ?? {}
+  if (property?.type !== 'array') return { ...sent, [name]: put(inner, rest.join('.'), value, property) }
+  const [first = {}, ...others] = Array.isArray(inner) ? inner : []
+  return { ...sent, [name]: [put(first, rest.join('.'), value, property.items), ...others] }
 }

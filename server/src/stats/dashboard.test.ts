@@ -66,7 +66,7 @@ test('what waits and how the last days went, by store day', async () => {
   }
   const none = { count: 0, oldestAt: null }
   expect(await seen(['finance.proof.view'])).toEqual({
-    ...{ proofs: full.proofs, toShip: none, cancelRequests: none, lowStock: { count: 0 } },
+    ...{ proofs: full.proofs, toShip: none, cancelRequests: none, reviews: none, lowStock: { count: 0 } },
     ...{ today: { orders: 0, paidFen: 0, newUsers: 0 }, days: [] },
   })
   expect(await seen(['goods.view', 'user.view'])).toMatchObject({

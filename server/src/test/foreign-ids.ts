@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { addressAdd, cartAdd, cartList } from '@shop/contract'
+import { addressAdd, cartAdd, cartList, orderCommentSubmit } from '@shop/contract'
 import type { TestShop } from './shop.ts'
 
 interface Person {
@@ -33,10 +33,7 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
     read: () => shop.db.selectFrom('session').select(['id', 'revokedAt']).where('userId', '=', owner.id).execute(),
   }),
   'form.avatarId': (shop, owner) => givenFile(shop, owner, 'avatar'),
-  images: async (shop, owner) => {
-    const file = await givenFile(shop, owner, 'proof')
-    return { ...file, id: [file.id] }
-  },
+  images: async (shop, owner) => asList(await givenFile(shop, owner, 'proof')),
   'form.images': (shop, owner) => givenFile(shop, owner, 'aftersale'),
   orderGoodsId: async (shop, owner) => {
     const order = await shop.givenOrder(owner)
@@ -44,6 +41,30 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
   },
   // Nobody has a case yet.
   orderRefundId: async () => ({ id: 1, read: async () => [] }),
+  commentId: async (shop, owner) => {
+    const order = await givenCompleted(shop, owner)
+    const [line] = order.lines
+    const form = [{ order_goods_id: line?.id as number, content: '好' }]
+    await shop.call(owner, orderCommentSubmit, { body: { orderId: order.id, form } })
+    const read = () =>
+      shop.db
+        .selectFrom('review')
+        .select(['id', 'state', 'appendState'])
+        .where('orderLineId', '=', line?.id as number)
+        .execute()
+    return { id: (await read())[0]?.id, read }
+  },
+  'form.order_goods_id': async (shop, owner) => {
+    const order = await givenCompleted(shop, owner)
+    const id = order.lines[0]?.id as number
+    return { id, read: () => shop.db.selectFrom('review').select('id').where('orderLineId', '=', id).execute() }
+  },
+  'form.uploaded': async (shop, owner) => asList(await givenFile(shop, owner, 'review')),
+  'form.videoId': async (shop, owner) => {
+    const { id } = await shop.givenVideo({ userId: owner.id })
+    return { id, read: () => shop.db.selectFrom('file').select(['id', 'usedAt']).where('id', '=', id).execute() }
+  },
+  uploaded: async (shop, owner) => asList(await givenFile(shop, owner, 'review')),
   orderId: async (shop, owner) => {
     const id = await givenOrderRow(shop, owner)
     return { id, read: () => shop.db.selectFrom('shopOrder').selectAll().where('id', '=', id).execute() }
@@ -56,6 +77,16 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
   'cashier/orderPay': async () => ({ method: 'balance' }),
   'cashier/submitProof': async (shop, caller, parameter) =>
     parameter === 'images' ? { orderId: await givenOrderRow(shop, caller) } : { images: [1] },
+  'order.comment/submit': async (shop, caller, parameter) => {
+    if (parameter === 'orderId') return { form: [] }
+    const order = await givenCompleted(shop, caller)
+    return { orderId: order.id, form: [{ order_goods_id: order.lines[0]?.id, content: '好' }] }
+  },
+  'user.comment/append': async (shop, caller, parameter) => {
+    if (parameter === 'commentId') return { content: '好' }
+    const own = await owned.commentId?.(shop, caller)
+    return { commentId: own?.id, content: '好' }
+  },
   'checkout/order': buyNowOrCart,
   'refund/apply': async (shop, caller, parameter) => ({
     ...(parameter === 'form.images' && { orderGoodsId: (await shop.givenOrder(caller)).lines[0]?.id }),
@@ -70,6 +101,9 @@ export const answered: Record<string, string | 200> = {
   'cart/clear cartIds': 200,
   'checkout/order cartIds': 'NOTHING_CHOSEN',
   'checkout/submit cartIds': 'NOTHING_CHOSEN',
+  // A line of another order is passed over; the own one that its name stood for is missing then.
+  'order.comment/submit form.order_goods_id': 'VALIDATION',
+  'user.comment/list orderId': 200,
   'refund/apply form.images': 'MODULE_OFF',
 }
 
@@ -102,6 +136,8 @@ async function buyNowOrCart(shop: TestShop, _caller: Person, parameter: string):
   return { mode: 'buyNow', goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 1 }
 }
 
+const asList = ({ id, read }: Owned): Owned => ({ id: [id], read })
+
 async function givenFile({ db }: TestShop, owner: Person, purpose: string): Promise<Owned> {
   const { id } = await db
     .insertInto('file')
@@ -122,6 +158,12 @@ async function givenFile({ db }: TestShop, owner: Person, purpose: string): Prom
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, read: () => db.selectFrom('file').select(['id', 'usedAt']).where('id', '=', id).execute() }
+}
+
+/** A completed order. The unpaid ones of this walk end before: a person may have few of them. */
+async function givenCompleted(shop: TestShop, buyer: Person) {
+  await shop.db.updateTable('trade').set({ state: 'cancelled' }).where('userId', '=', buyer.id).execute()
+  return shop.givenOrder(buyer, { state: 'completed' })
 }
 
 /** An unpaid order as far as finding it and asking whose it is goes. */

@@ -32,6 +32,8 @@ export interface Endpoint<
   upload?: UploadParts
   data: Data
   refuses?: readonly ErrorCode[]
+  /** old clients take whatever stands beside a refusal for an instruction: they get nothing but what is one */
+  bareRefusals?: boolean
 }
 
 /** A call of the operator API, `/admin/api/<path>`; `:name` parts of the path are in `params`. Ordinary HTTP statuses. */

@@ -14,7 +14,15 @@ test('an empty environment gives the demo shop on port 8080', () => {
     role: 'all',
     workers: 1,
     storage: 'local',
-    providers: { sms: undefined, smtp: undefined, wechat: undefined, s3: undefined, qiniu: undefined, map: undefined },
+    providers: {
+      sms: undefined,
+      smtp: undefined,
+      wechat: undefined,
+      wechatMini: undefined,
+      s3: undefined,
+      qiniu: undefined,
+      map: undefined,
+    },
   })
 })
 

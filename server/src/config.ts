@@ -27,9 +27,18 @@ export interface Providers {
   sms: { url: string; token: string } | undefined
   smtp: { url: string; from: string } | undefined
   wechat: { appId: string; appSecret: string } | undefined
+  wechatMini: WechatMini | undefined
   s3: S3Config | undefined
   qiniu: QiniuConfig | undefined
   map: { key: string } | undefined
+}
+
+/** The shop's mini program. */
+export interface WechatMini {
+  appId: string
+  appSecret: string
+  /** where WeChat is asked, without a slash at its end */
+  apiUrl: string
 }
 
 /**
@@ -59,12 +68,19 @@ function readProviders(env: Env): Omit<Providers, 's3' | 'qiniu'> {
   const sms = together(env, ['SMS_URL', 'SMS_TOKEN'])
   const smtp = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   const wechat = together(env, ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'])
+  const mini = together(env, ['WECHAT_MINI_APP_ID', 'WECHAT_MINI_APP_SECRET'])
+  const wechatUrl = url(env, 'WECHAT_API_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com'
   const map = together(env, ['MAP_KEY'])
   if (sms) url(env, 'SMS_URL', ['http:', 'https:'])
   return {
     sms: sms && { url: sms.SMS_URL, token: sms.SMS_TOKEN },
     smtp: smtp ? { url: smtp, from: senderOf(smtp) } : undefined,
     wechat: wechat && { appId: wechat.WECHAT_APP_ID, appSecret: wechat.WECHAT_APP_SECRET },
+    wechatMini: mini && {
+      appId: mini.WECHAT_MINI_APP_ID,
+      appSecret: mini.WECHAT_MINI_APP_SECRET,
+      apiUrl: wechatUrl.replace(/\/+$/, ''),
+    },
     map: map && { key: map.MAP_KEY },
   }
 }

@@ -38,12 +38,14 @@ import { uploadAdminRoutes } from './upload/admin-routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { servePrivateFiles } from './upload/serve-private.ts'
 import { walletRoutes } from './wallet/routes.ts'
+import { wechatRoutes } from './wechat/routes.ts'
 
 type Routes = (app: App, shop: Shop) => void
 
 /** What the shopper and merchant API serves, one line a domain. */
 export const routes: Routes[] = [
   accountRoutes,
+  wechatRoutes,
   paypwdRoutes,
   uploadRoutes,
   catalogRoutes,

@@ -4,9 +4,12 @@ import type { Tx } from '../db/database.ts'
 import { acceptDocuments } from '../document/acceptance.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { bindWechat, wechatProblem } from '../wechat/identify.ts'
+import type { WechatAccount } from '../wechat/queries.ts'
 import { forgiveTries, reserveTry, stateOfTries } from './attempts.ts'
 import { spendCaptcha } from './captcha.ts'
 import { spendCode } from './codes.ts'
+import { type Dress, dressNewUser } from './dress-user.ts'
 import { verifyPassword } from './passwords.ts'
 import { mayRegisterByCode } from './send-code.ts'
 import { type Device, openSession } from './sessions.ts'
@@ -29,29 +32,50 @@ interface LogIn {
   now: Date
 }
 
+/** A WeChat account that somebody comes with, and how he wants to be seen. */
+export interface Party {
+  account: WechatAccount
+  dress: Dress
+}
+
+/** Whoever gets an account by it with `terms` has accepted what a registration asks for; old clients do not ask. */
+type Enter = LogIn & { terms?: boolean; party?: Party }
+
 /**
- * Logs in by a code that was sent; makes the account when there is none and that is allowed. `terms`: whoever gets an
- * account by it has accepted what a registration asks for; old clients do not ask.
- * @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT, ACCOUNT_FROZEN, REGISTER_OFF
+ * Logs in by a code that was sent; makes the account when there is none and that is allowed.
+ * @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT, ACCOUNT_FROZEN, REGISTER_OFF, TARGET_TAKEN (the WeChat account)
  */
-export function logInByCode(shop: Shop, wanted: LogIn & { code: string; terms?: boolean }): Promise<LoggedIn> {
-  const { target, code, terms, device, language, now } = wanted
+export function logInByCode(shop: Shop, wanted: Enter & { code: string }): Promise<LoggedIn> {
+  const { target, code, now } = wanted
   const limits = shop.settings.get('security')
   return commitThenThrow(shop.db, async (tx) => {
     const refusal = await spendCode(tx, { target, purpose: 'login', code, secret: shop.secret, limits, now })
-    if (refusal) return refusal
-    const known = await findUserByTarget(tx, target)
-    if (known) return logIn(tx, known, { device, limits, now })
-    if (!mayRegisterByCode(shop, target)) return new Refusal('REGISTER_OFF')
-    const made = await insertUser(tx, { target, language, platform: device.platform, now })
-    // Somebody registered this target in the same moment; whoever holds its code may come in all the same.
-    const user = made ?? (await findUserByTarget(tx, target))
-    if (!user) throw new Error('a user that exists cannot be found')
-    if (made && terms) {
-      await acceptDocuments(tx, { documents: registrationDocuments, userId: made.id, ipHash: device.ipHash, now })
-    }
-    return { ...(await logIn(tx, user, { device, limits, now })), ...(made ? { isNew: true } : {}) }
+    return refusal ?? enter(shop, tx, wanted)
   })
+}
+
+/**
+ * Logs in whoever has proved that a number or address is his; makes the account when there is none and that is allowed,
+ * and binds the WeChat account that he comes with.
+ * @throws Refusal TARGET_TAKEN when somebody binds that WeChat account in the same moment
+ */
+export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn | Refusal> {
+  const { target, terms, party, device, language, now } = wanted
+  const known = await findUserByTarget(tx, target)
+  const problem = party && (await wechatProblem(tx, party.account, known?.id))
+  if (problem) return problem
+  if (!known && !mayRegisterByCode(shop, target)) return new Refusal('REGISTER_OFF')
+  const made = known ? undefined : await insertUser(tx, { target, language, platform: device.platform, now })
+  // Somebody registered this target in the same moment; whoever has proved that it is his may come in all the same.
+  const user = known ?? made ?? (await findUserByTarget(tx, target))
+  if (!user) throw new Error('a user that exists cannot be found')
+  if (made && terms) {
+    await acceptDocuments(tx, { documents: registrationDocuments, userId: made.id, ipHash: device.ipHash, now })
+  }
+  if (made && party) await dressNewUser(tx, party.dress, { userId: made.id, now })
+  if (party) await bindWechat(tx, party.account, { userId: user.id, now })
+  const loggedIn = await logIn(tx, user, { device, limits: shop.settings.get('security'), now })
+  return made && !(loggedIn instanceof Refusal) ? { ...loggedIn, isNew: true } : loggedIn
 }
 
 /**
@@ -109,7 +133,7 @@ async function assertCaptcha(
 }
 
 /** Only who has proved to be the person is told that the account is frozen. */
-async function logIn(
+export async function logIn(
   tx: Tx,
   user: UserRow,
   { device, limits, now }: { device: Device; limits: SettingValues['security']; now: Date },

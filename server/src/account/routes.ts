@@ -24,11 +24,11 @@ import {
   userPersonal,
 } from '@shop/contract'
 import { say } from '../http/answer.ts'
-import type { Context } from '../http/context.ts'
 import { type App, mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toTime } from '../lib/time.ts'
 import type { Shop } from '../shop.ts'
+import { readParty } from '../wechat/read-party.ts'
 import { findAddress, findDefaultAddress, listAddresses, toAddress } from './address-queries.ts'
 import { issueCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
@@ -39,7 +39,7 @@ import { changeProfile, loadUserInfo } from './profile.ts'
 import { allRegions, regionTree } from './region-answers.ts'
 import { register } from './register.ts'
 import { sendCode } from './send-code.ts'
-import { type Device, describeDevice, endSession, hashIp, listSessions, revokeSession } from './sessions.ts'
+import { describeDevice, endSession, listSessions, revokeSession, toDevice } from './sessions.ts'
 import { invalid, readTarget } from './target.ts'
 import { userAssetsOf } from './user-queries.ts'
 import { addAddress, editAddress, removeAddress, setDefaultAddress } from './write-address.ts'
@@ -51,12 +51,6 @@ export function accountRoutes(app: App, shop: Shop): void {
 }
 
 function logInRoutes(app: App, shop: Shop): void {
-  const deviceOf = ({ client, userAgent, ip }: Context): Device => ({
-    platform: client.platform,
-    userAgent,
-    ipHash: hashIp(shop.secret, ip),
-  })
-
   mount(app, captchaImage, ({ ip, now }) => issueCaptcha(shop, { ip, now }))
 
   mount(app, sendSmsCaptcha, async ({ body: { form }, ip, language, now }) => {
@@ -68,9 +62,12 @@ function logInRoutes(app: App, shop: Shop): void {
 
   mount(app, login, async ({ body: { form }, ...context }) => {
     const { language, now } = context
-    const who = { target: readTarget(form), device: deviceOf(context), language, now }
+    const who = { target: readTarget(form), device: toDevice(shop, context), language, now }
     const { smsCode, password, captchaKey, captchaCode, terms } = form
-    if (smsCode) return say('LOGGED_IN', await logInByCode(shop, { ...who, code: smsCode, terms }))
+    if (smsCode) {
+      const party = await readParty(shop, form, now)
+      return say('LOGGED_IN', await logInByCode(shop, { ...who, code: smsCode, terms, party }))
+    }
     if (!password) throw invalid('password', 'required')
     await limitPasswords(shop, context.ip)
     return say('LOGGED_IN', await logInByPassword(shop, { ...who, password, captchaKey, captchaCode }))
@@ -80,7 +77,7 @@ function logInRoutes(app: App, shop: Shop): void {
     await limitPasswords(shop, context.ip)
     const { smsCode: code, password, terms, inviteCode } = form
     const { language, now } = context
-    const who = { target: readTarget(form), device: deviceOf(context), language, now }
+    const who = { target: readTarget(form), device: toDevice(shop, context), language, now }
     return say('REGISTERED', await register(shop, { ...who, code, password, terms, inviteCode }))
   })
 

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { SettingValues } from '@shop/contract'
 import type { Db, Tx } from '../db/database.ts'
 import { hashToken } from '../http/auth.ts'
+import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sign } from '../lib/secret.ts'
+import type { Shop } from '../shop.ts'
 import { lockUser } from './users.ts'
 
 /** What a session remembers of the device it was opened on. */
@@ -12,6 +14,13 @@ export interface Device {
   userAgent: string
   /** of `hashIp` */
   ipHash: Buffer
+}
+
+export function toDevice(
+  { secret }: Pick<Shop, 'secret'>,
+  { client, userAgent, ip }: Pick<Context, 'client' | 'userAgent' | 'ip'>,
+): Device {
+  return { platform: client.platform, userAgent, ipHash: hashIp(secret, ip) }
 }
 
 /**

@@ -831,6 +831,23 @@ export interface UploadTicket {
   userId: number;
 }
 
+export interface WechatAccount {
+  appId: string;
+  createdAt: Timestamp;
+  openid: string;
+  unionid: string | null;
+  userId: number;
+}
+
+export interface WechatCode {
+  appId: string;
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  openid: string;
+  sessionKey: string;
+  unionid: string | null;
+}
+
 export interface DB {
   address: Address;
   agreementAcceptance: AgreementAcceptance;
@@ -901,4 +918,6 @@ export interface DB {
   ticketMessage: TicketMessage;
   trade: Trade;
   uploadTicket: UploadTicket;
+  wechatAccount: WechatAccount;
+  wechatCode: WechatCode;
 }

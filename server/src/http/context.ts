@@ -40,7 +40,7 @@ export function readLanguage(request: FastifyRequest): Language {
   return negotiateLanguage(header(request, 'lang'), header(request, 'accept-language'))
 }
 
-function readClient(request: FastifyRequest): Client {
+export function readClient(request: FastifyRequest): Client {
   const platform = /^[A-Z][A-Z0-9-]{0,30}$/.exec(header(request, 'platform') ?? '')?.[0] ?? 'H5'
   const [, name, version] = /^([\w.-]{1,40})\/([\w.+-]{1,40})$/.exec(header(request, 'client') ?? '') ?? []
   return name === undefined ? { platform, knowsMore: false } : { platform, name, version, knowsMore: true }

@@ -18,6 +18,10 @@ import { wordMessage } from './wording/wording.ts'
 export type App = FastifyInstance
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** as in `Endpoint` */
+    bareRefusals?: boolean
+  }
   interface FastifyInstance {
     shop: Shop
   }
@@ -60,6 +64,7 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
     method: endpoint.method,
     url: `/${endpoint.path}`,
     schema: { response: { 200: envelopeOf(endpoint.data) } },
+    config: { bareRefusals: endpoint.bareRefusals },
     // Before the body is read: a stranger's megabyte is not parsed.
     onRequest: async (request) => {
       const token = readToken(request.headers['access-token'])

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { adminRoutes, rootRoutes, routes } from '../routes.ts'
 import type { Shop } from '../shop.ts'
-import { readLanguage } from './context.ts'
+import { readClient, readLanguage } from './context.ts'
 import { documentApi } from './docs.ts'
 import { type Failure, toFailure, toHttpStatus } from './failure.ts'
 import { guardFlood } from './flood.ts'
@@ -126,7 +126,7 @@ function answerFailure(shop: Shop, error: unknown, request: FastifyRequest, repl
     .code(inEnvelope ? 200 : status)
     .serializer(JSON.stringify)
     .type('application/json; charset=utf-8')
-    .send(inEnvelope ? toEnvelope(failure, status) : toPlain(failure))
+    .send(inEnvelope ? toEnvelope(failure, status, isBare(request)) : toPlain(failure))
 }
 
 /** The protocol's three outcomes. 401 makes a client drop its session, so a log-in that is refused is not one. */
@@ -134,8 +134,13 @@ function toStatus({ code }: Failure, request: FastifyRequest): 401 | 500 {
   return code === 'LOGIN_REQUIRED' || (code === 'ACCOUNT_FROZEN' && request.user) ? 401 : 500
 }
 
-function toEnvelope({ code, message, fields, params, data }: Failure, status: number) {
-  return { status, message, data: { ...data, code, fields, params } }
+/** Whether this caller may only be told what it can act on. */
+function isBare(request: FastifyRequest): boolean {
+  return Boolean(request.routeOptions?.config?.bareRefusals) && !readClient(request).knowsMore
+}
+
+function toEnvelope({ code, message, fields, params, data }: Failure, status: number, isBare: boolean) {
+  return { status, message, data: isBare ? { ...data } : { ...data, code, fields, params } }
 }
 
 function toPlain({ code, message, fields, params }: Failure) {

@@ -34,6 +34,7 @@ export const cleaners: Record<string, Cleaner> = {
   limits: cleanLimits,
   captchas: rowsOlderThan('captcha', 'expires_at', day),
   codes: rowsOlderThan('code', 'expires_at', 30 * day),
+  wechatCodes: rowsOlderThan('wechat_code', 'expires_at', 0),
   attempts: rowsOlderThan('attempt', 'at', 2 * day),
   payTickets: rowsOlderThan('pay_ticket', 'expires_at', day),
   files: removeUnusedFiles,

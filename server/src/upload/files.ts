@@ -60,6 +60,25 @@ export async function markFilesUsed(
 /** Old clients do not say what a picture is for: theirs are kept as `review`. */
 const substitutes: Partial<Record<UploadPurpose, UploadPurpose[]>> = { avatar: ['review'], aftersale: ['review'] }
 
+/**
+ * Gives a person the picture that he chose before he had an account. False when it is not such a one, or taken.
+ */
+export async function adoptPicture(
+  tx: Tx,
+  { fileId, userId, now }: { fileId: number; userId: number; now: Date },
+): Promise<boolean> {
+  const adopted = await tx
+    .updateTable('file')
+    .set({ userId, usedAt: now })
+    .where('id', '=', fileId)
+    .where('purpose', '=', 'avatar')
+    .where('userId', 'is', null)
+    .where('operatorId', 'is', null)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return adopted.numUpdatedRows === 1n
+}
+
 /** How much two perceptual hashes may differ (of 64 bits) and still be of the same picture. */
 const alikeBits = 5
 

@@ -1,0 +1,84 @@
+import type { WechatMini } from '../config.ts'
+import { Refusal } from '../http/refusal.ts'
+
+// The one file that speaks to WeChat. It answers HTTP 200 with an `errcode` where something is wrong.
+
+const timeoutMs = 8_000
+
+/** Who a code stands for. */
+export interface WechatIdentity {
+  openid: string
+  unionid: string | null
+  /** base64 */
+  sessionKey: string
+}
+
+/** Codes of the client that are wrong, over, used, or of another app. */
+const badCode = [40_029, 40_163, 40_226, 40_013, 40_014]
+
+/** @throws Refusal BIND_TICKET (a code that is not good any more), PROVIDER_FAILED */
+export async function exchangeCode(mini: WechatMini, code: string): Promise<WechatIdentity> {
+  const query = new URLSearchParams({
+    appid: mini.appId,
+    secret: mini.appSecret,
+    js_code: code,
+    grant_type: 'authorization_code',
+  })
+  const answer = await ask(`${mini.apiUrl}/sns/jscode2session?${query}`)
+  const { openid, unionid, session_key: sessionKey } = answer
+  if (typeof openid !== 'string' || typeof sessionKey !== 'string') throw new Refusal('PROVIDER_FAILED')
+  return { openid, unionid: typeof unionid === 'string' ? unionid : null, sessionKey }
+}
+
+/**
+ * The mobile number that a person has let his mini program have, with its country code.
+ * @throws Refusal BIND_TICKET, PROVIDER_FAILED
+ */
+export async function findPhone(mini: WechatMini, phoneCode: string): Promise<WechatPhone> {
+  const token = await getAccessToken(mini)
+  const answer = await ask(`${mini.apiUrl}/wxa/business/getuserphonenumber?access_token=${token}`, { code: phoneCode })
+  return toPhone(answer.phone_info)
+}
+
+export interface WechatPhone {
+  countryCode: string
+  /** without it */
+  number: string
+}
+
+/** @throws Refusal PROVIDER_FAILED when it is none */
+export function toPhone(info: unknown): WechatPhone {
+  const { purePhoneNumber, countryCode } = (info ?? {}) as Record<string, unknown>
+  if (typeof purePhoneNumber !== 'string') throw new Refusal('PROVIDER_FAILED')
+  return { number: purePhoneNumber, countryCode: String(countryCode ?? '86') }
+}
+
+const accessTokens = new WeakMap<WechatMini, { token: string; until: number }>()
+
+/** WeChat gives every node the same one while it lasts. */
+async function getAccessToken(mini: WechatMini): Promise<string> {
+  const known = accessTokens.get(mini)
+  if (known && performance.now() < known.until) return known.token
+  const body = { grant_type: 'client_credential', appid: mini.appId, secret: mini.appSecret }
+  const { access_token: token, expires_in: seconds } = await ask(`${mini.apiUrl}/cgi-bin/stable_token`, body)
+  if (typeof token !== 'string') throw new Refusal('PROVIDER_FAILED')
+  // Some minutes early, so that none ends on its way.
+  const until = performance.now() + Math.max(0, Number(seconds) - 300) * 1_000
+  accessTokens.set(mini, { token, until })
+  return token
+}
+
+async function ask(url: string, body?: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, {
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+    .then((response) => response.json() as Promise<Record<string, unknown>>)
+    // Neither an address that holds the secret nor a foreign message may get into an answer.
+    .catch(() => undefined)
+  if (typeof answer !== 'object' || answer === null) throw new Refusal('PROVIDER_FAILED')
+  const code = Number(answer.errcode ?? 0)
+  if (badCode.includes(code)) throw new Refusal('BIND_TICKET', {}, { data: { isBack: true } })
+  if (code !== 0) throw new Refusal('PROVIDER_FAILED')
+  return answer
+}

@@ -1,0 +1,92 @@
+import { createCipheriv, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** WeChat as our mini program meets it, on this machine: a code is good once, an answer has an `errcode` when it is not. */
+export async function givenWechat({ appId, appSecret }: { appId: string; appSecret: string }) {
+  interface Person {
+    openid: string
+    unionid?: string
+    mobile?: string
+    countryCode?: string
+  }
+  const codes = new Map<string, Person>()
+  const keys = new Map<string, string>()
+  const asked: string[] = []
+  let broken: 'busy' | 'nonsense' | undefined
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://wechat')
+    asked.push(url.pathname)
+    if (broken === 'nonsense') return void response.end('<html>')
+    response.end(JSON.stringify(broken ? { errcode: -1, errmsg: 'system busy' } : await answer(request, url)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  async function answer(request: IncomingMessage, { pathname, searchParams }: URL): Promise<object> {
+    const read = Object.fromEntries(searchParams)
+    if (pathname === '/sns/jscode2session') {
+      if (read.appid !== appId || read.secret !== appSecret) return { errcode: 40_013, errmsg: 'invalid appid' }
+      const person = take(read.js_code ?? '')
+      if (!person) return { errcode: 40_163, errmsg: 'code been used' }
+      const key = keys.get(person.openid) ?? randomBytes(16).toString('base64')
+      keys.set(person.openid, key)
+      return { openid: person.openid, unionid: person.unionid, session_key: key }
+    }
+    const body = await readJson(request)
+    if (pathname === '/cgi-bin/stable_token') {
+      const isRight = body.appid === appId && body.secret === appSecret && body.grant_type === 'client_credential'
+      return isRight ? { access_token: 'the-token', expires_in: 7_200 } : { errcode: 40_013, errmsg: 'invalid appid' }
+    }
+    if (pathname !== '/wxa/business/getuserphonenumber' || read.access_token !== 'the-token') return { errcode: 40_001 }
+    const person = take(body.code ?? '')
+    if (!person) return { errcode: 40_029, errmsg: 'invalid code' }
+    return { errcode: 0, phone_info: phoneOf(person) }
+  }
+
+  function take(code: string): Person | undefined {
+    const person = codes.get(code)
+    codes.delete(code)
+    return person
+  }
+
+  const phoneOf = ({ mobile = '', countryCode = '86' }: Person) => ({
+    phoneNumber: `+${countryCode}${mobile}`,
+    purePhoneNumber: mobile,
+    countryCode,
+    watermark: { appid: appId, timestamp: 1 },
+  })
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** paths in the order they were asked for */
+    asked,
+    break: (how: typeof broken) => {
+      broken = how
+    },
+    /** What `wx.login` gives the client. */
+    codeOf(person: Person): string {
+      const code = randomBytes(8).toString('hex')
+      codes.set(code, person)
+      return code
+    },
+    /** What the button for the mobile number gives the client: encrypted by the key of an exchange, also one to come. */
+    encrypted(person: Person, of: { appId?: string } = {}) {
+      const key = keys.get(person.openid) ?? randomBytes(16).toString('base64')
+      keys.set(person.openid, key)
+      const iv = randomBytes(16)
+      const cipher = createCipheriv('aes-128-cbc', Buffer.from(key, 'base64'), iv)
+      const info = { ...phoneOf(person), watermark: { appid: of.appId ?? appId, timestamp: 1 } }
+      const encryptedData = Buffer.concat([cipher.update(JSON.stringify(info)), cipher.final()]).toString('base64')
+      return { encryptedData, iv: iv.toString('base64') }
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, string>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+}

@@ -2,7 +2,7 @@ import Type, { type TProperties, type TSchema } from 'typebox'
 
 /** A record's id: a positive integer; numeric text is taken too, because old clients send route parameters as they are. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-export const Count = Type.Integer({ minimum: 0 })
+export const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 /** 0 or 1 as a JSON number, never text. */
 export const Flag = Type.Integer({ minimum: 0, maximum: 1 })
 /** `YYYY-MM-DD HH:MM:SS` in the store's time zone; `""` when there is none. */

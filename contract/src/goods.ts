@@ -76,6 +76,23 @@ export const GoodsItem = Type.Object({
 
 export const goodsSorts = ['all', 'sales', 'price', 'new'] as const
 
+/** What `goods/list` is narrowed by. */
+export const goodsFilter = {
+  /** 0 = all; our own app also gets the goods of the descendants with `descend` */
+  categoryId: Type.Optional(Count),
+  descend: Type.Optional(Flag),
+  goodsName: Type.Optional(Type.String({ maxLength: 200 })),
+  brandId: Type.Optional(Count),
+  /** 0 = the platform's own */
+  merchantId: Type.Optional(Count),
+  zone: Type.Optional(Zone),
+  /** yuan */
+  priceMin: Type.Optional(Type.String({ maxLength: 15 })),
+  priceMax: Type.Optional(Type.String({ maxLength: 15 })),
+  inStock: Type.Optional(Flag),
+}
+
+/** `loosened` 1: nothing has the keyword as it was typed, these have its parts. */
 export const goodsList = endpoint({
   method: 'GET',
   path: 'goods/list',
@@ -85,21 +102,10 @@ export const goodsList = endpoint({
     sortType: Type.Optional(oneOf(goodsSorts)),
     /** with `price`: 1 = high to low */
     sortPrice: Type.Optional(Type.Integer()),
-    /** 0 = all; our own app also gets the goods of the descendants with `descend` */
-    categoryId: Type.Optional(Count),
-    descend: Type.Optional(Flag),
-    goodsName: Type.Optional(Type.String({ maxLength: 200 })),
-    brandId: Type.Optional(Count),
-    /** 0 = the platform's own */
-    merchantId: Type.Optional(Count),
-    zone: Type.Optional(Zone),
-    /** yuan */
-    priceMin: Type.Optional(Type.String({ maxLength: 15 })),
-    priceMax: Type.Optional(Type.String({ maxLength: 15 })),
-    inStock: Type.Optional(Flag),
+    ...goodsFilter,
     page: PageNumber,
   }),
-  data: Type.Object({ list: pageOf(GoodsItem) }),
+  data: Type.Object({ list: Type.Object({ ...pageOf(GoodsItem).properties, loosened: Type.Optional(Flag) }) }),
 })
 
 export const Sku = Type.Object({
@@ -192,22 +198,6 @@ export const goodsServiceList = endpoint({
   summary: 'Promises of the seller for one goods item',
   query: Type.Object({ goodsId: Id }),
   data: Type.Object({ list: Type.Array(Type.Object({ service_id: Id, name: Type.String(), summary: Type.String() })) }),
-})
-
-export const searchHot = endpoint({
-  method: 'GET',
-  path: 'search/hot',
-  auth: 'guest',
-  summary: 'Hot words',
-  data: Type.Object({ list: Type.Array(Type.String()) }),
-})
-export const searchSuggest = endpoint({
-  method: 'GET',
-  path: 'search/suggest',
-  auth: 'guest',
-  summary: 'Names of goods that match what was typed',
-  query: Type.Object({ keyword: Type.String({ maxLength: 50 }) }),
-  data: Type.Object({ list: Type.Array(Type.Object({ goods_id: Id, goods_name: Type.String() })) }),
 })
 
 /** client-api 4: blocks differ by type, so their parts are open objects; the server makes them from checked data. */

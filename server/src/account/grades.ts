@@ -14,6 +14,19 @@ export function findGrade(db: Db | Tx, userId: number | undefined): Promise<Grad
     .executeTakeFirst()
 }
 
+/** The lowest grade that reaches a weight; undefined when none does. */
+export async function findGradeFrom(db: Db | Tx, weight: number): Promise<{ name: LocalText } | undefined> {
+  const grade = await db
+    .selectFrom('grade')
+    .select('name')
+    .where('weight', '>=', weight)
+    .where('enabled', '=', true)
+    .orderBy('weight')
+    .limit(1)
+    .executeTakeFirst()
+  return grade as { name: LocalText } | undefined
+}
+
 /** What a member grade is called; undefined for one that is switched off. */
 export async function findGradeName(db: Db | Tx, gradeId: number | null): Promise<LocalText | undefined> {
   if (gradeId === null) return undefined

@@ -2,14 +2,16 @@ import { type goodsList, parseMoney, perPage, type QueryOf } from '@shop/contrac
 import { Invalid } from '../http/validate.ts'
 import { toPage } from '../lib/page.ts'
 import { countMiss } from '../search/misses.ts'
-import { foldText } from '../search/tokens.ts'
+import { readKeyword } from '../search/tokens.ts'
 import type { Shop } from '../shop.ts'
 import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
 import { countGoods, findGoodsRows, type GoodsFilter, type GoodsSort } from './list-queries.ts'
 import { type View, type Viewer, viewFor, viewKey, visibilityAt } from './view.ts'
 
-export type GoodsPage = ReturnType<typeof toPage<GoodsItem>>
+export type GoodsPage = ReturnType<typeof toPage<GoodsItem>> & { loosened?: number }
 
+/** What goods are narrowed by, as it comes over the wire. */
+export type ListQuery = Omit<QueryOf<typeof goodsList>, 'sortType' | 'sortPrice' | 'page'>
 type Query = QueryOf<typeof goodsList>
 
 /** How long a number of goods may be shown; it is the slow part of a list, and the least looked at. */
@@ -23,9 +25,9 @@ export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promi
   const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
   const answer = await shop.catalogReads.read(`goods/list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
     const strict = await findPage(shop, view, filter, part)
-    const found =
-      strict.total === 0 && filter.keyword ? await findPage(shop, view, { ...filter, loose: true }, part) : strict
-    return { list: toPage(found.data, { total: found.total, page }) }
+    if (strict.total > 0 || !filter.keyword) return { list: toPage(strict.data, { total: strict.total, page }) }
+    const found = await findPage(shop, view, { ...filter, loose: true }, part)
+    return { list: { ...toPage(found.data, { total: found.total, page }), loosened: found.total > 0 ? 1 : 0 } }
   })
   if (answer.list.total === 0 && filter.keyword) await countMiss(shop, filter.keyword, viewer.now)
   return answer
@@ -37,7 +39,7 @@ interface Part {
   offset: number
 }
 
-const keyOf = (filter: GoodsFilter, part?: Part) => JSON.stringify([filter, part])
+export const keyOf = (filter: GoodsFilter, part?: Part) => JSON.stringify([filter, part])
 
 async function findPage(shop: Shop, view: View, filter: GoodsFilter, part: Part) {
   const data = await findGoodsFor(shop, view, filter, part)
@@ -56,11 +58,11 @@ export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, 
 }
 
 /** @throws Invalid for a price that is none */
-function toFilter(query: Query): GoodsFilter {
+export function toFilter(query: ListQuery): GoodsFilter {
   return {
     categoryId: query.categoryId || undefined,
     descend: query.descend === 1 || undefined,
-    keyword: [...foldText(query.goodsName ?? '')].slice(0, 50).join('') || undefined,
+    keyword: readKeyword(query.goodsName ?? '') || undefined,
     brandId: query.brandId || undefined,
     merchantId: query.merchantId,
     zone: query.zone,

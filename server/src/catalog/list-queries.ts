@@ -91,7 +91,8 @@ export async function countGoods(db: Db | Tx, filter: GoodsFilter, visibility: V
   return (await counted.execute(db)).rows[0]?.total ?? 0
 }
 
-function where(filter: GoodsFilter, visibility: Visibility): RawBuilder<unknown> {
+/** The condition for goods `g`. */
+export function where(filter: GoodsFilter, visibility: Visibility): RawBuilder<unknown> {
   return sql.join([isVisible(visibility), ...toConditions(filter, visibility)], sql` AND `)
 }
 

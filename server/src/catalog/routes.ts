@@ -1,22 +1,29 @@
 import {
+  brandDetail,
+  brandList,
   categoryList,
   goodsBasic,
   goodsDetail,
+  goodsFilters,
   goodsList,
   goodsServiceList,
   goodsSkuInfo,
   goodsSpecData,
   localText,
+  zoneDetail,
 } from '@shop/contract'
 import { type App, mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { getBrand, listBrands } from './brands.ts'
 import { findCategories } from './category-queries.ts'
 import { toCategoryTree } from './category-tree.ts'
 import { findServices } from './detail-queries.ts'
+import { getFilterChoices } from './filter-choices.ts'
 import { getGoodsDetail, loadGoods, toSkuList, toSpecList } from './goods-detail.ts'
 import { toImageFields } from './goods-wire.ts'
 import { listGoods } from './list-goods.ts'
+import { getZone } from './zone-detail.ts'
 
 export function catalogRoutes(app: App, shop: Shop): void {
   const { db, config, catalogReads } = shop
@@ -26,6 +33,10 @@ export function catalogRoutes(app: App, shop: Shop): void {
     })),
   )
   mount(app, goodsList, ({ query, ...viewer }) => listGoods(shop, query, viewer))
+  mount(app, goodsFilters, ({ query, ...viewer }) => getFilterChoices(shop, query, viewer))
+  mount(app, brandList, (viewer) => listBrands(shop, viewer))
+  mount(app, brandDetail, ({ query, language }) => getBrand(shop, query.brandId, language))
+  mount(app, zoneDetail, ({ query, ...viewer }) => getZone(shop, query.zone, viewer))
   mount(app, goodsDetail, ({ query, ...viewer }) => getGoodsDetail(shop, query, viewer))
   mount(app, goodsBasic, ({ query, ...viewer }) => getGoodsDetail(shop, query, viewer))
   mount(app, goodsSpecData, async ({ query, ...viewer }) => {

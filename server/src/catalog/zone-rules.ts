@@ -3,6 +3,9 @@ import type { Grade } from './price.ts'
 
 type ZoneRules = SettingValues['zone'][Zone]
 
+/** The welfare price has a part in points; it is payable once points can be spent at checkout. */
+export const pointsArePayable = false
+
 /** Who wants to buy, as far as zones ask. A guest has no grade and has bought nothing. */
 export interface ZonePerson {
   grade: Pick<Grade, 'weight'> | undefined
@@ -25,8 +28,7 @@ export function zoneHurdle(
   { grade, bought, open }: ZonePerson,
 ): ZoneHurdle | undefined {
   if (!zone.on) return { rule: 'closed', max: 0 }
-  // The welfare price has a part in points; it is payable once points can be spent at checkout.
-  if (goods.pointsPart > 0) return { rule: 'points', max: 0 }
+  if (goods.pointsPart > 0 && !pointsArePayable) return { rule: 'points', max: 0 }
   if (zone.minGrade > 0 && (grade?.weight ?? 0) < zone.minGrade) return { rule: 'grade', max: 0 }
   if (zone.limitUser > 0 && bought >= zone.limitUser) return { rule: 'bought', max: zone.limitUser }
   if (zone.openMax > 0 && open >= zone.openMax) return { rule: 'open', max: zone.openMax }

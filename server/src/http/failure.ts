@@ -33,8 +33,18 @@ export function toFailure(error: unknown, language: Language, zone: string): Fai
       unexpected: false,
     }
   }
+  if (isUnstorableText(error)) {
+    const message = wordCode('VALIDATION', language)
+    return { code: 'VALIDATION', message, unexpected: false }
+  }
   const code = transportCode(error)
   return { code: code ?? 'INTERNAL', message: wordCode(code ?? 'INTERNAL', language), unexpected: code === undefined }
+}
+
+/** PostgreSQL's texts hold neither NUL nor halves of characters; nobody types them, so no schema asks for them. */
+function isUnstorableText(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: string }
+  return code === '22021' || code === '22P05'
 }
 
 /** What the HTTP framework found wrong with the request itself. */

@@ -17,6 +17,7 @@ import { rewriteUrl } from './rewrite.ts'
 import { secure } from './security.ts'
 import { serveFiles } from './static.ts'
 import { serveStatus } from './status.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 /** 1 MiB: the longest text is a goods description. Pictures come as multipart, with a limit of their own. */
 const bodyLimit = 1_048_576
@@ -32,6 +33,7 @@ export async function createServer(shop: Shop): Promise<FastifyInstance> {
     // A proxy in front sits on this machine or in a private network; only then is its word on the caller's address taken.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => answerFailure(shop, error, request, reply),
     return503OnClosing: false,
   }) as unknown as FastifyInstance

@@ -1,4 +1,4 @@
-import { goodsList, searchHot, searchSuggest } from '@shop/contract'
+import { goodsList, searchHelp, searchHot, searchSuggest } from '@shop/contract'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../test/shop.ts'
 
@@ -73,8 +73,9 @@ describe('a keyword', () => {
 })
 
 describe('search/suggest', () => {
-  const suggest = async (keyword: string, lang = 'zh-Hant') =>
-    (await shop.call(undefined, searchSuggest, { query: { keyword }, headers: { lang } })).data.list
+  const ask = async (keyword: string, lang = 'zh-Hant') =>
+    (await shop.call(undefined, searchSuggest, { query: { keyword }, headers: { lang } })).data
+  const suggest = async (keyword: string, lang?: string) => (await ask(keyword, lang)).list
 
   test('names what can be opened, the best sold first, in the language of the caller', async () => {
     expect(await suggest('c', 'en')).toEqual([
@@ -84,6 +85,41 @@ describe('search/suggest', () => {
     expect(await suggest('無')).toEqual([{ goods_id: earbuds.id, goods_name: '無線藍牙耳機' }])
     expect(await suggest('草稿')).toEqual([])
     expect(await suggest('')).toEqual([])
+  })
+
+  test('names brands and categories that begin so, in whichever language it is typed', async () => {
+    const audio = await shop.givenCategory({ name: { 'zh-Hant': '影音', en: 'Audio & Video' } })
+    const named = async (keyword: string) => {
+      const { brands, categories } = await ask(keyword)
+      return [brands.map(({ name }) => name), categories.map(({ category_id }) => category_id)]
+    }
+    expect(await named('ＡＵＤ')).toEqual([[], [audio.id]])
+    expect(await named('video')).toEqual([[], [audio.id]])
+    expect(await named('udio')).toEqual([[], []])
+    expect(await named('音')).toEqual([[], [audio.id]])
+    expect(await named('shan')).toEqual([['山聲'], []])
+  })
+})
+
+describe('for a keyword that finds nothing', () => {
+  test('the list says that it was loosened where parts of it were enough', async () => {
+    const list = async (goodsName: string) =>
+      (await shop.call(undefined, goodsList, { query: { goodsName } })).data.list
+    expect(await list('無線耳機')).toMatchObject({ total: 1, loosened: 1 })
+    expect(await list('藍牙耳機')).not.toHaveProperty('loosened')
+    expect(await list('獨角獸')).toMatchObject({ total: 0, loosened: 0 })
+  })
+
+  test('there is help: words that were perhaps meant, goods that come near', async () => {
+    const help = async (keyword: string, lang = 'en') => {
+      const { words, list } = (await shop.call(undefined, searchHelp, { query: { keyword }, headers: { lang } })).data
+      return [words, list.map(({ goods_id }) => goods_id)]
+    }
+    expect(await help('shanhseng')).toEqual([['Shansheng'], []])
+    expect(await help('earbudz')).toEqual([[], [earbuds.id]])
+    expect(await help('無線充電器')).toEqual([[], [cable.id, earbuds.id]])
+    expect(await help('獨角獸')).toEqual([[], []])
+    expect(await help('')).toEqual([[], []])
   })
 })
 

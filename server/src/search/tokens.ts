@@ -3,9 +3,26 @@ const cjk = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bo
 const runs = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}]+|[\p{L}\p{N}\p{M}]+/gu
 const longestWord = 40
 
-/** Full and half width, case and accents of Latin letters make no difference when searching. */
+/**
+ * Full and half width, case and accents of Latin letters make no difference when searching, nor do marks that are not
+ * seen; control characters and halves of characters, which the database does not take, stand for blanks.
+ */
 export function foldText(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
+  return text
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}\ufffd]+/gu, ' ')
+    .trim()
+}
+
+/** The longest keyword, in characters (rule book 5). */
+const keywordMax = 50
+
+/** A keyword as it is searched for: folded, and cut where it is too long. */
+export function readKeyword(typed: string): string {
+  return [...foldText(typed)].slice(0, keywordMax).join('').trim()
 }
 
 /**
@@ -51,12 +68,27 @@ export function queryConditions(keyword: string, loose = false): Condition[] {
   return [...unique.values()]
 }
 
+/** What goods that come near a keyword may meet: pairs of CJK characters, the beginnings of Latin words. */
+export function nearConditions(keyword: string): Condition[] {
+  const conditions = queryConditions(keyword).map(({ token, prefix }) => {
+    const letters = [...token]
+    // A third of the word may be wrong, but what is left has to say something.
+    return prefix
+      ? { token: letters.slice(0, Math.max(3, Math.ceil(letters.length * 0.6))).join(''), prefix }
+      : { token, prefix }
+  })
+  return conditions.slice(0, nearMax)
+}
+const nearMax = 12
+
 /** The conditions as PostgreSQL's tsquery, `'無線' & 'head':*`; undefined when there are none. */
 export function toTsquery(keyword: string, loose = false): string | undefined {
-  const terms = queryConditions(keyword, loose).map(
-    ({ token, prefix }) => `'${token.replace(/['\\]/g, '$&$&')}'${prefix ? ':*' : ''}`,
-  )
-  return terms.length > 0 ? terms.join(' & ') : undefined
+  const conditions = queryConditions(keyword, loose)
+  return conditions.length > 0 ? tsqueryOf(conditions) : undefined
+}
+
+export function tsqueryOf(conditions: readonly Condition[]): string {
+  return conditions.map(({ token, prefix }) => `'${token.replace(/['\\]/g, '$&$&')}'${prefix ? ':*' : ''}`).join(' & ')
 }
 
 function toRuns(text: string): string[] {

@@ -1,0 +1,64 @@
+import type { Language, LocalText } from '@shop/contract'
+
+/** Behind all letters, what has none. */
+const others = '#'
+
+/** The first character of each letter's part of the Chinese order by sound; no syllable begins with I, U or V. */
+const pinyin = [...'阿八嚓搭蛾发噶哈击喀垃妈拿哦啪期然撒塌挖昔压匝']
+const pinyinLetters = [...'ABCDEFGHJKLMNOPQRSTWXYZ']
+const bySound = new Intl.Collator('zh-u-co-pinyin')
+
+const kanaRows: [row: string, characters: string][] = [
+  ['あ', 'ぁあぃいぅうぇえぉおゔ'],
+  ['か', 'かがきぎくぐけげこごゕゖ'],
+  ['さ', 'さざしじすずせぜそぞ'],
+  ['た', 'ただちぢっつづてでとど'],
+  ['な', 'なにぬねの'],
+  ['は', 'はばぱひびぴふぶぷへべぺほぼぽ'],
+  ['ま', 'まみむめも'],
+  ['や', 'ゃやゅゆょよ'],
+  ['ら', 'らりるれろ'],
+  ['わ', 'ゎわゐゑをん'],
+]
+/** In the order of the syllables' code points; the doubled ones stand with their simple one. */
+const hangulInitials = [...'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ']
+
+/**
+ * Under which letter a brand is found: A–Z for Latin letters and, in the Chinese languages, for the sound of Han
+ * characters; the row for kana, the first consonant for Hangul. Han characters in other languages say nothing of how they
+ * are read, so there the English name decides, and `#` where there is none.
+ */
+export function letterOf(name: LocalText, language: Language): string {
+  const own = firstLetter(name[language] || name['zh-Hant'], language)
+  return own ?? firstLetter(name.en ?? '', 'en') ?? others
+}
+
+function firstLetter(name: string, language: Language): string | undefined {
+  const [first = ''] = name.trim().normalize('NFKC').toUpperCase()
+  const latin = first.normalize('NFD').charAt(0)
+  if (/[A-Z]/.test(latin)) return latin
+  if (/\p{Script=Hangul}/u.test(first)) {
+    return hangulInitials[Math.floor(((first.codePointAt(0) as number) - 0xac00) / 588)]
+  }
+  const kana = toHiragana(first)
+  const row = kanaRows.find(([, characters]) => characters.includes(kana))
+  if (row && kana) return row[0]
+  if (/\p{Script=Han}/u.test(first) && language.startsWith('zh')) {
+    const at = pinyin.findLastIndex((boundary) => bySound.compare(first, boundary) >= 0)
+    return pinyinLetters[at]
+  }
+  return undefined
+}
+
+function toHiragana(character: string): string {
+  return /^[ァ-ヶ]$/.test(character) ? String.fromCodePoint((character.codePointAt(0) as number) - 0x60) : character
+}
+
+/** By letter, A–Z first and `#` last, then by name in the order of the language. */
+export function inOrder<T extends { letter: string; name: string }>(brands: readonly T[], language: Language): T[] {
+  const byName = new Intl.Collator(language === 'zh-Hans' ? 'zh-u-co-pinyin' : language)
+  const place = ({ letter }: T) => (letter === others ? '\u{10ffff}' : letter)
+  return brands.toSorted(
+    (a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0) || byName.compare(a.name, b.name),
+  )
+}

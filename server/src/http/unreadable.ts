@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net'
+import { wordCode } from './wording/wording.ts'
+
+interface ParserError extends Error {
+  code?: string
+}
+
+/**
+ * What the HTTP parser itself gives up on never comes to a route. An address or headers too long for it are answered in
+ * the protocol's envelope, because its clients understand nothing else; who is called is not known at this point, nor in
+ * which language.
+ */
+export function answerUnreadable(error: ParserError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) socket.write(error.code === 'HPE_HEADER_OVERFLOW' ? tooLong : bad)
+  socket.destroy(error)
+}
+
+const envelope = JSON.stringify({
+  status: 500,
+  message: wordCode('BODY_TOO_LARGE', 'zh-Hant'),
+  data: { code: 'BODY_TOO_LARGE' },
+})
+const tooLong = response('200 OK', envelope, ['access-control-allow-origin: *'])
+const bad = response('400 Bad Request', JSON.stringify({ code: 'BAD_JSON', message: wordCode('BAD_JSON', 'zh-Hant') }))
+
+function response(status: string, body: string, more: string[] = []): string {
+  const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`]
+  return [`HTTP/1.1 ${status}`, ...headers, ...more, 'connection: close', '', body].join('\r\n')
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nearWords } from './near-words.ts'
+
+const words = ['耳機', '咖啡', '香薰蠟燭', 'Headphones', 'Coffee', 'Keyboard', 'Pan', 'コーヒー', '커피']
+
+test.each([
+  ['耳几', ['耳機']],
+  ['咖啡豆', ['咖啡']],
+  ['香薰臘燭', ['香薰蠟燭']],
+  ['headphnoes', ['Headphones']],
+  ['HEADFONES', ['Headphones']],
+  ['cofee', ['Coffee']],
+  ['ｋｅｙｂｏａｄ', ['Keyboard']],
+  ['pen', ['Pan']],
+  ['コヒー', ['コーヒー']],
+  ['거피', ['커피']],
+  ['coffee', []], // the word itself
+  ['獨角獸', []],
+  ['x', []], // one letter is anything
+  ['', []],
+  ['c'.repeat(5_000), []],
+])('%s: %s', (keyword, expected) => expect(nearWords(keyword, words, 3)).toEqual(expected))
+
+test('the nearest first, no more than asked for', () => {
+  expect(nearWords('boards', ['cards', 'board', 'boats', 'hoards'], 2)).toEqual(['board', 'hoards'])
+})
+
+test('any text is compared with any other without harm', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 60 })
+  fc.assert(
+    fc.property(text, fc.array(text, { maxLength: 20 }), (keyword, list) => nearWords(keyword, list, 3).length <= 3),
+  )
+})

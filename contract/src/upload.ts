@@ -5,6 +5,9 @@ import { adminEndpoint, endpoint } from './endpoint.ts'
 /** What a file is for decides who may see it: `proof` and `aftersale` are private, behind short signed links. */
 export const uploadPurposes = ['avatar', 'review', 'proof', 'aftersale', 'goods', 'content', 'receiving'] as const
 
+/** Seconds; the setting may ask for less. [specification] */
+export const videoMost = 60
+
 /** What a shopper uploads pictures for; videos are taken for reviews only. */
 const shopperPurposes = ['avatar', 'review', 'proof', 'aftersale'] as const
 

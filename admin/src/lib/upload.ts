@@ -1,6 +1,7 @@
-import type { BodyOf, DataOf } from '@shop/contract'
-import { adminUpload } from '@shop/contract'
+import type { AdminEndpoint, BodyOf, DataOf } from '@shop/contract'
+import { adminUpload, adminUploadVideo } from '@shop/contract'
 import { addressOf, CallError, toFailure } from './call.ts'
+import type { Film } from './film.ts'
 import { currentLanguage } from './i18n.ts'
 
 const longestPx = 2560
@@ -15,13 +16,34 @@ export async function uploadPicture(
   purpose: BodyOf<typeof adminUpload>['purpose'],
   onProgress: (share: number) => void,
 ): Promise<DataOf<typeof adminUpload>> {
+  return send(adminUpload, { purpose, file: await shrink(file) }, onProgress)
+}
+
+/**
+ * Uploads one video with a picture of it.
+ * @param onProgress gets the share sent, 0 to 1
+ * @throws CallError as `call` does
+ */
+export async function uploadFilm(
+  { file, poster }: Film,
+  purpose: BodyOf<typeof adminUploadVideo>['purpose'],
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<DataOf<typeof adminUploadVideo>> {
+  return send(adminUploadVideo, { purpose, ...(poster && { poster }), file }, onProgress, signal)
+}
+
+function send<E extends AdminEndpoint>(
+  endpoint: E,
+  parts: Record<string, string | Blob>,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<DataOf<E>> {
   const data = new FormData()
-  // The field stands before the file, so that a server that reads in order knows what it is for.
-  data.append('purpose', purpose)
-  data.append('file', await shrink(file), file.name)
+  for (const [name, value] of Object.entries(parts)) data.append(name, value)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', addressOf(adminUpload))
+    request.open('POST', addressOf(endpoint))
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('lang', currentLanguage())
     request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0)
@@ -32,18 +54,21 @@ export async function uploadPicture(
       } catch {
         answer = undefined
       }
-      if (request.status < 300 && answer) resolve(answer as DataOf<typeof adminUpload>)
+      if (request.status < 300 && answer) resolve(answer as DataOf<E>)
       else reject(toFailure(request.status, answer, request.getResponseHeader('x-request-id')))
     }
     request.onerror = () => reject(new CallError(0, 'NETWORK'))
+    request.onabort = () => reject(new DOMException('upload stopped', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
     request.send(data)
   })
 }
 
-/** A JPEG or PNG whose longer side is over 2560 px, drawn again at 2560; anything else as it is. */
+/** A picture whose longer side is over 2560 px, drawn again at 2560; anything else, and what cannot be drawn, as it is. */
 async function shrink(file: File): Promise<Blob> {
-  if (!/^image\/(jpeg|png|webp)$/.test(file.type) || typeof createImageBitmap !== 'function') return file
-  const picture = await createImageBitmap(file).catch(() => undefined)
+  const mayBe = file.type === '' || /^image\/(jpeg|png|webp|bmp|heic|heif)$/.test(file.type)
+  if (!mayBe || typeof createImageBitmap !== 'function') return file
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!picture) return file
   const scale = longestPx / Math.max(picture.width, picture.height)
   if (scale >= 1) return file

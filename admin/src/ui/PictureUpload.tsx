@@ -176,7 +176,7 @@ export function PictureUpload({
             hidden
             multiple={max > 1}
             aria-label={t`選擇圖片檔案`}
-            accept="image/jpeg,image/png,image/webp,image/heic"
+            accept="image/jpeg,image/png,image/webp,image/heic,.heic,.heif"
             onChange={(event) => {
               void add(event.target.files)
               event.target.value = ''

@@ -36,7 +36,7 @@ describe('a video', () => {
   test('is kept with its picture, without what it told of its place, and is served in parts', async () => {
     const user = await shop.givenUser()
     const sent = fixture('clip.mp4')
-    expect(sent.includes('+22.5431')).toBe(true)
+    expect([sent.includes('loci'), sent.includes('made-by-somebody')]).toEqual([true, true])
     const reply = await send(user, sent, await poster())
     expect(reply).toMatchObject({ status: 200 })
     const { fileInfo } = reply.data
@@ -47,7 +47,7 @@ describe('a video', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     const kept = Buffer.from(await response.arrayBuffer())
     expect(kept.length).toBe(sent.length)
-    expect(kept.includes('+22.5431')).toBe(false)
+    expect(kept.includes('loci')).toBe(false)
     expect(kept.includes('made-by-somebody')).toBe(false)
     expect(kept.includes('VideoHandler')).toBe(false)
     // The media itself is untouched.

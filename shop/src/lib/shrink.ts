@@ -4,7 +4,8 @@ const smallBytes = 400_000
 
 /** Draws a large photo anew with at most 2560 px a side, upright as its camera said. What cannot be drawn stays as it is: the server judges it. */
 export async function shrink(file: Blob): Promise<Blob> {
-  if (!/^image\/(jpeg|png|webp|bmp|heic|heif)$/.test(file.type)) return file
+  // Phones do not always know the type of their own HEIC.
+  if (file.type !== '' && !/^image\/(jpeg|png|webp|bmp|heic|heif)$/.test(file.type)) return file
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height))

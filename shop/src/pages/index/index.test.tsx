@@ -1,6 +1,6 @@
 import { pageDetail } from '@shop/contract'
 import { expect, test } from 'vitest'
-import type { BlockData } from '../../features/home/queries.ts'
+import type { BlockData } from '../../features/blocks/queries.ts'
 import { item } from '../../test/goods.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 

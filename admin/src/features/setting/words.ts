@@ -13,6 +13,7 @@ export const groupWords: Partial<Record<SettingGroup, MessageDescriptor>> = {
   stock: msg`庫存`,
   cart: msg`購物車`,
   register: msg`註冊`,
+  client: msg`客戶端`,
   security: msg`登入安全`,
   paypwd: msg`支付密碼`,
   zone: msg`專區`,
@@ -36,6 +37,10 @@ export const fieldWords: Partial<Record<SettingGroup, Record<string, FieldWords>
     languages: label(msg`開放的語言`),
     servicePhone: label(msg`客服電話`),
     showCartTab: label(msg`顯示購物車分頁`, msg`關閉後底部只有三個分頁`),
+  },
+  client: {
+    h5: label(msg`開放瀏覽器（H5）`, msg`關閉後，瀏覽器裡的商店對所有人都打不開`),
+    mpWeixin: label(msg`開放微信小程式`),
   },
   app_theme: {
     mainBg: label(msg`主色`),

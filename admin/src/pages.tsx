@@ -66,6 +66,13 @@ export const groups: Group[] = [
         under: 'order/list',
         load: () => import('./pages/order/detail.tsx'),
       },
+      {
+        path: 'order/ship-file',
+        title: msg`檔案批量發貨`,
+        needs: 'order.ship',
+        under: 'order/list',
+        load: () => import('./pages/order/ship-file.tsx'),
+      },
     ],
   },
   {

@@ -197,7 +197,10 @@ export function givenOrder(change: Partial<Static<typeof AdminOrder>> = {}): { o
       receiveBefore: null,
       cancelReason: null,
       siblings: [],
-      may: { ship: true, cancel: false, close: true, decideCancel: false, receive: false },
+      addressBefore: null,
+      addressChangedAt: null,
+      preparingAt: null,
+      may: { ship: true, prepare: true, cancel: false, close: true, decideCancel: false, receive: false },
       ...change,
     },
   }

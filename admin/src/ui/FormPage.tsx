@@ -1,11 +1,11 @@
 import './forms.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Form, Modal } from 'antd'
-import { type ReactNode, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { Alert, Button, Form } from 'antd'
+import type { ReactNode } from 'react'
 import type { Edit } from '../lib/edit.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { PageHead } from './show.tsx'
 
 /** A page that is one form: saved by the button or Ctrl+S, guarded against leaving with unsaved changes. */
@@ -28,6 +28,7 @@ export function FormPage<Values extends object>({
   /** shown to look at only */
   readOnly?: boolean
 }) {
+  const { t } = useLingui()
   useShortcuts([{ keys: 'mod+s', does: msg`儲存`, run: () => !readOnly && edit.form.submit() }])
   return (
     <>
@@ -78,35 +79,11 @@ export function FormPage<Values extends object>({
           </footer>
         )}
       </Form>
-      {edit.dirty && !readOnly && <LeaveGuard />}
+      {edit.dirty && !readOnly && (
+        <LeaveGuard leave={t`放棄更改並離開`}>
+          <Trans>這一頁還有尚未儲存的更改，離開後會遺失。</Trans>
+        </LeaveGuard>
+      )}
     </>
-  )
-}
-
-/** While it is there, asks before another page is opened, and the browser before another site. */
-function LeaveGuard() {
-  const { t } = useLingui()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
-  )
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [])
-  return (
-    <Modal
-      open={blocker.state === 'blocked'}
-      title={t`離開這一頁？`}
-      okText={t`放棄更改並離開`}
-      okButtonProps={{ danger: true }}
-      cancelText={t`留在這一頁`}
-      onOk={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-      width={420}
-    >
-      <Trans>這一頁還有尚未儲存的更改，離開後會遺失。</Trans>
-    </Modal>
   )
 }

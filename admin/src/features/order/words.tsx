@@ -63,6 +63,8 @@ const eventWords: Record<string, MessageDescriptor> = {
   'cancel:waiting': msg`申請取消`,
   'cancel:refused': msg`不同意取消`,
   'parcel:corrected': msg`更正單號`,
+  'address:changed': msg`修改收貨地址`,
+  'work:started': msg`開始備貨`,
 }
 
 /** A state or event out of the history in words; anything unknown as it is. */

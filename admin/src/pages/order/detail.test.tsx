@@ -101,7 +101,7 @@ test('a cancel request is answered with yes or, giving a reason, with no', async
       givenOrder({
         cancelRequest: 'waiting',
         cancelReason: '買錯了',
-        may: { ship: false, cancel: false, close: false, decideCancel: true, receive: false },
+        may: { ship: false, prepare: false, cancel: false, close: false, decideCancel: true, receive: false },
       }),
     ),
     answer(adminCancelDecide, () => ({})),

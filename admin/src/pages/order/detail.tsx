@@ -1,8 +1,8 @@
 import '../../features/order/order.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminCancelDecide, adminOrderCancel, adminOrderReceive, type Fen } from '@shop/contract'
+import { adminCancelDecide, adminOrderCancel, adminOrderPrepare, adminOrderReceive, type Fen } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Timeline } from 'antd'
+import { Alert, Button, Timeline, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
@@ -76,6 +76,10 @@ function Actions({ order }: { order: Order }) {
       }),
     { refreshes: orderRefreshes, said: t`已完成`, done: () => setAsked(undefined) },
   )
+  const prepare = useCommand(
+    (_: undefined, requestId) => call(adminOrderPrepare, { params: { id: order.id }, body: { requestId } }),
+    { refreshes: orderRefreshes, said: t`已標記為備貨中` },
+  )
   const edit = me.may('order.edit')
   return (
     <>
@@ -88,6 +92,13 @@ function Actions({ order }: { order: Order }) {
         <Button danger onClick={() => setAsked('cancel')}>
           {closing ? <Trans>關閉並退款</Trans> : <Trans>取消訂單</Trans>}
         </Button>
+      )}
+      {me.may('order.ship') && order.may.prepare && (
+        <Tooltip title={t`之後買家不能再修改收貨地址`}>
+          <Button loading={prepare.isPending} onClick={() => prepare.mutate(undefined)}>
+            <Trans>開始備貨</Trans>
+          </Button>
+        </Tooltip>
       )}
       {me.may('order.ship') && order.may.ship && (
         <Button type="primary" onClick={() => setShipping(true)}>
@@ -298,6 +309,19 @@ function Facts({ order }: { order: Order }) {
             </>
           ),
         )}
+        {fact(
+          <Trans>修改前的地址</Trans>,
+          order.addressBefore && (
+            <>
+              {order.addressBefore.name} {order.addressBefore.phone}
+              <div>
+                {order.addressBefore.region} {order.addressBefore.detail}
+              </div>
+            </>
+          ),
+        )}
+        {fact(<Trans>修改地址時間</Trans>, moment(order.addressChangedAt))}
+        {fact(<Trans>開始備貨時間</Trans>, moment(order.preparingAt))}
         {fact(<Trans>賣家</Trans>, order.sellerName)}
         {fact(<Trans>專區</Trans>, zoneWords[order.zone] && t(zoneWords[order.zone] as never))}
         {fact(<Trans>付款方式</Trans>, method)}

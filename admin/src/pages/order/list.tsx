@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminOrderList, type OrderState, zones } from '@shop/contract'
-import { Tabs } from 'antd'
+import { Button, Tabs } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { OrderStateTag, orderStateWords, payMethodWords, useOptions, zoneWords } from '../../features/order/words.tsx'
 import { type RowOf, useList } from '../../lib/list.ts'
+import { useMe } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DaysFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
 import { Moment, Money, PageHead, Thumb } from '../../ui/show.tsx'
@@ -13,6 +14,7 @@ type Row = RowOf<typeof adminOrderList>
 export default function OrderList() {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const me = useMe()
   const list = useList(adminOrderList)
   const { filters, setFilters } = list
   const tab = filters.cancelRequest === 'waiting' ? 'cancel' : (filters.state ?? 'all')
@@ -83,7 +85,16 @@ export default function OrderList() {
 
   return (
     <>
-      <PageHead title={<Trans>訂單</Trans>} />
+      <PageHead
+        title={<Trans>訂單</Trans>}
+        actions={
+          me.may('order.ship') && (
+            <Button onClick={() => void navigate('/order/ship-file')}>
+              <Trans>檔案批量發貨</Trans>
+            </Button>
+          )
+        }
+      />
       <section className="card">
         <div style={{ padding: '4px 16px 0' }}>
           <Tabs

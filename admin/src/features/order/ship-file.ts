@@ -1,0 +1,64 @@
+import {
+  adminShipFileApply,
+  adminShipFileCheck,
+  type DataOf,
+  type Language,
+  languages,
+  shipFileBytesMax,
+  shipFileChunk,
+  shipFileColumns,
+  shipFileHeads,
+} from '@shop/contract'
+import { call } from '../../lib/call.ts'
+import { newRequestId } from '../../lib/command.ts'
+
+type Checked = DataOf<typeof adminShipFileCheck>
+export type ShipFileRow = Checked['rows'][number]
+export type ShipResult = DataOf<typeof adminShipFileApply>['results'][number]
+
+/** A parcel of the file with the id under which it is sent, however often that is tried. */
+export type ShipFileParcel = Checked['parcels'][number] & { requestId: string }
+export interface ShipFile {
+  name: string
+  rows: ShipFileRow[]
+  parcels: ShipFileParcel[]
+}
+
+export class FileTooLarge extends Error {}
+
+/** The dry run. @throws FileTooLarge, CallError */
+export async function checkShipFile(file: File): Promise<ShipFile> {
+  if (file.size > shipFileBytesMax) throw new FileTooLarge(file.name)
+  const { rows, parcels } = await call(adminShipFileCheck, { body: { data: await toBase64(file) } })
+  return { name: file.name, rows, parcels: parcels.map((parcel) => ({ ...parcel, requestId: newRequestId() })) }
+}
+
+/** Sends parcels a few at a time, telling what came of them; ends after those under way when `signal` says so. */
+export async function applyShipFile(
+  parcels: readonly ShipFileParcel[],
+  told: (results: ShipResult[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let from = 0; from < parcels.length && !signal.aborted; from += shipFileChunk) {
+    const some = parcels
+      .slice(from, from + shipFileChunk)
+      .map(({ orderId, companyId, trackingNo, lines, requestId }) => ({
+        ...{ orderId, companyId, trackingNo, requestId },
+        lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+      }))
+    told((await call(adminShipFileApply, { body: { parcels: some } })).results)
+  }
+}
+
+/** The head line of a file in the operator's language. */
+export function shipFileHead(language: string): string[] {
+  const known = languages.find((one) => one === language) ?? 'zh-Hant'
+  return shipFileColumns.map((column) => shipFileHeads[column][known satisfies Language])
+}
+
+async function toBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(text)
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+test('cells are quoted, long numbers kept whole, formulas disarmed', () => {
+  expect(
+    toCsv([
+      ['編號', '數量'],
+      ['202611210000012346', 2],
+      ['=1+1', 'a,"b"'],
+      ['+86 13800000000', ''],
+    ]),
+  ).toBe('\ufeff"編號","數量"\r\n"=""202611210000012346""",2\r\n"\'=1+1","a,""b"""\r\n"\'+86 13800000000",""\r\n')
+})

@@ -1,0 +1,303 @@
+import '../../features/order/order.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { adminShipFileWaiting } from '@shop/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Progress, Segmented } from 'antd'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { orderRefreshes } from '../../features/order/queries.ts'
+import {
+  parcelOf,
+  type Results,
+  type RowStanding,
+  ShipFileTable,
+  standingOf,
+} from '../../features/order/ShipFileTable.tsx'
+import {
+  applyShipFile,
+  checkShipFile,
+  FileTooLarge,
+  type ShipFile,
+  type ShipFileRow,
+  shipFileHead,
+} from '../../features/order/ship-file.ts'
+import { useProblemText } from '../../features/order/ship-file-words.ts'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { saveFile, toCsv } from '../../lib/csv.ts'
+import { useFailureText } from '../../lib/failure.ts'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
+import { Card, Empty, PageHead } from '../../ui/show.tsx'
+
+/** Many parcels from one table file: checked first, row by row, then sent; rows that are wrong keep nothing back. */
+export default function ShipByFile() {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const [file, setFile] = useState<ShipFile | undefined>()
+  const [results, setResults] = useState<Results>(new Map())
+  const [refused, setRefused] = useState('')
+  const [checking, setChecking] = useState(false)
+  const [sending, setSending] = useState<AbortController | undefined>()
+  // Whoever leaves stops it; what is under way then is finished by the server.
+  useEffect(() => () => sending?.abort(), [sending])
+
+  async function read(chosen: File | undefined) {
+    if (!chosen || checking || sending) return
+    setChecking(true)
+    setRefused('')
+    try {
+      setFile(await checkShipFile(chosen))
+      setResults(new Map())
+    } catch (error) {
+      // What was checked or sent before stays in sight.
+      const words = error instanceof FileTooLarge ? t`檔案太大，請分成 600 KB 以內的檔案` : failureText(error)
+      setRefused(`${chosen.name}：${words}`)
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  const waiting = file?.parcels.filter(({ requestId }) => !results.has(requestId)) ?? []
+  async function send() {
+    if (!file) return
+    const warned = waiting.filter(({ sharedWith }) => sharedWith).length
+    const sure = await modal.confirm({
+      title: t`發出 ${waiting.length} 個包裹？`,
+      content: warned > 0 ? t`其中 ${warned} 個的單號也寄給別的收件人，請先核對。` : t`發出後買家會收到通知。`,
+      okText: t`發貨`,
+      cancelText: t`再看看`,
+    })
+    if (!sure) return
+    const control = new AbortController()
+    setSending(control)
+    setRefused('')
+    try {
+      await applyShipFile(
+        waiting,
+        (some) => setResults((before) => new Map([...before, ...some.map((one) => [one.requestId, one] as const)])),
+        control.signal,
+      )
+    } catch (error) {
+      setRefused(`${failureText(error)} ${t`已發出的不會重複，可以接著發。`}`)
+    } finally {
+      setSending(undefined)
+      for (const queryKey of orderRefreshes) void client.invalidateQueries({ queryKey })
+    }
+  }
+
+  return (
+    <>
+      <PageHead
+        title={<Trans>檔案批量發貨</Trans>}
+        note={file?.name}
+        actions={<Downloads disabled={sending !== undefined} />}
+      />
+      {refused && (
+        <Alert
+          type="error"
+          showIcon
+          closable={{ onClose: () => setRefused('') }}
+          style={{ marginBottom: 14 }}
+          title={refused}
+        />
+      )}
+      <FileDrop
+        busy={checking}
+        disabled={sending !== undefined}
+        small={file !== undefined}
+        choose={(chosen) => void read(chosen)}
+      />
+      {file && (
+        <Checked file={file} results={results}>
+          {sending ? (
+            <>
+              <Progress
+                percent={Math.round((results.size / Math.max(1, file.parcels.length)) * 100)}
+                style={{ width: 220 }}
+                aria-label={t`發貨進度`}
+              />
+              <span role="status">
+                {results.size} / {file.parcels.length}
+              </span>
+              <Button onClick={() => sending.abort()} disabled={sending.signal.aborted}>
+                <Trans>停下</Trans>
+              </Button>
+            </>
+          ) : (
+            <Button type="primary" disabled={waiting.length === 0 || checking} onClick={() => void send()}>
+              <Plural value={waiting.length} other="發出 # 個包裹" />
+            </Button>
+          )}
+        </Checked>
+      )}
+      {sending && (
+        <LeaveGuard leave={t`停下並離開`}>
+          <Trans>還在發貨。離開後已發出的不受影響，其餘的不會發出。</Trans>
+        </LeaveGuard>
+      )}
+    </>
+  )
+}
+
+function Downloads({ disabled }: { disabled: boolean }) {
+  const { t, i18n } = useLingui()
+  const { modal, message } = App.useApp()
+  const head = shipFileHead(i18n.locale)
+  const take = useCommand(() => call(adminShipFileWaiting), {
+    refreshes: orderRefreshes,
+    done: ({ rows, orders, more }) => {
+      if (orders === 0) return void message.info(t`目前沒有待發貨的訂單`)
+      const others = [t`商品`, t`規格`, t`商品編碼`, t`收件人`, t`電話`, t`地址`, t`買家留言`]
+      const lines = rows.map((row) => [
+        ...[row.orderNo, '', '', String(row.line), row.quantity],
+        ...[row.title, row.spec, row.code, row.name, row.phone, row.address, row.remark],
+      ])
+      saveFile(`${t`待發貨訂單`}.csv`, toCsv([[...head, ...others], ...lines]))
+      void message.success(more ? t`已下載最早的 ${orders} 筆訂單，發完再下載其餘的` : t`已下載 ${orders} 筆訂單`, 4)
+    },
+  })
+  async function confirm() {
+    const sure = await modal.confirm({
+      title: t`下載待發貨訂單？`,
+      content: t`檔案裡有收件人的電話與地址。這些訂單會標記為備貨中，買家不能再修改地址。`,
+      okText: t`下載`,
+      cancelText: t`取消`,
+    })
+    if (sure) take.mutate(undefined)
+  }
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => saveFile(`${t`發貨範本`}.csv`, toCsv([head]))}>
+        <Trans>下載空白範本</Trans>
+      </Button>
+      <Button disabled={disabled} loading={take.isPending} onClick={() => void confirm()}>
+        <Trans>下載待發貨訂單</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** Where a file is chosen or dropped; low once one has been read. */
+function FileDrop({
+  busy,
+  disabled,
+  small,
+  choose,
+}: {
+  busy: boolean
+  disabled: boolean
+  small: boolean
+  choose: (file: File | undefined) => void
+}) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) choose(event.dataTransfer.files[0])
+  }
+  return (
+    <section
+      className={`card file-drop${small ? ' small' : ''}${over ? ' over' : ''}`}
+      aria-label={t`上傳發貨檔案`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Button
+        type={small ? 'default' : 'primary'}
+        loading={busy}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {small ? <Trans>換一個檔案</Trans> : <Trans>選擇檔案</Trans>}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t`選擇 CSV 檔案`}
+        accept=".csv,.txt,text/csv"
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {small ? (
+        <span className="muted">
+          <Trans>改好後再上傳一次即可，已經發過的行會自動略過。</Trans>
+        </span>
+      ) : (
+        <ul className="muted">
+          <li>
+            <Trans>UTF-8 的 CSV，逗號、分號或 Tab 分隔，最多 1,000 行。</Trans>
+          </li>
+          <li>
+            <Trans>必填：訂單編號、快遞公司、物流單號。一行就是整筆訂單剩下的商品。</Trans>
+          </li>
+          <li>
+            <Trans>分批發貨時再填品項（第幾項或商品編碼）與數量；同一個單號的幾行是同一個包裹。</Trans>
+          </li>
+          <li>
+            <Trans>上傳後先檢查，不會馬上發貨。</Trans>
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type Filter = 'all' | 'ready' | 'bad' | 'done'
+const filters: Record<Exclude<Filter, 'all'>, readonly RowStanding[]> = {
+  ready: ['ready'],
+  bad: ['bad', 'failed'],
+  done: ['sent', 'done'],
+}
+
+function Checked({ file, results, children }: { file: ShipFile; results: Results; children: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const problemText = useProblemText()
+  const [filter, setFilter] = useState<Filter>('all')
+  const of = (which: Exclude<Filter, 'all'>) =>
+    file.rows.filter((row) => filters[which].includes(standingOf(file, row, results)))
+  const bad = of('bad')
+  const rows = filter === 'all' ? file.rows : of(filter)
+  const reasonOf = (row: ShipFileRow) =>
+    row.problem ? problemText(row.problem) : (results.get(parcelOf(file, row)?.requestId ?? '')?.message ?? '')
+  function saveBad() {
+    const lines = bad.map((row) => [row.orderNo, row.company, row.trackingNo, row.line, row.quantity, reasonOf(row)])
+    saveFile(`${t`有問題的行`}.csv`, toCsv([[...shipFileHead(i18n.locale), t`原因`], ...lines]))
+  }
+  return (
+    <Card flush>
+      <div className="file-bar">
+        <Segmented<Filter>
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: `${t`全部`} ${file.rows.length}` },
+            { value: 'ready', label: `${t`可發貨`} ${of('ready').length}` },
+            { value: 'bad', label: `${t`有問題`} ${bad.length}` },
+            { value: 'done', label: `${t`已發貨`} ${of('done').length}` },
+          ]}
+        />
+        {bad.length > 0 && (
+          <Button type="link" onClick={saveBad}>
+            <Trans>下載有問題的行</Trans>
+          </Button>
+        )}
+        <span className="file-actions">{children}</span>
+      </div>
+      {rows.length ? (
+        <ShipFileTable file={file} rows={rows} results={results} />
+      ) : (
+        <Empty text={<Trans>沒有這樣的行。</Trans>} />
+      )}
+    </Card>
+  )
+}

@@ -86,6 +86,41 @@ export const ShipFileParcel = Type.Object({
   sharedWith: Type.String(),
 })
 
+/** Orders that one call puts into a list to pack by. */
+export const shipWaitingMax = 300
+
+/**
+ * What waits to be shipped of the shop's own goods, the longest paid first, a row a line, to be packed and given numbers.
+ * Its orders count as being worked on: their buyers cannot change the address any more.
+ */
+export const adminShipFileWaiting = adminEndpoint({
+  method: 'POST',
+  path: 'ship-files/waiting',
+  permission: 'order.ship',
+  summary: 'Take the orders that wait to be shipped into a list',
+  data: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        orderNo: Type.String(),
+        /** place of the line in its order, from 1 */
+        line: Count,
+        code: Type.String(),
+        title: Type.String(),
+        spec: Type.String(),
+        /** what is left to send */
+        quantity: Count,
+        name: Type.String(),
+        phone: Type.String(),
+        address: Type.String(),
+        remark: Type.String(),
+      }),
+    ),
+    orders: Count,
+    /** others wait beyond these */
+    more: Type.Boolean(),
+  }),
+})
+
 /** The dry run: reads a file, its bytes in base64, and says of each row what would be done. Nothing is changed. */
 export const adminShipFileCheck = adminEndpoint({
   method: 'POST',

@@ -5,6 +5,7 @@ import {
   adminParcelTrace,
   adminShipFileApply,
   adminShipFileCheck,
+  adminShipFileWaiting,
 } from '@shop/contract'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
@@ -12,6 +13,7 @@ import { addTrace } from './add-trace.ts'
 import { applyShipFile } from './apply-ship-file.ts'
 import { checkShipFile } from './check-ship-file.ts'
 import { correctParcel } from './correct-parcel.ts'
+import { listWaiting } from './list-waiting.ts'
 import { findExpressCompanies } from './queries.ts'
 import { shipParcel } from './ship-parcel.ts'
 import { wordSharedNumber } from './ship-words.ts'
@@ -23,6 +25,10 @@ export function deliveryAdminRoutes(app: App, shop: Shop): void {
     const shipped = await shipParcel(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
     return { parcelId: shipped.parcelId, warning: wordSharedNumber(language, shipped.sharedWith) }
   })
+
+  mountAdmin(app, adminShipFileWaiting, ({ operator, language, now }) =>
+    listWaiting(shop, { operatorId: operator.id, language, now }),
+  )
 
   mountAdmin(app, adminShipFileCheck, ({ body, language }) =>
     checkShipFile(shop, { data: Buffer.from(body.data, 'base64'), language }),

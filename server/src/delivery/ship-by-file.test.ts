@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { adminOrderGet, adminShipFileApply, adminShipFileCheck, type BodyOf, orderCancel } from '@shop/contract'
+import {
+  adminOrderGet,
+  adminShipFileApply,
+  adminShipFileCheck,
+  adminShipFileWaiting,
+  type BodyOf,
+  orderCancel,
+} from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectLedgerInBalance } from '../ledger/given-ledger.ts'
 import { newTrackingNo, type OrderOfTest } from '../test/given-order.ts'
@@ -131,4 +138,42 @@ test('a file that cannot be read is refused in words; who may not ship may not t
     'VALIDATION',
   )
   expect((await apply([])).data.code).toBe('VALIDATION')
+})
+
+test('what waits is listed by line with what is left of it, the longest paid first, and counts as being worked on', async () => {
+  await shop.db
+    .updateTable('shopOrder')
+    .set({ state: 'closed' })
+    .where('state', 'in', ['to_ship', 'part_shipped'])
+    .execute()
+  const goods = await shop.givenGoods({ name: '玻璃杯', specs: { 顏色: ['紅', '藍'] }, code: 'CUP' })
+  const lines = goods.skus.map(({ goodsSkuId }) => ({ goods, goodsSkuId, quantity: 2 }))
+  const old = await given({ lines, remark: '請勿折', now: new Date(Date.now() - 86_400_000) })
+  const part = await given({ state: 'part_shipped', quantity: 3 })
+  const asked = await given()
+  await shop.db.updateTable('shopOrder').set({ cancelRequest: 'waiting' }).where('id', '=', asked.id).execute()
+  await given({ goods: { kind: 'virtual', unlimited: true } })
+  const list = () => shop.callAdmin(operator, adminShipFileWaiting, {})
+  const { data } = await list()
+  expect(data).toMatchObject({ orders: 2, more: false })
+  expect(
+    data.rows.map(({ orderNo, line, code, title, spec, quantity }) => [orderNo, line, code, title, spec, quantity]),
+  ).toEqual([
+    [old.orderNo, 1, 'CUP', '玻璃杯', '紅', 2],
+    [old.orderNo, 2, 'CUP', '玻璃杯', '藍', 2],
+    [part.orderNo, 1, '', expect.any(String), '', 2],
+  ])
+  expect(data.rows[0]).toMatchObject({
+    name: '王小明',
+    phone: '13800000000',
+    address: '上海市 徐汇区 衡山路 8 號',
+    remark: '請勿折',
+  })
+  expect(await read(old)).toMatchObject({
+    preparingAt: expect.any(String),
+    may: { prepare: false },
+    history: [{ to: 'work:started' }, {}, {}],
+  })
+  expect((await list()).data).toEqual(data)
+  expect((await read(old)).history).toHaveLength(3)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { findLineCodes } from '../order/admin-queries.ts'
 import { findLines, type OrderRecord } from '../order/queries.ts'
 import type { FileOrder, KnownNumber } from './ship-file-rules.ts'
 
@@ -9,7 +10,7 @@ export async function findFileOrders(db: Db, orderNos: readonly string[]): Promi
   const rows = await db.selectFrom('shopOrder').selectAll().where('orderNo', 'in', orderNos).execute()
   const orders = rows as OrderRecord[]
   const ids = orders.map((order) => order.id)
-  const [lines, codes, sent] = await Promise.all([findLines(db, ids), findCodes(db, ids), findSent(db, ids)])
+  const [lines, codes, sent] = await Promise.all([findLines(db, ids), findLineCodes(db, ids), findSent(db, ids)])
   return new Map(
     orders.map((order) => {
       const own = lines.filter((line) => line.orderId === order.id)
@@ -46,13 +47,6 @@ export async function findKnownNumbers(db: Db, numbers: readonly string[]): Prom
 /** The same for parcels that may travel under one number: one seller, one receiver. */
 function receiverOf({ merchantId, address }: Pick<OrderRecord, 'merchantId' | 'address'>): string {
   return JSON.stringify([merchantId, address?.name, address?.phone])
-}
-
-async function findCodes(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; code: string }>`
-    SELECT l.id, s.code FROM order_line l JOIN sku s ON s.id = l.sku_id
-    WHERE l.order_id = ANY(${[...orderIds]}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
 async function findSent(db: Db, orderIds: readonly number[]) {

@@ -58,7 +58,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
   if (!order) throw new Refusal('NOT_FOUND')
   const [lines, codes, parcels, notes, history, siblings] = await Promise.all([
     findLines(db, [orderId]),
-    findLineCodes(db, orderId),
+    findLineCodes(db, [orderId]),
     parcelsOf(db, [orderId]),
     findNotes(db, orderId),
     findHistory(db, 'order', orderId),

@@ -84,13 +84,14 @@ const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => 
     UNION ALL SELECT id FROM shop_order WHERE address->>'name' = ${keyword} OR address->>'phone' = ${keyword})`
 }
 
-/** The seller's own codes of what was bought, by line. */
-export async function findLineCodes(db: Db, orderId: number): Promise<Map<number, string>> {
+/** The sellers' own codes of what was bought, by line. */
+export async function findLineCodes(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
+  if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('orderLine')
     .innerJoin('sku', 'sku.id', 'orderLine.skuId')
     .select(['orderLine.id', 'sku.code'])
-    .where('orderLine.orderId', '=', orderId)
+    .where('orderLine.orderId', 'in', orderIds)
     .execute()
   return new Map(rows.map(({ id, code }) => [id, code]))
 }

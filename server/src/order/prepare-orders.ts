@@ -1,8 +1,9 @@
+import type { Tx } from '../db/database.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordHistory } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
-import { lockOrder } from './queries.ts'
+import { lockOrder, type OrderRecord } from './queries.ts'
 import { mayPrepare } from './rules.ts'
 
 /**
@@ -24,4 +25,38 @@ export async function prepareOrder(
     })
     return {}
   })
+}
+
+/**
+ * Takes the shop's own orders that wait to be shipped, the longest paid first, and counts them as being worked on. One
+ * that somebody is just deciding on is left for the next time.
+ */
+export async function takeWaiting(
+  tx: Tx,
+  { most, operatorId, now }: { most: number; operatorId: number; now: Date },
+): Promise<{ orders: OrderRecord[]; more: boolean }> {
+  const rows = await tx
+    .selectFrom('shopOrder')
+    .selectAll()
+    .where('state', 'in', ['to_ship', 'part_shipped'])
+    .where('cancelRequest', '!=', 'waiting')
+    .where('kind', '=', 'physical')
+    .where('merchantId', 'is', null)
+    .orderBy('paidAt')
+    .orderBy('id')
+    .limit(most + 1)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const taken = { orders: rows.slice(0, most) as OrderRecord[], more: rows.length > most }
+  const fresh = taken.orders.filter((order) => order.preparingAt === null)
+  if (fresh.length === 0) return taken
+  const ids = fresh.map((order) => order.id)
+  await tx.updateTable('shopOrder').set({ preparingAt: now }).where('id', 'in', ids).execute()
+  await recordHistory(
+    tx,
+    fresh.map((order) => ({ entityType: 'order', entityId: order.id, from: order.state, to: 'work:started' })),
+    { actor: `operator:${operatorId}`, now },
+  )
+  return taken
 }

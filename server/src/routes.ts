@@ -29,6 +29,7 @@ import { reviewAdminRoutes } from './review/admin-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingAdminRoutes } from './setting/admin-routes.ts'
+import { serveInstallable } from './setting/installable.ts'
 import { settingRoutes } from './setting/routes.ts'
 import type { Shop } from './shop.ts'
 import { statsAdminRoutes } from './stats/admin-routes.ts'
@@ -88,4 +89,4 @@ export const adminRoutes: Routes[] = [
 ]
 
 /** What is served beside the two APIs, at the root. */
-export const rootRoutes: Routes[] = [serveOutbox, servePrivateFiles]
+export const rootRoutes: Routes[] = [serveOutbox, servePrivateFiles, serveInstallable]

@@ -450,6 +450,11 @@ export const settingGroups = {
       description: 'hosts that articles and documents may link to, separated by commas; their subdomains too',
     }),
   }),
+  /** Kinds of client that the shop answers; the others are always answered. */
+  client: Type.Object({
+    h5: on(true),
+    mpWeixin: on(true),
+  }),
   app_theme: Type.Object({
     mainBg: colour('#fa2209'),
     mainBg2: colour('#ff6335'),

@@ -6,7 +6,7 @@ import { authenticateOperator } from '../operator/authenticate.ts'
 import type { Shop } from '../shop.ts'
 import { Answer } from './answer.ts'
 import { type Operator, readToken, type User } from './auth.ts'
-import { type Context, toContext } from './context.ts'
+import { type Client, type Context, readClient, toContext } from './context.ts'
 import { assertSameSite } from './cross-site.ts'
 import { withHeldJson } from './held-json.ts'
 import { Refusal } from './refusal.ts'
@@ -67,6 +67,7 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
     config: { bareRefusals: endpoint.bareRefusals },
     // Before the body is read: a stranger's megabyte is not parsed.
     onRequest: async (request) => {
+      assertOpen(shop, readClient(request))
       const token = readToken(request.headers['access-token'])
       request.user = token === undefined ? undefined : await authenticate(shop.db, token, shop.now())
       assertMay(endpoint, request.user)
@@ -85,6 +86,12 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
       return withHeldJson(reply, { status: 200, message, data: answer.data ?? {} })
     },
   })
+}
+
+/** The operator may close the shop for the browser and for the mini program; other clients are not asked about. */
+function assertOpen({ settings }: Shop, { platform }: Client): void {
+  const { h5, mpWeixin } = settings.get('client')
+  if ((platform === 'H5' && !h5) || (platform === 'MP-WEIXIN' && !mpWeixin)) throw new Refusal('CLIENT_CLOSED')
 }
 
 function assertMay(endpoint: Pick<Endpoint, 'auth' | 'method'>, user: User | undefined): void {

@@ -14,6 +14,9 @@ test.each([
   ['/index.php', '/api/'],
   ['/index.phpx?s=/api/a', '/index.phpx?s=/api/a'],
   ['/api/goods/list?s=/api/x', '/api/goods/list?s=/api/x'],
+  ['/api/passport/captcha?a=1', '/api/captcha/image?a=1'],
+  ['/index.php?s=/api/passport/sendSmsCaptcha', '/api/captcha/sendSmsCaptcha'],
+  ['/api/passport/login', '/api/passport/login'],
   ['/', '/'],
 ])('%s → %s', (url, rewritten) => expect(rewriteUrl(url)).toBe(rewritten))
 

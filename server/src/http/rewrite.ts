@@ -3,6 +3,10 @@
  * url-encoded, and the rest of the query follows. Both forms are the same API.
  */
 export function rewriteUrl(url: string): string {
+  return renameOldPath(toPathForm(url))
+}
+
+function toPathForm(url: string): string {
   const [, query] = /^\/index\.php(?:\?(.*))?$/s.exec(url) ?? []
   if (!url.startsWith('/index.php') || (query === undefined && url !== '/index.php')) return url
   const parts = (query ?? '').split('&')
@@ -11,6 +15,18 @@ export function rewriteUrl(url: string): string {
   const path = asked.replace(/^\/+/, '').replace(/^api\/+/, '')
   const rest = parts.filter((part, index) => index !== at && part !== '').join('&')
   return `/api/${path.split('/').map(encodeURIComponent).join('/')}${rest === '' ? '' : `?${rest}`}`
+}
+
+/** What calls were named before the clients that the protocol was written down from. */
+const olderNames: Record<string, string> = {
+  'passport/captcha': 'captcha/image',
+  'passport/sendSmsCaptcha': 'captcha/sendSmsCaptcha',
+  'passport/mpWxLogin': 'passport/loginMpWx',
+}
+
+function renameOldPath(url: string): string {
+  const [, path = '', rest = ''] = /^\/api\/(passport\/[^?]+)(.*)$/s.exec(url) ?? []
+  return Object.hasOwn(olderNames, path) ? `/api/${olderNames[path]}${rest}` : url
 }
 
 function decode(text: string): string {

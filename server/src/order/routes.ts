@@ -19,6 +19,7 @@ import { type App, mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { toPage } from '../lib/page.ts'
 import { addHours, toTime } from '../lib/time.ts'
+import { toKnownMethod } from '../payment/methods.ts'
 import type { Shop } from '../shop.ts'
 import { buyAgain } from './buy-again.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -50,12 +51,13 @@ export function orderRoutes(app: App, shop: Shop): void {
     }
   })
 
-  mount(app, orderDetail, async ({ query, user, language, now }) => {
+  mount(app, orderDetail, async ({ query, user, client, language, now }) => {
     const { order, pictures } = await findOrder(shop.db, { orderId: query.orderId, userId: user.id })
     if (!order) throw new Refusal('NOT_FOUND')
     const parcels = await parcelsOf(shop.db, [order.id])
+    const detail = toOrderDetail(order, parcels, { shop, pictures, language, now })
     return {
-      order: toOrderDetail(order, parcels, { shop, pictures, language, now }),
+      order: { ...detail, pay_method: toKnownMethod(detail.pay_method, client) },
       setting: { points_name: localText(shop.settings.get('points').name, language) },
     }
   })

@@ -28,7 +28,7 @@ export function settingRoutes(app: App, shop: Shop): void {
       },
       client: client.platform,
       setting: await readPublicSetting(shop, language),
-      clientData: { h5: { setting: { enabled: 1, baseUrl: `${config.publicUrl}/` } } },
+      clientData: { h5: { setting: { enabled: settings.get('client').h5 ? 1 : 0, baseUrl: `${config.publicUrl}/` } } },
       version: settings.version(),
       languages: store.languages,
       defaultLanguage: spokenLanguage('zh-Hant', store.languages),

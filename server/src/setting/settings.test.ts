@@ -95,6 +95,19 @@ describe('what clients are told', () => {
     expect([await nameIn('en'), await nameIn('ko')]).toEqual(['Little Finds', '拾光小铺'])
   })
 
+  test('the shop can be closed for browsers and for the mini program, each by itself', async () => {
+    const statusFor = async (platform: string) =>
+      (await shop.call(undefined, storeData, { headers: { platform } })).data.code ?? 'open'
+    const all = async () => Promise.all(['H5', 'MP-WEIXIN', 'WXOFFICIAL', 'APP'].map(statusFor))
+    expect(await all()).toEqual(['open', 'open', 'open', 'open'])
+    await put('client', { h5: false })
+    expect(await all()).toEqual(['CLIENT_CLOSED', 'open', 'open', 'open'])
+    await put('client', { h5: true, mpWeixin: false })
+    expect(await all()).toEqual(['open', 'CLIENT_CLOSED', 'open', 'open'])
+    await put('client', { mpWeixin: true })
+    expect(await all()).toEqual(['open', 'open', 'open', 'open'])
+  })
+
   test('two levels of categories are shown once there are any', async () => {
     const style = async () => (await shop.call(undefined, settingData)).data.setting.page_category_template.style
     expect(await style()).toBe(30)

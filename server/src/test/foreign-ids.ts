@@ -34,7 +34,7 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
   }),
   'form.avatarId': (shop, owner) => givenFile(shop, owner, 'avatar'),
   images: async (shop, owner) => asList(await givenFile(shop, owner, 'proof')),
-  'form.images': (shop, owner) => givenFile(shop, owner, 'aftersale'),
+  'form.images': async (shop, owner) => asList(await givenFile(shop, owner, 'aftersale')),
   orderGoodsId: async (shop, owner) => {
     const order = await shop.givenOrder(owner)
     return { id: order.lines[0]?.id, read: () => shop.db.selectFrom('orderLine').selectAll().execute() }

@@ -7,6 +7,7 @@ import { type Actor, recordHistory } from '../lib/history.ts'
 import { indexTokens } from '../search/tokens.ts'
 import { openStock, setActivity, setUnlimited } from '../stock/count-stock.ts'
 import { markFilesUsed } from '../upload/files.ts'
+import { keepPictures } from '../upload/keep-pictures.ts'
 import { findPictures } from '../upload/urls.ts'
 import { assertGoods, type GoodsInput, goodsPrices, type SkuInput, specKeyOf } from './goods-rules.ts'
 import { cleanLocalHtml } from './rich-text.ts'
@@ -155,6 +156,7 @@ async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, before: Be
   const valueIds = await writeSpecs(tx, goodsId, input.specs)
   const pictures = [...input.imageIds, ...input.skus.flatMap((sku) => sku.imageId ?? [])]
   await markFilesUsed(tx, pictures, { purpose: 'goods', now: by.now })
+  await keepPictures(tx, Object.values(input.content), by.now)
   const skuIds = await writeSkus(tx, goodsId, input, valueIds, by)
   await writeActivity(tx, input, skuIds, before)
   return skuIds

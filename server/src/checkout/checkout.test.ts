@@ -219,6 +219,22 @@ describe('submitting', () => {
     expect((await submit(homeless, buy(await shop.givenGoods({ kind: 'virtual' })))).status).toBe(200)
   })
 
+  test('which terms of purchase were accepted is written down, once a version', async () => {
+    const [user, goods] = [await givenBuyer(), await shop.givenGoods()]
+    const accepted = async () => {
+      const rows = shop.db
+        .selectFrom('agreementAcceptance')
+        .select(['document', 'version'])
+        .where('userId', '=', user.id)
+      return rows.execute()
+    }
+    // Old clients do not ask.
+    await submit(user, buy(goods))
+    expect(await accepted()).toEqual([])
+    for (let time = 0; time < 2; time++) await submit(user, { ...buy(goods), terms: true })
+    expect(await accepted()).toEqual([{ document: 'purchase-terms', version: 0 }])
+  })
+
   test('points are promised from the budget, and not without it', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ priceFen: 1_050 })]
     const without = await submit(user, buy(goods))

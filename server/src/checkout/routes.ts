@@ -1,4 +1,5 @@
 import { checkoutOrder, checkoutSubmit, localText, toMoney } from '@shop/contract'
+import { hashIp } from '../account/sessions.ts'
 import { userAssetsOf } from '../account/user-queries.ts'
 import { say } from '../http/answer.ts'
 import { type App, mount } from '../http/mount.ts'
@@ -31,10 +32,17 @@ export function checkoutRoutes(app: App, shop: Shop): void {
     }
   })
 
-  mount(app, checkoutSubmit, async ({ body, user, now, client, language }) => {
+  mount(app, checkoutSubmit, async ({ body, user, ip, now, client, language }) => {
     const { remark, remarks, payMethod, terms, quoteHash, requestId, ...choice } = body
     const input = { choice, remark, remarks, payMethod, terms, quoteHash, requestId }
-    const submitted = await submitOrder(shop, { ...input, userId: user.id, client, language, now })
+    const submitted = await submitOrder(shop, {
+      ...input,
+      userId: user.id,
+      ipHash: hashIp(shop.secret, ip),
+      client,
+      language,
+      now,
+    })
     return say('ORDER_CREATED', {
       orderId: submitted.orderIds[0] as number,
       tradeId: submitted.tradeId,

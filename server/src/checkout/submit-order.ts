@@ -1,8 +1,9 @@
-import { type Fen, type Language, remarkMax } from '@shop/contract'
+import { type Fen, type Language, purchaseDocuments, remarkMax } from '@shop/contract'
 import { sql } from 'kysely'
 import type { AddressRecord } from '../account/address-queries.ts'
 import { subtractFromCart } from '../cart/queries.ts'
 import type { Tx } from '../db/database.ts'
+import { acceptDocuments } from '../document/acceptance.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
 import { planJob } from '../jobs/plan.ts'
@@ -30,6 +31,8 @@ export interface SubmitOrder {
   payMethod?: 'balance' | 'screenshot' | 'wechat' | 'alipay'
   /** false: not ticked; old clients do not ask */
   terms?: boolean
+  /** of `hashIp`, for the record of what was accepted */
+  ipHash?: Buffer
   quoteHash?: string
   requestId?: string
   client: { platform: string; knowsMore: boolean }
@@ -74,6 +77,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     })
     await reserveGrants(tx, lines, input)
     await subtractFromCart(tx, userId, loaded.cartLines)
+    if (input.terms) await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })
     await planJob(tx, 'close-trade', { tradeId }, { runAt: payBefore, key: `close-trade:${tradeId}` })
     return { tradeId, orderIds, payableFen: quote.payableFen }
   })

@@ -1,4 +1,6 @@
 import { type DataOf, localText, type pageDetail } from '@shop/contract'
+import { toArticleItem } from '../article/article-wire.ts'
+import { findArticles, findArticlesById } from '../article/queries.ts'
 import type { GoodsItem } from '../catalog/goods-wire.ts'
 import { findGoodsFor } from '../catalog/list-goods.ts'
 import type { GoodsSort } from '../catalog/list-queries.ts'
@@ -7,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findPictures, pictureSrcset, pictureUrl } from '../upload/urls.ts'
 import {
+  articleChoiceOf,
   type Block,
   type GoodsChoice,
   goodsChoiceOf,
@@ -37,9 +40,9 @@ export async function getPage(shop: Shop, pageId: number, viewer: Viewer): Promi
 async function fillPage(shop: Shop, stored: StoredPage, view: View): Promise<Page> {
   const { language } = view
   const blocks = toBlocks(stored)
-  const [pictures, ...goods] = await Promise.all([
+  const [pictures, ...records] = await Promise.all([
     findPagePictures(shop, pictureIdsOf(blocks as unknown as StoredPage)),
-    ...blocks.map((block) => findBlockGoods(shop, block, view)),
+    ...blocks.map(async (block) => (await findBlockGoods(shop, block, view)) ?? findBlockArticles(shop, block, view)),
   ])
   const { params, style } = headOf(stored)
   const title = textOf(params.title, language) || localText(shop.settings.get('store').name, language)
@@ -51,7 +54,7 @@ async function fillPage(shop: Shop, stored: StoredPage, view: View): Promise<Pag
         titleBackgroundColor: textOf(style.titleBackgroundColor, language) || '#ffffff',
       },
     },
-    items: blocks.map((block, index) => toWire(block, { language, pictures, goods: goods[index] })),
+    items: blocks.map((block, index) => toWire(block, { language, pictures, records: records[index] })),
   }
 }
 
@@ -66,6 +69,18 @@ async function findBlockGoods(shop: Shop, block: Block, view: View): Promise<Goo
   const choice = goodsChoiceOf(block)
   if (!choice) return undefined
   return 'ids' in choice ? findChosen(shop, choice, view) : findAuto(shop, choice, view)
+}
+
+/** Of `article` and `special` blocks: those chosen, else the first of a category. */
+async function findBlockArticles(shop: Shop, block: Block, { language, now }: View): Promise<object[] | undefined> {
+  const choice = articleChoiceOf(block)
+  if (!choice) return undefined
+  const { db } = shop
+  const rows =
+    'ids' in choice
+      ? await findArticlesById(db, choice.ids, now)
+      : await findArticles(db, { ...choice, offset: 0, now })
+  return rows.map((row) => toArticleItem(shop, row, language))
 }
 
 async function findChosen(shop: Shop, { ids }: { ids: number[] }, view: View): Promise<GoodsItem[]> {

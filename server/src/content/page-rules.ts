@@ -36,8 +36,9 @@ const pictureKeys = ['imgUrl', 'image', 'image_url', 'poster']
 /** Blocks that clients cannot draw empty. */
 const needsEntries = ['banner', 'window', 'image', 'navBar']
 /** Blocks whose records the shop does not have yet: drawn empty they take no room. */
-const notYet = ['article', 'special', 'coupon']
+const notYet = ['coupon']
 const goodsMax = 60
+const articlesMax = 30
 
 /** The blocks that can be drawn; whatever else stands in a page is left out. */
 export function toBlocks(stored: StoredPage): Block[] {
@@ -77,10 +78,28 @@ export function goodsChoiceOf({ type, params, data }: Block): GoodsChoice | unde
   }
 }
 
-/** A block as clients get it: texts of one language, addresses of pictures, goods filled in. */
+/** What the articles of a block are; a category of 0 = all. */
+export type ArticleChoice = { ids: number[] } | { categoryId: number; limit: number }
+
+/** Which articles a block shows; undefined when it shows none. `params` say so as those of goods do, with `articleIds`. */
+export function articleChoiceOf({ type, params, data }: Block): ArticleChoice | undefined {
+  if (type !== 'article' && type !== 'special') return undefined
+  if (params.source === 'choice') {
+    const listed = Array.isArray(params.articleIds) ? params.articleIds : Array.isArray(data) ? data : []
+    const ids = listed.map((entry) => (typeof entry === 'number' ? entry : asObject(entry).article_id))
+    return { ids: ids.filter((id) => typeof id === 'number').slice(0, articlesMax) }
+  }
+  const auto = asObject(params.auto)
+  return {
+    categoryId: typeof auto.category === 'number' ? auto.category : 0,
+    limit: Math.min(articlesMax, Math.max(1, Number(auto.showNum) || 6)),
+  }
+}
+
+/** A block as clients get it: texts of one language, addresses of pictures, goods and articles filled in. */
 export function toWire(
   block: Block,
-  its: { language: Language; pictures: ReadonlyMap<number, PagePicture>; goods: object[] | undefined },
+  its: { language: Language; pictures: ReadonlyMap<number, PagePicture>; records: object[] | undefined },
 ): Block {
   const resolve = (json: Json) => resolveJson(json, its)
   const { defaultData, demo, ...params } = resolve(block.params) as JsonObject
@@ -88,12 +107,17 @@ export function toWire(
   const wire = { ...block, params, style: resolve(block.style) as JsonObject, data }
   switch (block.type) {
     case 'goods':
-      return { ...wire, params: {}, style: toGoodsStyle(wire.style), data: (its.goods ?? []) as Json[] }
+      return { ...wire, params: {}, style: toGoodsStyle(wire.style), data: (its.records ?? []) as Json[] }
     case 'richText':
       return { ...wire, params: { ...params, content: cleanHtml(String(params.content ?? '')) } }
-    case 'special':
+    case 'article':
+      return { ...wire, params: {}, data: (its.records ?? []) as Json[] }
+    case 'special': {
+      const { source, auto, articleIds, ...shown } = params
       // Clients read it from the style, editors write it into the params.
-      return { ...wire, style: { ...wire.style, display: wire.style.display ?? params.display ?? 1 } }
+      const style = { ...wire.style, display: wire.style.display ?? params.display ?? 1 }
+      return { ...wire, params: shown, style, data: (its.records ?? []) as Json[] }
+    }
     default:
       return wire
   }

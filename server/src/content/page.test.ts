@@ -156,7 +156,7 @@ describe('page/detail', () => {
       ],
     })
     expect((await read()).items).toEqual([
-      { name: 'article', type: 'article', params: { source: 'auto' }, style: {}, data: [] },
+      { name: 'article', type: 'article', params: {}, style: {}, data: [] },
       { name: 'special', type: 'special', params: { display: 2 }, style: { display: 2 }, data: [] },
       { name: 'richText', type: 'richText', params: { content: '<p>a</p>' }, style: {} },
       { name: 'image', type: 'image', params: {}, style: {}, data: [{ imgUrl: '', link: null }] },

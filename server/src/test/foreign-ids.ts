@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addressAdd, cartAdd, cartList, orderCommentSubmit } from '@shop/contract'
+import { changeSetting } from '../setting/change-setting.ts'
 import type { TestShop } from './shop.ts'
 
 interface Person {
@@ -69,6 +70,16 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
     const id = await givenOrderRow(shop, owner)
     return { id, read: () => shop.db.selectFrom('shopOrder').selectAll().where('id', '=', id).execute() }
   },
+  ticketId: async ({ db }, owner) => {
+    const at = new Date()
+    const times = { waitingSince: at, lastMessageAt: at, seenAt: at, createdAt: at }
+    const { id } = await db
+      .insertInto('ticket')
+      .values({ userId: owner.id, category: 'other', state: 'open', ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, read: () => db.selectFrom('ticket').selectAll().where('id', '=', id).execute() }
+  },
 }
 
 /** What a call has to bring beside the id before it looks for it. */
@@ -86,6 +97,12 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
     if (parameter === 'commentId') return { content: '好' }
     const own = await owned.commentId?.(shop, caller)
     return { commentId: own?.id, content: '好' }
+  },
+  'customer.ticket/reply': async (_shop, _caller, parameter) =>
+    parameter === 'images' ? { ticketId: 1, content: '?' } : { content: '?' },
+  'customer.ticket/submit': async (shop) => {
+    await openTickets(shop)
+    return { category: 'other', content: '?' }
   },
   'checkout/order': buyNowOrCart,
   'refund/apply': async (shop, caller, parameter) => ({
@@ -128,6 +145,22 @@ const addressForm = {
     { label: '南山区', value: 440305 },
   ],
   detail: '科技路 1 號',
+}
+
+/** The shop answers in the app. */
+async function openTickets(shop: TestShop): Promise<void> {
+  const before = shop.settings.get('customer')
+  if (before.enabled) return
+  const value = { ...before, enabled: true, provider: 'ticket' }
+  const version = shop.settings.versionOf('customer')
+  await changeSetting(shop, {
+    group: 'customer',
+    value,
+    version,
+    reason: 'test',
+    actor: 'system:test',
+    now: new Date(),
+  })
 }
 
 async function buyNowOrCart(shop: TestShop, _caller: Person, parameter: string): Promise<object> {

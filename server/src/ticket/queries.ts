@@ -15,7 +15,7 @@ export type TicketRow = Omit<Selectable<Ticket>, 'state' | 'category'> & {
 const summaryLength = 80
 
 /** The beginning of what its author wrote first; of a ticket that began with pictures alone, nothing. */
-export const summary = sql<string>`(SELECT left(regexp_replace(m.content, '\s+', ' ', 'g'), ${sql.lit(summaryLength)})
+export const summary = sql<string>`(SELECT left(regexp_replace(m.content, '\\s+', ' ', 'g'), ${sql.lit(summaryLength)})
   FROM ticket_message m WHERE m.ticket_id = ticket.id ORDER BY m.id LIMIT 1)`
 
 /** The latest first. */

@@ -11,6 +11,7 @@ export const nothingToDo: Row['may'] = {
   track: false,
   hide: false,
   buyAgain: false,
+  changeAddress: false,
 }
 
 /** An unpaid order of two pots, 128.00. */
@@ -83,6 +84,7 @@ export const order: DataOf<typeof orderDetail>['order'] = {
   receipt_time: '',
   cancel_time: '',
   cancel_reason: '',
+  address_change_time: '',
   points_bonus: 0,
   receives_in_ms: null,
   trade_orders: 1,

@@ -1,14 +1,16 @@
+import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './Address.module.css'
 import type { Order } from './queries.ts'
 
-/** Where an order goes to. */
-export function OrderAddress({ address }: { address: NonNullable<Order['address']> }) {
+/** Where an order goes to; `changes`: the order that its buyer may still send elsewhere. */
+export function OrderAddress({ address, changes }: { address: NonNullable<Order['address']>; changes?: number }) {
   const { name, phone, region, detail } = address
   return (
     <div className={styles.address}>
       <Icon name="pin" className={styles.icon} />
-      <div>
+      <div className={styles.words}>
         <p className={styles.who}>
           <strong>{name}</strong>
           <span>{phone}</span>
@@ -17,6 +19,11 @@ export function OrderAddress({ address }: { address: NonNullable<Order['address'
           {region.province} {region.city} {region.region} {detail}
         </p>
       </div>
+      {changes !== undefined && (
+        <PageLink to="pages/address/index" params={{ orderId: changes }} className={styles.change}>
+          <Trans>修改地址</Trans>
+        </PageLink>
+      )}
     </div>
   )
 }

@@ -1,4 +1,12 @@
-import { addressAdd, addressDetail, addressEdit, addressList, addressRemove, addressSetDefault } from '@shop/contract'
+import {
+  addressAdd,
+  addressDetail,
+  addressEdit,
+  addressList,
+  addressRemove,
+  addressSetDefault,
+  orderChangeAddress,
+} from '@shop/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Address } from '../../features/address/queries.ts'
@@ -70,6 +78,38 @@ test('opened from the checkout, touching an address chooses it and goes back', a
   await page.user.click(await page.findByRole('button', { name: /王小明/ }))
   await waitFor(() => expect(window.location.hash).toBe('#/pages/index/index'))
   expect(chosen?.body.addressId).toBe(1)
+})
+
+test('opened from an order, an address is confirmed before the order goes there; a refusal keeps the person here', async () => {
+  const sent: unknown[] = []
+  const page = openPage('pages/address/index', {
+    params: { orderId: 5 },
+    answers: [
+      answer(addressList, { list: [home, office] }),
+      answer(orderChangeAddress, ({ body }) => {
+        sent.push([body.orderId, body.addressId])
+        return sent.length === 1 ? { refuse: '寄到這個地址的運費會改變', code: 'FREIGHT_DIFFERS' } : {}
+      }),
+    ],
+  })
+  const choose = async (name: string, answerWith: string) => {
+    await page.user.click(page.getByRole('button', { name: new RegExp(name) }))
+    const dialog = await page.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('每筆訂單只能修改一次')
+    await page.user.click(within(dialog).getByRole('button', { name: answerWith }))
+  }
+  await page.findByText('王小明')
+  await choose('王小明', '取消')
+  expect(sent).toEqual([])
+  await choose('王小明', '修改')
+  expect(await page.findByText('寄到這個地址的運費會改變')).toBeTruthy()
+  expect(window.location.hash).toBe('#/pages/address/index?orderId=5')
+  await choose('李小美', '修改')
+  await waitFor(() => expect(window.location.hash).toBe('#/pages/index/index'))
+  expect(sent).toEqual([
+    [5, 1],
+    [5, 2],
+  ])
 })
 
 test('a new address needs name, phone, region and detail, and is sent with division codes', async () => {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addressRemove, addressSetDefault } from '@shop/contract'
+import { addressRemove, addressSetDefault, orderChangeAddress } from '@shop/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Address, addressesQuery } from '../../features/address/queries.ts'
+import { refreshOrders } from '../../features/order/queries.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { goBack, navigate } from '../../lib/navigate.ts'
@@ -20,9 +21,13 @@ import styles from './index.module.css'
 
 export const Skeleton = () => <ListSkeleton rows={4} picture={false} />
 
-/** The addresses; opened from the checkout (`from=checkout`) touching one chooses it and goes back. */
+/**
+ * The addresses. Opened from the checkout (`from=checkout`) touching one chooses it and goes back; opened from an order
+ * (`orderId`) touching one sends that order there instead, once it is confirmed.
+ */
 export default function AddressList() {
-  const { from } = usePageParams({ from: 'text?' })
+  const { t } = useLingui()
+  const { from, orderId } = usePageParams({ from: 'text?', orderId: 'id?' })
   const { data: addresses } = useSuspenseQuery(addressesQuery)
   const choosing = from === 'checkout'
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['address'] })
@@ -33,6 +38,36 @@ export default function AddressList() {
       if (choosing) goBack()
     },
   })
+  const changeOrder = useCommand(orderChangeAddress, {
+    done: async () => {
+      await refreshOrders()
+      goBack()
+    },
+    // What the order page offers may no longer be so.
+    failed: (error) => error.answered && void refreshOrders(),
+  })
+  async function sendOrderTo({ address_id: addressId, name, phone, region, detail }: Address): Promise<void> {
+    if (orderId === undefined || changeOrder.isPending) return
+    const sure = await ask({
+      title: t`訂單改寄到這個地址？`,
+      content: (
+        <>
+          {name} {phone}
+          <br />
+          {region.province} {region.city} {region.region} {detail}
+          <br />
+          <Trans>每筆訂單只能修改一次。</Trans>
+        </>
+      ),
+      confirm: t`修改`,
+      cancel: t`取消`,
+    })
+    if (sure) changeOrder.mutate({ orderId, addressId })
+  }
+  function chooser(address: Address): (() => void) | undefined {
+    if (orderId !== undefined) return () => void sendOrderTo(address)
+    return choosing ? () => setDefault.mutate({ addressId: address.address_id }) : undefined
+  }
   const remove = useCommand(addressRemove, { silent: true, done: readAgain })
 
   return (
@@ -45,7 +80,7 @@ export default function AddressList() {
             key={address.address_id}
             address={address}
             busy={remove.isPending && remove.variables.addressId === address.address_id}
-            onChoose={choosing ? () => setDefault.mutate({ addressId: address.address_id }) : undefined}
+            onChoose={chooser(address)}
             onDefault={() => setDefault.mutate({ addressId: address.address_id })}
             onRemove={() => remove.mutate({ addressId: address.address_id })}
           />

@@ -21,6 +21,20 @@ test('shows where the order stands, where it goes, what it costs and its numbers
   expect(window.location.hash).toBe('#/pages/checkout/cashier/index?orderId=5')
 })
 
+test('the address can be changed while the server says so; when it was stands among the facts', async () => {
+  const change = { ...order, may: { ...order.may, changeAddress: true } }
+  const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(change))] })
+  await page.user.click(await page.findByRole('link', { name: '修改地址' }))
+  expect(window.location.hash).toBe('#/pages/address/index?orderId=5')
+})
+
+test('a changed address says when, and cannot be changed again', async () => {
+  const changed = { ...order, address_change_time: '2026-11-21 10:00:00' }
+  const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(changed))] })
+  expect(await page.findByText('2026-11-21 10:00:00')).toBeTruthy()
+  expect(page.queryByRole('link', { name: '修改地址' })).toBeNull()
+})
+
 test('receipt is confirmed after asking, once for two presses', async () => {
   let now = sentOrder
   const ids: unknown[] = []

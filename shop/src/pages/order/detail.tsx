@@ -39,7 +39,7 @@ export default function OrderDetail() {
       <Parcels order={order} />
       {order.address && (
         <Card>
-          <OrderAddress address={order.address} />
+          <OrderAddress address={order.address} changes={order.may.changeAddress ? order.order_id : undefined} />
         </Card>
       )}
       <Card title={order.seller.name}>
@@ -151,6 +151,7 @@ function Numbers({ order }: { order: Order }) {
             Boolean(method) && { key: 'method', label: t`支付方式`, value: method },
             at('created', t`下單時間`, order.create_time),
             at('paid', t`付款時間`, order.pay_time),
+            at('address', t`修改地址時間`, order.address_change_time),
             at('shipped', t`發貨時間`, order.delivery_time),
             at('received', t`收貨時間`, order.receipt_time),
             at('cancelled', t`取消時間`, order.cancel_time),

@@ -1,15 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BackButton } from '../../ui/Header.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './DetailBar.module.css'
 
 /**
- * The bar over the gallery: back and search on the picture, and once that is scrolled away a header with the page's
+ * The bar over the gallery: back, search and share on the picture, and once that is scrolled away a header with the page's
  * parts. `plain` is a page without a gallery.
  */
-export function DetailBar({ plain = false, parts = [] }: { plain?: boolean; parts?: { id: string; name: string }[] }) {
+export function DetailBar({
+  plain = false,
+  parts = [],
+  action,
+}: {
+  plain?: boolean
+  parts?: { id: string; name: string }[]
+  /** draws one more button at the right, in the bar's own look */
+  action?: (className: string) => ReactNode
+}) {
   const { t } = useLingui()
   const mark = useRef<HTMLDivElement>(null)
   const [past, setPast] = useState(false)
@@ -41,6 +50,7 @@ export function DetailBar({ plain = false, parts = [] }: { plain?: boolean; part
         <PageLink to="pages/search/index" className={styles.button} aria-label={t`搜尋商品`}>
           <Icon name="search" size="22px" />
         </PageLink>
+        {action?.(styles.button ?? '')}
       </div>
     </>
   )

@@ -11,6 +11,8 @@ import { Recommended } from '../../features/goods/Recommended.tsx'
 import { Reviews } from '../../features/goods/Reviews.tsx'
 import { ChosenText, SpecSheet } from '../../features/goods/SpecSheet.tsx'
 import { useSpecChoice } from '../../features/goods/use-spec-choice.ts'
+import { ShareButton } from '../../features/share/ShareButton.tsx'
+import type { Subject } from '../../features/share/subject.ts'
 import { loggedIn } from '../../lib/ask-to-log-in.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { PageParamsError, usePageParams } from '../../lib/page-params.ts'
@@ -113,7 +115,10 @@ function Detail({ goods }: { goods: GoodsDetail }) {
 
   return (
     <Page flush>
-      <DetailBar parts={parts} />
+      <DetailBar
+        parts={parts}
+        action={(className) => <ShareButton subject={toSubject(goods)} className={className} />}
+      />
       <div id="goods">
         <Gallery goods={goods} />
       </div>
@@ -178,6 +183,17 @@ function Detail({ goods }: { goods: GoodsDetail }) {
       />
     </Page>
   )
+}
+
+function toSubject(goods: GoodsDetail): Subject {
+  return {
+    path: 'pages/goods/detail',
+    params: { goodsId: goods.goods_id },
+    title: goods.goods_name,
+    note: goods.selling_point,
+    price: goods.goods_price_min,
+    pictureUrl: goods.goods_images[0]?.preview_url ?? goods.goods_image,
+  }
 }
 
 function Head({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetail['skuList'][number] | undefined }) {

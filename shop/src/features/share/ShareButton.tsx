@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Subject } from './subject.ts'
+
+const ShareSheet = lazy(() => import('./ShareSheet.tsx'))
+
+/** Opens the ways to share the page. Looks as its place says. */
+export function ShareButton({ subject, className }: { subject: Subject; className?: string }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)} aria-label={t`分享`}>
+        <Icon name="share" size="22px" />
+      </button>
+      {open && (
+        <Suspense>
+          <ShareSheet subject={subject} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

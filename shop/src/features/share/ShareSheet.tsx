@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { copy } from '../../lib/copy.ts'
+import { platform } from '../../lib/platform.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Overlay } from '../../ui/Overlay.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { Bone } from '../../ui/Skeleton.tsx'
+import { drawPoster } from './poster.ts'
+import styles from './ShareSheet.module.css'
+import { linkOf, type Subject } from './subject.ts'
+
+type Way = 'choose' | 'poster' | 'wechat'
+
+/** The ways to share a page: by the phone's own sheet or WeChat's menu, as a poster, as a link. */
+export default function ShareSheet({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const { t } = useLingui()
+  const [way, setWay] = useState<Way>('choose')
+  if (way === 'poster') return <Poster subject={subject} onClose={onClose} />
+  if (way === 'wechat') return <WechatHint onClose={onClose} />
+
+  async function share(): Promise<void> {
+    const { title, note } = subject
+    try {
+      await navigator.share({ title, text: note ?? title, url: linkOf(subject) })
+      onClose()
+    } catch {
+      // called off: the sheet stays
+    }
+  }
+
+  const ways: { icon: IconName; text: string; run: () => void }[] = [
+    ...(platform === 'WXOFFICIAL' ? [{ icon: 'chat' as const, text: t`微信好友`, run: () => setWay('wechat') }] : []),
+    ...('share' in navigator ? [{ icon: 'share' as const, text: t`更多方式`, run: () => void share() }] : []),
+    { icon: 'picture', text: t`生成海報`, run: () => setWay('poster') },
+    {
+      icon: 'copy',
+      text: t`複製連結`,
+      run: () => {
+        void copy(linkOf(subject))
+        onClose()
+      },
+    },
+  ]
+  return (
+    <Popup open title={t`分享`} onClose={onClose}>
+      <ul className={styles.ways}>
+        {ways.map(({ icon, text, run }) => (
+          <li key={icon}>
+            <button type="button" className={styles.way} onClick={run}>
+              <span className={styles.icon}>
+                <Icon name={icon} size="52rpx" />
+              </span>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Popup>
+  )
+}
+
+function Poster({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const { t } = useLingui()
+  const [poster, setPoster] = useState<File>()
+  const [failed, setFailed] = useState(false)
+  const url = useObjectUrl(poster)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew only after a failure
+  useEffect(() => {
+    if (poster || failed) return
+    drawPoster(subject).then(
+      (blob) => setPoster(new File([blob], 'poster.jpg', { type: blob.type })),
+      () => setFailed(true),
+    )
+  }, [failed])
+  const files = poster && [poster]
+  return (
+    <Popup
+      open
+      title={t`分享海報`}
+      onClose={onClose}
+      bottom={
+        url && (
+          <div className={styles.save}>
+            {navigator.canShare?.({ files }) && (
+              <Button kind="line" size="large" onClick={() => navigator.share({ files }).catch(() => undefined)}>
+                <Trans>發送圖片</Trans>
+              </Button>
+            )}
+            <a className={styles.download} href={url} download="poster.jpg">
+              <Trans>儲存圖片</Trans>
+            </a>
+          </div>
+        )
+      }
+    >
+      <div className={styles.poster} aria-busy={!url && !failed}>
+        {url && <img src={url} alt={t`${subject.title} 的分享海報`} />}
+        {failed && (
+          <>
+            <p>
+              <Trans>海報沒有畫成</Trans>
+            </p>
+            <Button onClick={() => setFailed(false)}>
+              <Trans>再試一次</Trans>
+            </Button>
+          </>
+        )}
+        {!url && !failed && <Bone ratio="0.7" />}
+      </div>
+      {url && (
+        <p className={styles.hint}>
+          <Trans>長按圖片可儲存或發送給朋友</Trans>
+        </p>
+      )}
+    </Popup>
+  )
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+/** WeChat shares from its own menu only; a page can but point at it. */
+function WechatHint({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Overlay label={t`分享給微信好友`} onClose={onClose} className={styles.wechat}>
+      <button type="button" className={styles.pointing} onClick={onClose}>
+        <span className={styles.arrow}>
+          <Icon name="up" size="80rpx" />
+        </span>
+        <Trans>點擊右上角選單，發送給朋友或分享到朋友圈</Trans>
+        <span className={styles.known}>
+          <Trans>知道了</Trans>
+        </span>
+      </button>
+    </Overlay>
+  )
+}

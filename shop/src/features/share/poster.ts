@@ -1,0 +1,170 @@
+import { t } from '@lingui/core/macro'
+import { encode } from 'uqr'
+import { storeSettings } from '../../lib/settings.ts'
+import { linkOf, type Subject } from './subject.ts'
+
+const width = 750
+const gutter = 40
+const inner = width - 2 * gutter
+const qrSide = 176
+const ink = '#1d1d1f'
+const quiet = '#6b6b70'
+
+/** A picture for a chat or an album: the goods, its price, and a QR code that leads to it. Drawn on the phone. */
+export async function drawPoster(subject: Subject): Promise<Blob> {
+  const picture = subject.pictureUrl ? await loadPicture(subject.pictureUrl) : undefined
+  const canvas = document.createElement('canvas')
+  const brush = canvas.getContext('2d') as CanvasRenderingContext2D
+  brush.font = font(36, 600)
+  const titleLines = wrap(brush, subject.title, inner, 2)
+  const pictureHeight = picture ? inner : 300
+  const footTop =
+    gutter + pictureHeight + 40 + (subject.price ? 72 : 0) + titleLines.length * 50 + (subject.note ? 48 : 0) + 20
+  canvas.width = width
+  canvas.height = footTop + qrSide + 2 * gutter
+  draw()
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the poster cannot be written'))),
+      'image/jpeg',
+      0.92,
+    )
+  })
+
+  function draw(): void {
+    brush.fillStyle = '#fff'
+    brush.fillRect(0, 0, canvas.width, canvas.height)
+    drawPicture()
+    brush.textBaseline = 'top'
+    let y = gutter + pictureHeight + 40
+    if (subject.price) {
+      drawPrice(subject.price, y)
+      y += 72
+    }
+    brush.font = font(36, 600)
+    brush.fillStyle = ink
+    for (const line of titleLines) {
+      brush.fillText(line, gutter, y)
+      y += 50
+    }
+    if (subject.note) {
+      brush.font = font(28, 400)
+      brush.fillStyle = quiet
+      brush.fillText(wrap(brush, subject.note, inner, 1)[0] ?? '', gutter, y + 6)
+    }
+    drawFoot()
+  }
+
+  function drawPicture(): void {
+    brush.save()
+    brush.beginPath()
+    brush.roundRect(gutter, gutter, inner, pictureHeight, 24)
+    brush.clip()
+    if (picture) {
+      const side = Math.min(picture.naturalWidth, picture.naturalHeight)
+      const [left, top] = [(picture.naturalWidth - side) / 2, (picture.naturalHeight - side) / 2]
+      brush.drawImage(picture, left, top, side, side, gutter, gutter, inner, inner)
+    } else {
+      brush.fillStyle = themeColour('--main-fill')
+      brush.fillRect(gutter, gutter, inner, pictureHeight)
+      brush.font = font(64, 600)
+      brush.fillStyle = themeColour('--main-text')
+      brush.textAlign = 'center'
+      brush.textBaseline = 'middle'
+      brush.fillText(storeName(), width / 2, gutter + pictureHeight / 2, inner - 80)
+      brush.textAlign = 'left'
+    }
+    brush.restore()
+  }
+
+  /** Currency sign and fen small, the yuan large: as everywhere in the shop. */
+  function drawPrice(price: string, top: number): void {
+    const [yuan = '', fen = '00'] = price.split('.')
+    const parts = [
+      ['¥', 32],
+      [Number(yuan).toLocaleString('en'), 56],
+      [`.${fen}`, 32],
+    ] as const
+    brush.fillStyle = themeColour('--main-fill')
+    brush.textBaseline = 'alphabetic'
+    let x = gutter
+    for (const [text, size] of parts) {
+      brush.font = font(size, 600)
+      brush.fillText(text, x, top + 50)
+      x += brush.measureText(text).width + 2
+    }
+    brush.textBaseline = 'top'
+  }
+
+  function drawFoot(): void {
+    const textTop = footTop + gutter
+    brush.fillStyle = '#ebebed'
+    brush.fillRect(gutter, footTop + gutter / 2 - 1, inner, 2)
+    drawQr(linkOf(subject), width - gutter - qrSide, textTop)
+    const room = inner - qrSide - 32
+    brush.font = font(32, 600)
+    brush.fillStyle = ink
+    brush.fillText(wrap(brush, storeName(), room, 1)[0] ?? '', gutter, textTop + 40)
+    brush.font = font(26, 400)
+    brush.fillStyle = quiet
+    const hint = wrap(brush, t`長按識別二維碼，查看詳情`, room, 2)
+    hint.forEach((line, index) => brush.fillText(line, gutter, textTop + 92 + index * 36))
+  }
+
+  function drawQr(text: string, left: number, top: number): void {
+    const { data, size } = encode(text, { ecc: 'M', border: 0 })
+    const module = qrSide / size
+    brush.fillStyle = '#000'
+    data.forEach((row, y) => {
+      row.forEach((dark, x) => {
+        // Whole pixels, so that no line shows between two dark modules.
+        const [x0, y0] = [Math.round(x * module), Math.round(y * module)]
+        const [x1, y1] = [Math.round((x + 1) * module), Math.round((y + 1) * module)]
+        if (dark) brush.fillRect(left + x0, top + y0, x1 - x0, y1 - y0)
+      })
+    })
+  }
+}
+
+const font = (size: number, weight: number) =>
+  `${weight} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`
+
+const themeColour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+const storeName = () => storeSettings.get()?.storeInfo.store_name ?? ''
+
+/** A cloud that does not let its pictures be drawn costs the poster its picture, not the poster. */
+function loadPicture(url: string): Promise<HTMLImageElement | undefined> {
+  return new Promise((resolve) => {
+    const picture = new Image()
+    picture.crossOrigin = 'anonymous'
+    picture.onload = () => resolve(picture)
+    picture.onerror = () => resolve(undefined)
+    picture.src = url
+  })
+}
+
+/** Breaks between words of Latin text and anywhere else; what does not fit ends in "…". */
+export function wrap(
+  brush: Pick<CanvasRenderingContext2D, 'measureText'>,
+  text: string,
+  room: number,
+  most: number,
+): string[] {
+  const fits = (line: string) => brush.measureText(line).width <= room
+  const lines: string[] = []
+  let line = ''
+  for (const piece of text.match(/[\w'’.-]+\s*|\S\s*|\s/gu) ?? []) {
+    if (line === '' || fits((line + piece).trimEnd())) {
+      line += piece
+      continue
+    }
+    lines.push(line.trimEnd())
+    line = piece
+  }
+  if (line.trim()) lines.push(line.trimEnd())
+  if (lines.length <= most) return lines
+  let last = lines[most - 1] ?? ''
+  while (last && !fits(`${last}…`)) last = last.slice(0, -1).trimEnd()
+  return [...lines.slice(0, most - 1), `${last}…`]
+}

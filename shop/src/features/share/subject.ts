@@ -1,0 +1,22 @@
+import type { Params } from '../../lib/navigate.ts'
+import { routeOf } from '../../lib/navigate.ts'
+import { storeSettings } from '../../lib/settings.ts'
+import type { PagePath } from '../../pages.ts'
+
+/** What is shared: a page, in a few words and a picture. */
+export interface Subject {
+  path: PagePath
+  params?: Params
+  title: string
+  /** a second, quieter line: a selling point, a summary */
+  note?: string
+  /** as the wire has it, `"22.80"`; absent for what has no price */
+  price?: string
+  pictureUrl?: string
+}
+
+/** The page's address for other people: the store's public address, not the one that this browser came by. */
+export function linkOf({ path, params }: Subject): string {
+  const base = storeSettings.get()?.clientData.h5.setting.baseUrl || document.baseURI
+  return `${base.replace(/#.*$/, '')}#${routeOf(path, params)}`
+}

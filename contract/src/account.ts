@@ -10,12 +10,15 @@ export const passwordMin = 6
 /** What a code is asked for; it is good for nothing else. */
 export const codePurposes = ['login', 'register', 'find_password', 'bind', 'rebind', 'paypwd', 'close_account'] as const
 
-/** Those that a guest may ask a code for. */
+/** Those that a code may be asked for by anybody, by the person logged in for a new target, and by him for one of his. */
+const guestPurposes = ['login', 'register', 'find_password'] as const
+export const ownPurposes = ['rebind', 'close_account'] as const
 export const sendablePurposes = [
-  'login',
-  'register',
-  'find_password',
+  ...guestPurposes,
+  'bind',
+  ...ownPurposes,
 ] as const satisfies (typeof codePurposes)[number][]
+export const targetKinds = ['mobile', 'email'] as const
 
 /** A mobile number or an e-mail address: exactly one of the two. */
 const target = {
@@ -58,10 +61,12 @@ export const sendSmsCaptcha = endpoint({
       captchaCode: Type.String({ maxLength: 10 }),
       /** default `login`, which is all that old clients know */
       purpose: Type.Optional(oneOf(sendablePurposes)),
+      /** with an own purpose, in place of a target: which of the caller's the code goes to */
+      own: Type.Optional(oneOf(targetKinds)),
     }),
   }),
   data: Type.Object({ /** seconds until the next may be asked for */ resendAfter: Count }),
-  refuses: ['CAPTCHA_WRONG', 'CODE_LIMIT', 'TARGET_TAKEN', 'PROVIDER_OFF'],
+  refuses: ['CAPTCHA_WRONG', 'CODE_LIMIT', 'TARGET_TAKEN', 'NO_TARGET', 'PROVIDER_OFF'],
 })
 
 /** Log-in by code (`smsCode`, as old clients do) or by `password`; after 3 wrong passwords a captcha is needed too. */

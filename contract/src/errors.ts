@@ -39,6 +39,7 @@ export interface Errors {
   LOGIN_LOCKED: { until: Date }
   ACCOUNT_FROZEN: Nothing
   OLD_PASSWORD_WRONG: Nothing
+  PASSWORD_WRONG: Nothing
   PASSWORD_SHORT: { min: number }
   PASSWORD_WEAK: Nothing
   PASSWORD_SAME: Nothing

@@ -1,4 +1,5 @@
 import { accountAdminRoutes } from './account/admin-routes.ts'
+import { bindRoutes } from './account/bind-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { aftersaleRoutes } from './aftersale/routes.ts'
 import { articleAdminRoutes } from './article/admin-routes.ts'
@@ -46,6 +47,7 @@ type Routes = (app: App, shop: Shop) => void
 /** What the shopper and merchant API serves, one line a domain. */
 export const routes: Routes[] = [
   accountRoutes,
+  bindRoutes,
   wechatRoutes,
   paypwdRoutes,
   uploadRoutes,

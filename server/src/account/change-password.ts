@@ -1,9 +1,8 @@
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { forgiveTries, reserveTry } from './attempts.ts'
-import { loginLimits } from './log-in.ts'
+import { knowsOwnPassword } from './own-password.ts'
 import { assertPassword } from './password-rules.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
 import type { Target } from './target.ts'
 import { getUser, lockUser, setPasswordHash } from './users.ts'
@@ -24,7 +23,10 @@ export async function changePassword(
     ...(user.email ? [{ kind: 'email', value: user.email } as const] : []),
   ]
   assertPassword(password, own)
-  if (user.passwordHash) await assertOldPassword(shop, { userId, stored: user.passwordHash, oldPassword, now })
+  const stored = user.passwordHash
+  if (stored && !(await knowsOwnPassword(shop, { userId, stored, password: oldPassword, now }))) {
+    throw new Refusal('OLD_PASSWORD_WRONG', {}, { field: 'form.oldPassword' })
+  }
   if (user.passwordHash && oldPassword === password) {
     throw new Refusal('PASSWORD_SAME', {}, { field: 'form.password' })
   }
@@ -36,19 +38,4 @@ export async function changePassword(
     await setPasswordHash(tx, { userId, hash, now })
     await revokeSessions(tx, { userId, exceptId: sessionId, now })
   })
-}
-
-async function assertOldPassword(
-  shop: Shop,
-  { userId, stored, oldPassword, now }: { userId: number; stored: string; oldPassword: string; now: Date },
-): Promise<void> {
-  const limits = loginLimits(shop.settings.get('security'))
-  const counted = { kind: 'login_wrong', subject: `user:${userId}`, limits, now } as const
-  const tried = await reserveTry(shop.db, counted)
-  if (tried.refused && tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
-  if (!(await verifyPassword(stored, oldPassword))) {
-    if (tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
-    throw new Refusal('OLD_PASSWORD_WRONG', {}, { field: 'form.oldPassword' })
-  }
-  await forgiveTries(shop.db, counted)
 }

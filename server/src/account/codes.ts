@@ -67,7 +67,7 @@ export function deriveCode(secret: Buffer, seed: Buffer): string {
 }
 
 /**
- * Uses a code up. A wrong one counts, so the caller's transaction must commit: the refusal is returned, not thrown.
+ * Uses a code up, or with `keep` only looks whether it is right. A wrong one counts, so the caller's transaction must commit: the refusal is returned, not thrown.
  * @returns undefined when the code is right; else Refusal CODE_WRONG, CODE_EXPIRED (also: none, burnt), TOO_FREQUENT
  */
 export async function spendCode(
@@ -78,6 +78,7 @@ export async function spendCode(
     code: string
     secret: Buffer
     limits: SettingValues['security']
+    keep?: boolean
     now: Date
   },
 ): Promise<Refusal | undefined> {
@@ -102,7 +103,7 @@ export async function spendCode(
   const expected = Buffer.from(deriveCode(spent.secret, code.seed))
   const given = Buffer.from(spent.code.trim())
   if (given.length === expected.length && timingSafeEqual(given, expected)) {
-    await tx.updateTable('code').set({ usedAt: now }).where('id', '=', code.id).execute()
+    if (!spent.keep) await tx.updateTable('code').set({ usedAt: now }).where('id', '=', code.id).execute()
     return undefined
   }
   await addAttempt(tx, wrong)

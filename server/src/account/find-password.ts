@@ -8,6 +8,7 @@ import { assertPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
 import type { Target } from './target.ts'
+import { cancelTargetChanges } from './target-changes.ts'
 import { findUserByTarget, lockUser, setPasswordHash } from './users.ts'
 
 /**
@@ -29,6 +30,8 @@ export async function findPassword(
     await lockUser(tx, user.id)
     await setPasswordHash(tx, { userId: user.id, hash, now })
     await revokeSessions(tx, { userId: user.id, now })
+    // Whoever holds the old target has the account: a change that a thief began with the password ends here.
+    await cancelTargetChanges(tx, { userId: user.id, now })
     await forgiveTries(tx, { kind: 'login_wrong', subject: loginSubject(user, target) })
   })
 }

@@ -38,7 +38,7 @@ import { limitPasswords } from './passwords.ts'
 import { changeProfile, loadUserInfo } from './profile.ts'
 import { allRegions, regionTree } from './region-answers.ts'
 import { register } from './register.ts'
-import { sendCode } from './send-code.ts'
+import { codeTarget, sendCode } from './send-code.ts'
 import { describeDevice, endSession, listSessions, revokeSession, toDevice } from './sessions.ts'
 import { invalid, readTarget } from './target.ts'
 import { userAssetsOf } from './user-queries.ts'
@@ -53,11 +53,12 @@ export function accountRoutes(app: App, shop: Shop): void {
 function logInRoutes(app: App, shop: Shop): void {
   mount(app, captchaImage, ({ ip, now }) => issueCaptcha(shop, { ip, now }))
 
-  mount(app, sendSmsCaptcha, async ({ body: { form }, ip, language, now }) => {
+  mount(app, sendSmsCaptcha, async ({ body: { form }, user, ip, language, now }) => {
     // Old clients know one purpose: to log in.
     const { purpose = 'login', captchaKey, captchaCode } = form
-    const sent = await sendCode(shop, { target: readTarget(form), purpose, captchaKey, captchaCode, ip, language, now })
-    return say('CODE_SENT', sent)
+    const target = await codeTarget(shop, form, user)
+    const asked = { purpose, signedIn: user !== undefined, captchaKey, captchaCode }
+    return say('CODE_SENT', await sendCode(shop, { target, ...asked, ip, language, now }))
   })
 
   mount(app, login, async ({ body: { form }, ...context }) => {

@@ -1,4 +1,4 @@
-import { type Language, localText } from '@shop/contract'
+import { type Language, localText, ownPurposes } from '@shop/contract'
 import { commitThenThrow } from '../db/commit-then-throw.ts'
 import { isLoopback } from '../http/limit.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,12 +9,14 @@ import { spendCaptcha } from './captcha.ts'
 import { wordCodeMessage } from './code-message.ts'
 import { type CodePurpose, createCode, deriveCode, reserveSending } from './codes.ts'
 import { hashIp } from './sessions.ts'
-import type { Target } from './target.ts'
-import { findUserByTarget } from './users.ts'
+import { readTarget, type Target } from './target.ts'
+import { findUserByTarget, getUser } from './users.ts'
 
 export interface SendCode {
   target: Target
   purpose: CodePurpose
+  /** asked for by somebody logged in: old clients ask for a code to log in where they mean to bind */
+  signedIn?: boolean
   captchaKey: string
   captchaCode: string
   language: Language
@@ -41,11 +43,30 @@ export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAf
     if (purpose === 'register' && user) return new Refusal('TARGET_TAKEN', {}, { field: `form.${target.kind}` })
     // A code that nobody is told is made all the same, so that guessing at it is answered as for everybody.
     const codeId = await createCode(tx, { target, purpose, ttlS: limits.codeTtlS, now })
-    if (user || purpose === 'register' || (purpose === 'login' && mayRegisterByCode(shop, target))) {
+    const mayBeNew = purpose === 'register' || purpose === 'bind' || (purpose === 'login' && wanted.signedIn)
+    if (user || mayBeNew || (purpose === 'login' && mayRegisterByCode(shop, target))) {
       await planJob(tx, 'send-code', { codeId, language }, { maxAttempts: 5 })
     }
   })
   return { resendAfter: limits.codeResendS }
+}
+
+/**
+ * Where a code goes: what the form names, or with an own purpose the caller's own.
+ * @throws Refusal LOGIN_REQUIRED where only somebody logged in may ask, NO_TARGET; Invalid
+ */
+export async function codeTarget(
+  { db }: Pick<Shop, 'db'>,
+  form: { mobile?: string; email?: string; purpose?: CodePurpose; own?: Target['kind'] },
+  caller: { id: number } | undefined,
+): Promise<Target> {
+  const isOwn = (ownPurposes as readonly string[]).includes(form.purpose ?? '')
+  if (!caller && (isOwn || form.purpose === 'bind')) throw new Refusal('LOGIN_REQUIRED')
+  if (!isOwn || !caller) return readTarget(form)
+  const kind = form.own ?? 'mobile'
+  const value = (await getUser(db, caller.id))[kind]
+  if (!value) throw new Refusal('NO_TARGET')
+  return { kind, value }
 }
 
 /** Whether logging in by code makes an account for somebody who has none. */

@@ -777,6 +777,19 @@ export interface StockMovement {
   skuId: number;
 }
 
+export interface TargetChange {
+  createdAt: Timestamp;
+  dueAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  newValue: string;
+  oldValue: string | null;
+  state: string;
+  userId: number;
+  warned: string | null;
+}
+
 export interface Ticket {
   category: string;
   claimedBy: number | null;
@@ -914,6 +927,7 @@ export interface DB {
   stateHistory: StateHistory;
   stock: Stock;
   stockMovement: StockMovement;
+  targetChange: TargetChange;
   ticket: Ticket;
   ticketMessage: TicketMessage;
   trade: Trade;

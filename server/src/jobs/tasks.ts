@@ -1,3 +1,4 @@
+import { applyTargetChange, warnOfTargetChange } from '../account/apply-target-change.ts'
 import { sendCodeMessage } from '../account/send-code.ts'
 import { expireUnits } from '../ledger/expire-units.ts'
 import { reconcileLedger } from '../ledger/reconcile.ts'
@@ -24,6 +25,7 @@ export type Task<Payload = any> = (shop: Shop, payload: Payload, now: Date) => P
 /** Every job there is, by the name it is planned under. Payloads are JSON: ids and texts, no dates. */
 export const tasks = {
   'agree-cancel': agreeCancel,
+  'apply-target-change': applyTargetChange,
   'auto-receive': receiveByTimer,
   'clean-up': cleanUp,
   'close-trade': closeUnpaidTrade,
@@ -37,6 +39,7 @@ export const tasks = {
   'roll-up-ledger': async (shop) => void (await rollUpLedger(shop.db)),
   'send-code': sendCodeMessage,
   'settle-orders': async (shop, _payload: Record<never, never>, now) => void (await settleOrders(shop, now)),
+  'warn-of-target-change': warnOfTargetChange,
 } satisfies Record<string, Task>
 
 export type Tasks = typeof tasks

@@ -13,7 +13,8 @@ import {
 } from '@shop/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addHours } from '../lib/time.ts'
-import { openShop, type TestOperator } from '../test/shop.ts'
+import type { TestOperator } from '../test/given-account.ts'
+import { openShop } from '../test/shop.ts'
 import { answerReview } from './answer-review.ts'
 
 const shop = await openShop()

@@ -33,6 +33,7 @@ export const en: Words = {
     LOGIN_LOCKED: ({ until }, say) => `Locked until ${say.time(until)}`,
     ACCOUNT_FROZEN: 'This account is frozen, please contact customer service',
     OLD_PASSWORD_WRONG: 'The old password is wrong',
+    PASSWORD_WRONG: 'The log-in password is wrong',
     PASSWORD_SHORT: ({ min }) => `The password needs at least ${min} characters`,
     PASSWORD_WEAK: 'This password is too easy to guess',
     PASSWORD_SAME: 'The new password is the same as the old one',
@@ -83,7 +84,8 @@ export const en: Words = {
     ALREADY_SHIPPED: 'This order has already been shipped',
     ADDRESS_FIXED: 'The seller is already working on this order, its address can no longer be changed',
     ADDRESS_CHANGED_ALREADY: 'The address of this order was already changed once',
-    FREIGHT_DIFFERS: ({ beforeFen, afterFen }, say) => `Freight to this address would be ${say.money(afterFen)} instead of ${say.money(beforeFen)}: please cancel and order again`,
+    FREIGHT_DIFFERS: ({ beforeFen, afterFen }, say) =>
+      `Freight to this address would be ${say.money(afterFen)} instead of ${say.money(beforeFen)}: please cancel and order again`,
     SHIP_QTY: 'More than what is left to ship',
     EXTENDED_ALREADY: 'The time to confirm was already extended once',
     TRACKING_OFF: 'There is no tracking for this parcel',

@@ -33,6 +33,7 @@ export const ja: Words = {
     LOGIN_LOCKED: ({ until }, say) => `${say.time(until)} までロックされています`,
     ACCOUNT_FROZEN: 'アカウントが凍結されています。カスタマーサービスにお問い合わせください',
     OLD_PASSWORD_WRONG: '現在のパスワードが違います',
+    PASSWORD_WRONG: 'ログインパスワードが正しくありません',
     PASSWORD_SHORT: ({ min }) => `パスワードは ${min} 文字以上にしてください`,
     PASSWORD_WEAK: '推測されやすいパスワードです。別のものにしてください',
     PASSWORD_SAME: '新しいパスワードが現在のものと同じです',
@@ -83,7 +84,8 @@ export const ja: Words = {
     ALREADY_SHIPPED: 'この注文はすでに発送されています',
     ADDRESS_FIXED: '出荷準備が始まっているため、お届け先は変更できません',
     ADDRESS_CHANGED_ALREADY: 'お届け先の変更は 1 回までです',
-    FREIGHT_DIFFERS: ({ beforeFen, afterFen }, say) => `この住所への送料は ${say.money(beforeFen)} から ${say.money(afterFen)} に変わるため変更できません。キャンセルして再度ご注文ください`,
+    FREIGHT_DIFFERS: ({ beforeFen, afterFen }, say) =>
+      `この住所への送料は ${say.money(beforeFen)} から ${say.money(afterFen)} に変わるため変更できません。キャンセルして再度ご注文ください`,
     SHIP_QTY: '発送できる数量を超えています',
     EXTENDED_ALREADY: '受取期限はすでに一度延長されています',
     TRACKING_OFF: 'この荷物の追跡情報はありません',

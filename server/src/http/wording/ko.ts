@@ -33,6 +33,7 @@ export const ko: Words = {
     LOGIN_LOCKED: ({ until }, say) => `${say.time(until)}까지 잠겨 있습니다`,
     ACCOUNT_FROZEN: '정지된 계정입니다. 고객센터에 문의해 주세요',
     OLD_PASSWORD_WRONG: '기존 비밀번호가 올바르지 않습니다',
+    PASSWORD_WRONG: '로그인 비밀번호가 올바르지 않습니다',
     PASSWORD_SHORT: ({ min }) => `비밀번호는 ${min}자 이상이어야 합니다`,
     PASSWORD_WEAK: '추측하기 쉬운 비밀번호입니다. 다른 것으로 바꿔 주세요',
     PASSWORD_SAME: '새 비밀번호가 기존 비밀번호와 같습니다',
@@ -85,7 +86,8 @@ export const ko: Words = {
     ALREADY_SHIPPED: '이미 발송된 주문입니다',
     ADDRESS_FIXED: '판매자가 이미 주문을 처리하고 있어 배송지를 바꿀 수 없습니다',
     ADDRESS_CHANGED_ALREADY: '배송지는 한 번만 바꿀 수 있으며 이미 변경되었습니다',
-    FREIGHT_DIFFERS: ({ beforeFen, afterFen }, say) => `이 주소로 보내면 배송비가 ${say.money(beforeFen)}에서 ${say.money(afterFen)}(으)로 바뀌어 변경할 수 없습니다. 취소 후 다시 주문해 주세요`,
+    FREIGHT_DIFFERS: ({ beforeFen, afterFen }, say) =>
+      `이 주소로 보내면 배송비가 ${say.money(beforeFen)}에서 ${say.money(afterFen)}(으)로 바뀌어 변경할 수 없습니다. 취소 후 다시 주문해 주세요`,
     SHIP_QTY: '발송할 수 있는 수량을 넘었습니다',
     EXTENDED_ALREADY: '수령 확인 기간은 이미 한 번 연장되었습니다',
     TRACKING_OFF: '이 소포의 배송 조회 정보가 없습니다',

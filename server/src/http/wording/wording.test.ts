@@ -22,7 +22,9 @@ const params = {
   bought: 7,
   rule: 'bought',
   line: 7,
-  columns: '7', beforeFen: 700, afterFen: 700,
+  columns: '7',
+  beforeFen: 700,
+  afterFen: 700,
 }
 const codes = Object.keys(en.errors) as ErrorCode[]
 const messages = Object.keys(en.messages) as MessageCode[]

@@ -32,6 +32,7 @@ export const zhHans: Words = {
     LOGIN_LOCKED: ({ until }, say) => `尝试次数过多，账号锁定至 ${say.time(until)}`,
     ACCOUNT_FROZEN: '账号已被冻结，请联系客服',
     OLD_PASSWORD_WRONG: '原密码不正确',
+    PASSWORD_WRONG: '登录密码不正确',
     PASSWORD_SHORT: ({ min }) => `密码至少需要 ${min} 个字符`,
     PASSWORD_WEAK: '密码太容易被猜到，请换一个',
     PASSWORD_SAME: '新密码不能与原密码相同',
@@ -78,7 +79,8 @@ export const zhHans: Words = {
     ALREADY_SHIPPED: '该订单已发货',
     ADDRESS_FIXED: '商家已开始处理这笔订单，收货地址不能再修改',
     ADDRESS_CHANGED_ALREADY: '收货地址已经改过一次，不能再修改',
-    FREIGHT_DIFFERS: ({ beforeFen, afterFen }, say) => `寄到这个地址的运费会由 ${say.money(beforeFen)} 变成 ${say.money(afterFen)}，不能直接改寄；可取消后重新下单`,
+    FREIGHT_DIFFERS: ({ beforeFen, afterFen }, say) =>
+      `寄到这个地址的运费会由 ${say.money(beforeFen)} 变成 ${say.money(afterFen)}，不能直接改寄；可取消后重新下单`,
     SHIP_QTY: '超过可发货的数量',
     EXTENDED_ALREADY: '已经延长过一次收货时间',
     TRACKING_OFF: '该包裹没有物流信息',

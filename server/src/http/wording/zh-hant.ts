@@ -32,6 +32,7 @@ export const zhHant: Words = {
     LOGIN_LOCKED: ({ until }, say) => `嘗試次數過多，帳號鎖定至 ${say.time(until)}`,
     ACCOUNT_FROZEN: '帳號已被凍結，請聯絡客服',
     OLD_PASSWORD_WRONG: '原密碼不正確',
+    PASSWORD_WRONG: '登入密碼不正確',
     PASSWORD_SHORT: ({ min }) => `密碼至少需要 ${min} 個字元`,
     PASSWORD_WEAK: '密碼太容易被猜到，請換一個',
     PASSWORD_SAME: '新密碼不能與原密碼相同',
@@ -78,7 +79,8 @@ export const zhHant: Words = {
     ALREADY_SHIPPED: '此訂單已發貨',
     ADDRESS_FIXED: '商家已開始處理這筆訂單，收貨地址不能再修改',
     ADDRESS_CHANGED_ALREADY: '收貨地址已經改過一次，不能再修改',
-    FREIGHT_DIFFERS: ({ beforeFen, afterFen }, say) => `寄到這個地址的運費會由 ${say.money(beforeFen)} 變成 ${say.money(afterFen)}，不能直接改寄；可取消後重新下單`,
+    FREIGHT_DIFFERS: ({ beforeFen, afterFen }, say) =>
+      `寄到這個地址的運費會由 ${say.money(beforeFen)} 變成 ${say.money(afterFen)}，不能直接改寄；可取消後重新下單`,
     SHIP_QTY: '超過可發貨的數量',
     EXTENDED_ALREADY: '已經延長過一次收貨時間',
     TRACKING_OFF: '此包裹沒有物流資訊',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '@shop/contract'
@@ -7,14 +8,31 @@ const root = path.join(import.meta.dirname, '..')
 /** A language is called by its own name in all of them. */
 const ownNames = ['繁體中文', '简体中文', 'English', '日本語', '한국어']
 
+/** The words of an app in a language, as its catalogue has them. */
+export function wordsOf(app: 'shop' | 'admin', language: Language) {
+  const messages = readCatalogue(path.join(root, app, 'src/locales', `${language}.po`))
+  const right = new Set(messages.flatMap(({ translated }) => partsOf(translated)))
+  const translations = new Map(messages.map(({ source, translated }) => [source, translated]))
+  const ids = new Set(messages.map(({ source }) => idOf(source)))
+  return {
+    /** How it says what stands in the code. @throws when no page says that */
+    say(source: string): string {
+      const translated = translations.get(source)
+      if (translated === undefined) throw new Error(`${app} does not say ${source}`)
+      return translated
+    },
+    has: (text: string) => right.has(text),
+    untranslated: untranslatedIn(messages, right, language),
+    isId: (text: string) => ids.has(text) && !right.has(text),
+  }
+}
+
 /**
  * Finds interface texts that were left in the source's language, zh-Hant. What people wrote is left out: only a text
  * that is a message of the app's catalogue, and reads differently in `language`, counts.
  */
-export function untranslatedIn(app: 'shop' | 'admin', language: Language): (texts: string[]) => string[] {
+function untranslatedIn(messages: Message[], right: Set<string>, language: Language): (texts: string[]) => string[] {
   if (language === 'zh-Hant') return () => []
-  const messages = readCatalogue(path.join(root, app, 'src/locales', `${language}.po`))
-  const right = new Set(messages.flatMap(({ translated }) => partsOf(translated)))
   const wrong = new Set<string>()
   const patterns: RegExp[] = []
   for (const { source, translated } of messages) {
@@ -50,6 +68,11 @@ function readCatalogue(file: string): Message[] {
     const source = fieldOf(entry, 'msgid')
     return source ? [{ source, translated: fieldOf(entry, 'msgstr') }] : []
   })
+}
+
+/** The id that the compiler gives a message, which is all that the built app has of it. */
+function idOf(source: string): string {
+  return createHash('sha256').update(`${source}\u001f`).digest('base64').slice(0, 6)
 }
 
 /** A field's strings, one after another: long ones stand on several lines. */

@@ -8,7 +8,7 @@ import styles from './Skeleton.module.css'
 export function SkeletonPage({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <div className={styles.page} role="status" aria-label={t`載入中`}>
+    <div className={styles.page} role="status" aria-busy="true" aria-label={t`載入中`}>
       {children}
     </div>
   )

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+import { callApi, type Session } from './phone.ts'
+
+type Given = Record<string, Record<string, string | number | undefined>>
+
+/** Every page that is built, as the registries have them: a new one is opened without being listed. */
+export const shopPages = pathsIn('shop/src/pages.ts', /path: '(pages\/[^']+)'(?:(?!path:)[\s\S])*?load:/g)
+export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'/g)
+
+/** What pages about one thing of the shop are opened with. */
+async function thingsOfTheShop(url: string): Promise<Given> {
+  const { list } = await callApi<{ list: { data: { goods_id: number }[] } }>(url, 'goods/list')
+  return {
+    'pages/goods/detail': { goodsId: list.data[0]?.goods_id },
+  }
+}
+
+/** What pages about one thing of the shopper's own are opened with; who has nothing cannot open them. */
+async function thingsOfTheShopper(url: string, { token }: Session): Promise<Given> {
+  type Orders = { list: { data: { order_id: number; state: string }[] } }
+  const { list: orders } = await callApi<Orders>(url, 'order/list?dataType=all', { token })
+  const orderIn = (state: string) => orders.data.find((order) => order.state === state)?.order_id
+  const { list: addresses } = await callApi<{ list: { address_id: number }[] }>(url, 'address/list', { token })
+  const { list: cart } = await callApi<{ list: { id: number }[] }>(url, 'cart/list', { token })
+  return {
+    'pages/address/update': { addressId: addresses[0]?.address_id },
+    'pages/checkout/index': { mode: 'cart', cartIds: cart.map(({ id }) => id).join() },
+    'pages/checkout/cashier/index': { orderId: orderIn('unpaid') },
+    'pages/order/detail': { orderId: orderIn('to_receive') },
+    'pages/order/details': { orderId: orderIn('unpaid') },
+    'pages/order/express/index': { orderId: orderIn('to_receive') },
+  }
+}
+
+/** What the console's pages about one thing are opened with. */
+async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Given> {
+  async function firstOf(list: string): Promise<number | undefined> {
+    const answer = await desk.request.get(`${url}/admin/api/${list}`)
+    return ((await answer.json()) as { rows: { id: number }[] }).rows[0]?.id
+  }
+  return {
+    'order/detail': { orderId: await firstOf('orders') },
+    'goods/edit': { goodsId: await firstOf('goods') },
+    'freight/edit': { templateId: await firstOf('freight-templates') },
+    'user/detail': { userId: await firstOf('users') },
+  }
+}
+
+/** The addresses of all the shop's pages, and of those that somebody can open who has nothing yet. */
+export async function shopPlaces(url: string, shopper: Session): Promise<{ all: string[]; general: string[] }> {
+  const own = await thingsOfTheShopper(url, shopper)
+  const given = { ...(await thingsOfTheShop(url)), ...own }
+  const place = (page: string) => `${url}/#/${page}${queryOf(given[page])}`
+  return { all: shopPages.map(place), general: shopPages.filter((page) => !(page in own)).map(place) }
+}
+
+export async function consolePlaces(url: string, desk: BrowserContext): Promise<string[]> {
+  const given = await thingsOfTheConsole(url, desk)
+  return consolePages.map((page) => `${url}/admin/#/${page}${queryOf(given[page])}`)
+}
+
+function queryOf(parameters: Given[string] = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function pathsIn(file: string, pattern: RegExp): string[] {
+  const source = readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
+  return [...source.matchAll(pattern)].map(([, page = '']) => page)
+}

@@ -19,7 +19,7 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
   const titleLines = wrap(brush, subject.title, inner, 2)
   const pictureHeight = picture ? inner : 300
   const footTop =
-    gutter + pictureHeight + 40 + (subject.price ? 72 : 0) + titleLines.length * 50 + (subject.note ? 48 : 0) + 20
+    gutter + pictureHeight + 40 + (subject.price ? 84 : 0) + titleLines.length * 50 + (subject.note ? 48 : 0) + 20
   canvas.width = width
   canvas.height = footTop + qrSide + 2 * gutter
   draw()
@@ -39,7 +39,7 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
     let y = gutter + pictureHeight + 40
     if (subject.price) {
       drawPrice(subject.price, y)
-      y += 72
+      y += 84
     }
     brush.font = font(36, 600)
     brush.fillStyle = ink

@@ -1,0 +1,42 @@
+import decode from 'qr/decode.js'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { openPhone, watchErrors } from './phone.ts'
+import { openStack } from './stack.ts'
+
+const stack = await openStack()
+const browser = await launchBrowser()
+afterAll(async () => {
+  await browser.close()
+  await stack.stop()
+})
+
+test('a goods page is shared as a link, and as a poster whose code leads to it', async () => {
+  const context = await openPhone(browser, stack.url)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.url })
+  const phone = await context.newPage()
+  const errors = watchErrors(phone)
+  const address = `${stack.url}/#/pages/goods/detail?goodsId=8`
+  await phone.goto(address)
+
+  await phone.getByRole('button', { name: '分享' }).click()
+  await phone.getByRole('dialog', { name: '分享' }).getByRole('button', { name: '複製連結' }).click()
+  await phone.getByText('已複製').waitFor()
+  expect(await phone.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await phone.getByRole('button', { name: '分享' }).click()
+  await phone.getByRole('dialog', { name: '分享' }).getByRole('button', { name: '生成海報' }).click()
+  const sheet = phone.getByRole('dialog', { name: '分享海報' })
+  const download = phone.waitForEvent('download')
+  await sheet.getByRole('link', { name: '儲存圖片' }).click()
+  const poster = sharp(await (await download).path())
+  const { data, info } = await poster.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(decode({ width: info.width, height: info.height, data })).toBe(address)
+
+  // What lies over the page closes with the phone's "back".
+  await phone.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  expect(phone.url()).toBe(address)
+  expect(errors).toEqual([])
+})

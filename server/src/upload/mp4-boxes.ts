@@ -12,20 +12,26 @@ export interface Box {
 
 /** The boxes side by side in `data` between two places. @returns undefined when they do not fill it exactly */
 export function readBoxes(data: Buffer, from = 0, end = data.length): Box[] | undefined {
+  const { boxes, at } = readLeadingBoxes(data, from, end)
+  // Older recorders close a list with four zero bytes.
+  const isClosed = at === end || (end - at === 4 && data.readUInt32BE(at) === 0)
+  return isClosed ? boxes : undefined
+}
+
+/** Boxes side by side, and where the first thing stands that is none. */
+export function readLeadingBoxes(data: Buffer, from: number, end: number): { boxes: Box[]; at: number } {
   const boxes: Box[] = []
   let at = from
   while (at < end) {
-    const box = at + 8 <= end ? readHeader(data, at, at, end) : undefined
-    // Older recorders close a list with four zero bytes.
-    if (!box) return end - at === 4 && data.readUInt32BE(at) === 0 ? boxes : undefined
+    const box = at + 8 <= end && boxes.length < boxesMost ? readHeader(data, at, at, end) : undefined
+    if (!box) break
     boxes.push(box)
     at = box.end
-    if (boxes.length > boxesMost) return undefined
   }
-  return boxes
+  return { boxes, at }
 }
 
-const boxesMost = 1_000
+const boxesMost = 2_000
 
 /** The outermost boxes of a file, by their headers alone. @returns undefined when they do not fill it exactly */
 export async function readFileBoxes(file: FileHandle, size: number): Promise<Box[] | undefined> {

@@ -4,7 +4,9 @@ import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../http/refusal.ts'
 import { limitParallel } from '../lib/limit-parallel.ts'
 import { readBmp } from './bmp.ts'
-import { hidesSomething, pictureTypeOf } from './file-type.ts'
+import { hidesSomething, type PictureType, pictureTypeOf } from './file-type.ts'
+import { decodeHeic, isHevc } from './heic.ts'
+import { toTiff } from './tiff.ts'
 import { pictureSides } from './urls.ts'
 
 export interface ProcessedPicture {
@@ -52,11 +54,10 @@ export async function processPicture(sent: Buffer | string): Promise<ProcessedPi
 }
 
 /** The picture upright in sRGB, not larger than the largest size needs it. */
-async function decode(data: Buffer, type: NonNullable<ReturnType<typeof pictureTypeOf>>) {
+async function decode(data: Buffer, type: PictureType) {
   try {
-    const source = open(data, type)
-    const { format, width, height, autoOrient } = await source.metadata()
-    if (type !== 'bmp' && format !== type) throw new Refusal('FILE_TYPE')
+    const source = await open(data, type)
+    const { width, height, autoOrient } = await source.metadata()
     if (width * height > pixelsMax || Math.max(width, height) > sideMax) throw new Refusal('FILE_TOO_LARGE')
     const side = pictureSides.l
     const { data: pixels, info } = await source
@@ -74,12 +75,25 @@ async function decode(data: Buffer, type: NonNullable<ReturnType<typeof pictureT
   }
 }
 
-function open(data: Buffer, type: string): Sharp {
-  if (type !== 'bmp') return sharp(data, { failOn: 'error', limitInputPixels: pixelsMax, animated: false })
-  const bitmap = readBmp(data, pixelsMax)
-  if (!bitmap) throw new Refusal('FILE_TYPE')
-  const { width, height, channels } = bitmap
-  return sharp(bitmap.data, { raw: { width, height, channels } })
+/** Two formats that the picture library does not know are read before. */
+async function open(data: Buffer, type: PictureType): Promise<Sharp> {
+  if (type === 'heif' && isHevc(data)) {
+    const { profile, ...pixels } = await decodeHeic(data, { pixelsMax, sideMax })
+    return profile ? sharp(toTiff({ ...pixels, profile }), { limitInputPixels: pixelsMax }) : openRaw(pixels)
+  }
+  if (type === 'bmp') {
+    const bitmap = readBmp(data, pixelsMax)
+    if (!bitmap) throw new Refusal('FILE_TYPE')
+    return openRaw(bitmap)
+  }
+  const picture = sharp(data, { failOn: 'error', limitInputPixels: pixelsMax, animated: false })
+  if ((await picture.metadata()).format !== type) throw new Refusal('FILE_TYPE')
+  return picture
+}
+
+function openRaw(picture: { data: Uint8Array; width: number; height: number; channels: 3 | 4 }): Sharp {
+  const { data, width, height, channels } = picture
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: pixelsMax })
 }
 
 function toWebp(picture: Sharp, size: keyof typeof pictureSides): Promise<Buffer> {

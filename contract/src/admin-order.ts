@@ -107,7 +107,8 @@ export const adminProofApprove = adminEndpoint({
   summary: 'Approve a payment',
   params,
   body: Type.Object({ receivedFen: FenAmount, requestId: RequestId }),
-  data: Nothing,
+  /** `refunded`: orders of it whose goods were gone by now, closed, their money in the buyer's balance */
+  data: Type.Object({ refunded: Count }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'AMOUNT_MISMATCH', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })
 export const adminProofReject = adminEndpoint({

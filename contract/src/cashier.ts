@@ -117,6 +117,7 @@ export const cashierOrderPay = endpoint({
     'PAY_METHOD_OFF',
     'BALANCE_NOT_ENOUGH',
     'PAYPWD_REQUIRED',
+    'STOCK_NOT_ENOUGH',
     'IDEMPOTENCY_MISMATCH',
   ],
 })

@@ -229,7 +229,7 @@ export const settingGroups = {
     linesMax: whole(50, 1, 200, 'lines of one trade'),
   }),
   stock: Type.Object({
-    reserveOn: choice(['create'], 'create'),
+    reserveOn: choice(['create', 'pay'], 'create'),
     warn: whole(10, 0, 100_000),
     safety: whole(0, 0, 100_000, 'pieces kept back from sale'),
   }),

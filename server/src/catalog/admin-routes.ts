@@ -38,7 +38,8 @@ export function catalogAdminRoutes(app: App, shop: Shop): void {
     return {}
   })
   mountAdmin(app, adminStockCount, async ({ params, body, operator, now }) => {
-    const count = { skuId: params.id, ...body, actor: `operator:${operator.id}`, now }
+    const { warn } = shop.settings.get('stock')
+    const count = { skuId: params.id, ...body, warn, actor: `operator:${operator.id}`, now }
     const counted = await db.transaction().execute((tx) => countStock(tx, count))
     catalogReads.clear()
     return counted

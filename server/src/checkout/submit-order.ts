@@ -69,12 +69,15 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     const payBefore = addMinutes(now, closeMinutes)
     const zone = shop.settings.get('store').timezone
     const { tradeId, orderIds, lines } = await insertTrade(tx, toDraft(quote, address, payBefore, input), { zone, now })
-    await reserveStock(tx, {
-      lines: lines.map(({ id, draft }) => ({ orderLineId: id, skuId: draft.sku.skuId, quantity: draft.quantity })),
-      safety: shop.settings.get('stock').safety,
-      actor: `user:${userId}`,
-      now,
-    })
+    const stock = shop.settings.get('stock')
+    if (stock.reserveOn === 'create') {
+      await reserveStock(tx, {
+        lines: lines.map(({ id, draft }) => ({ orderLineId: id, skuId: draft.sku.skuId, quantity: draft.quantity })),
+        ...stock,
+        actor: `user:${userId}`,
+        now,
+      })
+    }
     await reserveGrants(tx, lines, input)
     await subtractFromCart(tx, userId, loaded.cartLines)
     if (input.terms) await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })

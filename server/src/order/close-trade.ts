@@ -5,7 +5,7 @@ import { openTransfersOf } from '../ledger/history.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import type { Actor } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
-import { releaseStock } from '../stock/movements.ts'
+import { releaseStock, toStockLines } from '../stock/movements.ts'
 import { lockTrade, moveOrders, moveTrade } from './queries.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function closeTrade(
   await moveTrade(tx, trade, { ...step, set: { cancelledAt: now } })
   await moveOrders(tx, orders, { ...step, set: { cancelledAt: now, cancelReason: reason } })
   await releaseStock(tx, {
-    lines: lines.map((line) => ({ orderLineId: line.id, skuId: line.skuId, quantity: line.quantity })),
+    lines: toStockLines(lines),
     actor,
     now,
     reason,

@@ -13,7 +13,7 @@ import { postTransfers } from '../ledger/transfers.ts'
 import type { Actor } from '../lib/history.ts'
 import { addHours } from '../lib/time.ts'
 import type { Shop } from '../shop.ts'
-import { releaseStock } from '../stock/movements.ts'
+import { releaseStock, toStockLines } from '../stock/movements.ts'
 import { nextNumber } from './numbers.ts'
 import { type LineRecord, moveOrders, type OrderChange, type OrderRecord } from './queries.ts'
 import { platformShare } from './rules.ts'
@@ -58,7 +58,7 @@ export async function refundOrder({ settings }: Shop, tx: Tx, refund: RefundOrde
   const set = { ...refund.set, closedAt: now, cancelReason: reason }
   await moveOrders(tx, [order], { from: ['to_ship'], to: 'closed', set, actor, now, reason })
   await releaseStock(tx, {
-    lines: lines.map((line) => ({ orderLineId: line.id, skuId: line.skuId, quantity: line.quantity })),
+    lines: toStockLines(lines),
     actor,
     now,
     reason,

@@ -18,10 +18,9 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
     return {}
   })
 
-  mountAdmin(app, adminProofApprove, async ({ params, body, operator, now }) => {
-    await approveProof(shop, { ...body, proofId: params.id, operator, now })
-    return {}
-  })
+  mountAdmin(app, adminProofApprove, ({ params, body, operator, now }) =>
+    approveProof(shop, { ...body, proofId: params.id, operator, now }),
+  )
 
   mountAdmin(app, adminProofReject, async ({ params, body, operator, now }) => {
     await rejectProof(shop, { ...body, proofId: params.id, operator, now })

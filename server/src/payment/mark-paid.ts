@@ -8,10 +8,12 @@ import { postTransfers } from '../ledger/transfers.ts'
 import type { Actor } from '../lib/history.ts'
 import { mulBp } from '../lib/money.ts'
 import { addHours } from '../lib/time.ts'
+import { notify } from '../notify/notify.ts'
 import { type LineRecord, moveOrders, moveTrade, type OrderRecord, type TradeRecord } from '../order/queries.ts'
+import { refundOrder } from '../order/refund-order.ts'
 import { platformShare } from '../order/rules.ts'
 import type { Shop } from '../shop.ts'
-import { confirmStock } from '../stock/movements.ts'
+import { confirmStock, toStockLines } from '../stock/movements.ts'
 
 export interface Payment {
   trade: TradeRecord
@@ -22,17 +24,20 @@ export interface Payment {
   money: LedgerEvent[]
   /** how each order's balance payment was split; missing for other methods */
   splits?: Map<number, { giftFen: Fen; balanceFen: Fen }>
+  /** of `orders`, those whose goods are gone though their money is here: `reserveForMoney` names them */
+  short?: readonly OrderRecord[]
   actor: Actor
   now: Date
 }
 
 /**
  * What follows from the money for a whole trade, whichever way it came: states, stock confirmed, points and discounts
- * made final, profit reserved. The trade and its orders are locked by the caller.
+ * made final, profit reserved. Orders without goods are refunded at once. The trade and its orders are locked by the
+ * caller, its stock is reserved.
  * @throws Refusal STATE_CHANGED when the trade no longer waits for this payment; InsufficientFunds
  */
 export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<void> {
-  const { trade, orders, lines, method, money, splits, actor, now } = payment
+  const { trade, orders, lines, method, money, splits, short = [], actor, now } = payment
   const step = { actor, now, from: ['unpaid', 'pay_review'] as const }
   await moveTrade(tx, trade, { ...step, to: 'paid', set: { payMethod: method, paidAt: now } })
   for (const order of orders) {
@@ -45,18 +50,16 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
     }
     await moveOrders(tx, [order], { ...step, to: 'to_ship', set })
   }
-  await confirmStock(tx, {
-    lines: lines.map((line) => ({ orderLineId: line.id, skuId: line.skuId, quantity: line.quantity })),
-    actor,
-    now,
-  })
+  const kept = orders.filter((order) => !short.includes(order))
+  const keptLines = lines.filter((line) => kept.some((order) => order.id === line.orderId))
+  await confirmStock(tx, { lines: toStockLines(keptLines), actor, now })
   const promises = orders.flatMap((order) => [
     ...(order.pointsCount > 0 ? [pointsConfirmed({ orderId: order.id })] : []),
     ...discountEvents(order, lines),
   ])
-  await postTransfers(tx, { actor, now }, [...money, ...promises, ...(await profitEvents(shop, tx, payment))])
+  await postTransfers(tx, { actor, now }, [...money, ...promises, ...(await profitEvents(shop, tx, kept, keptLines))])
   const { shipPromiseH } = shop.settings.get('trade')
-  for (const order of orders) {
+  for (const order of kept) {
     await planJob(
       tx,
       'remind-ship',
@@ -64,6 +67,30 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
       { runAt: addHours(now, shipPromiseH), key: `remind-ship:${order.id}` },
     )
   }
+  for (const order of short) await refundShort(shop, tx, order, payment)
+}
+
+/** Its money goes back the way it came, its buyer is told. */
+async function refundShort(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRecord,
+  { lines, method, actor, now }: Payment,
+): Promise<void> {
+  await refundOrder(shop, tx, {
+    order: { ...order, state: 'to_ship', payMethod: method },
+    lines: lines.filter((line) => line.orderId === order.id),
+    reason: 'sold_out',
+    actor,
+    now,
+  })
+  await notify(tx, {
+    event: 'payment-refunded',
+    entity: `order:${order.id}`,
+    receiver: `user:${order.userId}`,
+    params: { orderId: order.id, orderNo: order.orderNo },
+    now,
+  })
 }
 
 /** The platform pays its coupons, points and subsidy on merchant goods; on its own goods it simply earns less. */
@@ -76,12 +103,16 @@ function discountEvents(order: OrderRecord, lines: LineRecord[]): LedgerEvent[] 
 }
 
 /** L20 for the buyer's inviter, if there is one in good standing. */
-async function profitEvents({ settings }: Shop, tx: Tx, { orders, lines }: Payment): Promise<LedgerEvent[]> {
-  if (!settings.get('module').profit) return []
-  const userId = (orders[0] as OrderRecord).userId
+async function profitEvents(
+  { settings }: Shop,
+  tx: Tx,
+  [first]: readonly OrderRecord[],
+  lines: readonly LineRecord[],
+): Promise<LedgerEvent[]> {
+  if (!first || !settings.get('module').profit) return []
   const { rows } = await sql<{ id: number }>`
     SELECT i.id FROM app_user u JOIN app_user i ON i.id = u.inviter_id
-    WHERE u.id = ${userId} AND i.frozen_at IS NULL AND i.closed_at IS NULL`.execute(tx)
+    WHERE u.id = ${first.userId} AND i.frozen_at IS NULL AND i.closed_at IS NULL`.execute(tx)
   const inviter = rows[0]
   if (!inviter) return []
   return lines

@@ -9,6 +9,7 @@ import { lockTrade } from '../order/queries.ts'
 import { assertPayable } from '../order/rules.ts'
 import { spendPayTicket } from '../paypwd/pay-ticket.ts'
 import type { Shop } from '../shop.ts'
+import { reserveStock, toStockLines } from '../stock/movements.ts'
 import { markPaid } from './mark-paid.ts'
 
 export interface PayFromBalance {
@@ -22,7 +23,7 @@ export interface PayFromBalance {
 /**
  * Pays the whole trade of an order from the buyer's balance, gift part first, charged at most once.
  * @throws Refusal NOT_FOUND (also another user's order), ORDER_NOT_PAYABLE, PAY_METHOD_OFF, BALANCE_NOT_ENOUGH,
- *   PAYPWD_REQUIRED (no valid ticket though a payment password is set)
+ *   PAYPWD_REQUIRED (no valid ticket though a payment password is set), STOCK_NOT_ENOUGH
  */
 export async function payFromBalance(shop: Shop, input: PayFromBalance): Promise<{ tradeId: number; paidFen: Fen }> {
   const { orderId, userId, payTicket, requestId, now } = input
@@ -39,6 +40,9 @@ export async function payFromBalance(shop: Shop, input: PayFromBalance): Promise
       amountFen: trade.payableFen,
       now,
     })
+    // Reserved when the order was made, unless the shop reserves with the payment: then there may be too little left.
+    const actor = `user:${userId}` as const
+    await reserveStock(tx, { lines: toStockLines(lines), ...shop.settings.get('stock'), actor, now })
     const [gift, balance] = await lockAccounts(tx, [account('u.gift', userId), account('u.bal', userId)])
     const left = { giftFen: fen(gift.available), balanceFen: fen(balance.available) }
     const splits = new Map<number, { giftFen: Fen; balanceFen: Fen }>()
@@ -52,7 +56,7 @@ export async function payFromBalance(shop: Shop, input: PayFromBalance): Promise
     const money = [...splits].map(([id, split]) =>
       orderPaidFromBalance({ tradeId: trade.id, orderId: id, userId, ...split }),
     )
-    await markPaid(shop, tx, { trade, orders, lines, method: 'balance', money, splits, actor: `user:${userId}`, now })
+    await markPaid(shop, tx, { trade, orders, lines, method: 'balance', money, splits, actor, now })
     return { tradeId: trade.id, paidFen: trade.payableFen }
   })
 }

@@ -14,6 +14,7 @@ import type { Shop } from '../shop.ts'
 import { markPaid } from './mark-paid.ts'
 import { lockOpenProof, moveProof, tradeOfProof } from './proof-queries.ts'
 import { reopenTrade } from './reopen-trade.ts'
+import { reserveForMoney } from './reserve-for-money.ts'
 
 interface Review {
   proofId: number
@@ -23,11 +24,13 @@ interface Review {
 }
 
 /**
- * The money is there: the trade is paid. What arrived beyond the amount due goes to the buyer's balance.
+ * The money is there: the trade is paid. What arrived beyond the amount due goes to the buyer's balance, and so does the
+ * money of orders whose goods are gone by now, where the shop reserves with the payment.
+ * @returns `refunded`: how many orders those are
  * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, withdrawn, or claimed by somebody else), AMOUNT_MISMATCH (less than
  *   is due), SELF_REVIEW
  */
-export async function approveProof(shop: Shop, input: Review & { receivedFen: Fen }): Promise<void> {
+export async function approveProof(shop: Shop, input: Review & { receivedFen: Fen }): Promise<{ refunded: number }> {
   const { proofId, operator, receivedFen, requestId, now } = input
   const of = {
     operatorId: operator.id,
@@ -37,12 +40,13 @@ export async function approveProof(shop: Shop, input: Review & { receivedFen: Fe
     body: { proofId, receivedFen },
     now,
   }
-  await command(shop.db, of, async (tx) => {
+  return command(shop.db, of, async (tx) => {
     const { trade, orders, lines } = await lockTrade(tx, { tradeId: await tradeOfProof(tx, proofId) })
     const proof = await lockForReview(tx, proofId, operator, now)
     if (receivedFen < trade.payableFen) throw new Refusal('AMOUNT_MISMATCH', {}, { field: 'receivedFen' })
     const actor = `operator:${operator.id}` as const
     await moveProof(tx, proof, { to: 'approved', decision: { receivedFen, reviewedBy: operator.id }, actor, now })
+    const short = await reserveForMoney(shop, tx, { orders, lines, actor, now })
     const surplus = fen(receivedFen - trade.payableFen)
     const transaction = `proof-${proofId}`
     const extra =
@@ -53,9 +57,9 @@ export async function approveProof(shop: Shop, input: Review & { receivedFen: Fe
           ]
         : []
     const money = [...orders.map((order) => proofApproved({ proofId, orderId: order.id })), ...extra]
-    await markPaid(shop, tx, { trade, orders, lines, method: 'screenshot', money, actor, now })
+    await markPaid(shop, tx, { trade, orders, lines, method: 'screenshot', money, short, actor, now })
     await notify(tx, { event: 'payment-approved', entity: `trade:${trade.id}`, receiver: `user:${trade.userId}`, now })
-    return {}
+    return { refunded: short.length }
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import { tellLow } from './tell-low.ts'
 
 /** The first stock of new SKUs, recorded as a count. */
 export async function openStock(
@@ -24,21 +25,26 @@ export async function openStock(
 }
 
 /**
- * Sets what was counted on the shelf; the difference is recorded with its reason.
+ * Sets what was counted on the shelf; the difference is recorded with its reason. `warn` is `settings.get('stock').warn`:
+ * operators are told when this makes it low.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (orders hold more pieces than were counted)
  */
 export async function countStock(
   tx: Tx,
-  { skuId, onHand, reason, actor, now }: { skuId: number; onHand: number; reason: string; actor: string; now: Date },
+  count: { skuId: number; onHand: number; reason: string; warn: number; actor: string; now: Date },
 ): Promise<{ onHand: number; reserved: number }> {
+  const { skuId, onHand, reason, warn, actor, now } = count
   const stock = await tx.selectFrom('stock').selectAll().where('skuId', '=', skuId).forUpdate().executeTakeFirst()
   if (!stock) throw new Refusal('NOT_FOUND')
   if (!stock.unlimited && onHand < stock.reserved) throw new Refusal('STATE_CHANGED')
   await tx.updateTable('stock').set({ onHand }).where('skuId', '=', skuId).execute()
-  await tx
+  const { id } = await tx
     .insertInto('stockMovement')
     .values({ skuId, kind: 'count', quantity: onHand - stock.onHand, reason, actor, at: now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const left = stock.unlimited ? null : onHand - stock.reserved
+  await tellLow(tx, [{ skuId, left, taken: stock.onHand - onHand, by: `count:${id}` }], { warn, now })
   return { onHand, reserved: stock.reserved }
 }
 

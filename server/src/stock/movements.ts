@@ -3,6 +3,7 @@ import { addSales } from '../catalog/sales.ts'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { leftOf } from './left.ts'
+import { tellLow } from './tell-low.ts'
 
 /** Pieces of one SKU that belong to one order line. */
 export interface StockLine {
@@ -21,19 +22,35 @@ export interface StockMove {
   reason?: string
 }
 
+/** Whole order lines as stock moves them. */
+export function toStockLines(lines: readonly { id: number; skuId: number; quantity: number }[]): StockLine[] {
+  return lines.map(({ id, skuId, quantity }) => ({ orderLineId: id, skuId, quantity }))
+}
+
+/** As `settings.get('stock')` says: pieces kept back from sale, and from how many left on a SKU counts as low. */
+export interface StockTerms {
+  safety: number
+  warn: number
+}
+
 /**
- * Keeps pieces for order lines, all or none, of the shelf and of the zone's own number where there is one. `safety` is `settings.get('stock').safety`, pieces kept back from sale.
- * The order lines are already written. A line that is reserved already changes nothing.
+ * Keeps pieces for order lines, all or none, of the shelf and of the zone's own number where there is one. Operators are
+ * told of SKUs that run low by it. The order lines are already written. A line that is reserved already changes nothing.
  * @throws Refusal STOCK_NOT_ENOUGH naming the first SKU that is short and what is left of it
  */
-export async function reserveStock(tx: Tx, move: StockMove & { safety: number }): Promise<void> {
+export async function reserveStock(tx: Tx, move: StockMove & StockTerms): Promise<void> {
   const moved = await moveStock(tx, 'reserve', move, {
     set: sql`reserved = stock.reserved + wanted.quantity, activity_sold = stock.activity_sold + wanted.activity`,
     guard: sql`(stock.unlimited OR stock.on_hand - stock.reserved - ${move.safety}::integer >= wanted.quantity)
       AND (stock.activity_total IS NULL OR stock.activity_sold + wanted.activity <= stock.activity_total)`,
   })
   const short = moved.filter((line) => !line.changed).map((line) => line.skuId)
-  if (short.length === 0) return
+  if (short.length === 0)
+    return tellLow(
+      tx,
+      moved.map((line) => ({ ...line, by: `line:${line.orderLineId}` })),
+      move,
+    )
   const skuId = Math.min(...short)
   const stock = await tx
     .selectFrom('stock as k')
@@ -43,7 +60,41 @@ export async function reserveStock(tx: Tx, move: StockMove & { safety: number })
   throw new Refusal('STOCK_NOT_ENOUGH', { skuId, left: stock?.left ?? 0 })
 }
 
-/** Gives reserved pieces back to sale: cancelled, timed out, or refunded before shipping. Paid ones no longer count as sold. */
+/**
+ * As `reserveStock`, for groups of lines that each fit or do not: those that do not are left as they are. SKUs of all
+ * groups are locked together first, so that the groups' order meets nobody coming the other way.
+ * @returns the keys of the groups that did not fit
+ */
+export async function reserveWhatFits<Key>(
+  tx: Tx,
+  groups: readonly { key: Key; lines: readonly StockLine[] }[],
+  move: Omit<StockMove, 'lines'> & StockTerms,
+): Promise<Key[]> {
+  const lines = groups.flatMap((group) => group.lines)
+  const reserved = await linesWith(tx, 'reserve', lines)
+  const open = groups.filter(({ lines }) => lines.some((line) => !reserved.has(line.orderLineId)))
+  if (open.length === 0) return []
+  const skuIds = open.flatMap(({ lines }) => lines.map((line) => line.skuId))
+  await sql`SELECT FROM stock WHERE sku_id = ANY(${skuIds}::bigint[]) ORDER BY sku_id FOR UPDATE`.execute(tx)
+  const short: Key[] = []
+  for (const { key, lines } of open) {
+    await sql`SAVEPOINT reservation`.execute(tx)
+    try {
+      await reserveStock(tx, { ...move, lines })
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'STOCK_NOT_ENOUGH')) throw error
+      await sql`ROLLBACK TO SAVEPOINT reservation`.execute(tx)
+      short.push(key)
+    }
+    await sql`RELEASE SAVEPOINT reservation`.execute(tx)
+  }
+  return short
+}
+
+/**
+ * Gives reserved pieces back to sale: cancelled, timed out, or refunded before shipping. Paid ones no longer count as
+ * sold. A line of which nothing was reserved changes nothing.
+ */
 export async function releaseStock(tx: Tx, move: StockMove): Promise<void> {
   const moved = await moveStock(tx, 'release', move, {
     set: sql`reserved = stock.reserved - wanted.quantity,
@@ -84,6 +135,9 @@ interface Moved {
   skuId: number
   quantity: number
   changed: boolean
+  /** of a SKU that was changed: what is left to sell, null without end, and what of it was moved */
+  left: number | null
+  taken: number
 }
 
 /**
@@ -106,11 +160,14 @@ async function moveStock(
       ${lines.map((line) => line.orderLineId)}::bigint[], ${lines.map((line) => line.skuId)}::bigint[],
       ${lines.map((line) => line.quantity)}::integer[], ${lines.map((line) => line.sequence ?? 1)}::integer[]
     ) AS line (order_line_id, sku_id, quantity, sequence)
+    ${kind === 'release' ? isReserved : sql``}
     ON CONFLICT (order_line_id, kind, sequence) DO NOTHING
     RETURNING order_line_id, sku_id, quantity, activity
   )`
   if (!change) {
-    return (await sql<Moved>`WITH ${moved} SELECT moved.*, true AS changed FROM moved`.execute(tx)).rows
+    return (
+      await sql<Moved>`WITH ${moved} SELECT moved.*, true AS changed, NULL AS left, 0 AS taken FROM moved`.execute(tx)
+    ).rows
   }
   const { rows } = await sql<Moved>`
     WITH ${moved},
@@ -126,14 +183,19 @@ async function moveStock(
       UPDATE stock SET ${change.set}
       FROM wanted JOIN locked USING (sku_id)
       WHERE stock.sku_id = wanted.sku_id AND (${change.guard ?? sql`true`})
-      RETURNING stock.sku_id
+      RETURNING stock.sku_id, CASE WHEN NOT stock.unlimited THEN stock.on_hand - stock.reserved END AS left,
+        wanted.quantity AS taken
     )
-    SELECT moved.*, EXISTS (SELECT FROM changed WHERE changed.sku_id = moved.sku_id) AS changed FROM moved
+    SELECT moved.*, changed.sku_id IS NOT NULL AS changed, changed.left, coalesce(changed.taken, 0) AS taken
+    FROM moved LEFT JOIN changed USING (sku_id)
   `.execute(tx)
   const lost = rows.find((row) => !row.changed)
   if (lost && !change.guard) throw new Error(`SKU ${lost.skuId} has no stock`)
   return rows
 }
+
+const isReserved = sql`WHERE EXISTS (SELECT FROM stock_movement r
+  WHERE r.order_line_id = line.order_line_id AND r.kind = 'reserve')`
 
 /** Whether a movement concerns the zone's own number: a reservation where there is one, and what gives that back. */
 const takesActivity = {
@@ -147,14 +209,23 @@ const takesActivity = {
 
 /** Which of these lines count as sold. */
 async function paidAmong(tx: Tx, moved: readonly Moved[]): Promise<Moved[]> {
-  if (moved.length === 0) return []
-  const ids = moved.map((line) => line.orderLineId)
-  const paid = await tx
+  const paid = await linesWith(tx, 'confirm', moved)
+  return moved.filter((line) => paid.has(line.orderLineId))
+}
+
+/** Ids of those lines that have a movement of a kind. */
+async function linesWith(
+  tx: Tx,
+  kind: 'reserve' | 'confirm',
+  lines: readonly { orderLineId: number }[],
+): Promise<Set<number | null>> {
+  if (lines.length === 0) return new Set()
+  const ids = lines.map((line) => line.orderLineId)
+  const rows = await tx
     .selectFrom('stockMovement')
     .select('orderLineId')
-    .where('kind', '=', 'confirm')
+    .where('kind', '=', kind)
     .where('orderLineId', 'in', ids)
     .execute()
-  const paidIds = new Set(paid.map((line) => line.orderLineId))
-  return moved.filter((line) => paidIds.has(line.orderLineId))
+  return new Set(rows.map((row) => row.orderLineId))
 }

@@ -80,6 +80,7 @@ export function useStateText(): (state: string | null) => string {
 const reasonWords: Record<string, MessageDescriptor> = {
   buyer: msg`買家取消`,
   timeout: msg`逾時未付款`,
+  sold_out: msg`付款時商品已售罄，自動退款`,
   proofs_rejected: msg`付款憑證多次未通過`,
   agreed: msg`同意取消申請`,
   silence: msg`逾時未回覆取消申請，視為同意`,

@@ -11,7 +11,7 @@ import {
   formatMoney,
   proofRejectReasons,
 } from '@shop/contract'
-import { Alert, Button, type InputRef } from 'antd'
+import { Alert, App, Button, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
@@ -34,6 +34,7 @@ type Proof = DataOf<typeof adminProofGet>['proof']
 export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => void }) {
   const { t } = useLingui()
   const me = useMe()
+  const { message } = App.useApp()
   const open = proof.state === 'submitted'
   const mayReview = me.may('finance.proof.review')
   const [received, setReceived] = useState<Fen | null | undefined>(undefined)
@@ -47,7 +48,14 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
   const approve = useCommand(
     (receivedFen: Fen, requestId) =>
       call(adminProofApprove, { params: { id: proof.id }, body: { receivedFen, requestId } }),
-    { refreshes, said: t`已通過`, done: onDecided },
+    {
+      refreshes,
+      said: t`已通過`,
+      done: ({ refunded }) => {
+        if (refunded > 0) void message.warning(t`其中 ${refunded} 筆訂單的商品已售罄，已關閉並退到買家餘額`, 6)
+        onDecided()
+      },
+    },
   )
   const reject = useCommand(
     (body: { reason: (typeof proofRejectReasons)[number]; note: string }, requestId) =>

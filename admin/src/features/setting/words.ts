@@ -178,6 +178,7 @@ export const choiceWords: Record<string, MessageDescriptor> = {
   merchant: msg`商家`,
   manual: msg`人工填寫`,
   create: msg`下單時`,
+  'stock.reserveOn.pay': msg`付款時（缺貨的付款自動退回）`,
   pay: msg`付款時`,
   sum: msg`加總`,
   highest: msg`取最高`,

@@ -44,7 +44,7 @@ test('approving needs the typed amount; then the next item opens', async () => {
     claim,
     answer(adminProofApprove, () => {
       rows = two.slice(1)
-      return {}
+      return { refunded: 0 }
     }),
   ])
   const approve = await screen.findByRole('button', { name: /通過/ })
@@ -66,7 +66,7 @@ test('more than due is approved too, and the surplus is named', async () => {
     answer(adminProofList, () => page(two)),
     detail,
     claim,
-    answer(adminProofApprove, () => ({})),
+    answer(adminProofApprove, () => ({ refunded: 0 })),
   ])
   await user.type(await screen.findByLabelText(/實收金額/), '240')
   expect(screen.getByText(/多了 ¥2.00/)).toBeTruthy()
@@ -104,7 +104,7 @@ test('a lost answer is tried again under the same request id, another amount und
     claim,
     answer(adminProofApprove, () => {
       if (!answered) throw new TypeError('connection lost')
-      return {}
+      return { refunded: 2 }
     }),
   ])
   await user.type(await screen.findByLabelText(/實收金額/), '238')

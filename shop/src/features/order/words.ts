@@ -25,6 +25,8 @@ export function endWords(reason: string): string {
       return t`逾時未付款，訂單已自動取消`
     case 'proofs_rejected':
       return t`付款憑證多次未通過，訂單已取消`
+    case 'sold_out':
+      return t`付款時商品已售罄，款項已退回`
     case 'agreed':
     case 'silence':
       return t`取消申請已通過`

@@ -15,7 +15,7 @@ import { postTransfers } from '../ledger/transfers.ts'
 import { addMinutes } from '../lib/time.ts'
 import { copyAddress } from '../order/address.ts'
 import { forgetGrants, insertTrade, type TradeDraft, type WrittenLine } from '../order/insert-trade.ts'
-import { countUnpaidTrades } from '../order/queries.ts'
+import { countUnpaidTrades, findUnpaidOf } from '../order/queries.ts'
 import type { Shop } from '../shop.ts'
 import { reserveStock } from '../stock/movements.ts'
 import { type Choice, loadQuote } from './load-quote.ts'
@@ -58,6 +58,8 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
   const body = { choice, remark, remarks, payMethod, quoteHash }
   return command(shop.db, { userId, requestId, name: 'checkout-submit', target: '', body, now }, async (tx) => {
     await lockBuyer(tx, userId)
+    const twin = await findTwin(tx, input)
+    if (twin) return twin
     const { unpaidMax, closeMinutes } = shop.settings.get('trade')
     if ((await countUnpaidTrades(tx, userId)) >= unpaidMax) throw new Refusal('ORDER_LIMIT', { max: unpaidMax })
     const loaded = await loadQuote(shop, tx, { choice, userId, now })
@@ -87,6 +89,25 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
 }
 
 function assertAnswered({ settings }: Shop, { terms, remark, remarks, payMethod }: SubmitOrder): void {
+/** How long after an order the same one again is taken for the same tap. */
+const twinMs = 3_000
+
+/**
+ * What a button that was tapped twice has made already. Our own apps say by the request id that it is the same; from an
+ * old client the second of two equal purchases, a moment apart and not yet paid, is taken for it. Out of a cart nothing
+ * can be bought twice.
+ */
+async function findTwin(
+  tx: Tx,
+  { userId, choice, requestId, client, now }: SubmitOrder,
+): Promise<Submitted | undefined> {
+  const { mode, goodsId, goodsSkuId, goodsNum } = choice
+  if (client.knowsMore || requestId !== undefined || mode !== 'buyNow') return undefined
+  if (!goodsId || !goodsSkuId || !goodsNum) return undefined
+  const since = new Date(now.getTime() - twinMs)
+  return findUnpaidOf(tx, { userId, goodsId, specKey: goodsSkuId, quantity: goodsNum, since })
+}
+
   if (terms === false) throw new Refusal('TERMS_REQUIRED', {}, { field: 'terms' })
   for (const text of [remark ?? '', ...Object.values(remarks ?? {})]) {
     if ([...text.trim()].length > remarkMax) throw new Refusal('REMARK_LONG', { max: remarkMax }, { field: 'remark' })

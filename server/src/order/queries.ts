@@ -261,3 +261,19 @@ export async function ownsOrderLine(
     .executeTakeFirst()
   return line !== undefined
 }
+
+/** The unpaid trade that is of these pieces alone and was made since. */
+export async function findUnpaidOf(
+  tx: Tx,
+  of: { userId: number; goodsId: number; specKey: string; quantity: number; since: Date },
+): Promise<{ tradeId: number; orderIds: number[]; payableFen: Fen } | undefined> {
+  const { rows } = await sql<{ tradeId: number; orderIds: number[]; payableFen: Fen }>`
+    SELECT t.id AS trade_id, array_agg(DISTINCT o.id) AS order_ids, t.payable_fen
+    FROM trade t JOIN shop_order o ON o.trade_id = t.id JOIN order_line l ON l.order_id = o.id
+    WHERE t.user_id = ${of.userId} AND t.state = 'unpaid' AND t.created_at >= ${of.since}
+    GROUP BY t.id
+    HAVING count(*) = 1 AND min(l.goods_id) = ${of.goodsId} AND min(l.spec_key) = ${of.specKey}
+      AND min(l.quantity) = ${of.quantity}
+    ORDER BY t.id DESC LIMIT 1`.execute(tx)
+  return rows[0]
+}

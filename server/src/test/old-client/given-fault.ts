@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { TestShop } from '../shop.ts'
+
+/** Takes a table away for as long as `act` lasts: what reads it fails as it would in a shop that is broken. */
+export async function withoutTable<Result>(shop: TestShop, table: string, act: () => Promise<Result>): Promise<Result> {
+  const away = `${table}_away`
+  const move = (from: string, to: string) =>
+    sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(shop.db)
+  const { level } = shop.log
+  shop.log.level = 'silent'
+  await move(table, away)
+  try {
+    return await act()
+  } finally {
+    await move(away, table)
+    shop.log.level = level
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { openShop } from '../shop.ts'
+
+// An old client gives up on any HTTP status but 200, and reads nothing of what came with it.
+
+const shop = await openShop()
+const roots = { rewrite: '/api/', query: '/index.php?s=/api/' }
+const json = { 'content-type': 'application/json;charset=utf-8', platform: 'H5', 'Access-Token': 'false' }
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await fetch(`${shop.url}${path}`, { headers: json, ...init })
+  const body: { status: number; message: string; data: unknown } = await response.json()
+  return { http: response.status, headers: response.headers, ...body }
+}
+
+describe.each(Object.entries(roots))('by the %s form', (_form, root) => {
+  const post = (body: BodyInit, headers: Record<string, string> = json) => ({ method: 'POST', body, headers })
+
+  test.each<[string, string, RequestInit?]>([
+    ['a path that there is not', 'no/such', {}],
+    ['a path in other case', 'goods/specdata?goodsId=1', {}],
+    ['no path', '', {}],
+    ['a path with a bad escape', 'goods/%E0%A4%A', {}],
+    ['a path that climbs', '..%2F..%2Fetc%2Fpasswd', {}],
+    ['a path of a thousand characters', 'a'.repeat(1_000), {}],
+    ['another method', 'goods/list', { method: 'DELETE', headers: json }],
+    ['no JSON', 'passport/login', post('{"form":')],
+    ['a list for a body', 'passport/login', post('[]')],
+    ['a number for a body', 'passport/login', post('7')],
+    ['null for a body', 'passport/login', post('null')],
+    ['another type of body', 'passport/login', post('a=1', { ...json, 'content-type': 'text/xml' })],
+    ['a form', 'passport/login', post('a=1', { ...json, 'content-type': 'application/x-www-form-urlencoded' })],
+    ['too much of a body', 'passport/login', post(JSON.stringify({ form: 'a'.repeat(1_100_000) }))],
+    ['an upload without a file', 'upload/image', post('{}')],
+    ['a broken upload', 'upload/image', post('--x', { ...json, 'content-type': 'multipart/form-data; boundary=x' })],
+    ['an id that is none', `goods/detail${root.includes('?') ? '&' : '?'}goodsId=abc`, {}],
+    ['a parameter twice', `goods/list${root.includes('?') ? '&' : '?'}page=1&page=2`, {}],
+    ['a prototype', 'passport/login', post('{"__proto__":{"form":1},"form":{"__proto__":1}}')],
+  ])('%s is answered 500 in words, with HTTP 200', async (_name, path, init) => {
+    const reply = await ask(`${root}${path}`, init)
+    expect(reply).toMatchObject({
+      http: 200,
+      status: 500,
+      message: expect.stringMatching(/\S/),
+      data: expect.any(Object),
+    })
+    expect(reply.data).not.toMatchObject({ code: 'INTERNAL' })
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*')
+    expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
+  })
+
+  test('pages of other origins may call it, headers and all', async () => {
+    const preflight = await fetch(`${shop.url}${root}cart/add`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://shop.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'access-token,content-type,platform,storeid',
+      },
+    })
+    expect(preflight.status).toBe(200)
+    const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase()
+    for (const name of ['access-token', 'content-type', 'platform', 'storeid']) expect(allowed).toContain(name)
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST')
+    for (const path of ['store/data', 'user/info', 'no/such']) {
+      const { headers } = await ask(`${root}${path}`)
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+    }
+  })
+
+  test('what a client sends beside, and does not mean, is passed over', async () => {
+    const headers = { ...json, storeId: '10001', platform: 'no such platform', lang: 'tlh' }
+    const reply = await ask(`${root}store/data`, { headers })
+    expect(reply).toMatchObject({ http: 200, status: 200, data: { client: 'H5' } })
+    // A GET that says it is JSON has no body, and a POST may have none either.
+    expect((await ask(`${root}passport/logout`, { method: 'POST', headers: json })).status).toBe(200)
+  })
+})
+
+test('a dot in a path is a part of its name', async () => {
+  for (const path of ['article.category/list', 'goods.service/list?goodsId=1', 'balance.log/list']) {
+    expect((await ask(`/api/${path}`)).data).not.toMatchObject({ code: 'UNKNOWN_PATH' })
+  }
+})
+
+test.each([
+  ['zh-Hant', '請先登入'],
+  ['zh-CN', '请先登录'],
+  ['en-US', 'Please log in first'],
+])('who speaks %s is answered so', async (lang, message) => {
+  expect(await ask('/api/user/info', { headers: { ...json, lang } })).toMatchObject({ status: 401, message })
+  expect(await ask('/api/user/info', { headers: { ...json, 'accept-language': lang } })).toMatchObject({ message })
+})

@@ -1,0 +1,252 @@
+import { type Envelope, type OldClient, openOldClient } from '@shop/contract/old-client/client.ts'
+import type { OldPath, Params } from '@shop/contract/old-client/path.ts'
+import { oldPaths } from '@shop/contract/old-client/paths.ts'
+import { isObject, problemsOf } from '@shop/contract/old-client/shape.ts'
+import { goodsDetail, pageDetail } from '@shop/contract/old-client/shop-paths.ts'
+import { addressList } from '@shop/contract/old-client/user-paths.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openShop } from '../shop.ts'
+import { reads, writes } from './examples.ts'
+import { givenWorld } from './world.ts'
+
+// Walks over every call that deployed clients know, the way they send it, and looks at what they take for granted.
+
+const shop = await openShop()
+const world = await givenWorld(shop)
+afterAll(() => world.close())
+
+/** Refused so far, in words: what they are for is not open, or is done by another call. */
+const refused = [
+  'order/pay',
+  'refund/goods',
+  'refund/apply',
+  'refund/detail',
+  'refund/delivery',
+  'myCoupon/receive',
+  'user.coupon/receive',
+  'recharge/submit',
+  // A mini program of the shop's own is needed.
+  'passport/loginMpWx',
+  'passport/loginMpWxMobile',
+]
+
+const forms = ['rewrite', 'query'] as const
+const byPath = (paths: OldPath[]) => paths.map((path) => [path.path, path] as const)
+const reading = byPath(oldPaths.filter(({ method }) => method === 'GET'))
+const writing = byPath(oldPaths.filter(({ method, path }) => method === 'POST' && path !== 'upload/image'))
+
+/** What every answer is, whatever was asked. */
+function expectEnvelope({ status, message, data }: Envelope): void {
+  expect([200, 401, 500]).toContain(status)
+  expect(message).toMatch(/\S/)
+  expect(typeof data === 'object' && data !== null).toBe(true)
+  expect(data).not.toMatchObject({ code: 'INTERNAL' })
+}
+
+function expectAnswer(path: OldPath, envelope: Envelope): void {
+  expectEnvelope(envelope)
+  const status = refused.includes(path.path) ? 500 : 200
+  expect(envelope, path.path).toMatchObject({ status })
+  if (status === 200) expect(problemsOf(path.data, envelope.data)).toEqual([])
+}
+
+describe.each(forms)('by the %s form', (form) => {
+  const guest = () => openOldClient({ url: shop.url, form })
+  const person = () => world.clientOf(world.user, form)
+
+  test.each(reading)('%s answers a person', async (_name, path) => {
+    for (const params of waysToAsk(path.params, reads[path.path]?.(world) ?? {})) {
+      expectAnswer(path, await person().ask(path.method, path.path, params))
+    }
+  })
+
+  test.each(reading)('%s answers a guest, or asks him to log in', async (_name, path) => {
+    const envelope = await guest().ask(path.method, path.path, reads[path.path]?.(world) ?? {})
+    if (path.auth === 'guest') expectAnswer(path, envelope)
+    else expectLogIn(envelope)
+  })
+
+  test.each(writing)('%s does what it says', async (_name, path) => {
+    for (const turn of [asNumbers, asText]) {
+      const example = await writes[path.path]?.(world)
+      const client = openOldClient({ url: shop.url, form, token: example?.token ?? world.user.token })
+      expectAnswer(path, await client.ask(path.method, path.path, turn(path.params, example?.params ?? {})))
+    }
+  })
+
+  test.each(writing)('%s refuses a guest and an empty body in words', async (_name, path) => {
+    const asGuest = await guest().ask(path.method, path.path)
+    if (path.auth === 'guest') expectEnvelope(asGuest)
+    else expectLogIn(asGuest)
+    for (const params of [{}, { form: null }, { form: '' }, { form: [] }]) {
+      const envelope = await person().ask(path.method, path.path, params)
+      expectEnvelope(envelope)
+      if (path.path !== 'passport/isPersonalMpweixin') expect(envelope.status).toBe(500)
+    }
+  })
+
+  test.each(byPath(oldPaths))('%s is asked by one method only', async (_name, path) => {
+    const other = path.method === 'GET' ? 'POST' : 'GET'
+    const envelope = await person().ask(other, path.path)
+    expectEnvelope(envelope)
+    expect(envelope).toMatchObject({ status: 500, data: { code: 'WRONG_METHOD' } })
+  })
+
+  test.each([
+    ['a person', 1, () => person(), 200],
+    ['a guest with the check', 1, () => guest(), 401],
+    ['a guest before his first log-in', 0, () => guest(), 200],
+  ] as const)('upload/image takes a file of %s', async (_name, checkLogin, client, status) => {
+    const path = oldPaths.find((one) => one.path === 'upload/image') as OldPath
+    const fields = { test: '123', checkLogin: String(checkLogin) }
+    const envelope = await client().upload(path.path, world.picture, fields)
+    expectEnvelope(envelope)
+    expect(envelope.status).toBe(status)
+    if (status === 200) expect(problemsOf(path.data, envelope.data)).toEqual([])
+  })
+})
+
+function expectLogIn(envelope: Envelope): void {
+  expectEnvelope(envelope)
+  expect(envelope.status).toBe(401)
+}
+
+test.each(['', 'false', 'null', 'undefined', 'f'.repeat(32), '0'])('the token "%s" is a guest’s', async (token) => {
+  const client = openOldClient({ url: shop.url, token })
+  expect((await client.ask('GET', 'user/info')).status).toBe(401)
+  expect(await client.ask('GET', 'cart/total')).toMatchObject({ status: 200, data: { cartTotal: 0 } })
+})
+
+test('a person who has left is asked to log in, and read as a guest', async () => {
+  const user = await shop.givenUser()
+  await shop.db.updateTable('appUser').set({ closedAt: new Date(), mobile: null }).where('id', '=', user.id).execute()
+  const client = world.clientOf(user)
+  expect((await client.ask('GET', 'user/info')).status).toBe(401)
+  expect((await client.ask('GET', 'goods/list')).status).toBe(200)
+})
+
+describe('pages', () => {
+  const paged = oldPaths.filter(({ path }) =>
+    ['goods', 'comment', 'order', 'balance.log', 'points.log', 'article', 'help']
+      .map((one) => `${one}/list`)
+      .includes(path),
+  )
+
+  test.each(byPath(paged))(
+    '%s has fifteen rows a page, none twice, and an empty page after the end',
+    async (_name, path) => {
+      const client = world.clientOf(world.user)
+      const { dataType: _type, ...example } = { dataType: '', ...reads[path.path]?.(world) }
+      const read = async (page: number) => {
+        const { data } = await client.ask('GET', path.path, { ...example, page })
+        expect(problemsOf(path.data, data)).toEqual([])
+        return (data as { list: Paging }).list
+      }
+      const first = await read(1)
+      expect(first).toMatchObject({ per_page: 15, current_page: 1 })
+      expect(first.last_page).toBeGreaterThan(1)
+      const all: unknown[] = []
+      for (let page = 1; page <= first.last_page; page++) all.push(...(await read(page)).data)
+      expect(all).toHaveLength(first.total)
+      expect(new Set(all.map((row) => JSON.stringify(row))).size).toBe(first.total)
+      for (const page of [first.last_page + 1, 99_999]) {
+        expect(await read(page)).toEqual({ ...first, current_page: page, data: [] })
+      }
+    },
+  )
+})
+
+interface Paging {
+  total: number
+  last_page: number
+  data: unknown[]
+}
+
+describe('orders', () => {
+  const read = async (client: OldClient, dataType: string) =>
+    (await client.ask('GET', 'order/list', { dataType, page: 1 })).data as { list: { data: Record<string, number>[] } }
+
+  test.each([
+    ['payment', (row: Row) => row.pay_status === 10 && row.order_status === 10],
+    [
+      'delivery',
+      (row: Row) => row.pay_status === 20 && row.delivery_status !== 20 && [10, 21].includes(row.order_status),
+    ],
+    ['received', (row: Row) => row.delivery_status === 20 && row.receipt_status === 10 && row.order_status === 10],
+    ['comment', (row: Row) => row.is_comment === 0 && row.order_status === 30],
+  ] as const)('the tab %s holds what its flags say', async (dataType, fits) => {
+    const { list } = await read(world.clientOf(world.user), dataType)
+    expect(list.data.length).toBeGreaterThan(0)
+    expect(list.data.filter((row) => !fits(row as unknown as Row))).toEqual([])
+  })
+
+  test.each(['unpaid', 'pay_review', 'to_ship', 'part_shipped', 'to_receive', 'completed', 'cancelled', 'closed'])(
+    'one that is %s is told in flags that are known, and no other way',
+    async (state) => {
+      const path = oldPaths.find((one) => one.path === 'order/detail') as OldPath
+      const { data } = await world.clientOf(world.user).ask('GET', path.path, { orderId: world.orderOf(state) })
+      expect(problemsOf(path.data, data)).toEqual([])
+    },
+  )
+
+  test('one that was paid by screenshot, and a virtual one, are told so too', async () => {
+    const path = oldPaths.find((one) => one.path === 'order/detail') as OldPath
+    for (const orderId of [world.byScreenshotId, world.courseId]) {
+      const { data } = await world.clientOf(world.user).ask('GET', path.path, { orderId })
+      expect(problemsOf(path.data, data)).toEqual([])
+    }
+  })
+})
+
+interface Row {
+  order_status: number
+  pay_status: number
+  delivery_status: number
+  receipt_status: number
+  is_comment: number
+}
+
+test('every block of a page is drawn from what it needs', async () => {
+  const client = openOldClient({ url: shop.url })
+  const { pageData } = await client.call(pageDetail, { pageId: undefined })
+  const types = pageData.items.map(({ type }) => type)
+  expect(world.blockTypes.filter((type) => !types.includes(type))).toEqual([])
+})
+
+test('names of regions come in the order they are printed in, whatever table the picker had', async () => {
+  const { list } = await world.clientOf(world.user).call(addressList)
+  expect(list.map(({ region }) => Object.values({ ...region }))).toContainEqual(['广东省', '深圳市', '南山区'])
+})
+
+test('specs are matched by name and id', async () => {
+  const { detail } = await openOldClient({ url: shop.url }).call(goodsDetail, { goodsId: world.several.id })
+  expect(detail.specList.map(({ spec_name }) => spec_name)).toEqual(['顏色', '容量'])
+  expect(detail.skuList).toHaveLength(4)
+})
+
+/** As a page sends them, with numbers as text in queries anyway, and with nothing, empty or undefined for what may be left out. */
+function waysToAsk(declared: Params, params: Record<string, unknown>): Record<string, unknown>[] {
+  const dispensable = Object.keys(params).filter((name) => declared[name]?.optional && !modes.includes(name))
+  const bare = Object.fromEntries(Object.entries(params).filter(([name]) => !dispensable.includes(name)))
+  const emptied = (value: unknown) => ({ ...params, ...Object.fromEntries(dispensable.map((name) => [name, value])) })
+  return dispensable.length === 0 ? [params] : [params, bare, emptied(undefined), emptied('')]
+}
+
+/** Without these a checkout is about nothing. */
+const modes = ['goodsId', 'goodsSkuId', 'goodsNum', 'cartIds']
+
+function asNumbers(_declared: Params, params: Record<string, unknown>): Record<string, unknown> {
+  return params
+}
+
+/** Ids and numbers that come from a page's address are text, also in a body. */
+function asText(declared: Params, params: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const { kind, inner } = declared[name] ?? { kind: 'object' }
+      if (inner && isObject(value)) return [name, asText(inner, value)]
+      if (kind === 'ids' && Array.isArray(value)) return [name, value.map(String)]
+      return [name, typeof value === 'number' && ['id', 'int'].includes(kind) ? String(value) : value]
+    }),
+  )
+}

@@ -82,13 +82,13 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     }
     await reserveGrants(tx, lines, input)
     await subtractFromCart(tx, userId, loaded.cartLines)
-    if (input.terms) await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })
+    if (input.terms)
+      await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })
     await planJob(tx, 'close-trade', { tradeId }, { runAt: payBefore, key: `close-trade:${tradeId}` })
     return { tradeId, orderIds, payableFen: quote.payableFen }
   })
 }
 
-function assertAnswered({ settings }: Shop, { terms, remark, remarks, payMethod }: SubmitOrder): void {
 /** How long after an order the same one again is taken for the same tap. */
 const twinMs = 3_000
 
@@ -108,6 +108,7 @@ async function findTwin(
   return findUnpaidOf(tx, { userId, goodsId, specKey: goodsSkuId, quantity: goodsNum, since })
 }
 
+function assertAnswered({ settings }: Shop, { terms, remark, remarks, payMethod }: SubmitOrder): void {
   if (terms === false) throw new Refusal('TERMS_REQUIRED', {}, { field: 'terms' })
   for (const text of [remark ?? '', ...Object.values(remarks ?? {})]) {
     if ([...text.trim()].length > remarkMax) throw new Refusal('REMARK_LONG', { max: remarkMax }, { field: 'remark' })

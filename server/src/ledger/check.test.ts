@@ -6,8 +6,17 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../db/database.ts'
 import { openTestDatabase } from '../test/database.ts'
 import { checkLedger, checkSnapshot } from './check.ts'
-import { lateMoney, orderPaidFromBalance, pointsUsed, profitReserved, proofSubmitted } from './events.ts'
+import {
+  lateMoney,
+  orderPaidFromBalance,
+  pointsUsed,
+  profitReserved,
+  proofSubmitted,
+  refundPrepared,
+  wechatRefundBegun,
+} from './events.ts'
 import { byTest, givenBudget, givenCredit } from './given-ledger.ts'
+import { openTransfersOf } from './history.ts'
 import type { LedgerEvent } from './plan.ts'
 import { postTransfers } from './transfers.ts'
 
@@ -110,6 +119,21 @@ test('alarms are no differences: an overdue promise, money nobody looked after',
     await post(pointsUsed({ orderId, userId: user, points: 1 }))(tx)
   })
   expect(after).toEqual({ found: ['32.2', '32.2'], alarms: 2 })
+})
+
+test('a closed order may hold what WeChat is asked to give back, and no more', async () => {
+  const close = sql`UPDATE shop_order SET state = 'closed' WHERE id = ${orderId}`
+  const refund = (amount: number) => async (tx: Tx) => {
+    await close.execute(tx)
+    const [profit] = await openTransfersOf(tx, { orderId })
+    const expiresAt = byTest.now
+    await postTransfers(tx, byTest, [
+      ...refundPrepared({ orderId, refundId: 1 }, profit ? [{ open: profit, staysAmount: 0 }] : []),
+      wechatRefundBegun({ orderId, refundId: 1, amountFen: fen(amount), expiresAt }),
+    ])
+  }
+  expect((await findingsAfter(refund(5_000))).found).toEqual([])
+  expect((await findingsAfter(refund(4_999))).found).toEqual(['I4'])
 })
 
 test('the command prints the table and ends with 1 on a difference', async () => {

@@ -93,15 +93,17 @@ const recomputed = sql`(
   FROM ledger_account a LEFT JOIN sums s ON s.id = a.id LEFT JOIN tail t ON t.id = a.id
 )`
 
-/** Posted into and out of each order's escrow, and out again as reversals. */
+/** Posted into and out of each order's escrow, and out again as reversals; what a provider is asked to give back. */
 const escrows = sql`(
   SELECT a.owner_id AS order_id,
     coalesce(sum(t.amount) FILTER (WHERE t.credit_account_id = a.id AND t.reverses_id IS NULL), 0) AS received,
     coalesce(sum(t.amount) FILTER (WHERE t.credit_account_id = a.id AND t.event = 'L17'), 0) AS compensated,
-    coalesce(sum(CASE WHEN t.credit_account_id = a.id THEN t.amount ELSE -t.amount END), 0) AS held
+    coalesce(sum(CASE WHEN t.credit_account_id = a.id THEN t.amount ELSE -t.amount END), 0) AS held,
+    coalesce((SELECT sum(p.amount) FROM ledger_transfer p WHERE p.debit_account_id = a.id AND p.event = 'L32'
+      AND p.phase = 'pending' AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = p.id)), 0) AS leaving
   FROM ledger_account a
   LEFT JOIN ledger_transfer t ON (t.debit_account_id = a.id OR t.credit_account_id = a.id) AND t.phase IN ('posted', 'post')
-  WHERE a.type = 'eo' GROUP BY a.owner_id
+  WHERE a.type = 'eo' GROUP BY a.id, a.owner_id
 )`
 
 const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
@@ -164,7 +166,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
     kind: 'difference',
     findings: sql`SELECT 'order ' || o.id || ' ' || o.state AS what, 0 AS expected, e.held AS found
       FROM shop_order o JOIN ${escrows} e ON e.order_id = o.id
-      WHERE e.held <> 0 AND (o.settled_at IS NOT NULL OR o.state IN ('closed', 'cancelled'))`,
+      WHERE e.held <> e.leaving AND (o.settled_at IS NOT NULL OR o.state IN ('closed', 'cancelled'))`,
   },
   {
     code: 'I4',

@@ -71,6 +71,23 @@ export function proofRejected(of: Proof): LedgerEvent {
   return { event: 'L13', memo: 'proof-rejected', ...proof(of), lines: [{ key: `${key}:no`, void: `${key}:in` }] }
 }
 
+/** L14, one order of the trade. `transaction` is WeChat's own number of the payment. */
+export function orderPaidByWechat(of: OfOrder & { transaction: string; amountFen: Fen }): LedgerEvent {
+  const { transaction, orderId, amountFen } = of
+  return {
+    event: 'L14',
+    memo: 'order-paid',
+    entity: { type: 'transaction', id: transaction },
+    orderId,
+    lines: lines({
+      key: `wx:${transaction}:${orderId}`,
+      from: account('ext.wx'),
+      to: escrow(orderId),
+      amount: amountFen,
+    }),
+  }
+}
+
 type Outside = 'ext.bank' | 'ext.wx'
 
 /** L15: money for an order that can no longer be paid, or more of it than was due. `transaction` names it at its source. */
@@ -264,6 +281,34 @@ export function refundToBalance(of: ClosingRefund & { userId: number; giftFen: F
     ),
     ...closing(of),
   }
+}
+
+/** L32: WeChat is asked to give the money back. It stays in the escrow, promised, until the answer is known. */
+export function wechatRefundBegun(of: Refund & { amountFen: Fen; expiresAt: Date }): LedgerEvent {
+  return {
+    event: 'L32',
+    memo: 'refund',
+    ...refund(of),
+    lines: lines({
+      key: `rf:${of.refundId}:wx`,
+      from: escrow(of.orderId),
+      to: account('ext.wx'),
+      amount: of.amountFen,
+      pending: { expiresAt: of.expiresAt },
+    }),
+  }
+}
+
+/** L32: WeChat has given it back. */
+export function wechatRefundDone(of: ClosingRefund): LedgerEvent {
+  const key = `rf:${of.refundId}:wx`
+  return { event: 'L32', memo: 'refund', ...refund(of), lines: [{ key: `${key}:ok`, post: key }], ...closing(of) }
+}
+
+/** L32: WeChat will not. What becomes of the money is decided next: `refundToBalance`. */
+export function wechatRefundFailed(of: Refund): LedgerEvent {
+  const key = `rf:${of.refundId}:wx`
+  return { event: 'L32', memo: 'refund', ...refund(of), lines: [{ key: `${key}:no`, void: key }] }
 }
 
 /** L33 as it is by default: what was paid by screenshot goes to the balance. */

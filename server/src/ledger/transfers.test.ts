@@ -10,14 +10,19 @@ import { findBudget } from './budgets.ts'
 import { InsufficientFunds, LedgerConflict } from './errors.ts'
 import {
   lateMoney,
+  orderPaidByWechat,
   orderPaidFromBalance,
   orderReleased,
   pointsUsed,
   proofApproved,
   proofRejected,
   proofSubmitted,
+  refundToBalance,
   suspenseResolved,
   transferReversed,
+  wechatRefundBegun,
+  wechatRefundDone,
+  wechatRefundFailed,
 } from './events.ts'
 import { available, byTest, expectLedgerInBalance, givenBudget, givenCredit } from './given-ledger.ts'
 import { openTransfersOf, transfersOf } from './history.ts'
@@ -213,6 +218,53 @@ test('a closed account takes nothing any more', async () => {
   await expect(post(move(account('exp.promo'), account('eo', orderId), 1))).rejects.toThrow(/closed/)
   const reopen = sql`UPDATE ledger_account SET posted = 1 WHERE type = 'eo' AND owner_id = ${orderId}`
   await expect(reopen.execute(db)).rejects.toThrow(/check constraint/)
+})
+
+test('a payment at WeChat counts once, however often it is told', async () => {
+  const [order, other] = [newId(), newId()]
+  const transaction = `4200${order}`
+  const before = (await balanceOf(db, account('ext.wx'))).posted
+  const events = () => [
+    orderPaidByWechat({ transaction, orderId: order, amountFen: fen(700) }),
+    orderPaidByWechat({ transaction, orderId: other, amountFen: fen(300) }),
+  ]
+  const told = await Promise.all(Array.from({ length: 5 }, () => post(...events())))
+  expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1)
+  expect([await available(db, account('eo', order)), await available(db, account('eo', other))]).toEqual([700, 300])
+  expect((await balanceOf(db, account('ext.wx'))).posted).toBe(before - 1_000)
+  await expect(post(orderPaidByWechat({ transaction, orderId: order, amountFen: fen(701) }))).rejects.toThrow(
+    LedgerConflict,
+  )
+  // Nothing of an order that costs nothing.
+  expect(orderPaidByWechat({ transaction, orderId: newId(), amountFen: fen(0) }).lines).toEqual([])
+})
+
+test('a refund at WeChat is promised, then given or taken back, once', async () => {
+  const [order, user] = [newId(), newId()]
+  const expiresAt = new Date('2026-11-24T04:00:00Z')
+  const [first, second] = [
+    { orderId: order, refundId: newId() },
+    { orderId: order, refundId: newId(), last: true },
+  ]
+  await post(orderPaidByWechat({ transaction: `4300${order}`, orderId: order, amountFen: fen(1_000) }))
+  await post(wechatRefundBegun({ ...first, amountFen: fen(400), expiresAt }))
+  expect(await balanceOf(db, account('eo', order))).toMatchObject({ posted: 1_000, available: 600 })
+  await expect(post(wechatRefundBegun({ ...second, amountFen: fen(601), expiresAt }))).rejects.toThrow(
+    InsufficientFunds,
+  )
+  await post(wechatRefundBegun({ ...second, amountFen: fen(600), expiresAt }))
+  // The second is refused by WeChat and goes to the balance instead, while the first is still under way.
+  await post(
+    wechatRefundFailed(second),
+    refundToBalance({ ...second, last: false, userId: user, giftFen: fen(0), balanceFen: fen(600) }),
+  )
+  expect(await available(db, account('u.bal', user))).toBe(600)
+  await expect(post(wechatRefundDone(second))).rejects.toThrow(LedgerConflict)
+  const done = await Promise.all([0, 1, 2].map(() => post(wechatRefundDone({ ...first, last: true }))))
+  expect(done.filter(({ replayed }) => !replayed)).toHaveLength(1)
+  expect(await balanceOf(db, account('eo', order))).toMatchObject({ posted: 0, pendingDebit: 0 })
+  await expect(post(wechatRefundFailed(first))).rejects.toThrow(LedgerConflict)
+  await expectLedgerInBalance(db)
 })
 
 test('money that matches nothing waits in suspense', async () => {

@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module'
 import { languages } from '@shop/contract'
 import { expect, test } from 'vitest'
+import { articleCategories, articleHtml, articles } from './articles.ts'
 import { brands } from './brands.ts'
 import { type Category, categories, categoryPath } from './categories.ts'
 import { detailHtml, documentHtml } from './detail.ts'
-import { documents, help } from './documents.ts'
+import { documents, earlierPrivacy, privacyNote } from './documents.ts'
 import { type FreightTemplate, freights } from './freight.ts'
 import { galleryOf, goods, pictureOfChoice, skusOf } from './goods.ts'
+import { help } from './help.ts'
 import { type DemoLink, homePage } from './home-page.ts'
 import { expressCompanies } from './logistics.ts'
 import { merchants } from './merchants.ts'
@@ -29,7 +31,11 @@ test('every text is there in all five languages', () => {
     categories,
     goods,
     documents,
+    earlierPrivacy,
+    privacyNote,
     help,
+    articles,
+    articleCategories,
     homePage,
     expressCompanies,
     services,
@@ -165,10 +171,39 @@ test('descriptions use only tags that the shop lets through', () => {
   const html = [
     ...goods.flatMap((item) => languages.map((language) => detailHtml(item, language, urls))),
     ...Object.values(documents).flatMap((document) => languages.map((language) => documentHtml(document, language))),
+    ...articles.flatMap((article) => languages.map((language) => articleHtml(article, language, mentionedIn(article)))),
   ].join('')
   const tags = new Set([...html.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag))
-  expect([...tags].toSorted()).toEqual(['h3', 'img', 'li', 'p', 'strong', 'table', 'tbody', 'td', 'th', 'tr', 'ul'])
+  expect([...tags].toSorted()).toEqual([
+    'a',
+    'h3',
+    'img',
+    'li',
+    'p',
+    'strong',
+    'table',
+    'tbody',
+    'td',
+    'th',
+    'tr',
+    'ul',
+  ])
   expect(html).not.toContain('undefined')
+})
+
+test('a dozen articles and more in three categories, each with a picture or as news, speak of goods on sale', () => {
+  expect(articles.length).toBeGreaterThanOrEqual(12)
+  const onSale = new Set(goods.filter((item) => item.state !== 'off').map((item) => item.key))
+  for (const { category, cover, showType, goods: mentioned = [], title } of articles) {
+    expect(Object.keys(articleCategories)).toContain(category)
+    for (const key of mentioned) expect(onSale, title.en).toContain(key)
+    expect(cover === undefined, title.en).toBe(articleCategories[category].isNews)
+    if (showType === 'large') expect(cover, title.en).toBeDefined()
+  }
+  for (const key of Object.keys(articleCategories)) {
+    expect(articles.filter(({ category }) => category === key).length, key).toBeGreaterThanOrEqual(4)
+  }
+  expect(help.length).toBeGreaterThanOrEqual(15)
 })
 
 test('every object that is photographed exists', async () => {
@@ -190,7 +225,20 @@ test('the same picture is the same bytes, another colour is not', async () => {
 test('each kind of picture can be painted', async () => {
   const kinds = Map.groupBy(allPictures(), ({ spec }) => (spec.kind === 'goods' ? spec.scene : spec.kind))
   expect([...kinds.keys()].toSorted()).toEqual(
-    ['avatar', 'banner', 'close', 'flat', 'icon', 'logo', 'niche', 'plinth', 'qr', 'steps', 'window'].toSorted(),
+    [
+      'avatar',
+      'banner',
+      'close',
+      'cover',
+      'flat',
+      'icon',
+      'logo',
+      'niche',
+      'plinth',
+      'qr',
+      'steps',
+      'window',
+    ].toSorted(),
   )
   const receipt = {
     kind: 'receipt',
@@ -205,6 +253,14 @@ test('each kind of picture can be painted', async () => {
     expect(channels, spec.kind).toBe(3)
   }
 })
+
+function mentionedIn({ goods: keys = [] }: (typeof articles)[number]) {
+  return keys.map((key, id) => ({
+    id,
+    title: goods.find((item) => item.key === key)?.title as never,
+    picture: '/a.webp',
+  }))
+}
 
 function propsOf(spec: PictureSpec): string[] | undefined {
   return 'props' in spec ? spec.props : undefined

@@ -49,6 +49,6 @@ export function documentHtml({ sections }: Document, language: Language): string
     .join('')
 }
 
-function escapeHtml(value: string): string {
+export function escapeHtml(value: string): string {
   return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

@@ -1,3 +1,5 @@
+import type { DocumentKey } from '@shop/contract'
+import { agreements } from './agreements.ts'
 import { type Text, text } from './text.ts'
 
 /** A text of the shop as headed paragraphs; html is made of it by `documentHtml`. */
@@ -6,8 +8,9 @@ export interface Document {
   sections: { heading: Text; body: Text }[]
 }
 
-/** Keys are those that acceptance is recorded under. */
-export const documents = {
+/** Everything the shop lays down in writing, by the keys under which acceptance is recorded. */
+export const documents: Record<DocumentKey, Document> = {
+  ...agreements,
   'register-terms': {
     title: text('註冊協議', '注册协议', 'Terms of registration', '会員登録規約', '회원가입 약관'),
     sections: [
@@ -41,6 +44,16 @@ export const documents = {
           '프로그램으로 대량 주문하거나 되팔 목적으로 사재기하거나 사실이 아닌 후기를 올리지 말아 주세요. 먼저 알려 드리고 필요하면 구매를 제한합니다.',
         ),
       },
+      {
+        heading: text('四、更新', '四、更新', '4. Changes', '四、改定', '4. 변경'),
+        body: text(
+          '協議有重要改變時，我們在您下次登入時請您再看一次。您不同意，可以先不使用帳號，訂單與餘額都不受影響。',
+          '协议有重要改变时，我们在您下次登录时请您再看一次。您不同意，可以先不使用账号，订单与余额都不受影响。',
+          'When something important changes we ask you to read it again at your next log-in. If you do not agree you may leave the account unused; orders and balance stay as they are.',
+          '重要な変更があるときは、次回ログイン時にあらためてご確認をお願いします。同意されない場合はアカウントのご利用を控えていただけます。ご注文と残高に影響はありません。',
+          '중요한 내용이 바뀌면 다음 로그인 때 다시 확인을 부탁드립니다. 동의하지 않으시면 계정을 쓰지 않으셔도 되며 주문과 잔액에는 영향이 없습니다.',
+        ),
+      },
     ],
   },
   privacy: {
@@ -65,11 +78,11 @@ export const documents = {
       {
         heading: text('二、用來做什麼', '二、用来做什么', '2. What it is for', '二、利用目的', '2. 이용 목적'),
         body: text(
-          '寄出包裹、處理退款、回答您的問題。姓名、電話與地址只交給承運的快遞公司；付款截圖只有負責審核的同事看得到，審核完成 180 天後刪除。',
-          '寄出包裹、处理退款、回答您的问题。姓名、电话与地址只交给承运的快递公司；付款截图只有负责审核的同事看得到，审核完成 180 天后删除。',
-          'To send parcels, handle refunds and answer you. Name, phone and address go only to the carrier; payment screenshots are seen only by the colleague who reviews them and are deleted 180 days after.',
-          '発送、返金、お問い合わせへの回答のためです。氏名・電話・住所は運送会社にのみ渡します。支払い画面は審査担当者だけが見て、180日後に削除します。',
-          '상품 발송, 환불 처리, 문의 답변을 위해서입니다. 이름, 전화, 주소는 택배사에만 전달합니다. 결제 화면은 심사 담당자만 보며 180일 뒤 삭제합니다.',
+          '寄出包裹、處理退款、回答您的問題。姓名、電話與地址只交給承運的快遞公司；付款截圖只有負責審核的同事看得到，依法保存五年後刪除。',
+          '寄出包裹、处理退款、回答您的问题。姓名、电话与地址只交给承运的快递公司；付款截图只有负责审核的同事看得到，依法保存五年后删除。',
+          'To send parcels, handle refunds and answer you. Name, phone and address go only to the carrier; payment screenshots are seen only by the colleague who reviews them, kept for five years as the law asks, and then deleted.',
+          '発送、返金、お問い合わせへの回答のためです。氏名・電話・住所は運送会社にのみ渡します。支払い画面は審査担当者だけが見て、法令に従い五年間保管したのち削除します。',
+          '상품 발송, 환불 처리, 문의 답변을 위해서입니다. 이름, 전화, 주소는 택배사에만 전달합니다. 결제 화면은 심사 담당자만 보며 법에 따라 5년 보관한 뒤 삭제합니다.',
         ),
       },
       {
@@ -80,6 +93,22 @@ export const documents = {
           'You may see, correct, export or delete your data. Write to privacy@grain-day.example; we answer within fifteen working days.',
           'ご自身の情報の閲覧・訂正・書き出し・削除ができます。privacy@grain-day.example へご連絡ください。十五営業日以内にお答えします。',
           '본인 정보의 열람, 정정, 내려받기, 삭제를 요청할 수 있습니다. privacy@grain-day.example 로 보내 주시면 15영업일 안에 답변드립니다.',
+        ),
+      },
+      {
+        heading: text(
+          '四、手機裡的資料',
+          '四、手机里的资料',
+          '4. On your phone',
+          '四、端末に残るもの',
+          '4. 휴대폰에 남는 정보',
+        ),
+        body: text(
+          '我們在您的瀏覽器裡保存登入狀態、語言、購物車與看過的列表，沒有廣告追蹤。清除瀏覽資料就會一併刪除。',
+          '我们在您的浏览器里保存登录状态、语言、购物车与看过的列表，没有广告追踪。清除浏览数据就会一并删除。',
+          'Your browser keeps your log-in, language, cart and the lists you have seen; there is no advertising tracker. Clearing the browser’s data removes all of it.',
+          'ブラウザにはログイン状態、言語、カート、ご覧になった一覧を保存します。広告の追跡はありません。ブラウザのデータを消去すればすべて消えます。',
+          '브라우저에는 로그인 상태, 언어, 장바구니, 본 목록이 저장됩니다. 광고 추적은 없습니다. 브라우저 데이터를 지우면 함께 삭제됩니다.',
         ),
       },
     ],
@@ -117,91 +146,52 @@ export const documents = {
           '신선식품과 개봉한 퍼스널 케어 제품을 제외하고 수령 후 7일 안에 사유 없이 반품할 수 있습니다. 하자는 15일 안에 왕복 배송비를 저희가 부담합니다.',
         ),
       },
+      {
+        heading: text(
+          '四、餘額、積分與優惠券',
+          '四、余额、积分与优惠券',
+          '4. Balance, points, coupons',
+          '四、残高・ポイント・クーポン',
+          '4. 잔액·적립금·쿠폰',
+        ),
+        body: text(
+          '退款照原來的組成退回：餘額回餘額，積分回積分；整筆退款時，還在有效期內的優惠券一併退還。積分自取得起十二個月有效。',
+          '退款照原来的组成退回：余额回余额，积分回积分；整笔退款时，还在有效期内的优惠券一并退还。积分自取得起十二个月有效。',
+          'Refunds go back as they came: balance to balance, points to points. When an order is refunded in full, a coupon that is still valid returns as well. Points are good for twelve months.',
+          '返金はお支払いの内訳どおりに戻ります。残高は残高へ、ポイントはポイントへ。全額返金の場合、有効期限内のクーポンもお返しします。ポイントの有効期限は取得から十二か月です。',
+          '환불은 결제한 구성대로 돌아갑니다. 잔액은 잔액으로, 적립금은 적립금으로요. 전액 환불이면 유효기간이 남은 쿠폰도 돌려 드립니다. 적립금은 받은 날부터 12개월 동안 쓸 수 있습니다.',
+        ),
+      },
+      {
+        heading: text(
+          '五、有爭議時',
+          '五、有争议时',
+          '5. When we disagree',
+          '五、話し合いがつかないとき',
+          '5. 의견이 다를 때',
+        ),
+        body: text(
+          '先在訂單裡或客服頁告訴我們，十二小時內會有人回覆。商家與您談不攏時，平台依雙方的照片與記錄裁決。',
+          '先在订单里或客服页告诉我们，十二小时内会有人回复。商家与您谈不拢时，平台依双方的照片与记录裁决。',
+          'Tell us first, in the order or on the service page; somebody answers within twelve hours. If a merchant and you cannot agree, the platform decides on the photos and records of both.',
+          'まず注文画面またはサポートからお知らせください。十二時間以内にお返事します。出店者とのお話がまとまらない場合は、双方の写真と記録をもとに当店が判断します。',
+          '먼저 주문 화면이나 고객센터로 알려 주세요. 12시간 안에 답변드립니다. 판매자와 합의가 되지 않으면 양쪽의 사진과 기록을 보고 플랫폼이 결정합니다.',
+        ),
+      },
     ],
   },
-} satisfies Record<string, Document>
-export type DocumentKey = keyof typeof documents
+}
 
-/** Questions of the help page, in order. */
-export const help: { question: Text; answer: Text }[] = [
-  {
-    question: text(
-      '付款截圖要拍到什麼？',
-      '付款截图要拍到什么？',
-      'What must the payment screenshot show?',
-      '支払い画面には何が写っていればよいですか？',
-      '결제 화면에는 무엇이 보여야 하나요?',
-    ),
-    answer: text(
-      '金額、收款方、時間和備註裡的四位識別碼。看得清楚就好，不必露出餘額。',
-      '金额、收款方、时间和备注里的四位识别码。看得清楚就好，不必露出余额。',
-      'The amount, the payee, the time and the four-digit code in the note. Your balance need not be visible.',
-      '金額、受取人、日時、備考の四桁の番号。残高は写さなくて構いません。',
-      '금액, 받는 사람, 시각, 메모의 네 자리 번호입니다. 잔액은 보이지 않아도 됩니다.',
-    ),
-  },
-  {
-    question: text(
-      '審核要多久？',
-      '审核要多久？',
-      'How long does the review take?',
-      '確認にどのくらいかかりますか？',
-      '확인에 얼마나 걸리나요?',
-    ),
-    answer: text(
-      '工作日 9:00–21:00 一般半小時內，最長 24 小時。審核期間訂單不會被關閉。',
-      '工作日 9:00–21:00 一般半小时内，最长 24 小时。审核期间订单不会被关闭。',
-      'Usually within half an hour from 9:00 to 21:00 on working days, at most 24 hours. The order is not closed meanwhile.',
-      '営業日の9時～21時は通常三十分以内、最長24時間です。その間、注文は取り消されません。',
-      '영업일 9시–21시에는 보통 30분 이내, 길어도 24시간입니다. 그동안 주문은 닫히지 않습니다.',
-    ),
-  },
-  {
-    question: text(
-      '可以改地址嗎？',
-      '可以改地址吗？',
-      'Can I change the address?',
-      '住所は変更できますか？',
-      '주소를 바꿀 수 있나요?',
-    ),
-    answer: text(
-      '未付款可以取消後重下；已付款未發貨，請在訂單裡申請取消，十分鐘內自動退款。',
-      '未付款可以取消后重下；已付款未发货，请在订单里申请取消，十分钟内自动退款。',
-      'Before payment, cancel and order again. After payment and before shipping, ask for cancellation in the order; within ten minutes the refund is automatic.',
-      'お支払い前は取り消して再注文を。お支払い後・発送前は注文画面からキャンセルを申請してください。十分以内なら自動返金です。',
-      '결제 전에는 취소 후 다시 주문하세요. 결제 후 발송 전에는 주문에서 취소를 신청하시면 10분 이내는 자동 환불됩니다.',
-    ),
-  },
-  {
-    question: text(
-      '哪些地方送不到？',
-      '哪些地方送不到？',
-      'Where do you not deliver?',
-      '届けられない地域は？',
-      '배송이 안 되는 지역은?',
-    ),
-    answer: text(
-      '生鮮暫不送內蒙古、海南、甘肅、青海、寧夏、新疆和西藏；普通包裹與大件不送港澳台。下單時會直接提示。',
-      '生鲜暂不送内蒙古、海南、甘肃、青海、宁夏、新疆和西藏；普通包裹与大件不送港澳台。下单时会直接提示。',
-      'Fresh food does not go to Inner Mongolia, Hainan, Gansu, Qinghai, Ningxia, Xinjiang and Tibet; parcels and bulky goods do not go to Hong Kong, Macau and Taiwan. Checkout tells you at once.',
-      '生鮮は内モンゴル・海南・甘粛・青海・寧夏・新疆・チベットへ、一般と大型は香港・マカオ・台湾へお届けできません。ご注文時に表示します。',
-      '신선식품은 네이멍구, 하이난, 간쑤, 칭하이, 닝샤, 신장, 티베트에, 일반과 대형 상품은 홍콩, 마카오, 대만에 배송하지 않습니다. 주문할 때 바로 안내됩니다.',
-    ),
-  },
-  {
-    question: text(
-      '餘額怎麼用？',
-      '余额怎么用？',
-      'How is the balance used?',
-      '残高はどう使いますか？',
-      '잔액은 어떻게 쓰나요?',
-    ),
-    answer: text(
-      '結算時選「餘額支付」並輸入支付密碼。退款會退回原來的那部分。',
-      '结算时选“余额支付”并输入支付密码。退款会退回原来的那部分。',
-      'Choose balance at the cashier and enter your payment password. Refunds return to the part they came from.',
-      '会計で「残高」を選び、支払いパスワードを入力します。返金は元の残高へ戻ります。',
-      '결제에서 "잔액"을 고르고 결제 비밀번호를 입력하세요. 환불은 원래 쓰인 잔액으로 돌아갑니다.',
-    ),
-  },
-]
+/** The privacy policy as it was before its last section was added, so that a demo shop has a history to look at. */
+export const earlierPrivacy: Document = {
+  ...documents.privacy,
+  sections: documents.privacy.sections.slice(0, -1),
+}
+/** What is said to be new in it. */
+export const privacyNote = text(
+  '補充說明瀏覽器裡保存了哪些資料',
+  '补充说明浏览器里保存了哪些数据',
+  'Says what is kept in your browser',
+  'ブラウザに保存する情報を追記しました',
+  '브라우저에 저장되는 정보를 추가했습니다',
+)

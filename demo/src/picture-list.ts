@@ -1,3 +1,4 @@
+import { articles } from './articles.ts'
 import { brands } from './brands.ts'
 import { type Category, categories } from './categories.ts'
 import { galleryOf, goods, pictureOfChoice } from './goods.ts'
@@ -25,6 +26,7 @@ export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] 
     ...Object.values(navIcons).map((icon) => ({ kind: 'icon' as const, ...icon })),
     ...[...Object.values(brands), ...Object.values(merchants)].map(({ logo }) => ({ kind: 'logo' as const, ...logo })),
     ...banners.map((art) => ({ kind: 'banner' as const, art })),
+    ...articles.flatMap(({ cover }) => (cover ? [{ kind: 'cover' as const, art: cover }] : [])),
   ]
   return unique([
     ...ofGoods.map((spec) => ({ spec, purpose: 'goods' as const })),

@@ -1,5 +1,6 @@
 import type { LogoMark } from './brands.ts'
 import { type BannerArt, paintBanner } from './pictures/banner.ts'
+import { type CoverArt, paintCover } from './pictures/cover.ts'
 import { paintIcon, paintLogo, paintQr, paintReceipt, type Receipt } from './pictures/drawn.ts'
 import type { PaletteName } from './pictures/palette.ts'
 import { paintScene, type Scene } from './pictures/scene.ts'
@@ -11,12 +12,13 @@ export type PictureSpec =
   | { kind: 'icon' | 'avatar'; object: Emoji; palette: PaletteName }
   | { kind: 'logo'; mark: LogoMark; palette: PaletteName }
   | { kind: 'banner'; art: BannerArt }
+  | { kind: 'cover'; art: CoverArt }
   | { kind: 'qr'; text: string; palette: PaletteName }
   | ({ kind: 'receipt' } & Receipt)
 
 /**
  * The picture as JPEG: goods 750 × 750, icons and avatars 320 × 320, logos 400 × 400, banners up to 1125 wide,
- * QR codes 640 × 640, payment screenshots 720 × 1280.
+ * covers of articles 900 × 600, QR codes 640 × 640, payment screenshots 720 × 1280.
  */
 export async function composePicture(spec: PictureSpec): Promise<Buffer> {
   const raw = await paintPicture(spec)
@@ -36,6 +38,8 @@ export function paintPicture(spec: PictureSpec): Promise<Raw> {
       return paintLogo(spec.mark, spec.palette)
     case 'banner':
       return paintBanner(spec.art)
+    case 'cover':
+      return paintCover(spec.art)
     case 'qr':
       return paintQr(spec.text, spec.palette)
     case 'receipt':

@@ -3,7 +3,8 @@ import { type PaletteName, palettes } from './palette.ts'
 import { type Stand, stand } from './scene.ts'
 import { type Emoji, laidOver, type Raw, toRaw } from './sprite.ts'
 
-interface Art {
+/** Things on a floor before a wall, to be painted in one colour's light. */
+export interface Art {
   /** px */
   width: number
   height: number
@@ -97,8 +98,11 @@ const arts = {
 } satisfies Record<string, Art>
 export type BannerArt = keyof typeof arts
 
-export async function paintBanner(name: BannerArt): Promise<Raw> {
-  const { width, height, palette, horizon, things } = arts[name] as Art
+export function paintBanner(name: BannerArt): Promise<Raw> {
+  return paintArt(arts[name])
+}
+
+export async function paintArt({ width, height, palette, horizon, things }: Art): Promise<Raw> {
   const { wall, floor, glow } = palettes[palette]
   const line = Math.round(height * horizon)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>

@@ -1,6 +1,25 @@
-import { categoryList, type Endpoint, goodsDetail, goodsList, login, pageDetail, storeData } from '@shop/contract'
+import {
+  articleCategoryList,
+  articleDetail,
+  articleList,
+  categoryList,
+  documentDetail,
+  documentKeys,
+  documentPending,
+  type Endpoint,
+  goodsDetail,
+  goodsList,
+  helpList,
+  languages,
+  login,
+  pageDetail,
+  storeData,
+  ticketList,
+} from '@shop/contract'
+import { articleCategories, articles } from '@shop/demo/articles'
 import { categories } from '@shop/demo/categories'
 import { goods } from '@shop/demo/goods'
+import { help } from '@shop/demo/help'
 import { merchants } from '@shop/demo/merchants'
 import { reviewedPurchases } from '@shop/demo/orders'
 import { sql } from 'kysely'
@@ -90,6 +109,42 @@ test('the welfare zone shows goods that can be bought, and goods that wait for p
   )
   expect(details.filter((detail) => detail.not_buyable === '').length).toBe(2)
   expect(details.filter((detail) => detail.not_buyable !== '').length).toBeGreaterThanOrEqual(2)
+})
+
+test('there is something to read: articles that lead to goods, help, documents in every language', async () => {
+  const categories = (await get(articleCategoryList, {})).data.list
+  expect(categories.map(({ is_news }) => is_news)).toEqual([0, 0, 1])
+  expect(categories.length).toBe(Object.keys(articleCategories).length)
+  const { list } = (await get(articleList, {})).data
+  expect(list.total).toBe(articles.length)
+  const [first] = list.data.filter((row) => row.image_url)
+  await expectPicture(first?.image_url as string)
+  const { detail } = (await get(articleDetail, { articleId: first?.article_id })).data
+  const [, goodsId] = /goodsId=(\d+)/.exec(detail.content) ?? []
+  expect((await get(goodsDetail, { goodsId })).status).toBe(200)
+  const [, picture] = /<img src="([^"]+)"/.exec(detail.content) ?? []
+  await expectPicture(picture as string)
+  expect((await get(helpList, {})).data.list.total).toBe(help.length)
+  for (const lang of languages) {
+    const titles = documentKeys.map(async (document) => {
+      const reply = await shop.call(undefined, documentDetail, { query: { document }, headers: { lang } })
+      expect(reply.data.detail.versions.length, document).toBe(document === 'privacy' ? 2 : 1)
+      return reply.data.detail.title
+    })
+    expect(new Set(await Promise.all(titles)).size).toBe(documentKeys.length)
+  }
+})
+
+test('the first shopper has asked twice, and owes no consent', async () => {
+  const form = { mobile: '13800000001', password: demoAccounts.find(({ login }) => login === '13800000001')?.password }
+  const { data } = await shop.call(undefined, login, { body: { form } } as never)
+  const user = { id: data.userId, token: data.token }
+  const { list } = (await shop.call(user, ticketList)).data
+  expect(list.data.map(({ state, unread }) => [state, unread])).toEqual([
+    ['answered', true],
+    ['closed', false],
+  ])
+  expect((await shop.call(user, documentPending)).data.list).toEqual([])
 })
 
 async function expectPicture(url: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { recordHistory } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
 import { seedCatalog } from './catalog.ts'
+import { seedDocuments, seedReading, seedTickets } from './content.ts'
 import { seedHomePage } from './home-page.ts'
 import { seedOrders } from './orders.ts'
 import { hashPasswords, seedPeople, setPayPasswords } from './people.ts'
@@ -37,6 +38,7 @@ async function seed(shop: Shop, now: Date): Promise<void> {
   }
   await seedSettings(shop, await findDemoPictures(shop.db), begunAt)
   await seedOrders(shop, begunAt)
+  await seedTickets(shop, begunAt)
   await shop.db.transaction().execute(async (tx) => {
     await setPayPasswords(tx, { actor, now: begunAt })
     await reach(tx, 'open', now)
@@ -50,9 +52,11 @@ async function stock(shop: Shop, now: Date): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const by = { actor, now } as const
     const pictures = await insertPictures(tx, stored, { now })
+    await seedDocuments(shop, tx, by)
     const userIds = await seedPeople(tx, pictures, hashes, by)
     const catalog = await seedCatalog(tx, { pictures, userIds }, by)
     await seedHomePage(tx, { catalog, pictures }, now)
+    await seedReading(shop, tx, { catalog, pictures }, by)
     await reach(tx, 'stocked', now)
   })
 }

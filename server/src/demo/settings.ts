@@ -18,6 +18,7 @@ export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date
     return { kind, holder, number, bankName: bank, qrFileId: qr ? pictures.idOf(qr) : null, enabled: true }
   })
   await set(shop, 'pay', { accounts }, now)
+  await set(shop, 'customer', { enabled: true, provider: 'ticket' }, now)
 }
 
 async function set(shop: Shop, group: SettingGroup, value: Record<string, unknown>, now: Date): Promise<void> {

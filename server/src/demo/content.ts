@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { type DocumentKey, type Language, type LocalText, languages } from '@shop/contract'
+import { type Article, type ArticleCategoryKey, articleCategories, articleHtml, articles } from '@shop/demo/articles'
+import { documentHtml } from '@shop/demo/detail'
+import { type Document, documents, earlierPrivacy, privacyNote } from '@shop/demo/documents'
+import { galleryOf, goods } from '@shop/demo/goods'
+import { help } from '@shop/demo/help'
+import { shoppers } from '@shop/demo/people'
+import type { PictureSpec } from '@shop/demo/pictures'
+import { tickets } from '@shop/demo/tickets'
+import { createArticle } from '../article/write-article.ts'
+import { createCategory } from '../article/write-category.ts'
+import type { Tx } from '../db/database.ts'
+import { publishVersion, saveDocument } from '../document/write-document.ts'
+import { createHelp } from '../help/write-help.ts'
+import type { Actor } from '../lib/history.ts'
+import { addHours } from '../lib/time.ts'
+import type { Shop } from '../shop.ts'
+import { answerTicket } from '../ticket/answer-ticket.ts'
+import { readTicket } from '../ticket/read-tickets.ts'
+import { submitTicket } from '../ticket/submit-ticket.ts'
+import type { SeededCatalog } from './catalog.ts'
+import type { DemoPictures } from './pictures.ts'
+
+interface By {
+  actor: Actor
+  now: Date
+}
+
+/** Publishes what is to be accepted, some months ago: before the first shopper registered. */
+export async function seedDocuments(shop: Shop, tx: Tx, { actor, now }: By): Promise<void> {
+  const by = { actor, now: addHours(now, -200 * 24) }
+  for (const [key, document] of Object.entries(documents) as [DocumentKey, Document][]) {
+    await publish(shop, tx, key, key === 'privacy' ? earlierPrivacy : document, by)
+  }
+}
+
+/** What is read: articles, help, and the privacy policy's second version. */
+export async function seedReading(
+  shop: Shop,
+  tx: Tx,
+  { catalog, pictures }: { catalog: SeededCatalog; pictures: DemoPictures },
+  by: By,
+): Promise<void> {
+  await publish(shop, tx, 'privacy', documents.privacy, { ...by, now: addHours(by.now, -20 * 24), note: privacyNote })
+  for (const { question, answer } of help) await createHelp(tx, { question, answer, visible: true }, by.now)
+  const categoryIds = new Map<ArticleCategoryKey, number>()
+  for (const [key, { name, isNews }] of Object.entries(articleCategories)) {
+    const { id } = await createCategory(tx, { name, isNews, enabled: true }, by.now)
+    categoryIds.set(key as ArticleCategoryKey, id)
+  }
+  for (const article of articles) {
+    const input = {
+      title: article.title,
+      categoryId: categoryIds.get(article.category) as number,
+      imageId: article.cover ? pictures.idOf({ kind: 'cover', art: article.cover }) : null,
+      content: inLanguages((language) => articleHtml(article, language, mentionedIn(article, catalog, pictures))),
+      showType: article.showType,
+      viewsStart: article.views,
+      visible: true,
+      showFrom: addHours(by.now, -article.daysAgo * 24).toISOString(),
+      showUntil: null,
+      sort: 100,
+    }
+    await createArticle(shop, tx, input, by)
+  }
+}
+
+/** Asks and answers at the times it would have happened; a second time each of it is the same request. */
+export async function seedTickets(shop: Shop, begunAt: Date): Promise<void> {
+  const { db } = shop
+  const admin = await db.selectFrom('operator').select('id').where('login', '=', 'admin').executeTakeFirstOrThrow()
+  for (const [index, { author, category, hoursAgo, content, answer }] of tickets.entries()) {
+    const user = await db
+      .selectFrom('appUser')
+      .select('id')
+      .where('mobile', '=', shoppers[author]?.mobile ?? '')
+      .executeTakeFirstOrThrow()
+    const askedAt = addHours(begunAt, -hoursAgo)
+    const asked = { category, content, requestId: requestIdOf(`ticket ${index}`) }
+    const { ticketId } = await submitTicket(shop, { ...asked, userId: user.id, now: askedAt })
+    if (!answer) continue
+    await answerTicket(shop, {
+      ...{ ticketId, operatorId: admin.id, content: answer.content, messages: 1, close: answer.close ?? false },
+      ...{ requestId: requestIdOf(`answer ${index}`), now: addHours(askedAt, answer.afterHours) },
+    })
+    // What is settled was read.
+    if (answer.close) await readTicket(shop, { ticketId, userId: user.id, now: begunAt })
+  }
+}
+
+async function publish(
+  shop: Shop,
+  tx: Tx,
+  key: DocumentKey,
+  document: Document,
+  { actor, now, note = null }: By & { note?: LocalText | null },
+): Promise<void> {
+  const row = await tx.selectFrom('document').select('version').where('key', '=', key).executeTakeFirst()
+  const content = inLanguages((language) => documentHtml(document, language))
+  await saveDocument(shop, tx, key, { title: document.title, content, version: row?.version ?? 0 }, now)
+  await publishVersion(tx, key, { note, asksAgain: false, actor, now })
+}
+
+function mentionedIn({ goods: keys = [] }: Article, catalog: SeededCatalog, pictures: DemoPictures) {
+  return keys.map((key) => {
+    const item = goods.find((candidate) => candidate.key === key)
+    const [, second] = item ? galleryOf(item) : []
+    if (!item || !second) throw new Error(`no goods ${key} with a second picture`)
+    const picture = pictures.urlOf(pictures.idOf(second as PictureSpec))
+    return { id: catalog.goods.get(key) as number, title: item.title, picture }
+  })
+}
+
+function inLanguages(say: (language: Language) => string): LocalText {
+  return Object.fromEntries(languages.map((language) => [language, say(language)])) as LocalText
+}
+
+/** The same uuid for the same step of every seeding. */
+function requestIdOf(step: string): string {
+  const hex = createHash('sha256').update(`demo ${step}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -50,8 +50,20 @@ export const pages = [
     customHeader: true,
     load: () => import('./pages/user/index.tsx'),
   },
+  {
+    path: 'pages/custom/index',
+    title: msg`專題頁`,
+    pull: true,
+    customHeader: true,
+    load: () => import('./pages/custom/index.tsx'),
+  },
   { path: 'pages/search/index', title: msg`商品搜尋`, load: () => import('./pages/search/index.tsx') },
   { path: 'pages/goods/list', title: msg`商品列表`, pull: true, load: () => import('./pages/goods/list.tsx') },
+  { path: 'pages/goods/gift', title: msg`禮包專區`, load: () => import('./pages/goods/gift.tsx') },
+  { path: 'pages/goods/fuli', title: msg`福利專區`, load: () => import('./pages/goods/fuli.tsx') },
+  { path: 'pages/goods/xfList', title: msg`消費專區`, load: () => import('./pages/goods/xfList.tsx') },
+  { path: 'pages/goods/tyList', title: msg`體驗專區`, load: () => import('./pages/goods/tyList.tsx') },
+  { path: 'pages/brand/brand', title: msg`全球品牌`, load: () => import('./pages/brand/brand.tsx') },
   {
     path: 'pages/goods/detail',
     title: msg`商品詳情`,
@@ -75,6 +87,8 @@ export const pages = [
   { path: 'pages/order/index', title: msg`我的訂單`, pull: true, load: () => import('./pages/order/index.tsx') },
   { path: 'pages/order/detail', title: msg`訂單詳情`, load: () => import('./pages/order/detail.tsx') },
   { path: 'pages/order/details', title: msg`交易詳情`, load: () => import('./pages/order/details.tsx') },
+  { path: 'pages/comment/index', title: msg`商品評價`, load: () => import('./pages/comment/index.tsx') },
+  { path: 'pages/order/comment/index', title: msg`訂單評價`, load: () => import('./pages/order/comment/index.tsx') },
   { path: 'pages/order/express/index', title: msg`物流跟蹤`, load: () => import('./pages/order/express/index.tsx') },
 ] as const satisfies readonly Page[]
 

@@ -1,7 +1,7 @@
 import {
-  commentListRows,
   type DataOf,
   goodsDetail,
+  goodsFilters,
   goodsList,
   goodsServiceList,
   goodsSpecData,
@@ -15,7 +15,6 @@ export type GoodsItem = DataOf<typeof goodsList>['list']['data'][number]
 export type GoodsDetail = DataOf<typeof goodsDetail>['detail']
 export type Sku = GoodsDetail['skuList'][number]
 export type Spec = GoodsDetail['specList'][number]
-export type Comment = DataOf<typeof commentListRows>['list'][number]
 export type GoodsFilter = Omit<QueryOf<typeof goodsList>, 'page'>
 
 /** The goods, or the server's words why there is nothing to show: trying again would not help then. */
@@ -50,14 +49,28 @@ export const servicesQuery = (goodsId: number) =>
       (await call(goodsServiceList, { query: { goodsId }, signal, load: false, prompt: false })).list,
   })
 
-/** The first reviews, at most 15, and how many there are. */
-export const commentRowsQuery = (goodsId: number, limit: number) =>
+export const goodsPages = (filter: GoodsFilter) => pagesOf(goodsList, filter)
+
+/** How many goods a filter gives. */
+export const countQuery = (filter: GoodsFilter) =>
   queryOptions({
-    queryKey: ['comment/listRows', goodsId, limit],
-    queryFn: ({ signal }) => call(commentListRows, { query: { goodsId, limit }, signal, load: false, prompt: false }),
+    queryKey: ['goods/list', 'count', { ...filter, sortType: undefined, sortPrice: undefined }],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(goodsList, { query: filter, signal, load: false, prompt: false })
+      return list.total
+    },
+    staleTime: 60_000,
   })
 
-export const goodsPages = (filter: GoodsFilter) => pagesOf(goodsList, filter)
+/** What the goods of a list can be narrowed by. */
+export const filtersQuery = ({ categoryId, descend, goodsName, brandId, merchantId, zone }: GoodsFilter) => {
+  const query = { categoryId, descend, goodsName, brandId, merchantId, zone }
+  return queryOptions({
+    queryKey: ['goods/filters', query],
+    queryFn: ({ signal }) => call(goodsFilters, { query, signal, load: false, prompt: false }),
+    staleTime: 60_000,
+  })
+}
 
 /** What sells best: shown where there is nothing else to show. */
 export const bestSellersQuery = queryOptions({

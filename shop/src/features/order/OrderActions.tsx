@@ -112,7 +112,18 @@ export function OrderActions({
     may.receive && again,
     may.track && { key: 'track', text: t`查看物流`, run: () => navigate('pages/order/express/index', { orderId }) },
     !may.receive && again,
-    order.state === 'pay_review' && { key: 'review', text: t`查看審核`, kind: 'soft', run: pay },
+    may.append && {
+      key: 'append',
+      text: t`追加評價`,
+      run: () => navigate('pages/comment/index', { mine: 'done', orderId }),
+    },
+    may.review && {
+      key: 'review',
+      text: t`去評價`,
+      kind: 'main',
+      run: () => navigate('pages/order/comment/index', { orderId }),
+    },
+    order.state === 'pay_review' && { key: 'proof', text: t`查看審核`, kind: 'soft', run: pay },
     may.pay && { key: 'pay', text: t`去付款`, kind: 'main', run: pay },
     may.receive && { key: 'receive', text: t`確認收貨`, kind: 'main', busy: receive.isPending, run: confirmReceive },
   ].filter((action) => action !== false) as Action[]

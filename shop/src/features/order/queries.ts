@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 
 export type OrderRow = Timed<DataOf<typeof orderList>['list']['data'][number]>
 export type Order = Timed<DataOf<typeof orderDetail>['order']>
-export type OrderTab = 'all' | 'payment' | 'delivery' | 'received' | 'complete'
+export type OrderTab = 'all' | 'payment' | 'delivery' | 'received' | 'comment' | 'complete'
 
 /** With the moment, by the device's own clock in ms, when an unpaid order closes: what is left counts from the answer. */
 type Timed<Row> = Row & { closesAt: number | undefined }

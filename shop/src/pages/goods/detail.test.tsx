@@ -3,10 +3,11 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { detail, listOf, sku } from '../../test/goods.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+import { noCounts, review } from '../../test/review.ts'
 
 const others = [
   answer(goodsServiceList, { list: [] }),
-  answer(commentListRows, { list: [], total: 0 }),
+  answer(commentListRows, { list: [], total: 0, counts: noCounts }),
   answer(goodsList, listOf([])),
 ]
 const colours = {
@@ -173,4 +174,24 @@ test('what failed can be tried again', async () => {
   online = true
   await page.user.click(retry)
   expect(await page.findByRole('button', { name: '立即購買' })).toBeTruthy()
+})
+
+test('the first reviews, and the way to all of them', async () => {
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    answers: [
+      answer(goodsDetail, { detail }),
+      answer(goodsServiceList, { list: [] }),
+      answer(goodsList, listOf([])),
+      answer(commentListRows, {
+        list: [review],
+        total: 40,
+        counts: { all: 40, praise: 38, review: 1, negative: 1, pictures: 12 },
+      }),
+    ],
+  })
+  expect(await page.findByText('釉色很美，握起來也舒服。')).toBeTruthy()
+  expect(page.getByRole('link', { name: /好評率 95%/ })).toBeTruthy()
+  const all = page.getByRole('link', { name: '查看全部 40 則評價' })
+  expect(all.getAttribute('href')).toBe('#/pages/comment/index?goodsId=7')
 })

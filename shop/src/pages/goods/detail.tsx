@@ -8,9 +8,9 @@ import { SoldCount } from '../../features/goods/GoodsCard.tsx'
 import { GoodsPrice } from '../../features/goods/GoodsPrice.tsx'
 import { type GoodsDetail, goodsDetailQuery, type Sku, servicesQuery } from '../../features/goods/queries.ts'
 import { Recommended } from '../../features/goods/Recommended.tsx'
-import { Reviews } from '../../features/goods/Reviews.tsx'
 import { ChosenText, SpecSheet } from '../../features/goods/SpecSheet.tsx'
 import { useSpecChoice } from '../../features/goods/use-spec-choice.ts'
+import { GoodsReviews } from '../../features/review/GoodsReviews.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import type { Subject } from '../../features/share/subject.ts'
 import { loggedIn } from '../../lib/ask-to-log-in.ts'
@@ -144,7 +144,7 @@ function Detail({ goods }: { goods: GoodsDetail }) {
           )}
           <Services goods={goods} />
         </Card>
-        <Reviews goodsId={goodsId} />
+        <GoodsReviews goodsId={goodsId} />
         <Seller goods={goods} />
         {goods.content && (
           <Card title={<Trans>商品介紹</Trans>} id="description" className={styles.description}>

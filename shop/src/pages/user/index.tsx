@@ -154,7 +154,13 @@ function Orders() {
           text={t`待收貨`}
           count={counts?.received}
         />
-        <Entry to="pages/order/index" params={{ dataType: 'complete' }} icon="done" text={t`已完成`} />
+        <Entry
+          to="pages/comment/index"
+          params={{ mine: 'todo' }}
+          icon="chat"
+          text={t`待評價`}
+          count={counts?.comment}
+        />
       </div>
     </Card>
   )

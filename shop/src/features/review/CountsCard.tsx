@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { Card } from '../../ui/Card.tsx'
+import styles from './CountsCard.module.css'
+import { Face } from './Face.tsx'
+import type { Grade, ReviewCounts } from './queries.ts'
+import { gradeName, praiseRate } from './words.ts'
+
+/** How the reviews of a goods item fall: the part that is good, and each grade's share as a bar. */
+export function CountsCard({ counts }: { counts: ReviewCounts }) {
+  const rows: [Grade, number][] = [
+    [10, counts.praise],
+    [20, counts.review],
+    [30, counts.negative],
+  ]
+  return (
+    <Card>
+      <div className={styles.counts}>
+        <p className={styles.rate}>
+          <strong>{praiseRate(counts)}%</strong>
+          <span>
+            <Trans>好評率</Trans>
+          </span>
+        </p>
+        <ul className={styles.bars}>
+          {rows.map(([grade, count]) => (
+            <li key={grade}>
+              <Face grade={grade} className={styles.face} />
+              <span className={styles.name}>{gradeName(grade)}</span>
+              <span className={styles.track} aria-hidden="true">
+                <span style={{ width: `${(count * 100) / counts.all}%` }} />
+              </span>
+              <span className={styles.number}>{count}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import styles from './GoodsReviews.module.css'
+import { firstReviewsQuery } from './queries.ts'
+import { ReviewItem } from './ReviewItem.tsx'
+import { praiseRate } from './words.ts'
+
+/** The first reviews on the page of the goods; silent when they cannot be read. */
+export function GoodsReviews({ goodsId }: { goodsId: number }) {
+  const { data } = useQuery(firstReviewsQuery(goodsId))
+  if (!data) return null
+  const { list, total, counts } = data
+  const rate = praiseRate(counts)
+  return (
+    <Card
+      title={<Trans>商品評價（{total}）</Trans>}
+      more={
+        rate !== undefined && (
+          <PageLink to="pages/comment/index" params={{ goodsId }} className={styles.more}>
+            <Trans>
+              好評率 <strong>{rate}%</strong>
+            </Trans>
+            <Icon name="next" size="24rpx" />
+          </PageLink>
+        )
+      }
+      id="reviews"
+    >
+      {total === 0 ? (
+        <p className={styles.none}>
+          <Trans>還沒有評價</Trans>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {list.map((review) => (
+            <li key={review.comment_id}>
+              <ReviewItem review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > list.length && (
+        <PageLink to="pages/comment/index" params={{ goodsId }} className={styles.all}>
+          <Trans>查看全部 {total} 則評價</Trans>
+        </PageLink>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { TextField } from '../../ui/Field.tsx'
+import { UploadGrid } from '../../ui/UploadGrid.tsx'
+import { VideoUpload } from '../../ui/VideoUpload.tsx'
+import { type Draft, stamp } from './draft.ts'
+import type { ReviewLimits } from './queries.ts'
+import styles from './WriteFields.module.css'
+
+/** The words, pictures and (with `film`) the video of a review or an addition. `name` says of what, to who listens. */
+export function WriteFields({
+  draft,
+  onChange,
+  onBusy,
+  limits,
+  placeholder,
+  name,
+  error,
+  film = false,
+}: {
+  draft: Draft
+  onChange: (change: Partial<Draft>) => void
+  onBusy: (part: 'pictures' | 'film', busy: boolean) => void
+  limits: ReviewLimits
+  placeholder: string
+  name: string
+  error?: string
+  film?: boolean
+}) {
+  const { t } = useLingui()
+  const most = limits.images
+  return (
+    <div className={styles.fields}>
+      <TextField
+        name="content"
+        value={draft.content}
+        onChange={(content) => onChange({ content })}
+        error={error}
+        bare
+        label={t`評價內容：${name}`}
+        placeholder={placeholder}
+        rows={4}
+        maxLength={limits.text}
+      />
+      <div className={styles.files}>
+        {most > 0 && (
+          <UploadGrid
+            value={draft.pictures}
+            onChange={(pictures) => onChange({ pictures: stamp(pictures, draft.pictures) })}
+            onBusy={(busy) => onBusy('pictures', busy)}
+            purpose="review"
+            max={most}
+            label={t`上傳圖片：${name}`}
+          />
+        )}
+        {film && (
+          <VideoUpload
+            value={draft.video}
+            onChange={(video) => onChange({ video: video && { ...video, at: Date.now() } })}
+            onBusy={(busy) => onBusy('film', busy)}
+            purpose="review"
+            label={t`上傳影片：${name}`}
+          />
+        )}
+      </div>
+      <p className={styles.note}>
+        {most > 0 && <Plural value={most} one="最多 # 張圖片" other="最多 # 張圖片" />}
+        {film && (
+          <>
+            {' · '}
+            <Trans>1 段影片</Trans>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

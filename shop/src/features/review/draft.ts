@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { forget, store, stored } from '../../lib/storage.ts'
+import type { UploadedPicture } from '../../ui/UploadGrid.tsx'
+import type { UploadedVideo } from '../../ui/VideoUpload.tsx'
+import type { Grade } from './queries.ts'
+
+/** What somebody has begun to write of one thing. The moments, in ms, say when the server got the files. */
+export interface Draft {
+  grade?: Grade
+  content: string
+  pictures: (UploadedPicture & { at: number })[]
+  video?: UploadedVideo & { at: number }
+}
+export const emptyDraft: Draft = { content: '', pictures: [] }
+
+const keptS = 7 * 86_400
+/** The server removes files after a day that became part of nothing. */
+const fileMs = 20 * 3_600_000
+
+/**
+ * Drafts by line, kept on the device until they are sent: whoever leaves the page finds them again for a week, with the
+ * files that the server still has.
+ */
+export function useDrafts(name: string) {
+  const key = `review-draft:${name}`
+  const [drafts, setDrafts] = useState<Record<string, Draft>>(() => read(key))
+  useEffect(() => {
+    if (Object.values(drafts).some(isBegun)) store(key, drafts, keptS)
+    else forget(key)
+  }, [key, drafts])
+  return {
+    of: (line: number): Draft => drafts[line] ?? emptyDraft,
+    change: (line: number, change: Partial<Draft>) =>
+      setDrafts((before) => ({ ...before, [line]: { ...(before[line] ?? emptyDraft), ...change } })),
+    clear: () => setDrafts({}),
+  }
+}
+
+/** Pictures as they are now, those that were there before with their moment. */
+export function stamp(pictures: UploadedPicture[], before: Draft['pictures']): Draft['pictures'] {
+  return pictures.map((one) => before.find((known) => known.fileId === one.fileId) ?? { ...one, at: Date.now() })
+}
+
+function read(key: string): Record<string, Draft> {
+  const kept = stored<Record<string, Draft>>(key)
+  const isLive = ({ at }: { at: number }) => Date.now() - at < fileMs
+  return Object.fromEntries(
+    Object.entries(kept ?? {}).map(([line, draft]) => [
+      line,
+      {
+        ...draft,
+        pictures: draft.pictures.filter(isLive),
+        video: draft.video && isLive(draft.video) ? draft.video : undefined,
+      },
+    ]),
+  )
+}
+
+function isBegun({ grade, content, pictures, video }: Draft): boolean {
+  return grade !== undefined || content !== '' || pictures.length > 0 || video !== undefined
+}

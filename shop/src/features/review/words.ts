@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import type { ReviewReason } from '@shop/contract'
+import type { Grade } from './queries.ts'
+
+export function gradeName(grade: Grade): string {
+  switch (grade) {
+    case 10:
+      return t`好評`
+    case 20:
+      return t`中評`
+    default:
+      return t`差評`
+  }
+}
+
+/** The grounds on which the shop does not show a review. */
+export function reasonWords(reason: ReviewReason): string {
+  switch (reason) {
+    case 'illegal':
+      return t`含有違法內容`
+    case 'obscene':
+      return t`含有低俗內容`
+    case 'insult':
+      return t`含有人身攻擊`
+    case 'privacy':
+      return t`洩露他人隱私`
+    case 'advert':
+      return t`含有廣告或聯絡方式`
+    case 'unrelated':
+      return t`與商品無關`
+    case 'untrue':
+      return t`內容不實`
+    default:
+      return t`您已撤回`
+  }
+}
+
+/** How much of the reviews are good, whole per cent; undefined without reviews. */
+export function praiseRate({ all, praise }: { all: number; praise: number }): number | undefined {
+  return all === 0 ? undefined : Math.floor((praise * 100) / all)
+}

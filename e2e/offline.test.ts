@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { openPhone } from './phone.ts'
+import { logIn, openPhone, type Session } from './phone.ts'
 import { openStack } from './stack.ts'
 
 const stack = await openStack()
 const browser = await launchBrowser()
+const patience = { timeout: 15_000 }
 afterAll(async () => {
   await browser.close()
   await stack.stop()
 })
 
-async function openKeeping(): Promise<Page> {
-  const phone = await (await openPhone(browser, stack.url, { keepsPages: true })).newPage()
+async function openKeeping(session?: Session): Promise<Page> {
+  const phone = await (await openPhone(browser, stack.url, { keepsPages: true, session })).newPage()
   await phone.goto(`${stack.url}/`)
   await phone.waitForFunction(() => navigator.serviceWorker.controller !== null)
   return phone
@@ -53,12 +54,18 @@ test('what was seen stays readable without a server, is marked as old, and is fr
 })
 
 test('a member’s answers are forgotten with the session', async () => {
-  const phone = await openKeeping()
-  const keptAnswers = () => phone.evaluate(async () => (await (await caches.open('answers-1')).keys()).length)
+  const phone = await openKeeping(await logIn(stack.url, '13800000001'))
+  const keptLists = () =>
+    phone.evaluate(async () => {
+      const kept = await (await caches.open('answers-1')).keys()
+      return kept.filter(({ url }) => url.includes('goods/list')).length
+    })
   await phone.goto(`${stack.url}/#/pages/goods/list`)
-  await expect.poll(keptAnswers).toBeGreaterThan(0)
-  await phone.evaluate(() => navigator.serviceWorker.controller?.postMessage({ forget: true }))
-  await expect.poll(keptAnswers).toBe(0)
+  await expect.poll(keptLists, patience).toBeGreaterThan(0)
+  await phone.goto(`${stack.url}/#/pages/user/personal/index`)
+  await phone.getByRole('button', { name: '登出' }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: '登出' }).click()
+  await expect.poll(keptLists, patience).toBe(0)
 })
 
 test('a new build on the server is offered, and the app restarts into it', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { forget, store, stored } from '../../lib/storage.ts'
 import type { UploadedPicture } from '../../ui/UploadGrid.tsx'
 import type { UploadedVideo } from '../../ui/VideoUpload.tsx'
@@ -24,15 +24,19 @@ const fileMs = 20 * 3_600_000
 export function useDrafts(name: string) {
   const key = `review-draft:${name}`
   const [drafts, setDrafts] = useState<Record<string, Draft>>(() => read(key))
-  useEffect(() => {
-    if (Object.values(drafts).some(isBegun)) store(key, drafts, keptS)
+  // the newest, also for what answers after several changes of one moment
+  const latest = useRef(drafts)
+  function keep(next: Record<string, Draft>): void {
+    latest.current = next
+    setDrafts(next)
+    if (Object.values(next).some(isBegun)) store(key, next, keptS)
     else forget(key)
-  }, [key, drafts])
+  }
   return {
     of: (line: number): Draft => drafts[line] ?? emptyDraft,
     change: (line: number, change: Partial<Draft>) =>
-      setDrafts((before) => ({ ...before, [line]: { ...(before[line] ?? emptyDraft), ...change } })),
-    clear: () => setDrafts({}),
+      keep({ ...latest.current, [line]: { ...(latest.current[line] ?? emptyDraft), ...change } }),
+    clear: () => keep({}),
   }
 }
 

@@ -82,8 +82,7 @@ function Filters({
   const { t } = useLingui()
   const counted = (text: string, count: number | undefined) => (
     <>
-      {text}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {text} {count !== undefined && <span className={styles.count}>{count}</span>}
     </>
   )
   return (

@@ -30,7 +30,16 @@ export interface Providers {
   wechatMini: WechatMini | undefined
   s3: S3Config | undefined
   qiniu: QiniuConfig | undefined
-  map: { key: string } | undefined
+  map: MapConfig | undefined
+}
+
+/** AMap's web service, or one that speaks as it does. */
+export interface MapConfig {
+  key: string
+  /** without a slash at its end */
+  url: string
+  /** `https://…/{z}/{x}/{y}.png`; without it the picker is a list */
+  tiles: string | null
 }
 
 /** The shop's mini program. */
@@ -70,7 +79,6 @@ function readProviders(env: Env): Omit<Providers, 's3' | 'qiniu'> {
   const wechat = together(env, ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'])
   const mini = together(env, ['WECHAT_MINI_APP_ID', 'WECHAT_MINI_APP_SECRET'])
   const wechatUrl = url(env, 'WECHAT_API_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com'
-  const map = together(env, ['MAP_KEY'])
   if (sms) url(env, 'SMS_URL', ['http:', 'https:'])
   return {
     sms: sms && { url: sms.SMS_URL, token: sms.SMS_TOKEN },
@@ -81,8 +89,18 @@ function readProviders(env: Env): Omit<Providers, 's3' | 'qiniu'> {
       appSecret: mini.WECHAT_MINI_APP_SECRET,
       apiUrl: wechatUrl.replace(/\/+$/, ''),
     },
-    map: map && { key: map.MAP_KEY },
+    map: readMap(env),
   }
+}
+
+function readMap(env: Env): MapConfig | undefined {
+  const key = value(env, 'MAP_KEY')
+  const service = url(env, 'MAP_URL', ['http:', 'https:']) ?? 'https://restapi.amap.com'
+  const tiles = value(env, 'MAP_TILES') ?? null
+  if (tiles && !(tiles.startsWith('https://') && ['{x}', '{y}', '{z}'].every((part) => tiles.includes(part)))) {
+    throw new StartError('MAP_TILES takes an address of map tiles as https://tiles.example.com/{z}/{x}/{y}.png')
+  }
+  return key ? { key, url: service.replace(/\/+$/, ''), tiles } : undefined
 }
 
 /** The `from` of `smtp://user:password@host/?from=shop@example.com`, else the user, who must then be an address. */

@@ -26,6 +26,7 @@ import { orderRoutes } from './order/routes.ts'
 import { paymentAdminRoutes } from './payment/admin-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { paypwdRoutes } from './paypwd/routes.ts'
+import { placeRoutes } from './place/routes.ts'
 import { reviewAdminRoutes } from './review/admin-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -59,6 +60,7 @@ export const routes: Routes[] = [
   orderRoutes,
   deliveryRoutes,
   contentRoutes,
+  placeRoutes,
   articleRoutes,
   helpRoutes,
   documentRoutes,

@@ -16,6 +16,8 @@ export interface OldClientOptions {
   /** `H5`, or `WXOFFICIAL` inside the browser of WeChat */
   platform?: string
   token?: string
+  /** of the answers; old clients say nothing of it */
+  lang?: string
 }
 
 /** A refusal, as the pages catch it. The message of one that `isPrompt` is shown. */
@@ -37,14 +39,15 @@ const flagsInQueries = ['verifyStatus', 'sortPrice', 'isUsePoints', 'checkLogin'
  * text `false`, every call but an upload says it is JSON, and what is undefined goes into a query as an empty text.
  * Like them it takes no answer but an envelope of HTTP status 200 and status 200, 401 or 500.
  */
-export function openOldClient({ url, form = 'rewrite', platform = 'H5', ...options }: OldClientOptions) {
+export function openOldClient({ url, form = 'rewrite', platform = 'H5', lang, ...options }: OldClientOptions) {
   const base = form === 'rewrite' ? `${url}/api/` : `${url}/index.php?s=/api/`
   let token: string | false = options.token ?? false
   const messages: string[] = []
+  const sender = () => ({ platform, 'Access-Token': String(token), ...(lang && { lang }) })
 
   /** The envelope, whatever is in it. `params` may be anything: what a client sends is checked by `call`. */
   async function ask(method: string, path: string, params: Record<string, unknown> = {}): Promise<Envelope> {
-    const headers = { platform, 'Access-Token': String(token), 'content-type': 'application/json;charset=utf-8' }
+    const headers = { ...sender(), 'content-type': 'application/json;charset=utf-8' }
     if (method !== 'GET') return receive(path, await fetch(base + path, { method, headers, body: toBody(params) }))
     const query = toQuery(params)
     const address = query === '' ? base + path : `${base}${path}${base.includes('?') ? '&' : '?'}${query}`
@@ -55,8 +58,7 @@ export function openOldClient({ url, form = 'rewrite', platform = 'H5', ...optio
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
     body.set('file', file, 'picture.png')
-    const headers = { platform, 'Access-Token': String(token) }
-    return receive(path, await fetch(base + path, { method: 'POST', headers, body }))
+    return receive(path, await fetch(base + path, { method: 'POST', headers: sender(), body }))
   }
 
   /** @throws Refused, and Error where a client would crash */

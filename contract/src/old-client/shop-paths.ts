@@ -1,7 +1,20 @@
 import * as f from './formats.ts'
 import * as p from './path.ts'
 import { old } from './path.ts'
-import { also, isObject, list, maybe, needed, object, orNull, page, type Shape, shown, unread } from './shape.ts'
+import {
+  also,
+  isObject,
+  list,
+  maybe,
+  needed,
+  object,
+  orNull,
+  page,
+  type ReadBy,
+  type Shape,
+  shown,
+  unread,
+} from './shape.ts'
 
 // Store, settings, pages made of blocks, categories, goods and reviews: what every visitor is shown.
 
@@ -264,7 +277,7 @@ const category: Shape<CategoryRead> = object({
 interface CategoryRead {
   readonly category_id: number
   readonly name: string
-  readonly image: unknown
+  readonly image: ReadBy<typeof f.file> | null
   readonly children: readonly CategoryRead[] | null | undefined
 }
 

@@ -15,6 +15,7 @@ export interface BlockProps {
 }
 
 type Kind = ComponentType<BlockProps>
+/** The types of client-api 4.3 and 4.5; `officialAccount` is the mini program's alone. */
 const kinds: Record<string, Kind> = {
   search: SearchBlock,
   banner: Banner,
@@ -27,16 +28,21 @@ const kinds: Record<string, Kind> = {
   blank: Blank,
   hotZone: rare('HotZone'),
   video: rare('Film'),
-  article: rare('Articles'),
-  special: rare('Headlines'),
   richText: rare('RichTextBlock'),
   guide: rare('Guide'),
   service: rare('Service'),
   ICPLicense: rare('Licence'),
+  article: article('Articles'),
+  special: article('Headlines'),
+  coupon: lazy(() => import('./Coupons.tsx')),
 }
 
 function rare(name: keyof typeof import('./rare-blocks.tsx')): Kind {
   return lazy(async () => ({ default: (await import('./rare-blocks.tsx'))[name] }))
+}
+
+function article(name: keyof typeof import('./article-blocks.tsx')): Kind {
+  return lazy(async () => ({ default: (await import('./article-blocks.tsx'))[name] }))
 }
 
 /** Draws a block of a page; a kind that this app does not know is skipped silently. */

@@ -5,15 +5,7 @@ import { object, text } from './values.ts'
 /** Where a block leads (client-api 4.2): a page of this app or an address outside. */
 export type Target = { page: PagePath; params: Params } | { url: string }
 
-/** Zones are lists of goods as long as they have no page of their own. */
-const zoneLists: Record<string, string> = {
-  'pages/goods/gift': 'gift',
-  'pages/goods/fuli': 'fuli',
-  'pages/goods/xfList': 'xf',
-  'pages/goods/tyList': 'ty',
-}
-
-/** undefined where there is no link, or it leads to a page that this app does not have. */
+/** undefined where there is no link, it leads to a page that this app does not have, or into another mini program. */
 export function targetOf(link: unknown): Target | undefined {
   const { type, param } = object(link)
   const { path, query, queryStr, url } = object(param)
@@ -29,10 +21,9 @@ export function leadsNowhere(link: unknown): boolean {
 }
 
 function pageTarget(path: string, query: object): Target | undefined {
-  const name = path.replace(/^\//, '')
-  const params = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, text(value)]))
-  const page = findPage(name)
-  if (name && page?.load) return { page: page.path as PagePath, params }
-  const zone = zoneLists[name]
-  return zone ? { page: 'pages/goods/list', params: { zone } } : undefined
+  const page = path ? findPage(path) : undefined
+  if (!page?.load) return undefined
+  // Tab pages are switched to and have no parameters.
+  const params = page.tab ? [] : Object.entries(query).map(([key, value]) => [key, text(value)])
+  return { page: page.path as PagePath, params: Object.fromEntries(params) }
 }

@@ -1,3 +1,4 @@
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { Picture } from '../../ui/Picture.tsx'
 import { GoodsRow, GoodsTile, rowsClass } from '../goods/GoodsCard.tsx'
 import type { GoodsItem } from '../goods/queries.ts'
@@ -5,7 +6,7 @@ import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import { leadsNowhere } from './link.ts'
 import styles from './list-blocks.module.css'
-import { colour, number, objects, text } from './values.ts'
+import { colour, fixedColour, number, type Open, objects, px, text } from './values.ts'
 
 /** The grid of ways into the shop. */
 export function NavBar({ data, style, first }: BlockProps) {
@@ -38,39 +39,62 @@ export function NavBar({ data, style, first }: BlockProps) {
   )
 }
 
+/** The button that puts goods into the cart; few blocks have it. */
+const CartButton = lazy(() => import('../goods/CartButton.tsx'))
+
 /** Goods in one to three columns, or in a row that slides sideways. */
 export function GoodsBlock({ data, style }: BlockProps) {
   const goods = (Array.isArray(data) ? data : []) as GoodsItem[]
   if (goods.length === 0) return null
   const column = number(style.column, 2, [1, 3])
   const show = Array.isArray(style.show) ? (style.show as string[]) : undefined
-  const background = colour(style.background)
-  if (style.display === 'slide') {
-    return (
-      <div className={styles.slide} style={{ background }} data-columns={column}>
-        {goods.map((one) => (
-          <GoodsTile key={one.goods_id} goods={one} show={show} sizes={sizesOf(column)} />
-        ))}
-      </div>
+  const withButton = show?.includes('cartBtn')
+  const button = (one: GoodsItem) =>
+    withButton && (
+      <Suspense>
+        <CartButton goods={one} look={number(style.btnCartStyle, 1, [1, 3])} colour={fixedColour(style.btnCartColor)} />
+      </Suspense>
     )
-  }
+  const tile = (one: GoodsItem) => (
+    <GoodsTile key={one.goods_id} goods={one} show={show} sizes={sizesOf(column)} action={button(one)} />
+  )
+  const slides = style.display === 'slide'
   return (
-    <div className={styles.goods} style={{ background }}>
-      {column === 1 ? (
+    <div className={slides ? styles.slide : styles.goods} data-columns={column} style={lookOf(style)}>
+      {slides ? (
+        goods.map(tile)
+      ) : column === 1 ? (
         <div className={rowsClass}>
           {goods.map((one) => (
-            <GoodsRow key={one.goods_id} goods={one} show={show} />
+            <GoodsRow key={one.goods_id} goods={one} show={show} action={button(one)} />
           ))}
         </div>
       ) : (
         <div className={styles.tiles} style={{ gridTemplateColumns: `repeat(${column}, minmax(0, 1fr))` }}>
-          {goods.map((one) => (
-            <GoodsTile key={one.goods_id} goods={one} show={show} sizes={sizesOf(column)} />
-          ))}
+          {goods.map(tile)}
         </div>
       )}
     </div>
   )
+}
+
+/** What the block says of its cards (client-api 4.5); what it leaves out stays as the shop's lists have it. */
+function lookOf(style: Open): CSSProperties {
+  const flat = style.cardType === 'flat'
+  const given = (value: unknown) => (value === undefined || value === '' ? undefined : px(value))
+  const look: Record<string, string | undefined> = {
+    background: colour(style.background),
+    '--card-gap': given(style.itemMargin),
+    '--card-radius': given(style.borderRadius),
+    '--card-fill': flat ? 'transparent' : undefined,
+    '--picture-radius': flat ? (given(style.borderRadius) ?? 'var(--radius)') : undefined,
+    '--name-lines': [1, '1', 'one'].includes(style.goodsNameRows as string) ? '1' : undefined,
+    '--price-ink': colour(style.priceColor),
+    '--point-ink': colour(style.sellingColor),
+    paddingInline: given(style.paddingX),
+    paddingBlock: given(style.paddingY),
+  }
+  return look as CSSProperties
 }
 
 const sizesOf = (column: number) => `(min-width: 751px) ${Math.round(700 / column)}px, ${Math.round(92 / column)}vw`

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
 import { Picture } from '../../ui/Picture.tsx'
 import { Swiper } from '../../ui/Swiper.tsx'
 import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import styles from './picture-blocks.module.css'
-import { colour, number, type Open, objects, px, text } from './values.ts'
+import { colour, fixedColour, number, type Open, objects, px, text, word } from './values.ts'
 
 /** A picture of a block with its own proportions, which keep its room before it arrives. */
 export function Art({ item, sizes, ratio, eager }: { item: Open; sizes: string; ratio?: number; eager?: boolean }) {
@@ -15,7 +16,7 @@ export function Art({ item, sizes, ratio, eager }: { item: Open; sizes: string; 
       srcSet={text(item.imgSrcset)}
       sizes={sizes}
       alt={text(item.name)}
-      ratio={own || ratio || 2}
+      ratio={ratio || own || 2}
       eager={eager}
       className={styles.art}
     />
@@ -24,17 +25,21 @@ export function Art({ item, sizes, ratio, eager }: { item: Open; sizes: string; 
 
 export const wide = '(min-width: 751px) 750px, 100vw'
 
-/** Pictures that move on by themselves. */
+/** Pictures that move on by themselves; the marks below them have the block's colour and shape. */
 export function Banner({ data, style, first }: BlockProps) {
   const { t } = useLingui()
   const items = objects(data)
   if (items.length === 0) return null
+  const marks = { '--mark': fixedColour(style.btnColor) } as CSSProperties
+  // All slides have the room of the first: a banner does not change its height.
+  const [lead = {}] = items
+  const ratio = number(lead.imgWidth, 0) / number(lead.imgHeight, 1, [1, 10_000]) || 2
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} style={marks} data-marks={word(style.btnShape, ['round', 'square', 'rectangle'])}>
       <Swiper label={t`精選活動`} autoMs={number(style.interval, 4, [1, 60]) * 1000}>
         {items.map((item, index) => (
           <BlockLink key={text(item.imgUrl)} link={item.link} label={text(item.name)} className={styles.whole}>
-            <Art item={item} sizes={wide} eager={first && index === 0} />
+            <Art item={item} sizes={wide} ratio={ratio} eager={first && index === 0} />
           </BlockLink>
         ))}
       </Swiper>
@@ -47,9 +52,12 @@ export function padding(style: Open) {
   return { padding: `${top} ${side}`, background: colour(style.background) }
 }
 
+/** What reaches the edges of the screen has none to be rounded. */
+const reachesEdge = (style: Open) => (number(style.paddingLeft, 0) === 0 ? true : undefined)
+
 export function Images({ data, style, first }: BlockProps) {
   return (
-    <div className={styles.images} style={padding(style)}>
+    <div className={styles.images} style={padding(style)} data-edge={reachesEdge(style)}>
       {objects(data).map((item) => (
         <BlockLink key={text(item.imgUrl)} link={item.link} label={text(item.name)} className={styles.whole}>
           <Art item={item} sizes={wide} eager={first} />
@@ -68,6 +76,7 @@ export function Windows({ data, style }: BlockProps) {
   return (
     <div
       className={layout < 2 ? styles.large : styles.windows}
+      data-edge={reachesEdge(style)}
       style={{
         ...padding(style),
         ...(layout < 2 ? {} : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }),
@@ -75,7 +84,10 @@ export function Windows({ data, style }: BlockProps) {
     >
       {(layout < 2 ? items.slice(0, 4) : items).map((item) => (
         <BlockLink key={text(item.imgUrl)} link={item.link} label={text(item.name)} className={styles.whole}>
-          <Art item={item} sizes={`${Math.round(100 / columns)}vw`} ratio={1} />
+          <Art
+            item={item}
+            sizes={`(min-width: 751px) ${Math.round(750 / columns)}px, ${Math.round(100 / columns)}vw`}
+          />
         </BlockLink>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { type DataOf, pageDetail } from '@shop/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { CallError, call } from '../../lib/call.ts'
 
 export type PageData = DataOf<typeof pageDetail>['pageData']
 export type BlockData = PageData['items'][number]
@@ -9,7 +9,25 @@ export type BlockData = PageData['items'][number]
 export const pageQuery = (pageId: number) =>
   queryOptions({
     queryKey: ['page/detail', pageId],
-    queryFn: async ({ signal }) =>
-      (await call(pageDetail, { query: { pageId }, signal, load: false, prompt: false })).pageData,
+    queryFn: ({ signal }) => readPage(pageId, signal),
     staleTime: 60_000,
   })
+
+/** The same, or the server's words why there is nothing to show: trying again would not help then. */
+export const customPageQuery = (pageId: number) =>
+  queryOptions({
+    queryKey: ['page/detail', 'custom', pageId],
+    queryFn: async ({ signal }): Promise<{ page: PageData } | { gone: string }> => {
+      try {
+        return { page: await readPage(pageId, signal) }
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'NOT_FOUND') return { gone: error.message }
+        throw error
+      }
+    },
+    staleTime: 60_000,
+  })
+
+async function readPage(pageId: number, signal: AbortSignal): Promise<PageData> {
+  return (await call(pageDetail, { query: { pageId }, signal, load: false, prompt: false })).pageData
+}

@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchLink } from '../../ui/SearchBar.tsx'
 import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import styles from './text-blocks.module.css'
-import { colour, number, object, px, text } from './values.ts'
+import { colour, isOn, number, object, px, size, text, word } from './values.ts'
 
-export function SearchBlock({ params }: BlockProps) {
+export function SearchBlock({ params, style }: BlockProps) {
+  const shape = word(style.searchStyle, ['round', 'square', 'radius'])
+  const align = word(style.textAlign, ['left', 'center', 'right'])
   return (
-    <div className={styles.search} data-sticky={params.sticky ? true : undefined}>
+    <div
+      className={classes(styles.search, styles[shape], styles[align])}
+      data-sticky={isOn(params.sticky) || undefined}
+    >
       <SearchLink text={text(params.placeholder) || undefined} />
     </div>
   )
@@ -33,8 +39,8 @@ export function Notice({ params, style }: BlockProps) {
         className={styles.notice}
         style={{ background: colour(style.background), color: colour(style.textColor) }}
       >
-        {params.showIcon !== false && <Icon name="bell" size="32rpx" className={styles.bell} />}
-        <span ref={line} className={styles.news} data-moving={(params.scrollable && long) || undefined}>
+        {isOn(params.showIcon, true) && <Icon name="bell" size="32rpx" className={styles.bell} />}
+        <span ref={line} className={styles.news} data-moving={(isOn(params.scrollable) && long) || undefined}>
           <span style={{ '--length': words.length } as CSSProperties}>{words}</span>
         </span>
       </BlockLink>
@@ -51,7 +57,7 @@ export function Title({ params, style }: BlockProps) {
           style={{
             color: colour(style.titleTextColor),
             fontSize: size(params.titleFontSize, 16),
-            fontWeight: weight(params.titleFontWeight),
+            fontWeight: weight(params.titleFontWeight, 'var(--bold)'),
           }}
         >
           {text(params.title)}
@@ -61,27 +67,28 @@ export function Title({ params, style }: BlockProps) {
             style={{
               color: colour(style.descTextColor),
               fontSize: size(params.descFontSize, 12),
-              fontWeight: weight(params.descFontWeight),
+              fontWeight: weight(params.descFontWeight, 'normal'),
             }}
           >
             {text(params.desc)}
           </p>
         )}
       </div>
-      {Boolean(more.enable) && (
+      {isOn(more.enable) && (
         <BlockLink link={more.link} className={styles.more} style={{ color: colour(style.moreTextColor) }}>
           {text(more.text) || <Trans>更多</Trans>}
-          {more.enableIcon !== false && <Icon name="next" size="24rpx" />}
+          {isOn(more.enableIcon, true) && <Icon name="next" size="24rpx" />}
         </BlockLink>
       )}
     </div>
   )
 }
 
-/** px of a phone 375 wide, never smaller than one can read. */
-export const size = (value: unknown, otherwise: number) =>
-  `max(11px, calc(var(--rpx) * ${number(value, otherwise, [10, 30]) * 2}))`
-const weight = (value: unknown) => (text(value) === 'bold' || number(value, 0) >= 600 ? 'var(--bold)' : 'normal')
+/** Two weights: what editors call bold, and the rest. */
+function weight(value: unknown, otherwise: string): string {
+  if (value === undefined || value === '') return otherwise
+  return value === 'bold' || number(value, 0) >= 600 ? 'var(--bold)' : 'normal'
+}
 
 export function Blank({ style }: BlockProps) {
   return <div style={{ height: px(number(style.height, 20, [0, 400])), background: colour(style.background) }} />

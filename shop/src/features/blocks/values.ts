@@ -22,6 +22,16 @@ export function number(value: unknown, otherwise: number, [min, max]: [number, n
   return typeof read === 'number' && Number.isFinite(read) ? Math.min(max, Math.max(min, read)) : otherwise
 }
 
+/** A switch as editors write it: a boolean, 0 or 1, and the same as text. */
+export function isOn(value: unknown, otherwise = false): boolean {
+  return value === undefined || value === null ? otherwise : ![false, 0, '0', 'false', ''].includes(value as string)
+}
+
+/** One of the words that are known, else the first. */
+export function word<const Words extends readonly [string, ...string[]]>(value: unknown, words: Words): Words[number] {
+  return words.find((one) => one === value) ?? words[0]
+}
+
 /** The shop's own neutrals as an editor stores them: they follow the dark scheme, other colours stay as they are. */
 const neutrals: Record<string, string> = {
   '#fff': 'var(--card)',
@@ -39,7 +49,17 @@ export function colour(value: unknown): string | undefined {
   return /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/.test(name) ? name : undefined
 }
 
+/** The same for marks and letters on a ground that does not follow the dark scheme. */
+export function fixedColour(value: unknown): string | undefined {
+  const name = text(value).trim().toLowerCase()
+  return neutrals[name] ? name : colour(value)
+}
+
 /** Editors store px of a 375 px wide phone. */
 export function px(value: unknown): string {
   return `calc(var(--rpx) * ${number(value, 0, [0, 400]) * 2})`
 }
+
+/** A size of letters in px of a phone 375 wide, never smaller than one can read. */
+export const size = (value: unknown, otherwise: number) =>
+  `max(11px, calc(var(--rpx) * ${number(value, otherwise, [10, 30]) * 2}))`

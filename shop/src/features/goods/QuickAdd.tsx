@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { CallError } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Spinner } from '../../ui/Button.tsx'
@@ -17,8 +17,14 @@ export function QuickAdd({
   goods,
   add,
   busy,
+  look = 1,
+  colour,
 }: {
   goods: GoodsItem
+  /** 1 a plus, 2 a cart, 3 a cart in outline (`cartStyle` of the category page, `btnCartStyle` of goods blocks) */
+  look?: number
+  /** other than the theme's */
+  colour?: string
   add: (line: { goodsId: number; goodsSkuId: string; goodsNum: number; priceAdded: string }) => void
   busy: boolean
 }) {
@@ -47,11 +53,13 @@ export function QuickAdd({
       <button
         type="button"
         className={styles.add}
+        data-look={look}
+        style={colour ? ({ '--button': colour } as CSSProperties) : undefined}
         onClick={start}
         disabled={loading || (busy && !specs) || goods.stock_total === 0}
         aria-label={t`把 ${name} 加入購物車`}
       >
-        {loading ? <Spinner /> : <Icon name="plus" size="max(32rpx, 16px)" />}
+        {loading ? <Spinner /> : <Icon name={look === 1 ? 'plus' : 'cart'} size="max(32rpx, 16px)" />}
       </button>
       {specs && (
         <Choosing

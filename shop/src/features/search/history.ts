@@ -8,9 +8,13 @@ export function useSearchHistory(): readonly string[] {
   return useKeptList(history)
 }
 
+/** Words that differ in width, case or blanks alone are the same search: the newest way of writing stays. */
 export function rememberSearch(words: string): void {
-  history.change((list) => [words, ...list.filter((one) => one !== words)].slice(0, historyMax))
+  const same = fold(words)
+  if (same) history.change((list) => [words, ...list.filter((one) => fold(one) !== same)].slice(0, historyMax))
 }
+
+const fold = (words: string) => words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 export function clearSearchHistory(): void {
   history.change(() => [])

@@ -1,6 +1,8 @@
-import { searchHot, searchSuggest } from '@shop/contract'
+import { type DataOf, searchHelp, searchHot, searchSuggest } from '@shop/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+
+export type Suggestions = DataOf<typeof searchSuggest>
 
 const quiet = { prompt: false, load: false }
 
@@ -10,9 +12,17 @@ export const hotWordsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** Given up when another word is asked for: its signal ends with whoever looks at it. */
 export const suggestQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['search/suggest', keyword],
-    queryFn: async ({ signal }) => (await call(searchSuggest, { query: { keyword }, signal, ...quiet })).list,
+    queryFn: ({ signal }) => call(searchSuggest, { query: { keyword }, signal, ...quiet }),
+    staleTime: 60_000,
+  })
+
+export const searchHelpQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['search/help', keyword],
+    queryFn: ({ signal }) => call(searchHelp, { query: { keyword }, signal, ...quiet }),
     staleTime: 60_000,
   })

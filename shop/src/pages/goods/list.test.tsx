@@ -1,17 +1,33 @@
-import { categoryList, goodsList } from '@shop/contract'
+import { categoryList, goodsFilters, goodsList, searchHelp } from '@shop/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { item, listOf } from '../../test/goods.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
-test('sorts and narrows what is asked for', async () => {
+const choices = answer(goodsFilters, {
+  categories: [
+    { category_id: 21, name: '馬克杯' },
+    { category_id: 22, name: '茶杯' },
+  ],
+  brands: [
+    { brand_id: 4, name: '禾日', logo_url: null },
+    { brand_id: 5, name: '灶邊', logo_url: null },
+  ],
+  sellers: [{ merchant_id: 0, name: '拾光小舖' }],
+  zones: ['normal', 'gift'],
+  price: { min: '9.90', max: '299.00' },
+})
+const hash = () => new URLSearchParams(window.location.hash.split('?')[1])
+
+test('sorts and narrows what is asked for, counts it first, and keeps both in the address', async () => {
   const asked: Sent<typeof goodsList>['query'][] = []
   const page = openPage('pages/goods/list', {
     params: { search: '杯' },
     answers: [
+      choices,
       answer(goodsList, ({ query }) => {
         asked.push(query)
-        return listOf([item])
+        return listOf(query.brandId ? [item, { ...item, goods_id: 8 }, { ...item, goods_id: 9 }] : [item])
       }),
     ],
   })
@@ -19,17 +35,60 @@ test('sorts and narrows what is asked for', async () => {
   await page.user.click(page.getByRole('button', { name: '價格' }))
   await page.user.click(await page.findByRole('button', { name: '價格由低到高' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ goodsName: '杯', sortType: 'price', sortPrice: '1' }))
+  expect(hash().get('sortType')).toBe('priceDown')
   await page.user.click(page.getByRole('button', { name: '篩選' }))
   const sheet = within(await page.findByRole('dialog', { name: '篩選' }))
+  await page.user.click(await sheet.findByRole('button', { name: '灶邊' }))
+  expect(await sheet.findByRole('button', { name: '查看 3 件商品' })).toBeTruthy()
+  expect(sheet.queryByText('賣家')).toBeNull() // there is one only
   await page.user.type(sheet.getByLabelText('最低價'), '五十')
-  await page.user.click(sheet.getByRole('button', { name: '確定' }))
-  expect(await page.findByText('請輸入正確的價格')).toBeTruthy()
+  expect(sheet.getByRole('alert').textContent).toBe('請輸入正確的價格')
+  expect(sheet.getByRole('button', { name: /查看|確定/ })).toHaveProperty('disabled', true)
   await page.user.clear(sheet.getByLabelText('最低價'))
   await page.user.type(sheet.getByLabelText('最低價'), '100')
   await page.user.type(sheet.getByLabelText('最高價'), '20')
   await page.user.click(sheet.getByRole('switch', { name: '僅看有貨' }))
-  await page.user.click(sheet.getByRole('button', { name: '確定' }))
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ priceMin: '20', priceMax: '100', inStock: '1' }))
+  await page.user.click(sheet.getByRole('button', { name: /查看|確定/ }))
+  const wanted = { brandId: '5', priceMin: '20', priceMax: '100', inStock: '1', sortType: 'price', sortPrice: '1' }
+  await waitFor(() => expect(asked.at(-1)).toMatchObject(wanted))
+  expect(Object.fromEntries(hash())).toEqual({
+    search: '杯',
+    sortType: 'priceDown',
+    byBrand: '5',
+    priceMin: '20',
+    priceMax: '100',
+    inStock: '1',
+  })
+  await page.user.click(await page.findByRole('button', { name: '移除篩選：灶邊' }))
+  await waitFor(() => expect(hash().get('byBrand')).toBeNull())
+  expect(page.getByRole('button', { name: '移除篩選：¥20.00 – ¥100.00' })).toBeTruthy()
+})
+
+test('shows what an address says it was narrowed by', async () => {
+  const asked: Sent<typeof goodsList>['query'][] = []
+  const page = openPage('pages/goods/list', {
+    params: { categoryId: 2, byCategory: 21, bySeller: 0, byZone: 'gift', inStock: 1, sortType: 'sales' },
+    answers: [
+      choices,
+      answer(categoryList, { list: [] }),
+      answer(goodsList, ({ query }) => {
+        asked.push(query)
+        return listOf([])
+      }),
+    ],
+  })
+  expect(await page.findByRole('button', { name: '清除篩選' })).toBeTruthy()
+  expect(asked[0]).toMatchObject({
+    categoryId: '21',
+    descend: '1',
+    merchantId: '0',
+    zone: 'gift',
+    inStock: '1',
+    sortType: 'sales',
+  })
+  expect(await page.findByRole('button', { name: '移除篩選：馬克杯' })).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '清除篩選' }))
+  await waitFor(() => expect(Object.fromEntries(hash())).toEqual({ categoryId: '2', sortType: 'sales' }))
 })
 
 test("bears the category's name and keeps the way of showing", async () => {
@@ -48,11 +107,31 @@ test("bears the category's name and keeps the way of showing", async () => {
   expect(localStorage.getItem('goodsListView')).toBe('"list"')
 })
 
-test('nothing found: says so and recommends what sells', async () => {
-  const page = openPage('pages/goods/list', {
+test('nothing found: words that were perhaps meant, goods that come near, else what sells', async () => {
+  const list = answer(goodsList, ({ query }) => listOf(query.goodsName ? [] : [{ ...item, goods_name: '暢銷的碗' }]))
+  const none = openPage('pages/goods/list', {
     params: { search: 'zzz' },
-    answers: [answer(goodsList, ({ query }) => listOf(query.goodsName ? [] : [{ ...item, goods_name: '暢銷的碗' }]))],
+    answers: [list, answer(searchHelp, { words: [], list: [] })],
   })
-  expect(await page.findByText('沒有找到相關商品，換個詞試試')).toBeTruthy()
-  expect(await page.findByRole('link', { name: '暢銷的碗' })).toBeTruthy()
+  expect(await none.findByText('沒有找到相關商品，換個詞試試')).toBeTruthy()
+  expect(await none.findByRole('link', { name: '暢銷的碗' })).toBeTruthy()
+  none.unmount()
+  const near = openPage('pages/goods/list', {
+    params: { search: '咖非' },
+    answers: [list, answer(searchHelp, { words: ['咖啡'], list: [{ ...item, goods_name: '掛耳包' }] })],
+  })
+  const word = await near.findByRole('link', { name: '咖啡' })
+  expect(new URLSearchParams(word.getAttribute('href')?.split('?')[1]).get('search')).toBe('咖啡')
+  expect(near.getByRole('link', { name: '掛耳包' })).toBeTruthy()
+  expect(near.queryByText('暢銷的碗')).toBeNull()
+})
+
+test('says when only parts of the words were found; whatever was typed is shown as it is', async () => {
+  const hostile = '<img src=x onerror=alert(1)> \u202e無線耳機'
+  const page = openPage('pages/goods/list', {
+    params: { search: hostile },
+    answers: [answer(goodsList, { list: { ...listOf([item]).list, loosened: 1 } })],
+  })
+  expect((await page.findByText(/沒有完全符合/)).textContent).toContain(hostile)
+  expect(page.container.querySelector('img[src="x"]')).toBeNull()
 })

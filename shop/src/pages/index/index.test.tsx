@@ -49,7 +49,7 @@ test('draws the blocks it knows and skips the others silently', async () => {
   expect(page.getByRole('link', { name: '備案號' }).getAttribute('href')).toBe('https://example.org/')
 })
 
-test('links lead to pages of this app only; zones without a page of their own are lists', async () => {
+test('links lead to pages of this app only', async () => {
   const page = openPage('pages/index/index', {
     answers: [
       home(
@@ -63,7 +63,9 @@ test('links lead to pages of this app only; zones without a page of their own ar
               link: { type: 'CUSTOM', param: { path: '/pages/goods/list', queryStr: 'categoryId=2' } },
             },
             { ...art, text: '福利', link: link('pages/goods/fuli') },
-            { ...art, text: '品牌', link: link('pages/unknown/unknown') },
+            { ...art, text: '未知', link: link('pages/unknown/unknown') },
+            { ...art, text: '小程序', link: { type: 'MP-WEIXIN', param: { appId: 'wx1', path: 'pages/a' } } },
+            { ...art, text: '購物車', link: link('pages/cart/index', { from: 'home' }) },
             { ...art, text: '官網', link: { type: 'URL', param: { url: 'https://example.org/' } } },
             { ...art, text: '壞', link: { type: 'URL', param: { url: 'javascript:alert(1)' } } },
           ],
@@ -73,9 +75,11 @@ test('links lead to pages of this app only; zones without a page of their own ar
     ],
   })
   expect((await page.findByRole('link', { name: '水果' })).getAttribute('href')).toBe('#/pages/goods/list?categoryId=2')
-  expect(page.getByRole('link', { name: '福利' }).getAttribute('href')).toBe('#/pages/goods/list?zone=fuli')
+  expect(page.getByRole('link', { name: '福利' }).getAttribute('href')).toBe('#/pages/goods/fuli')
+  expect(page.getAllByRole('link', { name: '購物車' })[0]?.getAttribute('href')).toBe('#/pages/cart/index')
   expect(page.getByRole('link', { name: '官網' }).getAttribute('rel')).toContain('noopener')
-  expect(page.queryByText('品牌')).toBeNull()
+  expect(page.queryByText('未知')).toBeNull()
+  expect(page.queryByText('小程序')).toBeNull()
   expect(page.queryByText('壞')).toBeNull()
   expect(page.getByRole('img', { name: '海報' }).closest('a')).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Block } from '../../features/blocks/Block.tsx'
+import { Blocks } from '../../features/blocks/Blocks.tsx'
+import { headStyle } from '../../features/blocks/head.ts'
 import { pageQuery } from '../../features/blocks/queries.ts'
-import { colour } from '../../features/blocks/values.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
@@ -43,21 +43,11 @@ export default function HomePage() {
   usePageTitle(params.title)
   return (
     <Page flush className={styles.page}>
-      <div
-        className={styles.brand}
-        style={{
-          background:
-            style.titleBackgroundColor.toLowerCase() === '#ffffff' ? undefined : colour(style.titleBackgroundColor),
-          color: style.titleTextColor === 'white' ? '#fff' : undefined,
-        }}
-      >
+      <div className={styles.brand} style={headStyle(style)}>
         {store?.image_url && <img className={styles.logo} src={store.image_url} alt="" width="28" height="28" />}
         <strong>{params.title}</strong>
       </div>
-      {data.items.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block has no name but its place
-        <Block key={index} block={block} first={index < 3} />
-      ))}
+      <Blocks items={data.items} />
       {data.items.length === 0 && (
         <Empty text={<Trans>首頁還在佈置中，先看看全部商品吧</Trans>}>
           <Button onClick={() => navigate('pages/goods/list')}>

@@ -1,6 +1,6 @@
 import { goodsList, searchHot, searchSuggest } from '@shop/contract'
 import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listOf } from '../../test/goods.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 
@@ -15,15 +15,46 @@ test('suggests after a moment of rest and opens the list', async () => {
       none,
       answer(searchSuggest, ({ query }) => {
         asked.push(query.keyword)
-        return { list: [{ goods_id: 1, goods_name: '掛耳咖啡' }] }
+        return {
+          list: [{ goods_id: 1, goods_name: '掛耳咖啡' }],
+          brands: [{ brand_id: 4, name: '咖啡山', logo_url: null }],
+          categories: [{ category_id: 9, name: '茶與咖啡' }],
+        }
       }),
     ],
   })
   await page.user.type(await page.findByRole('searchbox'), '咖啡')
+  const brand = await page.findByRole('link', { name: /咖啡山/ })
+  expect(brand.getAttribute('href')).toBe('#/pages/brand/brand?brandId=4')
+  expect(page.getByRole('link', { name: /茶與咖啡/ }).getAttribute('href')).toBe('#/pages/goods/list?categoryId=9')
   await page.user.click(await page.findByRole('button', { name: '掛耳咖啡' }))
   await waitFor(() => expect(window.location.hash).toContain('pages/goods/list'))
   expect(new URLSearchParams(window.location.hash.split('?')[1]).get('search')).toBe('掛耳咖啡')
   expect(asked).toEqual(['咖啡'])
+})
+
+test('what is typed on is no longer asked for', async () => {
+  const given: string[] = []
+  const stopped: string[] = []
+  vi.spyOn(AbortController.prototype, 'abort')
+  const page = openPage('pages/search/index', {
+    answers: [
+      hot,
+      answer(searchSuggest, async ({ query }) => {
+        given.push(query.keyword)
+        if (query.keyword === '咖') await new Promise((resolve) => setTimeout(resolve, 2_000))
+        stopped.push(query.keyword)
+        return { list: [{ goods_id: 1, goods_name: `${query.keyword}豆` }], brands: [], categories: [] }
+      }),
+    ],
+  })
+  const field = await page.findByRole('searchbox')
+  await page.user.type(field, '咖')
+  await waitFor(() => expect(given).toEqual(['咖']))
+  await page.user.type(field, '啡')
+  expect(await page.findByRole('button', { name: '咖啡豆' })).toBeTruthy()
+  expect(AbortController.prototype.abort).toHaveBeenCalled()
+  expect(stopped).toEqual(['咖啡'])
 })
 
 test('keeps 20 words on the device, the newest first, and clears them after asking', async () => {

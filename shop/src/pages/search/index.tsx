@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { clearSearchHistory, rememberSearch, useSearchHistory } from '../../features/search/history.ts'
-import { hotWordsQuery, suggestQuery } from '../../features/search/queries.ts'
+import { hotWordsQuery, type Suggestions, suggestQuery } from '../../features/search/queries.ts'
 import { ask } from '../../lib/ask.ts'
+import { useLater } from '../../lib/later.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { SearchBar } from '../../ui/SearchBar.tsx'
 import styles from './index.module.css'
 
@@ -18,7 +21,11 @@ export default function SearchPage() {
   const { search = '' } = usePageParams({ search: 'text?' })
   const [typed, setTyped] = useState(search)
   const words = useLater(typed.trim(), suggestAfterMs)
-  const { data: suggestions = [] } = useQuery({ ...suggestQuery(words), enabled: words !== '' })
+  const { data: suggestions } = useQuery({
+    ...suggestQuery(words),
+    enabled: words !== '',
+    placeholderData: keepPreviousData, // the list does not flicker while one types on
+  })
   const { data: hot = [] } = useQuery(hotWordsQuery)
   const history = useSearchHistory()
 
@@ -35,19 +42,8 @@ export default function SearchPage() {
       <div className={styles.bar}>
         <SearchBar initial={search} autoFocus onSearch={find} onType={setTyped} />
       </div>
-      {typed.trim() && words && suggestions.length > 0 ? (
-        <ul className={styles.suggestions} aria-label={t`搜尋建議`}>
-          {suggestions.map((one) => (
-            <li key={one.goods_id}>
-              <button type="button" className={styles.suggestion} onClick={() => find(one.goods_name)}>
-                <Icon name="search" size="32rpx" />
-                <span>
-                  <Marked text={one.goods_name} words={words} />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+      {typed.trim() && words && suggestions && hasAny(suggestions) ? (
+        <SuggestionList suggestions={suggestions} words={words} onChoose={find} />
       ) : (
         <div className={styles.sections}>
           {history.length > 0 && (
@@ -69,14 +65,57 @@ export default function SearchPage() {
   )
 }
 
-/** `value` as it was `ms` ago: what is typed on quickly is not asked for. */
-function useLater(value: string, ms: number): string {
-  const [later, setLater] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return later
+const hasAny = ({ list, brands, categories }: Suggestions) => list.length + brands.length + categories.length > 0
+
+/** What matches: a brand and a category lead to their own page, the name of goods is searched for. */
+function SuggestionList({
+  suggestions: { list, brands, categories },
+  words,
+  onChoose,
+}: {
+  suggestions: Suggestions
+  words: string
+  onChoose: (name: string) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.suggestions} aria-label={t`搜尋建議`}>
+      {brands.map(({ brand_id, name, logo_url }) => (
+        <li key={`brand ${brand_id}`}>
+          <PageLink to="pages/brand/brand" params={{ brandId: brand_id }} className={styles.suggestion}>
+            <span className={styles.logo}>
+              <Picture src={logo_url} alt="" />
+            </span>
+            <span className={styles.name}>
+              <Marked text={name} words={words} />
+            </span>
+            <span className={styles.kind}>{t`品牌`}</span>
+          </PageLink>
+        </li>
+      ))}
+      {categories.map(({ category_id, name }) => (
+        <li key={`category ${category_id}`}>
+          <PageLink to="pages/goods/list" params={{ categoryId: category_id }} className={styles.suggestion}>
+            <Icon name="grid" size="32rpx" />
+            <span className={styles.name}>
+              <Marked text={name} words={words} />
+            </span>
+            <span className={styles.kind}>{t`分類`}</span>
+          </PageLink>
+        </li>
+      ))}
+      {list.map((one) => (
+        <li key={one.goods_id}>
+          <button type="button" className={styles.suggestion} onClick={() => onChoose(one.goods_name)}>
+            <Icon name="search" size="32rpx" />
+            <span className={styles.name}>
+              <Marked text={one.goods_name} words={words} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Words({

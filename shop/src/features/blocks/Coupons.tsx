@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { myCouponReceive } from '@shop/contract'
+import { type CSSProperties, useState } from 'react'
+import { loggedIn } from '../../lib/ask-to-log-in.ts'
+import { useCommand } from '../../lib/command.ts'
+import { money } from '../../ui/Price.tsx'
+import type { BlockProps } from './Block.tsx'
+import styles from './Coupons.module.css'
+import { colour, fixedColour, number, type Open, object, objects, px, text } from './values.ts'
+
+/** Coupons to take, side by side; a touch takes one, and it is greyed. Hidden while there are none. */
+export default function Coupons({ data, style }: BlockProps) {
+  const { t } = useLingui()
+  const items = objects(data)
+  const [taken, setTaken] = useState<readonly number[]>([])
+  const receive = useCommand(myCouponReceive, { done: (_, { couponId }) => setTaken((ids) => [...ids, couponId]) })
+  if (items.length === 0) return null
+  async function take(couponId: number): Promise<void> {
+    if (await loggedIn()) receive.mutate({ couponId })
+  }
+  const look = {
+    paddingTop: px(style.paddingTop),
+    background: colour(style.background),
+    '--gap': style.marginRight === undefined ? undefined : px(style.marginRight),
+    '--fill': fixedColour(style.couponBgColor),
+    '--text': fixedColour(style.couponTextColor),
+    '--stub': fixedColour(style.receiveBgColor),
+    '--stub-text': fixedColour(style.receiveTextColor),
+  } as CSSProperties
+  return (
+    <section style={look} aria-label={t`優惠券`}>
+      <ul className={styles.coupons}>
+        {items.map((item) => {
+          const couponId = number(item.coupon_id, 0, [0, Number.MAX_SAFE_INTEGER])
+          const state = object(item.state)
+          const open = number(state.value, 0) === 1 && !taken.includes(couponId)
+          return (
+            <li key={couponId}>
+              <button
+                type="button"
+                className={styles.coupon}
+                disabled={!open || receive.isPending}
+                data-taken={!open || undefined}
+                onClick={() => take(couponId)}
+              >
+                <span className={styles.worth}>
+                  <strong>
+                    <Worth coupon={item} />
+                  </strong>
+                  <span>
+                    <Condition coupon={item} />
+                  </span>
+                </span>
+                <span className={styles.stub}>
+                  {open ? <Trans>立即領取</Trans> : taken.includes(couponId) ? <Trans>已領取</Trans> : text(state.text)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** `¥20`, or the part that is left to pay as Chinese counts it, `9.5 折`, in other languages the part taken off. */
+function Worth({ coupon }: { coupon: Open }) {
+  const { i18n } = useLingui()
+  if (number(coupon.coupon_type, 10) !== 20) return short(coupon.reduce_price)
+  const rate = number(coupon.discount, 10, [0, 10])
+  const shown = i18n.locale.startsWith('zh') ? String(rate) : `${Math.round(100 - rate * 10)}%`
+  return <Trans>{shown} 折</Trans>
+}
+
+function Condition({ coupon }: { coupon: Open }) {
+  const least = short(coupon.min_price)
+  return Number(text(coupon.min_price)) > 0 ? <Trans>滿 {least} 可用</Trans> : <Trans>無門檻</Trans>
+}
+
+/** An amount without empty fen. */
+const short = (amount: unknown) => money(text(amount)).replace(/\.00$/, '')

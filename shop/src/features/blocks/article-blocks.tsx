@@ -1,0 +1,97 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import styles from './article-blocks.module.css'
+import type { BlockProps } from './Block.tsx'
+import { BlockLink } from './BlockLink.tsx'
+import { colour, number, objects, px, text } from './values.ts'
+
+/** Articles one below the other, with a small picture beside the title or (show_type 20) a large one below it. */
+export function Articles({ data, style }: BlockProps) {
+  const items = objects(data)
+  if (items.length === 0) return null
+  return (
+    <div style={{ paddingTop: px(style.paddingTop), background: colour(style.background) }}>
+      <ul className={styles.articles}>
+        {items.map((item) => {
+          const large = number(item.show_type, 10) === 20
+          const views = number(item.show_views, 0, [0, 1e9])
+          return (
+            <li key={text(item.article_id)}>
+              <BlockLink link={articleLink(item.article_id)} className={classes(styles.article, large && styles.large)}>
+                <span className={styles.words}>
+                  <strong className={styles.headline}>{text(item.title)}</strong>
+                  {views > 0 && (
+                    <span className={styles.views}>
+                      <Plural value={views} one="# 次瀏覽" other="# 次瀏覽" />
+                    </span>
+                  )}
+                </span>
+                {text(item.image_url) && (
+                  <span className={styles.thumb}>
+                    <Picture src={text(item.image_url)} alt="" ratio={large ? 2 : 1.4} />
+                  </span>
+                )}
+              </BlockLink>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const turnMs = 3_500
+
+/** Headlines beside a sign, as many as `display` says at once; the others follow by themselves where motion is wanted. */
+export function Headlines({ params, style, data }: BlockProps) {
+  const { t } = useLingui()
+  const items = objects(data)
+  const rows = Math.min(items.length, number(style.display, 1, [1, 4]))
+  const [at, setAt] = useState(0)
+  const [held, setHeld] = useState(false)
+  const pages = rows > 0 ? Math.ceil(items.length / rows) : 0
+  useEffect(() => {
+    if (pages < 2 || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && setAt((page) => (page + 1) % pages),
+      turnMs,
+    )
+    return () => clearInterval(timer)
+  }, [pages, held])
+  if (rows === 0) return null
+  return (
+    <section
+      className={styles.headlines}
+      aria-label={t`頭條`}
+      style={{ background: colour(style.background), color: colour(style.textColor), marginTop: px(style.paddingTop) }}
+    >
+      {text(params.image) && <img src={text(params.image)} alt="" className={styles.mark} />}
+      <ul
+        className={styles.window}
+        style={{ '--rows': rows, '--at': at } as CSSProperties}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {items.map((item, index) => {
+          const shown = Math.floor(index / rows) === at
+          return (
+            <li key={text(item.article_id)} inert={!shown} aria-hidden={!shown || undefined}>
+              <BlockLink link={articleLink(item.article_id)} className={styles.news}>
+                {text(item.title)}
+              </BlockLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const articleLink = (articleId: unknown) => ({
+  type: 'PAGE',
+  param: { path: 'pages/article/detail', query: { articleId } },
+})

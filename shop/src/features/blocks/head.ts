@@ -1,0 +1,10 @@
+import type { CSSProperties } from 'react'
+import type { PageData } from './queries.ts'
+import { colour } from './values.ts'
+
+/** The colours of a page's title (client-api 4.1): white or black on what the page says; plain white is the shop's own ground. */
+export function headStyle({ titleTextColor, titleBackgroundColor }: PageData['page']['style']): CSSProperties {
+  const plain = titleTextColor !== 'white' && /^(#fff(fff)?|white)?$/i.test(titleBackgroundColor.trim())
+  if (plain) return {}
+  return { background: colour(titleBackgroundColor), color: titleTextColor === 'white' ? '#fff' : '#1d1d1f' }
+}

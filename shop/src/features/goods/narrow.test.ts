@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { countNarrow, fromParams, type Narrow, narrowed, nothing, toParams } from './narrow.ts'
+
+const all: Narrow = {
+  categoryId: 3,
+  brandId: 4,
+  merchantId: 0,
+  zone: 'gift',
+  priceMin: '10',
+  priceMax: '20.5',
+  inStock: true,
+}
+
+test('what a list is narrowed by comes back from its address as it was', () => {
+  const read = (narrow: Narrow) => {
+    const params = toParams(narrow)
+    return fromParams({
+      byCategory: params.byCategory as number | undefined,
+      byBrand: params.byBrand as number | undefined,
+      bySeller: params.bySeller as number | undefined,
+      byZone: String(params.byZone ?? ''),
+      priceMin: params.priceMin as string,
+      priceMax: params.priceMax as string,
+      inStock: String(params.inStock ?? ''),
+    })
+  }
+  expect(read(all)).toEqual(all)
+  expect(read(nothing)).toEqual(nothing)
+})
+
+test('is counted by what a person would call one thing', () => {
+  expect(countNarrow(nothing)).toBe(0)
+  expect(countNarrow({ ...nothing, priceMin: '1', priceMax: '2' })).toBe(1)
+  expect(countNarrow({ ...nothing, merchantId: 0 })).toBe(1)
+  expect(countNarrow(all)).toBe(6)
+})
+
+test('narrows what the list was opened with and leaves the rest of it', () => {
+  const base = { sortType: 'sales', goodsName: '杯', categoryId: 1, brandId: 9 } as const
+  expect(narrowed(base, nothing)).toMatchObject({ ...base, descend: 1, inStock: undefined, priceMin: undefined })
+  expect(narrowed(base, all)).toMatchObject({
+    sortType: 'sales',
+    goodsName: '杯',
+    categoryId: 3,
+    descend: 1,
+    brandId: 4,
+    merchantId: 0,
+    zone: 'gift',
+    priceMin: '10',
+    priceMax: '20.5',
+    inStock: 1,
+  })
+  expect(narrowed({ zone: 'ty' }, nothing)).toMatchObject({ zone: 'ty', descend: undefined })
+})

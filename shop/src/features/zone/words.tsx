@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Zone } from '@shop/contract'
+import type { ReactNode } from 'react'
+import type { IconName } from '../../ui/Icon.tsx'
+import type { ZoneDetail } from './queries.ts'
+
+/** What a zone is there for, in one line. */
+export function ZoneSlogan({ zone }: { zone: Zone }) {
+  switch (zone) {
+    case 'gift':
+      return <Trans>成套的心意，包好就能送</Trans>
+    case 'fuli':
+      return <Trans>會員專屬的好價，用現金加積分換</Trans>
+    case 'xf':
+      return <Trans>日常消費，會員折扣照算</Trans>
+    case 'ty':
+      return <Trans>先用小價錢試試，喜歡再買</Trans>
+    default:
+      return null
+  }
+}
+
+export interface Rule {
+  key: string
+  icon: IconName
+  /** a few words, for the line below the banner; absent where the sentence alone says it */
+  short?: ReactNode
+  sentence: ReactNode
+}
+
+/** The rules that hold in a zone, in words; only what the shop really does is said. */
+export function useRules(zone: ZoneDetail): Rule[] {
+  const { t } = useLingui()
+  const { limit_user: limit, open_max: open, min_grade: grade } = zone
+  const name = grade?.name
+  const rules: (Rule | false)[] = [
+    grade !== null && {
+      key: 'grade',
+      icon: 'user',
+      short: name ? <Trans>{name}可買</Trans> : <Trans>會員可買</Trans>,
+      sentence: name ? <Trans>限{name}及以上的會員購買。</Trans> : <Trans>限達到等級的會員購買。</Trans>,
+    },
+    limit === 1 && {
+      key: 'once',
+      icon: 'done',
+      short: <Trans>每件限購一次</Trans>,
+      sentence: <Trans>同一件商品每人只能買一次，買過就不能再買；取消的訂單不算。</Trans>,
+    },
+    limit > 1 && {
+      key: 'limit',
+      icon: 'done',
+      short: <Plural value={limit} one="每人限購 # 件" other="每人限購 # 件" />,
+      sentence: (
+        <Plural
+          value={limit}
+          one="同一件商品每人最多買 # 件，取消的訂單不算。"
+          other="同一件商品每人最多買 # 件，取消的訂單不算。"
+        />
+      ),
+    },
+    open > 0 && {
+      key: 'open',
+      icon: 'clock',
+      short: <Trans>同時最多 {open} 件</Trans>,
+      sentence: (
+        <Plural
+          value={open}
+          one="同時最多有 # 件商品未完成，確認收貨後就可以再選。"
+          other="同時最多有 # 件商品未完成，確認收貨後就可以再選。"
+        />
+      ),
+    },
+    {
+      key: 'member',
+      icon: 'star',
+      short: zone.member_discount ? <Trans>會員折扣照算</Trans> : <Trans>專區價</Trans>,
+      sentence: zone.member_discount ? (
+        <Trans>專區價上再享會員折扣。</Trans>
+      ) : (
+        <Trans>專區價已經是優惠價，不再享會員折扣。</Trans>
+      ),
+    },
+    zone.points_part === 1 && {
+      key: 'points',
+      icon: 'wallet',
+      sentence: zone.points_payable ? (
+        <Trans>部分商品除現金外還要用積分，數量見商品頁。</Trans>
+      ) : (
+        <Trans>部分商品除現金外還要用積分；積分付款尚未開放，這些商品暫時不能購買。</Trans>
+      ),
+    },
+    {
+      key: 'grant',
+      icon: 'gift',
+      sentence: zone.grant_points ? <Trans>購買可得積分。</Trans> : <Trans>購買不累積積分。</Trans>,
+    },
+    {
+      key: 'return',
+      icon: 'refund',
+      short:
+        zone.return_rule === 'yes' ? t`七天無理由` : zone.return_rule === 'unopened' ? t`未拆封可退` : t`有問題可退`,
+      sentence:
+        zone.return_rule === 'yes' ? (
+          <Trans>支持七天無理由退貨的商品，收到後七天內可退。</Trans>
+        ) : zone.return_rule === 'unopened' ? (
+          <Trans>包裝未拆封時，收到後七天內可無理由退貨。</Trans>
+        ) : (
+          <Trans>不支持無理由退貨；商品有問題時可以申請售後。</Trans>
+        ),
+    },
+  ]
+  return rules.filter((rule) => rule !== false)
+}

@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Blocks } from '../../features/blocks/Blocks.tsx'
+import { headStyle } from '../../features/blocks/head.ts'
+import { customPageQuery, type PageData } from '../../features/blocks/queries.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { usePageTitle } from '../../ui/frame.ts'
+import { BackButton } from '../../ui/Header.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { places } from '../../ui/places.ts'
+import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
+import styles from './index.module.css'
+
+export function Skeleton() {
+  return (
+    <>
+      <div className={styles.head}>
+        <BackButton className={styles.back} />
+      </div>
+      <SkeletonPage>
+        <Bone ratio="1.6" />
+        <div className={styles.tiles}>
+          {places(4).map((place) => (
+            <Bone key={place} ratio="0.7" />
+          ))}
+        </div>
+      </SkeletonPage>
+    </>
+  )
+}
+
+/** A page made of blocks beside the home page: a season, a campaign. It has its own title, in its own colours. */
+export default function CustomPage() {
+  const { pageId } = usePageParams({ pageId: 'id' })
+  const { data } = useSuspenseQuery(customPageQuery(pageId))
+  if ('gone' in data) return <Gone reason={data.gone} />
+  return <Shown page={data.page} />
+}
+
+function Shown({ page: { page, items } }: { page: PageData }) {
+  usePageTitle(page.params.title)
+  return (
+    <>
+      <div className={styles.head} style={headStyle(page.style)}>
+        <BackButton className={styles.back} />
+        <span className={styles.title} aria-hidden="true">
+          {page.params.title}
+        </span>
+      </div>
+      <Page flush className={styles.page}>
+        <Blocks items={items} />
+        {items.length === 0 && (
+          <Empty text={<Trans>這個頁面還沒有內容</Trans>}>
+            <Button onClick={() => navigate('pages/index/index')}>
+              <Trans>回到首頁</Trans>
+            </Button>
+          </Empty>
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Gone({ reason }: { reason: string }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <BackButton className={styles.back} />
+      </div>
+      <Page>
+        <Empty drawing="lost" text={reason}>
+          <Button onClick={() => navigate('pages/index/index')}>
+            <Trans>回到首頁</Trans>
+          </Button>
+        </Empty>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { ZonePage } from '../../features/zone/ZonePage.tsx'
+
+export { ZoneSkeleton as Skeleton } from '../../features/zone/ZoneSkeleton.tsx'
+
+export default function SpendingZone() {
+  return <ZonePage zone="xf" layout="tiles" />
+}

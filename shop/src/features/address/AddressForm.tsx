@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type addressAdd, type BodyOf, mobilePattern } from '@shop/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -10,6 +10,8 @@ import { useForm } from '../../ui/form.ts'
 import { Page } from '../../ui/Page.tsx'
 import { type RegionPart, RegionPicker } from '../../ui/RegionPicker.tsx'
 import { Switch } from '../../ui/Tick.tsx'
+
+const PlacePicker = lazy(() => import('./PlacePicker.tsx'))
 
 export type AddressValues = BodyOf<typeof addressAdd>['form']
 
@@ -27,7 +29,8 @@ export function AddressForm({
   busy: boolean
 }) {
   const { t } = useLingui()
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<'region' | 'place'>()
+  const [placeUnknown, setPlaceUnknown] = useState(false)
   const form = useForm(initial, (values) => ({
     name: !values.name.trim() && t`請輸入收貨人姓名`,
     phone: !values.phone.trim() ? t`請輸入手機號碼` : !mobilePattern.test(values.phone.trim()) && t`手機號碼格式不正確`,
@@ -75,9 +78,9 @@ export function AddressForm({
             name="region"
             label={<Trans>所在地區</Trans>}
             text={region.map((part) => part.label).join(' ')}
-            placeholder={regionUnknown ? t`無法識別，請手動選擇` : t`省、市、區`}
+            placeholder={regionUnknown || placeUnknown ? t`無法識別，請手動選擇` : t`省、市、區`}
             error={form.problems.region || undefined}
-            onClick={() => setChoosing(true)}
+            onClick={() => setChoosing('region')}
           />
           <TextField
             {...form.field('detail')}
@@ -86,6 +89,7 @@ export function AddressForm({
             rows={2}
             maxLength={120}
           />
+          <Cell icon="pin" label={<Trans>從地圖或目前位置選擇</Trans>} onClick={() => setChoosing('place')} />
         </Card>
       </form>
       <Card flush>
@@ -102,11 +106,23 @@ export function AddressForm({
         />
       </Card>
       <RegionPicker
-        open={choosing}
+        open={choosing === 'region'}
         value={region}
         onChange={(next) => form.set({ region: next })}
-        onClose={() => setChoosing(false)}
+        onClose={() => setChoosing(undefined)}
       />
+      {choosing === 'place' && (
+        <Suspense>
+          <PlacePicker
+            onChoose={(place) => {
+              form.set({ region: place.region, detail: place.detail })
+              setPlaceUnknown(place.region.length === 0)
+              setChoosing(undefined)
+            }}
+            onClose={() => setChoosing(undefined)}
+          />
+        </Suspense>
+      )}
       <BottomBar>
         <Button type="submit" form="address" size="large" busy={busy}>
           <Trans>保存</Trans>

@@ -1,0 +1,77 @@
+import 'leaflet/dist/leaflet.css'
+import { useLingui } from '@lingui/react/macro'
+import { placeLimits } from '@shop/contract'
+import { CircleMarker, type LatLngTuple, Map as LeafletMap, TileLayer } from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './PlaceMap.module.css'
+import type { Point } from './place-queries.ts'
+
+const toTuple = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude]
+
+/** A map that is pushed under a pin which stays in the middle; a dot shows where the person is. */
+export default function PlaceMap({
+  tiles,
+  centre,
+  own,
+  onMove,
+  className,
+}: {
+  /** `https://…/{z}/{x}/{y}.png` */
+  tiles: string
+  centre: Point
+  own: Point | undefined
+  /** the person has pushed the map to here */
+  onMove: (centre: Point) => void
+  className?: string
+}) {
+  const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  const map = useRef<LeafletMap>(undefined)
+  const moved = useRef(onMove)
+  moved.current = onMove
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, where it then is it knows itself
+  useEffect(() => {
+    const made = new LeafletMap(place.current as HTMLDivElement, {
+      center: toTuple(centre),
+      zoom: placeLimits.zoom,
+      minZoom: placeLimits.zoomMin,
+      maxZoom: placeLimits.zoomMax,
+      attributionControl: false,
+    })
+    new TileLayer(tiles).addTo(made)
+    made.on('dragend', () => {
+      const { lat, lng } = made.getCenter()
+      moved.current({ latitude: lat, longitude: lng })
+    })
+    map.current = made
+    return () => {
+      made.remove()
+    }
+  }, [tiles])
+  useEffect(() => {
+    if (!own || !map.current) return
+    const dot = new CircleMarker(toTuple(own), {
+      radius: 7,
+      weight: 3,
+      color: '#fff',
+      fillColor: '#2b7de9',
+      fillOpacity: 1,
+    })
+    dot.addTo(map.current)
+    return () => {
+      dot.remove()
+    }
+  }, [own])
+  useEffect(() => {
+    map.current?.setView(toTuple(centre), map.current.getZoom())
+  }, [centre])
+  return (
+    <div className={className}>
+      <section ref={place} className={styles.map} aria-label={t`地圖`} />
+      <span className={styles.pin}>
+        <Icon name="pin" size="64rpx" />
+      </span>
+    </div>
+  )
+}

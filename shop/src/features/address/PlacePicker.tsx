@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { placeLocate } from '@shop/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { Button, Spinner } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import type { RegionPart } from '../../ui/RegionPicker.tsx'
+import { SearchBar } from '../../ui/SearchBar.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import styles from './PlacePicker.module.css'
+import { type Place, type Point, placeSettingQuery, placesQuery, whereQuery } from './place-queries.ts'
+
+const PlaceMap = lazy(() => import('./PlaceMap.tsx'))
+
+/** Where the map begins when the phone does not tell where it is. */
+const fallback: Point = { latitude: 31.2304, longitude: 121.4737 }
+
+/** As the address form takes it; `region` is empty where the map's names are not known here. */
+export interface ChosenPlace {
+  region: RegionPart[]
+  detail: string
+}
+
+/** Chooses a delivery place on the map, from what is around, or by a word. */
+export default function PlacePicker({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (place: ChosenPlace) => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { data: setting, error, refetch } = useQuery(placeSettingQuery)
+  return (
+    <Popup open title={t`選擇地點`} onClose={onClose}>
+      <div className={styles.picker}>
+        {setting?.enabled === 1 && <Choice tiles={setting.tiles} onChoose={onChoose} />}
+        {setting?.enabled === 0 && (
+          <Empty drawing="lost" text={<Trans>商店尚未開通地圖，請手動填寫地址</Trans>}>
+            <Button onClick={onClose}>
+              <Trans>手動填寫</Trans>
+            </Button>
+          </Empty>
+        )}
+        {!setting && (error ? <Failed error={error} retry={() => refetch()} /> : <ListSkeleton picture={false} />)}
+      </div>
+    </Popup>
+  )
+}
+
+function Choice({ tiles, onChoose }: { tiles: string | null; onChoose: (place: ChosenPlace) => void }) {
+  const { t } = useLingui()
+  const where = useQuery(whereQuery)
+  const [moved, setMoved] = useState<Point>()
+  const [keyword, setKeyword] = useState('')
+  const [asking, setAsking] = useState<Place>()
+  const centre = moved ?? where.data ?? (where.error ? fallback : undefined)
+
+  async function choose(place: Place): Promise<void> {
+    setAsking(place)
+    try {
+      const { latitude, longitude, address, name } = place
+      const { region } = await call(placeLocate, { query: { latitude, longitude }, load: false })
+      onChoose({ region, detail: address.includes(name) ? address : `${address}${name}` })
+    } catch {
+      // what failed has been said; the list stays
+    } finally {
+      setAsking(undefined)
+    }
+  }
+
+  return (
+    <>
+      <SearchBar label={t`搜尋地點`} placeholder={t`小區、寫字樓、街道`} onSearch={setKeyword} />
+      {tiles && centre && (
+        <Suspense fallback={<div className={styles.map} />}>
+          <PlaceMap tiles={tiles} centre={centre} own={where.data} onMove={setMoved} className={styles.map} />
+        </Suspense>
+      )}
+      <button
+        type="button"
+        className={styles.own}
+        disabled={!where.data}
+        onClick={() => where.data && onChoose(where.data)}
+      >
+        <Icon name="pin" />
+        <span className={styles.text}>
+          <strong>
+            <Trans>目前位置</Trans>
+          </strong>
+          <span className={styles.address}>
+            {where.data?.detail || where.error?.message || <Trans>正在定位…</Trans>}
+          </span>
+        </span>
+        {where.isFetching && <Spinner />}
+      </button>
+      <div className={styles.places}>
+        {centre ? (
+          <Places at={centre} keyword={keyword} asking={asking} onChoose={choose} />
+        ) : (
+          <ListSkeleton picture={false} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Places({
+  at,
+  keyword,
+  asking,
+  onChoose,
+}: {
+  at: Point
+  keyword: string
+  asking: Place | undefined
+  onChoose: (place: Place) => void
+}) {
+  const query = useInfiniteQuery(placesQuery(at, keyword))
+  if (query.error) return <Failed error={query.error} retry={() => query.refetch()} />
+  if (!query.data) return <ListSkeleton picture={false} />
+  return (
+    <InfiniteList
+      query={{ ...query, data: query.data }}
+      keyOf={({ name, latitude, longitude }) => `${name} ${latitude} ${longitude}`}
+      className={styles.list}
+      row={(place) => (
+        <button type="button" className={styles.place} disabled={asking !== undefined} onClick={() => onChoose(place)}>
+          <span className={styles.text}>
+            <strong>{place.name}</strong>
+            <span className={styles.address}>{place.address}</span>
+          </span>
+          {asking === place ? <Spinner /> : <Distance metres={place.distance} />}
+        </button>
+      )}
+      empty={<Empty drawing="lost" text={<Trans>附近沒有找到，換個詞試試</Trans>} />}
+    />
+  )
+}
+
+function Distance({ metres }: { metres: number | null }) {
+  if (metres === null) return null
+  const km = (metres / 1000).toFixed(1)
+  return (
+    <span className={styles.distance}>{metres < 1000 ? <Trans>{metres} 米</Trans> : <Trans>{km} 公里</Trans>}</span>
+  )
+}

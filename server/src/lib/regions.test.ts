@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { successors } from './region-successors.ts'
 import { findRegion, regionNames, regions } from './regions.ts'
 
 const choose = (...labels: string[]) => labels.map((label, index) => ({ label, value: index + 1 }))
@@ -44,6 +45,11 @@ describe('a region by its names, as clients with a table of their own send it', 
     [['香港特别行政区', '香港岛', '湾仔区'], 810102],
     [['内蒙古自治区', '呼和浩特市', '新城区'], 150102],
     [['吉林省', '长春市', '朝阳区'], 220104],
+    // No longer there, moved, or of a city that is no more.
+    [['浙江省', '杭州市', '下城区'], 330105],
+    [['吉林省', '四平市', '公主岭市'], 220184],
+    [['山东省', '莱芜市', '莱城区'], 370116],
+    [['河北省', '张家口市', '桥东区'], 130702],
   ])('%j', (labels, code) => expect(findRegion(choose(...labels))?.districtCode).toBe(code))
 
   test.each([
@@ -51,9 +57,22 @@ describe('a region by its names, as clients with a table of their own send it', 
     [['', '', '']],
     [['广东省', '深圳市']],
     [['火星', '北京市', '东城区']],
+    // Another city of the province has one.
+    [['广东省', '深圳市', '天河区']],
     // Two of the province's cities have one, and neither is named.
     [['江苏省', '没有市', '鼓楼区']],
   ])('not %j', (labels) => expect(findRegion(choose(...labels))).toBeUndefined())
+
+  test('a district that another city has too, and this one had, is the one that it became', () => {
+    expect(findRegion(choose('河北省', '邢台市', '桥东区'))?.districtCode).toBe(130502)
+  })
+
+  test('every district that is no more has become one that is', () => {
+    const lost = successors.filter(([province, city, was]) => !findRegion(choose(province, city, was)))
+    expect(lost).toEqual([])
+    const alive = successors.filter(([province, , , city, is]) => !findRegion(choose(province, city, is)))
+    expect(alive).toEqual([])
+  })
 
   test('every district is found again by the names it is written with', () => {
     const lost = [...regions.values()].flatMap((district) => {

@@ -1,4 +1,5 @@
 import { areaList } from '@vant/area-data'
+import { successors } from './region-successors.ts'
 
 /** A division of the country by its official six-digit code: level 1 province, 2 city, 3 district. */
 export interface Region {
@@ -27,8 +28,9 @@ export function regionNames({ provinceCode, cityCode, districtCode }: RegionCode
 /**
  * The region a client means by province, city and district: our codes where they are codes that belong together, else
  * the three names, because clients of the protocol carry a table with ids of their own. Names are compared without
- * their endings (`北京` is `北京市`), and the city is only needed where two of a province's districts share a name:
- * tables differ in what they put between a municipality and its districts.
+ * their endings (`北京` is `北京市`). Tables differ in what they put between a municipality and its districts, so a city
+ * that is none of the province's says nothing, and a district that is alone with its name is meant; one that is a city
+ * must be the district's. A district that is no more stands for the one that it belongs to now.
  */
 export function findRegion(chosen: readonly { label: string; value: number | string }[]): RegionCodes | undefined {
   if (chosen.length !== 3) return undefined
@@ -37,14 +39,33 @@ export function findRegion(chosen: readonly { label: string; value: number | str
     return { provinceCode: province.code, cityCode: city.code, districtCode: district.code }
   }
   const [provinceName, cityName, districtName] = chosen.map(({ label }) => label.trim()) as [string, string, string]
-  const ofProvince = districtsByName.get(bare(provinceName)) ?? []
-  const exact = ofProvince.filter((each) => each.region.name === districtName)
-  const alike = exact.length > 0 ? exact : ofProvince.filter((each) => bare(each.region.name) === bare(districtName))
-  const inCity = alike.filter((each) => bare(each.city.name) === bare(cityName))
-  const fitting = inCity.length > 0 ? inCity : alike
-  const [found] = fitting
-  if (!found || fitting.length > 1) return undefined
-  return { provinceCode: found.city.parent, cityCode: found.city.code, districtCode: found.region.code }
+  const names = { province: bare(provinceName), city: bare(cityName), district: districtName.replace(/\s/g, '') }
+  const found = findByNames(names) ?? findByNames(successorOf(names))
+  return found && { provinceCode: found.city.parent, cityCode: found.city.code, districtCode: found.region.code }
+}
+
+/** Province and city without their endings. */
+interface RegionNames {
+  province: string
+  city: string
+  district: string
+}
+
+function findByNames(names: RegionNames | undefined): District | undefined {
+  if (!names) return undefined
+  const ofProvince = districtsByName.get(names.province) ?? []
+  const ofCity = ofProvince.filter((each) => bare(each.city.name) === names.city)
+  const among = ofCity.length > 0 ? ofCity : ofProvince
+  const exact = among.filter((each) => each.region.name === names.district)
+  const alike = exact.length > 0 ? exact : among.filter((each) => bare(each.region.name) === bare(names.district))
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+function successorOf({ province, city, district }: RegionNames): RegionNames | undefined {
+  const found = successors.find(
+    ([ofProvince, ofCity, was]) => bare(ofProvince) === province && bare(ofCity) === city && was === district,
+  )
+  return found && { province, city: bare(found[3]), district: found[4] }
 }
 
 function readRegions(): Map<number, Region> {

@@ -9,7 +9,7 @@ const json = { 'content-type': 'application/json;charset=utf-8', platform: 'H5',
 
 async function ask(path: string, init: RequestInit = {}) {
   const response = await fetch(`${shop.url}${path}`, { headers: json, ...init })
-  const body: { status: number; message: string; data: unknown } = await response.json()
+  const body = (await response.json()) as { status: number; message: string; data: unknown }
   return { http: response.status, headers: response.headers, ...body }
 }
 

@@ -19,6 +19,7 @@ test('an empty environment gives the demo shop on port 8080', () => {
       smtp: undefined,
       wechat: undefined,
       wechatMini: undefined,
+      wechatPay: undefined,
       s3: undefined,
       qiniu: undefined,
       map: undefined,

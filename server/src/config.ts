@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Env, host, integer, oneOf, together, url, value } from './lib/env.ts'
 import { StartError } from './lib/lifecycle.ts'
 import { type QiniuConfig, readStorage, type S3Config, type StorageDriver } from './upload/storage-config.ts'
+import { readWechatPay, type WechatPayConfig } from './wechat-pay/config.ts'
 
 export interface Config {
   port: number
@@ -26,8 +27,9 @@ export interface Providers {
   /** An HTTP gateway that takes `POST {to, body}` with `Authorization: Bearer <token>`. */
   sms: { url: string; token: string } | undefined
   smtp: { url: string; from: string } | undefined
-  wechat: { appId: string; appSecret: string } | undefined
+  wechat: WechatApp | undefined
   wechatMini: WechatMini | undefined
+  wechatPay: WechatPayConfig | undefined
   s3: S3Config | undefined
   qiniu: QiniuConfig | undefined
   map: MapConfig | undefined
@@ -42,13 +44,14 @@ export interface MapConfig {
   tiles: string | null
 }
 
-/** The shop's mini program. */
-export interface WechatMini {
+/** One of the shop's apps at WeChat: its official account or its mini program. */
+export interface WechatApp {
   appId: string
   appSecret: string
   /** where WeChat is asked, without a slash at its end */
   apiUrl: string
 }
+export type WechatMini = WechatApp
 
 /**
  * Reads the environment once, at start. An empty value counts as absent.
@@ -78,17 +81,18 @@ function readProviders(env: Env): Omit<Providers, 's3' | 'qiniu'> {
   const smtp = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   const wechat = together(env, ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'])
   const mini = together(env, ['WECHAT_MINI_APP_ID', 'WECHAT_MINI_APP_SECRET'])
-  const wechatUrl = url(env, 'WECHAT_API_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com'
+  const wechatUrl = (url(env, 'WECHAT_API_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com').replace(/\/+$/, '')
   if (sms) url(env, 'SMS_URL', ['http:', 'https:'])
   return {
     sms: sms && { url: sms.SMS_URL, token: sms.SMS_TOKEN },
     smtp: smtp ? { url: smtp, from: senderOf(smtp) } : undefined,
-    wechat: wechat && { appId: wechat.WECHAT_APP_ID, appSecret: wechat.WECHAT_APP_SECRET },
+    wechat: wechat && { appId: wechat.WECHAT_APP_ID, appSecret: wechat.WECHAT_APP_SECRET, apiUrl: wechatUrl },
     wechatMini: mini && {
       appId: mini.WECHAT_MINI_APP_ID,
       appSecret: mini.WECHAT_MINI_APP_SECRET,
-      apiUrl: wechatUrl.replace(/\/+$/, ''),
+      apiUrl: wechatUrl,
     },
+    wechatPay: readWechatPay(env),
     map: readMap(env),
   }
 }

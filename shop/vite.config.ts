@@ -75,6 +75,8 @@ export default defineConfig(({ command, mode }) => ({
     environment: 'jsdom',
     include: ['{src,build,worker}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
+    // longer than one wait for something in the page, so that a busy machine gets its words
+    testTimeout: 15_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }))

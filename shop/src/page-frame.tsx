@@ -4,20 +4,21 @@ import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, u
 import { useLocation, useNavigationType } from 'react-router'
 import { CallError } from './lib/call.ts'
 import { useKeptScroll } from './lib/kept-scroll.ts'
-import { loadTexts } from './lib/language.ts'
 import { navigate } from './lib/navigate.ts'
+import { loadedPage, loadPage } from './lib/page-load.ts'
 import { PageParamsError } from './lib/page-params.ts'
 import { freshenSettings } from './lib/settings.ts'
 import { shownPage } from './lib/shown-page.ts'
 import styles from './page-frame.module.css'
 import { findPage, type Page, type PageModule } from './pages.ts'
 import { Button } from './ui/Button.tsx'
+import { Drawing } from './ui/Drawing.tsx'
 import { Empty } from './ui/Empty.tsx'
 import { Failed } from './ui/Failed.tsx'
 import { type Frame, FrameContext } from './ui/frame.ts'
 import { Header } from './ui/Header.tsx'
 import { OfflineBar } from './ui/OfflineBar.tsx'
-import { ListSkeleton } from './ui/Skeleton.tsx'
+import { FormSkeleton, GridSkeleton, ListSkeleton } from './ui/Skeleton.tsx'
 import { TabBar } from './ui/TabBar.tsx'
 
 /** Shows the page of the address: a new one for every URL, with header, waiting, failing and tab bar around it. */
@@ -29,10 +30,16 @@ export function PageFrame() {
     freshenSettings()
     shownPage.set(page)
   }, [page, search])
-  return page?.load ? <Framed key={pathname + search} page={page} load={page.load} /> : <PageNotFound />
+  return isBuilt(page) ? <Framed key={pathname + search} page={page} /> : <PageNotFound />
 }
 
-function Framed({ page, load }: { page: Page; load: () => Promise<PageModule> }) {
+type BuiltPage = Page & { load: () => Promise<PageModule> }
+
+function isBuilt(page: Page | undefined): page is BuiltPage {
+  return page?.load !== undefined
+}
+
+function Framed({ page }: { page: BuiltPage }) {
   const { i18n } = useLingui()
   const [ownTitle, setTitle] = useState<string>()
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null)
@@ -61,7 +68,7 @@ function Framed({ page, load }: { page: Page; load: () => Promise<PageModule> })
           )}
         </div>
         <div className={styles.content} data-entered={tab ? undefined : entered.toLowerCase()}>
-          <LazyPage path={page.path} load={load} />
+          <LazyPage page={page} />
         </div>
         {tab && <TabBar current={page.path} />}
       </div>
@@ -69,31 +76,18 @@ function Framed({ page, load }: { page: Page; load: () => Promise<PageModule> })
   )
 }
 
-/** Modules already loaded: going to such a page shows it without a moment of nothing. */
-const loaded = new Map<string, PageModule>()
 const chunkTimeoutMs = 60_000
+/** What is seen while not even the page's module is there. */
+const shapes = { list: ListSkeleton, form: FormSkeleton, tiles: GridSkeleton }
 
-/** Begins to load the page of the address while the texts are still on their way. */
-export async function warmPage(hash: string): Promise<void> {
-  const page = findPage(hash.replace(/^#/, '').split('?')[0] ?? '')
-  if (page?.load) await loadPage(page.path, page.load).catch(() => undefined)
-}
-
-/** The page's module and its texts, on their way together. */
-async function loadPage(path: string, load: () => Promise<PageModule>): Promise<PageModule> {
-  const [module] = await Promise.all([load(), loadTexts(path)])
-  loaded.set(path, module)
-  return module
-}
-
-function LazyPage({ path, load }: { path: string; load: () => Promise<PageModule> }) {
-  const [module, setModule] = useState(loaded.get(path))
+function LazyPage({ page }: { page: BuiltPage }) {
+  const [module, setModule] = useState(loadedPage(page))
   const [late, setLate] = useState(false)
   const fetchModule = useCallback(() => {
     setLate(false)
     let waiting = true
     const timer = setTimeout(() => setLate(waiting), chunkTimeoutMs)
-    loadPage(path, load)
+    loadPage(page)
       .then((next) => waiting && setModule(next))
       .catch(() => {
         setLate(waiting)
@@ -104,16 +98,20 @@ function LazyPage({ path, load }: { path: string; load: () => Promise<PageModule
       waiting = false
       clearTimeout(timer)
     }
-  }, [path, load])
+  }, [page])
   useEffect(() => (module ? undefined : fetchModule()), [module, fetchModule])
   if (late) {
     return (
       <button type="button" className={styles.late} onClick={fetchModule}>
+        <Drawing name="failed" />
         <Trans>連接超時，點擊屏幕重試</Trans>
       </button>
     )
   }
-  if (!module) return <ListSkeleton />
+  if (!module) {
+    const Shape = shapes[page.shape ?? 'list']
+    return <Shape />
+  }
   const { default: PageComponent, Skeleton = ListSkeleton } = module
   return (
     <QueryErrorResetBoundary>

@@ -18,6 +18,8 @@ export interface Page {
   pull?: boolean
   /** the page draws its own header */
   customHeader?: boolean
+  /** its rough shape while its module is on the way: cards of lines when absent */
+  shape?: 'list' | 'form' | 'tiles'
   /** how far before the end the next part of a list is asked for, px; 600 when absent */
   reachBottomPx?: number
   /** absent while the page is not built: opening it shows "page not found" */
@@ -58,7 +60,13 @@ export const pages = [
     load: () => import('./pages/custom/index.tsx'),
   },
   { path: 'pages/search/index', title: msg`商品搜尋`, load: () => import('./pages/search/index.tsx') },
-  { path: 'pages/goods/list', title: msg`商品列表`, pull: true, load: () => import('./pages/goods/list.tsx') },
+  {
+    path: 'pages/goods/list',
+    title: msg`商品列表`,
+    shape: 'tiles',
+    pull: true,
+    load: () => import('./pages/goods/list.tsx'),
+  },
   { path: 'pages/goods/gift', title: msg`禮包專區`, load: () => import('./pages/goods/gift.tsx') },
   { path: 'pages/goods/fuli', title: msg`福利專區`, load: () => import('./pages/goods/fuli.tsx') },
   { path: 'pages/goods/xfList', title: msg`消費專區`, load: () => import('./pages/goods/xfList.tsx') },
@@ -70,13 +78,38 @@ export const pages = [
     customHeader: true,
     load: () => import('./pages/goods/detail.tsx'),
   },
-  { path: 'pages/login/index', title: msg`會員登入`, load: () => import('./pages/login/index.tsx') },
-  { path: 'pages/register/register', title: msg`會員註冊`, load: () => import('./pages/register/register.tsx') },
-  { path: 'pages/findPwd/findPwd', title: msg`找回密碼`, load: () => import('./pages/findPwd/findPwd.tsx') },
-  { path: 'pages/user/personal/index', title: msg`個人資料`, load: () => import('./pages/user/personal/index.tsx') },
+  { path: 'pages/login/index', title: msg`會員登入`, shape: 'form', load: () => import('./pages/login/index.tsx') },
+  {
+    path: 'pages/register/register',
+    title: msg`會員註冊`,
+    shape: 'form',
+    load: () => import('./pages/register/register.tsx'),
+  },
+  {
+    path: 'pages/findPwd/findPwd',
+    title: msg`找回密碼`,
+    shape: 'form',
+    load: () => import('./pages/findPwd/findPwd.tsx'),
+  },
+  {
+    path: 'pages/user/personal/index',
+    title: msg`個人資料`,
+    shape: 'form',
+    load: () => import('./pages/user/personal/index.tsx'),
+  },
   { path: 'pages/address/index', title: msg`收貨地址`, load: () => import('./pages/address/index.tsx') },
-  { path: 'pages/address/create', title: msg`新增地址`, load: () => import('./pages/address/create.tsx') },
-  { path: 'pages/address/update', title: msg`編輯地址`, load: () => import('./pages/address/update.tsx') },
+  {
+    path: 'pages/address/create',
+    title: msg`新增地址`,
+    shape: 'form',
+    load: () => import('./pages/address/create.tsx'),
+  },
+  {
+    path: 'pages/address/update',
+    title: msg`編輯地址`,
+    shape: 'form',
+    load: () => import('./pages/address/update.tsx'),
+  },
   { path: 'pages/checkout/index', title: msg`確認訂單`, load: () => import('./pages/checkout/index.tsx') },
   {
     path: 'pages/checkout/cashier/index',
@@ -90,6 +123,15 @@ export const pages = [
   { path: 'pages/comment/index', title: msg`商品評價`, load: () => import('./pages/comment/index.tsx') },
   { path: 'pages/order/comment/index', title: msg`訂單評價`, load: () => import('./pages/order/comment/index.tsx') },
   { path: 'pages/order/express/index', title: msg`物流跟蹤`, load: () => import('./pages/order/express/index.tsx') },
+  { path: 'pages/article/index', title: msg`文章`, pull: true, load: () => import('./pages/article/index.tsx') },
+  { path: 'pages/article/detail', title: msg`文章詳情`, load: () => import('./pages/article/detail.tsx') },
+  { path: 'pages/help/index', title: msg`幫助中心`, load: () => import('./pages/help/index.tsx') },
+  { path: 'pages/about/about', title: msg`關於我們`, load: () => import('./pages/about/about.tsx') },
+  { path: 'pages/private/private', title: msg`隱私政策`, load: () => import('./pages/private/private.tsx') },
+  { path: 'pages/private/zc', title: msg`註冊協議`, load: () => import('./pages/private/zc.tsx') },
+  { path: 'pages/private/gmxy', title: msg`購買協議`, load: () => import('./pages/private/gmxy.tsx') },
+  { path: 'pages/xy/xy', title: msg`協議與規則`, load: () => import('./pages/xy/xy.tsx') },
+  { path: 'pages/customer/customer', title: msg`聯絡客服`, load: () => import('./pages/customer/customer.tsx') },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof pages)[number]['path']

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { navigate, type Params, routeOf } from '../lib/navigate.ts'
+import { warmPage } from '../lib/page-load.ts'
 import type { PagePath } from '../pages.ts'
 
 /** A link to a registered page: a real one (it can be copied and opened in another window) that switches tabs as the app does. */
@@ -15,5 +16,6 @@ export function PageLink({
     event.preventDefault()
     navigate(to, params)
   }
-  return <a {...rest} href={`#${routeOf(to, params)}`} onClick={open} />
+  // the finger is down some time before it has touched
+  return <a {...rest} href={`#${routeOf(to, params)}`} onPointerDown={() => void warmPage(to)} onClick={open} />
 }

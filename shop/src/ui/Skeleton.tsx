@@ -1,14 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { places } from './places.ts'
 import styles from './Skeleton.module.css'
 
-/** The ground of a page's skeleton: seen only after 200 ms, read out as "loading". */
-export function SkeletonPage({ children }: { children: ReactNode }) {
+/** When a skeleton was last taken out of sight, ms as of `performance.now()`. */
+let goneAt = Number.NEGATIVE_INFINITY
+
+/**
+ * The ground of a page's skeleton: seen only after 200 ms (at once where it takes the place of another, as a page's does
+ * when its module has come), read out as "loading". `flush` leaves out the gutter.
+ */
+export function SkeletonPage({ children, flush }: { children: ReactNode; flush?: boolean }) {
   const { t } = useLingui()
+  const ground = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const cameAt = performance.now()
+    if (cameAt - goneAt < 50) ground.current?.style.setProperty('animation', 'none')
+    return () => {
+      if (performance.now() - cameAt > 200) goneAt = performance.now()
+    }
+  }, [])
   return (
-    <div className={styles.page} role="status" aria-busy="true" aria-label={t`載入中`}>
+    <div
+      ref={ground}
+      className={classes(styles.page, flush && styles.edge)}
+      role="status"
+      aria-busy="true"
+      aria-label={t`載入中`}
+    >
       {children}
     </div>
   )
@@ -31,8 +51,8 @@ export function Bone({
   return <div className={classes(styles.bone, round && styles.round)} style={style} />
 }
 
-export function SkeletonCard({ children }: { children: ReactNode }) {
-  return <div className={styles.card}>{children}</div>
+export function SkeletonCard({ children, flush }: { children: ReactNode; flush?: boolean }) {
+  return <div className={classes(styles.card, flush && styles.flush)}>{children}</div>
 }
 
 /** Cards with a picture at the left and lines beside it: lists of goods, orders, addresses. */

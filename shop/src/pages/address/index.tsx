@@ -8,6 +8,7 @@ import { useCommand } from '../../lib/command.ts'
 import { goBack, navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { BarBones, LineBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -15,11 +16,30 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { places } from '../../ui/places.ts'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import styles from './index.module.css'
 
-export const Skeleton = () => <ListSkeleton rows={4} picture={false} />
+export const Skeleton = () => (
+  <SkeletonPage>
+    {places(3).map((place) => (
+      <SkeletonCard key={place} flush>
+        <div className={styles.words}>
+          <LineBones widths={['46%', '84%']} />
+        </div>
+        <div className={styles.actions}>
+          <span className={styles.action}>
+            <Bone width="36rpx" height="36rpx" round />
+            <Bone width="96rpx" height="26rpx" />
+          </span>
+          <Bone width="180rpx" height="26rpx" />
+        </div>
+      </SkeletonCard>
+    ))}
+    <BarBones />
+  </SkeletonPage>
+)
 
 /**
  * The addresses. Opened from the checkout (`from=checkout`) touching one chooses it and goes back; opened from an order

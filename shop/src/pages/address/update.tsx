@@ -6,9 +6,16 @@ import { useCommand } from '../../lib/command.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { FormSkeleton } from '../../ui/Skeleton.tsx'
+import { BarBones, CellBones } from '../../ui/Bones.tsx'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
 
-export const Skeleton = () => <FormSkeleton lines={4} />
+export const Skeleton = () => (
+  <SkeletonPage>
+    <CellBones count={4} />
+    <CellBones count={1} />
+    <BarBones />
+  </SkeletonPage>
+)
 
 export default function AddressUpdate() {
   const { addressId } = usePageParams({ addressId: 'id' })

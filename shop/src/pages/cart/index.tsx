@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, fen, parseMoney } from '@shop/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import rowStyles from '../../features/cart/CartRow.module.css'
 import { CartRow, InvalidRow } from '../../features/cart/CartRow.tsx'
 import { type CartLine, cartQuery, lineKey } from '../../features/cart/queries.ts'
 import { tick, useTicks } from '../../features/cart/ticks.ts'
@@ -13,6 +14,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { toast } from '../../lib/toast.ts'
+import { BarBones, LineBones, RowBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -21,12 +23,41 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import styles from './index.module.css'
 
-export const Skeleton = () => <ListSkeleton rows={4} />
+export const Skeleton = () => (
+  <SkeletonPage>
+    {['seller', 'another'].map((seller) => (
+      <SkeletonCard key={seller} flush>
+        <div className={styles.seller}>
+          <Bone width="40rpx" height="40rpx" round />
+          <RowBones tall>
+            <Bone width="180rpx" height="32rpx" />
+          </RowBones>
+        </div>
+        <div className={rowStyles.line}>
+          <Bone width="40rpx" height="40rpx" round />
+          <Bone width="176rpx" height="176rpx" />
+          <div className={rowStyles.words}>
+            <LineBones widths={['80%', '34%']} />
+            <div className={rowStyles.foot}>
+              <Bone width="32%" height="36rpx" />
+              <Bone width="180rpx" height="56rpx" round />
+            </div>
+          </div>
+        </div>
+      </SkeletonCard>
+    ))}
+    <BarBones above>
+      <Bone width="40rpx" height="40rpx" round />
+      <LineBones widths={['40%']} end />
+      <Bone width="200rpx" height="var(--touch)" round />
+    </BarBones>
+  </SkeletonPage>
+)
 
 export default function CartPage() {
   const signedIn = Boolean(useSession())

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { checkoutSubmit, fen, parseMoney } from '@shop/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Terms } from '../../features/account/Terms.tsx'
+import { PurchaseTerms } from '../../features/account/Terms.tsx'
 import { type PayMethod, PayMethods } from '../../features/cashier/PayMethods.tsx'
 import { Changes } from '../../features/checkout/Changes.tsx'
 import { type Change, changesBetween } from '../../features/checkout/changes.ts'
@@ -18,6 +18,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { PageParamsError, usePageParams } from '../../lib/page-params.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
+import { AddressBones, BarBones, FactBones, GoodsBones, LineBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -30,11 +31,29 @@ import styles from './index.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
-    {['100rpx', '420rpx', '200rpx', '180rpx'].map((height) => (
-      <SkeletonCard key={height}>
-        <Bone height={height} />
+    <AddressBones />
+    {['seller', 'another'].map((seller) => (
+      <SkeletonCard key={seller}>
+        <TitleBones />
+        <GoodsBones />
+        <RowBones tall>
+          <Bone width="12%" height="28rpx" />
+          <Bone width="14%" height="28rpx" />
+        </RowBones>
+        <RowBones tall>
+          <Bone width="12%" height="28rpx" />
+          <Bone width="66%" height="28rpx" />
+        </RowBones>
+        <LineBones widths={['46%']} end />
       </SkeletonCard>
     ))}
+    <SkeletonCard>
+      <FactBones count={3} />
+    </SkeletonCard>
+    <BarBones>
+      <LineBones widths={['24%', '44%']} />
+      <Bone width="40%" height="var(--touch)" round />
+    </BarBones>
   </SkeletonPage>
 )
 
@@ -176,7 +195,7 @@ export default function CheckoutPage() {
         className={asked && !terms ? styles.termsMissing : styles.terms}
         data-missing={(asked && !terms) || undefined}
       >
-        <Terms accepted={terms} onChange={setTerms} />
+        <PurchaseTerms accepted={terms} onChange={setTerms} />
       </div>
       <BottomBar>
         <div className={styles.total}>

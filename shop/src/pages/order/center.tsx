@@ -5,6 +5,7 @@ import { OrderCard } from '../../features/order/OrderCard.tsx'
 import { type OrderTab, ordersQuery } from '../../features/order/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Badge, CountHeard } from '../../ui/Badge.tsx'
+import { OrderBones, TitleBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -12,10 +13,40 @@ import { Failed } from '../../ui/Failed.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { places } from '../../ui/places.ts'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './center.module.css'
 
 const recentShown = 3
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    <SkeletonCard>
+      <TitleBones more="20%" />
+      <div className={styles.entries}>
+        {places(4).map((place) => (
+          <span key={place} className={styles.entry}>
+            <Bone width="max(52rpx, 26px)" ratio="1" />
+            <Bone width="60%" height="26rpx" />
+          </span>
+        ))}
+      </div>
+    </SkeletonCard>
+    <RecentSkeleton />
+  </SkeletonPage>
+)
+
+function RecentSkeleton() {
+  return (
+    <>
+      <div className={styles.heading}>
+        <Bone width="30%" height="34rpx" />
+      </div>
+      <OrderBones />
+      <OrderBones />
+    </>
+  )
+}
 
 /** What waits for the buyer, and his newest orders. */
 export default function OrderCentre() {
@@ -61,7 +92,13 @@ function Recent() {
   const { t } = useLingui()
   const query = useInfiniteQuery(ordersQuery('all'))
   if (!query.data)
-    return query.isError ? <Failed error={query.error} retry={query.refetch} /> : <ListSkeleton rows={2} />
+    return query.isError ? (
+      <Failed error={query.error} retry={query.refetch} />
+    ) : (
+      <SkeletonPage flush>
+        <RecentSkeleton />
+      </SkeletonPage>
+    )
   const orders = (query.data.pages[0]?.data ?? []).slice(0, recentShown)
   if (orders.length === 0) {
     return (

@@ -3,30 +3,50 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { OrderAddress } from '../../features/order/Address.tsx'
 import { hasActions, OrderActions } from '../../features/order/OrderActions.tsx'
 import { OrderGoods } from '../../features/order/OrderGoods.tsx'
+import headStyles from '../../features/order/OrderHead.module.css'
 import { OrderHead } from '../../features/order/OrderHead.tsx'
 import { isUnpaid, type Order, orderQuery } from '../../features/order/queries.ts'
 import { payMethodName } from '../../features/order/words.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
+import { AddressBones, BarBones, FactBones, GoodsBones, LineBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { money, Price } from '../../ui/Price.tsx'
+import { places } from '../../ui/places.ts'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './detail.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
-    <Bone height="180rpx" />
-    {['120rpx', '260rpx', '300rpx'].map((height) => (
-      <SkeletonCard key={height}>
-        <Bone height={height} />
-      </SkeletonCard>
-    ))}
+    <div className={classes(headStyles.head, headStyles.ended)}>
+      <LineBones widths={['30%', '56%']} />
+    </div>
+    <div className={headStyles.way}>
+      <RowBones>
+        {places(4).map((place) => (
+          <span key={place} className={styles.step}>
+            <Bone width="max(42rpx, 20px)" ratio="1" round />
+            <Bone width="60rpx" height="24rpx" />
+          </span>
+        ))}
+      </RowBones>
+    </div>
+    <AddressBones />
+    <SkeletonCard>
+      <TitleBones />
+      <GoodsBones count={2} />
+    </SkeletonCard>
+    <SkeletonCard>
+      <FactBones count={4} />
+    </SkeletonCard>
+    <BarBones />
   </SkeletonPage>
 )
 

@@ -5,6 +5,7 @@ import { refreshOrders, tradeQuery } from '../../features/order/queries.ts'
 import { payMethodName } from '../../features/order/words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
+import { BarBones, FactBones, OrderBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,10 +14,26 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './details.module.css'
 
-export const Skeleton = () => <ListSkeleton rows={3} />
+export const Skeleton = () => (
+  <SkeletonPage>
+    <SkeletonCard>
+      <div className={styles.sum}>
+        <Bone width="20%" height="32rpx" />
+        <Bone width="46%" height="64rpx" />
+      </div>
+      <FactBones count={3} />
+    </SkeletonCard>
+    <div className={styles.heading}>
+      <Bone width="30%" height="34rpx" />
+    </div>
+    <OrderBones quiet />
+    <OrderBones quiet />
+    <BarBones />
+  </SkeletonPage>
+)
 
 /** One payment and the orders it is for; they are paid together and live separately after that. */
 export default function TradeDetails() {

@@ -5,12 +5,13 @@ import { OrderCard } from '../../features/order/OrderCard.tsx'
 import { ordersQuery } from '../../features/order/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
+import { OrderBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './index.module.css'
 
@@ -60,7 +61,11 @@ export default function OrderList() {
         ) : query.isError ? (
           <Failed error={query.error} retry={query.refetch} />
         ) : (
-          <ListSkeleton rows={4} />
+          <SkeletonPage flush>
+            <OrderBones />
+            <OrderBones goods={2} />
+            <OrderBones />
+          </SkeletonPage>
         )}
       </div>
     </Page>

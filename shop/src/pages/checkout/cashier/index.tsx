@@ -10,6 +10,7 @@ import { Result } from '../../../features/cashier/Result.tsx'
 import { rejectWords } from '../../../features/cashier/words.ts'
 import { refreshOrders } from '../../../features/order/queries.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
+import { BarBones, FactBones, LineBones, RowBones, TitleBones } from '../../../ui/Bones.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -20,11 +21,29 @@ import styles from './index.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
-    {['200rpx', '220rpx', '520rpx'].map((height) => (
-      <SkeletonCard key={height}>
-        <Bone height={height} />
-      </SkeletonCard>
-    ))}
+    <SkeletonCard>
+      <div className={styles.due}>
+        <Bone width="40%" height="36rpx" />
+        <Bone width="46%" height="64rpx" />
+        <Bone width="56%" height="26rpx" />
+      </div>
+    </SkeletonCard>
+    <SkeletonCard>
+      <TitleBones />
+      {['one', 'another'].map((method) => (
+        <RowBones key={method} tall>
+          <Bone width="72rpx" height="72rpx" />
+          <LineBones widths={['40%', '64%']} />
+          <Bone width="40rpx" height="40rpx" round />
+        </RowBones>
+      ))}
+    </SkeletonCard>
+    <SkeletonCard>
+      <TitleBones />
+      <FactBones count={4} />
+      <Bone height="280rpx" />
+    </SkeletonCard>
+    <BarBones />
   </SkeletonPage>
 )
 

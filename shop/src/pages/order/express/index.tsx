@@ -5,6 +5,7 @@ import { OrderAddress } from '../../../features/order/Address.tsx'
 import { expressQuery } from '../../../features/order/queries.ts'
 import { goBack } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
+import { AddressBones, FactBones, LineBones, RowBones, TitleBones } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -12,6 +13,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { places } from '../../../ui/places.ts'
 import { Bone, SkeletonCard, SkeletonPage } from '../../../ui/Skeleton.tsx'
 import { Timeline } from '../../../ui/Steps.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -21,11 +23,18 @@ type Parcel = DataOf<typeof orderExpress>['express'][number]
 
 export const Skeleton = () => (
   <SkeletonPage>
-    {['100rpx', '560rpx'].map((height) => (
-      <SkeletonCard key={height}>
-        <Bone height={height} />
-      </SkeletonCard>
-    ))}
+    <AddressBones />
+    <SkeletonCard>
+      <TitleBones />
+      <RowBones>
+        <Bone width="120rpx" height="120rpx" />
+        <Bone width="16%" height="26rpx" />
+      </RowBones>
+      <FactBones count={2} />
+      {places(4).map((place) => (
+        <LineBones key={place} widths={['78%', '40%']} />
+      ))}
+    </SkeletonCard>
   </SkeletonPage>
 )
 

@@ -68,7 +68,9 @@ export default defineConfig(({ command, mode }) => ({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/uploads', '/outbox', '/app-icon', '/manifest.webmanifest'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/api', '/uploads', '/outbox', '/app-icon', '/manifest.webmanifest'].map((path) => [path, server]),
+    ),
   },
   test: {
     name: 'shop',

@@ -109,6 +109,7 @@ export const uploadConfirm = endpoint({
   refuses: [
     'NOT_FOUND',
     'STATE_CHANGED',
+    'FILE_MISSING',
     'FILE_TOO_LARGE',
     'FILE_TYPE',
     'VIDEO_TOO_LARGE',

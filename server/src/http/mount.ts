@@ -1,4 +1,4 @@
-import type { AdminEndpoint, Auth, Endpoint, Permission } from '@shop/contract'
+import type { AdminEndpoint, Auth, Endpoint, Permission, UploadParts } from '@shop/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { authenticate } from '../account/authenticate.ts'
@@ -76,7 +76,7 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
       const context = toContext(request, shop.now())
       const query = readQuery(request.query) as Static<Query>
       const token = readToken(request.headers['access-token'])
-      const answered = await withUpload(endpoint.upload && readUpload(request, shop, endpoint.upload), (upload) => {
+      const answered = await withUpload(request, shop, endpoint.upload, (upload) => {
         const body = readBody(upload?.fields ?? request.body ?? {}) as Static<Body>
         const call = { ...context, query, body, user: request.user, file: upload?.file, poster: upload?.poster, token }
         return handler(call as Call<Static<Query>, Static<Body>, Who>)
@@ -143,7 +143,7 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
       const context = toContext(request, shop.now())
       const params = readParams(request.params) as Static<Params>
       const query = readQuery(request.query) as Static<Query>
-      const answered = await withUpload(endpoint.upload && readUpload(request, shop, endpoint.upload), (upload) => {
+      const answered = await withUpload(request, shop, endpoint.upload, (upload) => {
         const body = readBody(upload?.fields ?? request.body ?? {}) as Static<Body>
         const { file, poster } = upload ?? {}
         const call = { ...context, params, query, body, operator: request.operator, file, poster, request, reply }
@@ -156,10 +156,14 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
 
 /** What was uploaded lies on the disk until the call is over, however it ends. */
 async function withUpload<Result>(
-  reading: Promise<Upload> | undefined,
+  request: FastifyRequest,
+  shop: Shop,
+  parts: UploadParts | undefined,
   handle: (upload: Upload | undefined) => Result | Promise<Result>,
 ): Promise<Result> {
-  const upload = await reading
+  // Without a picture of the video there is no need for a multipart body.
+  const isPlain = parts === undefined || (parts === 'poster' && !request.isMultipart())
+  const upload = isPlain ? undefined : await readUpload(request, shop, parts)
   try {
     return await handle(upload)
   } finally {

@@ -96,7 +96,10 @@ function toRequestBody({ body, upload }: Pick<Endpoint, 'body' | 'upload'>): obj
   if (upload) {
     const file = { type: 'string', format: 'binary' }
     const fields = (body as TObject | undefined)?.properties ?? {}
-    const schema = { type: 'object', required: ['file'], properties: { file, ...fields } }
+    const files = { picture: { file }, video: { file, poster: file }, poster: { poster: file } }[upload]
+    const needed = 'file' in files ? ['file'] : []
+    const required = [...needed, ...((body as TObject | undefined)?.required ?? [])]
+    const schema = { type: 'object', required, properties: { ...files, ...fields } }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   return body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}

@@ -9,16 +9,24 @@ const nothing = "default-src 'none'; frame-ancestors 'none'"
  * A page of ours: scripts and style sheets from its own files only. Pictures and videos may lie in cloud storage. Rich
  * texts of the goods bring style attributes; the console's components write style sheets of their own.
  */
-export function pagePolicy({ styleSheets }: { styleSheets: 'own files' | 'inline too' }): string {
+export function pagePolicy({
+  styleSheets,
+  storage,
+}: {
+  styleSheets: 'own files' | 'inline too'
+  /** origins of the file storage: pages read from them and send to them */
+  storage: string[]
+}): string {
+  const cloud = storage.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self'${styleSheets === 'inline too' ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
+    `img-src 'self' data: blob: https:${cloud}`,
+    `media-src 'self' blob: https:${cloud}`,
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${cloud}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { Shop } from '../shop.ts'
+import { storageOrigins } from '../upload/direct.ts'
 import type { App } from './mount.ts'
 import { pagePolicy } from './security.ts'
 
@@ -15,17 +16,18 @@ export function publicUploadsDir(dataDir: string): string {
 /** The two apps as they were built, and the public uploads. */
 export async function serveFiles(app: App, { config }: Shop): Promise<void> {
   const uploads = publicUploadsDir(config.dataDir)
+  const storage = storageOrigins(config)
   mkdirSync(uploads, { recursive: true })
   await app.register(files, { ...common, root: uploads, prefix: '/uploads/', index: false, setHeaders: asUpload })
   const console = path.join(root, 'admin/dist')
   if (existsSync(console)) {
-    const policy = pagePolicy({ styleSheets: 'inline too' })
+    const policy = pagePolicy({ styleSheets: 'inline too', storage })
     await app.register(files, { ...common, root: console, prefix: '/admin/', setHeaders: asApp(console, policy) })
     app.get('/admin', (_request, reply) => reply.redirect('/admin/', 308))
   }
   const shop = path.join(root, 'shop/dist')
   if (existsSync(shop)) {
-    const policy = pagePolicy({ styleSheets: 'own files' })
+    const policy = pagePolicy({ styleSheets: 'own files', storage })
     await app.register(files, { ...common, root: shop, prefix: '/', setHeaders: asApp(shop, policy) })
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cleanLimits } from '../http/limit.ts'
 import { trimOutbox } from '../notify/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { removeUnusedFiles } from '../upload/remove-unused.ts'
+import { removeOldTickets, removeStaleParts, removeUnusedFiles } from '../upload/remove-unused.ts'
 
 /** Removes what has outlived its purpose. What it returns, best how much that was, is logged. */
 export type Cleaner = (shop: Shop, now: Date) => Promise<unknown>
@@ -38,6 +38,8 @@ export const cleaners: Record<string, Cleaner> = {
   attempts: rowsOlderThan('attempt', 'at', 2 * day),
   payTickets: rowsOlderThan('pay_ticket', 'expires_at', day),
   files: removeUnusedFiles,
+  uploadTickets: removeOldTickets,
+  uploadParts: removeStaleParts,
   outbox: ({ config }) => trimOutbox(config.dataDir),
   sessions: rowsOlderThan('session', 'expires_at', 30 * day),
   operatorSessions: rowsOlderThan('operator_session', 'expires_at', 30 * day),

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { addressAdd, cartAdd, cartList, orderCommentSubmit } from '@shop/contract'
 import { changeSetting } from '../setting/change-setting.ts'
 import type { TestShop } from './shop.ts'
@@ -79,6 +79,15 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
       .returning('id')
       .executeTakeFirstOrThrow()
     return { id, read: () => db.selectFrom('ticket').selectAll().where('id', '=', id).execute() }
+  },
+  uploadId: async ({ db }, owner) => {
+    const id = randomUUID()
+    const about = { purpose: 'review', mime: 'image/jpeg', bytes: 1_000, storageKey: `s3:private/${id}` }
+    await db
+      .insertInto('uploadTicket')
+      .values({ id, userId: owner.id, ...about, createdAt: new Date() })
+      .execute()
+    return { id, read: () => db.selectFrom('uploadTicket').selectAll().where('id', '=', id).execute() }
   },
 }
 

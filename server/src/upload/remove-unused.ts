@@ -1,3 +1,6 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { incomingDir } from '../http/upload.ts'
 import { planJob } from '../jobs/plan.ts'
 import type { Shop } from '../shop.ts'
 import type { Key } from './keys.ts'
@@ -38,6 +41,37 @@ export async function removeUnusedFiles({ db }: Pick<Shop, 'db'>, now: Date): Pr
     total += removed
     if (removed < filesABatch) return total
   }
+}
+
+/** Longer than any token, and than any claim of its file. */
+const ticketMs = 3_600_000
+
+/** Removes old tickets of direct uploads, and what was sent with them: confirmed or not, nobody needs it any more. */
+export async function removeOldTickets({ db }: Pick<Shop, 'db'>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - ticketMs)
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx.deleteFrom('uploadTicket').where('createdAt', '<', before).returning('storageKey').execute()
+    const keys = rows.map((row) => row.storageKey)
+    for (let from = 0; from < keys.length; from += filesABatch) {
+      await planJob(tx, 'remove-stored', { keys: keys.slice(from, from + filesABatch) })
+    }
+    return keys.length
+  })
+}
+
+/** Removes what a server that was ended in the middle of an upload has left on this machine's disk. */
+export async function removeStaleParts({ config }: Pick<Shop, 'config'>, now: Date): Promise<number> {
+  const dir = incomingDir(config.dataDir)
+  const names = await readdir(dir).catch(() => [])
+  let removed = 0
+  for (const name of names.filter((one) => one.endsWith('.part'))) {
+    const file = path.join(dir, name)
+    const changed = await stat(file).catch(() => undefined)
+    if (!changed || changed.mtimeMs > now.getTime() - ticketMs) continue
+    await rm(file, { force: true })
+    removed++
+  }
+  return removed
 }
 
 /** The job: takes bytes out of the storage. */

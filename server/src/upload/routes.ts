@@ -1,12 +1,14 @@
-import { uploadImage, uploadVideo } from '@shop/contract'
+import { uploadConfirm, uploadImage, uploadToken, uploadVideo } from '@shop/contract'
 import { say } from '../http/answer.ts'
 import { limit, limitIp } from '../http/limit.ts'
 import { type App, mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { confirmUpload } from './confirm-upload.ts'
 import { toPictureInfo, toVideoInfo } from './file-info.ts'
+import { giveUploadToken } from './give-token.ts'
 import { storePicture } from './store-picture.ts'
-import { storeVideo } from './store-video.ts'
+import { storeVideo, type VideoRow } from './store-video.ts'
 
 export function uploadRoutes(app: App, shop: Shop): void {
   mount(app, uploadImage, async ({ body, file, user, ip, now }) => {
@@ -28,6 +30,20 @@ export function uploadRoutes(app: App, shop: Shop): void {
     const purpose = body.purpose ?? 'review'
     const stored = await storeVideo(shop, { video: file, poster, purpose, userId: user.id, now })
     return say('UPLOADED', { fileInfo: toVideoInfo(shop, stored, now) })
+  })
+
+  mount(app, uploadToken, async ({ body, user, now }) => {
+    // Each token counts as the upload it is for.
+    await limitUploads(shop, user.id)
+    return { direct: await giveUploadToken(shop, { ...body, userId: user.id, now }) }
+  })
+
+  mount(app, uploadConfirm, async ({ body, poster, user, now }) => {
+    const file = await confirmUpload(shop, { uploadId: body.uploadId, poster, userId: user.id, now })
+    const isVideo = file.kind === 'video'
+    return say('UPLOADED', {
+      fileInfo: isVideo ? toVideoInfo(shop, file as VideoRow, now) : toPictureInfo(shop, file, now),
+    })
   })
 }
 

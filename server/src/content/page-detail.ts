@@ -8,17 +8,15 @@ import { type View, type Viewer, viewFor, viewKey } from '../catalog/view.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findPictures, pictureSrcset, pictureUrl } from '../upload/urls.ts'
+import { type PagePicture, textOf, toWire } from './block-wire.ts'
 import {
   articleChoiceOf,
   type Block,
   type GoodsChoice,
   goodsChoiceOf,
-  type PagePicture,
   pictureIdsOf,
   type StoredPage,
-  textOf,
   toBlocks,
-  toWire,
 } from './page-rules.ts'
 import { findPage } from './queries.ts'
 
@@ -39,10 +37,14 @@ export async function getPage(shop: Shop, pageId: number, viewer: Viewer): Promi
 
 async function fillPage(shop: Shop, stored: StoredPage, view: View): Promise<Page> {
   const { language } = view
+  const { publicUrl } = shop.config
   const blocks = toBlocks(stored)
+  const chosen = findChosen(shop, blocks.map(goodsChoiceOf), view)
   const [pictures, ...records] = await Promise.all([
     findPagePictures(shop, pictureIdsOf(blocks as unknown as StoredPage)),
-    ...blocks.map(async (block) => (await findBlockGoods(shop, block, view)) ?? findBlockArticles(shop, block, view)),
+    ...blocks.map(
+      async (block) => (await findBlockGoods(shop, block, view, chosen)) ?? findBlockArticles(shop, block, view),
+    ),
   ])
   const { params, style } = headOf(stored)
   const title = textOf(params.title, language) || localText(shop.settings.get('store').name, language)
@@ -54,7 +56,9 @@ async function fillPage(shop: Shop, stored: StoredPage, view: View): Promise<Pag
         titleBackgroundColor: textOf(style.titleBackgroundColor, language) || '#ffffff',
       },
     },
-    items: blocks.map((block, index) => toWire(block, { language, pictures, records: records[index] })),
+    items: blocks.flatMap(
+      (block, index) => toWire(block, { publicUrl, language, pictures, records: records[index] }) ?? [],
+    ),
   }
 }
 
@@ -65,10 +69,14 @@ function headOf(stored: StoredPage): Head {
   return { params: page?.params ?? {}, style: page?.style ?? {} }
 }
 
-async function findBlockGoods(shop: Shop, block: Block, view: View): Promise<GoodsItem[] | undefined> {
+type Chosen = Promise<ReadonlyMap<number, GoodsItem>>
+
+async function findBlockGoods(shop: Shop, block: Block, view: View, chosen: Chosen): Promise<GoodsItem[] | undefined> {
   const choice = goodsChoiceOf(block)
   if (!choice) return undefined
-  return 'ids' in choice ? findChosen(shop, choice, view) : findAuto(shop, choice, view)
+  if (!('ids' in choice)) return findAuto(shop, choice, view)
+  const items = await chosen
+  return choice.ids.flatMap((id) => items.get(id) ?? [])
 }
 
 /** Of `article` and `special` blocks: those chosen, else the first of a category. */
@@ -83,10 +91,13 @@ async function findBlockArticles(shop: Shop, block: Block, { language, now }: Vi
   return rows.map((row) => toArticleItem(shop, row, language))
 }
 
-async function findChosen(shop: Shop, { ids }: { ids: number[] }, view: View): Promise<GoodsItem[]> {
-  if (ids.length === 0) return []
+/** The goods that blocks name one by one, in one read for the whole page; those off sale are left out. */
+async function findChosen(shop: Shop, choices: (GoodsChoice | undefined)[], view: View): Chosen {
+  const named = choices.flatMap((choice) => (choice && 'ids' in choice ? choice.ids : []))
+  const ids = [...new Set(named)].sort((a, b) => a - b)
+  if (ids.length === 0) return new Map()
   const items = await findGoodsFor(shop, view, { ids }, { sort: 'new', limit: ids.length, offset: 0 })
-  return items.toSorted((a, b) => ids.indexOf(a.goods_id) - ids.indexOf(b.goods_id))
+  return new Map(items.map((item) => [item.goods_id, item]))
 }
 
 const sorts = { all: 'default', sales: 'sales', price: 'price_up', new: 'new' } as const satisfies Record<

@@ -1,5 +1,5 @@
 import { pageDetail } from '@shop/contract'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openShop } from '../test/shop.ts'
 
 const shop = await openShop()
@@ -81,7 +81,12 @@ describe('page/detail', () => {
           },
         ],
       },
-      { name: '公告', type: 'notice', params: { text: 'News', link: null, showIcon: true }, style: {} },
+      {
+        name: '公告',
+        type: 'notice',
+        params: { text: 'News', link: null, showIcon: true, scrollable: false },
+        style: {},
+      },
       { name: '外圖', type: 'image', params: {}, style: {}, data: [{ imgUrl: 'https://cdn.test/a.png', link: null }] },
     ])
     expect((await read(0, { lang: 'ja' })).page.params.title).toBe('首頁')
@@ -159,12 +164,72 @@ describe('page/detail', () => {
       { name: 'article', type: 'article', params: {}, style: {}, data: [] },
       { name: 'special', type: 'special', params: { display: 2 }, style: { display: 2 }, data: [] },
       { name: 'richText', type: 'richText', params: { content: '<p>a</p>' }, style: {} },
-      { name: 'image', type: 'image', params: {}, style: {}, data: [{ imgUrl: '', link: null }] },
       { name: 'goods', type: 'goods', params: {}, style: { column: 2, show: expect.any(Array) }, data: [] },
-      { name: 'fromTheFuture', type: 'fromTheFuture', params: { any: { thing: [1] } }, style: {} },
     ])
     await givenPage('not even an object', 'custom')
     await givenPage([1, 2], 'custom')
+  })
+
+  test('lists are lists, links have their parameters, switches are what clients compare with', async () => {
+    const picture = await shop.givenPicture({ width: 750, height: 400 })
+    const art = { imgUrl: picture.id, link: { type: 'PAGE', param: { path: 'pages/cart/index' } } }
+    await givenPage({
+      page: head,
+      items: [
+        { type: 'window', style: { layout: -1 }, data: { 0: art, 3: { imgUrl: 999_999 }, 7: art } },
+        { type: 'hotZone', data: { imgUrl: picture.id, maps: { 2: { left: '10', width: 99.5, link: 'x' } } } },
+        { type: 'hotZone', data: { maps: [] } },
+        { type: 'navBar', data: [] },
+        { type: 'notice', params: { text: { 'zh-Hant': '公告' }, scrollable: '1', link: { type: 'URL' } } },
+        { type: 'notice', params: { text: '' } },
+        { type: 'video', params: { videoUrl: '/uploads/a.mp4', autoplay: true, poster: picture.id } },
+        { type: 'video', params: { videoUrl: '' } },
+        { type: 'title', params: { title: { 'zh-Hant': '標題', en: 'Title' } } },
+        { type: 'richText', params: { content: { 'zh-Hant': '<p><img src="/uploads/a.webp"></p>' } } },
+        { type: 'ICPLicense', params: { text: '備案號', link: 'https://example.org/' } },
+        { type: 'coupon', data: [{ coupon_id: 1 }] },
+        {
+          type: 'image',
+          data: [{ imgUrl: picture.id, link: { type: 'CUSTOM', param: { path: 'pages/goods/list' } } }],
+        },
+      ],
+    })
+    const { items } = await read(0, { lang: 'en' })
+    expect(items.map(({ type }) => type)).toEqual([
+      'window',
+      'hotZone',
+      'notice',
+      'video',
+      'title',
+      'richText',
+      'ICPLicense',
+      'coupon',
+      'image',
+    ])
+    const [window, zone, notice, video, title, text, , coupon, image] = items
+    const link = { type: 'PAGE', param: { path: 'pages/cart/index', query: {} } }
+    expect(window?.data).toMatchObject([{ link }, { link }])
+    expect(zone?.data).toMatchObject({ maps: [{ left: 10, top: 0, width: 99.5, height: 0, link: 'x' }] })
+    expect(notice?.params).toMatchObject({ text: '公告', showIcon: false, scrollable: true, link: null })
+    expect(video?.params).toMatchObject({ videoUrl: `${shop.config.publicUrl}/uploads/a.mp4`, autoplay: 1 })
+    expect(title?.params).toEqual({ title: 'Title', more: { enable: false } })
+    expect(text?.params).toMatchObject({ content: expect.stringContaining(`${shop.config.publicUrl}/uploads/a.webp`) })
+    expect(coupon?.data).toEqual([])
+    expect(image?.data).toMatchObject([{ link: { type: 'CUSTOM', param: { path: 'pages/goods/list', queryStr: '' } } }])
+  })
+
+  test('the goods of all blocks are read together, however many blocks there are', async () => {
+    const goods = []
+    for (let count = 0; count < 6; count++) goods.push(await shop.givenGoods())
+    const ids = goods.map(({ id }) => id)
+    const block = (goodsIds: number[]) => ({ type: 'goods', params: { source: 'choice', goodsIds } })
+    await givenPage({ page: head, items: [ids.slice(0, 3), ids.slice(2), ids.toReversed(), []].map(block) })
+    const reads = vi.spyOn(shop.catalogReads, 'read')
+    const shown = (await read()).items.map((item) => (item.data as { goods_id: number }[]).map((one) => one.goods_id))
+    const lists = reads.mock.calls.filter(([key]) => key.startsWith('list '))
+    reads.mockRestore()
+    expect(shown).toEqual([ids.slice(0, 3), ids.slice(2), ids.toReversed(), []])
+    expect(lists).toHaveLength(1)
   })
 
   test('any page that is stored as JSON can be read', async () => {

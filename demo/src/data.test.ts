@@ -12,11 +12,12 @@ import { help } from './help.ts'
 import { type DemoLink, homePage } from './home-page.ts'
 import { expressCompanies } from './logistics.ts'
 import { merchants } from './merchants.ts'
-import { orders, reviewedPurchases } from './orders.ts'
+import { orders } from './orders.ts'
 import { shoppers } from './people.ts'
 import { allPictures } from './picture-list.ts'
 import { sprite } from './pictures/sprite.ts'
 import { composePicture, type PictureSpec, paintPicture } from './pictures.ts'
+import { heldWords, reviewedOrders } from './reviews.ts'
 import { grades, hotWords, services, shopInfo } from './shop.ts'
 import { factLabels } from './words.ts'
 
@@ -135,7 +136,8 @@ test('links of the home page lead to goods and categories that exist', () => {
 
 test('orders name buyers, goods and choices that are on sale and in stock', () => {
   const wanted = new Map<string, number>()
-  const bought = [...orders.flatMap((order) => order.lines), ...reviewedPurchases.map((purchase) => purchase.bought)]
+  const reviews = reviewedOrders.flatMap((order) => order.reviews)
+  const bought = [...orders.flatMap((order) => order.lines), ...reviews.map((review) => review.bought)]
   for (const [key, choice, pieces] of bought)
     wanted.set(`${key} ${choice}`, (wanted.get(`${key} ${choice}`) ?? 0) + pieces)
   for (const [name, pieces] of wanted) {
@@ -153,10 +155,26 @@ test('orders name buyers, goods and choices that are on sale and in stock', () =
     const pattern = expressCompanies.find(({ code }) => code === company)?.numberPattern
     if (number) expect(number).toMatch(new RegExp(pattern ?? ''))
   }
-  for (const { buyer, daysAgo, content } of reviewedPurchases) {
+})
+
+test('most goods have reviews with pictures; there are all grades, answers, additions, and one to be decided', () => {
+  const reviews = reviewedOrders.flatMap((order) => order.reviews)
+  const goodsOf = (some: typeof reviews) => new Set(some.map(({ bought: [key] }) => key)).size
+  expect(goodsOf(reviews)).toBeGreaterThan(goods.length * 0.8)
+  expect(goodsOf(reviews.filter(({ photos }) => photos))).toBeGreaterThan(goods.length * 0.7)
+  for (const score of [10, 20, 30]) expect(reviews.some((review) => review.score === score)).toBe(true)
+  expect(reviews.filter(({ answer }) => answer).length).toBeGreaterThan(10)
+  expect(reviews.filter(({ append }) => append).length).toBeGreaterThan(8)
+  const held = reviews.filter(({ content }) => heldWords.some((word) => content.includes(word)))
+  expect(held).toHaveLength(1)
+  for (const { buyer, daysAgo, reviews: said } of reviewedOrders) {
     expect(shoppers[buyer]?.addresses[0]).toBeDefined()
-    expect(daysAgo).toBeGreaterThan(10)
-    expect(content.length).toBeGreaterThan(5)
+    // Sent, received, reviewed, and added to since.
+    for (const { append, content } of said) {
+      expect(daysAgo).toBeGreaterThan((append?.days ?? 0) + 4.5)
+      expect(content.length).toBeGreaterThan(5)
+    }
+    expect(new Set(said.map(({ bought: [key, choice] }) => `${key} ${choice}`)).size).toBe(said.length)
   }
 })
 

@@ -201,4 +201,36 @@ export const shoppers: Shopper[] = [
       },
     ],
   },
+  {
+    mobile: '13800000018',
+    nickname: 'さくら',
+    balance: 9000,
+    avatar: { object: '1f437', palette: 'blush' },
+    addresses: [
+      {
+        name: '林櫻',
+        phone: '13800000018',
+        provinceCode: 310000,
+        cityCode: 310100,
+        districtCode: 310104,
+        detail: '漕溪北路 88 號 1607',
+      },
+    ],
+  },
+  {
+    mobile: '13800000019',
+    nickname: '지우',
+    balance: 6000,
+    avatar: { object: '1f42d', palette: 'lilac' },
+    addresses: [
+      {
+        name: '金智友',
+        phone: '13800000019',
+        provinceCode: 370000,
+        cityCode: 370200,
+        districtCode: 370202,
+        detail: '香港中路 76 號 2 單元 901',
+      },
+    ],
+  },
 ]

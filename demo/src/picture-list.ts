@@ -5,9 +5,11 @@ import { galleryOf, goods, pictureOfChoice } from './goods.ts'
 import { homePage, navIcons } from './home-page.ts'
 import { receivingAccounts } from './logistics.ts'
 import { merchants } from './merchants.ts'
-import { type ReviewedPurchase, reviewedPurchases } from './orders.ts'
+import type { Bought } from './orders.ts'
 import { shoppers } from './people.ts'
+import type { PaletteName } from './pictures/palette.ts'
 import type { PictureSpec } from './pictures.ts'
+import { type ReviewedOrder, reviewedOrders } from './reviews.ts'
 
 export type PicturePurpose = 'goods' | 'content' | 'avatar' | 'review' | 'receiving'
 
@@ -35,27 +37,41 @@ export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] 
     ...receivingAccounts
       .flatMap((account) => qrOf(account) ?? [])
       .map((spec) => ({ spec, purpose: 'receiving' as const })),
-    ...reviewedPurchases.flatMap(photosOf).map((spec) => ({ spec, purpose: 'review' as const })),
+    ...reviewedOrders.flatMap(photosOfOrder).map((spec) => ({ spec, purpose: 'review' as const })),
   ])
 }
 
-/** What a buyer photographed at home. */
-export function photosOf({ bought: [key, choice], photos = 0 }: ReviewedPurchase): PictureSpec[] {
+function photosOfOrder({ buyer, reviews }: ReviewedOrder): PictureSpec[] {
+  return reviews.flatMap(({ bought, photos, append }) => [
+    ...photosOf({ buyer, bought }, photos),
+    ...photosOf({ buyer, bought }, append?.photos, true),
+  ])
+}
+
+/** What a buyer photographed at home: for a review, or later for what he adds to it. */
+export function photosOf(
+  { buyer, bought: [key, choice] }: { buyer: number; bought: Bought },
+  photos = 0,
+  isLater = false,
+): PictureSpec[] {
   const item = goods.find((candidate) => candidate.key === key)
   if (!item) throw new Error(`no goods ${key}`)
   const { object, scale } = item.look
   const keys = choice.split('/')
   const chosen = item.specs?.flatMap((group) => group.values).find((value) => value.tint && keys.includes(value.key))
-  const scenes = ['window', 'close'] as const
+  const scenes = isLater ? (['flat'] as const) : (['window', 'close'] as const)
+  // No two homes look alike.
+  const palette = homes[buyer % homes.length] as PaletteName
   return scenes.slice(0, photos).map((scene) => ({
     kind: 'goods',
     scene,
-    palette: 'stone',
+    palette,
     object,
     ...(chosen?.tint && { tint: chosen.tint }),
     ...(scale && { scale }),
   }))
 }
+const homes: PaletteName[] = ['stone', 'sand', 'mist', 'sage']
 
 export function qrOf({ kind, qr }: (typeof receivingAccounts)[number]): PictureSpec | undefined {
   return qr ? { kind: 'qr', text: qr, palette: kind === 'alipay' ? 'mist' : 'sage' } : undefined

@@ -1,8 +1,8 @@
 import { toMoney } from '@shop/contract'
-import { type Bought, type DemoOrder, orders, type ReviewedPurchase, reviewedPurchases } from '@shop/demo/orders'
+import { type Bought, type DemoOrder, orders } from '@shop/demo/orders'
 import { shoppers } from '@shop/demo/people'
-import { photosOf } from '@shop/demo/picture-list'
 import { composePicture } from '@shop/demo/pictures'
+import { type ReviewedOrder, reviewedOrders } from '@shop/demo/reviews'
 import { priceNow } from '../cart/add-to-cart.ts'
 import { cartTerms } from '../cart/load-cart.ts'
 import { findCart, putCartLines } from '../cart/queries.ts'
@@ -23,6 +23,7 @@ import { submitProof } from '../payment/submit-proof.ts'
 import type { Shop } from '../shop.ts'
 import { storePicture } from '../upload/store-picture.ts'
 import { type DemoPictures, findDemoPictures } from './pictures.ts'
+import { seedReviews } from './reviews.ts'
 
 /**
  * Takes every order of the demo through the real use cases, at the times it would have happened. Each step looks at the
@@ -31,29 +32,32 @@ import { type DemoPictures, findDemoPictures } from './pictures.ts'
 export async function seedOrders(shop: Shop, begunAt: Date): Promise<void> {
   const its: Its = { shop, begunAt, known: await findKnown(shop), pictures: await findDemoPictures(shop.db) }
   // In the order of time, as numbers and limits expect it.
-  const reviewed = reviewedPurchases.map((purchase, index) => ({ ...toOrder(purchase, index), purchase }))
-  const all: (DemoOrder & { purchase?: ReviewedPurchase })[] = [...orders, ...reviewed]
+  const reviewed = reviewedOrders.map((order, index) => ({ ...toOrder(order, index), reviewed: order }))
+  const all: (DemoOrder & { reviewed?: ReviewedOrder })[] = [...orders, ...reviewed]
   for (const order of all.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
     const orderIds = await carryOut(its, order)
-    if (order.purchase) await review(its, order, order.purchase, orderIds)
+    if (order.reviewed)
+      await seedReviews(its, order.reviewed, { orderIds, at: addMinutes(begunAt, -order.hoursAgo * 60) })
   }
   await settleOrders(shop, begunAt)
   await fillCart(its)
 }
 
-interface Its {
+export interface Its {
   shop: Shop
   begunAt: Date
   known: Known
   pictures: DemoPictures
 }
 
-interface Known {
+export interface Known {
   userIds: Map<string, number>
   addressIds: Map<number, number[]>
   /** ids by the SKU's code */
   skus: Map<string, number>
   companyIds: Map<string, number>
+  /** ids by their owner */
+  merchantIds: Map<number, number>
   admin: Operator
 }
 
@@ -62,6 +66,7 @@ async function findKnown({ db }: Shop): Promise<Known> {
   const addresses = await db.selectFrom('address').select(['id', 'userId']).orderBy('id').execute()
   const skus = await db.selectFrom('sku').select(['id', 'code']).execute()
   const companies = await db.selectFrom('expressCompany').select(['id', 'code']).execute()
+  const merchants = await db.selectFrom('merchant').select(['id', 'ownerUserId']).execute()
   const admins = db.selectFrom('operator').select(['id', 'name']).where('login', '=', 'admin')
   const admin = await admins.executeTakeFirstOrThrow()
   const byUser = Map.groupBy(addresses, (address) => address.userId)
@@ -70,20 +75,22 @@ async function findKnown({ db }: Shop): Promise<Known> {
     addressIds: new Map([...byUser].map(([userId, rows]) => [userId, rows.map((row) => row.id)])),
     skus: new Map(skus.map(({ id, code }) => [code, id])),
     companyIds: new Map(companies.map(({ id, code }) => [code, id])),
+    merchantIds: new Map(merchants.map(({ id, ownerUserId }) => [ownerUserId, id])),
     // Nobody is logged in: the use cases ask for the person, not for the session.
     admin: { ...admin, sessionId: 0, userId: undefined, permissions: new Set() },
   }
 }
 
-function userOf({ userIds }: Known, buyer: number): number {
+export function userOf({ userIds }: Known, buyer: number): number {
   return userIds.get(shoppers[buyer]?.mobile ?? '') as number
 }
 
-/** Purchases that were reviewed went the ordinary way, long enough ago to be settled. */
-function toOrder({ buyer, daysAgo, bought }: ReviewedPurchase, index: number): DemoOrder {
+/** Orders that were reviewed went the ordinary way. */
+function toOrder({ buyer, daysAgo, reviews }: ReviewedOrder, index: number): DemoOrder {
   const number = `YT22${String(10_400_730_000 + index * 7_919).padStart(11, '0')}`
   const hoursAgo = daysAgo * 24 + ((index * 7) % 11)
-  return { buyer, hoursAgo, lines: [bought], pay: 'balance', stage: 'completed', parcel: { company: 'YTO', number } }
+  const lines = reviews.map((review) => review.bought)
+  return { buyer, hoursAgo, lines, pay: 'balance', stage: 'completed', parcel: { company: 'YTO', number } }
 }
 
 interface Run {
@@ -127,13 +134,17 @@ async function submit(its: Its, plan: DemoOrder, userId: number, at: Date): Prom
   return tradeId
 }
 
+export function skuOf({ skus }: Known, goods: string, choice: string): number {
+  const code = [goods, ...choice.split('/').filter(Boolean)].join('-').toUpperCase()
+  const skuId = skus.get(code)
+  if (skuId === undefined) throw new Error(`no SKU ${code}`)
+  return skuId
+}
+
 /** @returns the ids of the cart's lines */
 async function putIntoCart({ shop, known }: Its, userId: number, bought: Bought[], now: Date): Promise<number[]> {
   const wanted = bought.map(([goods, choice, quantity]) => {
-    const code = [goods, ...choice.split('/').filter(Boolean)].join('-').toUpperCase()
-    const skuId = known.skus.get(code)
-    if (skuId === undefined) throw new Error(`no SKU ${code}`)
-    return { skuId, quantity }
+    return { skuId: skuOf(known, goods, choice), quantity }
   })
   return shop.db.transaction().execute(async (tx) => {
     const skus = await findSaleableSkus(
@@ -241,28 +252,6 @@ async function receive({ shop }: Its, { plan, userId, tradeId, at }: Run): Promi
   for (const { id: orderId, state } of await ordersOf(shop, tradeId)) {
     if (state === 'to_receive') await receiveOrder(shop, { orderId, userId, now: addHours(at, 64) })
   }
-}
-
-async function review(
-  { shop, known, begunAt, pictures }: Its,
-  plan: DemoOrder,
-  of: ReviewedPurchase,
-  orderIds: number[],
-) {
-  const { score, content, anonymous = false } = of
-  const userId = userOf(known, plan.buyer)
-  const createdAt = addHours(begunAt, 84 - plan.hoursAgo)
-  const imageFileIds = photosOf(of).map((spec) => pictures.idOf(spec))
-  const lines = await findLines(shop.db, orderIds)
-  const its = { userId, score, content, anonymous, imageFileIds, createdAt, state: 'visible' }
-  await shop.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('review')
-      .values(lines.map((line) => ({ ...its, orderLineId: line.id, goodsId: line.goodsId })))
-      .onConflict((conflict) => conflict.column('orderLineId').doNothing())
-      .execute()
-    await tx.updateTable('shopOrder').set({ reviewed: true }).where('id', 'in', orderIds).execute()
-  })
 }
 
 /** What the first shopper has not bought yet, with a line that is sold out and one that is no longer on sale. */

@@ -2,6 +2,7 @@ import type { SettingGroup } from '@shop/contract'
 import { brands } from '@shop/demo/brands'
 import { receivingAccounts } from '@shop/demo/logistics'
 import { qrOf } from '@shop/demo/picture-list'
+import { heldWords } from '@shop/demo/reviews'
 import { shopInfo } from '@shop/demo/shop'
 import { changeSetting } from '../setting/change-setting.ts'
 import type { Shop } from '../shop.ts'
@@ -18,6 +19,7 @@ export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date
     return { kind, holder, number, bankName: bank, qrFileId: qr ? pictures.idOf(qr) : null, enabled: true }
   })
   await set(shop, 'pay', { accounts }, now)
+  await set(shop, 'review', { words: heldWords }, now)
   await set(shop, 'customer', { enabled: true, provider: 'ticket' }, now)
 }
 

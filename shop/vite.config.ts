@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { endpointFacts } from './build/endpoint-facts.ts'
+import { farPagesApart } from './build/far-pages.ts'
 import { packed } from './build/packed.ts'
 import { rpxUnit } from './build/rpx.ts'
 import { textsByPage } from './build/texts-by-page.ts'
@@ -16,6 +17,7 @@ const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
 process.env.LINGUI_CONFIG = linguiConfig
 
 const main = resolve(import.meta.dirname, 'src/main.tsx')
+const registry = resolve(import.meta.dirname, 'src/pages.ts')
 const worker = resolve(import.meta.dirname, 'worker/service-worker.ts')
 
 /**
@@ -34,14 +36,33 @@ const inBase = new RegExp(
   ].join('|'),
 )
 
+/** What most other pages are made of: one file where each of them would ask for a dozen. */
+const inParts = new RegExp(
+  [
+    'node_modules/@tanstack/',
+    'shop/src/lib/(command|copy|kept-list|kept-state|time)[.]',
+    'shop/src/ui/(ActionSheet|Bones|BottomBar|Card|Cell|CopyButton|Countdown|Facts|Field|GoodsLine|ImageViewer|InfiniteList|Popup|Stepper|Steps|Tabs|Tick|form)[.]',
+  ].join('|'),
+)
+
+/** The tabs, and what links from elsewhere open most: found without a second step. */
+const nearPages = [
+  './pages/index/index.tsx',
+  './pages/category/index.tsx',
+  './pages/cart/index.tsx',
+  './pages/user/index.tsx',
+  './pages/goods/detail.tsx',
+]
+
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   base: './',
   plugins: [
+    farPagesApart({ registry, near: nearPages }),
     react(),
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro', endpointFacts] }),
     command === 'build'
-      ? textsByPage({ configPath: linguiConfig, main, draft: mode === 'draft' })
+      ? textsByPage({ configPath: linguiConfig, main, registry, draft: mode === 'draft' })
       : lingui({ configPath: linguiConfig }),
     packed(),
   ],
@@ -59,7 +80,12 @@ export default defineConfig(({ command, mode }) => ({
     rolldownOptions: {
       input: { index: resolve(import.meta.dirname, 'index.html'), 'service-worker': worker },
       output: {
-        codeSplitting: { groups: [{ name: 'base', test: inBase }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: inBase, priority: 2 },
+            { name: 'parts', test: inParts, priority: 1 },
+          ],
+        },
         // The worker's scope is its directory, and its address is for ever.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },

@@ -7,6 +7,7 @@ import {
 } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin, Rolldown } from 'vite'
+import { farPages } from './far-pages.ts'
 import { type ModuleGraph, textsOfPages } from './texts-of-pages.ts'
 
 /**
@@ -15,7 +16,17 @@ import { type ModuleGraph, textsOfPages } from './texts-of-pages.ts'
  * so nobody lists anything. `index.html` names their folder, whose name changes with the content. The build fails when a
  * text is not translated, or stands in the code and not in the catalogs; a draft shows it as it is.
  */
-export function textsByPage({ configPath, main, draft }: { configPath: string; main: string; draft: boolean }): Plugin {
+export function textsByPage({
+  configPath,
+  main,
+  registry,
+  draft,
+}: {
+  configPath: string
+  main: string
+  registry: string
+  draft: boolean
+}): Plugin {
   const config = getConfig({ configPath })
   const { sourceLocale = '' } = config
   const idsOf = new Map<string, string[]>()
@@ -36,7 +47,9 @@ export function textsByPage({ configPath, main, draft }: { configPath: string; m
     async buildEnd(error) {
       if (error) return
       const graph = graphOf(this, idsOf)
-      const files = await writeParts(textsOfPages(graph, main)).catch((error: Error) => this.error(error.message))
+      const files = await writeParts(textsOfPages(graph, { main, registry: [registry, farPages] })).catch(
+        (error: Error) => this.error(error.message),
+      )
       const hash = createHash('sha256')
       for (const { name, source } of files) hash.update(name).update('\0').update(source)
       folder = `assets/texts-${hash.digest('base64url').slice(0, 8)}`

@@ -23,8 +23,9 @@ const shop = {
   'viewer.tsx': { says: ['picture'] },
   'pages.ts': {
     says: ['title'],
-    later: ['pages/index/index.tsx', 'pages/order/index.tsx', 'pages/order/detail.tsx'],
+    later: ['pages/index/index.tsx', 'pages/order/index.tsx', 'far'],
   },
+  far: { later: ['pages/order/detail.tsx'] },
   'pages/index/index.tsx': { says: ['welcome'], imports: ['goods.tsx'] },
   'goods.tsx': { says: ['sold out'] },
   'pages/order/index.tsx': { says: ['orders', 'retry'], imports: ['cancel.tsx', 'goods.tsx'] },
@@ -32,8 +33,10 @@ const shop = {
   'cancel.tsx': { says: ['cancel'], imports: ['pages.ts'] },
 } satisfies Record<string, Module>
 
+const from = { main: '/src/main.tsx', registry: ['/src/pages.ts', '/src/far'] }
+
 test('the start has the frame, what that may load, and the first page; each other page the rest of what it can say', () => {
-  expect(Object.fromEntries(textsOfPages(graphOf(shop), '/src/main.tsx'))).toEqual({
+  expect(Object.fromEntries(textsOfPages(graphOf(shop), from))).toEqual({
     start: ['picture', 'retry', 'sold out', 'title', 'welcome'],
     'pages/order/index': ['cancel', 'orders'],
     'pages/order/detail': ['cancel', 'order'],
@@ -42,7 +45,7 @@ test('the start has the frame, what that may load, and the first page; each othe
 
 test('what a far page learns to say changes its own part alone', () => {
   const more = { ...shop, 'pages/order/detail.tsx': { says: ['order', 'and much more'] } }
-  const [before, after] = [shop, more].map((modules) => textsOfPages(graphOf(modules), '/src/main.tsx'))
+  const [before, after] = [shop, more].map((modules) => textsOfPages(graphOf(modules), from))
   expect(after?.get('start')).toEqual(before?.get('start'))
   expect(after?.get('pages/order/index')).toEqual(before?.get('pages/order/index'))
   expect(after?.get('pages/order/detail')).toEqual(['and much more', 'order'])

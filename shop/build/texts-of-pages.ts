@@ -13,12 +13,18 @@ const firstPage = 'pages/index/index'
 /**
  * Divides the texts: `start`, and one part for each page with what can be said while it is open and is not in `start`:
  * its own texts and those of all that it imports, at once or later. What two far pages share is in both parts, so that a
- * page needs one file. The pages are what the registry, `pages.ts` beside `main`, imports later.
+ * page needs one file. The pages are what the modules of the registry import later.
  */
-export function textsOfPages(graph: ModuleGraph, main: string): Map<string, string[]> {
+export function textsOfPages(
+  graph: ModuleGraph,
+  { main, registry }: { main: string; registry: string[] },
+): Map<string, string[]> {
   const source = main.slice(0, main.lastIndexOf('/') + 1)
   const pages = new Map(
-    graph.importedLaterBy(`${source}pages.ts`).map((file) => [file.slice(source.length).replace(/\.tsx$/, ''), file]),
+    registry
+      .flatMap((module) => graph.importedLaterBy(module))
+      .filter((file) => file.startsWith(`${source}pages/`))
+      .map((file) => [file.slice(source.length).replace(/\.tsx$/, ''), file]),
   )
   const pageFiles = new Set(pages.values())
   const first = pages.get(firstPage)

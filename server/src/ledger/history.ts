@@ -116,6 +116,7 @@ export async function billOf(
   refs: readonly AccountRef[],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; rows: BillRow[] }> {
+  const columns = sql`t.id, t.group_id, t.event, t.order_id, t.created_at, t.phase`
   const read = (limit: number, offset: number) =>
     sql<BillRow & { total: number }>`
       WITH own AS (
@@ -123,9 +124,9 @@ export async function billOf(
         JOIN unnest(${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[])
           AS r (type, owner_id) USING (type, owner_id)
       ), line AS (
-        SELECT t.*, -t.amount AS signed FROM own JOIN ledger_transfer t ON t.debit_account_id = own.id
+        SELECT ${columns}, -t.amount AS signed FROM own JOIN ledger_transfer t ON t.debit_account_id = own.id
         UNION ALL
-        SELECT t.*, t.amount FROM own JOIN ledger_transfer t ON t.credit_account_id = own.id
+        SELECT ${columns}, t.amount FROM own JOIN ledger_transfer t ON t.credit_account_id = own.id
       )
       SELECT max(id) AS id, min(event) AS event, min(order_id) AS order_id, sum(signed)::bigint AS amount,
         max(created_at) AS created_at, count(*) OVER () AS total

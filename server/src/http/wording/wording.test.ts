@@ -23,6 +23,8 @@ const params = {
   rule: 'bought',
   line: 7,
   columns: '7',
+  maxMb: 7,
+  maxS: 7,
   beforeFen: 700,
   afterFen: 700,
 }

@@ -123,6 +123,7 @@ export interface Errors {
   DUAL_REQUIRED: Nothing
   SKU_IN_USE: Nothing
   IN_USE: Nothing
+  CATEGORY_DEPTH: Nothing
   SELF_REVIEW: Nothing
 }
 type Nothing = Record<never, never>

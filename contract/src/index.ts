@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './admin-catalog.ts'
 export * from './admin-content.ts'
 export * from './admin-goods.ts'
 export * from './admin-operator.ts'

@@ -19,6 +19,7 @@ CREATE TABLE category (
   image_file_id bigint REFERENCES file,
   sort integer NOT NULL DEFAULT 100,
   enabled boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL
 );
 CREATE INDEX category_parent ON category (parent_id, sort, id);
@@ -30,6 +31,7 @@ CREATE TABLE brand (
   logo_file_id bigint REFERENCES file,
   sort integer NOT NULL DEFAULT 100,
   enabled boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL
 );
 

@@ -29,6 +29,7 @@ import { paypwdRoutes } from './paypwd/routes.ts'
 import { placeRoutes } from './place/routes.ts'
 import { reviewAdminRoutes } from './review/admin-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { searchAdminRoutes } from './search/admin-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingAdminRoutes } from './setting/admin-routes.ts'
 import { serveInstallable } from './setting/installable.ts'
@@ -75,6 +76,7 @@ export const routes: Routes[] = [
 /** What the operator API serves, one line a domain. */
 export const adminRoutes: Routes[] = [
   catalogAdminRoutes,
+  searchAdminRoutes,
   freightAdminRoutes,
   orderAdminRoutes,
   deliveryAdminRoutes,

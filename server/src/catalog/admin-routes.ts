@@ -1,5 +1,15 @@
 import {
+  adminBrandCreate,
+  adminBrandList,
+  adminBrandOrder,
+  adminBrandRemove,
+  adminBrandUpdate,
   adminCatalogChoices,
+  adminCategoryCreate,
+  adminCategoryList,
+  adminCategoryOrder,
+  adminCategoryRemove,
+  adminCategoryUpdate,
   adminGoodsCreate,
   adminGoodsGet,
   adminGoodsList,
@@ -10,8 +20,11 @@ import {
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { countStock } from '../stock/count-stock.ts'
+import { findAdminBrands, findAdminCategories } from './admin-catalog-queries.ts'
 import { getAdminGoods, listAdminGoods, setGoodsState } from './admin-goods.ts'
 import { findChoices } from './choices.ts'
+import { createBrand, orderBrands, removeBrand, updateBrand } from './write-brand.ts'
+import { createCategory, orderCategories, removeCategory, updateCategory } from './write-category.ts'
 import { createGoods, updateGoods } from './write-goods.ts'
 
 export function catalogAdminRoutes(app: App, shop: Shop): void {
@@ -45,4 +58,52 @@ export function catalogAdminRoutes(app: App, shop: Shop): void {
     return counted
   })
   mountAdmin(app, adminCatalogChoices, () => findChoices(db))
+  categoryRoutes(app, shop)
+  brandRoutes(app, shop)
+}
+
+function categoryRoutes(app: App, shop: Shop): void {
+  const { db } = shop
+  const done = doneWith(shop)
+  mountAdmin(app, adminCategoryList, async () => ({ rows: await findAdminCategories(shop) }))
+  mountAdmin(app, adminCategoryCreate, async ({ body, now }) => done(await createCategory(db, body, now)))
+  mountAdmin(app, adminCategoryUpdate, async ({ params, body, now }) => {
+    await updateCategory(db, params.id, body, now)
+    return done({})
+  })
+  mountAdmin(app, adminCategoryRemove, async ({ params }) => {
+    await removeCategory(db, params.id)
+    return done({})
+  })
+  mountAdmin(app, adminCategoryOrder, async ({ body }) => {
+    await orderCategories(db, body)
+    return done({})
+  })
+}
+
+function brandRoutes(app: App, shop: Shop): void {
+  const { db } = shop
+  const done = doneWith(shop)
+  mountAdmin(app, adminBrandList, async () => ({ rows: await findAdminBrands(shop) }))
+  mountAdmin(app, adminBrandCreate, async ({ body, now }) => done(await createBrand(db, body, now)))
+  mountAdmin(app, adminBrandUpdate, async ({ params, body, now }) => {
+    await updateBrand(db, params.id, body, now)
+    return done({})
+  })
+  mountAdmin(app, adminBrandRemove, async ({ params }) => {
+    await removeBrand(db, params.id)
+    return done({})
+  })
+  mountAdmin(app, adminBrandOrder, async ({ body }) => {
+    await orderBrands(db, body.ids)
+    return done({})
+  })
+}
+
+/** The operator sees his change at once; the other nodes are told by the database. */
+function doneWith({ catalogReads }: Shop) {
+  return <T>(answer: T): T => {
+    catalogReads.clear()
+    return answer
+  }
 }

@@ -129,6 +129,7 @@ export interface Brand {
   name: Json;
   sort: Generated<number>;
   story: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface Captcha {
@@ -156,6 +157,7 @@ export interface Category {
   name: Json;
   parentId: number | null;
   sort: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Code {
@@ -277,7 +279,7 @@ export interface Goods {
   state: string;
   updatedAt: Timestamp;
   version: Generated<number>;
-  videoFileUrl: string | null;
+  videoFileId: number | null;
   zone: Generated<string>;
 }
 
@@ -861,6 +863,46 @@ export interface WechatCode {
   unionid: string | null;
 }
 
+export interface WechatPayer {
+  appId: string;
+  at: Timestamp;
+  openid: string;
+  userId: number;
+}
+
+export interface WechatPayment {
+  amountFen: number;
+  appId: string;
+  askedAt: Timestamp | null;
+  attempt: number;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  openid: string | null;
+  outTradeNo: string;
+  prepay: string | null;
+  receivedFen: number | null;
+  state: string;
+  tradeId: number;
+  transactionId: string | null;
+}
+
+export interface WechatRefund {
+  amountFen: number;
+  askedAt: Timestamp | null;
+  attempt: number;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  outRefundNo: string;
+  paymentId: number;
+  reason: string | null;
+  refundId: number;
+  state: string;
+}
+
 export interface DB {
   address: Address;
   agreementAcceptance: AgreementAcceptance;
@@ -934,4 +976,7 @@ export interface DB {
   uploadTicket: UploadTicket;
   wechatAccount: WechatAccount;
   wechatCode: WechatCode;
+  wechatPayer: WechatPayer;
+  wechatPayment: WechatPayment;
+  wechatRefund: WechatRefund;
 }

@@ -117,6 +117,7 @@ export const en: Words = {
     DUAL_REQUIRED: 'This needs a second person',
     SKU_IN_USE: 'This spec has orders: it can be switched off, not removed',
     IN_USE: 'This is still in use',
+    CATEGORY_DEPTH: 'Categories have three levels at most',
     SELF_REVIEW: 'You cannot review a payment of your own account',
   },
   messages: {

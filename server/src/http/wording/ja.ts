@@ -116,6 +116,7 @@ export const ja: Words = {
     DUAL_REQUIRED: 'この操作には二人目の確認が必要です',
     SKU_IN_USE: 'この種類には注文があります。削除はできませんが、停止できます',
     IN_USE: '使用中のため削除できません',
+    CATEGORY_DEPTH: 'カテゴリは3階層までです',
     SELF_REVIEW: 'ご自身のアカウントの支払いは審査できません',
   },
   messages: {

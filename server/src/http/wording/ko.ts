@@ -118,6 +118,7 @@ export const ko: Words = {
     DUAL_REQUIRED: '이 작업에는 두 번째 담당자의 확인이 필요합니다',
     SKU_IN_USE: '주문이 있는 옵션은 삭제할 수 없으며 중지만 할 수 있습니다',
     IN_USE: '사용 중이어서 삭제할 수 없습니다',
+    CATEGORY_DEPTH: '카테고리는 최대 3단계입니다',
     SELF_REVIEW: '본인 계정의 결제는 심사할 수 없습니다',
   },
   messages: {

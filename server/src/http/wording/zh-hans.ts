@@ -111,6 +111,7 @@ export const zhHans: Words = {
     DUAL_REQUIRED: '该操作需要第二个人确认',
     SKU_IN_USE: '该规格已有订单，只能停用，无法删除',
     IN_USE: '正在使用中，无法删除',
+    CATEGORY_DEPTH: '分类最多三级',
     SELF_REVIEW: '不能审核自己账号的付款',
   },
   messages: {

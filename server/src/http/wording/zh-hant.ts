@@ -111,6 +111,7 @@ export const zhHant: Words = {
     DUAL_REQUIRED: '此操作需要第二個人確認',
     SKU_IN_USE: '此規格已有訂單，只能停用，無法刪除',
     IN_USE: '正在使用中，無法刪除',
+    CATEGORY_DEPTH: '分類最多三級',
     SELF_REVIEW: '不能審核自己帳號的付款',
   },
   messages: {

@@ -92,6 +92,18 @@ export const pages = [
     load: () => import('./pages/findPwd/findPwd.tsx'),
   },
   {
+    path: 'pages/user/bind/index',
+    title: msg`綁定手機`,
+    shape: 'form',
+    load: () => import('./pages/user/bind/index.tsx'),
+  },
+  {
+    path: 'pages/user/bind/email',
+    title: msg`綁定郵箱`,
+    shape: 'form',
+    load: () => import('./pages/user/bind/email.tsx'),
+  },
+  {
     path: 'pages/user/personal/index',
     title: msg`個人資料`,
     shape: 'form',

@@ -15,12 +15,24 @@ export interface CellProps {
   to?: PagePath
   params?: Params
   onClick?: () => void
+  /** an address outside the app: a telephone number, another site in a window of its own */
+  href?: string
   /** the arrow at the end; shown where there is something to open */
   arrow?: boolean
 }
 
-/** A line of a card: a link with `to`, a button with `onClick`, else plain. Lines lie in `<Card flush>`. */
-export function Cell({ label, icon, value, note, to, params, onClick, arrow = Boolean(to || onClick) }: CellProps) {
+/** A line of a card: a link with `to` or `href`, a button with `onClick`, else plain. Lines lie in `<Card flush>`. */
+export function Cell({
+  label,
+  icon,
+  value,
+  note,
+  to,
+  params,
+  onClick,
+  href,
+  arrow = Boolean(to || onClick || href),
+}: CellProps) {
   const content = (
     <>
       {icon && <Icon name={icon} className={styles.icon} />}
@@ -37,6 +49,14 @@ export function Cell({ label, icon, value, note, to, params, onClick, arrow = Bo
       <PageLink to={to} params={params} className={styles.cell}>
         {content}
       </PageLink>
+    )
+  }
+  if (href) {
+    const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+    return (
+      <a href={href} className={styles.cell} {...outside}>
+        {content}
+      </a>
     )
   }
   if (onClick) {

@@ -7,12 +7,15 @@ import styles from './SearchBar.module.css'
 /** The field that searches: sends what was typed, trimmed, empty too. */
 export function SearchBar({
   initial = '',
+  label,
   placeholder,
   onSearch,
   onType,
   autoFocus,
 }: {
   initial?: string
+  /** what is searched, for screen readers; goods when absent */
+  label?: string
   placeholder?: string
   onSearch: (words: string) => void
   /** hears every letter, for suggestions */
@@ -40,7 +43,7 @@ export function SearchBar({
           value={words}
           onChange={(event) => type(event.target.value)}
           placeholder={placeholder ?? t`搜尋商品`}
-          aria-label={t`搜尋商品`}
+          aria-label={label ?? t`搜尋商品`}
           enterKeyHint="search"
           maxLength={50}
           // biome-ignore lint/a11y/noAutofocus: only on the page that is there to search

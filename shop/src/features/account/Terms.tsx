@@ -1,63 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useStoreSettings } from '../../lib/settings.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Popup } from '../../ui/Popup.tsx'
+import type { DocumentKey } from '@shop/contract'
+import { type ReactNode, useState } from 'react'
 import { Tick } from '../../ui/Tick.tsx'
+import { DocumentPopup } from '../content/DocumentPopup.tsx'
 import styles from './Terms.module.css'
 
-/** "I have read and accept": the tick, and the text behind the link. */
-export function Terms({ accepted, onChange }: { accepted: boolean; onChange: (accepted: boolean) => void }) {
+interface TermsProps {
+  accepted: boolean
+  onChange: (accepted: boolean) => void
+}
+
+/** What an account stands on: the tick, and the agreements behind their names. */
+export function RegistrationTerms(props: TermsProps) {
   const { t } = useLingui()
-  const [reading, setReading] = useState(false)
-  const store = useStoreSettings()?.storeInfo
+  return (
+    <TermsLine {...props} label={t`同意註冊協議、用戶服務協議與隱私政策`}>
+      {(name) => (
+        <Trans>
+          我已閱讀並同意{name('register-terms', <Trans>註冊協議</Trans>)}、
+          {name('user-agreement', <Trans>用戶服務協議</Trans>)}與{name('privacy', <Trans>隱私政策</Trans>)}
+        </Trans>
+      )}
+    </TermsLine>
+  )
+}
+
+/** What an order stands on. */
+export function PurchaseTerms(props: TermsProps) {
+  const { t } = useLingui()
+  return (
+    <TermsLine {...props} label={t`同意購買協議`}>
+      {(name) => <Trans>我已閱讀並同意{name('purchase-terms', <Trans>購買協議</Trans>)}</Trans>}
+    </TermsLine>
+  )
+}
+
+/** The agreements open over the form, so that what was typed stays. */
+function TermsLine({
+  accepted,
+  onChange,
+  label,
+  children,
+}: TermsProps & {
+  label: string
+  children: (name: (document: DocumentKey, text: ReactNode) => ReactNode) => ReactNode
+}) {
+  const [reading, setReading] = useState<DocumentKey>()
   return (
     <div className={styles.terms}>
-      <Tick checked={accepted} onChange={onChange} label={t`同意服務條款與隱私說明`} />
+      <Tick checked={accepted} onChange={onChange} label={label} />
       <span>
-        <Trans>
-          我已閱讀並同意
-          <button type="button" className={styles.link} onClick={() => setReading(true)}>
-            服務條款與隱私說明
+        {children((document, text) => (
+          <button type="button" className={styles.link} onClick={() => setReading(document)}>
+            {text}
           </button>
-        </Trans>
+        ))}
       </span>
-      <Popup
-        open={reading}
-        title={t`服務條款與隱私說明`}
-        onClose={() => setReading(false)}
-        bottom={
-          <Button
-            block
-            onClick={() => {
-              onChange(true)
-              setReading(false)
-            }}
-          >
-            <Trans>同意</Trans>
-          </Button>
-        }
-      >
-        <ol className={styles.text}>
-          <li>
-            <Trans>帳號由您本人使用，請妥善保管密碼；發現異常時請立即修改密碼並登出其他裝置。</Trans>
-          </li>
-          <li>
-            <Trans>訂單以您確認的商品、價格與運費為準；付款後由商家發貨，售後依下單時的說明處理。</Trans>
-          </li>
-          <li>
-            <Trans>我們只為交易、配送、售後與帳號安全使用您的手機號碼、電子郵箱與收貨地址，不會出售給他人。</Trans>
-          </li>
-          <li>
-            <Trans>您可以隨時查看、修改個人資料，並可聯絡商家註銷帳號。</Trans>
-          </li>
-          {store?.service_phone && (
-            <li>
-              <Trans>如有疑問，請聯絡客服：{store.service_phone}</Trans>
-            </li>
-          )}
-        </ol>
-      </Popup>
+      {reading && <DocumentPopup document={reading} onClose={() => setReading(undefined)} />}
     </div>
   )
 }

@@ -1,10 +1,17 @@
 import { t } from '@lingui/core/macro'
+import { userInfo } from '@shop/contract'
 import { ask } from '../../lib/ask.ts'
+import { call } from '../../lib/call.ts'
 import { goBack, navigate } from '../../lib/navigate.ts'
 import { startSession } from '../../lib/session.ts'
+import { storeSettings } from '../../lib/settings.ts'
 import { takeOverDeviceCart } from '../cart/device-cart.ts'
+import { owesConsent } from '../content/consent.ts'
 
-/** Keeps the session and leads back to where the person came from; an account without a password is asked to set one. */
+/**
+ * Keeps the session and leads back to where the person came from, past the agreements that have changed; an account
+ * without a password is asked to set one, and one without a mobile number to bind one, where the shop wants that.
+ */
 export async function afterLogin({
   token,
   userId,
@@ -17,7 +24,9 @@ export async function afterLogin({
   startSession({ token, userId })
   void takeOverDeviceCart()
   if (!isNew) {
-    goBack()
+    if (await owesConsent()) navigate('pages/xy/xy', { ask: 1 }, { replace: true })
+    else if (await wantsToBind()) navigate('pages/user/bind/index', undefined, { replace: true })
+    else goBack()
     return
   }
   const setNow = await ask({
@@ -28,4 +37,12 @@ export async function afterLogin({
   })
   if (setNow) navigate('pages/user/personal/index', { open: 'password' }, { replace: true })
   else goBack()
+}
+
+async function wantsToBind(): Promise<boolean> {
+  if (!storeSettings.get()?.setting.register.isManualBind) return false
+  const user = await call(userInfo, { prompt: false, load: false }).catch(() => undefined)
+  if (!user || user.userInfo.mobile) return false
+  const content = t`綁定後可用手機號碼登入、找回密碼並接收訂單通知。`
+  return ask({ title: t`綁定手機號碼`, content, confirm: t`去綁定`, cancel: t`以後再說` })
 }

@@ -5,7 +5,7 @@ import { AccountPage } from '../../features/account/AccountPage.tsx'
 import { afterLogin } from '../../features/account/after-login.ts'
 import { CaptchaField, CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
 import { DemoAccounts } from '../../features/account/DemoAccounts.tsx'
-import { Terms } from '../../features/account/Terms.tsx'
+import { RegistrationTerms } from '../../features/account/Terms.tsx'
 import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -48,7 +48,8 @@ export default function Login() {
     const { target, password, captchaCode, smsCode } = form.values
     const proof =
       way === 'code'
-        ? { smsCode }
+        ? // An account that the code makes stands on what was ticked.
+          { smsCode, terms: form.values.terms }
         : { password, ...(askCaptcha ? { captchaKey: captcha.key, captchaCode: captchaCode.trim() } : {}) }
     enter.mutate({ form: { ...toTarget(target), ...proof } })
   }
@@ -99,7 +100,7 @@ export default function Login() {
           />
         )}
       </Card>
-      <Terms accepted={form.values.terms} onChange={(terms) => form.set({ terms })} />
+      <RegistrationTerms accepted={form.values.terms} onChange={(terms) => form.set({ terms })} />
       <Button type="submit" size="large" block busy={enter.isPending}>
         <Trans>登入</Trans>
       </Button>

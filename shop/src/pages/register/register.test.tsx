@@ -1,8 +1,9 @@
-import { captchaImage, register } from '@shop/contract'
+import { captchaImage, documentDetail, register } from '@shop/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../lib/session.ts'
 import { storeSettings } from '../../lib/settings.ts'
+import { aDocument } from '../../test/content.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'
 
@@ -17,7 +18,7 @@ test('registers by e-mail with the invite code of the address', async () => {
   const page = openPage('pages/register/register', {
     params: { inviteCode: 'LIGHT1' },
     signedIn: false,
-    answers: [picture, enter],
+    answers: [picture, enter, answer(documentDetail, aDocument())],
   })
   await page.user.click(await page.findByRole('tab', { name: '郵箱註冊' }))
   await page.user.type(page.getByLabelText('電子郵箱'), 'a@b.example')
@@ -25,8 +26,11 @@ test('registers by e-mail with the invite code of the address', async () => {
   await page.user.type(page.getByLabelText('設定密碼'), 'sunny-day')
   await page.user.click(page.getByRole('button', { name: '註冊' }))
   expect(await page.findByText('請先閱讀並同意服務條款')).toBeTruthy()
-  await page.user.click(page.getByRole('button', { name: '服務條款與隱私說明' }))
-  await page.user.click(within(page.getByRole('dialog')).getByRole('button', { name: '同意' }))
+  // The agreements open over the form.
+  await page.user.click(page.getByRole('button', { name: '隱私政策' }))
+  expect(await within(page.getByRole('dialog')).findByText('手機號碼')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '我知道了' }))
+  await page.user.click(page.getByLabelText('同意註冊協議、用戶服務協議與隱私政策'))
   await page.user.click(page.getByRole('button', { name: '註冊' }))
   await waitFor(() => expect(session.get()?.userId).toBe(8))
   expect(form).toEqual({
@@ -48,7 +52,7 @@ test('a refusal stands beside its field', async () => {
   await page.user.type(await page.findByLabelText('手機號碼'), '13800000001')
   await page.user.type(page.getByLabelText('驗證碼'), '123456')
   await page.user.type(page.getByLabelText('設定密碼'), 'sunny-day')
-  await page.user.click(page.getByLabelText('同意服務條款與隱私說明'))
+  await page.user.click(page.getByLabelText('同意註冊協議、用戶服務協議與隱私政策'))
   await page.user.click(page.getByRole('button', { name: '註冊' }))
   await waitFor(() => expect(page.getByLabelText('手機號碼').getAttribute('aria-invalid')).toBe('true'))
   expect(page.getByLabelText('設定密碼')).toHaveProperty('value', 'sunny-day')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AccountPage } from '../../features/account/AccountPage.tsx'
 import { afterLogin } from '../../features/account/after-login.ts'
 import { CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
-import { Terms } from '../../features/account/Terms.tsx'
+import { RegistrationTerms } from '../../features/account/Terms.tsx'
 import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -132,7 +132,7 @@ export default function Register() {
           maxLength={20}
         />
       </Card>
-      <Terms accepted={form.values.terms} onChange={(terms) => form.set({ terms })} />
+      <RegistrationTerms accepted={form.values.terms} onChange={(terms) => form.set({ terms })} />
       <Button type="submit" size="large" block busy={enter.isPending}>
         <Trans>註冊</Trans>
       </Button>

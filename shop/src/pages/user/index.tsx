@@ -23,6 +23,7 @@ export default function UserCentre() {
     <Page flush>
       <Person />
       <div className={styles.cards}>
+        <BindBar />
         <Assets />
         <Orders />
         <Card title={<Trans>我的服務</Trans>}>
@@ -31,6 +32,10 @@ export default function UserCentre() {
             <Entry to="pages/order/center" icon="box" text={t`訂單中心`} />
             <Entry to="pages/goods/list" icon="gift" text={t`全部商品`} />
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
+            <Entry to="pages/customer/customer" icon="chat" text={t`聯絡客服`} />
+            <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />
+            <Entry to="pages/article/index" icon="list" text={t`文章`} />
+            <Entry to="pages/about/about" icon="info" text={t`關於我們`} />
             <button type="button" className={styles.entry} onClick={() => setLanguages(true)}>
               <Icon name="globe" size="max(52rpx, 26px)" />
               <Trans>語言</Trans>
@@ -90,6 +95,25 @@ function Person() {
         </PageLink>
       )}
     </div>
+  )
+}
+
+/** Whoever has no mobile number is asked to bind one, where the shop wants that. */
+function BindBar() {
+  const signedIn = Boolean(useSession())
+  const { data: user } = useQuery({ ...userInfoQuery, enabled: signedIn })
+  const wanted = useStoreSettings()?.setting.register.isManualBind
+  if (!signedIn || !wanted || !user || user.mobile) return null
+  return (
+    <PageLink to="pages/user/bind/index" className={styles.bind}>
+      <Icon name="phone" size="max(36rpx, 18px)" />
+      <span>
+        <Trans>綁定手機號碼，帳號更安全，也能收到訂單通知</Trans>
+      </span>
+      <strong>
+        <Trans>去綁定</Trans>
+      </strong>
+    </PageLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { logout, userPersonal } from '@shop/contract'
+import { userPersonal } from '@shop/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AvatarButton } from '../../../features/account/AvatarButton.tsx'
@@ -8,20 +8,26 @@ import { NicknamePopup } from '../../../features/account/NicknamePopup.tsx'
 import { PasswordPopup } from '../../../features/account/PasswordPopup.tsx'
 import { userInfoQuery } from '../../../features/account/queries.ts'
 import { SessionsPopup } from '../../../features/account/SessionsPopup.tsx'
+import { useLogOut } from '../../../features/account/use-log-out.ts'
 import { ask } from '../../../lib/ask.ts'
 import { useCommand } from '../../../lib/command.ts'
 import { chosenLanguage, languageNames } from '../../../lib/language.ts'
-import { navigate } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { endSession } from '../../../lib/session.ts'
+import { CellBones } from '../../../ui/Bones.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Cell } from '../../../ui/Cell.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { FormSkeleton } from '../../../ui/Skeleton.tsx'
+import { Bone, SkeletonPage } from '../../../ui/Skeleton.tsx'
 
-export const Skeleton = () => <FormSkeleton lines={7} />
+export const Skeleton = () => (
+  <SkeletonPage>
+    <CellBones count={4} first={<Bone width="104rpx" height="104rpx" round />} />
+    <CellBones count={2} />
+    <CellBones count={2} />
+  </SkeletonPage>
+)
 
 export default function PersonalInfo() {
   const { t } = useLingui()
@@ -32,15 +38,11 @@ export default function PersonalInfo() {
   const save = useCommand(userPersonal, {
     done: () => queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
   })
-  const leave = useCommand(logout, { silent: true, prompt: false })
+  const { logOut, busy: leaving } = useLogOut()
 
-  async function logOut(): Promise<void> {
+  async function askToLogOut(): Promise<void> {
     const sure = await ask({ title: t`確定要登出嗎？`, confirm: t`登出`, cancel: t`取消` })
-    if (!sure) return
-    // the device forgets even when the server cannot be reached
-    await leave.mutateAsync({}).catch(() => undefined)
-    endSession()
-    navigate('pages/user/index')
+    if (sure) await logOut()
   }
 
   return (
@@ -57,8 +59,8 @@ export default function PersonalInfo() {
           }
         />
         <Cell label={<Trans>暱稱</Trans>} value={user.nick_name} onClick={() => setOpen('nickname')} />
-        <Cell label={<Trans>手機號碼</Trans>} value={user.mobile || <Trans>未綁定</Trans>} />
-        <Cell label={<Trans>電子郵箱</Trans>} value={user.email || <Trans>未綁定</Trans>} />
+        <Cell label={<Trans>手機號碼</Trans>} value={user.mobile || <Trans>未綁定</Trans>} to="pages/user/bind/index" />
+        <Cell label={<Trans>電子郵箱</Trans>} value={user.email || <Trans>未綁定</Trans>} to="pages/user/bind/email" />
       </Card>
       <Card flush>
         <Cell label={<Trans>收貨地址</Trans>} to="pages/address/index" />
@@ -71,7 +73,7 @@ export default function PersonalInfo() {
         />
         <Cell label={<Trans>已登入的裝置</Trans>} onClick={() => setOpen('sessions')} />
       </Card>
-      <Button kind="line" size="large" block busy={leave.isPending} onClick={logOut}>
+      <Button kind="line" size="large" block busy={leaving} onClick={askToLogOut}>
         <Trans>登出</Trans>
       </Button>
       {open === 'nickname' && (

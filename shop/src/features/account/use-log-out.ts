@@ -1,0 +1,17 @@
+import { logout } from '@shop/contract'
+import { useCommand } from '../../lib/command.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { endSession } from '../../lib/session.ts'
+
+/** Ends the session and shows the user centre as guests see it. The device forgets even when the server cannot be reached. */
+export function useLogOut(): { logOut: () => Promise<void>; busy: boolean } {
+  const leave = useCommand(logout, { silent: true, prompt: false })
+  return {
+    busy: leave.isPending,
+    logOut: async () => {
+      await leave.mutateAsync({}).catch(() => undefined)
+      endSession()
+      navigate('pages/user/index')
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { orderList, ticketCategories, ticketLimits, ticketSubmit } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { ActionSheet } from '../../ui/ActionSheet.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ChoiceField, Field, TextField } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { usePageTitle } from '../../ui/frame.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Tick } from '../../ui/Tick.tsx'
+import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
+import { ticketsQuery } from './queries.ts'
+import styles from './TicketForm.module.css'
+import { categoryWords, type TicketCategory } from './ticket-words.ts'
+
+/** A new question; `orderId` when it was asked from an order. */
+export function TicketForm({ orderId }: { orderId?: number }) {
+  const { t } = useLingui()
+  usePageTitle(t`我要提問`)
+  const [images, setImages] = useState<UploadedPicture[]>([])
+  const [uploading, setUploading] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const initial = {
+    category: (orderId ? 'order' : '') as TicketCategory | '',
+    content: '',
+    order: orderId ?? 0,
+    contact: '',
+  }
+  const form = useForm(initial, ({ category, content }) => ({
+    category: !category && t`請選擇問題的類型`,
+    content: !content.trim() && images.length === 0 && t`請寫下您的問題`,
+  }))
+  const { category, content, order, contact } = form.values
+  const { data: orders = [] } = useQuery(recentOrdersQuery)
+  const chosen = orders.find((one) => one.order_id === order)
+  const submit = useCommand(ticketSubmit, {
+    failed: form.refused,
+    done: ({ ticketId }) => {
+      void queryClient.invalidateQueries({ queryKey: [ticketsQuery.queryKey[0]] })
+      navigate('pages/customer/customer', { ticketId }, { replace: true })
+    },
+  })
+
+  function send(): void {
+    if (!form.valid() || category === '') return
+    submit.mutate({
+      category,
+      content: content.trim(),
+      images: images.map(({ fileId }) => fileId),
+      orderId: order || undefined,
+      contact: contact.trim() || undefined,
+    })
+  }
+
+  return (
+    <Page>
+      <form ref={form.element} className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
+        <Card title={<Trans>問題類型</Trans>}>
+          <div className={styles.categories} role="radiogroup" aria-label={t`問題類型`}>
+            {ticketCategories.map((value) => (
+              <Tick
+                key={value}
+                type="radio"
+                name="category"
+                checked={category === value}
+                onChange={() => form.set({ category: value })}
+              >
+                {t(categoryWords[value])}
+              </Tick>
+            ))}
+          </div>
+          {form.problems.category && <p className={styles.problem}>{form.problems.category}</p>}
+        </Card>
+        <Card flush>
+          <TextField
+            {...form.field('content')}
+            label={t`問題描述`}
+            placeholder={t`請寫下遇到的情況，越具體越能幫到您`}
+            rows={5}
+            maxLength={ticketLimits.text}
+          />
+          <div className={styles.pictures}>
+            <UploadGrid
+              label={t`附上圖片`}
+              value={images}
+              onChange={setImages}
+              onBusy={setUploading}
+              purpose="aftersale"
+              max={ticketLimits.images}
+            />
+          </div>
+        </Card>
+        <Card flush>
+          {(orders.length > 0 || orderId !== undefined) && (
+            <ChoiceField
+              name="order"
+              label={t`相關訂單`}
+              text={chosen ? orderText(chosen) : order ? t`訂單 ${order}` : ''}
+              placeholder={t`選填`}
+              onClick={() => setChoosing(true)}
+            />
+          )}
+          <Field
+            {...form.field('contact')}
+            label={t`聯絡方式`}
+            placeholder={t`選填，電話或電子郵箱`}
+            maxLength={ticketLimits.contact}
+          />
+        </Card>
+      </form>
+      <BottomBar>
+        <Button block size="large" busy={submit.isPending} disabled={uploading} onClick={send}>
+          <Trans>提交</Trans>
+        </Button>
+      </BottomBar>
+      <ActionSheet
+        open={choosing}
+        title={t`相關訂單`}
+        onClose={() => setChoosing(false)}
+        actions={[
+          ...orders.map((one) => ({
+            key: String(one.order_id),
+            text: orderText(one),
+            note: one.create_time,
+            chosen: one.order_id === order,
+            run: () => form.set({ order: one.order_id }),
+          })),
+          { key: 'none', text: t`不選訂單`, chosen: order === 0, run: () => form.set({ order: 0 }) },
+        ]}
+      />
+    </Page>
+  )
+}
+
+interface RecentOrder {
+  order_id: number
+  create_time: string
+  goods: { goods_name: string }[]
+}
+
+const shownOrders = 6
+
+/** Only to choose from: a form without them is still a form. */
+const recentOrdersQuery = {
+  queryKey: ['order', 'recent'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecentOrder[]> => {
+    const query = { dataType: 'all' as const, page: 1 }
+    const { list } = await call(orderList, { query, signal, load: false, prompt: false })
+    return list.data.slice(0, shownOrders)
+  },
+}
+
+function orderText({ goods }: RecentOrder): string {
+  return goods.map(({ goods_name: name }) => name).join('、')
+}

@@ -1,0 +1,76 @@
+import {
+  articleCategoryList,
+  articleDetail,
+  articleList,
+  type DataOf,
+  type DocumentKey,
+  documentDetail,
+  documentList,
+  documentPending,
+  helpList,
+  ticketDetail,
+  ticketList,
+} from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { CallError, call } from '../../lib/call.ts'
+import { pagesOf } from '../../ui/InfiniteList.tsx'
+
+export type ArticleRow = DataOf<typeof articleList>['list']['data'][number]
+export type HelpRow = DataOf<typeof helpList>['list']['data'][number]
+export type { DocumentItem } from '@shop/contract'
+export type DocumentDetail = DataOf<typeof documentDetail>['detail']
+export type TicketRow = DataOf<typeof ticketList>['list']['data'][number]
+export type Ticket = DataOf<typeof ticketDetail>['detail']
+
+export const articleCategoriesQuery = queryOptions({
+  queryKey: ['article.category/list'],
+  queryFn: async ({ signal }) => (await call(articleCategoryList, { signal, load: false })).list,
+})
+
+export const articlesQuery = (categoryId: number) => pagesOf(articleList, { categoryId })
+
+export const articleQuery = (articleId: number) =>
+  queryOptions({
+    queryKey: ['article/detail', articleId],
+    queryFn: async ({ signal }) => (await call(articleDetail, { query: { articleId }, signal, load: false })).detail,
+    // Each call counts as a reading, and coming back to the page is none.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const helpQuery = (keyword: string) => pagesOf(helpList, { keyword })
+
+/** Null for what the shop has not published. */
+export const documentQuery = (document: DocumentKey, version?: number) =>
+  queryOptions({
+    queryKey: ['document/detail', document, version],
+    queryFn: async ({ signal }) => {
+      try {
+        const query = { document, version }
+        return (await call(documentDetail, { query, signal, load: false, prompt: false })).detail
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'NOT_FOUND') return null
+        throw error
+      }
+    },
+    staleTime: 60_000,
+  })
+
+export const documentsQuery = queryOptions({
+  queryKey: ['document/list'],
+  queryFn: async ({ signal }) => (await call(documentList, { signal, load: false })).list,
+})
+
+export const pendingDocumentsQuery = queryOptions({
+  queryKey: ['document/pending'],
+  queryFn: async ({ signal }) => (await call(documentPending, { signal, load: false, prompt: false })).list,
+})
+
+export const ticketsQuery = pagesOf(ticketList, {})
+
+/** Asked again while it is open: answers come, and links of pictures are good for five minutes only. */
+export const ticketQuery = (ticketId: number) =>
+  queryOptions({
+    queryKey: ['customer.ticket/detail', ticketId],
+    queryFn: async ({ signal }) => (await call(ticketDetail, { query: { ticketId }, signal, load: false })).detail,
+    refetchInterval: 30_000,
+  })

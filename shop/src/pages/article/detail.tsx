@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { articleQuery } from '../../features/content/queries.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { LineBones } from '../../ui/Bones.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
+import styles from './detail.module.css'
+
+export default function ArticleDetail() {
+  const { articleId } = usePageParams({ articleId: 'id' })
+  const { data: article } = useSuspenseQuery(articleQuery(articleId))
+  const { category_id: categoryId, category_name: category, show_views: views } = article
+  return (
+    <Page flush>
+      <article className={styles.article}>
+        {article.image_url && (
+          <Picture src={article.image_url} srcSet={article.image_srcset} sizes={wide} alt="" ratio={1.5} eager />
+        )}
+        <div className={styles.head}>
+          <h2 className={styles.title}>{article.title}</h2>
+          <p className={styles.about}>
+            <PageLink to="pages/article/index" params={{ categoryId }} className={styles.category}>
+              {category}
+            </PageLink>
+            <time dateTime={article.view_time.replace(' ', 'T')}>{article.view_time.slice(0, 16)}</time>
+            <span>
+              <Plural value={views} other="# 次閱讀" />
+            </span>
+          </p>
+        </div>
+        <div className={styles.text}>
+          <RichText html={article.content} />
+        </div>
+      </article>
+      <div className={styles.more}>
+        <Cell icon="list" label={<Trans>更多「{category}」</Trans>} to="pages/article/index" params={{ categoryId }} />
+      </div>
+    </Page>
+  )
+}
+
+export function Skeleton() {
+  return (
+    <SkeletonPage flush>
+      <Bone ratio="1.5" />
+      <div className={styles.head}>
+        <LineBones widths={['90%', '60%']} />
+      </div>
+      <div className={styles.text}>
+        <LineBones widths={['100%', '96%', '88%', '94%', '40%']} />
+      </div>
+    </SkeletonPage>
+  )
+}
+
+const wide = '(min-width: 751px) 750px, 100vw'

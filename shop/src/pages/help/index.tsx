@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { marked } from '../../features/content/marked.tsx'
+import { type HelpRow, helpQuery } from '../../features/content/queries.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
+import { useLater } from '../../lib/later.ts'
+import { CellBones } from '../../ui/Bones.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SearchBar } from '../../ui/SearchBar.tsx'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import styles from './index.module.css'
+
+const searchAfterMs = 250
+
+/** Questions that open to their answers, found by words; and the way to somebody who answers the rest. */
+export default function Help() {
+  const { t } = useLingui()
+  const [typed, setTyped] = useKeptState('keyword', '')
+  const keyword = useLater(typed.trim(), searchAfterMs)
+  const query = useInfiniteQuery({ ...helpQuery(keyword), placeholderData: keepPreviousData })
+  return (
+    <Page flush>
+      <div className={styles.bar}>
+        <SearchBar
+          initial={typed}
+          label={t`搜尋常見問題`}
+          placeholder={t`搜尋常見問題`}
+          onSearch={setTyped}
+          onType={setTyped}
+        />
+      </div>
+      <div className={styles.page} aria-busy={query.isPlaceholderData}>
+        {query.data ? (
+          <InfiniteList
+            query={{ ...query, data: query.data }}
+            keyOf={(entry) => entry.help_id}
+            row={(entry) => <Question entry={entry} keyword={keyword} />}
+            empty={
+              <Empty
+                drawing="search"
+                text={keyword ? <Trans>沒有找到「{keyword}」相關的問題</Trans> : <Trans>還沒有常見問題</Trans>}
+              />
+            }
+          />
+        ) : query.isError ? (
+          <Failed error={query.error} retry={query.refetch} />
+        ) : (
+          <SkeletonPage flush>
+            <CellBones count={8} />
+          </SkeletonPage>
+        )}
+        <Card flush>
+          <Cell
+            icon="chat"
+            label={<Trans>沒有找到答案？</Trans>}
+            value={<Trans>聯絡客服</Trans>}
+            to="pages/customer/customer"
+          />
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+/** What was searched for stands open, the words marked. */
+function Question({ entry, keyword }: { entry: HelpRow; keyword: string }) {
+  return (
+    <details key={keyword} className={styles.entry} open={keyword !== ''}>
+      <summary className={styles.question}>
+        <span>{marked(entry.title, keyword)}</span>
+        <Icon name="down" size="28rpx" className={styles.arrow} />
+      </summary>
+      <p className={styles.answer}>{marked(entry.content, keyword)}</p>
+    </details>
+  )
+}

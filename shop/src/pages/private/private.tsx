@@ -1,0 +1,5 @@
+import { DocumentPage } from '../../features/content/DocumentPage.tsx'
+
+export default function Privacy() {
+  return <DocumentPage document="privacy" />
+}

@@ -57,6 +57,8 @@ const GoodsInput = {
   freightTemplateId: nullable(Id),
   categoryIds: Type.Array(Id, { minItems: 1, maxItems: specLimits.categories }),
   imageIds: Type.Array(Id, { minItems: 1, maxItems: specLimits.images }),
+  /** a video uploaded for goods; null = none, left out = as it was */
+  videoId: Type.Optional(nullable(Id)),
   serviceIds: Type.Array(Id, { maxItems: 20 }),
   memberDiscount: Type.Boolean(),
   /** the goods' own member rates by grade id, 1/10 000; left out = as they were */
@@ -113,6 +115,7 @@ export const AdminGoods = Type.Object({
   merchantId: nullable(Id),
   sellerName: Type.String(),
   images: Type.Array(Type.Object({ fileId: Id, url: Url })),
+  video: nullable(Type.Object({ fileId: Id, url: Url, posterUrl: Url })),
   skuStock: Type.Array(
     Type.Object({
       skuId: Id,

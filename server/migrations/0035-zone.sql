@@ -6,3 +6,6 @@ ALTER TABLE stock
 
 -- Whether the reservation took activity stock, so that its release gives back the same.
 ALTER TABLE stock_movement ADD COLUMN activity boolean NOT NULL DEFAULT false;
+
+-- A short video among the pictures of goods, uploaded like them.
+ALTER TABLE goods DROP COLUMN video_file_url, ADD COLUMN video_file_id bigint REFERENCES file;

@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import { readPage } from '../lib/cursor.ts'
 import { type Actor, recordHistory } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
-import { pictureUrl } from '../upload/urls.ts'
+import { findVideos, pictureUrl, videoUrl } from '../upload/urls.ts'
 import { type EditorGoods, type EditorSku, findEditorGoods, selectAdminGoods } from './admin-queries.ts'
 import { assertSaleable } from './write-goods.ts'
 
@@ -53,7 +53,8 @@ export async function getAdminGoods(
 ): Promise<Editor> {
   const goods = await findEditorGoods(db, goodsId)
   if (!goods) throw new Refusal('NOT_FOUND')
-  const { merchantName, images, skus, saleFrom, saleUntil, updatedAt, ...same } = goods
+  const { merchantName, images, videoFileId, skus, saleFrom, saleUntil, updatedAt, ...same } = goods
+  const video = videoFileId === null ? undefined : (await findVideos(db, [videoFileId])).get(videoFileId)
   const shown = skus.flatMap((sku) => {
     const values = positionsOf(sku, goods.specs)
     return values ? [{ sku, values }] : []
@@ -63,6 +64,8 @@ export async function getAdminGoods(
     sellerName: sellerName(settings, merchantName, language),
     imageIds: images.map((image) => image.id),
     images: images.map((image) => ({ fileId: image.id, url: pictureUrl(config, image, 'm') })),
+    videoId: videoFileId,
+    video: video ? { fileId: video.id, url: videoUrl(config, video), posterUrl: pictureUrl(config, video, 'm') } : null,
     saleFrom: saleFrom?.toISOString() ?? null,
     saleUntil: saleUntil?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),

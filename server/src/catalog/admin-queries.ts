@@ -117,6 +117,7 @@ export interface EditorGoods {
   categoryIds: number[]
   serviceIds: number[]
   images: StoredPicture[]
+  videoFileId: number | null
   specs: { id: number; name: LocalText; values: { id: number; value: LocalText }[] }[]
   skus: EditorSku[]
 }
@@ -149,7 +150,7 @@ export async function findEditorGoods(db: Db | Tx, goodsId: number): Promise<Edi
     SELECT g.id, g.version, g.state, g.merchant_id, m.name AS merchant_name, g.name, g.selling_point, g.content,
       g.goods_no, g.kind, g.zone, g.brand_id, g.freight_template_id, g.member_discount, g.grade_rates,
       g.points_discount, g.points_grant, g.refundable, g.limit_order, g.limit_user, g.sale_from, g.sale_until, g.sort,
-      g.sales_start, g.updated_at,
+      g.sales_start, g.updated_at, g.video_file_id,
       (SELECT coalesce(json_agg(category_id ORDER BY category_id), '[]') FROM goods_category WHERE goods_id = g.id) AS category_ids,
       (SELECT coalesce(json_agg(service_id ORDER BY service_id), '[]') FROM goods_goods_service WHERE goods_id = g.id) AS service_ids,
       (SELECT coalesce(json_agg(${picture} ORDER BY i.sort), '[]')

@@ -2,7 +2,7 @@ import type { Fen, LocalText } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { leftOf } from '../stock/left.ts'
-import type { StoredPicture } from '../upload/urls.ts'
+import type { StoredPicture, StoredVideo } from '../upload/urls.ts'
 import type { GoodsRow } from './list-queries.ts'
 
 /** Goods with everything a detail page shows, in all languages, before member discounts and without stock. */
@@ -10,7 +10,7 @@ export interface GoodsRecord extends Omit<GoodsRow, 'stock' | 'sales' | 'image'>
   version: number
   content: Partial<LocalText>
   images: StoredPicture[]
-  videoFileUrl: string | null
+  video: StoredVideo | null
   brand: { id: number; name: LocalText; logo: StoredPicture | null } | null
   merchant: { id: number; name: LocalText; state: string; logo: StoredPicture | null } | null
   saleFrom: Date | null
@@ -44,10 +44,13 @@ export async function findGoodsRecord(db: Db | Tx, goodsId: number): Promise<Goo
   const { rows } = await sql<GoodsRecord>`
     SELECT g.id, g.version, g.name, g.selling_point, g.content, g.goods_no, g.kind, g.zone, g.state, g.spec_type,
       g.price_min_fen, g.price_max_fen, g.line_price_min_fen, g.line_price_max_fen, g.points_part_min,
-      g.member_discount, g.grade_rates, g.video_file_url, g.sale_from, g.sale_until, g.refundable, g.limit_order,
+      g.member_discount, g.grade_rates, g.sale_from, g.sale_until, g.refundable, g.limit_order,
       g.limit_user,
       (SELECT coalesce(json_agg(${picture} ORDER BY i.sort), '[]')
         FROM goods_image i JOIN file f ON f.id = i.file_id WHERE i.goods_id = g.id) AS images,
+      (SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height,
+          'videoKey', f.video_key, 'durationMs', f.duration_ms)
+        FROM file f WHERE f.id = g.video_file_id AND f.kind = 'video') AS video,
       (SELECT json_build_object('id', b.id, 'name', b.name, 'logo',
           (SELECT ${picture} FROM file f WHERE f.id = b.logo_file_id))
         FROM brand b WHERE b.id = g.brand_id AND b.enabled) AS brand,

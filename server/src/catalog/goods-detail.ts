@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import { wordRefusal } from '../http/wording/wording.ts'
 import { findBuyerFacts } from '../order/buyer-facts.ts'
 import type { Shop } from '../shop.ts'
-import { findPictures, pictureUrl, toPictureRecord } from '../upload/urls.ts'
+import { findPictures, pictureUrl, toPictureRecord, toVideoRecord } from '../upload/urls.ts'
 import { findGoodsRecord, findLiveGoods, type GoodsRecord, type LiveGoods, type SkuRecord } from './detail-queries.ts'
 import { priceOf, shortText, toGoodsItem } from './goods-wire.ts'
 import { neverOnSale } from './saleable.ts'
@@ -69,8 +69,8 @@ async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Det
     stock_total: skuList.reduce((sum, sku) => sum + sku.stock_num, 0),
     status: record.state === 'on' ? 10 : 20,
     goods_images: record.images.map((image) => toPictureRecord(config, image)),
-    video: record.videoFileUrl ? toVideo(record.videoFileUrl) : null,
-    videoCover: record.videoFileUrl && record.images[0] ? toPictureRecord(config, record.images[0]) : null,
+    video: record.video && toVideoRecord(config, record.video),
+    videoCover: record.video && toPictureRecord(config, record.video),
     // Stored without a host, so that they stay right when the shop moves; apps on other hosts need one.
     content: shortText(record.content, view).replaceAll('src="/uploads/', `src="${config.publicUrl}/uploads/`),
     is_restrict: restrictSingle === null ? 0 : 1,
@@ -196,11 +196,6 @@ function isOff(record: GoodsRecord, { zones }: View, now: Date): boolean {
   if (state !== 'on' || !zones[zone].on || skus.length === 0) return true
   if (merchant !== null && merchant.state !== 'open') return true
   return (saleFrom !== null && now < saleFrom) || (saleUntil !== null && now >= saleUntil)
-}
-
-/** file_type 30 = video; it lies outside, so it has no file id. */
-function toVideo(url: string) {
-  return { file_id: 0, preview_url: '', external_url: url, file_type: 30 }
 }
 
 function smallest(...limits: (number | null)[]): number | null {

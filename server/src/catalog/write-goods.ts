@@ -103,6 +103,7 @@ function toRow(input: GoodsInput, brandName: LocalText | undefined) {
     zone: input.zone,
     brandId: input.brandId,
     freightTemplateId: input.kind === 'virtual' ? null : input.freightTemplateId,
+    ...(input.videoId === undefined ? {} : { videoFileId: input.videoId }),
     specType: input.specs.length > 0 ? 'multiple' : 'single',
     memberDiscount: input.memberDiscount,
     ...(input.gradeRates ? { gradeRates: JSON.stringify(input.gradeRates) } : {}),
@@ -156,6 +157,7 @@ async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, before: Be
   const valueIds = await writeSpecs(tx, goodsId, input.specs)
   const pictures = [...input.imageIds, ...input.skus.flatMap((sku) => sku.imageId ?? [])]
   await markFilesUsed(tx, pictures, { purpose: 'goods', now: by.now })
+  if (input.videoId) await markFilesUsed(tx, [input.videoId], { purpose: 'goods', kind: 'video', now: by.now })
   await keepPictures(tx, Object.values(input.content), by.now)
   const skuIds = await writeSkus(tx, goodsId, input, valueIds, by)
   await writeActivity(tx, input, skuIds, before)

@@ -36,6 +36,7 @@ export interface GivenGoods extends GivenSku {
   freightTemplateId?: number
   categoryIds?: number[]
   imageIds?: number[]
+  videoId?: number
   serviceIds?: number[]
   memberDiscount?: boolean
   gradeRates?: Record<string, number>
@@ -93,6 +94,7 @@ function toInput(given: GivenGoods): GoodsInput {
     freightTemplateId: given.freightTemplateId ?? null,
     categoryIds: given.categoryIds ?? [],
     imageIds: given.imageIds ?? [],
+    videoId: given.videoId ?? null,
     serviceIds: given.serviceIds ?? [],
     memberDiscount: given.memberDiscount ?? true,
     gradeRates: given.gradeRates,

@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro'
+import { activityZones } from '@shop/contract'
 import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { emptySku, type Matrix, type SkuDraft, skuName, withSpecs } from './matrix.ts'
@@ -32,7 +33,12 @@ export function MatrixInput({
       <SkuTable
         matrix={value}
         disabled={disabled}
-        columns={{ zonePrice: zone !== 'normal', points: zone === 'fuli', pictures: value.skus.length > 1 }}
+        columns={{
+          zonePrice: zone !== 'normal',
+          points: zone === 'fuli',
+          activity: activityZones.some((one) => one === zone),
+          pictures: value.skus.length > 1,
+        }}
         onChange={(matrix) => onChange?.(matrix)}
         onCount={setCounted}
       />

@@ -11,6 +11,8 @@ export interface SkuColumns {
   zonePrice: boolean
   /** part of the price is paid in points */
   points: boolean
+  /** the zone may have a number of pieces of its own */
+  activity: boolean
   pictures: boolean
 }
 
@@ -38,6 +40,7 @@ export function SkuTable({
     onChange({ ...matrix, skus: matrix.skus.map((sku, at) => (at === index ? { ...sku, ...patch } : sku)) })
   }, [])
   const count = useCallback((sku: SkuDraft) => latest.current.onCount(sku), [])
+  const { t } = useLingui()
   const several = matrix.skus.length > 1
   return (
     <div className="skus-box">
@@ -73,6 +76,15 @@ export function SkuTable({
             <th>
               <Trans>庫存</Trans>
             </th>
+            {columns.activity && (
+              <th>
+                <Tooltip title={t`專區最多賣幾件；空白為不限，賣完即止`}>
+                  <span>
+                    <Trans>活動庫存</Trans>
+                  </span>
+                </Tooltip>
+              </th>
+            )}
             <th>
               <Trans>編碼</Trans>
             </th>
@@ -99,6 +111,7 @@ export function SkuTable({
               name={several ? skuName(matrix, sku) : undefined}
               zonePrice={columns.zonePrice}
               points={columns.points}
+              activity={columns.activity}
               pictures={columns.pictures}
               disabled={disabled}
               change={change}
@@ -192,6 +205,15 @@ function FillRow({
       <td>
         <Whole label={t`庫存：往下填`} value={change.onHand} onChange={(onHand) => set({ onHand })} />
       </td>
+      {columns.activity && (
+        <td>
+          <Whole
+            label={t`活動庫存：往下填`}
+            value={change.activityTotal ?? undefined}
+            onChange={(activityTotal) => set({ activityTotal })}
+          />
+        </td>
+      )}
       <td>
         <Input
           size="small"
@@ -218,6 +240,7 @@ const SkuRow = memo(function SkuRow({
   name,
   zonePrice,
   points,
+  activity,
   pictures,
   disabled,
   change,
@@ -228,6 +251,7 @@ const SkuRow = memo(function SkuRow({
   name: string | undefined
   zonePrice: boolean
   points: boolean
+  activity: boolean
   pictures: boolean
   disabled: boolean
   change: (index: number, patch: Partial<SkuDraft>) => void
@@ -314,6 +338,21 @@ const SkuRow = memo(function SkuRow({
           </span>
         )}
       </td>
+      {activity && (
+        <td>
+          <Tooltip title={sku.activitySold ? t`已售 ${sku.activitySold}` : ''}>
+            <span>
+              <Whole
+                label={label(t`活動庫存`)}
+                disabled={disabled}
+                value={sku.activityTotal ?? undefined}
+                placeholder="–"
+                onChange={(value) => set({ activityTotal: value ?? null })}
+              />
+            </span>
+          </Tooltip>
+        </td>
+      )}
       <td>
         <Input
           size="small"
@@ -360,11 +399,13 @@ function Whole({
   value,
   onChange,
   disabled,
+  placeholder,
 }: {
   label: string
   value: number | undefined
   onChange: (value: number | undefined) => void
   disabled?: boolean
+  placeholder?: string
 }) {
   return (
     <InputNumber
@@ -376,6 +417,7 @@ function Whole({
       style={{ width: '100%' }}
       aria-label={label}
       disabled={disabled}
+      placeholder={placeholder}
       value={value ?? null}
       onChange={(next) => onChange(next ?? undefined)}
     />

@@ -30,6 +30,10 @@ export interface SkuDraft {
   onHand: number
   /** as loaded; 0 for a new SKU */
   reserved: number
+  /** pieces that the zone may sell; null = as many as there are */
+  activityTotal: number | null
+  /** of these, taken by orders */
+  activitySold: number
   /** sold before: it can be disabled, never dropped */
   ordered: boolean
 }
@@ -58,6 +62,8 @@ export function emptySku(keys: string[] = []): SkuDraft {
     enabled: true,
     onHand: 0,
     reserved: 0,
+    activityTotal: null,
+    activitySold: 0,
     ordered: false,
   }
 }
@@ -174,6 +180,7 @@ export function toInput({ specs, skus }: Matrix): Pick<BodyOf<typeof adminGoodsC
       volumeCm3: sku.volumeCm3,
       enabled: sku.enabled,
       onHand: sku.onHand,
+      activityTotal: sku.activityTotal,
     })),
   }
 }
@@ -193,6 +200,8 @@ export function fromGoods(goods: Goods): Matrix {
       picture: sku.imageId ? { fileId: sku.imageId, url: stock?.imageUrl ?? '' } : null,
       onHand: stock?.onHand ?? sku.onHand,
       reserved: stock?.reserved ?? 0,
+      activityTotal: sku.activityTotal ?? null,
+      activitySold: stock?.activitySold ?? 0,
       ordered: stock?.ordered ?? false,
     }
   })

@@ -47,10 +47,12 @@ import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { RichTextInput } from '../../ui/RichTextInput.tsx'
 import { Card, Failed, Waiting } from '../../ui/show.tsx'
+import { type UploadedVideo, VideoUpload } from '../../ui/VideoUpload.tsx'
 
 type Input = BodyOf<typeof adminGoodsCreate>
-type Values = Omit<Input, 'specs' | 'skus' | 'imageIds' | 'saleFrom' | 'saleUntil'> & {
+type Values = Omit<Input, 'specs' | 'skus' | 'imageIds' | 'videoId' | 'saleFrom' | 'saleUntil'> & {
   pictures: UploadedPicture[]
+  film: UploadedVideo | null
   matrix: Matrix
   saleFrom: Dayjs | null
   saleUntil: Dayjs | null
@@ -91,7 +93,10 @@ function Editor({ goods }: { goods: Goods | undefined }) {
     fieldOf: (path) =>
       /^(specs|skus)\b/.test(path)
         ? 'matrix'
-        : path.replace(/^imageIds.*/, 'pictures').replace(/^(name|sellingPoint)\..*/, '$1'),
+        : path
+            .replace(/^imageIds.*/, 'pictures')
+            .replace(/^videoId$/, 'film')
+            .replace(/^(name|sellingPoint)\..*/, '$1'),
     said: t`已儲存`,
   })
   const zone = Form.useWatch('zone', edit.form) ?? initial.zone
@@ -124,6 +129,9 @@ function Editor({ goods }: { goods: Goods | undefined }) {
           rules={[{ required: true, type: 'array', min: 1, message: t`至少要一張圖片` }]}
         >
           <PictureUpload max={specLimits.images} purpose="goods" />
+        </Form.Item>
+        <Form.Item name="film" label={t`影片`} extra={t`MP4，最長 60 秒；顯示在圖片之前`}>
+          <VideoUpload purpose="goods" />
         </Form.Item>
         <div className="form-grid">
           <Form.Item
@@ -228,7 +236,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
           >
             <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
           </Form.Item>
-          <Form.Item name="sort" label={t`排序`} extra={t`數字大的排在前面`}>
+          <Form.Item name="sort" label={t`排序`} extra={t`數字小的排在前面`}>
             <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item name="salesStart" label={t`起始銷量`} extra={t`加在真實銷量上顯示，會記在歷史紀錄`}>
@@ -305,6 +313,7 @@ function toValues(goods: Goods | undefined): Values {
       freightTemplateId: null,
       categoryIds: [],
       pictures: [],
+      film: null,
       serviceIds: [],
       memberDiscount: true,
       pointsDiscount: true,
@@ -322,6 +331,7 @@ function toValues(goods: Goods | undefined): Values {
   return {
     ...goods,
     pictures: goods.images,
+    film: goods.video,
     matrix: fromGoods(goods),
     saleFrom: toClock(goods.saleFrom),
     saleUntil: toClock(goods.saleUntil),
@@ -338,7 +348,7 @@ function toMoment(clock: Dayjs | null | undefined): string | null {
 }
 
 function toBody(values: Values): Input {
-  const { matrix, pictures, saleFrom, saleUntil, ...rest } = values
+  const { matrix, pictures, film, saleFrom, saleUntil, ...rest } = values
   return {
     name: rest.name,
     sellingPoint: rest.sellingPoint,
@@ -350,6 +360,7 @@ function toBody(values: Values): Input {
     freightTemplateId: rest.kind === 'physical' ? (rest.freightTemplateId ?? null) : null,
     categoryIds: rest.categoryIds,
     imageIds: pictures.map(({ fileId }) => fileId),
+    videoId: film?.fileId ?? null,
     serviceIds: rest.serviceIds ?? [],
     memberDiscount: rest.memberDiscount,
     pointsDiscount: rest.pointsDiscount,

@@ -36,7 +36,7 @@ test('a new shopper buys two things by screenshot, is turned down once, gets two
   await fillAddress(phone)
   await phone.getByText('文三路 478 號').waitFor()
   await tick(phone, /截圖|轉帳/)
-  await tick(phone, /同意服務條款/)
+  await tick(phone, /同意/)
   await phone.getByRole('button', { name: '提交訂單' }).click()
 
   await handIn(phone, '我已轉帳，提交審核', '#cfe8d8')
@@ -114,7 +114,7 @@ async function register(phone: Page, mobile: string): Promise<void> {
   await expect.poll(() => stack.outbox(mobile).length, { timeout: 10_000 }).toBe(1)
   await phone.getByRole('textbox', { name: '驗證碼', exact: true }).fill(stack.outbox(mobile).at(-1)?.code ?? '')
   await phone.getByLabel('設定密碼').fill('a-long-password')
-  await tick(phone, /同意服務條款/)
+  await tick(phone, /同意/)
   await phone.getByRole('button', { name: '註冊', exact: true }).click()
   await phone.getByRole('link', { name: '首頁' }).waitFor()
 }

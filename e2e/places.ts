@@ -12,7 +12,9 @@ export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'/g)
 /** What pages about one thing of the shop are opened with. */
 async function thingsOfTheShop(url: string): Promise<Given> {
   const { list } = await callApi<{ list: { data: { goods_id: number }[] } }>(url, 'goods/list')
+  const { list: articles } = await callApi<{ list: { data: { article_id: number }[] } }>(url, 'article/list')
   return {
+    'pages/article/detail': { articleId: articles.data[0]?.article_id },
     'pages/goods/detail': { goodsId: list.data[0]?.goods_id },
   }
 }
@@ -43,6 +45,8 @@ async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Gi
   return {
     'order/detail': { orderId: await firstOf('orders') },
     'goods/edit': { goodsId: await firstOf('goods') },
+    'article/edit': { articleId: await firstOf('articles') },
+    'document/edit': { document: 'privacy' },
     'freight/edit': { templateId: await firstOf('freight-templates') },
     'user/detail': { userId: await firstOf('users') },
   }

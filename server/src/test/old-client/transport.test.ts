@@ -14,7 +14,7 @@ async function ask(path: string, init: RequestInit = {}) {
 }
 
 describe.each(Object.entries(roots))('by the %s form', (_form, root) => {
-  const post = (body: BodyInit, headers: Record<string, string> = json) => ({ method: 'POST', body, headers })
+  const post = (body: string, headers: Record<string, string> = json) => ({ method: 'POST', body, headers })
 
   test.each<[string, string, RequestInit?]>([
     ['a path that there is not', 'no/such', {}],

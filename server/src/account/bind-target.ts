@@ -58,7 +58,7 @@ export async function bindTarget(shop: Shop, wanted: BindTarget): Promise<{ effe
 }
 
 async function assertPassword(shop: Shop, user: UserRow, { password, now }: BindTarget): Promise<void> {
-  if (!password || !user.passwordHash) throw new Refusal('REBIND_PROOF')
+  if (!password || !user.passwordHash) throw new Refusal('REBIND_PROOF', {}, { field: 'form.oldCode' })
   const known = await knowsOwnPassword(shop, { userId: user.id, stored: user.passwordHash, password, now })
   if (!known) throw new Refusal('PASSWORD_WRONG', {}, { field: 'form.password' })
 }
@@ -75,18 +75,24 @@ async function spendCodes(
     for (const purpose of purposes) {
       refusal = await spendCode(tx, { ...common, target, purpose, code, keep })
       // Only where there is none of the one purpose it may be one of the next.
-      if (refusal?.code !== 'CODE_EXPIRED') return refusal
+      if (refusal?.code !== 'CODE_EXPIRED') break
     }
-    return refusal
+    return refusal && beside(refusal, 'form.smsCode')
   }
   if (old !== null && oldCode) {
     const refusal = await spendNew(true)
     if (refusal) return refusal
     const given = { ...common, target: { kind: target.kind, value: old }, purpose: 'rebind', code: oldCode } as const
     const wrong = await spendCode(tx, given)
-    if (wrong) return wrong
+    if (wrong) return beside(wrong, 'form.oldCode')
   }
   return spendNew(false)
+}
+
+/** Says which of the two codes it is about. */
+function beside(refusal: Refusal, field: string): Refusal {
+  Object.assign(refusal.more, { field })
+  return refusal
 }
 
 async function planChange(tx: Tx, { user, target, now }: { user: UserRow; target: Target; now: Date }): Promise<Date> {

@@ -125,8 +125,12 @@ describe('another number', () => {
     expect(await bind(user, { mobile, smsCode })).toMatchObject({ status: 500, data: { code: 'REBIND_PROOF' } })
     const oldCode = await givenCode({ mobile: user.mobile }, 'rebind', user)
     const wrong = oldCode === '000000' ? '000001' : '000000'
-    expect(await bind(user, { mobile, smsCode, oldCode: wrong })).toMatchObject({ data: { code: 'CODE_WRONG' } })
-    expect(await bind(user, { mobile, smsCode: wrong, oldCode })).toMatchObject({ data: { code: 'CODE_WRONG' } })
+    expect(await bind(user, { mobile, smsCode, oldCode: wrong })).toMatchObject({
+      data: { code: 'CODE_WRONG', fields: { 'form.oldCode': expect.anything() } },
+    })
+    expect(await bind(user, { mobile, smsCode: wrong, oldCode })).toMatchObject({
+      data: { code: 'CODE_WRONG', fields: { 'form.smsCode': expect.anything() } },
+    })
     // Neither slip has cost the other code.
     expect(await bind(user, { mobile, smsCode, oldCode })).toMatchObject({ status: 200, data: { effective_time: '' } })
     expect(await mobileOf(user)).toBe(mobile)

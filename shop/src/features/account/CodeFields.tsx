@@ -11,9 +11,12 @@ import styles from './CodeFields.module.css'
 import { captchaQuery } from './queries.ts'
 import { type Target, toTarget } from './target.ts'
 
-/** The picture and its key, fetched once `needed`; `refresh` whenever the picture was used up. */
-export function useCaptcha(needed = true) {
-  const query = useQuery({ ...captchaQuery, enabled: needed })
+/**
+ * The picture and its key, fetched once `needed`; `refresh` whenever the picture was used up. `name` tells two of one page
+ * apart.
+ */
+export function useCaptcha(needed = true, name = '') {
+  const query = useQuery({ ...captchaQuery(name), enabled: needed })
   return {
     image: query.data?.base64,
     key: query.data?.key ?? '',
@@ -50,14 +53,17 @@ export function CaptchaField({ captcha, ...binding }: { captcha: Captcha } & Fie
  * counts down until the next code may be asked for.
  */
 export function CodeFields({
-  target,
+  target = '',
+  own,
   purpose,
   captcha,
   captchaCode,
   smsCode,
   valid,
 }: {
-  target: string
+  target?: string
+  /** the code goes to the person's own number or address, which is not named */
+  own?: 'mobile' | 'email'
   purpose: NonNullable<BodyOf<typeof sendSmsCaptcha>['form']['purpose']>
   captcha: Captcha
   captchaCode: FieldBinding<string>
@@ -89,7 +95,7 @@ export function CodeFields({
   function ask(): void {
     if (!valid()) return
     const form = {
-      ...(toTarget(target) as Target),
+      ...(own ? { own } : (toTarget(target) as Target)),
       captchaKey: captcha.key,
       captchaCode: captchaCode.value.trim(),
       purpose,

@@ -1,4 +1,4 @@
-import { captchaImage, orderTodoCounts, sessionList, userAssets, userInfo } from '@shop/contract'
+import { captchaImage, orderTodoCounts, sessionList, userAssets, userBindState, userInfo } from '@shop/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
@@ -24,9 +24,16 @@ export const sessionsQuery = queryOptions({
 })
 
 /** Good for one use: a new one is asked for at every visit and after every try. */
-export const captchaQuery = queryOptions({
-  queryKey: ['captcha'],
-  queryFn: ({ signal }) => call(captchaImage, { signal, load: false }),
-  gcTime: 0,
-  staleTime: Number.POSITIVE_INFINITY,
+export const captchaQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['captcha', name],
+    queryFn: ({ signal }) => call(captchaImage, { signal, load: false }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const bindStateQuery = queryOptions({
+  queryKey: ['user', 'bind'],
+  queryFn: ({ signal }) => call(userBindState, { signal, load: false }),
+  staleTime: 0,
 })

@@ -1,6 +1,7 @@
 import { orderTodoCounts, userAssets, userInfo } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
+import { givenStore } from '../../test/store.ts'
 import { user } from '../../test/user.ts'
 
 const answers = [
@@ -35,4 +36,13 @@ test('a session that has ended turns the page into the guest’s', async () => {
   })
   expect(await page.findByText('登入 / 註冊')).toBeTruthy()
   expect(await page.findAllByRole('alertdialog')).toHaveLength(1)
+})
+
+test('without a mobile number there is the way to bind one', async () => {
+  const page = openPage('pages/user/index', {
+    answers: [answer(userInfo, { userInfo: { ...user, mobile: '', email: 'a***@example.com' } }), ...answers.slice(1)],
+  })
+  givenStore()
+  const bar = await page.findByRole('link', { name: /綁定手機號碼/ })
+  expect(bar.getAttribute('href')).toBe('#/pages/user/bind/index')
 })

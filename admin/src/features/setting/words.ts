@@ -141,7 +141,9 @@ export const fieldWords: Partial<Record<SettingGroup, Record<string, FieldWords>
     on: label(msg`開放`),
     memberDiscount: label(msg`會員折扣`),
     limitUser: label(msg`每人每項最多買幾件`, msg`0 為不限`),
-    openMax: label(msg`每人最多幾筆未完成訂單`, msg`0 為不限`),
+    openMax: label(msg`每人最多幾件未完成`, msg`付款前到收貨前都算；0 為不限`),
+    minGrade: label(msg`最低會員等級`, msg`等級的權重，到這個等級才能買；0 為不限`),
+    grantPoints: label(msg`贈送積分`),
     noReasonReturn: label(msg`無理由退貨`),
   },
   upload: {

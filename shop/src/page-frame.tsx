@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { CallError } from './lib/call.ts'
 import { useKeptScroll } from './lib/kept-scroll.ts'
@@ -47,6 +47,8 @@ function Framed({ page }: { page: BuiltPage }) {
   const title = ownTitle ?? i18n._(page.title)
   const tab = page.tab !== undefined
   useKeptScroll(tab)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => focusHeading(place.current), [])
   useEffect(() => {
     document.title = title
   }, [title])
@@ -56,12 +58,14 @@ function Framed({ page }: { page: BuiltPage }) {
   )
   return (
     <FrameContext value={frame}>
-      <div className={styles.frame}>
+      <div className={styles.frame} ref={place}>
         <div className={styles.top}>
           <OfflineBar />
           {page.customHeader ? (
             <header>
-              <h1 className="heard-only">{title}</h1>
+              <h1 className="heard-only" tabIndex={-1}>
+                {title}
+              </h1>
             </header>
           ) : (
             <Header title={title} back={!tab} actionRef={setActionPlace} />
@@ -77,6 +81,15 @@ function Framed({ page }: { page: BuiltPage }) {
 }
 
 const chunkTimeoutMs = 60_000
+let focusedBefore = false
+
+/** What was touched went with the page before: who hears the pages, or uses keys, goes on at the new one's heading. */
+function focusHeading(page: HTMLElement | null): void {
+  const nowhere = document.activeElement === null || document.activeElement === document.body
+  if (focusedBefore && nowhere) page?.querySelector('h1')?.focus({ preventScroll: true })
+  focusedBefore = true
+}
+
 /** What is seen while not even the page's module is there. */
 const shapes = { list: ListSkeleton, form: FormSkeleton, tiles: GridSkeleton }
 

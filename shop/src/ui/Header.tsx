@@ -11,7 +11,9 @@ export function Header({ title, back, actionRef }: { title: string; back: boolea
   return (
     <header className={styles.header}>
       {back && <BackButton />}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
       <div className={styles.action} ref={actionRef} />
     </header>
   )

@@ -1,11 +1,39 @@
 import { useLingui } from '@lingui/react/macro'
-import { loadingCount } from '../lib/loading.ts'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { loadingCount, shapesShown } from '../lib/loading.ts'
 import { useValue } from '../lib/value.ts'
 import styles from './LoadingLine.module.css'
 
-/** The loading indicator: a line along the top while counted requests are outstanding, seen only when they take a while. */
+/** What is over sooner is not worth a word. */
+const sayAfterMs = 800
+
+/**
+ * The loading indicator: a line along the top while counted requests are outstanding, seen only when they take a while.
+ * That something is being loaded, a page with its skeleton too, is also read out.
+ */
 export function LoadingLine() {
   const { t } = useLingui()
-  const count = useValue(loadingCount)
-  return count > 0 ? <div className={styles.line} role="progressbar" aria-label={t`載入中`} /> : null
+  const requests = useValue(loadingCount)
+  const loading = requests + useValue(shapesShown) > 0
+  const [said, setSaid] = useState(false)
+  useEffect(() => {
+    if (!loading) return
+    const timer = setTimeout(() => setSaid(true), sayAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setSaid(false)
+    }
+  }, [loading])
+  return (
+    <>
+      {requests > 0 && <div className={styles.line} role="progressbar" aria-label={t`載入中`} />}
+      {createPortal(
+        <div className="heard-only" aria-live="polite">
+          {said && t`載入中`}
+        </div>,
+        document.body,
+      )}
+    </>
+  )
 }

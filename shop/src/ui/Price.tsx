@@ -1,8 +1,12 @@
+import { Trans } from '@lingui/react/macro'
 import { type Fen, formatMoney, parseMoney } from '@shop/contract'
 import { classes } from './classes.ts'
 import styles from './Price.module.css'
 
-/** A price that reads at a glance: sign small, yuan large, fen small. Takes fen, or the wire's text (`"12.00"`). */
+/**
+ * A price that reads at a glance: sign small, yuan large, fen small; read out in one piece. Takes fen, or the wire's text
+ * (`"12.00"`).
+ */
 export function Price({
   value,
   size = 'medium',
@@ -16,17 +20,27 @@ export function Price({
   const [, minus, yuan, decimals] = /^(-?)¥(.*)(\.\d\d)$/.exec(words) ?? ['', '', words, '']
   return (
     <span className={classes(styles.price, styles[size], plain && styles.plain)}>
-      {minus}
-      <span className={styles.sign}>¥</span>
-      <span className={styles.yuan}>{yuan}</span>
-      <span className={styles.fen}>{decimals}</span>
+      <span className={styles.drawn} aria-hidden="true">
+        {minus}
+        <span className={styles.sign}>¥</span>
+        <span className={styles.yuan}>{yuan}</span>
+        <span className={styles.fen}>{decimals}</span>
+      </span>
+      <span className="heard-only">{words}</span>
     </span>
   )
 }
 
 /** The old price, struck through and read out as what it is. */
 export function OldPrice({ value }: { value: Fen | string }) {
-  return <s className={styles.old}>{money(value)}</s>
+  return (
+    <s className={styles.old}>
+      <span className="heard-only">
+        <Trans>原價</Trans>{' '}
+      </span>
+      {money(value)}
+    </s>
+  )
 }
 
 /** `¥1,234.50`, the same everywhere; text that is no amount stays as it is. */

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { shapesShown } from '../lib/loading.ts'
 import { classes } from './classes.ts'
 import { places } from './places.ts'
 import styles from './Skeleton.module.css'
@@ -9,26 +10,24 @@ let goneAt = Number.NEGATIVE_INFINITY
 
 /**
  * The ground of a page's skeleton: seen only after 200 ms (at once where it takes the place of another, as a page's does
- * when its module has come), read out as "loading". `flush` leaves out the gutter.
+ * when its module has come); that it is there is read out by `ui/LoadingLine.tsx`. `flush` leaves out the gutter.
  */
 export function SkeletonPage({ children, flush }: { children: ReactNode; flush?: boolean }) {
-  const { t } = useLingui()
   const ground = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    shapesShown.set(shapesShown.get() + 1)
     const cameAt = performance.now()
     if (cameAt - goneAt < 50) ground.current?.style.setProperty('animation', 'none')
     return () => {
+      shapesShown.set(shapesShown.get() - 1)
       if (performance.now() - cameAt > 200) goneAt = performance.now()
     }
   }, [])
   return (
-    <div
-      ref={ground}
-      className={classes(styles.page, flush && styles.edge)}
-      role="status"
-      aria-busy="true"
-      aria-label={t`載入中`}
-    >
+    <div ref={ground} className={classes(styles.page, flush && styles.edge)} aria-busy="true">
+      <span className="heard-only">
+        <Trans>載入中</Trans>
+      </span>
       {children}
     </div>
   )

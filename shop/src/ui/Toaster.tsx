@@ -1,12 +1,13 @@
+import { createPortal } from 'react-dom'
 import { toastOnScreen } from '../lib/toast.ts'
 import { useValue } from '../lib/value.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Toaster.module.css'
 
-/** Draws the toast of lib/toast.ts and has it read out, once for the whole app. */
+/** Draws the toast of lib/toast.ts and has it read out, once for the whole app; beside the root, which popups make inert. */
 export function Toaster() {
   const shown = useValue(toastOnScreen)
-  return (
+  return createPortal(
     <div className={styles.place} role="status" aria-live="polite">
       {shown && (
         <div key={shown.id} className={styles.toast}>
@@ -14,6 +15,7 @@ export function Toaster() {
           {shown.text}
         </div>
       )}
-    </div>
+    </div>,
+    document.body,
   )
 }

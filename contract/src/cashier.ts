@@ -96,6 +96,23 @@ export const cashierOrderInfo = endpoint({
   refuses: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAY_METHOD_OFF'],
 })
 
+/**
+ * What a client opens a WeChat payment with: inside WeChat the signed parts from `appId` to `paySign`, in a phone's own
+ * browser the page to go to (under both of the names that clients look for).
+ */
+export const WechatPayment = Type.Object({
+  /** asked for by `cashier/tradeQuery` */
+  out_trade_no: Type.String(),
+  appId: Type.Optional(Type.String()),
+  timeStamp: Type.Optional(Type.String()),
+  nonceStr: Type.Optional(Type.String()),
+  package: Type.Optional(Type.String()),
+  signType: Type.Optional(Type.String()),
+  paySign: Type.Optional(Type.String()),
+  mweb_url: Type.Optional(Url),
+  h5_url: Type.Optional(Url),
+})
+
 /** Pays the trade of the order. Old clients send no `requestId` and, without a payment password, no `payTicket`. */
 export const cashierOrderPay = endpoint({
   method: 'POST',
@@ -110,7 +127,8 @@ export const cashierOrderPay = endpoint({
     payTicket: Type.Optional(Type.String({ maxLength: 200 })),
     requestId: Type.Optional(RequestId),
   }),
-  data: Type.Object({ payment: Type.Array(Type.Unknown()), paid: Type.Boolean() }),
+  /** `payment` is `[]` unless it is to be opened at a provider */
+  data: Type.Object({ payment: Type.Union([Type.Array(Type.Unknown()), WechatPayment]), paid: Type.Boolean() }),
   refuses: [
     'NOT_FOUND',
     'ORDER_NOT_PAYABLE',
@@ -118,6 +136,8 @@ export const cashierOrderPay = endpoint({
     'BALANCE_NOT_ENOUGH',
     'PAYPWD_REQUIRED',
     'STOCK_NOT_ENOUGH',
+    'WECHAT_PAYER',
+    'PROVIDER_FAILED',
     'IDEMPOTENCY_MISMATCH',
   ],
 })
@@ -133,7 +153,12 @@ export const cashierTradeQuery = endpoint({
     method: Type.Optional(Type.String({ maxLength: 20 })),
     client: Type.Optional(Type.String({ maxLength: 30 })),
   }),
-  data: Type.Object({ isPay: Type.Boolean() }),
+  data: Type.Object({
+    isPay: Type.Boolean(),
+    /** of the try; `late`: it was paid when the order could not be any more */
+    state: Type.Optional(oneOf(['open', 'paid', 'late', 'closed'])),
+  }),
+  refuses: ['NOT_FOUND'],
 })
 
 /** Hands in the payment screenshot(s) of a trade. */

@@ -69,6 +69,8 @@ export interface Errors {
   ORDER_LIMIT: { max: number }
   // payment, orders
   PAY_METHOD_OFF: Nothing
+  /** inside WeChat, before it is known who pays; `data.authorizeUrl` is where to ask */
+  WECHAT_PAYER: Nothing
   ORDER_NOT_PAYABLE: Nothing
   BALANCE_NOT_ENOUGH: Nothing
   PROOF_EXISTS: Nothing

@@ -43,6 +43,8 @@ import { uploadRoutes } from './upload/routes.ts'
 import { servePrivateFiles } from './upload/serve-private.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { wechatRoutes } from './wechat/routes.ts'
+import { serveWechatNotices } from './wechat-pay/notify-route.ts'
+import { servePayer } from './wechat-pay/payer-route.ts'
 
 type Routes = (app: App, shop: Shop) => void
 
@@ -95,4 +97,4 @@ export const adminRoutes: Routes[] = [
 ]
 
 /** What is served beside the two APIs, at the root. */
-export const rootRoutes: Routes[] = [serveOutbox, servePrivateFiles, serveInstallable]
+export const rootRoutes: Routes[] = [serveOutbox, servePrivateFiles, serveInstallable, servePayer, serveWechatNotices]

@@ -9,6 +9,8 @@ export interface Client {
   /** `client: <name>/<version>`: sent by apps that understand more than the old protocol */
   name?: string
   version?: string
+  /** a browser on a phone or tablet, by its own account of itself */
+  onPhone: boolean
   /** may be given values that break old clients: payment methods and states beyond the protocol's */
   knowsMore: boolean
 }
@@ -41,9 +43,12 @@ export function readLanguage(request: FastifyRequest): Language {
 }
 
 export function readClient(request: FastifyRequest): Client {
+  const onPhone = /Mobi|Android|iPhone|iPad/i.test(request.headers['user-agent'] ?? '')
   const platform = /^[A-Z][A-Z0-9-]{0,30}$/.exec(header(request, 'platform') ?? '')?.[0] ?? 'H5'
   const [, name, version] = /^([\w.-]{1,40})\/([\w.+-]{1,40})$/.exec(header(request, 'client') ?? '') ?? []
-  return name === undefined ? { platform, knowsMore: false } : { platform, name, version, knowsMore: true }
+  return name === undefined
+    ? { platform, onPhone, knowsMore: false }
+    : { platform, onPhone, name, version, knowsMore: true }
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

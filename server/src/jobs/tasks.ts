@@ -12,6 +12,8 @@ import { remindReview } from '../payment/remind-review.ts'
 import type { Shop } from '../shop.ts'
 import { remindTicket } from '../ticket/remind-ticket.ts'
 import { removeStored } from '../upload/remove-unused.ts'
+import { queryWechatPayment } from '../wechat-pay/query-job.ts'
+import { askWechatRefund } from '../wechat-pay/refund.ts'
 import { cleanUp } from './clean-up.ts'
 import { releaseAbandoned } from './queue.ts'
 
@@ -25,11 +27,13 @@ export type Task<Payload = any> = (shop: Shop, payload: Payload, now: Date) => P
 /** Every job there is, by the name it is planned under. Payloads are JSON: ids and texts, no dates. */
 export const tasks = {
   'agree-cancel': agreeCancel,
+  'ask-wechat-refund': askWechatRefund,
   'apply-target-change': applyTargetChange,
   'auto-receive': receiveByTimer,
   'clean-up': cleanUp,
   'close-trade': closeUnpaidTrade,
   'expire-units': expireUnits,
+  'query-wechat-payment': queryWechatPayment,
   'reconcile-ledger': reconcileLedger,
   'release-abandoned-jobs': (shop) => releaseAbandoned(shop.db),
   'remind-review': remindReview,

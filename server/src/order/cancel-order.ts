@@ -5,6 +5,7 @@ import { recordHistory } from '../lib/history.ts'
 import { addHours } from '../lib/time.ts'
 import { notify } from '../notify/notify.ts'
 import type { Shop } from '../shop.ts'
+import { endOpenPayment } from '../wechat-pay/ask-wechat.ts'
 import { closeTrade } from './close-trade.ts'
 import { hasParcels, lockOrder, lockTrade, type OrderRecord } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
@@ -14,7 +15,8 @@ import { cancelOfPaid } from './rules.ts'
  * The buyer cancels. Unpaid: the whole trade ends. Paid and unshipped: refunded at once within the free minutes, later
  * the seller is asked, and silence agrees.
  * @returns whether it is done; false: the seller decides
- * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, CANCEL_REFUSED, STATE_CHANGED
+ * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, CANCEL_REFUSED, STATE_CHANGED, PROVIDER_FAILED (WeChat does
+ *   not say whether it is paid)
  */
 export async function cancelOrder(
   shop: Shop,
@@ -22,6 +24,7 @@ export async function cancelOrder(
 ): Promise<{ cancelled: boolean }> {
   const { orderId, userId, requestId, now } = input
   const reason = input.reason?.trim() || 'buyer'
+  await endOpenPayment(shop, { orderId, userId }, now)
   const of = { userId, requestId, name: 'order-cancel', target: String(orderId), body: { orderId, reason }, now }
   return command(shop.db, of, async (tx) => {
     const { trade, orders, lines } = await lockTrade(tx, { orderId, userId })
@@ -122,13 +125,15 @@ export async function agreeCancel(shop: Shop, { orderId }: { orderId: number }, 
 
 /**
  * An operator ends an order: unpaid, the whole trade is cancelled; paid and unshipped, it is refunded in full.
- * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, STATE_CHANGED
+ * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, STATE_CHANGED, PROVIDER_FAILED
  */
 export async function cancelByOperator(
   shop: Shop,
   input: { orderId: number; reason: string; operatorId: number; requestId?: string; now: Date },
 ): Promise<void> {
   const { orderId, reason, operatorId, requestId, now } = input
+  const order = await shop.db.selectFrom('shopOrder').select('tradeId').where('id', '=', orderId).executeTakeFirst()
+  if (order) await endOpenPayment(shop, { tradeId: order.tradeId }, now)
   const of = { operatorId, requestId, name: 'order-cancel', target: String(orderId), body: { orderId, reason }, now }
   await command(shop.db, of, async (tx) => {
     const { trade, orders, lines } = await lockTrade(tx, { orderId })

@@ -6,6 +6,7 @@ import { postTransfers } from '../ledger/transfers.ts'
 import type { Actor } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
 import { releaseStock, toStockLines } from '../stock/movements.ts'
+import { endOpenPayment } from '../wechat-pay/ask-wechat.ts'
 import { lockTrade, moveOrders, moveTrade } from './queries.ts'
 
 /**
@@ -37,6 +38,16 @@ export async function closeTrade(
 
 /** The timer: closes the trade when its time is over and nothing was paid. */
 export async function closeUnpaidTrade(shop: Shop, { tradeId }: { tradeId: number }, now: Date): Promise<void> {
+  const due = await shop.db
+    .selectFrom('trade')
+    .select('id')
+    .where('id', '=', tradeId)
+    .where('state', '=', 'unpaid')
+    .where('payBefore', '<=', now)
+    .executeTakeFirst()
+  if (!due) return
+  // While WeChat does not say, it may be paid: the job tries again.
+  await endOpenPayment(shop, { tradeId }, now)
   await shop.db.transaction().execute(async (tx) => {
     const { trade } = await lockTrade(tx, { tradeId })
     if (trade.state !== 'unpaid' || now < trade.payBefore) return

@@ -14,6 +14,7 @@ import type { Actor } from '../lib/history.ts'
 import { addHours } from '../lib/time.ts'
 import type { Shop } from '../shop.ts'
 import { releaseStock, toStockLines } from '../stock/movements.ts'
+import { beginWechatRefund } from '../wechat-pay/begin-refund.ts'
 import { nextNumber } from './numbers.ts'
 import { type LineRecord, moveOrders, type OrderChange, type OrderRecord } from './queries.ts'
 import { platformShare } from './rules.ts'
@@ -29,15 +30,16 @@ export interface RefundOrder {
 
 /**
  * Refunds a paid order of which nothing was shipped, whole, and closes it: money back the way it came (a screenshot
- * payment to the balance), profit and grants void, points back, stock released. The order is locked by the caller.
+ * payment to the balance, a WeChat payment by a job once this is committed), profit and grants void, points back, stock released. The order is locked by the caller.
  * @throws Refusal STATE_CHANGED when it is no longer waiting to be shipped
  */
 export async function refundOrder({ settings }: Shop, tx: Tx, refund: RefundOrder): Promise<void> {
   const { order, lines, reason, actor, now } = refund
+  const refundNo = await nextNumber(tx, now, settings.get('store').timezone)
   const { id: refundId } = await tx
     .insertInto('refund')
     .values({
-      refundNo: await nextNumber(tx, now, settings.get('store').timezone),
+      refundNo,
       orderId: order.id,
       reason,
       amountFen: order.payableFen,
@@ -71,15 +73,21 @@ export async function refundOrder({ settings }: Shop, tx: Tx, refund: RefundOrde
       open.map((promise) => ({ open: promise, staysAmount: 0 })),
     ),
     ...discountEvents(order, lines, refundId),
-    moneyEvent(order, refundId),
+    await moneyEvent(tx, { order, refundId, refundNo, now }),
     ...(order.pointsCount > 0
       ? [pointsReturned({ orderId: order.id, refundId, points: order.pointsCount, notBefore })]
       : []),
   ])
 }
 
-function moneyEvent(order: OrderRecord, refundId: number): LedgerEvent {
+async function moneyEvent(
+  tx: Tx,
+  { order, refundId, refundNo, now }: { order: OrderRecord; refundId: number; refundNo: string; now: Date },
+): Promise<LedgerEvent> {
   const of = { orderId: order.id, refundId, userId: order.userId, last: true }
+  if (order.payMethod === 'wechat') {
+    return beginWechatRefund(tx, { refundId, refundNo, orderId: order.id, amountFen: order.payableFen, now })
+  }
   if (order.payMethod !== 'balance') return proofRefundedToBalance({ ...of, amountFen: order.payableFen })
   return refundToBalance({ ...of, giftFen: order.paidGiftFen, balanceFen: order.paidBalanceFen })
 }

@@ -19,8 +19,8 @@ export interface Payment {
   trade: TradeRecord
   orders: OrderRecord[]
   lines: LineRecord[]
-  method: 'balance' | 'screenshot'
-  /** the money itself: L10 or L12 of each order */
+  method: 'balance' | 'screenshot' | 'wechat'
+  /** the money itself: L10, L12 or L14 of each order */
   money: LedgerEvent[]
   /** how each order's balance payment was split; missing for other methods */
   splits?: Map<number, { giftFen: Fen; balanceFen: Fen }>

@@ -1,7 +1,8 @@
 import type { Client } from '../http/context.ts'
 import type { Shop } from '../shop.ts'
+import { type Paying, wechatWay } from '../wechat-pay/ways.ts'
 
-export type OfferedMethod = 'balance' | 'screenshot'
+export type OfferedMethod = 'balance' | 'screenshot' | 'wechat'
 
 /** Old clients of these kinds have a cashier. */
 const platforms = ['H5', 'WXOFFICIAL', 'MP-WEIXIN', 'APP']
@@ -10,17 +11,15 @@ const platforms = ['H5', 'WXOFFICIAL', 'MP-WEIXIN', 'APP']
  * Methods this caller may choose, the usual first. Old clients break on a method that they do not know, and have no
  * page for WeChat payment inside the official account's browser.
  */
-export function offeredMethods(
-  { settings }: Pick<Shop, 'settings'>,
-  client: Pick<Client, 'knowsMore' | 'platform'>,
-): OfferedMethod[] {
-  const { methods } = settings.get('pay')
-  return knownMethods(client).filter((method) => methods.includes(method))
+export function offeredMethods(shop: Pick<Shop, 'settings' | 'config'>, client: Paying): OfferedMethod[] {
+  const { methods } = shop.settings.get('pay')
+  const wechat = wechatWay(shop, client) !== undefined
+  return knownMethods(client).filter((method) => methods.includes(method) && (method !== 'wechat' || wechat))
 }
 
-function knownMethods({ knowsMore, platform }: Pick<Client, 'knowsMore' | 'platform'>): OfferedMethod[] {
-  if (knowsMore) return ['screenshot', 'balance']
-  return platforms.includes(platform) ? ['balance'] : []
+function knownMethods({ knowsMore, platform }: Paying): OfferedMethod[] {
+  if (knowsMore) return ['wechat', 'screenshot', 'balance']
+  return platforms.includes(platform) ? ['wechat', 'balance'] : []
 }
 
 /** How an order was paid, as far as this caller has a name for it. */

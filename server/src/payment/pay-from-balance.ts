@@ -10,6 +10,7 @@ import { assertPayable } from '../order/rules.ts'
 import { spendPayTicket } from '../paypwd/pay-ticket.ts'
 import type { Shop } from '../shop.ts'
 import { reserveStock, toStockLines } from '../stock/movements.ts'
+import { endOtherPayment } from './end-other-payment.ts'
 import { markPaid } from './mark-paid.ts'
 
 export interface PayFromBalance {
@@ -28,6 +29,7 @@ export interface PayFromBalance {
 export async function payFromBalance(shop: Shop, input: PayFromBalance): Promise<{ tradeId: number; paidFen: Fen }> {
   const { orderId, userId, payTicket, requestId, now } = input
   if (!shop.settings.get('pay').methods.includes('balance')) throw new Refusal('PAY_METHOD_OFF')
+  await endOtherPayment(shop, input)
   const name = 'order-pay'
   return command(shop.db, { userId, requestId, name, target: String(orderId), body: { orderId }, now }, async (tx) => {
     const { trade, orders, lines } = await lockTrade(tx, { orderId, userId })

@@ -13,6 +13,8 @@ import { parseTime } from '../lib/time.ts'
 import { findTrade } from '../order/views.ts'
 import { zoneOf } from '../order/wire.ts'
 import type { Shop } from '../shop.ts'
+import { beginWechatPayment } from '../wechat-pay/begin-payment.ts'
+import { checkWechatPayment } from '../wechat-pay/check-payment.ts'
 import { openCashier } from './cashier.ts'
 import { payFromBalance } from './pay-from-balance.ts'
 import { submitProof as handInProof } from './submit-proof.ts'
@@ -23,16 +25,26 @@ export function paymentRoutes(app: App, shop: Shop): void {
     openCashier(shop, { orderId: query.orderId, userId: user.id, client, language, now }),
   )
 
-  mount(app, cashierOrderPay, async ({ body, user, now }) => {
+  mount(app, cashierOrderPay, async ({ body, user, client, ip, now }) => {
     const { orderId, method, payTicket, requestId } = body
-    // The others are paid at a provider or by a screenshot, not by this call.
+    if (method === 'wechat') {
+      const begun = await beginWechatPayment(shop, { orderId, userId: user.id, requestId, client, ip, now })
+      return begun.paid ? say('PAID', { payment: [], paid: true }) : say('PAYMENT_BEGUN', begun)
+    }
+    // A screenshot is handed in, and others there are none.
     if (method !== 'balance') throw new Refusal('PAY_METHOD_OFF')
     await payFromBalance(shop, { orderId, userId: user.id, payTicket, requestId, now })
     return say('PAID', { payment: [], paid: true })
   })
 
-  // No provider is connected: nothing can have been paid there, and a balance payment is answered by the payment itself.
-  mount(app, cashierTradeQuery, () => say('NOT_PAID', { isPay: false }))
+  // A balance payment is answered by the payment itself.
+  mount(app, cashierTradeQuery, async ({ query, user, now }) => {
+    const { outTradeNo, method = 'wechat' } = query
+    if (!outTradeNo || method !== 'wechat') return say('NOT_PAID', { isPay: false })
+    const state = await checkWechatPayment(shop, { outTradeNo, userId: user.id, now })
+    const message = state === 'paid' ? 'PAID' : state === 'late' ? 'PAID_LATE' : 'NOT_PAID'
+    return say(message, { isPay: state === 'paid', state })
+  })
 
   mount(app, orderPay, async ({ query, user }) => {
     const found = await findTrade(shop.db, { orderId: query.orderId, userId: user.id })

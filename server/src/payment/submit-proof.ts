@@ -9,6 +9,7 @@ import { lockTrade, moveOrders, moveTrade } from '../order/queries.ts'
 import { assertPayable } from '../order/rules.ts'
 import type { Shop } from '../shop.ts'
 import { markFilesUsed } from '../upload/files.ts'
+import { endOtherPayment } from './end-other-payment.ts'
 import { countRejected } from './proof-queries.ts'
 
 export interface SubmitProof {
@@ -35,6 +36,7 @@ export async function submitProof(shop: Shop, input: SubmitProof): Promise<{ pro
   const pay = shop.settings.get('pay')
   if (!pay.methods.includes('screenshot')) throw new Refusal('PAY_METHOD_OFF')
   if (imageIds.length > pay.proofImages) throw new Refusal('IMAGE_LIMIT', { max: pay.proofImages }, { field: 'images' })
+  await endOtherPayment(shop, input)
   const body = { ...input, now: undefined, requestId: undefined }
   return command(
     shop.db,

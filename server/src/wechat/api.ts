@@ -1,4 +1,4 @@
-import type { WechatMini } from '../config.ts'
+import type { WechatApp, WechatMini } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
 // The one file that speaks to WeChat. It answers HTTP 200 with an `errcode` where something is wrong.
@@ -28,6 +28,18 @@ export async function exchangeCode(mini: WechatMini, code: string): Promise<Wech
   const { openid, unionid, session_key: sessionKey } = answer
   if (typeof openid !== 'string' || typeof sessionKey !== 'string') throw new Refusal('PROVIDER_FAILED')
   return { openid, unionid: typeof unionid === 'string' ? unionid : null, sessionKey }
+}
+
+/**
+ * Who came back from WeChat with a code of the official account, as that account knows him.
+ * @throws Refusal BIND_TICKET, PROVIDER_FAILED
+ */
+export async function exchangeWebCode(official: WechatApp, code: string): Promise<string> {
+  const { appId, appSecret, apiUrl } = official
+  const query = new URLSearchParams({ appid: appId, secret: appSecret, code, grant_type: 'authorization_code' })
+  const { openid } = await ask(`${apiUrl}/sns/oauth2/access_token?${query}`)
+  if (typeof openid !== 'string') throw new Refusal('PROVIDER_FAILED')
+  return openid
 }
 
 /**

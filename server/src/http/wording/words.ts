@@ -37,6 +37,8 @@ export interface Messages {
   ORDER_CREATED: Nothing
   PAID: Nothing
   NOT_PAID: Nothing
+  PAYMENT_BEGUN: Nothing
+  PAID_LATE: Nothing
   PROOF_SUBMITTED: Nothing
   PROOF_WITHDRAWN: Nothing
   PAYPWD_SET: Nothing

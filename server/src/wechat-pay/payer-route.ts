@@ -1,0 +1,30 @@
+import type { App } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { exchangeWebCode } from '../wechat/api.ts'
+import { keepPayer, readState } from './payer.ts'
+
+/** `/api/wechat/payer`: where WeChat sends a person back to, with a code for who he is. Goes on to the cashier. */
+export function servePayer(app: App, shop: Shop): void {
+  app.get<{ Querystring: { code?: string; state?: string } }>('/api/wechat/payer', async (request, reply) => {
+    const cashier = (query: string) =>
+      reply.redirect(`${shop.config.publicUrl}/#/pages/checkout/cashier/index?${query}`)
+    const official = shop.config.providers.wechat
+    const now = shop.now()
+    const { code, state = '' } = request.query
+    let orderId: number
+    try {
+      const asked = readState(shop.secret, state, now)
+      orderId = asked.orderId
+      if (!official || !code) throw new Refusal('PROVIDER_OFF')
+      const openid = await exchangeWebCode(official, code)
+      await keepPayer(shop.db, { userId: asked.userId, appId: official.appId, openid, now })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // The person taps once more, or pays in another way; without an order there is nothing to go on to.
+      const order = /^u\d+o(\d+)t/.exec(state)?.[1]
+      return order ? cashier(`orderId=${order}`) : reply.redirect(`${shop.config.publicUrl}/`)
+    }
+    return cashier(`orderId=${orderId}&go=wechat`)
+  })
+}

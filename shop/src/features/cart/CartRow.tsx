@@ -56,7 +56,7 @@ export function InvalidRow({
         <Goods line={line}>
           <p>
             <Tag kind="quiet">
-              <Problem problem={line.problem} />
+              <Problem line={line} />
             </Tag>
           </p>
         </Goods>
@@ -135,7 +135,7 @@ function Hints({ line }: { line: CartLine }) {
   )
 }
 
-function Problem({ problem }: { problem: CartLine['problem'] }) {
+function Problem({ line: { problem, problem_text } }: { line: CartLine }) {
   switch (problem) {
     case 'sold_out':
       return <Trans>已售罄</Trans>
@@ -144,7 +144,8 @@ function Problem({ problem }: { problem: CartLine['problem'] }) {
     case 'disabled':
       return <Trans>該規格已停售</Trans>
     case 'zone':
-      return <Trans>不符合專區購買條件</Trans>
+      // Which of the zone's rules it is, the server says.
+      return problem_text || <Trans>不符合專區購買條件</Trans>
     default:
       return <Trans>商品已下架</Trans>
   }

@@ -21,6 +21,7 @@ const cup: CartLine = {
   zone: 'normal',
   seller: { merchant_id: 0, name: '拾光小舖' },
   problem: '',
+  problem_text: '',
   price_added: '45.00',
   price_direction: -1,
   max_num: 8,
@@ -42,9 +43,17 @@ const gone: CartLine = {
   goods_id: 9,
   goods: { ...plate.goods, goods_name: '舊茶壺' },
   problem: 'off',
+  problem_text: '商品已下架',
 }
 const none = answer(goodsList, listOf([]))
 const guestLine = { goodsId: 7, goodsSkuId: '0', goodsNum: 2, priceAdded: '45.00' }
+
+test('what a zone refuses is told in the server’s words', async () => {
+  const words = '此專區的商品每人限購一次，您已買過'
+  const trial: CartLine = { ...cup, id: 4, zone: 'ty', problem: 'zone', problem_text: words }
+  const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [trial], cartTotal: 0 })] })
+  expect(await page.findByText(words)).toBeTruthy()
+})
 
 test('what is ticked makes the total and goes to the checkout', async () => {
   const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [cup, plate], cartTotal: 3 })] })

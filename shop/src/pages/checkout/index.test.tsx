@@ -2,6 +2,7 @@ import { cashierOrderInfo, checkoutOrder, checkoutSubmit } from '@shop/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cashier, quote } from '../../test/checkout.ts'
+import { heard } from '../../test/heard.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
 const params = { mode: 'cart', cartIds: '1,2' }
@@ -25,7 +26,7 @@ test('shows amounts that add up, and sends what was chosen, seen and typed', asy
     ],
   })
   expect(await page.findByText('王小明')).toBeTruthy()
-  const [goods, freight, due] = page.getAllByRole('definition').map((one) => one.textContent)
+  const [goods, freight, due] = page.getAllByRole('definition').map(heard)
   expect([goods, freight, due]).toEqual(['¥163.00', '¥10.00', '¥173.00'])
   await page.user.type(page.getByLabelText('備註'), '請包裝好一點')
   expect(page.getByText('6/50')).toBeTruthy()

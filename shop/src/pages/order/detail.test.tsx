@@ -1,6 +1,7 @@
 import { orderDetail, orderExtend, orderHide, orderReceipt } from '@shop/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { heard } from '../../test/heard.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { nothingToDo, order, sentOrder } from '../../test/order.ts'
 
@@ -14,7 +15,7 @@ test('shows where the order stands, where it goes, what it costs and its numbers
   expect(page.getByText('广东省 深圳市 南山区 科技園 1 號')).toBeTruthy()
   expect(page.getByText('請包裝好一點')).toBeTruthy()
   const amounts = page.getAllByRole('definition').slice(0, 3)
-  expect(amounts.map((one) => one.textContent)).toEqual(['¥118.00', '¥10.00', '¥128.00'])
+  expect(amounts.map(heard)).toEqual(['¥118.00', '¥10.00', '¥128.00'])
   await page.user.click(page.getByRole('button', { name: /^複製/ }))
   expect(await navigator.clipboard.readText()).toBe('20261121000005')
   await page.user.click(page.getByRole('button', { name: '去付款' }))

@@ -1,0 +1,74 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../../server/src/db/embedded.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { type Catalogue, fillGoods } from '../fill/goods.ts'
+import { fillPeople } from '../fill/people.ts'
+
+/** A PostgreSQL as `npm start` runs it, durable, in a temporary directory, with a database for each size of shop. */
+export interface Cluster {
+  dir: string
+  /** Makes the shop of that many goods when it is asked for first. */
+  shop(goods: number): Promise<FilledShop>
+  stop(): Promise<void>
+}
+
+export interface FilledShop {
+  databaseUrl: string
+  catalogue: Catalogue
+}
+
+export async function startCluster(say: (what: string) => void): Promise<Cluster> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'))
+  // PostgreSQL's user has to get through to its data when root runs the bench.
+  chmodSync(dir, 0o711)
+  const embedded = await startEmbedded({ dataDir: path.join(dir, 'data'), maxConnections: 200 })
+  const shops = new Map<number, Promise<FilledShop>>()
+
+  async function fill(goods: number): Promise<FilledShop> {
+    const begun = performance.now()
+    const databaseUrl = withDatabase(embedded.url, `goods_${goods}`)
+    await query(embedded.url, `CREATE DATABASE goods_${goods}`)
+    await migrate(databaseUrl)
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    const catalogue = await fillGoods(client, goods)
+    await fillPeople(databaseUrl)
+    await client.query('VACUUM ANALYZE')
+    await client.query('CHECKPOINT')
+    await client.end()
+    say(`a shop of ${goods} goods filled in ${Math.round((performance.now() - begun) / 1000)} s`)
+    return { databaseUrl, catalogue }
+  }
+
+  return {
+    dir,
+    shop(goods) {
+      const known = shops.get(goods) ?? fill(goods)
+      shops.set(goods, known)
+      return known
+    },
+    async stop() {
+      await embedded.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

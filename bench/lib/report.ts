@@ -1,0 +1,45 @@
+/** One line of the table. */
+export interface Row {
+  what: string
+  /** what was measured, worded with its unit */
+  figure: string
+  /** the limit measured in the same run, or what the figure is held against */
+  beside: string
+  /** undefined where it could not be measured here; the note says why */
+  value: number | undefined
+  target: { least: number } | { most: number }
+  /** how `value` and `target` are read */
+  unit: '×' | 'KiB' | 'MiB' | 's' | 'points'
+  /** of the rounds */
+  spread?: [least: number, most: number]
+  note?: string
+}
+
+export function isReached({ value, target }: Row): boolean | undefined {
+  if (value === undefined) return undefined
+  return 'least' in target ? value >= target.least : value <= target.most
+}
+
+export function toTable(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [
+    row.what,
+    row.figure,
+    row.beside,
+    withUnit(row.value, row.unit),
+    row.spread ? row.spread.map((value) => digits(value)).join('–') : '',
+    'least' in row.target ? `≥ ${withUnit(row.target.least, row.unit)}` : `≤ ${withUnit(row.target.most, row.unit)}`,
+    { true: 'reached', false: 'NOT reached', undefined: 'not measured' }[String(isReached(row))] ?? '',
+    row.note ?? '',
+  ])
+  const head = ['what', 'figure', 'beside', 'is', 'spread', 'target', '', 'note']
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function withUnit(value: number | undefined, unit: Row['unit']): string {
+  if (value === undefined) return '–'
+  return unit === '×' ? `${digits(value)} ×` : `${digits(value)} ${unit}`
+}
+
+function digits(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+}

@@ -12,7 +12,8 @@ import { openLifecycle } from './lib/lifecycle.ts'
 import { createShop, type Shop } from './shop.ts'
 import { assertPortFree, serve, serveInProcesses } from './web.ts'
 
-const log = pino({ base: null })
+// Lines are written together, a quarter of a second late at most and all of them at the end: no answer waits for them.
+const log = pino({ base: null }, pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 }))
 const lifecycle = openLifecycle(log)
 
 try {

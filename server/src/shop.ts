@@ -1,5 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { type Authenticate, openSessions } from './account/authenticate.ts'
+import { type FindLiveGoods, openLiveGoods } from './catalog/detail-queries.ts'
 import { openCatalogReads } from './catalog/reads.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
@@ -7,6 +9,8 @@ import { watchJobs } from './jobs/queue.ts'
 import { watchLedger } from './ledger/reconcile.ts'
 import type { ReadCache } from './lib/read-cache.ts'
 import { loadSecret } from './lib/secret.ts'
+import { dayOf } from './lib/time.ts'
+import { type CountMiss, openMisses } from './search/misses.ts'
 import { openSettings, type Settings } from './setting/settings.ts'
 
 /** Everything a route or a job needs, passed as an argument. One per process. */
@@ -18,6 +22,9 @@ export interface Shop {
   settings: Settings
   /** what every visitor is shown, kept for a moment; a use case that changes it clears it, other nodes are told */
   catalogReads: ReadCache
+  authenticate: Authenticate
+  findLiveGoods: FindLiveGoods
+  countMiss: CountMiss
   /** the installation's, for `sign`; the same on every node */
   secret: Buffer
   /** what `/metrics` shows; a domain registers its own counters here */
@@ -36,13 +43,16 @@ export async function createShop(config: Config, database: Database, options: { 
   const metrics = createMetrics(database.pool)
   watchLedger(metrics, database.db)
   watchJobs(metrics, database.db)
-  return {
+  const shop: Shop = {
     config,
     db: database.db,
     pool: database.pool,
     log,
     settings,
     catalogReads: reads.cache,
+    authenticate: openSessions(database, () => shop.now()),
+    findLiveGoods: openLiveGoods(database, settings),
+    countMiss: openMisses(database, () => dayOf(shop.now(), settings.get('store').timezone)),
     secret: await loadSecret(database.db),
     metrics,
     now: () => new Date(),
@@ -51,6 +61,7 @@ export async function createShop(config: Config, database: Database, options: { 
       await reads.close()
     },
   }
+  return shop
 }
 
 function createMetrics(pool: Database['pool']): Registry {

@@ -1,23 +1,45 @@
-import type { Db } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
 import { hashToken, type User } from '../http/auth.ts'
+import { gather } from '../lib/gather.ts'
 
 /** How old `last_seen_at` may grow: reads shall not write a row each. */
 const seenEveryMs = 5 * 60_000
 
-/** The shopper behind `token`, or undefined when it is unknown, revoked, expired or of a closed account. */
-export async function authenticate(db: Db, token: string, now: Date): Promise<User | undefined> {
-  const session = await db
-    .selectFrom('session')
-    .innerJoin('appUser', 'appUser.id', 'session.userId')
-    .select(['session.id', 'session.userId', 'session.lastSeenAt', 'appUser.frozenAt'])
-    .where('tokenHash', '=', hashToken(token))
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('appUser.closedAt', 'is', null)
-    .executeTakeFirst()
-  if (!session) return undefined
-  if (now.getTime() - session.lastSeenAt.getTime() > seenEveryMs) {
-    await db.updateTable('session').set({ lastSeenAt: now }).where('id', '=', session.id).execute()
+/** The shopper behind a token, or undefined when it is unknown, revoked, expired or of a closed account. */
+export type Authenticate = (token: string) => Promise<User | undefined>
+
+interface SessionRow {
+  hash: string
+  sessionId: number
+  userId: number
+  frozen: boolean
+  /** not since `seenEveryMs` */
+  unseen: boolean
+  grade: User['grade'] | null
+}
+
+/** Asks the database each time, for all who call at one moment together. */
+export function openSessions({ db }: Pick<Database, 'db'>, clock: () => Date): Authenticate {
+  const find = gather(async (hashes: string[]) => {
+    const now = clock()
+    const { rows } = await sql<SessionRow>`
+      SELECT encode(s.token_hash, 'hex') AS hash, s.id AS session_id, s.user_id, u.frozen_at IS NOT NULL AS frozen,
+        s.last_seen_at < ${new Date(now.getTime() - seenEveryMs)} AS unseen,
+        CASE WHEN g.id IS NOT NULL
+          THEN json_build_object('id', g.id, 'rateBp', g.rate_bp, 'weight', g.weight) END AS grade
+      FROM session s
+      JOIN app_user u ON u.id = s.user_id
+      LEFT JOIN grade g ON g.id = u.grade_id AND g.enabled
+      WHERE s.token_hash = ANY(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
+        AND s.revoked_at IS NULL AND s.expires_at > ${now} AND u.closed_at IS NULL`.execute(db)
+    return rows.map((row) => [row.hash, row] as const)
+  })
+  return async (token) => {
+    const session = await find(hashToken(token).toString('hex'))
+    if (!session) return undefined
+    const { sessionId, userId, frozen, unseen, grade } = session
+    if (unseen) await db.updateTable('session').set({ lastSeenAt: clock() }).where('id', '=', sessionId).execute()
+    return { id: userId, sessionId, frozen, grade: grade ?? undefined }
   }
-  return { id: session.userId, sessionId: session.id, frozen: session.frozenAt !== null }
 }

@@ -1,6 +1,8 @@
 import type { Fen, LocalText } from '@shop/contract'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/database.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
+import { gather } from '../lib/gather.ts'
+import type { Settings } from '../setting/settings.ts'
 import { leftOf } from '../stock/left.ts'
 import type { StoredPicture, StoredVideo } from '../upload/urls.ts'
 import type { GoodsRow } from './list-queries.ts'
@@ -80,13 +82,18 @@ export interface LiveGoods {
   left: Record<number, number | null>
 }
 
-export async function findLiveGoods(db: Db | Tx, goodsId: number, safety: number): Promise<LiveGoods | undefined> {
-  const { rows } = await sql<LiveGoods>`
-    SELECT g.version, g.state, g.sales_start + g.sales_count AS sales,
-      (SELECT coalesce(json_object_agg(s.id, ${leftOf(safety)}), '{}')
-        FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id AND s.enabled) AS left
-    FROM goods g WHERE g.id = ${goodsId}`.execute(db)
-  return rows[0]
+export type FindLiveGoods = (goodsId: number) => Promise<LiveGoods | undefined>
+
+/** Asks the database each time, for all who look at goods at one moment together. */
+export function openLiveGoods({ db }: Pick<Database, 'db'>, settings: Settings): FindLiveGoods {
+  return gather(async (ids: number[]) => {
+    const { rows } = await sql<LiveGoods & { id: number }>`
+      SELECT g.id, g.version, g.state, g.sales_start + g.sales_count AS sales,
+        (SELECT coalesce(json_object_agg(s.id, ${leftOf(settings.get('stock').safety)}), '{}')
+          FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id AND s.enabled) AS left
+      FROM goods g WHERE g.id = ANY(${ids}::bigint[])`.execute(db)
+    return rows.map(({ id, ...live }) => [id, live] as const)
+  })
 }
 
 export async function findServices(

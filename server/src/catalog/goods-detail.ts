@@ -4,7 +4,7 @@ import { wordRefusal } from '../http/wording/wording.ts'
 import { findBuyerFacts } from '../order/buyer-facts.ts'
 import type { Shop } from '../shop.ts'
 import { findPictures, pictureUrl, toPictureRecord, toVideoRecord } from '../upload/urls.ts'
-import { findGoodsRecord, findLiveGoods, type GoodsRecord, type LiveGoods, type SkuRecord } from './detail-queries.ts'
+import { findGoodsRecord, type GoodsRecord, type LiveGoods, type SkuRecord } from './detail-queries.ts'
 import { priceOf, shortText, toGoodsItem } from './goods-wire.ts'
 import { neverOnSale } from './saleable.ts'
 import { type View, type Viewer, viewFor, viewKey } from './view.ts'
@@ -29,8 +29,8 @@ interface Loaded {
  */
 export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, verify: boolean): Promise<Loaded> {
   const read = () => shop.catalogReads.read(`goods ${goodsId}`, () => findGoodsRecord(shop.db, goodsId))
-  const { safety } = shop.settings.get('stock')
-  const [live, kept, view] = await Promise.all([findLiveGoods(shop.db, goodsId, safety), read(), viewFor(shop, viewer)])
+  const view = viewFor(shop, viewer)
+  const [live, kept] = await Promise.all([shop.findLiveGoods(goodsId), read()])
   if (!live || neverOnSale.includes(live.state)) throw new Refusal('NOT_FOUND')
   let record = kept
   if (record?.version !== live.version) {

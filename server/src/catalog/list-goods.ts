@@ -1,7 +1,6 @@
 import { type goodsList, parseMoney, perPage, type QueryOf } from '@shop/contract'
 import { Invalid } from '../http/validate.ts'
 import { toPage } from '../lib/page.ts'
-import { countMiss } from '../search/misses.ts'
 import { readKeyword } from '../search/tokens.ts'
 import type { Shop } from '../shop.ts'
 import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
@@ -19,17 +18,21 @@ const countKeptMs = 60_000
 
 /** `goods/list`. A keyword that finds nothing is tried loosely, then counted for the operators. */
 export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<{ list: GoodsPage }> {
-  const view = await viewFor(shop, viewer)
-  const filter = toFilter(query)
-  const { page = 1 } = query
-  const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
-  const answer = await shop.catalogReads.read(`goods/list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
-    const strict = await findPage(shop, view, filter, part)
-    if (strict.total > 0 || !filter.keyword) return { list: toPage(strict.data, { total: strict.total, page }) }
-    const found = await findPage(shop, view, { ...filter, loose: true }, part)
-    return { list: { ...toPage(found.data, { total: found.total, page }), loosened: found.total > 0 ? 1 : 0 } }
-  })
-  if (answer.list.total === 0 && filter.keyword) await countMiss(shop, filter.keyword, viewer.now)
+  const view = viewFor(shop, viewer)
+  const answer = await shop.catalogReads.read(
+    `goods/list ${viewKey(shop, view)} ${JSON.stringify(query)}`,
+    async () => {
+      const filter = toFilter(query)
+      const { page = 1 } = query
+      const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
+      const strict = await findPage(shop, view, filter, part)
+      if (strict.total > 0 || !filter.keyword) return { list: toPage(strict.data, { total: strict.total, page }) }
+      const found = await findPage(shop, view, { ...filter, loose: true }, part)
+      return { list: { ...toPage(found.data, { total: found.total, page }), loosened: found.total > 0 ? 1 : 0 } }
+    },
+  )
+  const missed = answer.list.total === 0 && readKeyword(query.goodsName ?? '')
+  if (missed) await shop.countMiss(missed)
   return answer
 }
 

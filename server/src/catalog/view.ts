@@ -1,5 +1,5 @@
 import { type Language, type SettingValues, type Zone, zones } from '@shop/contract'
-import { findGrade } from '../account/grades.ts'
+import type { User } from '../http/auth.ts'
 import type { Shop } from '../shop.ts'
 import type { AddressConfig } from '../upload/urls.ts'
 import type { Visibility } from './list-queries.ts'
@@ -15,13 +15,13 @@ export interface View {
 }
 
 export interface Viewer {
-  user: { id: number } | undefined
+  user: Pick<User, 'id' | 'grade'> | undefined
   language: Language
   now: Date
 }
 
-export async function viewFor({ config, db, settings }: Shop, { user, language, now }: Viewer): Promise<View> {
-  return { config, language, grade: await findGrade(db, user?.id), zones: settings.get('zone'), now }
+export function viewFor({ config, settings }: Shop, { user, language, now }: Viewer): View {
+  return { config, language, grade: user?.grade, zones: settings.get('zone'), now }
 }
 
 export function visibilityAt({ settings }: Pick<Shop, 'settings'>, now: Date): Visibility {

@@ -27,7 +27,7 @@ type Page = DataOf<typeof pageDetail>['pageData']
  * @throws Refusal NOT_FOUND
  */
 export async function getPage(shop: Shop, pageId: number, viewer: Viewer): Promise<{ pageData: Page }> {
-  const view = await viewFor(shop, viewer)
+  const view = viewFor(shop, viewer)
   return shop.catalogReads.read(`page ${pageId} ${viewKey(shop, view)}`, async () => {
     const stored = await findPage(shop.db, pageId)
     if (stored === undefined && pageId !== 0) throw new Refusal('NOT_FOUND')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Permission } from '@shop/contract'
+import type { Grade } from '../catalog/price.ts'
 
 /** Who calls: a shopper with a live session. */
 export interface User {
@@ -7,6 +8,8 @@ export interface User {
   sessionId: number
   /** may read, may not act */
   frozen: boolean
+  /** whose prices the person pays; undefined for none, or one that is switched off */
+  grade: Grade | undefined
 }
 
 export interface Operator {

@@ -32,7 +32,7 @@ export function toContext(request: FastifyRequest, now: Date): Context {
     now,
     language: readLanguage(request),
     client: readClient(request),
-    ip: request.ip,
+    ip: request.callerIp,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     log: request.log,
   }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import files from '@fastify/static'
 import type { App } from './mount.ts'
 import { toOpenApi } from './openapi.ts'
+import { pageHeaders } from './security.ts'
 
 /** `/openapi.json`, and `/docs`, where a person reads and tries it. */
 export async function documentApi(app: App): Promise<void> {
@@ -14,7 +15,10 @@ export async function documentApi(app: App): Promise<void> {
   const root = path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
   await app.register(files, { root, prefix: '/docs/files/', decorateReply: false, index: false })
   app.get('/docs', (_request, reply) =>
-    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+    reply
+      .headers({ ...pageHeaders, 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(page),
   )
   app.get('/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
 }

@@ -17,10 +17,14 @@ export function measure(app: App, { metrics }: Shop): void {
     registers: [metrics],
   })
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    // Worked out anew each time it is asked for.
+    request.callerIp = request.ip
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     const route = request.routeOptions.url ?? 'unknown'
     const outcome = request.outcome || String(reply.statusCode)
     duration.observe({ method: request.method, route, outcome }, reply.elapsedTime / 1000)
@@ -28,6 +32,6 @@ export function measure(app: App, { metrics }: Shop): void {
     if (!route.includes('/api/')) return
     const actor = request.operator ? `operator:${request.operator.id}` : request.user && `user:${request.user.id}`
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method: request.method, route, outcome, ms, ip: request.ip, actor }, 'answered')
+    request.log.info({ method: request.method, route, outcome, ms, ip: request.callerIp, actor }, 'answered')
   })
 }

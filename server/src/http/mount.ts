@@ -1,7 +1,7 @@
+import multipart from '@fastify/multipart'
 import type { AdminEndpoint, Auth, Endpoint, Permission, UploadParts } from '@shop/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
-import { authenticate } from '../account/authenticate.ts'
 import { authenticateOperator } from '../operator/authenticate.ts'
 import type { Shop } from '../shop.ts'
 import { Answer } from './answer.ts'
@@ -30,6 +30,8 @@ declare module 'fastify' {
     operator: Operator | undefined
     /** what the log line and the metrics call the outcome: `200`, `500 STOCK_NOT_ENOUGH`, … */
     outcome: string
+    /** the caller's address, behind a proxy the one that it reports */
+    callerIp: string
   }
 }
 
@@ -60,16 +62,14 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
   const readQuery = compileReader(endpoint.query ?? Type.Object({}))
   const readBody = compileReader(endpoint.body ?? Type.Object({}))
 
-  app.route({
-    method: endpoint.method,
-    url: `/${endpoint.path}`,
+  route(app, endpoint, {
     schema: { response: { 200: envelopeOf(endpoint.data) } },
     config: { bareRefusals: endpoint.bareRefusals },
     // Before the body is read: a stranger's megabyte is not parsed.
     onRequest: async (request) => {
       assertOpen(shop, readClient(request))
       const token = readToken(request.headers['access-token'])
-      request.user = token === undefined ? undefined : await authenticate(shop.db, token, shop.now())
+      request.user = token === undefined ? undefined : await shop.authenticate(token)
       assertMay(endpoint, request.user)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -83,7 +83,7 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
       })
       const answer = answered instanceof Answer ? answered : new Answer(answered, 'SUCCESS', {})
       const message = wordMessage(answer.message, context.language, answer.params)
-      return withHeldJson(reply, { status: 200, message, data: answer.data ?? {} })
+      return withHeldJson(request, reply, { status: 200, message, data: answer.data ?? {} })
     },
   })
 }
@@ -92,6 +92,20 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
 function assertOpen({ settings }: Shop, { platform }: Client): void {
   const { h5, mpWeixin } = settings.get('client')
   if ((platform === 'H5' && !h5) || (platform === 'MP-WEIXIN' && !mpWeixin)) throw new Refusal('CLIENT_CLOSED')
+}
+
+function route(
+  app: App,
+  { method, path, upload }: Endpoint | AdminEndpoint,
+  rest: Omit<RouteOptions, 'method' | 'url'>,
+) {
+  const options = { method, url: `/${path}`, ...rest }
+  if (!upload) return app.route(options)
+  // What reads a file has hooks of its own, which all other calls shall not pass through.
+  app.register(async (scope) => {
+    await scope.register(multipart)
+    scope.route(options)
+  })
 }
 
 function assertMay(endpoint: Pick<Endpoint, 'auth' | 'method'>, user: User | undefined): void {
@@ -129,9 +143,7 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
   const readQuery = compileReader(endpoint.query ?? Type.Object({}))
   const readBody = compileReader(endpoint.body ?? Type.Object({}))
 
-  app.route({
-    method: endpoint.method,
-    url: `/${endpoint.path}`,
+  route(app, endpoint, {
     schema: { response: { 200: endpoint.data as TSchema } },
     onRequest: async (request) => {
       assertSameSite(request)

@@ -1,9 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { Shop } from '../shop.ts'
 import type { App } from './mount.ts'
-
-/** An answer that is not a page may load and run nothing, and be framed by nobody. */
-const nothing = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * A page of ours: scripts and style sheets from its own files only. Pictures and videos may lie in cloud storage. Rich
@@ -34,18 +30,32 @@ export function pagePolicy({
   ].join('; ')
 }
 
-export async function secure(app: App, { config }: Shop): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    // Over plain HTTP the header has no meaning, and on a loopback address it would lock a developer's browser.
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    // Pictures are shown by clients that are served from elsewhere.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    frameguard: { action: 'deny' },
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', nothing)
-    reply.header('cache-control', 'no-store')
-    reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=()')
+/** What a browser asks only of a page. */
+export const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
+}
+
+/** Said with every answer. One that is not a page may load and run nothing, and be framed by nobody. */
+const everywhere = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  // Pictures are shown by clients that are served from elsewhere.
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+export function secure(app: App, { config }: Shop): void {
+  // Over plain HTTP the header has no meaning, and on a loopback address it would lock a developer's browser.
+  const overHttps = config.publicUrl.startsWith('https:')
+  const headers = overHttps
+    ? { ...everywhere, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : everywhere
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }

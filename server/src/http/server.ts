@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { adminRoutes, rootRoutes, routes } from '../routes.ts'
 import type { Shop } from '../shop.ts'
@@ -17,6 +16,7 @@ import { rewriteUrl } from './rewrite.ts'
 import { secure } from './security.ts'
 import { serveFiles } from './static.ts'
 import { serveStatus } from './status.ts'
+import { isOwnProxy } from './trust.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** 1 MiB: the longest text is a goods description. Pictures come as multipart, with a limit of their own. */
@@ -30,8 +30,7 @@ export async function createServer(shop: Shop): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     bodyLimit,
-    // A proxy in front sits on this machine or in a private network; only then is its word on the caller's address taken.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: isOwnProxy,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => answerFailure(shop, error, request, reply),
@@ -41,14 +40,13 @@ export async function createServer(shop: Shop): Promise<FastifyInstance> {
   app.decorateRequest('user', undefined)
   app.decorateRequest('operator', undefined)
   app.decorateRequest('outcome', '')
+  app.decorateRequest('callerIp', '')
   app.setErrorHandler((error, request, reply) => answerFailure(shop, error, request, reply))
   app.setNotFoundHandler((request, reply) => answerFailure(shop, new Refusal('UNKNOWN_PATH'), request, reply))
 
   measure(app, shop)
-  await secure(app, shop)
+  secure(app, shop)
   readJson(app)
-  await app.register(cookie)
-  await app.register(multipart)
   guardFlood(app, shop)
   serveStatus(app, shop)
   await documentApi(app)
@@ -92,6 +90,7 @@ const allowedHeaders = [
 ]
 
 async function operatorApi(api: App, shop: Shop): Promise<void> {
+  await api.register(cookie)
   refuseUnknownPaths(api)
   for (const mountRoutes of adminRoutes) mountRoutes(api, shop)
 }

@@ -4,7 +4,7 @@ import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { Shop } from '../shop.ts'
 import { storageOrigins } from '../upload/direct.ts'
 import type { App } from './mount.ts'
-import { pagePolicy } from './security.ts'
+import { pageHeaders, pagePolicy } from './security.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
@@ -48,6 +48,7 @@ function asApp(dist: string, policy: string): SetHeaders {
   const hashed = path.join(dist, 'assets') + path.sep
   return (reply, file) => {
     setHeaders(reply, {
+      ...pageHeaders,
       'content-security-policy': policy,
       'cache-control': file.startsWith(hashed) ? forEver : 'no-cache',
     })

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { fromWire } from './wire.ts'
+import { compileFromWire } from './wire.ts'
 
 /** What is wrong with one field, before it is worded. */
 export interface Problem {
@@ -24,8 +24,9 @@ export class Invalid extends Error {
 /** Compiled once a schema; the reader takes what was sent and returns the value, or throws `Invalid`. */
 export function compileReader(schema: TSchema): (sent: unknown) => unknown {
   const validator = Compile(schema)
+  const read = compileFromWire(schema)
   return (sent) => {
-    const value = fromWire(schema, sent)
+    const value = read(sent)
     if (!validator.Check(value)) throw new Invalid(toProblems(validator.Errors(value), value))
     return value
   }

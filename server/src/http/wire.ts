@@ -13,63 +13,74 @@ export interface JsonSchema {
   patternProperties?: Record<string, JsonSchema>
 }
 
+type Read = (sent: unknown) => unknown
+
 /**
- * Reads `sent` the way the protocol's clients mean it: numbers and flags may come as text or booleans, an empty text
- * or null stands for an optional parameter that is absent, defaults are filled in, undeclared properties are dropped.
- * What does not fit stays as it is, for the validation to name.
+ * Makes what reads a sent value the way the protocol's clients mean it: numbers and flags may come as text or booleans,
+ * an empty text or null stands for an optional parameter that is absent, defaults are filled in, undeclared properties
+ * are dropped. What does not fit stays as it is, for the validation to name.
  */
-export function fromWire(schema: TSchema, sent: unknown): unknown {
-  return read(schema as JsonSchema, sent)
+export function compileFromWire(schema: TSchema): Read {
+  return compile(schema as JsonSchema)
 }
 
-function read(schema: JsonSchema, sent: unknown): unknown {
-  if (schema.anyOf) return readAny(schema.anyOf, sent)
+/** As `compileFromWire`, for a schema that is used once. */
+export function fromWire(schema: TSchema, sent: unknown): unknown {
+  return compileFromWire(schema)(sent)
+}
+
+function compile(schema: JsonSchema): Read {
+  if (schema.anyOf) return compileAny(schema.anyOf)
   switch (schema.type) {
     case 'object':
-      return readObject(schema, sent)
+      return compileObject(schema)
     case 'array':
-      return readArray(schema, sent)
+      return compileArray(schema)
     case 'integer':
     case 'number':
-      return readNumber(sent)
+      return readNumber
     case 'boolean':
-      return readBoolean(sent)
+      return readBoolean
     case 'string':
-      return typeof sent === 'number' ? String(sent) : sent
+      return readText
     default:
-      return sent
+      return (sent) => sent
   }
 }
 
-function readAny(choices: JsonSchema[], sent: unknown): unknown {
-  if (sent === null && choices.some((choice) => choice.type === 'null')) return null
+function compileAny(choices: JsonSchema[]): Read {
+  const mayBeNull = choices.some((choice) => choice.type === 'null')
   const others = choices.filter((choice) => choice.type !== 'null')
   // Which of several shapes is meant cannot be told before validating, so then nothing is turned.
-  return others.length === 1 && others[0] ? read(others[0], sent) : sent
+  const read = others.length === 1 && others[0] ? compile(others[0]) : (sent: unknown) => sent
+  return (sent) => (sent === null && mayBeNull ? null : read(sent))
 }
 
-function readObject(schema: JsonSchema, sent: unknown): unknown {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
-  const { properties = {}, required = [] } = schema
-  const open = schema.additionalProperties || schema.patternProperties || !schema.properties
-  const result: Record<string, unknown> = open ? { ...sent } : {}
-  for (const [name, property] of Object.entries(properties)) {
-    const value = Object.hasOwn(sent, name) ? (sent as Record<string, unknown>)[name] : undefined
-    const dispensable = !required.includes(name) || property.default !== undefined
-    if (value === undefined || (dispensable && meansAbsent(property, value))) {
-      if (property.default !== undefined) result[name] = read(property, structuredClone(property.default))
-      else delete result[name]
-    } else {
-      result[name] = read(property, value)
+function compileObject(schema: JsonSchema): Read {
+  const open = Boolean(schema.additionalProperties || schema.patternProperties || !schema.properties)
+  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    read: compile(property),
+    fallback: property.default,
+    meansAbsent: !schema.required?.includes(name) || property.default !== undefined ? absenceOf(property) : () => false,
+  }))
+  return (sent) => {
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+    const result: Record<string, unknown> = open ? { ...sent } : {}
+    for (const { name, read, fallback, meansAbsent } of fields) {
+      const value = Object.hasOwn(sent, name) ? (sent as Record<string, unknown>)[name] : undefined
+      if (value !== undefined && !meansAbsent(value)) result[name] = read(value)
+      else if (fallback !== undefined) result[name] = read(structuredClone(fallback))
+      else if (open) delete result[name]
     }
+    return result
   }
-  return result
 }
 
 /** An empty text in a text field is a text: somebody emptied it. */
-function meansAbsent(schema: JsonSchema, value: unknown): boolean {
-  if (value === null) return !acceptsNull(schema)
-  return value === '' && !acceptsEmptyText(schema)
+function absenceOf(schema: JsonSchema): (value: unknown) => boolean {
+  const [nullIsNone, emptyIsNone] = [!acceptsNull(schema), !acceptsEmptyText(schema)]
+  return (value) => (value === null && nullIsNone) || (value === '' && emptyIsNone)
 }
 
 function acceptsNull(schema: JsonSchema): boolean {
@@ -82,10 +93,17 @@ function acceptsEmptyText(schema: JsonSchema & { minLength?: number; pattern?: s
   return schema.type === 'string' && !schema.minLength && !schema.pattern && !schema.format
 }
 
-function readArray(schema: JsonSchema, sent: unknown): unknown {
-  // One value of a repeatable query parameter arrives bare.
-  const list = typeof sent === 'string' && sent !== '' ? [sent] : sent
-  return Array.isArray(list) && schema.items ? list.map((item) => read(schema.items as JsonSchema, item)) : list
+function compileArray({ items }: JsonSchema): Read {
+  const read = items && compile(items)
+  return (sent) => {
+    // One value of a repeatable query parameter arrives bare.
+    const list = typeof sent === 'string' && sent !== '' ? [sent] : sent
+    return Array.isArray(list) && read ? list.map(read) : list
+  }
+}
+
+function readText(sent: unknown): unknown {
+  return typeof sent === 'number' ? String(sent) : sent
 }
 
 function readNumber(sent: unknown): unknown {

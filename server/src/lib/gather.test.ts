@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { gather } from './gather.ts'
+
+function counted() {
+  const asked: number[][] = []
+  const find = gather(async (keys: number[]) => {
+    asked.push(keys)
+    await sleep(5)
+    return keys.filter((key) => key >= 0).map((key) => [key, `no. ${key}`] as const)
+  })
+  return { asked, find }
+}
+
+test('one who asks alone is asked for at once', async () => {
+  const { asked, find } = counted()
+  expect(await find(7)).toBe('no. 7')
+  expect(asked).toEqual([[7]])
+})
+
+test('those who ask while a query is under way share the next one, each key once', async () => {
+  const { asked, find } = counted()
+  const answers = await Promise.all([find(1), find(2), find(3), find(2)])
+  expect(answers).toEqual(['no. 1', 'no. 2', 'no. 3', 'no. 2'])
+  expect(asked).toEqual([[1], [2, 3]])
+})
+
+test('an answer is never older than the question', async () => {
+  const { asked, find } = counted()
+  const first = find(1)
+  await sleep(1)
+  await Promise.all([first, find(1)])
+  expect(asked).toEqual([[1], [1]])
+})
+
+test('what does not exist is undefined', async () => {
+  const { find } = counted()
+  expect(await find(-1)).toBeUndefined()
+})
+
+test('a great crowd is answered in parts', async () => {
+  const { asked, find } = counted()
+  await Promise.all(Array.from({ length: 501 }, (_, key) => find(key)))
+  expect(asked.map((keys) => keys.length)).toEqual([1, 200, 200, 100])
+})
+
+test('a failure is told to those who asked, and the next are asked for again', async () => {
+  let broken = true
+  const find = gather(async (keys: number[]) => {
+    if (broken) throw new Error('away')
+    return keys.map((key) => [key, key] as const)
+  })
+  await expect(Promise.all([find(1), find(2)])).rejects.toThrow('away')
+  broken = false
+  expect(await find(3)).toBe(3)
+})

@@ -3,12 +3,16 @@ import { msg } from '@lingui/core/macro'
 import type { ComponentType, ReactNode } from 'react'
 import type { Needs } from './lib/session.ts'
 import {
+  ApartmentOutlined,
   AppstoreOutlined,
   AuditOutlined,
   CarOutlined,
   DashboardOutlined,
   FileTextOutlined,
+  SearchOutlined,
   SettingOutlined,
+  StarOutlined,
+  TagOutlined,
   TeamOutlined,
 } from './ui/icons.tsx'
 
@@ -91,6 +95,34 @@ export const groups: Group[] = [
         needs: 'goods.view',
         under: 'goods/list',
         load: () => import('./pages/goods/edit.tsx'),
+      },
+      {
+        path: 'category/list',
+        title: msg`分類`,
+        needs: 'goods.view',
+        icon: <ApartmentOutlined />,
+        load: () => import('./pages/category/list.tsx'),
+      },
+      {
+        path: 'brand/list',
+        title: msg`品牌`,
+        needs: 'goods.view',
+        icon: <TagOutlined />,
+        load: () => import('./pages/brand/list.tsx'),
+      },
+      {
+        path: 'search/words',
+        title: msg`搜尋詞`,
+        needs: 'goods.view',
+        icon: <SearchOutlined />,
+        load: () => import('./pages/search/words.tsx'),
+      },
+      {
+        path: 'review/list',
+        title: msg`評價`,
+        needs: 'review.view',
+        icon: <StarOutlined />,
+        load: () => import('./pages/review/list.tsx'),
       },
       {
         path: 'freight/list',

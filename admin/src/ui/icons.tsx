@@ -1,4 +1,5 @@
 import {
+  ApartmentOutlined as ApartmentOutlinedDrawing,
   AppstoreOutlined as AppstoreOutlinedDrawing,
   ArrowDownOutlined as ArrowDownOutlinedDrawing,
   ArrowUpOutlined as ArrowUpOutlinedDrawing,
@@ -24,8 +25,11 @@ import {
   ReloadOutlined as ReloadOutlinedDrawing,
   RightOutlined as RightOutlinedDrawing,
   SaveOutlined as SaveOutlinedDrawing,
+  SearchOutlined as SearchOutlinedDrawing,
   SettingOutlined as SettingOutlinedDrawing,
   ShopOutlined as ShopOutlinedDrawing,
+  StarOutlined as StarOutlinedDrawing,
+  TagOutlined as TagOutlinedDrawing,
   TeamOutlined as TeamOutlinedDrawing,
   TranslationOutlined as TranslationOutlinedDrawing,
   UnorderedListOutlined as UnorderedListOutlinedDrawing,
@@ -45,6 +49,7 @@ function decoration(Drawing: ComponentType<object>) {
   }
 }
 
+export const ApartmentOutlined = decoration(ApartmentOutlinedDrawing)
 export const AppstoreOutlined = decoration(AppstoreOutlinedDrawing)
 export const ArrowDownOutlined = decoration(ArrowDownOutlinedDrawing)
 export const ArrowUpOutlined = decoration(ArrowUpOutlinedDrawing)
@@ -70,8 +75,11 @@ export const QuestionCircleOutlined = decoration(QuestionCircleOutlinedDrawing)
 export const ReloadOutlined = decoration(ReloadOutlinedDrawing)
 export const RightOutlined = decoration(RightOutlinedDrawing)
 export const SaveOutlined = decoration(SaveOutlinedDrawing)
+export const SearchOutlined = decoration(SearchOutlinedDrawing)
 export const SettingOutlined = decoration(SettingOutlinedDrawing)
 export const ShopOutlined = decoration(ShopOutlinedDrawing)
+export const StarOutlined = decoration(StarOutlinedDrawing)
+export const TagOutlined = decoration(TagOutlinedDrawing)
 export const TeamOutlined = decoration(TeamOutlinedDrawing)
 export const TranslationOutlined = decoration(TranslationOutlinedDrawing)
 export const UnorderedListOutlined = decoration(UnorderedListOutlinedDrawing)

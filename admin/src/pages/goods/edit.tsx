@@ -41,6 +41,7 @@ import { useEdit } from '../../lib/edit.ts'
 import { languageNames } from '../../lib/i18n.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
+import { requireText } from '../../lib/texts.ts'
 import { fromWall, toWall } from '../../lib/time.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
@@ -292,12 +293,6 @@ function StateButton({ goods, dirty }: { goods: Goods; dirty: boolean }) {
       {button}
     </Popconfirm>
   )
-}
-
-function requireText(message: string) {
-  return async (_: unknown, text: LocalText | undefined) => {
-    if (!text?.['zh-Hant']?.trim()) throw new Error(message)
-  }
 }
 
 function toValues(goods: Goods | undefined): Values {

@@ -1,16 +1,18 @@
 /**
- * Writes translations into the catalogs: `npm run texts:fill -w shop -- rows.json`, where the file holds rows of
- * `["zh-Hant as in the code", "zh-Hans", "English", "日本語", "한국어"]`. Run `npm run texts` first, so that the texts
- * are in the catalogs. A text with placeholders is written as the catalog shows it (`{0} 件`). Says what it did not find.
+ * Writes translations into an app's catalogs: `npm run texts:fill -w shop -- rows.json` (or `-w admin`), where the file
+ * holds rows of `["zh-Hant as in the code", "zh-Hans", "English", "日本語", "한국어"]`. Run `npm run texts` first, so that
+ * the texts are in the catalogs. A text with placeholders is written as the catalog shows it (`{0} 件`). Says what it did
+ * not find.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import PO from 'pofile'
 
 const rows = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as string[][]
 const languages = ['zh-Hans', 'en', 'ja', 'ko']
 
 for (const [index, language] of languages.entries()) {
-  const file = new URL(`../src/locales/${language}.po`, import.meta.url)
+  const file = path.resolve('src/locales', `${language}.po`)
   const catalog = PO.parse(readFileSync(file, 'utf8'))
   for (const row of rows) {
     const item = catalog.items.find(({ msgid, obsolete }) => msgid === row[0] && !obsolete)

@@ -1,0 +1,27 @@
+import { adminBrandList, adminCategoryList, adminHotWords, type DataOf } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export type Category = DataOf<typeof adminCategoryList>['rows'][number]
+export type Brand = DataOf<typeof adminBrandList>['rows'][number]
+
+/** Parents before their children, each level in its order. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => call(adminCategoryList, {}, { signal }),
+  select: ({ rows }) => rows,
+})
+
+export const brandsQuery = queryOptions({
+  queryKey: ['brands'],
+  queryFn: ({ signal }) => call(adminBrandList, {}, { signal }),
+  select: ({ rows }) => rows,
+})
+
+export const hotWordsQuery = queryOptions({
+  queryKey: ['hot-words'],
+  queryFn: ({ signal }) => call(adminHotWords, {}, { signal }),
+})
+
+/** What shows categories and brands beside their own lists. */
+export const catalogRefreshes = [['categories'], ['brands'], ['catalog'], ['goods']] as const

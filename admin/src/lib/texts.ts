@@ -1,0 +1,8 @@
+import type { LocalText } from '@shop/contract'
+
+/** For forms: the text in zh-Hant, which stands in for the other languages, must be there. */
+export function requireText(message: string) {
+  return async (_: unknown, text: LocalText | undefined) => {
+    if (!text?.['zh-Hant']?.trim()) throw new Error(message)
+  }
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminBrandOrder, adminBrandRemove, type Language, localText } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Popconfirm, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { BrandDialog } from '../../features/catalog/BrandDialog.tsx'
+import { type Brand, brandsQuery, catalogRefreshes } from '../../features/catalog/queries.ts'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useMe } from '../../lib/session.ts'
+import { OrderButtons } from '../../ui/OrderButtons.tsx'
+import { Empty, Failed, PageHead, StateTag, Thumb, Waiting } from '../../ui/show.tsx'
+
+export default function BrandList() {
+  const { t, i18n } = useLingui()
+  const language = i18n.locale as Language
+  const mayEdit = useMe().may('goods.edit')
+  const { data: rows, error, refetch } = useQuery(brandsQuery)
+  const [open, setOpen] = useState<Brand | 'new'>()
+  const order = useCommand((ids: number[]) => call(adminBrandOrder, { body: { ids } }), { refreshes: catalogRefreshes })
+  const remove = useCommand((id: number) => call(adminBrandRemove, { params: { id } }), {
+    refreshes: catalogRefreshes,
+    said: t`已刪除`,
+  })
+  const nameOf = (row: Brand) => localText(row.name, language)
+  const create = mayEdit && (
+    <Button type="primary" onClick={() => setOpen('new')}>
+      <Trans>新增品牌</Trans>
+    </Button>
+  )
+  const columns: TableColumnsType<Brand> = [
+    {
+      key: 'name',
+      title: t`名稱`,
+      width: 260,
+      render: (_, row) => (
+        <span className="with-thumb">
+          <Thumb url={row.image?.url} />
+          <span>
+            <Button type="link" size="small" onClick={() => setOpen(row)}>
+              {nameOf(row)}
+            </Button>
+            {!row.enabled && (
+              <StateTag tone="quiet">
+                <Trans>隱藏</Trans>
+              </StateTag>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'story',
+      title: t`品牌故事`,
+      render: (_, row) => <div className="clip muted">{localText(row.story, language)}</div>,
+    },
+    {
+      key: 'goods',
+      title: t`商品`,
+      width: 90,
+      align: 'right',
+      render: (_, row) => (row.goods > 0 ? <Link to={`/goods/list?brandId=${row.id}`}>{row.goods}</Link> : 0),
+    },
+  ]
+  if (mayEdit) {
+    columns.push(
+      {
+        key: 'order',
+        title: t`順序`,
+        width: 96,
+        render: (_, row) => (
+          <OrderButtons
+            id={row.id}
+            among={rows?.map(({ id }) => id) ?? []}
+            name={nameOf(row)}
+            disabled={order.isPending}
+            onOrder={(ids) => order.mutate(ids)}
+          />
+        ),
+      },
+      {
+        key: 'remove',
+        title: <span className="unseen">{t`操作`}</span>,
+        width: 90,
+        render: (_, row) => (
+          <Popconfirm
+            title={t`刪除「${nameOf(row)}」？`}
+            okText={t`刪除`}
+            okButtonProps={{ danger: true }}
+            onConfirm={() => remove.mutate(row.id)}
+          >
+            <Button
+              type="link"
+              danger
+              size="small"
+              disabled={row.goods > 0}
+              title={row.goods > 0 ? t`還有商品在使用` : undefined}
+            >
+              <Trans>刪除</Trans>
+            </Button>
+          </Popconfirm>
+        ),
+      },
+    )
+  }
+  return (
+    <>
+      <PageHead title={<Trans>品牌</Trans>} actions={create} />
+      <section className="card">
+        {!rows && (error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />)}
+        {rows?.length === 0 && <Empty text={<Trans>還沒有品牌。</Trans>} action={create} />}
+        {rows && rows.length > 0 && (
+          <div className="table">
+            <Table<Brand> size="small" rowKey="id" dataSource={rows} pagination={false} columns={columns} />
+          </div>
+        )}
+      </section>
+      {open && (
+        <BrandDialog brand={open === 'new' ? undefined : open} readOnly={!mayEdit} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { adminHotWords, adminHotWordsPut } from '@shop/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole } from '../../test/console.tsx'
+
+const words = answer(adminHotWords, () => ({
+  version: 7,
+  words: [
+    { word: { 'zh-Hant': '檸檬', en: 'Lemon' }, enabled: true },
+    { word: { 'zh-Hant': '湯鍋' }, enabled: true },
+  ],
+  misses: [{ word: '獨角獸', count: 12 }],
+}))
+
+test('a word that was looked for in vain becomes a popular one; the order is changed; all is saved at once', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/search/words', [words, answer(adminHotWordsPut, () => ({}))])
+  await user.click(await screen.findByRole('button', { name: '設為熱門' }))
+  await user.click(screen.getByRole('button', { name: '「2」往上移' }))
+  await user.click(screen.getByRole('button', { name: /儲\s*存/ }))
+  await waitFor(() => expect(app.callsOf(adminHotWordsPut)).toHaveLength(1))
+  expect(app.callsOf(adminHotWordsPut)[0]?.body).toEqual({
+    version: 7,
+    words: [
+      { word: { 'zh-Hant': '湯鍋' }, enabled: true },
+      { word: { 'zh-Hant': '檸檬', en: 'Lemon' }, enabled: true },
+      { word: { 'zh-Hant': '獨角獸' }, enabled: true },
+    ],
+  })
+})

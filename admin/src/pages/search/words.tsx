@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type adminHotWords, adminHotWordsPut, type DataOf, type LocalText } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Switch, Table } from 'antd'
+import { useMemo } from 'react'
+import { hotWordsQuery } from '../../features/catalog/queries.ts'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { useMe } from '../../lib/session.ts'
+import { requireText } from '../../lib/texts.ts'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
+import { LocalTextField } from '../../ui/LocalTextInput.tsx'
+import { OrderButtons } from '../../ui/OrderButtons.tsx'
+import { Card, Empty, Failed, Waiting } from '../../ui/show.tsx'
+
+type Words = DataOf<typeof adminHotWords>
+interface Values {
+  words: { word: LocalText; enabled: boolean }[]
+}
+
+const mostWords = 30
+
+/** The words that the search page offers, and beside them what people looked for in vain. */
+export default function SearchWords() {
+  const { data, error, refetch } = useQuery(hotWordsQuery)
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />
+  return <Editor data={data} />
+}
+
+function Editor({ data }: { data: Words }) {
+  const { t } = useLingui()
+  const mayEdit = useMe().may('goods.edit')
+  const initial = useMemo<Values>(() => ({ words: data.words }), [data])
+  const edit = useEdit<Values, unknown>({
+    initial,
+    version: data.version,
+    save: (body, version) => call(adminHotWordsPut, { body: { ...body, version } }),
+    refreshes: [['hot-words']],
+    said: t`已儲存`,
+  })
+  return (
+    <FormPage
+      title={<Trans>搜尋詞</Trans>}
+      edit={edit}
+      readOnly={!mayEdit}
+      side={<Misses misses={data.misses} onAdd={mayEdit ? add : undefined} />}
+    >
+      <Card title={<Trans>熱門搜尋</Trans>}>
+        <Form.List name="words">
+          {(fields, { add: addRow, remove, move }) => (
+            <>
+              {fields.length === 0 && <Empty text={<Trans>還沒有熱門搜尋，搜尋頁只顯示瀏覽紀錄。</Trans>} />}
+              {fields.map((field, index) => (
+                <div key={field.key} className="word-row">
+                  <Form.Item
+                    name={[field.name, 'word']}
+                    noStyle
+                    rules={[{ validator: requireText(t`請輸入繁體中文`) }]}
+                  >
+                    <WordInput />
+                  </Form.Item>
+                  <Form.Item name={[field.name, 'enabled']} valuePropName="checked" noStyle>
+                    <Switch aria-label={t`顯示`} />
+                  </Form.Item>
+                  {mayEdit && (
+                    <>
+                      <OrderButtons
+                        id={index}
+                        among={fields.map((_, place) => place)}
+                        name={String(index + 1)}
+                        onOrder={(order) => {
+                          edit.touch()
+                          move(index, order.indexOf(index))
+                        }}
+                      />
+                      <Button
+                        type="text"
+                        size="small"
+                        icon={<DeleteOutlined />}
+                        aria-label={t`移除第 ${index + 1} 個`}
+                        onClick={() => {
+                          edit.touch()
+                          remove(field.name)
+                        }}
+                      />
+                    </>
+                  )}
+                </div>
+              ))}
+              {mayEdit && fields.length < mostWords && (
+                <Button
+                  type="dashed"
+                  icon={<PlusOutlined />}
+                  onClick={() => {
+                    edit.touch()
+                    addRow({ word: { 'zh-Hant': '' }, enabled: true })
+                  }}
+                >
+                  <Trans>新增搜尋詞</Trans>
+                </Button>
+              )}
+            </>
+          )}
+        </Form.List>
+      </Card>
+    </FormPage>
+  )
+
+  function add(word: string) {
+    edit.touch()
+    const words: Values['words'] = edit.form.getFieldValue('words') ?? []
+    edit.form.setFieldValue('words', [...words, { word: { 'zh-Hant': word }, enabled: true }])
+  }
+}
+
+function WordInput({ value, onChange }: { value?: LocalText; onChange?: (text: LocalText) => void }) {
+  const { t } = useLingui()
+  return (
+    <LocalTextField
+      value={value ?? { 'zh-Hant': '' }}
+      onChange={(text) => onChange?.(text)}
+      label={t`搜尋詞`}
+      maxLength={20}
+    />
+  )
+}
+
+function Misses({ misses, onAdd }: { misses: Words['misses']; onAdd: ((word: string) => void) | undefined }) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>近 30 天沒有找到的</Trans>} flush>
+      {misses.length === 0 ? (
+        <Empty text={<Trans>每次搜尋都有結果。</Trans>} />
+      ) : (
+        <div className="table">
+          <Table
+            size="small"
+            rowKey="word"
+            dataSource={misses}
+            pagination={false}
+            columns={[
+              { key: 'word', title: t`買家搜尋`, dataIndex: 'word' },
+              { key: 'count', title: t`次數`, dataIndex: 'count', align: 'right', width: 80 },
+              ...(onAdd
+                ? [
+                    {
+                      key: 'add',
+                      title: <span className="unseen">{t`操作`}</span>,
+                      width: 110,
+                      render: (_: unknown, { word }: Words['misses'][number]) => (
+                        <Button type="link" size="small" disabled={word.length > 20} onClick={() => onAdd(word)}>
+                          <Trans>設為熱門</Trans>
+                        </Button>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -18,8 +18,16 @@ export function pictureTypeOf(data: Buffer): PictureType | undefined {
  * anew and would be harmless, but nobody sends such a file by accident.
  */
 export function hidesSomething(data: Buffer): boolean {
-  return /<(\?php|script|html|!doctype|svg\s)|%pdf-\d/i.test(data.toString('latin1')) || endsAsArchive(data)
+  // A piece at a time: a text of the whole file would be as large as the file.
+  for (let from = 0; from < data.length; from += pieceBytes) {
+    if (telltale.test(data.toString('latin1', from, from + pieceBytes + telltaleLength))) return true
+  }
+  return endsAsArchive(data)
 }
+
+const telltale = /<(\?php|script|html|!doctype|svg\s)|%pdf-\d/i
+const telltaleLength = 10
+const pieceBytes = 65_536
 
 /** A ZIP is read from its end: a record of 22 bytes and a comment whose length it names. */
 function endsAsArchive(data: Buffer): boolean {

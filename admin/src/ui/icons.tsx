@@ -9,12 +9,16 @@ import {
   CheckOutlined as CheckOutlinedDrawing,
   CloseOutlined as CloseOutlinedDrawing,
   CodeOutlined as CodeOutlinedDrawing,
+  CustomerServiceOutlined as CustomerServiceOutlinedDrawing,
   DashboardOutlined as DashboardOutlinedDrawing,
   DeleteOutlined as DeleteOutlinedDrawing,
+  EyeOutlined as EyeOutlinedDrawing,
+  FileProtectOutlined as FileProtectOutlinedDrawing,
   FileTextOutlined as FileTextOutlinedDrawing,
   FontSizeOutlined as FontSizeOutlinedDrawing,
   GlobalOutlined as GlobalOutlinedDrawing,
   LeftOutlined as LeftOutlinedDrawing,
+  LinkOutlined as LinkOutlinedDrawing,
   LockOutlined as LockOutlinedDrawing,
   LogoutOutlined as LogoutOutlinedDrawing,
   MenuFoldOutlined as MenuFoldOutlinedDrawing,
@@ -22,6 +26,7 @@ import {
   PictureOutlined as PictureOutlinedDrawing,
   PlusOutlined as PlusOutlinedDrawing,
   QuestionCircleOutlined as QuestionCircleOutlinedDrawing,
+  ReadOutlined as ReadOutlinedDrawing,
   ReloadOutlined as ReloadOutlinedDrawing,
   RightOutlined as RightOutlinedDrawing,
   SaveOutlined as SaveOutlinedDrawing,
@@ -59,12 +64,16 @@ export const CarOutlined = decoration(CarOutlinedDrawing)
 export const CheckOutlined = decoration(CheckOutlinedDrawing)
 export const CloseOutlined = decoration(CloseOutlinedDrawing)
 export const CodeOutlined = decoration(CodeOutlinedDrawing)
+export const CustomerServiceOutlined = decoration(CustomerServiceOutlinedDrawing)
 export const DashboardOutlined = decoration(DashboardOutlinedDrawing)
 export const DeleteOutlined = decoration(DeleteOutlinedDrawing)
+export const EyeOutlined = decoration(EyeOutlinedDrawing)
+export const FileProtectOutlined = decoration(FileProtectOutlinedDrawing)
 export const FileTextOutlined = decoration(FileTextOutlinedDrawing)
 export const FontSizeOutlined = decoration(FontSizeOutlinedDrawing)
 export const GlobalOutlined = decoration(GlobalOutlinedDrawing)
 export const LeftOutlined = decoration(LeftOutlinedDrawing)
+export const LinkOutlined = decoration(LinkOutlinedDrawing)
 export const LockOutlined = decoration(LockOutlinedDrawing)
 export const LogoutOutlined = decoration(LogoutOutlinedDrawing)
 export const MenuFoldOutlined = decoration(MenuFoldOutlinedDrawing)
@@ -72,6 +81,7 @@ export const MenuUnfoldOutlined = decoration(MenuUnfoldOutlinedDrawing)
 export const PictureOutlined = decoration(PictureOutlinedDrawing)
 export const PlusOutlined = decoration(PlusOutlinedDrawing)
 export const QuestionCircleOutlined = decoration(QuestionCircleOutlinedDrawing)
+export const ReadOutlined = decoration(ReadOutlinedDrawing)
 export const ReloadOutlined = decoration(ReloadOutlinedDrawing)
 export const RightOutlined = decoration(RightOutlinedDrawing)
 export const SaveOutlined = decoration(SaveOutlinedDrawing)

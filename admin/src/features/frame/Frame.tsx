@@ -99,6 +99,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   const counts: Record<string, number | undefined> = {
     'proof/inbox': waiting?.proofs.count,
     'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count,
+    'review/list': waiting?.reviews.count,
   }
   const items = groups.flatMap((group): NonNullable<MenuProps['items']> => {
     const children = group.pages

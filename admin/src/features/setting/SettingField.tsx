@@ -74,13 +74,22 @@ export function SettingField({
       <Checkbox.Group options={(schema.items?.enum ?? []).map((value) => ({ value, label: choiceText(value) }))} />
     ),
     numbers: () => <Numbers max={schema.maxItems} />,
+    texts: () => (
+      <Select
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={[',', '，', '、', '\n']}
+        maxCount={schema.maxItems}
+      />
+    ),
     regions: () => <RegionInput />,
     colour: () => <Colour />,
     line: () => <Input maxLength={schema.maxLength} />,
     localText: () => <LocalTextInput label={title} maxLength={500} rows={name === 'describe' ? 4 : undefined} />,
     file: () => <FileIdInput purpose={inAccount ? 'receiving' : 'content'} />,
   }
-  const wide = ['localText', 'regions', 'numbers', 'choices'].includes(kind)
+  const wide = ['localText', 'regions', 'numbers', 'texts', 'choices'].includes(kind)
   return (
     <Form.Item
       className={wide ? 'wide' : undefined}

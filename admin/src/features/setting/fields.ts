@@ -26,6 +26,7 @@ export type FieldKind =
   | 'choice'
   | 'choices'
   | 'numbers'
+  | 'texts'
   | 'regions'
   | 'colour'
   | 'line'
@@ -46,6 +47,7 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
     case 'array':
       if (schema.items?.enum) return 'choices'
       if (schema.items?.type === 'object') return 'records'
+      if (schema.items?.type === 'string') return 'texts'
       return name.endsWith('Cities') ? 'regions' : 'numbers'
     case 'object':
       return schema.properties?.['zh-Hant'] ? 'localText' : 'group'

@@ -17,6 +17,7 @@ export const groupWords: Partial<Record<SettingGroup, MessageDescriptor>> = {
   security: msg`登入安全`,
   paypwd: msg`支付密碼`,
   zone: msg`專區`,
+  review: msg`評價`,
   upload: msg`上傳`,
 }
 
@@ -145,6 +146,15 @@ export const fieldWords: Partial<Record<SettingGroup, Record<string, FieldWords>
     minGrade: label(msg`最低會員等級`, msg`等級的權重，到這個等級才能買；0 為不限`),
     grantPoints: label(msg`贈送積分`),
     noReasonReturn: label(msg`無理由退貨`),
+  },
+  review: {
+    images: label(msg`最多圖片數`),
+    textMax: label(msg`最多字數`),
+    dayMax: label(msg`每人每天最多評價數`),
+    appendDays: label(msg`可追評的天數`),
+    answerEditH: label(msg`回覆可修改的時間`),
+    precheck: label(msg`先審後發`, msg`開啟後，每則評價都要審核通過才會顯示`),
+    words: label(msg`敏感詞`, msg`含有這些詞的評價會先送審；不分大小寫、空格和標點`),
   },
   upload: {
     imageMaxMb: label(msg`圖片上限`),

@@ -44,6 +44,14 @@ export default function Dashboard() {
             lateAfterMinutes={12 * 60}
           />
         )}
+        {me.may('review.view') && (
+          <Todo
+            to="/review/list?state=held"
+            label={<Trans>待審核的評價</Trans>}
+            {...data.reviews}
+            lateAfterMinutes={24 * 60}
+          />
+        )}
         {me.may('goods.view') && (
           <Todo to="/goods/list?lowStock=true" label={<Trans>庫存偏低的商品</Trans>} count={data.lowStock.count} />
         )}

@@ -158,7 +158,6 @@ export const cashierTradeQuery = endpoint({
     /** of the try; `late`: it was paid when the order could not be any more */
     state: Type.Optional(oneOf(['open', 'paid', 'late', 'closed'])),
   }),
-  refuses: ['NOT_FOUND'],
 })
 
 /** Hands in the payment screenshot(s) of a trade. */

@@ -95,6 +95,8 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
 export const beside: Record<string, (shop: TestShop, caller: Person, parameter: string) => Promise<object>> = {
   'address/edit': async () => ({ form: addressForm }),
   'cashier/orderPay': async () => ({ method: 'balance' }),
+  'order/changeAddress': async (shop, caller, parameter) =>
+    parameter === 'addressId' ? { orderId: await givenOrderRow(shop, caller) } : { addressId: 1 },
   'cashier/submitProof': async (shop, caller, parameter) =>
     parameter === 'images' ? { orderId: await givenOrderRow(shop, caller) } : { images: [1] },
   'order.comment/submit': async (shop, caller, parameter) => {

@@ -1,4 +1,3 @@
-import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { WechatPayFailure } from './api.ts'
 import { queryAndSettle } from './ask-wechat.ts'
@@ -6,16 +5,14 @@ import { findPayment, type PaymentState, takeQuestion } from './queries.ts'
 
 /**
  * How a buyer's try stands, asked of WeChat while it is open, and settled by the answer. Where WeChat does not answer it
- * stays open.
- * @throws Refusal NOT_FOUND, also for another user's
+ * stays open. Undefined for a number that is none of his.
  */
 export async function checkWechatPayment(
   shop: Shop,
   { outTradeNo, userId, now }: { outTradeNo: string; userId: number; now: Date },
-): Promise<PaymentState> {
+): Promise<PaymentState | undefined> {
   const payment = await findPayment(shop.db, { outTradeNo, userId })
-  if (!payment) throw new Refusal('NOT_FOUND')
-  if (payment.state !== 'open' || !shop.config.providers.wechatPay) return payment.state
+  if (payment?.state !== 'open' || !shop.config.providers.wechatPay) return payment?.state
   if (!(await takeQuestion(shop.db, payment.id, now))) return payment.state
   try {
     return await queryAndSettle(shop, payment, now)

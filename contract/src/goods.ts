@@ -114,6 +114,8 @@ export const Sku = Type.Object({
   /** `"0"` for single-spec goods, else the value ids joined with `_` */
   goods_sku_id: Type.String(),
   goods_price: Money,
+  /** before the member's discount; the same as `goods_price` for who has none */
+  list_price: Money,
   line_price: Money,
   stock_num: Count,
   image_url: nullable(Url),
@@ -138,6 +140,8 @@ const detail = {
   video: nullable(Picture),
   videoCover: nullable(Picture),
   content: Type.String({ description: 'sanitised html' }),
+  /** of `goods_price_min`, before the member's discount */
+  list_price_min: Money,
   is_restrict: Flag,
   restrict_single: Count,
   restrict_total: Count,

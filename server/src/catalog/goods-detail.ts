@@ -73,6 +73,7 @@ async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Det
     videoCover: record.video && toPictureRecord(config, record.video),
     // Stored without a host, so that they stay right when the shop moves; apps on other hosts need one.
     content: shortText(record.content, view).replaceAll('src="/uploads/', `src="${config.publicUrl}/uploads/`),
+    list_price_min: toMoney(record.priceMinFen),
     is_restrict: restrictSingle === null ? 0 : 1,
     restrict_single: restrictSingle ?? 0,
     restrict_total: limitUser ?? 0,
@@ -110,12 +111,13 @@ export function toSkuList(loaded: Loaded): SkuItem[] {
 }
 
 function toSku({ record, live, view }: Loaded, sku: SkuRecord): SkuItem {
-  const { unitFen } = priceOf(record, sku.zonePriceFen ?? sku.priceFen, view)
+  const { unitFen, listFen } = priceOf(record, sku.zonePriceFen ?? sku.priceFen, view)
   return {
     id: sku.id,
     goods_id: record.id,
     goods_sku_id: sku.specKey,
     goods_price: toMoney(unitFen),
+    list_price: toMoney(listFen),
     line_price: toMoney(sku.linePriceFen),
     stock_num: live.left[sku.id] === null ? endless : (live.left[sku.id] ?? 0),
     image_url: sku.image && pictureUrl(view.config, sku.image, 'm'),

@@ -1,28 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { showPictures } from '../../ui/ImageViewer.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Swiper } from '../../ui/Swiper.tsx'
 import styles from './Gallery.module.css'
 import type { GoodsDetail } from './queries.ts'
 
+const sizes = '(min-width: 751px) 750px, 100vw'
+
 /** The goods' film and pictures: swiped, counted, and opened large by a touch. */
 export function Gallery({ goods }: { goods: GoodsDetail }) {
   const { t } = useLingui()
-  const { goods_images: pictures, video, videoCover, goods_name: name } = goods
+  const [at, setAt] = useState(0)
+  const { goods_images: pictures, video, goods_name: name } = goods
   const urls = pictures.map((picture) => picture.external_url)
   return (
-    <Swiper label={t`商品圖片`} marks="count">
-      {video && (
-        // biome-ignore lint/a11y/useMediaCaption: sellers' films have no subtitles to show
-        <video
-          className={styles.video}
-          src={video.external_url}
-          poster={videoCover?.preview_url ?? goods.goods_image}
-          controls
-          playsInline
-          preload="none"
-        />
-      )}
+    <Swiper label={t`商品圖片`} marks="count" onIndex={setAt}>
+      {video && <Film key="film" goods={goods} shown={at === 0} />}
       {pictures.map((picture, index) => (
         <button
           key={picture.file_id}
@@ -34,7 +28,7 @@ export function Gallery({ goods }: { goods: GoodsDetail }) {
           <Picture
             src={picture.preview_url}
             srcSet={picture.srcset}
-            sizes="(min-width: 751px) 750px, 100vw"
+            sizes={sizes}
             alt={index === 0 ? name : ''}
             eager={index === 0}
             className={styles.square}
@@ -42,5 +36,43 @@ export function Gallery({ goods }: { goods: GoodsDetail }) {
         </button>
       ))}
     </Swiper>
+  )
+}
+
+/** Its picture with a button to play; the film is fetched when that is touched, and ends when it is swiped away. */
+function Film({ goods: { video, videoCover, goods_image }, shown }: { goods: GoodsDetail; shown: boolean }) {
+  const { t } = useLingui()
+  const [playing, setPlaying] = useState(false)
+  if (playing && !shown) setPlaying(false)
+  if (playing && shown) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: sellers' films have no subtitles to show
+      <video
+        className={styles.video}
+        src={video?.external_url}
+        poster={videoCover?.preview_url ?? goods_image}
+        aria-label={t`商品影片`}
+        controls
+        autoPlay
+        playsInline
+      />
+    )
+  }
+  return (
+    <button type="button" className={styles.film} aria-label={t`播放影片`} onClick={() => setPlaying(true)}>
+      <Picture
+        src={videoCover?.preview_url ?? goods_image}
+        srcSet={videoCover?.srcset}
+        sizes={sizes}
+        alt=""
+        eager
+        className={styles.square}
+      />
+      <span className={styles.play}>
+        <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
+          <path d="M8 5v14l11.500-7z" />
+        </svg>
+      </span>
+    </button>
   )
 }

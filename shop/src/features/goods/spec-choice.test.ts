@@ -13,6 +13,7 @@ const sku = (ids: number[], stock_num: number, image_url: string | null = null):
   goods_id: 1,
   goods_sku_id: ids.join('_') || '0',
   goods_price: '10.00',
+  list_price: '10.00',
   line_price: '0.00',
   stock_num,
   image_url,

@@ -1,4 +1,4 @@
-import { cartAdd, commentListRows, goodsDetail, goodsList, goodsServiceList } from '@shop/contract'
+import { cartAdd, commentListRows, goodsDetail, goodsList, goodsServiceList, zoneDetail } from '@shop/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { detail, listOf, sku } from '../../test/goods.ts'
@@ -152,6 +152,62 @@ test('says why goods cannot be bought', async () => {
   })
   expect(await page.findByRole('button', { name: '不符合此專區的規則' })).toHaveProperty('disabled', true)
   expect(page.queryByRole('button', { name: '立即購買' })).toBeNull()
+})
+
+test('goods of a zone tell its rules and lead to it; a member sees what others pay', async () => {
+  const trial = {
+    ...detail,
+    zone: 'ty' as const,
+    goods_price_min: '9.00',
+    list_price_min: '10.00',
+    is_user_grade: true,
+    return_rule: 'no' as const,
+    skuList: [sku([], [], { goods_price: '9.00', list_price: '10.00' })],
+    brand: { brand_id: 4, name: '霧嶺', logo_url: null },
+  }
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    answers: [
+      answer(goodsDetail, { detail: trial }),
+      answer(zoneDetail, {
+        zone: {
+          key: 'ty',
+          name: '體驗專區',
+          on: 1,
+          member_discount: 0,
+          limit_user: 1,
+          open_max: 3,
+          min_grade: null,
+          points_part: 0,
+          points_payable: 0,
+          grant_points: 0,
+          return_rule: 'no',
+          grade_reached: 1,
+          open: 0,
+        },
+      }),
+      ...others,
+    ],
+  })
+  const zone = await page.findByRole('link', { name: /體驗專區 · 每件限購一次/ })
+  expect(zone.getAttribute('href')).toBe('#/pages/goods/tyList')
+  expect(page.getByText('平常 ¥10.00')).toBeTruthy()
+  expect(page.getByRole('link', { name: /霧嶺/ }).getAttribute('href')).toBe('#/pages/brand/brand?brandId=4')
+  await page.user.click(page.getByRole('button', { name: /不支持無理由退貨/ }))
+  expect(await page.findByText('商品有問題時可以申請售後。')).toBeTruthy()
+})
+
+test('a film is shown by its picture, and fetched when it is played', async () => {
+  const picture = { file_id: 5, preview_url: 'http://shop.test/film.webp', external_url: '', file_type: 10 }
+  const film = { ...picture, external_url: 'http://shop.test/film.mp4', file_type: 30 }
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    answers: [answer(goodsDetail, { detail: { ...detail, video: film, videoCover: picture } }), ...others],
+  })
+  const play = await page.findByRole('button', { name: '播放影片' })
+  expect(page.container.querySelector('video')).toBeNull()
+  await page.user.click(play)
+  expect(page.container.querySelector('video')?.getAttribute('src')).toBe('http://shop.test/film.mp4')
 })
 
 test('goods off sale are said to be so, with a way on', async () => {

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Zone } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { Cell } from '../../ui/Cell.tsx'
+import { zonePages } from './places.ts'
+import { type ZoneDetail, zoneQuery } from './queries.ts'
+import { useRules } from './words.tsx'
+import styles from './ZoneCell.module.css'
+
+/** A line of the goods' page: the zone they are in and its rules in short; silent when they cannot be read. */
+export function ZoneCell({ zone }: { zone: Zone }) {
+  const { data } = useQuery({ ...zoneQuery(zone), enabled: zone !== 'normal' })
+  return zone === 'normal' || !data ? null : <Shown zone={data} />
+}
+
+function Shown({ zone }: { zone: ZoneDetail }) {
+  const { t } = useLingui()
+  const short = useRules(zone).filter((rule) => rule.short)
+  return (
+    <Cell
+      label={<span className={styles.label}>{t`專區`}</span>}
+      value={
+        <span className={styles.value}>
+          {zone.name}
+          {short.map((rule) => (
+            <Fragment key={rule.key}> · {rule.short}</Fragment>
+          ))}
+        </span>
+      }
+      to={zonePages[zone.key]}
+    />
+  )
+}

@@ -63,6 +63,8 @@ export const dashboard = adminEndpoint({
     cancelRequests: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** held */
     reviews: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** questions that wait for an answer */
+    tickets: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     lowStock: Type.Object({ count: Count }),
     today: Type.Object({ orders: Count, paidFen: FenAmount, newUsers: Count }),
     days: Type.Array(Type.Object({ day: Type.String(), orders: Count, paidFen: FenAmount })),

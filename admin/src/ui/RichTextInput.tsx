@@ -1,9 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
-import { App, Button, ConfigProvider, Input, Tooltip } from 'antd'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { App, Button, ConfigProvider, Input, Modal, Tooltip } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../lib/failure.ts'
 import { uploadPicture } from '../lib/upload.ts'
-import { BoldOutlined, CodeOutlined, FontSizeOutlined, PictureOutlined, UnorderedListOutlined } from './icons.tsx'
+import {
+  BoldOutlined,
+  CodeOutlined,
+  FontSizeOutlined,
+  LinkOutlined,
+  PictureOutlined,
+  UnorderedListOutlined,
+} from './icons.tsx'
 
 /**
  * A description with headings, lists and pictures, as HTML. Pasted text loses its looks; the server keeps only what it
@@ -25,6 +32,8 @@ export function RichTextInput({
   const failureText = useFailureText()
   const disabled = Boolean(ConfigProvider.useConfig().componentDisabled)
   const [source, setSource] = useState(false)
+  // What was selected when the link was asked for: typing its address takes the focus away.
+  const [linking, setLinking] = useState<{ range: Range | undefined; address: string }>()
   const box = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -42,6 +51,30 @@ export function RichTextInput({
     const html = box.current?.innerHTML ?? ''
     onChange?.(html === '<br>' || html === '<p><br></p>' ? '' : html)
   }
+  function askForLink() {
+    const selection = window.getSelection()
+    const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
+    const inside = range && box.current?.contains(range.commonAncestorContainer)
+    const at = range?.startContainer.parentElement?.closest('a')
+    setLinking({ range: inside ? range : undefined, address: (inside && at?.getAttribute('href')) || '' })
+  }
+  function link({ range, address }: { range: Range | undefined; address: string }) {
+    setLinking(undefined)
+    box.current?.focus()
+    const selection = window.getSelection()
+    if (range && selection) {
+      selection.removeAllRanges()
+      selection.addRange(range)
+    }
+    const to = address.trim()
+    if (!to) return run('unlink')
+    if (selection?.isCollapsed) {
+      const anchor = document.createElement('a')
+      anchor.href = to
+      anchor.textContent = to
+      run('insertHTML', anchor.outerHTML)
+    } else run('createLink', to)
+  }
   async function insert(chosen: File | undefined) {
     if (!chosen) return
     try {
@@ -56,6 +89,7 @@ export function RichTextInput({
     { icon: <FontSizeOutlined />, text: t`小標題`, act: () => run('formatBlock', 'h3') },
     { icon: <BoldOutlined />, text: t`粗體`, act: () => run('bold') },
     { icon: <UnorderedListOutlined />, text: t`清單`, act: () => run('insertUnorderedList') },
+    { icon: <LinkOutlined />, text: t`插入連結`, act: askForLink },
     { icon: <PictureOutlined />, text: t`插入圖片`, act: () => file.current?.click() },
   ]
   return (
@@ -97,6 +131,32 @@ export function RichTextInput({
           }}
         />
       </div>
+      <Modal
+        open={linking !== undefined}
+        title={t`插入連結`}
+        okText={t`確定`}
+        width={420}
+        destroyOnHidden
+        onOk={() => linking && link(linking)}
+        onCancel={() => setLinking(undefined)}
+      >
+        <Input
+          autoFocus
+          value={linking?.address}
+          aria-label={t`連結地址`}
+          placeholder="#/pages/goods/detail?goodsId=1"
+          maxLength={500}
+          onChange={({ target }) => linking && setLinking({ ...linking, address: target.value })}
+          onPressEnter={(event) => {
+            // It would send the form behind the dialog.
+            event.preventDefault()
+            if (linking) link(linking)
+          }}
+        />
+        <p className="muted" style={{ marginTop: 8 }}>
+          <Trans>商店裡的頁面以 #/ 開頭；其他網站要先在設定裡允許。留空就是取消連結。</Trans>
+        </p>
+      </Modal>
       {source && (
         <Input.TextArea
           value={value}

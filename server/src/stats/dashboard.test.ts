@@ -20,6 +20,7 @@ test('what waits and how the last days went, by store day', async () => {
     proofs: { count: 0, oldestAt: null },
     toShip: { count: 0, oldestAt: null },
     cancelRequests: { count: 0, oldestAt: null },
+    tickets: { count: 0, oldestAt: null },
     lowStock: { count: 0 },
     today: { orders: 0, paidFen: 0, newUsers: 0 },
   })
@@ -40,11 +41,19 @@ test('what waits and how the last days went, by store day', async () => {
   const wanted = await shop.givenOrder(user, { state: 'to_ship', goods, now: hoursAgo(30) })
   await shop.call(user, orderCancel, { body: { orderId: wanted.id } })
 
+  const asked = hoursAgo(3)
+  const times = { waitingSince: asked, lastMessageAt: asked, seenAt: asked, createdAt: asked }
+  await shop.db
+    .insertInto('ticket')
+    .values({ userId: user.id, category: 'other', state: 'open', ...times })
+    .execute()
+
   const full = await read()
   expect(full).toMatchObject({
     proofs: { count: 2, oldestAt: hoursAgo(8).toISOString() },
     toShip: { count: 2, oldestAt: hoursAgo(50).toISOString() },
     cancelRequests: { count: 1, oldestAt: now.toISOString() },
+    tickets: { count: 1, oldestAt: asked.toISOString() },
     lowStock: { count: 1 },
     today: { orders: 2, paidFen: 3_000, newUsers: 1 },
   })
@@ -66,7 +75,8 @@ test('what waits and how the last days went, by store day', async () => {
   }
   const none = { count: 0, oldestAt: null }
   expect(await seen(['finance.proof.view'])).toEqual({
-    ...{ proofs: full.proofs, toShip: none, cancelRequests: none, reviews: none, lowStock: { count: 0 } },
+    ...{ proofs: full.proofs, toShip: none, cancelRequests: none, reviews: none, tickets: none },
+    lowStock: { count: 0 },
     ...{ today: { orders: 0, paidFen: 0, newUsers: 0 }, days: [] },
   })
   expect(await seen(['goods.view', 'user.view'])).toMatchObject({

@@ -6,6 +6,7 @@ import type { Operator } from '../http/auth.ts'
 import { addDays, dayOf, dayPeriod } from '../lib/time.ts'
 import { countHeldReviews } from '../review/queries.ts'
 import type { Shop } from '../shop.ts'
+import { countOpenTickets } from '../ticket/admin-queries.ts'
 
 type Dashboard = DataOf<typeof dashboard>
 
@@ -23,10 +24,11 @@ export async function readDashboard(
   const zone = settings.get('store').timezone
   const today = dayOf(now, zone)
   const may = (...any: Parameters<typeof permissions.has>[0][]) => any.some((each) => permissions.has(each))
-  const [proofs, orders, reviews, lowStock, days, newUsers] = await Promise.all([
+  const [proofs, orders, reviews, tickets, lowStock, days, newUsers] = await Promise.all([
     may('finance.proof.view') ? countProofs(db) : empty,
     may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
     may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
+    may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
     may('goods.view') ? countLowStock(db, settings.get('stock').warn) : 0,
     may('stats.view', 'order.view') ? readDays(db, { today, zone }) : [],
     may('stats.view', 'user.view') ? countNewUsers(db, dayPeriod(today, zone).from) : 0,
@@ -36,6 +38,7 @@ export async function readDashboard(
     proofs,
     ...orders,
     reviews,
+    tickets,
     lowStock: { count: lowStock },
     today: { orders: last?.orders ?? 0, paidFen: last?.paidFen ?? fen(0), newUsers },
     days,

@@ -70,3 +70,10 @@ export async function findAuthorOrders(
     ORDER BY (o.id = ${orderId ?? 0}) DESC, o.id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
+
+/** Those that wait for an answer, and since when the first of them. */
+export async function countOpenTickets(db: Db): Promise<{ count: number; oldest: Date | null } | undefined> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    SELECT count(*)::int AS count, min(waiting_since) AS oldest FROM ticket WHERE state = 'open'`.execute(db)
+  return rows[0]
+}

@@ -98,6 +98,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   const { data: waiting } = useQuery(dashboardQuery)
   const counts: Record<string, number | undefined> = {
     'proof/inbox': waiting?.proofs.count,
+    'ticket/inbox': waiting?.tickets.count,
     'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count,
     'review/list': waiting?.reviews.count,
   }

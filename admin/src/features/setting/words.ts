@@ -19,6 +19,8 @@ export const groupWords: Partial<Record<SettingGroup, MessageDescriptor>> = {
   zone: msg`專區`,
   review: msg`評價`,
   upload: msg`上傳`,
+  customer: msg`客服`,
+  content: msg`內容`,
 }
 
 export interface FieldWords {
@@ -160,6 +162,19 @@ export const fieldWords: Partial<Record<SettingGroup, Record<string, FieldWords>
     imageMaxMb: label(msg`圖片上限`),
     hour: label(msg`每人每小時最多幾個檔案`),
   },
+  customer: {
+    enabled: label(msg`開放客服`),
+    provider: label(
+      msg`客服方式`,
+      msg`提問：用戶在商店裡提問，在後台回覆；連結：打開另一個網站；微信客服只在小程式裡出現`,
+    ),
+    link: label(msg`客服連結`, msg`以 https:// 開頭的網址`),
+    corpId: label(msg`企業 ID`, msg`微信客服所屬的企業`),
+    hours: label(msg`服務時間`),
+  },
+  content: {
+    linkHosts: label(msg`允許連結的網站`, msg`文章和文件只能連到商店自己和這些網域，用逗號分隔，例如 example.com`),
+  },
 }
 
 /** Fields inside a receiving account. */
@@ -174,6 +189,9 @@ export const accountWords: Record<string, FieldWords> = {
 
 /** Choices, whichever setting they stand in. */
 export const choiceWords: Record<string, MessageDescriptor> = {
+  mpwxkf: msg`微信客服`,
+  ticket: msg`提問`,
+  link: msg`連結`,
   'zh-Hant': msg`繁體中文`,
   'zh-Hans': msg`簡體中文`,
   en: msg`英文`,

@@ -1,6 +1,6 @@
 import '../../features/dashboard/dashboard.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fen, formatMoney } from '@shop/contract'
+import { type Fen, formatMoney, ticketLimits } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -50,6 +50,14 @@ export default function Dashboard() {
             label={<Trans>待審核的評價</Trans>}
             {...data.reviews}
             lateAfterMinutes={24 * 60}
+          />
+        )}
+        {me.may('ticket.view') && (
+          <Todo
+            to="/ticket/inbox"
+            label={<Trans>等待回覆的提問</Trans>}
+            {...data.tickets}
+            lateAfterMinutes={ticketLimits.answerTargetH * 60}
           />
         )}
         {me.may('goods.view') && (

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  adminArticleCategoryCreate,
+  adminArticleCategoryUpdate,
+  type Language,
+  type LocalText,
+  localText,
+} from '@shop/contract'
+import { Form, Switch } from 'antd'
+import { useMemo } from 'react'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { requireText } from '../../lib/texts.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { articleRefreshes, type Category } from './queries.ts'
+
+interface Values {
+  name: LocalText
+  isNews: boolean
+  enabled: boolean
+}
+
+/** A category of articles to change, or a new one. */
+export function CategoryDialog({
+  category,
+  readOnly,
+  onClose,
+}: {
+  category: Category | undefined
+  readOnly: boolean
+  onClose: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const initial = useMemo<Values>(
+    () => ({
+      name: category?.name ?? { 'zh-Hant': '' },
+      isNews: category?.isNews ?? false,
+      enabled: category?.enabled ?? true,
+    }),
+    [category],
+  )
+  const edit = useEdit<Values, unknown>({
+    initial,
+    version: category?.version,
+    save: (values, version) =>
+      category
+        ? call(adminArticleCategoryUpdate, { params: { id: category.id }, body: { ...values, version } })
+        : call(adminArticleCategoryCreate, { body: values }),
+    fieldOf: (path) => path.replace(/^name\..*/, 'name'),
+    refreshes: articleRefreshes,
+    saved: onClose,
+    said: t`已儲存`,
+  })
+  return (
+    <FormDialog
+      title={category ? localText(category.name, i18n.locale as Language) : <Trans>新增文章分類</Trans>}
+      edit={edit}
+      readOnly={readOnly}
+      width={820}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
+        <LocalTextInput label={t`名稱`} maxLength={40} required />
+      </Form.Item>
+      <Form.Item name="isNews" label={t`店內消息`} valuePropName="checked" extra={t`這個分類裡的文章是商店公告`}>
+        <Switch />
+      </Form.Item>
+      <Form.Item name="enabled" label={t`顯示`} valuePropName="checked" extra={t`隱藏時，裡面的文章也一起隱藏`}>
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  )
+}

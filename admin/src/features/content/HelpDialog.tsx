@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminHelpCreate, adminHelpUpdate, type LocalText } from '@shop/contract'
+import { Form, Switch } from 'antd'
+import { useMemo } from 'react'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { requireText } from '../../lib/texts.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import type { HelpEntry } from './queries.ts'
+
+interface Values {
+  question: LocalText
+  answer: LocalText
+  visible: boolean
+}
+
+/** A question with its answer to change, or a new one. */
+export function HelpDialog({
+  entry,
+  readOnly,
+  onClose,
+}: {
+  entry: HelpEntry | undefined
+  readOnly: boolean
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const initial = useMemo<Values>(
+    () => ({
+      question: entry?.question ?? { 'zh-Hant': '' },
+      answer: entry?.answer ?? { 'zh-Hant': '' },
+      visible: entry?.visible ?? true,
+    }),
+    [entry],
+  )
+  const edit = useEdit<Values, unknown>({
+    initial,
+    version: entry?.version,
+    save: (values, version) =>
+      entry
+        ? call(adminHelpUpdate, { params: { id: entry.id }, body: { ...values, version } })
+        : call(adminHelpCreate, { body: values }),
+    fieldOf: (path) => path.replace(/^(question|answer)\..*/, '$1'),
+    refreshes: [['help']],
+    saved: onClose,
+    said: t`已儲存`,
+  })
+  return (
+    <FormDialog
+      title={entry ? <Trans>編輯問答</Trans> : <Trans>新增問答</Trans>}
+      edit={edit}
+      readOnly={readOnly}
+      width={1080}
+      onClose={onClose}
+    >
+      <Form.Item name="question" label={t`問題`} rules={[{ validator: requireText(t`請輸入繁體中文問題`) }]}>
+        <LocalTextInput label={t`問題`} maxLength={120} rows={2} required />
+      </Form.Item>
+      <Form.Item
+        name="answer"
+        label={t`回答`}
+        extra={t`純文字，換行會保留`}
+        rules={[{ validator: requireText(t`請輸入繁體中文回答`) }]}
+      >
+        <LocalTextInput label={t`回答`} maxLength={2_000} rows={9} required />
+      </Form.Item>
+      <Form.Item name="visible" label={t`顯示`} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  )
+}

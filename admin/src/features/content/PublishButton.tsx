@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminDocumentPublish, type LocalText } from '@shop/contract'
+import { Alert, Button, Checkbox, Form, Modal } from 'antd'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import type { Document } from './queries.ts'
+
+interface Values {
+  note?: LocalText
+  asksAgain?: boolean
+}
+
+/** Publishes what was saved as the next version, after saying what is new and whether people are asked again. */
+export function PublishButton({ document, dirty }: { document: Document; dirty: boolean }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const [form] = Form.useForm<Values>()
+  const next = document.published + 1
+  const publish = useCommand(
+    ({ note, asksAgain = false }: Values, requestId) =>
+      call(adminDocumentPublish, {
+        params: { key: document.key },
+        body: { version: document.version, note: note?.['zh-Hant']?.trim() ? note : null, asksAgain, requestId },
+      }),
+    { refreshes: [['documents']], said: t`已發布`, done: () => setOpen(false) },
+  )
+  return (
+    <>
+      <Button
+        type="primary"
+        disabled={dirty || !document.changed}
+        title={dirty ? t`請先儲存更改` : document.changed ? undefined : t`和已發布的版本一樣`}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>發布第 {next} 版</Trans>
+      </Button>
+      <Modal
+        open={open}
+        title={t`發布第 ${next} 版`}
+        okText={t`發布`}
+        okButtonProps={{ loading: publish.isPending }}
+        cancelButtonProps={{ disabled: publish.isPending }}
+        width={820}
+        destroyOnHidden
+        onOk={form.submit}
+        onCancel={() => setOpen(false)}
+      >
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 14 }}
+          title={<Trans>發布後立刻生效。發布過的版本不能再改，也不能收回，只能再發布新的一版。</Trans>}
+        />
+        <Form<Values> form={form} layout="vertical" preserve={false} onFinish={publish.mutate}>
+          <Form.Item name="note" label={t`更新內容`} extra={t`用戶在文件上看得到，可以不填`}>
+            <LocalTextInput label={t`更新內容`} maxLength={200} rows={2} />
+          </Form.Item>
+          <Form.Item name="asksAgain" valuePropName="checked" style={{ marginBottom: 0 }}>
+            <Checkbox>
+              <Trans>重要更改：同意過舊版的用戶，下次登入時再問一次</Trans>
+            </Checkbox>
+          </Form.Item>
+        </Form>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  type adminArticleCategoryList,
+  adminArticleGet,
+  adminDocumentGet,
+  adminDocumentList,
+  adminDocumentVersion,
+  adminHelpList,
+  adminArticleCategoryList as categoryList,
+  type DataOf,
+  type DocumentKey,
+} from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export type Category = DataOf<typeof adminArticleCategoryList>['rows'][number]
+export type Article = DataOf<typeof adminArticleGet>['article']
+export type HelpEntry = DataOf<typeof adminHelpList>['rows'][number]
+export type DocumentRow = DataOf<typeof adminDocumentList>['rows'][number]
+export type Document = DataOf<typeof adminDocumentGet>['document']
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['article-categories'],
+  queryFn: ({ signal }) => call(categoryList, {}, { signal }),
+  select: ({ rows }) => rows,
+})
+
+export const articleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['articles', id],
+    queryFn: async ({ signal }) => (await call(adminArticleGet, { params: { id } }, { signal })).article,
+  })
+
+/** What shows articles and their categories. */
+export const articleRefreshes = [['articles'], ['article-categories']] as const
+
+export const helpQuery = queryOptions({
+  queryKey: ['help'],
+  queryFn: ({ signal }) => call(adminHelpList, {}, { signal }),
+  select: ({ rows }) => rows,
+})
+
+export const documentsQuery = queryOptions({
+  queryKey: ['documents'],
+  queryFn: ({ signal }) => call(adminDocumentList, {}, { signal }),
+  select: ({ rows }) => rows,
+})
+
+export const documentQuery = (key: DocumentKey) =>
+  queryOptions({
+    queryKey: ['documents', key],
+    queryFn: async ({ signal }) => (await call(adminDocumentGet, { params: { key } }, { signal })).document,
+  })
+
+export const versionQuery = (key: DocumentKey, number: number) =>
+  queryOptions({
+    queryKey: ['documents', key, number],
+    queryFn: async ({ signal }) => (await call(adminDocumentVersion, { params: { key, number } }, { signal })).version,
+    // A published version stays as it is.
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,156 @@
+import './ticket.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  adminTicketAnswer,
+  adminTicketClaim,
+  adminTicketClose,
+  type adminTicketGet,
+  type DataOf,
+  ticketLimits,
+} from '@shop/contract'
+import { Alert, Button, Input, Popconfirm } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useMe } from '../../lib/session.ts'
+import { formatMoment } from '../../lib/time.ts'
+import { Moment } from '../../ui/show.tsx'
+
+export type Ticket = DataOf<typeof adminTicketGet>['ticket']
+
+const refreshes = [['tickets'], ['dashboard']] as const
+
+/**
+ * What was written, and the answer. Opening it claims it, so that two operators do not answer the same one; `onDone`
+ * moves on.
+ */
+export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const mayAnswer = me.may('ticket.answer') && ticket.state !== 'closed'
+  const taken = Boolean(
+    ticket.claimedBy &&
+      ticket.claimedBy !== me.name &&
+      ticket.claimedUntil &&
+      new Date(ticket.claimedUntil) > new Date(),
+  )
+  const claim = useCommand(() => call(adminTicketClaim, { params: { id: ticket.id } }), { failed: () => true })
+  const claimIt = claim.mutate
+  const waits = ticket.state === 'open'
+  useEffect(() => {
+    if (waits && mayAnswer && !taken) claimIt(undefined)
+  }, [waits, mayAnswer, taken, claimIt])
+  const end = useRef<HTMLLIElement>(null)
+  const count = ticket.messages.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the latest message is in view whenever one more has come
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
+
+  return (
+    <>
+      <ol className="ticket-messages" aria-label={t`對話`}>
+        {ticket.messages.map((message, index) => (
+          <li
+            key={message.id}
+            ref={index === count - 1 ? end : undefined}
+            className={message.by === null ? 'theirs' : 'ours'}
+          >
+            <span className="muted">
+              {message.by ?? ticket.author.nickname} · <Moment at={message.at} />
+            </span>
+            <div>
+              {message.content && <div className="ticket-bubble">{message.content}</div>}
+              {message.images.length > 0 && (
+                <div className="ticket-pictures">
+                  {message.images.map(({ fileId, url }, at) => (
+                    <a key={fileId} href={url} target="_blank" rel="noreferrer">
+                      <img src={url} alt={t`第 ${at + 1} 張圖片`} />
+                    </a>
+                  ))}
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {taken && ticket.claimedUntil && (
+        <Alert
+          type="info"
+          showIcon
+          banner
+          title={
+            <Trans>
+              {ticket.claimedBy} 正在處理，到 {formatMoment(ticket.claimedUntil)} 為止
+            </Trans>
+          }
+        />
+      )}
+      {mayAnswer && !taken && <Answer ticket={ticket} onDone={onDone} />}
+      {ticket.state === 'closed' && (
+        <div className="ticket-answer muted">
+          <span>
+            <Trans>
+              已於 <Moment at={ticket.closedAt} /> 結束，用戶七天內再寫訊息就會重新打開。
+            </Trans>
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Answer({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
+  const { t } = useLingui()
+  const [content, setContent] = useState('')
+  const { id } = ticket
+  const answer = useCommand(
+    (close: boolean, requestId) =>
+      call(adminTicketAnswer, {
+        params: { id },
+        body: { content: content.trim(), messages: ticket.messages.length, close, requestId },
+      }),
+    { refreshes, said: t`已回覆`, done: onDone },
+  )
+  const close = useCommand(
+    (_: undefined, requestId) => call(adminTicketClose, { params: { id }, body: { requestId } }),
+    { refreshes, said: t`已結束`, done: onDone },
+  )
+  const nothing = content.trim() === ''
+  const busy = answer.isPending || close.isPending
+  return (
+    <div className="ticket-answer">
+      <Input.TextArea
+        value={content}
+        aria-label={t`回覆`}
+        placeholder={t`回覆用戶，Ctrl + Enter 送出`}
+        maxLength={ticketLimits.text}
+        showCount
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        disabled={busy}
+        onChange={({ target }) => setContent(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !nothing && !busy) answer.mutate(false)
+        }}
+      />
+      <div className="ticket-buttons">
+        <Popconfirm title={t`不回覆就結束？`} okText={t`結束`} onConfirm={() => close.mutate(undefined)}>
+          <Button disabled={busy} loading={close.isPending}>
+            <Trans>不回覆，結束</Trans>
+          </Button>
+        </Popconfirm>
+        <Button disabled={nothing || busy} onClick={() => answer.mutate(true)}>
+          <Trans>回覆並結束</Trans>
+        </Button>
+        <Button
+          type="primary"
+          disabled={nothing || close.isPending}
+          loading={answer.isPending}
+          onClick={() => answer.mutate(false)}
+        >
+          <Trans>回覆</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

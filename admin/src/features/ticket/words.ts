@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ticketCategories, ticketStates } from '@shop/contract'
+
+export const ticketStateWords: Record<(typeof ticketStates)[number], MessageDescriptor> = {
+  open: msg`等待回覆`,
+  answered: msg`已回覆`,
+  closed: msg`已結束`,
+}
+
+export const ticketCategoryWords: Record<(typeof ticketCategories)[number], MessageDescriptor> = {
+  order: msg`訂單`,
+  delivery: msg`配送`,
+  payment: msg`付款`,
+  aftersale: msg`售後`,
+  account: msg`帳號`,
+  suggestion: msg`建議`,
+  other: msg`其他`,
+}

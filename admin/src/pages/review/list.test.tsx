@@ -87,8 +87,11 @@ test('a held one is shown by a key, and the next one opens; the other is refused
     params: { id: '31' },
     body: { part: 'first', to: 'visible' },
   })
+  await within(dialog).findByText('加微信二')
   await user.click(await screen.findByRole('button', { name: /不通過/ }))
-  const asked = within(await screen.findByRole('dialog', { name: '不讓這則內容顯示' }))
+  await screen.findByText('不讓這則內容顯示')
+  // Tests give every dialog the same id, so its name does not find it.
+  const asked = within(screen.getAllByRole('dialog').at(-1) as HTMLElement)
   await user.click(asked.getByRole('button', { name: '不通過' }))
   expect(await asked.findByText('請選一個原因')).toBeTruthy()
   await user.click(asked.getByRole('radio', { name: '含有廣告或聯絡方式' }))

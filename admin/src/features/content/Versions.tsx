@@ -21,7 +21,7 @@ export function Versions({ document }: { document: Document }) {
           <li key={version}>
             <header>
               <strong>
-                <Trans>第 {version} 版</Trans>
+                <VersionName version={version} />
               </strong>
               {version === document.published && (
                 <StateTag tone="good">
@@ -52,7 +52,7 @@ export function Versions({ document }: { document: Document }) {
       <Drawer
         open={reading !== undefined}
         size={520}
-        title={<Trans>第 {reading ?? 0} 版</Trans>}
+        title={reading !== undefined && <VersionName version={reading} />}
         destroyOnHidden
         onClose={() => setReading(undefined)}
       >
@@ -60,6 +60,10 @@ export function Versions({ document }: { document: Document }) {
       </Drawer>
     </Card>
   )
+}
+
+export function VersionName({ version }: { version: number }) {
+  return <Trans>第 {version} 版</Trans>
 }
 
 function Version({ documentKey, number }: { documentKey: Document['key']; number: number }) {

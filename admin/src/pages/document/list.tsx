@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Table } from 'antd'
 import { Link } from 'react-router'
 import { type DocumentRow, documentsQuery } from '../../features/content/queries.ts'
+import { VersionName } from '../../features/content/Versions.tsx'
 import { documentPlaces } from '../../features/content/words.tsx'
 import { Failed, Moment, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
@@ -61,7 +62,7 @@ function DocumentState({ row }: { row: DocumentRow }) {
   return (
     <>
       <StateTag tone="good">
-        <Trans>第 {row.published} 版</Trans>
+        <VersionName version={row.published} />
       </StateTag>{' '}
       {row.changed && (
         <StateTag tone="wait">

@@ -228,12 +228,25 @@ export const AdminOrder = Type.Object({
   receiveBefore: nullable(Instant),
   cancelReason: nullable(Type.String()),
   siblings: Type.Array(Type.Object({ id: Id, orderNo: Type.String(), state: OrderState })),
+  /** refunds asked of the payment's provider, the newest first; `reason` is its word for why not */
+  providerRefunds: Type.Array(
+    Type.Object({
+      outRefundNo: Type.String(),
+      amountFen: FenAmount,
+      state: oneOf(['open', 'done', 'failed', 'ended']),
+      reason: Type.String(),
+      createdAt: Instant,
+      endedAt: nullable(Instant),
+    }),
+  ),
   may: Type.Object({
     ship: Type.Boolean(),
     prepare: Type.Boolean(),
     cancel: Type.Boolean(),
     close: Type.Boolean(),
     decideCancel: Type.Boolean(),
+    /** a refund that its provider has refused */
+    retryRefund: Type.Boolean(),
     receive: Type.Boolean(),
   }),
 })
@@ -315,6 +328,17 @@ export const adminCancelDecide = adminEndpoint({
   summary: 'Decide a cancel request',
   params,
   body: Type.Object({ agree: Type.Boolean(), reason: Type.String({ maxLength: 200 }), requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+/** Under another number; only where the provider has said that it will not give the refund asked for before. */
+export const adminRefundRetry = adminEndpoint({
+  method: 'POST',
+  path: 'orders/:id/refund-retry',
+  permission: 'order.edit',
+  summary: 'Ask the provider for a failed refund once more',
+  params,
+  body: Type.Object({ requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })

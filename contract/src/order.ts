@@ -138,6 +138,11 @@ const orderAddress = Type.Object({ name: Type.String(), phone: Type.String(), re
 
 export const OrderDetail = Type.Object({
   ...row,
+  may: Type.Object({
+    ...OrderMay.properties,
+    /** money that its provider could not give back */
+    refundToBalance: Type.Boolean(),
+  }),
   /** 10 physical, 20 virtual */
   order_type: Type.Integer(),
   /** 10 express, 30 none needed */
@@ -160,6 +165,15 @@ export const OrderDetail = Type.Object({
   cancel_time: Time,
   cancel_reason: Type.String(),
   points_bonus: Count,
+  /** money on its way back by the payment's provider; null where none is */
+  provider_refund: nullable(
+    Type.Object({
+      /** `failed`: the provider will not; the buyer may take it into his balance */
+      state: oneOf(['open', 'done', 'failed']),
+      amount: Money,
+      time: Time,
+    }),
+  ),
   /** when the buyer changed the address, `""` for never */
   address_change_time: Time,
   /** when receipt is confirmed by itself; null when no timer runs */
@@ -260,6 +274,16 @@ export const orderChangeAddress = endpoint({
   body: Type.Object({ ...command.properties, addressId: Id }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'ADDRESS_FIXED', 'ADDRESS_CHANGED_ALREADY', 'FREIGHT_DIFFERS', 'OUT_OF_REGION'],
+})
+/** What the payment's provider could not give back goes into the balance instead. */
+export const orderRefundToBalance = endpoint({
+  method: 'POST',
+  path: 'order/refundToBalance',
+  auth: 'user',
+  summary: 'Take a failed refund into the balance',
+  body: command,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 export const orderHide = endpoint({
   method: 'POST',

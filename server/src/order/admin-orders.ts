@@ -20,6 +20,8 @@ import { readPage } from '../lib/cursor.ts'
 import { findHistory } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
 import { findPictures, pictureUrl, type StoredPicture } from '../upload/urls.ts'
+import { findRefundsOf, type RefundRecord } from '../wechat-pay/queries.ts'
+import { isRetryable } from '../wechat-pay/refund.ts'
 import {
   type AdminOrderRecord,
   findAdminOrder,
@@ -56,13 +58,14 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
   const { db } = shop
   const order = await findAdminOrder(db, orderId)
   if (!order) throw new Refusal('NOT_FOUND')
-  const [lines, codes, parcels, notes, history, siblings] = await Promise.all([
+  const [lines, codes, parcels, notes, history, siblings, refunds] = await Promise.all([
     findLines(db, [orderId]),
     findLineCodes(db, [orderId]),
     parcelsOf(db, [orderId]),
     findNotes(db, orderId),
     findHistory(db, 'order', orderId),
     findSiblings(db, order),
+    order.payMethod === 'wechat' ? findRefundsOf(db, orderId) : [],
   ])
   const [pictures, traces] = await Promise.all([
     findPictures(
@@ -94,8 +97,18 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     receiveBefore: toInstant(order.receiveBefore),
     cancelReason: order.cancelReason,
     siblings,
-    may: { ...operatorMay(order), prepare: mayPrepare(order) },
+    providerRefunds: refunds.map(toProviderRefund),
+    may: {
+      ...operatorMay(order),
+      prepare: mayPrepare(order),
+      retryRefund: refunds.some(isRetryable),
+    },
   }
+}
+
+function toProviderRefund({ outRefundNo, amountFen, state, reason, createdAt, endedAt }: RefundRecord) {
+  const at = { createdAt: createdAt.toISOString(), endedAt: toInstant(endedAt) }
+  return { outRefundNo, amountFen, state, reason: reason ?? '', ...at }
 }
 
 function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof AdminOrderRow> {

@@ -6,9 +6,11 @@ import {
   adminOrderNote,
   adminOrderPrepare,
   adminOrderReceive,
+  adminRefundRetry,
 } from '@shop/contract'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
+import { retryWechatRefund } from '../wechat-pay/refund.ts'
 import { addNote } from './add-note.ts'
 import { getAdminOrder, listAdminOrders } from './admin-orders.ts'
 import { cancelByOperator, decideCancel } from './cancel-order.ts'
@@ -36,6 +38,11 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, adminOrderPrepare, async ({ params, body, operator, now }) => {
     await prepareOrder(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
+  mountAdmin(app, adminRefundRetry, async ({ params, body, operator, now }) => {
+    await retryWechatRefund(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
     return {}
   })
 

@@ -3,16 +3,24 @@ import type { Static } from 'typebox'
 import { type ParcelView, trackingUrlOf } from '../delivery/queries.ts'
 import { toTime } from '../lib/time.ts'
 import { imageFields } from '../upload/urls.ts'
+import type { RefundRecord } from '../wechat-pay/queries.ts'
 import type { OrderView } from './views.ts'
 import { type Reader, timeLeftMs, toOrderAddress, toOrderRow, zoneOf } from './wire.ts'
 
 /** The whole order for its own page. */
-export function toOrderDetail(order: OrderView, parcels: ParcelView[], reader: Reader): Static<typeof OrderDetail> {
+export function toOrderDetail(
+  order: OrderView,
+  { parcels, refunds }: { parcels: ParcelView[]; refunds: RefundRecord[] },
+  reader: Reader,
+): Static<typeof OrderDetail> {
   const { shop, now } = reader
   const zone = zoneOf(shop)
   const money = (amount: number) => toMoney(fen(amount))
+  const row = toOrderRow(order, reader)
+  const refund = refunds.find(({ state }) => state !== 'ended')
   return {
-    ...toOrderRow(order, reader),
+    ...row,
+    may: { ...row.may, refundToBalance: refund?.state === 'failed' },
     order_type: order.kind === 'physical' ? 10 : 20,
     delivery_type: order.kind === 'physical' ? 10 : 30,
     address: toOrderAddress(order.address),
@@ -34,10 +42,16 @@ export function toOrderDetail(order: OrderView, parcels: ParcelView[], reader: R
     cancel_time: toTime(order.cancelledAt ?? order.closedAt, zone),
     cancel_reason: order.cancelReason ?? '',
     points_bonus: order.grantPoints,
+    provider_refund: refund ? toProviderRefund(refund, zone) : null,
     address_change_time: toTime(order.addressChangedAt, zone),
     receives_in_ms: order.state === 'to_receive' ? timeLeftMs(order.receiveBefore, now) : null,
     trade_orders: order.tradeOrders,
   }
+}
+
+function toProviderRefund({ state, amountFen, endedAt, createdAt }: RefundRecord, zone: string) {
+  const shown = state === 'done' || state === 'failed' ? state : 'open'
+  return { state: shown, amount: toMoney(amountFen), time: toTime(endedAt ?? createdAt, zone) } as const
 }
 
 /** `delivery_method` 10 express, 20 nothing to follow. */

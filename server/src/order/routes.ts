@@ -9,6 +9,7 @@ import {
   orderHide,
   orderList,
   orderReceipt,
+  orderRefundToBalance,
   orderTodoCounts,
   orderTrade,
   toMoney,
@@ -21,6 +22,8 @@ import { toPage } from '../lib/page.ts'
 import { addHours, toTime } from '../lib/time.ts'
 import { toKnownMethod } from '../payment/methods.ts'
 import type { Shop } from '../shop.ts'
+import { findRefundsOf } from '../wechat-pay/queries.ts'
+import { takeRefundIntoBalance } from '../wechat-pay/refund.ts'
 import { buyAgain } from './buy-again.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeAddress } from './change-address.ts'
@@ -54,8 +57,11 @@ export function orderRoutes(app: App, shop: Shop): void {
   mount(app, orderDetail, async ({ query, user, client, language, now }) => {
     const { order, pictures } = await findOrder(shop.db, { orderId: query.orderId, userId: user.id })
     if (!order) throw new Refusal('NOT_FOUND')
-    const parcels = await parcelsOf(shop.db, [order.id])
-    const detail = toOrderDetail(order, parcels, { shop, pictures, language, now })
+    const [parcels, refunds] = await Promise.all([
+      parcelsOf(shop.db, [order.id]),
+      order.payMethod === 'wechat' ? findRefundsOf(shop.db, order.id) : [],
+    ])
+    const detail = toOrderDetail(order, { parcels, refunds }, { shop, pictures, language, now })
     return {
       order: { ...detail, pay_method: toKnownMethod(detail.pay_method, client) },
       setting: { points_name: localText(shop.settings.get('points').name, language) },
@@ -107,6 +113,11 @@ export function orderRoutes(app: App, shop: Shop): void {
   mount(app, orderExtend, async ({ body, user, now }) => {
     await extendReceipt(shop, { ...body, userId: user.id, now })
     return say('RECEIPT_EXTENDED', {})
+  })
+
+  mount(app, orderRefundToBalance, async ({ body, user, now }) => {
+    await takeRefundIntoBalance(shop, { ...body, userId: user.id, now })
+    return say('REFUND_IN_BALANCE', {})
   })
 
   mount(app, orderHide, async ({ body, user, now }) => {

@@ -111,10 +111,15 @@ export async function findRefund(
   return rows[0]
 }
 
-/** Refunds of an order that WeChat has refused and nothing has taken the place of. */
-export async function findFailedRefunds(db: Db | Tx, orderId: number): Promise<RefundRecord[]> {
+/** All that was asked of WeChat for an order, the newest first. */
+export async function findRefundsOf(db: Db | Tx, orderId: number): Promise<RefundRecord[]> {
   const { rows } = await sql<RefundRecord>`
     SELECT w.* FROM wechat_refund w JOIN refund r ON r.id = w.refund_id
-    WHERE r.order_id = ${orderId} AND w.state = 'failed' ORDER BY w.id`.execute(db)
+    WHERE r.order_id = ${orderId} ORDER BY w.id DESC`.execute(db)
   return rows
+}
+
+/** Those of an order that WeChat has refused and nothing has taken the place of, the newest first. */
+export async function findFailedRefunds(db: Db | Tx, orderId: number): Promise<RefundRecord[]> {
+  return (await findRefundsOf(db, orderId)).filter(({ state }) => state === 'failed')
 }

@@ -167,6 +167,14 @@ export async function takeRefundIntoBalance(
 }
 
 /**
+ * Whether WeChat may be asked under another number. One that it calls abnormal still holds the money there: that is
+ * finished on the merchant platform, of which WeChat tells, or goes to the balance.
+ */
+export function isRetryable({ state, reason }: Pick<RefundRecord, 'state' | 'reason'>): boolean {
+  return state === 'failed' && reason !== 'ABNORMAL'
+}
+
+/**
  * An operator has WeChat asked once more, under another number: only where it has said that it will not give the first.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
@@ -177,13 +185,14 @@ export async function retryWechatRefund(
   const of = { operatorId, requestId, name: 'refund-retry', target: String(orderId), body: { orderId }, now }
   await command(shop.db, of, async (tx) => {
     const { order } = await lockOrder(tx, { orderId })
-    const failed = await findFailedRefunds(tx, orderId)
+    const failed = (await findFailedRefunds(tx, orderId)).filter(isRetryable)
     if (failed.length === 0) throw new Refusal('STATE_CHANGED')
     for (const refund of failed) {
       await end(tx, refund, 'ended', now)
+      const { refundId, paymentId, amountFen } = refund
       const attempt = refund.attempt + 1
       const outRefundNo = refund.outRefundNo.replace(/-\d+$/, `-${attempt}`)
-      await insertAttempt(tx, { ...refund, attempt, outRefundNo }, now)
+      await insertAttempt(tx, { refundId, paymentId, amountFen, attempt, outRefundNo }, now)
     }
     const by = { actor: `operator:${operatorId}` as const, now }
     await recordHistory(tx, [{ entityType: 'order', entityId: orderId, from: order.state, to: 'refund:retried' }], by)

@@ -62,6 +62,8 @@ function wordProblem({ keyword, limit, wanted }: Problem, words: FieldWords): st
       return words.tooMany(limit)
     case 'uniqueItems':
       return words.repeated
+    case 'gone':
+      return words.gone
     case 'compliance':
       return words.compliance
     case 'enum':

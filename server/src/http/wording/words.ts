@@ -49,6 +49,7 @@ export interface Messages {
   RECEIPT_EXTENDED: Nothing
   ORDER_ADDRESS_CHANGED: Nothing
   ORDER_HIDDEN: Nothing
+  REFUND_IN_BALANCE: Nothing
   // customer service, agreements
   TICKET_SUBMITTED: Nothing
   TICKET_REPLIED: Nothing
@@ -82,6 +83,8 @@ export interface FieldWords {
   tooFew: (limit: number) => string
   tooMany: (limit: number) => string
   repeated: string
+  /** what an id names is not there, or may not be used here */
+  gone: string
   /** a module that waits for the compliance list */
   compliance: string
 }

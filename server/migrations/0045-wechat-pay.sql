@@ -61,3 +61,6 @@ CREATE TABLE wechat_payer (
   at timestamptz NOT NULL,
   PRIMARY KEY (user_id, app_id)
 );
+
+-- Money that matches nothing is looked for by itself.
+CREATE INDEX ledger_transfer_late ON ledger_transfer (created_at, id) WHERE event = 'L15';

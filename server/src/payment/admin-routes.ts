@@ -1,10 +1,28 @@
-import { adminProofApprove, adminProofClaim, adminProofGet, adminProofList, adminProofReject } from '@shop/contract'
+import {
+  adminLateMoneyList,
+  adminLateMoneyResolve,
+  adminProofApprove,
+  adminProofClaim,
+  adminProofGet,
+  adminProofList,
+  adminProofReject,
+} from '@shop/contract'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { getProof, listProofs } from './admin-proofs.ts'
+import { listLateMoney, resolveLateMoney } from './late-money.ts'
 import { approveProof, claimProof, rejectProof } from './review-proof.ts'
 
 export function paymentAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminLateMoneyList, ({ query, operator, language, now }) =>
+    listLateMoney({ shop, operator, language, now }, query),
+  )
+
+  mountAdmin(app, adminLateMoneyResolve, async ({ params, body, operator, now }) => {
+    await resolveLateMoney(shop, { ...body, id: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
   mountAdmin(app, adminProofList, ({ query, operator, language, now }) =>
     listProofs({ shop, operator, language, now }, query),
   )

@@ -1,0 +1,93 @@
+import {
+  adminDocumentGet,
+  adminDocumentList,
+  adminDocumentPublish,
+  adminDocumentSave,
+  adminDocumentVersion,
+  operatorMe,
+  permissions,
+} from '@shop/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole } from '../../test/console.tsx'
+import { givenOperator } from '../../test/given.ts'
+import { givenDocument } from '../../test/given-content.ts'
+
+const path = '/document/edit?document=privacy'
+
+test('every document is listed with how far it is', async () => {
+  const { content, version, versions, ...privacy } = givenDocument().document
+  const about = { ...privacy, key: 'about' as const, title: { 'zh-Hant': '關於我們' }, published: 0, publishedAt: null }
+  await openConsole('/document/list', [
+    answer(adminDocumentList, () => ({ rows: [privacy, { ...about, changed: false, updatedAt: null }] })),
+  ])
+  const [first, second] = (await screen.findAllByRole('row')).slice(1) as [HTMLElement, HTMLElement]
+  expect(within(first).getByRole('link').getAttribute('href')).toBe(path)
+  expect(first.textContent).toContain('第 1 版')
+  expect(first.textContent).toContain('有未發布的更改')
+  expect(second.textContent).toContain('還沒寫')
+})
+
+test('what is written is saved first, then published with what is new in it', async () => {
+  const user = userEvent.setup()
+  let document = givenDocument()
+  const app = await openConsole(path, [
+    answer(adminDocumentGet, () => document),
+    answer(adminDocumentSave, () => {
+      document = givenDocument({ version: 5, content: { 'zh-Hant': '<p>更新的一版</p>' } })
+      return { version: 5 }
+    }),
+    answer(adminDocumentPublish, () => {
+      document = givenDocument({ version: 5, published: 2, changed: false })
+      return { published: 2 }
+    }),
+  ])
+  const text = await screen.findByRole('textbox', { name: '內容 – 繁體中文' })
+  text.innerHTML = '<p>更新的一版</p>'
+  fireEvent.input(text)
+  expect(screen.getByRole('button', { name: '發布第 2 版' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  await waitFor(() => expect(app.callsOf(adminDocumentSave)[0]?.body.version).toBe(4))
+  await waitFor(() => expect(screen.getByRole('button', { name: '發布第 2 版' })).toHaveProperty('disabled', false))
+  await user.click(screen.getByRole('button', { name: '發布第 2 版' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('更新內容 – 繁體中文'), '寫明保存多久')
+  await user.click(within(dialog).getByRole('checkbox'))
+  await user.click(within(dialog).getByRole('button', { name: '發布' }))
+  await waitFor(() => expect(app.callsOf(adminDocumentPublish)).toHaveLength(1))
+  expect(app.callsOf(adminDocumentPublish)[0]?.body).toEqual({
+    version: 5,
+    note: { 'zh-Hant': '寫明保存多久' },
+    asksAgain: true,
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+  await waitFor(() => expect(screen.getByRole('button', { name: '發布第 3 版' })).toHaveProperty('disabled', true))
+})
+
+test('versions that were published can be read in full', async () => {
+  const user = userEvent.setup()
+  const [version] = givenDocument().document.versions
+  if (!version) throw new Error('no version')
+  await openConsole(path, [
+    answer(adminDocumentGet, () => givenDocument()),
+    answer(adminDocumentVersion, () => ({ version: { ...version, content: { 'zh-Hant': '<p>當時的話</p>' } } })),
+  ])
+  await user.click(await screen.findByRole('button', { name: '查看' }))
+  expect(await screen.findByText('當時的話')).toBeTruthy()
+})
+
+test('who writes need not be one who publishes', async () => {
+  const own = permissions.filter((permission) => permission !== 'document.publish')
+  await openConsole(path, [
+    answer(operatorMe, () => givenOperator({ permissions: own })),
+    answer(adminDocumentGet, () => givenDocument()),
+  ])
+  expect(await screen.findByRole('button', { name: '儲存' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^發布/ })).toBeNull()
+})
+
+test('a document that there is not', async () => {
+  await openConsole('/document/edit?document=gossip')
+  expect(await screen.findByText('沒有這一頁。')).toBeTruthy()
+})

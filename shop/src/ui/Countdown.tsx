@@ -12,12 +12,18 @@ export function Countdown({ until, onEnd, boxed }: { until: string | number; onE
     String(part).padStart(2, '0'),
   )
   return (
-    <span className={boxed ? styles.boxed : styles.plain} role="timer">
+    <span className={boxed ? styles.boxed : styles.plain} role="timer" aria-label={parts.join(':')}>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
         <Fragment key={index}>
-          {index > 0 && <span className={styles.colon}>:</span>}
-          <span className={styles.part}>{part}</span>
+          {index > 0 && (
+            <span className={styles.colon} aria-hidden="true">
+              :
+            </span>
+          )}
+          <span className={styles.part} aria-hidden="true">
+            {part}
+          </span>
         </Fragment>
       ))}
     </span>

@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { logIn, openPhone, watchErrors } from './phone.ts'
+import { shopPlaces } from './places.ts'
+import { openStack } from './stack.ts'
+
+const stack = await openStack()
+const browser = await launchBrowser()
+afterAll(async () => {
+  await browser.close()
+  await stack.stop()
+})
+
+const shopper = await logIn(stack.url, '13800000001')
+const { all: places } = await shopPlaces(stack.url, shopper)
+const buyingPath = [
+  'index/index',
+  'goods/list',
+  'goods/detail',
+  'cart/index',
+  'checkout/index',
+  'checkout/cashier/index',
+]
+const placeOf = (path: string) => places.find((place) => place.includes(`#/pages/${path}`)) ?? ''
+
+describe('"back"', () => {
+  test('closes the sheet, then the pictures, then leaves; "forward" opens nothing again', async () => {
+    const page = await openPage(await openPhone(browser, stack.url), placeOf('index/index'))
+    const errors = watchErrors(page)
+    await page.goto(placeOf('goods/detail'))
+    const sheet = page.getByRole('dialog', { name: '選擇規格' })
+    await page.getByRole('button', { name: '加入購物車' }).click()
+    await sheet.waitFor()
+    await page.goBack()
+    await sheet.waitFor({ state: 'hidden' })
+    expect(page.url()).toContain('goods/detail')
+    await page.goForward()
+    await page.waitForTimeout(500)
+    expect(await sheet.count()).toBe(0)
+
+    const pictures = page.getByRole('dialog', { name: '查看圖片' })
+    await page.getByRole('button', { name: '查看圖片 1' }).click()
+    await pictures.waitFor()
+    await page.goBack()
+    await pictures.waitFor({ state: 'hidden' })
+    expect(page.url()).toContain('goods/detail')
+
+    await page.getByRole('button', { name: '加入購物車' }).click()
+    await sheet.getByRole('button', { name: '關閉' }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await page.waitForTimeout(200)
+    await page.goBack()
+    await page.waitForURL(/index\/index/)
+    expect(errors).toEqual([])
+  })
+
+  test('returns at once to the page from which a sheet led on; reloading in a sheet leaves no step behind', async () => {
+    const phone = await openPhone(browser, stack.url, { session: shopper })
+    const page = await openPage(phone, placeOf('index/index'))
+    await page.goto(placeOf('goods/detail'))
+    const sheet = page.getByRole('dialog', { name: '選擇規格' })
+    await page.getByRole('button', { name: '立即購買' }).click()
+    await chooseAll(page)
+    await sheet.getByRole('button', { name: '立即購買' }).click()
+    await page.getByRole('button', { name: '提交訂單' }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: '立即購買' }).waitFor()
+    expect(await sheet.count()).toBe(0)
+
+    await page.getByRole('button', { name: '加入購物車' }).click()
+    await sheet.waitFor()
+    await page.waitForTimeout(200)
+    await page.reload()
+    await page.getByRole('button', { name: '立即購買' }).waitFor()
+    await page.waitForTimeout(200)
+    await page.goBack()
+    await page.waitForURL(/index\/index/)
+  })
+})
+
+describe('what is read out', () => {
+  test('a sheet is a dialog of its own, and what is said over it is heard', async () => {
+    const page = await openPage(await openPhone(browser, stack.url), placeOf('goods/detail'))
+    await page.getByRole('button', { name: '加入購物車' }).click()
+    const sheet = page.getByRole('dialog', { name: '選擇規格' })
+    await sheet.getByRole('button', { name: '加入購物車' }).click()
+    const tree = await treeOf(page)
+    expect(tree).toContain('dialog 選擇規格')
+    expect(tree).not.toContain('heading 商品介紹')
+    expect(tree.slice(tree.indexOf('status ')).join()).toMatch(/StaticText 請選擇/)
+  })
+
+  test('a page that takes a while says that it is loading, and has its name at once', async () => {
+    const phone = await openPhone(browser, stack.url, { session: shopper })
+    const page = await openPage(phone, placeOf('index/index'))
+    await slowCalls(phone, 2500)
+    await page.goto(placeOf('order/detail'))
+    await page.locator('[aria-live=polite]').filter({ hasText: '載入中' }).waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('訂單詳情')
+    await page.getByRole('main').waitFor()
+    expect(await page.locator('[aria-live=polite]').filter({ hasText: '載入中' }).count()).toBe(0)
+  })
+})
+
+test.each(buyingPath)(
+  '%s stands still while it comes; one first heading, one main part, everything named, prices whole',
+  async (path) => {
+    const phone = await openPhone(browser, stack.url, { session: shopper })
+    await phone.addInitScript(countShifts)
+    await slowCalls(phone, 600)
+    const page = await openPage(phone, placeOf(path))
+    expect(problemsOfTree(await page.locator('body').ariaSnapshot())).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.1)
+    await phone.close()
+  },
+)
+
+async function openPage(phone: BrowserContext, place: string): Promise<Page> {
+  const page = await phone.newPage()
+  await page.goto(place, { waitUntil: 'networkidle' })
+  await page.locator('main').waitFor()
+  return page
+}
+
+/** What Chromium hands to screen readers: role and name of each node, without what is inert. */
+async function treeOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  return nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${role?.value} ${name?.value ?? ''}`)
+}
+
+/** Takes the first value of each specification. */
+async function chooseAll(page: Page): Promise<void> {
+  const groups = page.getByRole('dialog', { name: '選擇規格' }).locator('fieldset')
+  for (const group of await groups.filter({ has: page.locator('[aria-pressed]') }).all())
+    await group.locator('[aria-pressed]').first().click()
+}
+
+async function slowCalls(phone: BrowserContext, ms: number): Promise<void> {
+  await phone.route(/\/api\/(?!store\/data)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await route.continue().catch(() => undefined)
+  })
+}
+
+/** Runs in the browser: sums how much of what was in sight moved by itself. */
+function countShifts(): void {
+  const sum = window as unknown as { shifted: number }
+  sum.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) sum.shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Lines of the tree as a screen reader goes through it. */
+function problemsOfTree(tree: string): string[] {
+  const lines = tree.split('\n').map((line) => line.trim())
+  const nameless = lines.filter((line) =>
+    /^- (button|link|textbox|checkbox|radio|tab|img|searchbox|switch|dialog)(:| \[|$)/.test(line),
+  )
+  const pieces = lines.filter((line) => /¥(?!\d|-)|(^|\s)\.\d\d(\s|$)/.test(line))
+  const count = (start: string) => lines.filter((line) => line.startsWith(start)).length
+  const headings = lines.filter((line) => line.includes('[level=1]')).length
+  return [
+    ...nameless.map((line) => `without a name: ${line}`),
+    ...pieces.map((line) => `a price in pieces: ${line}`),
+    ...(headings === 1 ? [] : [`${headings} first headings`]),
+    ...(count('- main') === 1 ? [] : [`${count('- main')} main parts`]),
+  ]
+}

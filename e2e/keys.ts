@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright-core'
+
+const farthestSteps = 120
+
+/**
+ * Goes on by Tab until `target` has the focus; every stop on the way has to show that it has it. @throws Error with the
+ * stops when it is not reached, or when one of them cannot be seen
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const stops: string[] = []
+  for (let step = 0; step < farthestSteps; step += 1) {
+    if (step > 0 || !(await hasFocus(target))) await page.keyboard.press('Tab')
+    const stop = await page.evaluate(lookAtFocus)
+    stops.push(stop.name)
+    if (!stop.seen) throw new Error(`the focus cannot be seen at "${stop.name}" of ${new URL(page.url()).hash}`)
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`not reached by Tab: ${target}; the stops were ${stops.join(' | ')}`)
+}
+
+async function hasFocus(target: Locator): Promise<boolean> {
+  if ((await target.count()) === 0) return false
+  return target.first().evaluate((element) => element === document.activeElement)
+}
+
+/** Runs in the browser. The focus shows where something around the element is drawn in another way without it. */
+async function lookAtFocus(): Promise<{ name: string; seen: boolean }> {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return { name: 'body', seen: true }
+  const name = (element.ariaLabel || element.textContent || element.getAttribute('name') || element.tagName).slice(
+    0,
+    30,
+  )
+  // An overlay as a whole, and a heading, take the focus to be read out; no key does anything there.
+  if (element.tabIndex < 0) return { name, seen: true }
+  const around = [element, ...(element.nextElementSibling ? [element.nextElementSibling] : [])]
+  for (let one = element.parentElement; one && around.length < 6; one = one.parentElement) around.push(one)
+  const drawn = () =>
+    around
+      .flatMap((one) => [undefined, '::before', '::after'].map((part) => getComputedStyle(one, part)))
+      .map(({ outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor }) =>
+        [outlineStyle !== 'none' && outlineWidth, boxShadow, borderColor, backgroundColor].join(),
+      )
+      .join('|')
+  // Where motion is reduced every change still takes a millisecond.
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+  await settled()
+  const focused = drawn()
+  element.blur()
+  await settled()
+  const blurred = drawn()
+  element.focus({ preventScroll: true })
+  return { name, seen: focused !== blurred }
+}
+
+/** Presses Tab round the open dialog. @returns what had the focus outside of it */
+export async function leavesOf(page: Page, dialog: Locator): Promise<string[]> {
+  const outside: string[] = []
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab')
+    const name = await dialog.evaluate((element) => {
+      const focused = document.activeElement
+      const away = focused && focused !== document.body && !element.contains(focused)
+      return away ? (focused.textContent ?? focused.tagName) : ''
+    })
+    if (name) outside.push(name)
+  }
+  return outside
+}

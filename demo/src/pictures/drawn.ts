@@ -147,14 +147,14 @@ export function paintReceipt({ amount, code, time, reference }: Receipt): Promis
     ${figures(`¥${amount}`, { x: 360 - widthOf(`¥${amount}`, 68) / 2, y: 312, size: 68, colour: ink, weight: 8 })}
     <rect x="32" y="500" width="656" height="${rows.length * 110 + 20}" rx="24" fill="#fff"/>
     ${rows
-      .map(
-        (
-          row,
-          index,
-        ) => `<rect x="68" y="${556 + index * 110}" width="${150 - index * 20}" height="18" rx="9" fill="#d5d8dc"/>
-        ${figures(row, { x: 652 - widthOf(row, 24), y: 551 + index * 110, size: 24, colour: '#3a3a3f', weight: 2.6 })}
-        ${index ? `<rect x="68" y="${510 + index * 110}" width="584" height="2" fill="#eef0f2"/>` : ''}`,
-      )
+      .map((row, index) => {
+        const label = 150 - index * 20
+        // a long number is drawn smaller rather than over its label
+        const size = Math.min(24, (24 * (584 - label - 32)) / widthOf(row, 24))
+        return `<rect x="68" y="${556 + index * 110}" width="${label}" height="18" rx="9" fill="#d5d8dc"/>
+        ${figures(row, { x: 652 - widthOf(row, size), y: 563 - size / 2 + index * 110, size, colour: '#3a3a3f', weight: 2.6 })}
+        ${index ? `<rect x="68" y="${510 + index * 110}" width="584" height="2" fill="#eef0f2"/>` : ''}`
+      })
       .join('')}
     <g transform="translate(32 890)">${advertisement(chance)}</g>
     <rect x="110" y="1180" width="500" height="72" rx="36" fill="${mark === '#ffffff' ? head : mark}"/><rect x="300" y="1208" width="120" height="16" rx="8" fill="#fff" opacity="0.9"/>`,

@@ -211,6 +211,17 @@ CREATE INDEX file_of_operator ON file (operator_id, created_at);
 CREATE INDEX file_unused ON file (created_at) WHERE used_at IS NULL;
 CREATE INDEX file_sha256 ON file (sha256);
 CREATE INDEX file_purpose ON file (purpose, created_at);
+-- Six pieces of a perceptual hash, each with its place: two hashes that differ in at most five bits share one at least.
+CREATE FUNCTION look_pieces(hash bit(64)) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN ARRAY[
+  (0 << 11) | substring(hash, 1, 11)::integer,
+  (1 << 11) | substring(hash, 12, 11)::integer,
+  (2 << 11) | substring(hash, 23, 11)::integer,
+  (3 << 11) | substring(hash, 34, 11)::integer,
+  (4 << 11) | substring(hash, 45, 10)::integer,
+  (5 << 11) | substring(hash, 55, 10)::integer
+];
+-- Screenshots are looked up by it. Written at once: a list of what is still to be added would be read by every look-up.
+CREATE INDEX file_look ON file USING gin (look_pieces(perceptual_hash)) WITH (fastupdate = off) WHERE purpose = 'proof';
 ALTER TABLE app_user ADD FOREIGN KEY (avatar_file_id) REFERENCES file;
 
 -- A file that a client sends to the cloud storage itself. Until it is confirmed it lies there under `storage_key`, which

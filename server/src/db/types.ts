@@ -495,12 +495,23 @@ export interface OrderNote {
 
 export interface Page {
   createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  draft: Json | null;
   id: Generated<number>;
   kind: string;
   name: string;
-  published: Json;
+  published: Json | null;
+  publishedNumber: Generated<number>;
   updatedAt: Timestamp;
   version: Generated<number>;
+}
+
+export interface PageVersion {
+  actor: string;
+  content: Json;
+  number: number;
+  pageId: number;
+  publishedAt: Timestamp;
 }
 
 export interface Parcel {
@@ -945,6 +956,7 @@ export interface DB {
   orderLine: OrderLine;
   orderNote: OrderNote;
   page: Page;
+  pageVersion: PageVersion;
   parcel: Parcel;
   parcelLine: ParcelLine;
   parcelTrace: ParcelTrace;

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Proof } from '../db/types.ts'
 import { addHours } from '../lib/time.ts'
-import { findLookalikes } from '../upload/files.ts'
+import { findLookalikes } from '../upload/lookalikes.ts'
 
 export interface ProofWarning {
   code: (typeof proofWarnings)[number]

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { File } from '../db/types.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -57,6 +57,29 @@ export async function markFilesUsed(
   if (marked.numUpdatedRows !== BigInt(wanted.length)) throw new Refusal('NOT_FOUND')
 }
 
+/**
+ * Says that public files of the shop's own are part of something now, so that they are kept.
+ * @returns those of them that may be used; others do not exist, are somebody's own, or are of another kind
+ */
+export async function keepShopFiles(
+  tx: Tx,
+  ids: readonly number[],
+  { kind, now }: { kind: FileRow['kind']; now: Date },
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const kept = await tx
+    .updateTable('file')
+    .set((eb) => ({ usedAt: eb.fn.coalesce('usedAt', eb.val(now)) }))
+    .where('id', 'in', ids)
+    .where('userId', 'is', null)
+    .where('visibility', '=', 'public')
+    .where('kind', '=', kind)
+    .where('ready', 'is', true)
+    .returning('id')
+    .execute()
+  return new Set(kept.map(({ id }) => id))
+}
+
 /** Old clients do not say what a picture is for: theirs are kept as `review`. */
 const substitutes: Partial<Record<UploadPurpose, UploadPurpose[]>> = { avatar: ['review'], aftersale: ['review'] }
 
@@ -77,38 +100,4 @@ export async function adoptPicture(
     .where('usedAt', 'is', null)
     .executeTakeFirst()
   return adopted.numUpdatedRows === 1n
-}
-
-/** How much two perceptual hashes may differ (of 64 bits) and still be of the same picture. */
-const alikeBits = 5
-
-export interface Lookalike {
-  fileId: number
-  /** the file it looks like */
-  otherId: number
-  /** the very same bytes, not only the same look */
-  identical: boolean
-}
-
-/** Earlier files of the same purpose that are, or look like, these: for the warnings about reused pictures. */
-export async function findLookalikes(db: Db, fileIds: readonly number[], since: Date): Promise<Lookalike[]> {
-  if (fileIds.length === 0) return []
-  return db
-    .selectFrom('file as mine')
-    .innerJoin('file as other', 'other.purpose', 'mine.purpose')
-    .select(['mine.id as fileId', 'other.id as otherId', sql<boolean>`other.sha256 = mine.sha256`.as('identical')])
-    .where('mine.id', 'in', fileIds)
-    .where('other.id', 'not in', fileIds)
-    .where('other.usedAt', 'is not', null)
-    .where('other.createdAt', '>=', since)
-    .whereRef('other.createdAt', '<=', 'mine.createdAt')
-    .where((eb) =>
-      eb.or([
-        eb('other.sha256', '=', eb.ref('mine.sha256')),
-        sql<boolean>`bit_count(other.perceptual_hash # mine.perceptual_hash) <= ${alikeBits}`,
-      ]),
-    )
-    .orderBy('other.id', 'desc')
-    .limit(50)
-    .execute()
 }

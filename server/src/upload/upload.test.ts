@@ -4,7 +4,8 @@ import { adminPicture, adminUpload, uploadImage } from '@shop/contract'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openShop } from '../test/shop.ts'
-import { fileUrls, findFiles, findLookalikes, markFilesUsed } from './files.ts'
+import { fileUrls, findFiles, markFilesUsed } from './files.ts'
+import { findLookalikes } from './lookalikes.ts'
 import { removeStored, removeUnusedFiles } from './remove-unused.ts'
 
 const shop = await openShop()

@@ -101,6 +101,9 @@ export interface Errors {
   REVIEW_DAY_LIMIT: { max: number }
   ANSWER_FINAL: Nothing
   PARCEL_SENT: Nothing
+  // pages
+  /** a link to a page's draft is used up, or was not made here */
+  PREVIEW_OVER: Nothing
   // customer service
   TICKET_CLOSED: Nothing
   // files

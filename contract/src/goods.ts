@@ -225,7 +225,11 @@ export const pageDetail = endpoint({
   path: 'page/detail',
   auth: 'guest',
   summary: 'A page made of blocks; 0 = home',
-  query: Type.Object({ pageId: Type.Optional(Count) }),
+  query: Type.Object({
+    pageId: Type.Optional(Count),
+    /** made in the console: shows the page's draft for half an hour */
+    previewToken: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
   data: Type.Object({ pageData: PageData }),
-  refuses: ['NOT_FOUND'],
+  refuses: ['NOT_FOUND', 'PREVIEW_OVER'],
 })

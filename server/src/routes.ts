@@ -9,6 +9,7 @@ import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contentAdminRoutes } from './content/admin-routes.ts'
+import { pageAdminRoutes } from './content/page-admin-routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
 import { deliveryAdminRoutes } from './delivery/admin-routes.ts'
@@ -92,6 +93,7 @@ export const adminRoutes: Routes[] = [
   documentAdminRoutes,
   ticketAdminRoutes,
   contentAdminRoutes,
+  pageAdminRoutes,
   uploadAdminRoutes,
   settingAdminRoutes,
 ]

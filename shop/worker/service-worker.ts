@@ -32,6 +32,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   const url = new URL(request.url)
   if (request.mode === 'navigate') {
+    // A draft in the console's frame: other headers than the shop's own page, and nothing to be kept.
+    if (url.searchParams.has('preview')) return
     if (url.pathname === new URL(self.registration.scope).pathname) event.respondWith(readShell(request))
   } else if (isPublicRead(url)) event.respondWith(readAnswer(request))
   else if (url.origin !== self.location.origin) return

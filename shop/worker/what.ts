@@ -26,6 +26,8 @@ const publicReads = [
 
 /** Both forms of the API's address: `…/api/goods/list?page=2` and `…/index.php?s=/api/goods/list&page=2`. */
 export function isPublicRead(url: URL): boolean {
+  // A draft is for whoever has its key, and for the moment.
+  if (url.searchParams.has('previewToken')) return false
   const path = url.searchParams.get('s') ?? url.pathname
   const [, name] = /(?<!\/admin)\/api\/(.+)$/.exec(path) ?? []
   return name !== undefined && publicReads.includes(name)

@@ -1,6 +1,6 @@
 import { type Language, type LocalText, localText } from '@shop/contract'
 import { cleanHtml } from '../catalog/rich-text.ts'
-import { asObject, type Block, isPicture, type Json, type JsonObject, toList } from './page-rules.ts'
+import { asObject, type Block, isPicture, type Json, type JsonObject, toList, videoIdOf } from './page-rules.ts'
 
 export interface PagePicture {
   url: string
@@ -15,6 +15,7 @@ export interface Filling {
   publicUrl: string
   language: Language
   pictures: ReadonlyMap<number, PagePicture>
+  videos: ReadonlyMap<number, { url: string; posterUrl: string }>
   /** goods, articles */
   records: object[] | undefined
 }
@@ -58,9 +59,12 @@ export function toWire(block: Block, its: Filling): Block | undefined {
     case 'title':
       return { ...wire, params: { ...params, more: { enable: false, ...asObject(params.more) } } }
     case 'video': {
-      const videoUrl = absolute(String(params.videoUrl ?? ''), its)
+      const video = its.videos.get(videoIdOf(block) ?? 0)
+      const address = typeof params.videoUrl === 'string' ? params.videoUrl : ''
+      const videoUrl = video?.url ?? absolute(address, its)
+      const poster = params.poster || video?.posterUrl || ''
       return videoUrl
-        ? { ...wire, params: { ...params, videoUrl, autoplay: isOn(params.autoplay) ? 1 : 0 } }
+        ? { ...wire, params: { ...params, videoUrl, poster, autoplay: isOn(params.autoplay) ? 1 : 0 } }
         : undefined
     }
     case 'richText': {
@@ -83,8 +87,10 @@ function toGoodsStyle(style: JsonObject): JsonObject {
   const show = Array.isArray(style.show)
     ? style.show
     : ['goodsName', 'goodsPrice', 'linePrice', 'sellingPoint', 'goodsSales']
+  // Null leaves what the shop has everywhere; clients know that as a length left out.
+  const given = Object.fromEntries(Object.entries(style).filter(([, value]) => value !== null))
   // Clients compare the number strictly and read the array without looking.
-  return { ...style, column: [1, 2, 3].find((column) => column === Number(style.column)) ?? 2, show }
+  return { ...given, column: [1, 2, 3].find((column) => column === Number(style.column)) ?? 2, show }
 }
 
 /** A place of a picture that leads somewhere, in numbers whatever the editor wrote. */

@@ -1,4 +1,4 @@
-import { type DataOf, localText, type pageDetail } from '@shop/contract'
+import { type DataOf, localText, type pageDetail, type QueryOf } from '@shop/contract'
 import { toArticleItem } from '../article/article-wire.ts'
 import { findArticles, findArticlesById } from '../article/queries.ts'
 import type { GoodsItem } from '../catalog/goods-wire.ts'
@@ -7,8 +7,9 @@ import type { GoodsSort } from '../catalog/list-queries.ts'
 import { type View, type Viewer, viewFor, viewKey } from '../catalog/view.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findPictures, pictureSrcset, pictureUrl } from '../upload/urls.ts'
+import { findPictures, findVideos, pictureSrcset, pictureUrl, videoUrl } from '../upload/urls.ts'
 import { type PagePicture, textOf, toWire } from './block-wire.ts'
+import { findDraft } from './page-admin-queries.ts'
 import {
   articleChoiceOf,
   type Block,
@@ -17,17 +18,25 @@ import {
   pictureIdsOf,
   type StoredPage,
   toBlocks,
+  videoIdOf,
 } from './page-rules.ts'
+import { isGoodPreview } from './preview-token.ts'
 import { findPage } from './queries.ts'
 
 type Page = DataOf<typeof pageDetail>['pageData']
 
 /**
- * A page made of blocks, filled for this viewer; id 0 is the home page, which is empty before anybody has made one.
- * @throws Refusal NOT_FOUND
+ * A page made of blocks as it was published, filled for this viewer; id 0 is the home page, which is empty before
+ * anybody has made one. With a key to it, its draft as it stands now.
+ * @throws Refusal NOT_FOUND, PREVIEW_OVER
  */
-export async function getPage(shop: Shop, pageId: number, viewer: Viewer): Promise<{ pageData: Page }> {
+export async function getPage(
+  shop: Shop,
+  { pageId = 0, previewToken }: QueryOf<typeof pageDetail>,
+  viewer: Viewer,
+): Promise<{ pageData: Page }> {
   const view = viewFor(shop, viewer)
+  if (previewToken) return { pageData: await getPreview(shop, pageId, previewToken, view) }
   return shop.catalogReads.read(`page ${pageId} ${viewKey(shop, view)}`, async () => {
     const stored = await findPage(shop.db, pageId)
     if (stored === undefined && pageId !== 0) throw new Refusal('NOT_FOUND')
@@ -35,13 +44,21 @@ export async function getPage(shop: Shop, pageId: number, viewer: Viewer): Promi
   })
 }
 
+async function getPreview(shop: Shop, pageId: number, token: string, view: View): Promise<Page> {
+  if (!isGoodPreview(shop, pageId, token, view.now)) throw new Refusal('PREVIEW_OVER')
+  const page = await findDraft(shop.db, pageId)
+  if (!page) throw new Refusal('NOT_FOUND')
+  return fillPage(shop, page.draft, view)
+}
+
 async function fillPage(shop: Shop, stored: StoredPage, view: View): Promise<Page> {
   const { language } = view
   const { publicUrl } = shop.config
   const blocks = toBlocks(stored)
   const chosen = findChosen(shop, blocks.map(goodsChoiceOf), view)
-  const [pictures, ...records] = await Promise.all([
+  const [pictures, videos, ...records] = await Promise.all([
     findPagePictures(shop, pictureIdsOf(blocks as unknown as StoredPage)),
+    findPageVideos(shop, blocks),
     ...blocks.map(
       async (block) => (await findBlockGoods(shop, block, view, chosen)) ?? findBlockArticles(shop, block, view),
     ),
@@ -57,7 +74,7 @@ async function fillPage(shop: Shop, stored: StoredPage, view: View): Promise<Pag
       },
     },
     items: blocks.flatMap(
-      (block, index) => toWire(block, { publicUrl, language, pictures, records: records[index] }) ?? [],
+      (block, index) => toWire(block, { publicUrl, language, pictures, videos, records: records[index] }) ?? [],
     ),
   }
 }
@@ -121,5 +138,16 @@ async function findPagePictures({ db, config }: Shop, ids: number[]): Promise<Ma
       height: picture.height,
     },
   ])
+  return new Map(entries)
+}
+
+async function findPageVideos({ db, config }: Shop, blocks: Block[]) {
+  const videos = await findVideos(
+    db,
+    blocks.map((block) => videoIdOf(block) ?? null),
+  )
+  const entries = [...videos].map(
+    ([id, video]) => [id, { url: videoUrl(config, video), posterUrl: pictureUrl(config, video, 'm') }] as const,
+  )
   return new Map(entries)
 }

@@ -2,7 +2,7 @@ import { goodsSorts, type Zone, zones } from '@shop/contract'
 
 /**
  * A page as it is stored: the protocol's (client-api 4), but with texts that may be in all languages
- * (`{"zh-Hant": …, "en": …}`), with file ids in place of picture addresses, and `goods` blocks that say which goods:
+ * (`{"zh-Hant": …, "en": …}`), with file ids in place of picture and video addresses, blocks that may be `hidden`, and `goods` blocks that say which goods:
  * `params: { source: 'choice', goodsIds: [3, 1] }` or
  * `params: { source: 'auto', auto: { category, goodsSort, showNum, zone, descend } }`.
  */
@@ -54,19 +54,24 @@ const pictureKeys = ['imgUrl', 'image', 'image_url', 'poster']
 const goodsMax = 60
 const articlesMax = 30
 
-/** The blocks of a page, whatever else stands in it left out. */
+/** The blocks of a page that are shown, whatever else stands in it left out. */
 export function toBlocks(stored: StoredPage): Block[] {
   return toList(asObject(stored).items).flatMap((item): Block[] => {
-    const { name, type, params, style, data } = asObject(item)
-    if (typeof type !== 'string' || !blockTypes.includes(type)) return []
-    const text = typeof name === 'string' ? name : type
+    const { name, type, hidden, params, style, data } = asObject(item)
+    if (typeof type !== 'string' || !blockTypes.includes(type) || hidden === true) return []
+    const text = typeof name === 'string' && name !== '' ? name : type
     const block = { name: text, type, params: asObject(params), style: asObject(style) }
     if (notYet.includes(type)) return [{ ...block, data: [] }]
     return [{ ...block, data: lists.includes(type) ? toList(data) : data }]
   })
 }
 
-/** The files that a page shows. */
+/** The uploaded video of a block; other editors write an address instead. */
+export function videoIdOf({ type, params }: Block): number | undefined {
+  return type === 'video' && typeof params.videoUrl === 'number' ? params.videoUrl : undefined
+}
+
+/** The pictures that a page shows. */
 export function pictureIdsOf(json: Json | undefined): number[] {
   if (Array.isArray(json)) return json.flatMap(pictureIdsOf)
   if (json === null || typeof json !== 'object') return []

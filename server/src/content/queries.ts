@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { StoredPage } from './page-rules.ts'
 
-/** The published page; id 0 is the home page. Read as text, so that its keys stay as they were written. */
+/** The page as it was published; undefined when it never was. Id 0 is the home page. Read as text, so that its keys stay as they were written. */
 export async function findPage(db: Db | Tx, pageId: number): Promise<StoredPage | undefined> {
-  let query = db.selectFrom('page').select(sql<string>`published::text`.as('published'))
+  let query = db
+    .selectFrom('page')
+    .select(sql<string | null>`published::text`.as('published'))
+    .where('deletedAt', 'is', null)
   query = pageId === 0 ? query.where('kind', '=', 'home') : query.where('id', '=', pageId)
   const page = await query.executeTakeFirst()
-  return page && JSON.parse(page.published)
+  return page?.published ? JSON.parse(page.published) : undefined
 }

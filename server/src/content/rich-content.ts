@@ -5,7 +5,7 @@ import { Invalid } from '../http/validate.ts'
 import { toHosts } from '../setting/rules.ts'
 import type { Shop } from '../shop.ts'
 import { keepPictures } from '../upload/keep-pictures.ts'
-import { tidyTexts } from './tidy-text.ts'
+import { saysSomething, tidyTexts } from './tidy-text.ts'
 
 /** What an operator's html keeps: safe tags, links into the shop and to the hosts that the setting allows. */
 export function cleanContent({ config, settings }: Pick<Shop, 'config' | 'settings'>, html: string): string {
@@ -42,8 +42,4 @@ export async function storeContent(
 /** As apps on other hosts need it too. */
 export function showContent({ config }: Pick<Shop, 'config'>, html: string): string {
   return html.replaceAll('src="/uploads/', `src="${config.publicUrl}/uploads/`)
-}
-
-function saysSomething(html: string): boolean {
-  return /<img/.test(html) || html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 }

@@ -4,5 +4,5 @@ import type { Shop } from '../shop.ts'
 import { getPage } from './page-detail.ts'
 
 export function contentRoutes(app: App, shop: Shop): void {
-  mount(app, pageDetail, ({ query, ...viewer }) => getPage(shop, query.pageId ?? 0, viewer))
+  mount(app, pageDetail, ({ query, ...viewer }) => getPage(shop, query, viewer))
 }

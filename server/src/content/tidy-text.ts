@@ -13,3 +13,8 @@ export function requireText(text: LocalText, field: string): LocalText {
   if (!tidy['zh-Hant']) throw new Invalid([{ field: `${field}.zh-Hant`, keyword: 'required', limit: 0, wanted: '' }])
   return tidy
 }
+
+/** Whether html shows anything: letters or a picture. */
+export function saysSomething(html: string): boolean {
+  return /<img/.test(html) || html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
+}

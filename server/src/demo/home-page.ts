@@ -1,6 +1,7 @@
 import { type Category, type CategoryKey, categories } from '@shop/demo/categories'
 import { type Block, type DemoLink, homePage, navIcons } from '@shop/demo/home-page'
 import type { PictureSpec } from '@shop/demo/pictures'
+import { publishContent } from '../content/publish-page.ts'
 import type { Tx } from '../db/database.ts'
 import type { SeededCatalog } from './catalog.ts'
 import type { DemoPictures } from './pictures.ts'
@@ -20,16 +21,12 @@ export async function seedHomePage(tx: Tx, its: Its, now: Date): Promise<void> {
     },
     items: blocks.map((block) => ({ name: block.type, type: block.type, ...stored(block, its) })),
   }
-  await tx
+  const { id } = await tx
     .insertInto('page')
-    .values({
-      kind: 'home',
-      name: title['zh-Hant'],
-      published: JSON.stringify(published),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
+    .values({ kind: 'home', name: title['zh-Hant'], createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await publishContent(tx, id, { content: published, actor: 'system:demo', now })
 }
 
 const page = '#f6f6f7'

@@ -8,8 +8,10 @@ import type { App } from './mount.ts'
 export function pagePolicy({
   styleSheets,
   storage,
+  framedBy = "'none'",
 }: {
   styleSheets: 'own files' | 'inline too'
+  framedBy?: "'none'" | "'self'"
   /** origins of the file storage: pages read from them and send to them */
   storage: string[]
 }): string {
@@ -26,7 +28,7 @@ export function pagePolicy({
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 }
 

@@ -28,7 +28,8 @@ export async function serveFiles(app: App, { config }: Shop): Promise<void> {
   const shop = path.join(root, 'shop/dist')
   if (existsSync(shop)) {
     const policy = pagePolicy({ styleSheets: 'own files', storage })
-    await app.register(files, { ...common, root: shop, prefix: '/', setHeaders: asApp(shop, policy) })
+    const framed = pagePolicy({ styleSheets: 'own files', storage, framedBy: "'self'" })
+    await app.register(files, { ...common, root: shop, prefix: '/', setHeaders: asApp(shop, policy, framed) })
   }
 }
 
@@ -44,15 +45,25 @@ const forEver = 'public, max-age=31536000, immutable'
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
 /** The bundler writes a hash of the content into the names below `assets/`; all else is asked for anew each time. */
-function asApp(dist: string, policy: string): SetHeaders {
+function asApp(dist: string, policy: string, framedPolicy?: string): SetHeaders {
   const hashed = path.join(dist, 'assets') + path.sep
+  const index = path.join(dist, 'index.html')
   return (reply, file) => {
+    // Also as it lies there packed, `index.html.br`.
+    const isIndex = file === index || file.startsWith(`${index}.`)
+    const framed = isIndex && framedPolicy !== undefined && isForFrame(reply)
     setHeaders(reply, {
       ...pageHeaders,
-      'content-security-policy': policy,
+      'content-security-policy': framed ? framedPolicy : policy,
       'cache-control': file.startsWith(hashed) ? forEver : 'no-cache',
+      ...(framed && { 'x-frame-options': 'SAMEORIGIN' }),
     })
   }
+}
+
+/** The console shows drafts in a frame, at `/?preview`. That address alone may be framed, and by this origin alone. */
+function isForFrame(reply: Parameters<SetHeaders>[0]): boolean {
+  return Object.hasOwn((reply.request.query ?? {}) as object, 'preview')
 }
 
 /** Names of uploads are random and never used twice. Nothing in them may run, whatever a browser takes it for. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 export type Actor = `user:${number}` | `operator:${number}` | `system:${string}`
 
 export interface Change {
-  entityType: 'order' | 'trade' | 'proof' | 'goods' | 'user' | 'review' | 'article' | 'ticket' | 'demo'
+  entityType: 'order' | 'trade' | 'proof' | 'goods' | 'user' | 'review' | 'article' | 'page' | 'ticket' | 'demo'
   entityId: number
   from: string | null
   to: string

@@ -86,7 +86,8 @@ interface Sent {
 function send(url: string, method: string, { query, body, headers, file }: Sent): Promise<Response> {
   const address = new URL(url)
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) address.searchParams.set(name, String(value))
+    if (value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) address.searchParams.append(name, String(one))
   }
   if (file) return fetch(address, { method, headers, body: toForm(file, body) })
   if (method === 'GET') return fetch(address, { method, headers })

@@ -14,20 +14,21 @@ export const pageQuery = (pageId: number) =>
   })
 
 /** The same, or the server's words why there is nothing to show: trying again would not help then. */
-export const customPageQuery = (pageId: number) =>
+export const customPageQuery = (pageId: number, previewToken?: string) =>
   queryOptions({
-    queryKey: ['page/detail', 'custom', pageId],
+    queryKey: ['page/detail', 'custom', pageId, previewToken],
     queryFn: async ({ signal }): Promise<{ page: PageData } | { gone: string }> => {
       try {
-        return { page: await readPage(pageId, signal) }
+        return { page: await readPage(pageId, signal, previewToken) }
       } catch (error) {
-        if (error instanceof CallError && error.code === 'NOT_FOUND') return { gone: error.message }
+        if (error instanceof CallError && goneCodes.includes(error.code)) return { gone: error.message }
         throw error
       }
     },
-    staleTime: 60_000,
+    staleTime: previewToken ? 0 : 60_000,
   })
+const goneCodes: CallError['code'][] = ['NOT_FOUND', 'PREVIEW_OVER']
 
-async function readPage(pageId: number, signal: AbortSignal): Promise<PageData> {
-  return (await call(pageDetail, { query: { pageId }, signal, load: false, prompt: false })).pageData
+async function readPage(pageId: number, signal: AbortSignal, previewToken?: string): Promise<PageData> {
+  return (await call(pageDetail, { query: { pageId, previewToken }, signal, load: false, prompt: false })).pageData
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Blocks } from '../../features/blocks/Blocks.tsx'
 import { headStyle } from '../../features/blocks/head.ts'
 import { customPageQuery, type PageData } from '../../features/blocks/queries.ts'
@@ -34,10 +35,21 @@ export function Skeleton() {
 
 /** A page made of blocks beside the home page: a season, a campaign. It has its own title, in its own colours. */
 export default function CustomPage() {
-  const { pageId } = usePageParams({ pageId: 'id' })
-  const { data } = useSuspenseQuery(customPageQuery(pageId))
+  const { pageId, previewToken } = usePageParams({ pageId: 'id', previewToken: 'text?' })
+  const { data, refetch } = useSuspenseQuery(customPageQuery(pageId, previewToken))
+  useDraftChanges(previewToken !== undefined, refetch)
   if ('gone' in data) return <Gone reason={data.gone} />
   return <Shown page={data.page} />
+}
+
+/** The console says here that it has saved the draft that is looked at. */
+function useDraftChanges(isDraft: boolean, read: () => unknown) {
+  useEffect(() => {
+    if (!isDraft || typeof BroadcastChannel === 'undefined') return
+    const channel = new BroadcastChannel('page-draft')
+    channel.onmessage = () => void read()
+    return () => channel.close()
+  }, [isDraft, read])
 }
 
 function Shown({ page: { page, items } }: { page: PageData }) {

@@ -2,7 +2,7 @@ import type { DataOf, orderDetail, orderList } from '@shop/contract'
 
 type Row = DataOf<typeof orderList>['list']['data'][number]
 
-export const nothingToDo: Row['may'] = {
+export const nothingToDo: DataOf<typeof orderDetail>['order']['may'] = {
   pay: false,
   cancel: false,
   requestCancel: false,
@@ -14,6 +14,7 @@ export const nothingToDo: Row['may'] = {
   hide: false,
   buyAgain: false,
   changeAddress: false,
+  refundToBalance: false,
 }
 
 /** An unpaid order of two pots, 128.00. */
@@ -63,6 +64,7 @@ export const orderRow: Row = {
 /** The same order on its own page. */
 export const order: DataOf<typeof orderDetail>['order'] = {
   ...orderRow,
+  may: { ...nothingToDo, pay: true, cancel: true },
   order_type: 10,
   delivery_type: 10,
   address: {
@@ -88,6 +90,7 @@ export const order: DataOf<typeof orderDetail>['order'] = {
   cancel_time: '',
   cancel_reason: '',
   address_change_time: '',
+  provider_refund: null,
   points_bonus: 0,
   receives_in_ms: null,
   trade_orders: 1,

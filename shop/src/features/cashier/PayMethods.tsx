@@ -35,6 +35,7 @@ export function PayMethods({
   const missing = missingFen(balance, amount)
   const notes: Partial<Record<PayMethod, ReactNode>> = {
     screenshot: <Trans>轉帳後上傳截圖，核對後發貨</Trans>,
+    wechat: <Trans>在微信中付款，馬上到帳</Trans>,
     balance:
       missing > 0 ? (
         <span className={styles.short}>

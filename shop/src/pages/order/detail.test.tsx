@@ -1,4 +1,4 @@
-import { orderDetail, orderExtend, orderHide, orderReceipt } from '@shop/contract'
+import { orderDetail, orderExtend, orderHide, orderReceipt, orderRefundToBalance } from '@shop/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { heard } from '../../test/heard.ts'
@@ -83,6 +83,40 @@ test('a refusal is shown in words and the order read again', async () => {
   await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '延長' }))
   expect(await page.findByText('每筆訂單只能延長一次')).toBeTruthy()
   await waitFor(() => expect(reads).toBe(2))
+})
+
+test('money that WeChat could not give back is taken into the balance after asking', async () => {
+  let now: typeof order = {
+    ...order,
+    state: 'closed',
+    closes_in_ms: null,
+    provider_refund: { state: 'failed', amount: '128.00', time: '2026-11-21 10:30:00' },
+    may: { ...nothingToDo, refundToBalance: true },
+  }
+  const page = openPage('pages/order/detail', {
+    params,
+    answers: [
+      answer(orderDetail, () => shown(now)),
+      answer(orderRefundToBalance, () => {
+        now = { ...now, provider_refund: null, may: nothingToDo }
+        return {}
+      }),
+    ],
+  })
+  expect(await page.findByText('微信無法退回')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '退到餘額' }))
+  const dialog = await page.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('¥128.00')
+  await page.user.click(within(dialog).getByRole('button', { name: '退到餘額' }))
+  await waitFor(() => expect(page.queryByText('微信無法退回')).toBeNull())
+})
+
+test('a refund on its way says so and asks for nothing', async () => {
+  const refund = { state: 'open' as const, amount: '128.00', time: '2026-11-21 10:30:00' }
+  const closed = { ...order, state: 'closed' as const, closes_in_ms: null, provider_refund: refund, may: nothingToDo }
+  const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(closed))] })
+  expect(await page.findByText('退款處理中')).toBeTruthy()
+  expect(page.queryByRole('button', { name: '退到餘額' })).toBeNull()
 })
 
 test('a finished order is removed after asking, and the page is left', async () => {

@@ -5,6 +5,7 @@ import { hasActions, OrderActions } from '../../features/order/OrderActions.tsx'
 import { OrderGoods } from '../../features/order/OrderGoods.tsx'
 import headStyles from '../../features/order/OrderHead.module.css'
 import { OrderHead } from '../../features/order/OrderHead.tsx'
+import { ProviderRefund } from '../../features/order/ProviderRefund.tsx'
 import { isUnpaid, type Order, orderQuery } from '../../features/order/queries.ts'
 import { payMethodName } from '../../features/order/words.ts'
 import { goBack } from '../../lib/navigate.ts'
@@ -57,6 +58,7 @@ export default function OrderDetail() {
     <Page>
       <OrderHead order={order} />
       <Parcels order={order} />
+      {order.provider_refund && <ProviderRefund order={order} refund={order.provider_refund} />}
       {order.address && (
         <Card>
           <OrderAddress address={order.address} changes={order.may.changeAddress ? order.order_id : undefined} />

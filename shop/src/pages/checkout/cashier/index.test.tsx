@@ -1,6 +1,13 @@
-import { cashierOrderInfo, cashierOrderPay, payPasswordCheck, submitProof, withdrawProof } from '@shop/contract'
+import {
+  cashierOrderInfo,
+  cashierOrderPay,
+  cashierTradeQuery,
+  payPasswordCheck,
+  submitProof,
+  withdrawProof,
+} from '@shop/contract'
 import { act, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cashier, proof } from '../../../test/checkout.ts'
 import { fakeUploads, uploaded } from '../../../test/fake-upload.ts'
 import { answer, openPage, type Sent } from '../../../test/open-page.tsx'
@@ -170,4 +177,138 @@ test('a closed trade says so', async () => {
   const page = openPage('pages/checkout/cashier/index', { params, answers: [answer(cashierOrderInfo, closed)] })
   expect(await page.findByText('訂單已關閉')).toBeTruthy()
   expect(page.getByRole('button', { name: '查看訂單' })).toBeTruthy()
+})
+
+describe('by WeChat', () => {
+  const method = cashier.paymentMethods[0] as (typeof cashier.paymentMethods)[number]
+  const offered: typeof cashier = {
+    ...cashier,
+    paymentMethods: [
+      { ...method, method: 'wechat', is_default: true },
+      ...cashier.paymentMethods.map((one) => ({ ...one, is_default: false })),
+    ],
+  }
+  const paidByWechat: typeof cashier = { ...paid, trade: { ...paid.trade, pay_method: 'wechat' } }
+  const left: string[] = []
+  beforeEach(() => {
+    left.length = 0
+    HTMLAnchorElement.prototype.click = function () {
+      left.push(this.href)
+    }
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click')
+    Reflect.deleteProperty(window, 'WeixinJSBridge')
+    localStorage.clear()
+  })
+  const signed = {
+    out_trade_no: 'T1-1',
+    appId: 'wx',
+    timeStamp: '1',
+    nonceStr: 'n',
+    package: 'prepay_id=1',
+    signType: 'RSA',
+    paySign: 's',
+  }
+  const givenBridge = (answerOf: () => string) => {
+    const invoke = vi.fn((_name: string, _sent: object, done: (result: { err_msg: string }) => void) =>
+      done({ err_msg: `get_brand_wcpay_request:${answerOf()}` }),
+    )
+    Object.assign(window, { WeixinJSBridge: { invoke } })
+    return invoke
+  }
+
+  test('in a phone’s browser it leaves for WeChat’s page, and back here it finds out by itself', async () => {
+    let state: typeof cashier = offered
+    let isPay = false
+    const answers = [
+      answer(cashierOrderInfo, () => state),
+      answer(cashierOrderPay, () => ({
+        paid: false,
+        payment: { out_trade_no: 'T1-1', mweb_url: 'https://wx.test/h5?p=1', h5_url: 'https://wx.test/h5?p=1' },
+      })),
+      answer(cashierTradeQuery, ({ query }) => {
+        expect(query).toMatchObject({ outTradeNo: 'T1-1', method: 'wechat' })
+        return { isPay, state: isPay ? ('paid' as const) : ('open' as const) }
+      }),
+    ]
+    const page = openPage('pages/checkout/cashier/index', { params, answers })
+    await page.user.click(await page.findByRole('button', { name: '微信支付 ¥173.00' }))
+    await waitFor(() =>
+      expect(left).toEqual([`https://wx.test/h5?p=1&redirect_url=${encodeURIComponent(window.location.href)}`]),
+    )
+    page.unmount()
+    // Another page load: what was begun is remembered.
+    const back = openPage('pages/checkout/cashier/index', { params, answers })
+    expect(await back.findByText(/正在確認付款結果/)).toBeTruthy()
+    expect(back.getByRole('button', { name: '重新支付 ¥173.00' })).toBeTruthy()
+    isPay = true
+    state = paidByWechat
+    await back.user.click(back.getByRole('button', { name: '我已付款' }))
+    expect(await back.findByText('付款成功')).toBeTruthy()
+    expect(back.getByText('微信支付')).toBeTruthy()
+  })
+
+  test('inside WeChat it opens the sheet there; cancelled, nothing is asked any more', async () => {
+    let outcome = 'cancel'
+    let state: typeof cashier = offered
+    const invoke = givenBridge(() => outcome)
+    const page = openPage('pages/checkout/cashier/index', {
+      params,
+      answers: [
+        answer(cashierOrderInfo, () => state),
+        answer(cashierOrderPay, () => ({ paid: false, payment: signed })),
+        answer(cashierTradeQuery, () => {
+          state = paidByWechat
+          return { isPay: true, state: 'paid' as const }
+        }),
+      ],
+    })
+    await page.user.click(await page.findByRole('button', { name: '微信支付 ¥173.00' }))
+    expect(await page.findByText('已取消付款')).toBeTruthy()
+    const { out_trade_no: _, ...parts } = signed
+    expect(invoke.mock.calls[0]?.slice(0, 2)).toEqual(['getBrandWCPayRequest', parts])
+    expect(page.getByRole('button', { name: '微信支付 ¥173.00' })).toBeTruthy()
+    outcome = 'ok'
+    await page.user.click(page.getByRole('button', { name: '微信支付 ¥173.00' }))
+    expect(await page.findByText('付款成功')).toBeTruthy()
+  })
+
+  test('WeChat is asked first who pays, and the payment goes on once on the way back', async () => {
+    const url = 'https://open.weixin.qq.com/connect/oauth2/authorize?x=1'
+    let calls = 0
+    const invoke = givenBridge(() => 'cancel')
+    const answers = [
+      answer(cashierOrderInfo, offered),
+      answer(cashierOrderPay, () =>
+        ++calls === 1
+          ? { refuse: '請先在微信中確認付款人', code: 'WECHAT_PAYER', data: { authorizeUrl: url } }
+          : { paid: false, payment: signed },
+      ),
+      answer(cashierTradeQuery, { isPay: false, state: 'open' }),
+    ]
+    const page = openPage('pages/checkout/cashier/index', { params, answers })
+    await page.user.click(await page.findByRole('button', { name: '微信支付 ¥173.00' }))
+    await waitFor(() => expect(left).toEqual([url]))
+    page.unmount()
+    const back = openPage('pages/checkout/cashier/index', { params: { ...params, go: 'wechat' }, answers })
+    await waitFor(() => expect(invoke).toHaveBeenCalledTimes(1))
+    back.unmount()
+    const again = openPage('pages/checkout/cashier/index', { params: { ...params, go: 'wechat' }, answers })
+    await again.findByRole('button', { name: '微信支付 ¥173.00' })
+    expect(calls).toBe(2)
+  })
+
+  test('a refusal is said in words, and the button stays', async () => {
+    const page = openPage('pages/checkout/cashier/index', {
+      params,
+      answers: [
+        answer(cashierOrderInfo, offered),
+        answer(cashierOrderPay, { refuse: '服務暫時連不上', code: 'PROVIDER_FAILED' }),
+      ],
+    })
+    await page.user.click(await page.findByRole('button', { name: '微信支付 ¥173.00' }))
+    expect(await page.findByText('服務暫時連不上')).toBeTruthy()
+    expect(page.getByRole('button', { name: '微信支付 ¥173.00' })).toBeTruthy()
+  })
 })

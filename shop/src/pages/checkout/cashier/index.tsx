@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Accounts } from '../../../features/cashier/Accounts.tsx'
+import { keptTry } from '../../../features/cashier/open-wechat.ts'
+import { PayByWechat } from '../../../features/cashier/PayByWechat.tsx'
 import { PayFromBalance } from '../../../features/cashier/PayFromBalance.tsx'
 import { type PayMethod, PayMethods } from '../../../features/cashier/PayMethods.tsx'
 import { ProofForm } from '../../../features/cashier/ProofForm.tsx'
@@ -49,7 +51,7 @@ export const Skeleton = () => (
 
 /** Opened on any order of a trade it pays the whole trade; afterwards it shows what has come of it. */
 export default function CashierPage() {
-  const { orderId } = usePageParams({ orderId: 'id' })
+  const { orderId, go } = usePageParams({ orderId: 'id', go: 'text?' })
   const { data: cashier } = useSuspenseQuery(cashierQuery(orderId))
   const { state } = cashier.trade
   const seen = useRef(state)
@@ -61,7 +63,7 @@ export default function CashierPage() {
   return (
     <Page>
       {state === 'unpaid' ? (
-        <ToPay cashier={cashier} orderId={orderId} />
+        <ToPay cashier={cashier} orderId={orderId} going={go === 'wechat'} />
       ) : (
         <Result cashier={cashier} orderId={orderId} />
       )}
@@ -69,11 +71,15 @@ export default function CashierPage() {
   )
 }
 
-function ToPay({ cashier, orderId }: { cashier: Cashier; orderId: number }) {
+function ToPay({ cashier, orderId, going }: { cashier: Cashier; orderId: number; going: boolean }) {
   const { order, personal, paymentMethods, trade, transfer, proof } = cashier
   const offered = paymentMethods.filter((one) => one.is_enable)
   const usual = offered.find((one) => one.is_default)?.method
-  const [chosen, setChosen] = useState<PayMethod | undefined>()
+  // Whoever has been at WeChat for it comes back to it.
+  const left = going || keptTry(orderId) ? 'wechat' : undefined
+  const [chosen, setChosen] = useState<PayMethod | undefined>(
+    left && offered.find((one) => one.method === left)?.method,
+  )
   const method = chosen ?? usual ?? offered[0]?.method
   const rejected = proof?.state === 'rejected' ? proof : undefined
   return (
@@ -95,6 +101,7 @@ function ToPay({ cashier, orderId }: { cashier: Cashier; orderId: number }) {
           )}
         </>
       )}
+      {method === 'wechat' && <PayByWechat orderId={orderId} amount={order.pay_price} go={going} />}
       {method === 'balance' && (
         <PayFromBalance
           orderId={orderId}

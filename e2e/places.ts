@@ -16,6 +16,8 @@ async function thingsOfTheShop(url: string): Promise<Given> {
   return {
     'pages/article/detail': { articleId: articles.data[0]?.article_id },
     'pages/goods/detail': { goodsId: list.data[0]?.goods_id },
+    'pages/comment/index': { goodsId: list.data[0]?.goods_id },
+    'pages/custom/index': { pageId: 1 },
   }
 }
 
@@ -31,6 +33,7 @@ async function thingsOfTheShopper(url: string, { token }: Session): Promise<Give
     'pages/checkout/index': { mode: 'cart', cartIds: cart.map(({ id }) => id).join() },
     'pages/checkout/cashier/index': { orderId: orderIn('unpaid') },
     'pages/order/detail': { orderId: orderIn('to_receive') },
+    'pages/order/comment/index': { orderId: orderIn('completed') },
     'pages/order/details': { orderId: orderIn('unpaid') },
     'pages/order/express/index': { orderId: orderIn('to_receive') },
   }

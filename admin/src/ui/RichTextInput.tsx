@@ -1,3 +1,4 @@
+import './rich-text.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { App, Button, ConfigProvider, Input, Modal, Tooltip } from 'antd'
 import { useEffect, useRef, useState } from 'react'

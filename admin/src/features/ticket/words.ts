@@ -13,7 +13,7 @@ export const ticketCategoryWords: Record<(typeof ticketCategories)[number], Mess
   delivery: msg`配送`,
   payment: msg`付款`,
   aftersale: msg`售後`,
-  account: msg`帳號`,
+  account: msg`帳號與登入`,
   suggestion: msg`建議`,
   other: msg`其他`,
 }

@@ -127,7 +127,7 @@ function Reply({ ticket }: { ticket: Ticket }) {
   }
 
   return (
-    <Card className={styles.reply}>
+    <Card flush>
       <TextField
         name="content"
         bare
@@ -139,29 +139,31 @@ function Reply({ ticket }: { ticket: Ticket }) {
         rows={3}
         maxLength={ticketLimits.text}
       />
-      <UploadGrid
-        label={t`附上圖片`}
-        value={images}
-        onChange={setImages}
-        onBusy={setUploading}
-        purpose="aftersale"
-        max={ticketLimits.images}
-      />
-      <div className={styles.actions}>
-        {ticket.may.close && (
-          <Button kind="line" busy={close.isPending} disabled={reply.isPending} onClick={settle}>
-            <Trans>問題已解決</Trans>
+      <div className={styles.below}>
+        <UploadGrid
+          label={t`附上圖片`}
+          value={images}
+          onChange={setImages}
+          onBusy={setUploading}
+          purpose="aftersale"
+          max={ticketLimits.images}
+        />
+        <div className={styles.actions}>
+          {ticket.may.close && (
+            <Button kind="line" busy={close.isPending} disabled={reply.isPending} onClick={settle}>
+              <Trans>問題已解決</Trans>
+            </Button>
+          )}
+          <Button
+            busy={reply.isPending}
+            disabled={nothing || uploading || close.isPending}
+            onClick={() =>
+              reply.mutate({ ticketId, content: content.trim(), images: images.map(({ fileId }) => fileId) })
+            }
+          >
+            <Trans>送出</Trans>
           </Button>
-        )}
-        <Button
-          busy={reply.isPending}
-          disabled={nothing || uploading || close.isPending}
-          onClick={() =>
-            reply.mutate({ ticketId, content: content.trim(), images: images.map(({ fileId }) => fileId) })
-          }
-        >
-          <Trans>送出</Trans>
-        </Button>
+        </div>
       </div>
     </Card>
   )

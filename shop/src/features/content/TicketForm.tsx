@@ -78,9 +78,10 @@ export function TicketForm({ orderId }: { orderId?: number }) {
           </div>
           {form.problems.category && <p className={styles.problem}>{form.problems.category}</p>}
         </Card>
-        <Card flush>
+        <Card flush title={<Trans>問題描述</Trans>}>
           <TextField
             {...form.field('content')}
+            bare
             label={t`問題描述`}
             placeholder={t`請寫下遇到的情況，越具體越能幫到您`}
             rows={5}

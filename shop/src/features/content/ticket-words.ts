@@ -10,7 +10,7 @@ export const categoryWords: Record<TicketCategory, MessageDescriptor> = {
   delivery: msg`配送`,
   payment: msg`付款`,
   aftersale: msg`售後`,
-  account: msg`帳號`,
+  account: msg`帳號與登入`,
   suggestion: msg`建議`,
   other: msg`其他`,
 }

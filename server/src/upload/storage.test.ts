@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openQiniuServer } from '../test/qiniu-server.ts'
 import { openS3Server } from '../test/s3-server.ts'
 import { openShop, type TestShop } from '../test/shop.ts'
+import { checkStorage } from './check-storage.ts'
 import { findFiles } from './files.ts'
 import { newKey, parseKey } from './keys.ts'
 import { privateUrl } from './private-links.ts'
@@ -257,6 +258,29 @@ describe('Qiniu with a token from outside', () => {
     const user = await shop.givenUser()
     const store = storePicture(shop, { data: await jpeg(), purpose: 'review', userId: user.id, now: new Date() })
     expect(await codeOf(store)).toBe('STORAGE_DOWN')
+  })
+})
+
+describe('the storage is tried out', () => {
+  const wrongs = async (config: TestShop['config']) =>
+    (await checkStorage(config, new Date())).flatMap(({ what, wrong }) => (wrong === undefined ? [] : [what]))
+
+  test('and is as it should be', async () => {
+    for (const name of ['S3, one bucket, by path', 'S3, two buckets, by host', 'Qiniu with keys']) {
+      expect(await wrongs((setups[name] as Setup).shop.config)).toEqual([])
+    }
+    expect(await wrongs((await openShop(qiniu.env('keys', { privateBucket: false }))).config)).toEqual([])
+  })
+
+  test('and what is wrong with it is said', async () => {
+    const { config } = (setups['S3, one bucket, by path'] as Setup).shop
+    const other = (more: object) =>
+      ({ ...config, providers: { ...config.providers, s3: { ...config.providers.s3, ...more } } }) as typeof config
+    expect(await wrongs(other({ publicUrl: `${config.providers.s3?.endpoint}/shop-files/private` }))).toEqual([
+      'everybody reads the public file',
+    ])
+    expect(await wrongs(other({ secretKey: 'wrong' }))).toEqual(['keeps a public file', 'keeps a private file'])
+    expect(await wrongs(other({ bucket: 'shop-hidden' }))).toEqual(['everybody reads the public file'])
   })
 })
 

@@ -32,7 +32,7 @@ export function ReviewDrawer({
     enabled: id !== undefined,
   })
   return (
-    <Drawer open={id !== undefined} onClose={onClose} size={640} title={t`評價`} destroyOnHidden>
+    <Drawer open={id !== undefined} onClose={onClose} size={640} title={t`評價詳情`} destroyOnHidden>
       {data ? (
         <div className="review-one" key={data.review.id}>
           <Facts review={data.review} />
@@ -62,6 +62,9 @@ function Facts({ review }: { review: AdminReview }) {
         <span>
           {me.may('goods.view') ? <Link to={`/goods/edit?goodsId=${goods.id}`}>{goods.title}</Link> : goods.title}
           <span className="muted review-spec">{[goods.spec, review.sellerName].filter(Boolean).join(' · ')}</span>
+          <Link to={`/review/list?goodsId=${goods.id}`}>
+            <Trans>這個商品的全部評價</Trans>
+          </Link>
         </span>
       </div>
       <dl className="facts">

@@ -38,7 +38,7 @@ export const policyWords: Record<ReviewPolicy, MessageDescriptor> = {
 }
 export const reasonWords: Record<ReviewReason, MessageDescriptor> = { ...policyWords, author: msg`作者自行撤回` }
 
-export const partWords: Record<ReviewPart, MessageDescriptor> = { first: msg`評價`, append: msg`追評` }
+export const partWords: Record<ReviewPart, MessageDescriptor> = { first: msg`初次評價`, append: msg`追評` }
 
 const historyWords: Record<string, MessageDescriptor> = {
   ...reviewStateWords,

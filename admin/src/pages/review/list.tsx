@@ -2,7 +2,7 @@ import '../../features/review/review.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminReviewList, type ReviewState, reviewGrades, reviewStates } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Tabs } from 'antd'
+import { Badge, Tabs, Tag } from 'antd'
 import { useSearchParams } from 'react-router'
 import { dashboardQuery } from '../../features/dashboard/queries.ts'
 import { ReviewDrawer } from '../../features/review/ReviewDrawer.tsx'
@@ -50,7 +50,7 @@ export default function ReviewList() {
       key: 'review',
       title: t`評價`,
       fixed: true,
-      width: 340,
+      width: 320,
       render: (row) => <Said row={row} />,
     },
     {
@@ -152,6 +152,11 @@ export default function ReviewList() {
             onChange={(unanswered) => setFilters({ unanswered })}
             options={[{ value: true, label: t`待回覆` }]}
           />
+          {filters.goodsId && (
+            <Tag closable onClose={() => setFilters({ goodsId: undefined })}>
+              {list.rows[0]?.goods.title ?? `#${filters.goodsId}`}
+            </Tag>
+          )}
           <DaysFilter
             label={t`評價時間`}
             from={filters.from}

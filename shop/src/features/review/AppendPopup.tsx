@@ -5,6 +5,7 @@ import { useCommand } from '../../lib/command.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Popup } from '../../ui/Popup.tsx'
+import styles from './AppendPopup.module.css'
 import { useDrafts } from './draft.ts'
 import { type OwnReview, type ReviewLimits, refreshReviews } from './queries.ts'
 import { WriteFields } from './WriteFields.tsx'
@@ -58,17 +59,19 @@ export function AppendPopup({
         </Button>
       }
     >
-      <WriteFields
-        draft={draft}
-        onChange={(change) => drafts.change(review.comment_id, change)}
-        onBusy={(_part, busy) => {
-          sending.current = busy
-        }}
-        limits={limits}
-        placeholder={t`用了一段時間感覺如何？`}
-        name={review.goods_name}
-        error={problem}
-      />
+      <div className={styles.body}>
+        <WriteFields
+          draft={draft}
+          onChange={(change) => drafts.change(review.comment_id, change)}
+          onBusy={(_part, busy) => {
+            sending.current = busy
+          }}
+          limits={limits}
+          placeholder={t`用了一段時間感覺如何？`}
+          name={review.goods_name}
+          error={problem}
+        />
+      </div>
     </Popup>
   )
 }

@@ -30,17 +30,19 @@ export function WriteFields({
   const most = limits.images
   return (
     <div className={styles.fields}>
-      <TextField
-        name="content"
-        value={draft.content}
-        onChange={(content) => onChange({ content })}
-        error={error}
-        bare
-        label={t`評價內容：${name}`}
-        placeholder={placeholder}
-        rows={4}
-        maxLength={limits.text}
-      />
+      <div className={styles.text}>
+        <TextField
+          name="content"
+          value={draft.content}
+          onChange={(content) => onChange({ content })}
+          error={error}
+          bare
+          label={t`評價內容：${name}`}
+          placeholder={placeholder}
+          rows={4}
+          maxLength={limits.text}
+        />
+      </div>
       <div className={styles.files}>
         {most > 0 && (
           <UploadGrid
@@ -53,13 +55,15 @@ export function WriteFields({
           />
         )}
         {film && (
-          <VideoUpload
-            value={draft.video}
-            onChange={(video) => onChange({ video: video && { ...video, at: Date.now() } })}
-            onBusy={(busy) => onBusy('film', busy)}
-            purpose="review"
-            label={t`上傳影片：${name}`}
-          />
+          <div className={styles.film}>
+            <VideoUpload
+              value={draft.video}
+              onChange={(video) => onChange({ video: video && { ...video, at: Date.now() } })}
+              onBusy={(busy) => onBusy('film', busy)}
+              purpose="review"
+              label={t`上傳影片：${name}`}
+            />
+          </div>
         )}
       </div>
       <p className={styles.note}>

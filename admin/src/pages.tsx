@@ -18,6 +18,7 @@ import {
   StarOutlined,
   TagOutlined,
   TeamOutlined,
+  WalletOutlined,
 } from './ui/icons.tsx'
 
 export interface Page {
@@ -59,6 +60,13 @@ export const groups: Group[] = [
         needs: 'finance.proof.view',
         icon: <AuditOutlined />,
         load: () => import('./pages/proof/inbox.tsx'),
+      },
+      {
+        path: 'late-money/list',
+        title: msg`待處理款項`,
+        needs: 'finance.proof.view',
+        icon: <WalletOutlined />,
+        load: () => import('./pages/late-money/list.tsx'),
       },
       {
         path: 'order/list',

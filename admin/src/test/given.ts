@@ -202,7 +202,11 @@ export function givenOrder(change: Partial<Static<typeof AdminOrder>> = {}): { o
       addressBefore: null,
       addressChangedAt: null,
       preparingAt: null,
-      may: { ship: true, prepare: true, cancel: false, close: true, decideCancel: false, receive: false },
+      providerRefunds: [],
+      may: {
+        ...{ ship: true, prepare: true, cancel: false, close: true },
+        ...{ decideCancel: false, receive: false, retryRefund: false },
+      },
       ...change,
     },
   }

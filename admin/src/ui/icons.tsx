@@ -39,6 +39,7 @@ import {
   TranslationOutlined as TranslationOutlinedDrawing,
   UnorderedListOutlined as UnorderedListOutlinedDrawing,
   UserOutlined as UserOutlinedDrawing,
+  WalletOutlined as WalletOutlinedDrawing,
 } from '@ant-design/icons'
 import type { ComponentType, CSSProperties } from 'react'
 
@@ -94,3 +95,4 @@ export const TeamOutlined = decoration(TeamOutlinedDrawing)
 export const TranslationOutlined = decoration(TranslationOutlinedDrawing)
 export const UnorderedListOutlined = decoration(UnorderedListOutlinedDrawing)
 export const UserOutlined = decoration(UserOutlinedDrawing)
+export const WalletOutlined = decoration(WalletOutlinedDrawing)

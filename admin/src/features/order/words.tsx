@@ -65,6 +65,8 @@ const eventWords: Record<string, MessageDescriptor> = {
   'parcel:corrected': msg`更正單號`,
   'address:changed': msg`修改收貨地址`,
   'work:started': msg`開始備貨`,
+  'refund:balance': msg`買家改退到餘額`,
+  'refund:retried': msg`重新退款`,
 }
 
 /** A state or event out of the history in words; anything unknown as it is. */

@@ -6,6 +6,8 @@ import {
   adminOrderNote,
   adminOrderShip,
   adminParcelCorrect,
+  adminRefundRetry,
+  type Fen,
   operatorMe,
 } from '@shop/contract'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -101,7 +103,15 @@ test('a cancel request is answered with yes or, giving a reason, with no', async
       givenOrder({
         cancelRequest: 'waiting',
         cancelReason: '買錯了',
-        may: { ship: false, prepare: false, cancel: false, close: false, decideCancel: true, receive: false },
+        may: {
+          ship: false,
+          prepare: false,
+          cancel: false,
+          close: false,
+          decideCancel: true,
+          receive: false,
+          retryRefund: false,
+        },
       }),
     ),
     answer(adminCancelDecide, () => ({})),
@@ -184,6 +194,28 @@ test('the history names who did it, and words the shop’s own reasons', async (
     expect(history?.textContent).toContain(words)
   }
   expect(history?.textContent).not.toContain('管理員 7')
+})
+
+test('a refund that WeChat refused says why and can be asked for once more', async () => {
+  const user = userEvent.setup()
+  const refund = { outRefundNo: '202611210000000015-1', amountFen: 23_800 as Fen, reason: 'CLOSED', endedAt: null }
+  const { may } = givenOrder().order
+  const app = await openConsole(address, [
+    answer(adminOrderGet, () =>
+      givenOrder({
+        state: 'closed',
+        payMethod: 'wechat',
+        providerRefunds: [{ ...refund, state: 'failed', createdAt: '2026-11-21T00:00:00.000Z' }],
+        may: { ...may, ship: false, prepare: false, close: false, retryRefund: true },
+      }),
+    ),
+    answer(adminRefundRetry, () => ({})),
+  ])
+  const card = (await screen.findByRole('heading', { name: '微信退款' })).closest('section')
+  for (const words of ['¥238.00', '沒有退成', 'CLOSED', '202611210000000015-1'])
+    expect(card?.textContent).toContain(words)
+  await user.click(screen.getByRole('button', { name: '再退一次' }))
+  await waitFor(() => expect(app.callsOf(adminRefundRetry)).toHaveLength(1))
 })
 
 test('only what the role and the state allow is offered', async () => {

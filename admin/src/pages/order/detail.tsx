@@ -9,6 +9,7 @@ import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { Notes } from '../../features/order/Notes.tsx'
 import { Parcels } from '../../features/order/Parcels.tsx'
 import { orderQuery, orderRefreshes } from '../../features/order/queries.ts'
+import { Refunds } from '../../features/order/Refunds.tsx'
 import { ShipDialog } from '../../features/order/ShipDialog.tsx'
 import type { Order } from '../../features/order/types.ts'
 import { OrderStateTag, payMethodWords, useReasonText, useStateText, zoneWords } from '../../features/order/words.tsx'
@@ -52,6 +53,7 @@ export default function OrderDetail() {
         </div>
         <div>
           <Amounts order={order} />
+          {order.providerRefunds.length > 0 && <Refunds order={order} />}
           <Facts order={order} />
           <Notes order={order} />
         </div>

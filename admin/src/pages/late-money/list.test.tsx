@@ -1,0 +1,70 @@
+import { adminLateMoneyList, adminLateMoneyResolve, type DataOf, type Fen, operatorMe } from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { givenOperator, page } from '../../test/given.ts'
+
+type Row = DataOf<typeof adminLateMoneyList>['rows'][number]
+const row = (more: Partial<Row> = {}): Row => ({
+  ...{ id: 7, transaction: '4200001', through: 'wechat', amountFen: 12_800 as Fen, at: new Date().toISOString() },
+  ...{ buyer: { id: 5, nickname: '小雨', mobile: '138****0001' }, tradeNo: '202611210000012347' },
+  ...{ orders: [{ id: 12, orderNo: '202611210000012346' }], resolvedAt: null, resolvedTo: null },
+  ...more,
+})
+const address = '/late-money/list'
+
+test('what waits is asked for; it goes to the balance after a question that names amount and person', async () => {
+  const user = userEvent.setup()
+  let rows = [row()]
+  const app = await openConsole(address, [
+    answer(adminLateMoneyList, () => page(rows)),
+    answer(adminLateMoneyResolve, () => {
+      rows = []
+      return {}
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: '退到餘額' }))
+  expect(app.callsOf(adminLateMoneyList)[0]?.query).toEqual({ open: 'true' })
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('退到買家餘額？')
+  expect(dialog.textContent).toContain('¥128.00')
+  expect(dialog.textContent).toContain('小雨')
+  await user.click(within(dialog).getByRole('button', { name: '退到餘額' }))
+  await waitFor(() => expect(app.callsOf(adminLateMoneyResolve)).toHaveLength(1))
+  expect(app.callsOf(adminLateMoneyResolve)[0]).toMatchObject({
+    params: { id: '7' },
+    body: { to: 'balance', note: '' },
+  })
+  expect(await screen.findByText('沒有待處理的款項。')).toBeTruthy()
+})
+
+test('a refund made outside has to be named; of nobody’s money there is no balance', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [
+    answer(adminLateMoneyList, () => page([row({ buyer: null, orders: [], tradeNo: '' })])),
+    answer(adminLateMoneyResolve, () => new Refused(409, 'STATE_CHANGED', '這裡剛剛有變動')),
+  ])
+  expect(await screen.findByText('不明')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '退到餘額' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '已在外部退款' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('記錄外部退款？')
+  await user.click(within(dialog).getByRole('button', { name: '記錄' }))
+  expect(await within(dialog).findByText('請寫明原因')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('退款單號'), '5030000001')
+  await user.click(within(dialog).getByRole('button', { name: '記錄' }))
+  expect(await screen.findByText('這裡剛剛有變動')).toBeTruthy()
+  expect(app.callsOf(adminLateMoneyResolve)[0]?.body).toMatchObject({ to: 'outside', note: '5030000001' })
+})
+
+test('who may only look sees what became of it', async () => {
+  await openConsole(`${address}?open=false`, [
+    answer(operatorMe, () => givenOperator({ permissions: ['finance.proof.view'] })),
+    answer(adminLateMoneyList, () =>
+      page([row(), row({ id: 8, resolvedTo: 'balance', resolvedAt: new Date().toISOString() })]),
+    ),
+  ])
+  expect(await screen.findByText('已退到餘額')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '已在外部退款' })).toBeNull()
+})

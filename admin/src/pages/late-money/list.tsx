@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminLateMoneyList, adminLateMoneyResolve, type BodyOf } from '@shop/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { type RowOf, useList } from '../../lib/list.ts'
+import { useMe } from '../../lib/session.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Age, Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
+
+type Row = RowOf<typeof adminLateMoneyList>
+type Goal = BodyOf<typeof adminLateMoneyResolve>['to']
+
+/** After this an alarm of the ledger says that nobody has looked. */
+const lateAfterMinutes = 3 * 1_440
+
+/** Money that came for an order which could no longer be paid: somebody decides where it goes. */
+export default function LateMoneyList() {
+  const { t } = useLingui()
+  const me = useMe()
+  const list = useList(adminLateMoneyList, { defaults: { open: true } })
+  const { filters, setFilters } = list
+  const [asked, setAsked] = useState<{ row: Row; to: Goal } | undefined>()
+  const resolve = useCommand(
+    ({ id, ...body }: { id: number; to: Goal; note: string }, requestId) =>
+      call(adminLateMoneyResolve, { params: { id }, body: { ...body, requestId } }),
+    { refreshes: [['late-money'], ['users']], said: t`已處理`, done: () => setAsked(undefined) },
+  )
+  const mayDecide = me.may('finance.proof.review')
+
+  const columns: Column<Row>[] = [
+    {
+      key: 'transaction',
+      title: t`交易單號`,
+      fixed: true,
+      width: 230,
+      render: (row) => (
+        <>
+          {row.transaction}
+          <div className="muted">{row.through === 'wechat' ? t`微信支付` : t`銀行`}</div>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t`金額`,
+      width: 110,
+      align: 'right',
+      render: (row) => <Money fen={row.amountFen} strong />,
+    },
+    {
+      key: 'buyer',
+      title: t`買家`,
+      width: 150,
+      render: (row) =>
+        row.buyer ? (
+          <>
+            {row.buyer.nickname}
+            <div className="muted">{row.buyer.mobile}</div>
+          </>
+        ) : (
+          <span className="muted">{t`不明`}</span>
+        ),
+    },
+    {
+      key: 'orders',
+      title: t`訂單`,
+      width: 190,
+      render: (row) =>
+        row.orders.length
+          ? row.orders.map(({ id, orderNo }) => (
+              <div key={id}>
+                <Link to={`/order/detail?orderId=${id}`}>{orderNo}</Link>
+              </div>
+            ))
+          : '–',
+    },
+    { key: 'at', title: t`到帳時間`, width: 130, render: (row) => <Moment at={row.at} /> },
+    {
+      key: 'state',
+      title: t`狀態`,
+      width: 250,
+      render: (row) =>
+        row.resolvedTo ? (
+          <>
+            <StateTag tone="good">{row.resolvedTo === 'balance' ? t`已退到餘額` : t`已在外部退款`}</StateTag>{' '}
+            <Moment at={row.resolvedAt} />
+          </>
+        ) : (
+          <Open row={row} may={mayDecide} ask={(to) => setAsked({ row, to })} />
+        ),
+    },
+  ]
+
+  return (
+    <>
+      <PageHead title={<Trans>待處理款項</Trans>} note={<Trans>訂單已不能付款時才到的錢</Trans>} />
+      <section className="card">
+        <FilterBar name="late-money" list={list}>
+          <SelectFilter
+            label={t`狀態`}
+            width={130}
+            value={filters.open ?? true}
+            onChange={(open) => setFilters({ open })}
+            options={[
+              { value: true, label: t`待處理` },
+              { value: false, label: t`全部` },
+            ]}
+          />
+        </FilterBar>
+        <DataTable
+          name="late-money"
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.id}
+          empty={{ text: <Trans>沒有待處理的款項。</Trans> }}
+        />
+      </section>
+      <ReasonDialog
+        open={asked !== undefined}
+        title={asked?.to === 'balance' ? t`退到買家餘額？` : t`記錄外部退款？`}
+        noteLabel={asked?.to === 'balance' ? t`說明` : t`退款單號`}
+        noteRequired={asked?.to === 'outside'}
+        confirm={asked?.to === 'balance' ? t`退到餘額` : t`記錄`}
+        busy={resolve.isPending}
+        onConfirm={({ note }) => asked && resolve.mutate({ id: asked.row.id, to: asked.to, note })}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked && (
+          <p style={{ marginBottom: 12 }}>
+            {asked.to === 'balance' ? (
+              <Trans>
+                會把 <Money fen={asked.row.amountFen} strong /> 放進 {asked.row.buyer?.nickname} 的餘額，不能復原。
+              </Trans>
+            ) : (
+              <Trans>
+                請先在微信商戶平臺或銀行把 <Money fen={asked.row.amountFen} strong /> 退回付款人，再記錄退款單號。
+              </Trans>
+            )}
+          </p>
+        )}
+      </ReasonDialog>
+    </>
+  )
+}
+
+function Open({ row, may, ask }: { row: Row; may: boolean; ask: (to: Goal) => void }) {
+  if (!may) return <Age since={row.at} lateAfterMinutes={lateAfterMinutes} />
+  return (
+    <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+      {row.buyer && (
+        <Button size="small" type="primary" onClick={() => ask('balance')}>
+          <Trans>退到餘額</Trans>
+        </Button>
+      )}
+      <Button size="small" onClick={() => ask('outside')}>
+        <Trans>已在外部退款</Trans>
+      </Button>
+      <Age since={row.at} lateAfterMinutes={lateAfterMinutes} />
+    </span>
+  )
+}

@@ -11,6 +11,7 @@ import {
   DashboardOutlined,
   FileProtectOutlined,
   FileTextOutlined,
+  MobileOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
   SearchOutlined,
@@ -155,6 +156,20 @@ export const groups: Group[] = [
   {
     title: msg`內容`,
     pages: [
+      {
+        path: 'page/list',
+        title: msg`頁面裝修`,
+        needs: 'content.view',
+        icon: <MobileOutlined />,
+        load: () => import('./pages/page/list.tsx'),
+      },
+      {
+        path: 'page/edit',
+        title: msg`編輯頁面`,
+        needs: 'content.view',
+        under: 'page/list',
+        load: () => import('./pages/page/edit.tsx'),
+      },
       {
         path: 'article/list',
         title: msg`文章`,

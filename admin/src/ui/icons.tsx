@@ -9,9 +9,11 @@ import {
   CheckOutlined as CheckOutlinedDrawing,
   CloseOutlined as CloseOutlinedDrawing,
   CodeOutlined as CodeOutlinedDrawing,
+  CopyOutlined as CopyOutlinedDrawing,
   CustomerServiceOutlined as CustomerServiceOutlinedDrawing,
   DashboardOutlined as DashboardOutlinedDrawing,
   DeleteOutlined as DeleteOutlinedDrawing,
+  EyeInvisibleOutlined as EyeInvisibleOutlinedDrawing,
   EyeOutlined as EyeOutlinedDrawing,
   FileProtectOutlined as FileProtectOutlinedDrawing,
   FileTextOutlined as FileTextOutlinedDrawing,
@@ -23,10 +25,12 @@ import {
   LogoutOutlined as LogoutOutlinedDrawing,
   MenuFoldOutlined as MenuFoldOutlinedDrawing,
   MenuUnfoldOutlined as MenuUnfoldOutlinedDrawing,
+  MobileOutlined as MobileOutlinedDrawing,
   PictureOutlined as PictureOutlinedDrawing,
   PlusOutlined as PlusOutlinedDrawing,
   QuestionCircleOutlined as QuestionCircleOutlinedDrawing,
   ReadOutlined as ReadOutlinedDrawing,
+  RedoOutlined as RedoOutlinedDrawing,
   ReloadOutlined as ReloadOutlinedDrawing,
   RightOutlined as RightOutlinedDrawing,
   SaveOutlined as SaveOutlinedDrawing,
@@ -37,6 +41,7 @@ import {
   TagOutlined as TagOutlinedDrawing,
   TeamOutlined as TeamOutlinedDrawing,
   TranslationOutlined as TranslationOutlinedDrawing,
+  UndoOutlined as UndoOutlinedDrawing,
   UnorderedListOutlined as UnorderedListOutlinedDrawing,
   UserOutlined as UserOutlinedDrawing,
   WalletOutlined as WalletOutlinedDrawing,
@@ -65,9 +70,11 @@ export const CarOutlined = decoration(CarOutlinedDrawing)
 export const CheckOutlined = decoration(CheckOutlinedDrawing)
 export const CloseOutlined = decoration(CloseOutlinedDrawing)
 export const CodeOutlined = decoration(CodeOutlinedDrawing)
+export const CopyOutlined = decoration(CopyOutlinedDrawing)
 export const CustomerServiceOutlined = decoration(CustomerServiceOutlinedDrawing)
 export const DashboardOutlined = decoration(DashboardOutlinedDrawing)
 export const DeleteOutlined = decoration(DeleteOutlinedDrawing)
+export const EyeInvisibleOutlined = decoration(EyeInvisibleOutlinedDrawing)
 export const EyeOutlined = decoration(EyeOutlinedDrawing)
 export const FileProtectOutlined = decoration(FileProtectOutlinedDrawing)
 export const FileTextOutlined = decoration(FileTextOutlinedDrawing)
@@ -79,10 +86,12 @@ export const LockOutlined = decoration(LockOutlinedDrawing)
 export const LogoutOutlined = decoration(LogoutOutlinedDrawing)
 export const MenuFoldOutlined = decoration(MenuFoldOutlinedDrawing)
 export const MenuUnfoldOutlined = decoration(MenuUnfoldOutlinedDrawing)
+export const MobileOutlined = decoration(MobileOutlinedDrawing)
 export const PictureOutlined = decoration(PictureOutlinedDrawing)
 export const PlusOutlined = decoration(PlusOutlinedDrawing)
 export const QuestionCircleOutlined = decoration(QuestionCircleOutlinedDrawing)
 export const ReadOutlined = decoration(ReadOutlinedDrawing)
+export const RedoOutlined = decoration(RedoOutlinedDrawing)
 export const ReloadOutlined = decoration(ReloadOutlinedDrawing)
 export const RightOutlined = decoration(RightOutlinedDrawing)
 export const SaveOutlined = decoration(SaveOutlinedDrawing)
@@ -93,6 +102,7 @@ export const StarOutlined = decoration(StarOutlinedDrawing)
 export const TagOutlined = decoration(TagOutlinedDrawing)
 export const TeamOutlined = decoration(TeamOutlinedDrawing)
 export const TranslationOutlined = decoration(TranslationOutlinedDrawing)
+export const UndoOutlined = decoration(UndoOutlinedDrawing)
 export const UnorderedListOutlined = decoration(UnorderedListOutlinedDrawing)
 export const UserOutlined = decoration(UserOutlinedDrawing)
 export const WalletOutlined = decoration(WalletOutlinedDrawing)

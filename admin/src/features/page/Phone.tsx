@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { LinkOutlined, ReloadOutlined } from '../../ui/icons.tsx'
+import { Failed } from '../../ui/show.tsx'
+import { previewQuery } from './queries.ts'
+
+/** The draft in the shop itself, on a phone 375 wide. It reads again by itself whenever the draft was saved. */
+export function Phone({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(previewQuery(id))
+  const [turn, setTurn] = useState(0)
+  const address = data && addressOf(id, data.previewToken)
+  return (
+    <aside className="page-phone" aria-label={t`手機預覽`}>
+      <header>
+        <strong>
+          <Trans>手機預覽</Trans>
+        </strong>
+        <Tooltip title={t`重新載入預覽`}>
+          <Button
+            type="text"
+            size="small"
+            icon={<ReloadOutlined />}
+            aria-label={t`重新載入預覽`}
+            onClick={() => setTurn(turn + 1)}
+          />
+        </Tooltip>
+        {address && (
+          <Tooltip title={t`在新分頁開啟預覽連結，30 分鐘內有效`}>
+            <Button
+              type="text"
+              size="small"
+              icon={<LinkOutlined />}
+              aria-label={t`在新分頁開啟預覽連結，30 分鐘內有效`}
+              href={address}
+              target="_blank"
+            />
+          </Tooltip>
+        )}
+      </header>
+      {address && <iframe key={turn} title={t`手機預覽`} src={address} />}
+      {!address && error && <Failed error={error} retry={() => void refetch()} />}
+    </aside>
+  )
+}
+
+/** `?preview`: the one address of the shop that the console may frame. */
+function addressOf(pageId: number, previewToken: string): string {
+  return `/?preview#/pages/custom/index?${new URLSearchParams({ pageId: String(pageId), previewToken })}`
+}

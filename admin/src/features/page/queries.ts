@@ -1,0 +1,80 @@
+import {
+  adminPageArticles,
+  adminPageChoices,
+  adminPageGet,
+  adminPageGoods,
+  adminPageList,
+  adminPagePreview,
+  adminPageVersion,
+  type DataOf,
+  type LocalText,
+} from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export type PageRow = DataOf<typeof adminPageList>['rows'][number]
+export type PageFile = DataOf<typeof adminPageGet>['files'][number]
+
+export const pagesQuery = queryOptions({
+  queryKey: ['pages', 'list'],
+  queryFn: ({ signal }) => call(adminPageList, {}, { signal }),
+  select: ({ rows }) => rows,
+})
+
+/** Not read again by itself: what is worked on is newer than what is kept. */
+export const pageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['pages', 'one', id],
+    queryFn: ({ signal }) => call(adminPageGet, { params: { id } }, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  })
+
+export const versionQuery = (id: number, number: number) =>
+  queryOptions({
+    queryKey: ['pages', 'version', id, number],
+    queryFn: ({ signal }) => call(adminPageVersion, { params: { id, number } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const keyGoodMs = 25 * 60_000
+/** A new key before the old one is over. */
+export const previewQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['page-preview', id],
+    queryFn: ({ signal }) => call(adminPagePreview, { params: { id } }, { signal }),
+    staleTime: keyGoodMs,
+    refetchInterval: keyGoodMs,
+  })
+
+export const choicesQuery = queryOptions({
+  queryKey: ['pages', 'choices'],
+  queryFn: ({ signal }) => call(adminPageChoices, {}, { signal }),
+  staleTime: 60_000,
+})
+
+/** Goods or an article to choose. */
+export interface Named {
+  id: number
+  name: LocalText
+  imageUrl: string | null
+  /** shoppers do not find it at the moment */
+  off: boolean
+}
+export type NamedKind = 'goods' | 'articles'
+
+export const namedQuery = (kind: NamedKind, query: { keyword?: string; ids?: number[] }) =>
+  queryOptions({
+    queryKey: ['pages', kind, query],
+    queryFn: async ({ signal }): Promise<Named[]> => {
+      if (kind === 'goods') {
+        const { rows } = await call(adminPageGoods, { query }, { signal })
+        return rows.map(({ state, ...row }) => ({ ...row, off: state !== 'on' }))
+      }
+      const { rows } = await call(adminPageArticles, { query }, { signal })
+      return rows.map(({ shown, ...row }) => ({ ...row, off: shown === 0 }))
+    },
+    enabled: query.ids === undefined || query.ids.length > 0,
+    staleTime: 30_000,
+  })

@@ -1,0 +1,302 @@
+import '../../features/page/page.css'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BlockType } from '@shop/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Form, Tooltip } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type Autosave, useAutosave } from '../../features/page/autosave.ts'
+import { BlockForm, HeadForm } from '../../features/page/BlockForm.tsx'
+import { type BlockActions, BlockList, useBlockName } from '../../features/page/BlockList.tsx'
+import {
+  type Block,
+  duplicated,
+  moved,
+  newBlock,
+  type PageRecord,
+  toWork,
+  useWork,
+  type Work,
+} from '../../features/page/draft.ts'
+import { FilesContext } from '../../features/page/files.ts'
+import { Palette } from '../../features/page/Palette.tsx'
+import { Phone } from '../../features/page/Phone.tsx'
+import { PublishButton } from '../../features/page/PublishButton.tsx'
+import { type PageFile, pageQuery } from '../../features/page/queries.ts'
+import { VersionsButton } from '../../features/page/VersionsDrawer.tsx'
+import { useFailureText } from '../../lib/failure.ts'
+import { useIdParam } from '../../lib/params.ts'
+import { useMe } from '../../lib/session.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { RedoOutlined, UndoOutlined } from '../../ui/icons.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
+import { Empty, Failed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+
+export default function PageEdit() {
+  const id = useIdParam('id')
+  if (id === undefined) return <Empty text={<Trans>找不到這一頁。</Trans>} />
+  return <Loaded key={id} id={id} />
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(pageQuery(id))
+  // What is worked on begins anew only when the operator asks for it.
+  const [turn, setTurn] = useState(0)
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />
+  return (
+    <Builder
+      key={turn}
+      page={data.page}
+      files={data.files}
+      onPublished={() => void refetch()}
+      onReload={() => void refetch().then(() => setTurn((before) => before + 1))}
+    />
+  )
+}
+
+function Builder({
+  page,
+  files: known,
+  onPublished,
+  onReload,
+}: {
+  page: PageRecord
+  files: PageFile[]
+  onPublished: () => void
+  onReload: () => void
+}) {
+  const { t } = useLingui()
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const readOnly = !useMe().may('content.edit')
+  const [initial] = useState(() => toWork(page.draft))
+  const { work, change, undo, redo, mayUndo, mayRedo } = useWork(initial)
+  const [start] = useState({ version: page.version, changed: page.changed })
+  const autosave = useAutosave(page.id, work, start)
+  const [chosen, setChosen] = useState(initial.items[0]?.key ?? 0)
+  const [said, setSaid] = useState('')
+  const nameOf = useBlockName()
+  const [uploaded, setUploaded] = useState<PageFile[]>([])
+  const files = useMemo(() => {
+    const all = new Map([...known, ...uploaded].map((file) => [file.id, file]))
+    return {
+      find: (id: unknown) => all.get(id as number),
+      add: (file: PageFile) => setUploaded((before) => [...before, file]),
+    }
+  }, [known, uploaded])
+  useShortcuts(
+    readOnly
+      ? []
+      : [
+          { keys: 'mod+z', does: msg`復原`, run: undo },
+          { keys: 'mod+y', does: msg`重做`, run: redo },
+        ],
+  )
+
+  const index = work.items.findIndex(({ key }) => key === chosen)
+  const block = work.items[index]
+  const setItems = (make: (items: Block[]) => Block[], what?: string) =>
+    change((before) => ({ ...before, items: make(before.items) }), what)
+  function add(block: Block, at: number) {
+    setItems((items) => items.toSpliced(at, 0, block))
+    setChosen(block.key)
+  }
+  const actions: BlockActions = {
+    move: (from, to) => {
+      const name = nameOf(work.items[from] as Block)
+      const place = to + 1
+      setItems((items) => moved(items, from, to))
+      setSaid(t`「${name}」現在是第 ${place} 塊`)
+      // The browser drops the focus of a button that is moved about in the page.
+      const button = document.activeElement as HTMLElement | null
+      requestAnimationFrame(() => button?.isConnected && button.focus())
+    },
+    add: (type, at) => add(newBlock(type), at),
+    duplicate: (at) => {
+      const { items, copy } = duplicated(work.items, at)
+      setItems(() => items)
+      setChosen(copy.key)
+    },
+    hide: (at) => setItems((items) => items.with(at, { ...(items[at] as Block), hidden: !items[at]?.hidden })),
+    remove: (at) => {
+      const removed = work.items[at] as Block
+      setItems((items) => items.toSpliced(at, 1))
+      if (removed.key === chosen) setChosen((work.items[at + 1] ?? work.items[at - 1])?.key ?? 0)
+      const name = nameOf(removed)
+      const key = `removed-${removed.key}`
+      message.open({
+        key,
+        duration: 6,
+        content: (
+          <>
+            {t`已移除「${name}」`}{' '}
+            <Button
+              type="link"
+              size="small"
+              onClick={() => {
+                message.destroy(key)
+                add(removed, at)
+              }}
+            >
+              <Trans>放回去</Trans>
+            </Button>
+          </>
+        ),
+      })
+    },
+  }
+  const setHead = (head: Work['page'], place: string) => change((before) => ({ ...before, page: head }), place)
+
+  return (
+    <FilesContext value={files}>
+      <PageHead
+        title={page.kind === 'home' ? t`首頁` : page.name}
+        note={<Shown page={page} changed={autosave.changed || autosave.state !== 'saved'} />}
+        actions={
+          <>
+            <SaveWords autosave={autosave} />
+            {!readOnly && (
+              <>
+                <Step does={t`復原`} icon={<UndoOutlined />} may={mayUndo} run={undo} />
+                <Step does={t`重做`} icon={<RedoOutlined />} may={mayRedo} run={redo} />
+              </>
+            )}
+            <VersionsButton
+              page={page}
+              readOnly={readOnly}
+              onRolledBack={onReload}
+              onTaken={(version) => {
+                for (const file of version.files) files.add(file)
+                change(() => toWork(version.draft))
+                setChosen(0)
+              }}
+            />
+            {!readOnly && (
+              <PublishButton
+                page={page}
+                work={work}
+                autosave={autosave}
+                onPublished={() => {
+                  autosave.published()
+                  onPublished()
+                  void client.invalidateQueries({ queryKey: ['pages', 'list'] })
+                }}
+                onRefused={(fields) => {
+                  autosave.setFields(fields)
+                  const first = /^draft\.items\.(\d+)\./.exec(Object.keys(fields)[0] ?? '')?.[1]
+                  setChosen(work.items[Number(first)]?.key ?? 0)
+                }}
+              />
+            )}
+          </>
+        }
+      />
+      {autosave.state === 'conflict' && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 14 }}
+          title={<Trans>你開著這一頁的時候，別人已經儲存了更改。你之後的更改不會被儲存。</Trans>}
+          action={
+            <Button onClick={onReload}>
+              <Trans>捨棄我的更改，載入最新內容</Trans>
+            </Button>
+          }
+        />
+      )}
+      <div className="page-scroll">
+        <div className="page-builder">
+          <Palette
+            disabled={readOnly}
+            onAdd={(type: BlockType) => actions.add(type, index < 0 ? work.items.length : index + 1)}
+          />
+          <BlockList
+            items={work.items}
+            errors={autosave.fields}
+            chosen={block ? chosen : 0}
+            readOnly={readOnly}
+            actions={actions}
+            onChoose={setChosen}
+          />
+          <Form component="section" className="page-form" layout="vertical" disabled={readOnly}>
+            {block ? (
+              <BlockForm
+                key={block.key}
+                block={block}
+                index={index}
+                errors={autosave.fields}
+                onChange={(next, place) => setItems((items) => items.with(index, next), place)}
+              />
+            ) : (
+              <HeadForm page={work.page} errors={autosave.fields} onChange={setHead} />
+            )}
+          </Form>
+          <Phone id={page.id} />
+        </div>
+      </div>
+      <span className="unseen" role="status">
+        {said}
+      </span>
+      {autosave.state !== 'saved' && !readOnly && (
+        <LeaveGuard leave={t`放棄更改並離開`}>
+          <Trans>這一頁還有尚未儲存的更改，離開後會遺失。</Trans>
+        </LeaveGuard>
+      )}
+    </FilesContext>
+  )
+}
+
+function Step({ does, icon, may, run }: { does: string; icon: ReactNode; may: boolean; run: () => void }) {
+  return (
+    <Tooltip title={does}>
+      <Button icon={icon} aria-label={does} disabled={!may} onClick={run} />
+    </Tooltip>
+  )
+}
+
+function Shown({ page, changed }: { page: PageRecord; changed: boolean }) {
+  if (page.published === 0) {
+    return (
+      <StateTag tone="quiet">
+        <Trans>尚未發布</Trans>
+      </StateTag>
+    )
+  }
+  return changed ? (
+    <StateTag tone="wait">
+      <Trans>有未發布的更改</Trans>
+    </StateTag>
+  ) : (
+    <StateTag tone="good">
+      <Trans>已發布</Trans>
+    </StateTag>
+  )
+}
+
+/** Whether what was done is kept, in words. */
+function SaveWords({ autosave: { state, error, retry } }: { autosave: Autosave }) {
+  const failureText = useFailureText()
+  if (state === 'failed') {
+    return (
+      <span className="page-state bad" role="alert">
+        {failureText(error)}{' '}
+        <Button type="link" size="small" onClick={retry}>
+          <Trans>再試一次</Trans>
+        </Button>
+      </span>
+    )
+  }
+  const words = {
+    saved: <Trans>草稿已儲存</Trans>,
+    waiting: <Trans>儲存中…</Trans>,
+    saving: <Trans>儲存中…</Trans>,
+    invalid: <Trans>有欄位需要修正，改好後才會儲存</Trans>,
+    conflict: <Trans>沒有儲存</Trans>,
+  }
+  const bad = state === 'invalid' || state === 'conflict'
+  return (
+    <span className={bad ? 'page-state bad' : 'page-state'} role="status">
+      {words[state]}
+    </span>
+  )
+}

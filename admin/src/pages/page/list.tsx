@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminPageCreate, adminPageDuplicate, adminPageRemove, adminPageRename } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Popconfirm, Table } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { PageNameDialog } from '../../features/page/PageNameDialog.tsx'
+import { type PageRow, pagesQuery } from '../../features/page/queries.ts'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useMe } from '../../lib/session.ts'
+import { Empty, Failed, Moment, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+
+type Naming = { does: 'create' } | { does: 'rename' | 'duplicate'; page: PageRow }
+const refreshes = [['pages']]
+
+export default function PageList() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const mayEdit = useMe().may('content.edit')
+  const { data: rows, error, refetch } = useQuery(pagesQuery)
+  const [naming, setNaming] = useState<Naming>()
+  const open = ({ id }: { id: number }) => navigate(`/page/edit?id=${id}`)
+  const create = useCommand((body: { name: string; kind: 'home' | 'custom' }) => call(adminPageCreate, { body }), {
+    refreshes,
+    done: open,
+  })
+  const duplicate = useCommand(
+    ({ id, name }: { id: number; name: string }) => call(adminPageDuplicate, { params: { id }, body: { name } }),
+    { refreshes, done: open },
+  )
+  const rename = useCommand(
+    ({ id, name }: { id: number; name: string }) => call(adminPageRename, { params: { id }, body: { name } }),
+    { refreshes, said: t`已儲存`, done: () => setNaming(undefined) },
+  )
+  const remove = useCommand((id: number) => call(adminPageRemove, { params: { id } }), {
+    refreshes,
+    said: t`已刪除`,
+  })
+  const hasHome = rows?.some(({ kind }) => kind === 'home') ?? true
+  const actions = mayEdit && (
+    <>
+      {!hasHome && (
+        <Button loading={create.isPending} onClick={() => create.mutate({ name: t`首頁`, kind: 'home' })}>
+          <Trans>建立首頁</Trans>
+        </Button>
+      )}
+      <Button type="primary" onClick={() => setNaming({ does: 'create' })}>
+        <Trans>新增頁面</Trans>
+      </Button>
+    </>
+  )
+  function save(name: string) {
+    if (naming?.does === 'create') create.mutate({ name, kind: 'custom' })
+    else if (naming) (naming.does === 'rename' ? rename : duplicate).mutate({ id: naming.page.id, name })
+  }
+  const titles = { create: t`新增頁面`, rename: t`重新命名`, duplicate: t`複製頁面` }
+  return (
+    <>
+      <PageHead title={<Trans>頁面裝修</Trans>} actions={actions} />
+      <section className="card">
+        {!rows && (error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />)}
+        {rows?.length === 0 && <Empty text={<Trans>還沒有頁面，商店的首頁是空的。</Trans>} />}
+        {rows && rows.length > 0 && (
+          <div className="table">
+            <Table<PageRow>
+              size="small"
+              rowKey="id"
+              dataSource={rows}
+              pagination={false}
+              columns={[
+                {
+                  key: 'name',
+                  title: t`名稱`,
+                  render: (_, page) => (
+                    <>
+                      <Link to={`/page/edit?id=${page.id}`}>{page.name}</Link>{' '}
+                      {page.kind === 'home' && (
+                        <StateTag tone="busy">
+                          <Trans>首頁</Trans>
+                        </StateTag>
+                      )}
+                    </>
+                  ),
+                },
+                { key: 'state', title: t`狀態`, width: 170, render: (_, page) => <PageState page={page} /> },
+                {
+                  key: 'publishedAt',
+                  title: t`上次發布`,
+                  width: 150,
+                  render: (_, page) => <Moment at={page.publishedAt} />,
+                },
+                {
+                  key: 'updatedAt',
+                  title: t`上次更改`,
+                  width: 150,
+                  render: (_, page) => <Moment at={page.updatedAt} />,
+                },
+                ...(mayEdit
+                  ? [
+                      {
+                        key: 'actions',
+                        title: <span className="unseen">{t`操作`}</span>,
+                        width: 220,
+                        render: (_: unknown, page: PageRow) => (
+                          <span className="nowrap">
+                            <Button type="link" size="small" onClick={() => setNaming({ does: 'rename', page })}>
+                              <Trans>重新命名</Trans>
+                            </Button>
+                            <Button type="link" size="small" onClick={() => setNaming({ does: 'duplicate', page })}>
+                              <Trans>複製</Trans>
+                            </Button>
+                            {page.kind === 'custom' && (
+                              <Popconfirm
+                                title={t`刪除「${page.name}」？`}
+                                description={t`連到這一頁的連結會顯示找不到頁面。`}
+                                okText={t`刪除`}
+                                okButtonProps={{ danger: true }}
+                                onConfirm={() => remove.mutate(page.id)}
+                              >
+                                <Button type="link" danger size="small">
+                                  <Trans>刪除</Trans>
+                                </Button>
+                              </Popconfirm>
+                            )}
+                          </span>
+                        ),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </div>
+        )}
+      </section>
+      {naming && (
+        <PageNameDialog
+          title={titles[naming.does]}
+          initial={'page' in naming ? (naming.does === 'rename' ? naming.page.name : t`${naming.page.name} 副本`) : ''}
+          busy={create.isPending || rename.isPending || duplicate.isPending}
+          onSave={save}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function PageState({ page }: { page: PageRow }) {
+  if (page.published === 0) {
+    return (
+      <StateTag tone="quiet">
+        <Trans>尚未發布</Trans>
+      </StateTag>
+    )
+  }
+  return page.changed ? (
+    <StateTag tone="wait">
+      <Trans>有未發布的更改</Trans>
+    </StateTag>
+  ) : (
+    <StateTag tone="good">
+      <Trans>已發布</Trans>
+    </StateTag>
+  )
+}

@@ -19,6 +19,8 @@ afterAll(async () => {
 const shopper = await logIn(stack.url, '13800000001')
 const newcomer = await registerShopper()
 const places = await shopPlaces(stack.url, shopper)
+// A page takes a fraction of a second, and seconds on a machine that does other things too.
+vi.setConfig({ testTimeout: places.all.length * 10_000 })
 /** These read nothing when opened, so nothing of them can fail; a search without its hot words is still a search. */
 const quietPages = /pages\/(login|register|findPwd|address\/create|search)/
 

@@ -21,7 +21,7 @@ export const placeSetting = endpoint({
   method: 'GET',
   path: 'place/setting',
   auth: 'guest',
-  summary: 'Whether places can be looked up, and where the map comes from',
+  summary: 'Whether places can be looked up, and the address of the map',
   data: Type.Object({
     enabled: Flag,
     /** `https://…/{z}/{x}/{y}.png`; null: a list without a map */

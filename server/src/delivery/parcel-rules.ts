@@ -1,8 +1,19 @@
+import type { LocalText } from '@shop/contract'
 import { Refusal } from '../http/refusal.ts'
 import { Invalid } from '../http/validate.ts'
 import { addHours } from '../lib/time.ts'
 
 export type ParcelKind = 'express' | 'none' | 'virtual'
+
+export interface ExpressCompany {
+  id: number
+  code: string
+  name: LocalText
+  /** regular expression of its numbers, where known */
+  numberPattern: string | null
+  /** address of its own tracking page with `{number}` */
+  trackingUrl: string | null
+}
 
 /** A tracking number as it is kept: people paste it with blanks and in small letters. */
 export function toTrackingNo(text: string): string {

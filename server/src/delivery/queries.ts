@@ -2,16 +2,7 @@ import type { LocalText } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
-
-export interface ExpressCompany {
-  id: number
-  code: string
-  name: LocalText
-  /** regular expression of its numbers, where known */
-  numberPattern: string | null
-  /** address of its own tracking page with `{number}` */
-  trackingUrl: string | null
-}
+import type { ExpressCompany } from './parcel-rules.ts'
 
 export interface ParcelView {
   id: number

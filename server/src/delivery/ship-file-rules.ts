@@ -1,7 +1,6 @@
 import { type LocalText, languages, localText, type OrderState, type shipFileProblems } from '@shop/contract'
 import { leftToShip, type OrderFacts, operatorMay, type ShippableLine } from '../order/rules.ts'
-import { matchesNumber, toTrackingNo } from './parcel-rules.ts'
-import type { ExpressCompany } from './queries.ts'
+import { type ExpressCompany, matchesNumber, toTrackingNo } from './parcel-rules.ts'
 import type { FileRow } from './ship-file.ts'
 
 /** An order that a file names. */

@@ -9,8 +9,8 @@ import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.t
 import { assertParcel, operatorMay } from '../order/rules.ts'
 import type { Shop } from '../shop.ts'
 import { shipStock } from '../stock/movements.ts'
-import { assertKind, assertNumber, type ParcelKind, toTrackingNo } from './parcel-rules.ts'
-import { type ExpressCompany, findExpressCompanies } from './queries.ts'
+import { assertKind, assertNumber, type ExpressCompany, type ParcelKind, toTrackingNo } from './parcel-rules.ts'
+import { findExpressCompanies } from './queries.ts'
 
 export interface ShipParcel {
   orderId: number

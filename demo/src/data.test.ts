@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { languages } from '@shop/contract'
+import { blockTypes, languages } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { articleCategories, articleHtml, articles } from './articles.ts'
 import { brands } from './brands.ts'
 import { type Category, categories, categoryPath } from './categories.ts'
+import { customPages } from './custom-pages.ts'
 import { detailHtml, documentHtml } from './detail.ts'
 import { documents, earlierPrivacy, privacyNote } from './documents.ts'
+import { filmFiles, films } from './films.ts'
 import { type FreightTemplate, freights } from './freight.ts'
 import { galleryOf, goods, pictureOfChoice, skusOf } from './goods.ts'
 import { help } from './help.ts'
@@ -38,6 +41,7 @@ test('every text is there in all five languages', () => {
     articles,
     articleCategories,
     homePage,
+    customPages,
     expressCompanies,
     services,
     hotWords,
@@ -121,15 +125,32 @@ test('the welfare zone has goods with a part in points, and some without', () =>
   expect(parts.filter((points) => points > 0).length).toBeGreaterThanOrEqual(2)
 })
 
-test('links of the home page lead to goods and categories that exist', () => {
+const pages = [homePage, ...Object.values(customPages)]
+
+test('every kind of block has its place on some page', () => {
+  const shown = new Set(pages.flatMap((page) => page.blocks.map(({ type }) => type)))
+  // The follow-us block is the mini program's alone.
+  expect(blockTypes.filter((type) => type !== 'officialAccount' && !shown.has(type as never))).toEqual([])
+})
+
+test('films lie where the seeding looks for them, each with its picture', () => {
+  for (const name of films) {
+    const { film, poster } = filmFiles(name)
+    expect(readFileSync(film).subarray(4, 8).toString()).toBe('ftyp')
+    expect(readFileSync(poster).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  }
+})
+
+test('links of the pages lead to goods, categories and pages that exist', () => {
   const keys = new Set(goods.filter((item) => item.state !== 'off').map((item) => item.key))
   const known = allKeys(categories)
-  for (const block of homePage.blocks) {
+  for (const block of pages.flatMap((page) => page.blocks)) {
     const shown = block.type === 'goods' && Array.isArray(block.goods) ? block.goods : []
     for (const key of shown) expect(keys, key).toContain(key)
     for (const link of linksIn(block)) {
       if ('goods' in link) expect(keys).toContain(link.goods)
       if ('category' in link) expect(known).toContain(link.category)
+      if ('page' in link) expect(Object.keys(customPages)).toContain(link.page)
     }
   }
 })
@@ -293,7 +314,7 @@ function textsIn(value: unknown): Record<string, string>[] {
 function linksIn(value: unknown): DemoLink[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) =>
-    (key === 'link' || key === 'more') && part ? [part as DemoLink] : linksIn(part),
+    (key === 'link' || key === 'more') && typeof part === 'object' && part ? [part as DemoLink] : linksIn(part),
   )
 }
 

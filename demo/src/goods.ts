@@ -24,6 +24,8 @@ export interface DemoSku {
   code: string
   /** yuan */
   price: number
+  /** yuan; undefined where the zone has no price of its own */
+  zonePrice: number | undefined
   /** yuan, 0 = none */
   linePrice: number
   stock: number
@@ -44,6 +46,7 @@ export function skusOf(item: Goods): DemoSku[] {
       values,
       code: [item.key, ...values.map((value) => value.key)].join('-').toUpperCase(),
       price: item.price + plus,
+      zonePrice: item.zonePrice === undefined ? undefined : item.zonePrice + plus,
       linePrice: item.line === undefined ? 0 : item.line + plus,
       // Uneven, as counted stock is, but the same in every shop made of these data.
       stock: soldOut ? 0 : Math.round(item.stock * (0.55 + ((index * 37) % 10) / 10)),
@@ -89,7 +92,7 @@ export function servicesOf(item: Goods): ServiceKey[] {
   return [
     'ship-48h',
     ...(item.freight === 'fresh' && item.noReturn ? (['fresh-pay'] as const) : []),
-    ...(item.noReturn ? [] : (['return-7d'] as const)),
+    ...(item.noReturn || item.zone === 'ty' ? [] : (['return-7d'] as const)),
     'genuine',
     ...(item.facts.warranty ? (['repair'] as const) : []),
   ]

@@ -1,13 +1,29 @@
+import type { BrandKey } from './brands.ts'
 import type { CategoryKey } from './categories.ts'
+import type { FilmName } from './films.ts'
 import type { BannerArt } from './pictures/banner.ts'
 import type { PaletteName } from './pictures/palette.ts'
 import type { Emoji } from './pictures/sprite.ts'
 import { type Text, text } from './text.ts'
 
 /** Where a tap leads: a page of the shop and its parameters. Keys are turned into ids when the page is stored. */
-export type DemoLink = { category: CategoryKey } | { goods: string } | { path: string; query?: Record<string, string> }
+export type DemoLink =
+  | { category: CategoryKey }
+  | { goods: string }
+  | { brand: BrandKey }
+  | { page: string }
+  | { url: string }
+  | { path: string; query?: Record<string, string> }
 
-/** The home page from top to bottom, as the page builder would hold it (client-api 4.3, 4.5). */
+/** A page of blocks from top to bottom, as the page builder would hold it (client-api 4.3, 4.5). */
+export interface DemoPage {
+  title: Text
+  shareTitle: Text
+  /** of the bar with the title; white when absent */
+  titleColour?: { text: 'black' | 'white'; background: string }
+  blocks: Block[]
+}
+
 export type Block =
   | { type: 'search'; placeholder: Text }
   | { type: 'banner'; items: { art: BannerArt; name: Text; link: DemoLink }[] }
@@ -23,9 +39,26 @@ export type Block =
       display: 'list' | 'slide'
       column: 1 | 2 | 3
       goods: string[] | { zone: string } | { newest: number } | { best: number }
+      /** what differs from the shop's own cards (client-api 4.5) */
+      look?: Record<string, string | number>
+      cartButton?: true
     }
-  | { type: 'window'; columns: 2; items: { art: BannerArt; name: Text; link: DemoLink }[] }
-  | { type: 'image'; art: BannerArt; name: Text; link: DemoLink }
+  | { type: 'window'; columns: -1 | 2 | 3 | 4; flush?: true; items: { art: BannerArt; name: Text; link: DemoLink }[] }
+  | { type: 'image'; art: BannerArt; name: Text; link: DemoLink | null; flush?: true }
+  | {
+      type: 'hotZone'
+      art: BannerArt
+      /** places in 1/750 of the width */
+      maps: { name: Text; left: number; top: number; width: number; height: number; link: DemoLink }[]
+    }
+  | { type: 'video'; film: FilmName }
+  | { type: 'article'; showNum: number }
+  | { type: 'special'; icon: keyof typeof navIcons; showNum: number; display: 1 | 2 }
+  | { type: 'coupon' }
+  | { type: 'service'; phone: string }
+  | { type: 'guide'; line: 'solid' | 'dashed' | 'dotted' }
+  | { type: 'richText'; html: Text }
+  | { type: 'ICPLicense'; text: string; link: string }
   | { type: 'blank'; height: number }
 
 const zonePage = (zone: 'gift' | 'fuli' | 'xfList' | 'tyList'): DemoLink => ({ path: `pages/goods/${zone}` })
@@ -37,9 +70,10 @@ export const navIcons = {
   xf: { object: '1fa99', palette: 'butter' },
   ty: { object: '1f9ea', palette: 'mist' },
   brands: { object: '1f3f7', palette: 'sand' },
+  news: { object: '1f4f0', palette: 'stone' },
 } satisfies Record<string, { object: Emoji; palette: PaletteName }>
 
-export const homePage: { title: Text; shareTitle: Text; blocks: Block[] } = {
+export const homePage: DemoPage = {
   title: text('禾日生活', '禾日生活', 'Grain & Day', '禾と日', '벼와 하루'),
   shareTitle: text(
     '禾日生活：用得久的東西',
@@ -62,6 +96,11 @@ export const homePage: { title: Text; shareTitle: Text; blocks: Block[] } = {
     {
       type: 'banner',
       items: [
+        {
+          art: 'winter',
+          name: text('冬日慢生活', '冬日慢生活', 'Slow days of winter', '冬のゆっくり時間', '천천히 보내는 겨울'),
+          link: { page: 'winter' },
+        },
         {
           art: 'breakfast',
           name: text('週末的早餐', '周末的早餐', 'A weekend breakfast', '週末の朝ごはん', '주말 아침 식사'),
@@ -122,6 +161,8 @@ export const homePage: { title: Text; shareTitle: Text; blocks: Block[] } = {
       ),
       link: { category: 'fruit' },
     },
+    { type: 'special', icon: 'news', showNum: 4, display: 1 },
+    { type: 'coupon' },
     {
       type: 'title',
       title: text('今天吃這個', '今天吃这个', 'Good today', '今日のおいしい', '오늘의 맛'),
@@ -188,6 +229,7 @@ export const homePage: { title: Text; shareTitle: Text; blocks: Block[] } = {
       more: { path: 'pages/goods/list', query: { sortType: 'sales' } },
     },
     { type: 'goods', display: 'list', column: 2, goods: { best: 10 } },
-    { type: 'blank', height: 24 },
+    { type: 'blank', height: 12 },
+    { type: 'ICPLicense', text: '示例備案 00000000 號', link: 'https://beian.miit.gov.cn/' },
   ],
 }

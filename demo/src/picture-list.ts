@@ -1,6 +1,7 @@
 import { articles } from './articles.ts'
 import { brands } from './brands.ts'
 import { type Category, categories } from './categories.ts'
+import { customPages } from './custom-pages.ts'
 import { galleryOf, goods, pictureOfChoice } from './goods.ts'
 import { homePage, navIcons } from './home-page.ts'
 import { receivingAccounts } from './logistics.ts'
@@ -19,10 +20,13 @@ export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] 
     ...galleryOf(item),
     ...(item.specs ?? []).flatMap((group) => group.values.flatMap((value) => pictureOfChoice(item, value) ?? [])),
   ])
-  const banners = homePage.blocks.flatMap((block) => {
-    if (block.type === 'image') return [block.art]
-    return block.type === 'banner' || block.type === 'window' ? block.items.map((item) => item.art) : []
-  })
+  const pages = [homePage, ...Object.values(customPages)]
+  const banners = pages
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => {
+      if (block.type === 'image' || block.type === 'hotZone') return [block.art]
+      return block.type === 'banner' || block.type === 'window' ? block.items.map((item) => item.art) : []
+    })
   const content: PictureSpec[] = [
     ...iconsOf(categories),
     ...Object.values(navIcons).map((icon) => ({ kind: 'icon' as const, ...icon })),

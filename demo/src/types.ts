@@ -1,5 +1,6 @@
 import type { BrandKey } from './brands.ts'
 import type { CategoryKey } from './categories.ts'
+import type { FilmName } from './films.ts'
 import type { FreightKey } from './freight.ts'
 import type { MerchantKey } from './merchants.ts'
 import type { PaletteName } from './pictures/palette.ts'
@@ -26,6 +27,8 @@ export interface Goods {
   facts: Partial<Record<FactLabel, Text | string>>
   /** yuan, of the first SKU */
   price: number
+  /** yuan, of the first SKU in its zone; it grows with a choice's surcharge as `price` does */
+  zonePrice?: number
   /** yuan, struck through; it grows with a choice's surcharge */
   line?: number
   /** Points paid beside the price, welfare zone. */
@@ -33,6 +36,8 @@ export interface Goods {
   weightG: number
   /** Pieces of each SKU, about; 0 = sold out. */
   stock: number
+  /** Pieces of each SKU that the zone may sell, gift and trial zone. */
+  activity?: number
   /** SKUs that are sold out, by their choices' keys: `moon/s`. */
   soldOut?: string[]
   /** Shown start value of the sales count. */
@@ -46,6 +51,8 @@ export interface Goods {
   /** No return without a reason: fresh food, opened care goods. */
   noReturn?: true
   look: Look
+  /** Stands before the pictures. */
+  film?: FilmName
 }
 
 /** What the goods look like and where they are photographed. */

@@ -11,7 +11,6 @@ export const play: Goods[] = [
     zone: 'gift',
     freight: 'free',
     memberDiscount: false,
-    limitUser: 10,
     title: text(
       '小島熊 毛絨禮盒',
       '小岛熊 毛绒礼盒',
@@ -52,8 +51,6 @@ export const play: Goods[] = [
     brand: 'little-isle',
     zone: 'ty',
     freight: 'parcel',
-    limitOrder: 1,
-    limitUser: 1,
     title: text(
       '木製拼圖 24 片 體驗裝',
       '木制拼图 24 片 体验装',
@@ -80,10 +77,12 @@ export const play: Goods[] = [
       age: text('3 歲以上', '3 岁以上', 'From 3 years', '3歳から', '3세 이상'),
       size: same('20 × 20 cm'),
     },
-    price: 9.9,
+    price: 29.9,
+    zonePrice: 9.9,
     line: 35,
     weightG: 240,
     stock: 280,
+    activity: 200,
     sold: 655,
     look: { object: '1f9e9', palette: 'sage', scenes: ['plinth', 'close'], props: ['1f9f8'] },
   },
@@ -209,7 +208,6 @@ export const play: Goods[] = [
     zone: 'gift',
     freight: 'free',
     memberDiscount: false,
-    limitUser: 10,
     title: text(
       '方寸鋼筆禮盒',
       '方寸钢笔礼盒',

@@ -209,7 +209,6 @@ export const wear: Goods[] = [
     zone: 'gift',
     freight: 'free',
     memberDiscount: false,
-    limitUser: 10,
     title: text(
       '小羊毛圍巾禮盒',
       '小羊毛围巾礼盒',

@@ -12,6 +12,7 @@ import type { GoodsInput } from '../catalog/goods-rules.ts'
 import { createGoods } from '../catalog/write-goods.ts'
 import type { Tx } from '../db/database.ts'
 import type { Actor } from '../lib/history.ts'
+import type { DemoFilms } from './films.ts'
 import type { DemoPictures } from './pictures.ts'
 
 interface By {
@@ -23,12 +24,13 @@ interface By {
 export interface SeededCatalog {
   goods: Map<string, number>
   categories: Map<CategoryKey, number>
+  brands: Map<BrandKey, number>
 }
 
 /** Everything that hangs on the shelves. `userIds`: the shoppers by mobile number, some of whom are merchants. */
 export async function seedCatalog(
   tx: Tx,
-  { pictures, userIds }: { pictures: DemoPictures; userIds: Map<string, number> },
+  { pictures, films, userIds }: { pictures: DemoPictures; films: DemoFilms; userIds: Map<string, number> },
   by: By,
 ): Promise<SeededCatalog> {
   const ids: Ids = {
@@ -58,12 +60,12 @@ export async function seedCatalog(
     .execute()
   const seeded = new Map<string, number>()
   for (const [sort, item] of goods.entries()) {
-    const input = toInput(item, sort, { pictures, ids })
+    const input = toInput(item, sort, { pictures, films, ids })
     const merchantId = item.merchant && ids.merchants.get(item.merchant)?.id
     const { id } = await createGoods(tx, input, { state: item.state ?? 'on', ...(merchantId && { merchantId }) }, by)
     seeded.set(item.key, id)
   }
-  return { goods: seeded, categories: ids.categories }
+  return { goods: seeded, categories: ids.categories, brands: ids.brands }
 }
 
 interface Ids {
@@ -173,7 +175,11 @@ async function insertMerchants(
   return ids
 }
 
-function toInput(item: Goods, sort: number, { pictures, ids }: Pick<With, 'pictures' | 'ids'>): GoodsInput {
+function toInput(
+  item: Goods,
+  sort: number,
+  { pictures, films, ids }: Pick<With, 'pictures' | 'ids'> & { films: DemoFilms },
+): GoodsInput {
   const gallery = galleryOf(item).map((spec) => pictures.idOf(spec))
   const urls = gallery.map((id) => pictures.urlOf(id))
   const specs = item.specs ?? []
@@ -192,6 +198,7 @@ function toInput(item: Goods, sort: number, { pictures, ids }: Pick<With, 'pictu
       : ids.freights.get(item.freight)) as number,
     categoryIds: categoryPath(item.category).map((key) => ids.categories.get(key) as number),
     imageIds: gallery,
+    videoId: item.film ? (films.get(item.film) as number) : null,
     serviceIds: servicesOf(item).map((key) => ids.services.get(key) as number),
     memberDiscount: item.memberDiscount ?? true,
     pointsDiscount: item.zone === 'normal' || item.zone === 'xf',
@@ -216,7 +223,8 @@ function toInput(item: Goods, sort: number, { pictures, ids }: Pick<With, 'pictu
         values: sku.values.map((value, at) => specs[at]?.values.indexOf(value) ?? 0),
         priceFen: toFen(sku.price),
         linePriceFen: toFen(sku.linePrice),
-        zonePriceFen: null,
+        zonePriceFen: sku.zonePrice === undefined ? null : toFen(sku.zonePrice),
+        activityTotal: item.activity ?? null,
         pointsPart: item.points ?? 0,
         imageId: shown ? pictures.idOf(shown) : null,
         code: sku.code,

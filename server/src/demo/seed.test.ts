@@ -2,6 +2,7 @@ import {
   articleCategoryList,
   articleDetail,
   articleList,
+  blockTypes,
   categoryList,
   documentDetail,
   documentKeys,
@@ -46,6 +47,33 @@ test('visitors find the goods, the categories and a home page', async () => {
   expect(tree.data.list.length).toBe(categories.length)
   const home = await get(pageDetail, { pageId: 0 })
   expect(home.data.pageData.items.map((item) => item.type)).toContain('banner')
+})
+
+test('the pages hold every block that clients know, whole, in every language', async () => {
+  const { id } = await shop.db.selectFrom('page').select('id').where('kind', '=', 'custom').executeTakeFirstOrThrow()
+  for (const lang of languages) {
+    const shown = []
+    for (const pageId of [0, id]) {
+      const { data } = await shop.call(undefined, pageDetail, { query: { pageId }, headers: { lang } })
+      shown.push(...data.pageData.items)
+    }
+    expect(new Set(shown.map((item) => item.type))).toEqual(
+      new Set(blockTypes.filter((type) => type !== 'officialAccount')),
+    )
+    const [videoUrl = ''] = shown.flatMap((item) => ('videoUrl' in item.params ? [String(item.params.videoUrl)] : []))
+    expect((await fetch(videoUrl.replace(shop.config.publicUrl, shop.url))).status).toBe(200)
+    expect(JSON.stringify(shown)).not.toMatch(/"(imgUrl|text|title)":""|\{"zh-Hant"/)
+  }
+})
+
+test('goods of a zone have its price and number of pieces; one has a film', async () => {
+  const { data } = await get(goodsList, { zone: 'ty' })
+  const puzzle = data.list.data.find((item) => item.goods_no === 'PUZZLE')
+  expect(puzzle).toMatchObject({ goods_price_min: '9.90', line_price_min: '35.00' })
+  expect(puzzle?.stock_total).toBeLessThanOrEqual(200)
+  const [film] = (await get(goodsList, { goodsName: 'Fieldnote One' })).data.list.data
+  const { detail } = (await get(goodsDetail, { goodsId: film?.goods_id })).data
+  expect(detail.video?.external_url).toMatch(/\.mp4$/)
 })
 
 test('every zone has goods, and a goods item shows its choices and pictures that are there', async () => {

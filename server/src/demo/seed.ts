@@ -4,8 +4,9 @@ import { recordHistory } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedDocuments, seedReading, seedTickets } from './content.ts'
-import { seedHomePage } from './home-page.ts'
+import { storeFilms } from './films.ts'
 import { seedOrders } from './orders.ts'
+import { seedPages } from './pages.ts'
 import { hashPasswords, seedPeople, setPayPasswords } from './people.ts'
 import { findDemoPictures, insertPictures, storePictures } from './pictures.ts'
 import { seedSettings } from './settings.ts'
@@ -46,16 +47,16 @@ async function seed(shop: Shop, now: Date): Promise<void> {
   shop.catalogReads.clear()
 }
 
-/** Goods and people, all or nothing. The pictures come first: a file that no row names does no harm. */
+/** Goods and people, all or nothing. Pictures and films come first: a file that nothing uses does no harm. */
 async function stock(shop: Shop, now: Date): Promise<void> {
-  const [stored, hashes] = await Promise.all([storePictures(shop), hashPasswords()])
+  const [stored, films, hashes] = await Promise.all([storePictures(shop), storeFilms(shop, now), hashPasswords()])
   await shop.db.transaction().execute(async (tx) => {
     const by = { actor, now } as const
     const pictures = await insertPictures(tx, stored, { now })
     await seedDocuments(shop, tx, by)
     const userIds = await seedPeople(tx, pictures, hashes, by)
-    const catalog = await seedCatalog(tx, { pictures, userIds }, by)
-    await seedHomePage(tx, { catalog, pictures }, now)
+    const catalog = await seedCatalog(tx, { pictures, films, userIds }, by)
+    await seedPages(tx, { catalog, pictures, films }, now)
     await seedReading(shop, tx, { catalog, pictures }, by)
     await reach(tx, 'stocked', now)
   })

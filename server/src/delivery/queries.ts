@@ -1,4 +1,3 @@
-import type { LocalText } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -24,7 +24,7 @@ export const FileInfo = Type.Object({
 /** `preview_url` is the picture shown before it plays, `external_url` the video itself. */
 export const VideoInfo = Type.Object({
   ...FileInfo.properties,
-  /** seconds, rounded up */
+  /** seconds, rounded, at least 1 */
   duration: Count,
 })
 

@@ -14,7 +14,7 @@ import { readPage } from '../lib/cursor.ts'
 import { findHistory } from '../lib/history.ts'
 import { toBuyer } from '../order/admin-orders.ts'
 import type { Shop } from '../shop.ts'
-import { pictureUrl, videoUrl } from '../upload/urls.ts'
+import { pictureUrl, toSeconds, videoUrl } from '../upload/urls.ts'
 import { type AdminReviewRecord, findAdminReview, selectAdminReviews } from './admin-queries.ts'
 import { partOf } from './move-review.ts'
 import { findWords, mayAnswer, movesOf } from './rules.ts'
@@ -87,7 +87,7 @@ function toAdminReview(
       ? {
           url: videoUrl(config, video),
           coverUrl: pictureUrl(config, video, 's'),
-          seconds: Math.ceil(video.durationMs / 1000),
+          seconds: toSeconds(video),
         }
       : null,
     append: addition

@@ -139,7 +139,7 @@ test('visible reviews, the newest first, with what the page shows', async () => 
       user: { nick_name: '王小明', avatar_url: null },
       content: '很好',
       images: [shown],
-      video: { video_url: expect.stringMatching(/\.mp4$/), cover_url: expect.stringMatching(/-m\.webp$/), seconds: 13 },
+      video: { video_url: expect.stringMatching(/\.mp4$/), cover_url: expect.stringMatching(/-m\.webp$/), seconds: 12 },
       append: null,
       reply: null,
       is_refunded: 1,

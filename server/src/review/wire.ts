@@ -19,6 +19,7 @@ import {
   pictureUrl,
   type StoredPicture,
   type StoredVideo,
+  toSeconds,
   videoUrl,
 } from '../upload/urls.ts'
 import type { ReviewView } from './queries.ts'
@@ -106,7 +107,7 @@ function toReview(review: ReviewView, reader: Reader) {
       ? {
           video_url: videoUrl(shop.config, video),
           cover_url: pictureUrl(shop.config, video, 'm'),
-          seconds: Math.ceil(video.durationMs / 1000),
+          seconds: toSeconds(video),
         }
       : null,
     reply: review.repliedAt && { content: review.reply, create_time: toTime(review.repliedAt, zoneOf(shop)) },

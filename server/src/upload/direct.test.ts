@@ -78,7 +78,7 @@ describe.each(clouds)('a file sent to %s directly', (_name, { shop, objects, fai
     const url = `${shop.url}/api/${uploadConfirm.path}`
     const response = await fetch(url, { method: 'POST', headers: { 'access-token': user.token }, body: form })
     const { fileInfo } = ((await response.json()) as Awaited<ReturnType<typeof confirm>>).data
-    expect(fileInfo).toMatchObject({ file_type: 30, duration: 3 })
+    expect(fileInfo).toMatchObject({ file_type: 30, duration: 2 })
     expect((await fetch(fileInfo.external_url)).headers.get('content-type')).toBe('video/mp4')
 
     const file = await jpeg()

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 import { type FileRow, fileUrls } from './files.ts'
 import type { VideoRow } from './store-video.ts'
-import { videoUrl } from './urls.ts'
+import { toSeconds, videoUrl } from './urls.ts'
 
 type Linking = Pick<Shop, 'config' | 'secret'>
 
@@ -14,5 +14,10 @@ export function toPictureInfo(shop: Linking, row: FileRow, now: Date) {
 /** The same of a video, with its length in seconds. */
 export function toVideoInfo(shop: Linking, row: VideoRow, now: Date) {
   const external_url = videoUrl(shop.config, row)
-  return { ...toPictureInfo(shop, row, now), external_url, file_type: 30, duration: Math.ceil(row.durationMs / 1000) }
+  return {
+    ...toPictureInfo(shop, row, now),
+    external_url,
+    file_type: 30,
+    duration: toSeconds(row),
+  }
 }

@@ -83,6 +83,13 @@ export async function keepShopFiles(
 /** Old clients do not say what a picture is for: theirs are kept as `review`. */
 const substitutes: Partial<Record<UploadPurpose, UploadPurpose[]>> = { avatar: ['review'], aftersale: ['review'] }
 
+/** Says that pictures of people are part of nothing any more: they are removed with those that never were. */
+export async function releaseAvatars(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  // Old clients keep a picture of themselves as one for a review, and may have used it there too.
+  await tx.updateTable('file').set({ usedAt: null }).where('id', 'in', ids).where('purpose', '=', 'avatar').execute()
+}
+
 /**
  * Gives a person the picture that he chose before he had an account. False when it is not such a one, or taken.
  */

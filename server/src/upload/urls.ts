@@ -118,6 +118,11 @@ export function videoUrl(config: AddressConfig, { videoKey }: Pick<StoredVideo, 
   return publicAddress(config, videoKey)
 }
 
+/** How long a video is, in whole seconds; players show no others. */
+export function toSeconds({ durationMs }: Pick<StoredVideo, 'durationMs'>): number {
+  return Math.max(1, Math.round(durationMs / 1000))
+}
+
 /** The public videos among these files, by id. */
 export async function findVideos(db: Db | Tx, ids: readonly (number | null)[]): Promise<Map<number, StoredVideo>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]

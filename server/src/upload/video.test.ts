@@ -40,7 +40,7 @@ describe('a video', () => {
     const reply = await send(user, sent, await poster())
     expect(reply).toMatchObject({ status: 200 })
     const { fileInfo } = reply.data
-    expect(fileInfo).toMatchObject({ file_type: 30, width: 64, height: 48, duration: 3 })
+    expect(fileInfo).toMatchObject({ file_type: 30, width: 64, height: 48, duration: 2 })
 
     const response = await open(fileInfo.external_url)
     expect(response.headers.get('content-type')).toBe('video/mp4')

@@ -44,6 +44,6 @@ export function FilmTile({
 
 /** `1:05` */
 function toLength(seconds: number): string {
-  const whole = Math.ceil(seconds)
+  const whole = Math.max(1, Math.round(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

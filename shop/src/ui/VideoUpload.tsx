@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ErrorCode } from '@shop/contract'
 import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../lib/call.ts'
 import { type Film, readFilm } from '../lib/film.ts'
 import { storeSettings } from '../lib/settings.ts'
-import { toast } from '../lib/toast.ts'
+import { toast, toastMs } from '../lib/toast.ts'
 import { uploadFilm } from '../lib/upload.ts'
 import { classes } from './classes.ts'
 import { FilmTile } from './FilmTile.tsx'
@@ -17,6 +19,8 @@ export interface UploadedVideo {
   /** seconds */
   duration: number
 }
+
+const hopeless: string[] = ['VIDEO_TOO_LONG', 'VIDEO_TOO_LARGE', 'VIDEO_CODEC', 'FILE_TYPE'] satisfies ErrorCode[]
 
 interface Sending {
   file: File
@@ -73,7 +77,7 @@ export function VideoUpload({
     change({ file, part: 0, aborter })
     const film = await readFilm(file)
     if (!film && current.current?.aborter === aborter) {
-      toast(t`此影片無法播放，請選擇 H.264 編碼的 mp4`, { kind: 'error' })
+      toast(t`此影片無法播放，請選擇 H.264 編碼的 mp4`, { kind: 'error', ms: toastMs.server })
       return change(undefined)
     }
     const posterUrl = film?.poster && URL.createObjectURL(film.poster)
@@ -88,8 +92,12 @@ export function VideoUpload({
       change(undefined)
       const { file_id: fileId, external_url: url, preview_url: posterUrl, duration } = sent
       onChange({ fileId, url, posterUrl, duration })
-    } catch {
-      if (!aborter.signal.aborted) patch(aborter, { failed: true, part: 0 })
+    } catch (error) {
+      if (aborter.signal.aborted) return
+      // Sent again, the same video would be refused again.
+      if (error instanceof CallError && error.kind === 'refused' && hopeless.includes(error.code ?? ''))
+        change(undefined)
+      else patch(aborter, { failed: true, part: 0 })
     }
   }
 

@@ -35,6 +35,8 @@ export interface Errors {
   /** a number or address in use is given up by its own code or the log-in password alone */
   REBIND_PROOF: Nothing
   NO_TARGET: Nothing
+  /** an account with something unfinished cannot be closed; `data.obstacles` says what */
+  CLOSE_OPEN: Nothing
   LOGIN_WRONG: Nothing
   LOGIN_LOCKED: { until: Date }
   ACCOUNT_FROZEN: Nothing

@@ -8,6 +8,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { closingRoutes } from './closing/routes.ts'
 import { contentAdminRoutes } from './content/admin-routes.ts'
 import { pageAdminRoutes } from './content/page-admin-routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -53,6 +54,7 @@ type Routes = (app: App, shop: Shop) => void
 export const routes: Routes[] = [
   accountRoutes,
   bindRoutes,
+  closingRoutes,
   wechatRoutes,
   paypwdRoutes,
   uploadRoutes,

@@ -42,7 +42,7 @@ export async function bindTarget(shop: Shop, wanted: BindTarget): Promise<{ effe
   if (old !== null && !oldCode) await assertPassword(shop, before, wanted)
   return commitThenThrow(shop.db, async (tx) => {
     const user = await lockUser(tx, userId)
-    if (user[target.kind] !== old) return new Refusal('STATE_CHANGED')
+    if (user[target.kind] !== old || user.closedAt !== null) return new Refusal('STATE_CHANGED')
     const refusal = await spendCodes(shop, tx, { ...wanted, old })
     if (refusal) return refusal
     await cancelTargetChanges(tx, { userId, kind: target.kind, now })

@@ -31,6 +31,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountClosing {
+  createdAt: Timestamp;
+  dueAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  state: string;
+  userId: number;
+}
+
 export interface Address {
   cityCode: number;
   createdAt: Timestamp;
@@ -915,6 +924,7 @@ export interface WechatRefund {
 }
 
 export interface DB {
+  accountClosing: AccountClosing;
   address: Address;
   agreementAcceptance: AgreementAcceptance;
   appSecret: AppSecret;

@@ -1,5 +1,7 @@
 import { applyTargetChange, warnOfTargetChange } from '../account/apply-target-change.ts'
 import { sendCodeMessage } from '../account/send-code.ts'
+import { finishClosing } from '../closing/finish-closing.ts'
+import { warnOfClosing } from '../closing/warn-of-closing.ts'
 import { expireUnits } from '../ledger/expire-units.ts'
 import { reconcileLedger } from '../ledger/reconcile.ts'
 import { rollUpLedger } from '../ledger/roll-up.ts'
@@ -31,6 +33,7 @@ export const tasks = {
   'apply-target-change': applyTargetChange,
   'auto-receive': receiveByTimer,
   'clean-up': cleanUp,
+  'close-account': finishClosing,
   'close-trade': closeUnpaidTrade,
   'expire-units': expireUnits,
   'query-wechat-payment': queryWechatPayment,
@@ -43,6 +46,7 @@ export const tasks = {
   'roll-up-ledger': async (shop) => void (await rollUpLedger(shop.db)),
   'send-code': sendCodeMessage,
   'settle-orders': async (shop, _payload: Record<never, never>, now) => void (await settleOrders(shop, now)),
+  'warn-of-closing': warnOfClosing,
   'warn-of-target-change': warnOfTargetChange,
 } satisfies Record<string, Task>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type AccountRef, expiredUnits } from './accounts.ts'
 import { lockAccounts } from './balances.ts'
@@ -26,18 +26,31 @@ async function findExpired(db: Db, now: Date): Promise<AccountRef[]> {
 async function expireAccount(db: Db, ref: AccountRef, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockAccounts(tx, [ref, expiredUnits(ref)])
-    // Units that came back into a lot after it had expired are taken off again, under the next number.
-    const { rows: lots } = await sql<{ lotId: number; amount: number; times: number }>`
-      SELECT l.id AS lot_id, l.remaining AS amount, (
-        SELECT count(*) FROM ledger_lot_use u JOIN ledger_transfer t ON t.id = u.transfer_id
-        WHERE u.lot_id = l.id AND t.event = 'L73') AS times
-      FROM ledger_lot l JOIN ledger_account a ON a.id = l.account_id
-      WHERE a.type = ${ref.type} AND a.owner_id = ${ref.ownerId} AND l.remaining > 0 AND l.expires_at <= ${now}
-      ORDER BY l.expires_at, l.id`.execute(tx)
-    await postTransfers(
-      tx,
-      { actor, now },
-      lots.map((lot) => unitsExpired({ account: ref, ...lot })),
-    )
+    await expireLots(tx, ref, { actor, now, until: now })
   })
+}
+
+/**
+ * Takes what is left of an account's lots off it; `until`: of those alone that expire by then. The account and the one of
+ * the expired units are locked.
+ */
+export async function expireLots(
+  tx: Tx,
+  ref: AccountRef,
+  { actor, now, until }: { actor: string; now: Date; until?: Date },
+): Promise<void> {
+  // Units that came back into a lot after it had expired are taken off again, under the next number.
+  const { rows: lots } = await sql<{ lotId: number; amount: number; times: number }>`
+    SELECT l.id AS lot_id, l.remaining AS amount, (
+      SELECT count(*) FROM ledger_lot_use u JOIN ledger_transfer t ON t.id = u.transfer_id
+      WHERE u.lot_id = l.id AND t.event = 'L73') AS times
+    FROM ledger_lot l JOIN ledger_account a ON a.id = l.account_id
+    WHERE a.type = ${ref.type} AND a.owner_id = ${ref.ownerId} AND l.remaining > 0
+      AND (${until ?? null}::timestamptz IS NULL OR l.expires_at <= ${until ?? null})
+    ORDER BY l.expires_at, l.id`.execute(tx)
+  await postTransfers(
+    tx,
+    { actor, now },
+    lots.map((lot) => unitsExpired({ account: ref, ...lot })),
+  )
 }

@@ -35,6 +35,20 @@ export async function recordHistory(
     .execute()
 }
 
+/** Keeps that changes were made, and forgets what was changed to what. */
+export async function forgetValues(
+  tx: Tx,
+  of: { entityType: Change['entityType']; entityId: number; reasons: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('stateHistory')
+    .set({ fromState: null, toState: '' })
+    .where('entityType', '=', of.entityType)
+    .where('entityId', '=', of.entityId)
+    .where('reason', 'in', of.reasons)
+    .execute()
+}
+
 /** What happened to one record, the newest first, as the operator API shows it. */
 export async function findHistory(db: Db, entityType: Change['entityType'], entityId: number, most = 100) {
   const rows = await db

@@ -26,3 +26,8 @@ export async function notify(tx: Tx, { event, entity, receiver, params = {}, now
     .onConflict((conflict) => conflict.columns(['event', 'entity', 'receiver']).doNothing())
     .execute()
 }
+
+/** Takes away all notices of somebody who does not exist any more. */
+export async function forgetNotices(tx: Tx, receiver: Receiver): Promise<void> {
+  await tx.deleteFrom('notice').where('receiver', '=', receiver).execute()
+}

@@ -19,3 +19,9 @@ export async function setPayPassword(
   await tx.deleteFrom('payTicket').where('userId', '=', userId).where('usedAt', 'is', null).execute()
   await forgiveTries(tx, { kind: 'paypwd_wrong', subject: `user:${userId}` })
 }
+
+/** What a closed account leaves behind of it: nothing. */
+export async function forgetPayPassword(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('payPassword').where('userId', '=', userId).execute()
+  await tx.deleteFrom('payTicket').where('userId', '=', userId).execute()
+}

@@ -124,3 +124,8 @@ export async function insertMessage(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** What was asked and answered stays; how to reach who asked is forgotten. */
+export async function forgetContacts(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('ticket').set({ contact: '' }).where('userId', '=', userId).execute()
+}

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sign } from '../lib/secret.ts'
 import type { Shop } from '../shop.ts'
@@ -30,6 +30,10 @@ export async function keepPayer(
     .values({ userId, appId, openid, at: now })
     .onConflict((conflict) => conflict.columns(['userId', 'appId']).doUpdateSet({ openid, at: now }))
     .execute()
+}
+
+export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('wechatPayer').where('userId', '=', userId).execute()
 }
 
 /** What comes back from WeChat with the code: whose question it was, and for which order. */

@@ -123,3 +123,17 @@ export async function findRefundsOf(db: Db | Tx, orderId: number): Promise<Refun
 export async function findFailedRefunds(db: Db | Tx, orderId: number): Promise<RefundRecord[]> {
   return (await findRefundsOf(db, orderId)).filter(({ state }) => state === 'failed')
 }
+
+/** Whether WeChat still has to give this person money back, or has failed to and nobody has dealt with it. */
+export async function hasOpenWechatRefunds(db: Db | Tx, userId: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('wechatRefund')
+    .innerJoin('refund', 'refund.id', 'wechatRefund.refundId')
+    .innerJoin('shopOrder', 'shopOrder.id', 'refund.orderId')
+    .select('wechatRefund.id')
+    .where('shopOrder.userId', '=', userId)
+    .where('wechatRefund.state', 'in', ['open', 'failed'])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}

@@ -41,6 +41,11 @@ export async function insertWechatAccount(
   return kept?.userId === userId
 }
 
+/** A closed account has no WeChat account: whoever had it may come in by it anew. */
+export async function forgetWechatAccounts(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('wechatAccount').where('userId', '=', userId).execute()
+}
+
 export async function findExchanged(
   db: Db,
   { appId, code, now }: { appId: string; code: string; now: Date },

@@ -27,6 +27,8 @@ export interface Messages {
   EMAIL_BOUND: Nothing
   REBIND_PLANNED: Nothing
   REBIND_CANCELLED: Nothing
+  CLOSE_PLANNED: Nothing
+  CLOSE_CANCELLED: Nothing
   SESSION_REVOKED: Nothing
   ADDRESS_SAVED: Nothing
   DEFAULT_SET: Nothing

@@ -112,7 +112,7 @@ function stored(block: Block, its: Its) {
           descTextColor: '#6b6b70',
           moreTextColor: '#6b6b70',
           background: page,
-          paddingY: 12,
+          paddingY: 6,
         },
       }
     case 'goods':

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import styles from './article-blocks.module.css'
 import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
-import { colour, number, objects, px, text } from './values.ts'
+import { colour, inkOn, number, objects, px, text } from './values.ts'
 
 /** Articles one below the other, with a small picture beside the title or (show_type 20) a large one below it. */
 export function Articles({ data, style }: BlockProps) {
@@ -65,7 +65,11 @@ export function Headlines({ params, style, data }: BlockProps) {
     <section
       className={styles.headlines}
       aria-label={t`頭條`}
-      style={{ background: colour(style.background), color: colour(style.textColor), marginTop: px(style.paddingTop) }}
+      style={{
+        background: colour(style.background),
+        color: inkOn(style.background, style.textColor),
+        marginTop: px(style.paddingTop),
+      }}
     >
       {text(params.image) && <img src={text(params.image)} alt="" className={styles.mark} />}
       <ul

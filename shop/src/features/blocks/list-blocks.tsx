@@ -6,7 +6,7 @@ import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import { leadsNowhere } from './link.ts'
 import styles from './list-blocks.module.css'
-import { colour, fixedColour, number, type Open, objects, px, text } from './values.ts'
+import { colour, fixedColour, inkOn, number, type Open, objects, px, text } from './values.ts'
 
 /** The grid of ways into the shop. */
 export function NavBar({ data, style, first }: BlockProps) {
@@ -18,7 +18,7 @@ export function NavBar({ data, style, first }: BlockProps) {
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         background: colour(style.background),
-        color: colour(style.textColor),
+        color: inkOn(style.background, style.textColor),
       }}
     >
       {items.map((item) => (
@@ -89,8 +89,8 @@ function lookOf(style: Open): CSSProperties {
     '--card-fill': flat ? 'transparent' : undefined,
     '--picture-radius': flat ? (given(style.borderRadius) ?? 'var(--radius)') : undefined,
     '--name-lines': [1, '1', 'one'].includes(style.goodsNameRows as string) ? '1' : undefined,
-    '--price-ink': colour(style.priceColor),
-    '--point-ink': colour(style.sellingColor),
+    '--price-ink': inkOn(undefined, style.priceColor),
+    '--point-ink': inkOn(undefined, style.sellingColor),
     paddingInline: given(style.paddingX),
     paddingBlock: given(style.paddingY),
   }

@@ -9,7 +9,7 @@ import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import { Art, padding, wide } from './picture-blocks.tsx'
 import styles from './rare-blocks.module.css'
-import { colour, isOn, number, object, objects, px, size, text, word } from './values.ts'
+import { colour, inkOn, isOn, number, object, objects, px, size, text, word } from './values.ts'
 
 // Blocks that few pages hold: loaded when one does, so that the home page stays light.
 
@@ -129,7 +129,7 @@ export function Licence({ params, style }: BlockProps) {
       style={{
         padding: `${px(style.paddingTop)} ${px(style.paddingLeft)}`,
         background: colour(style.background),
-        color: colour(style.textColor),
+        color: inkOn(style.background, style.textColor),
         fontSize: size(style.fontSize, 12),
         textAlign: word(style.textAlign, ['center', 'left', 'right']),
       }}

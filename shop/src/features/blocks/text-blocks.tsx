@@ -6,7 +6,7 @@ import { SearchLink } from '../../ui/SearchBar.tsx'
 import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import styles from './text-blocks.module.css'
-import { colour, isOn, number, object, px, size, text, word } from './values.ts'
+import { colour, inkOn, isOn, number, object, px, size, text, word } from './values.ts'
 
 export function SearchBlock({ params, style }: BlockProps) {
   const shape = word(style.searchStyle, ['round', 'square', 'radius'])
@@ -37,7 +37,7 @@ export function Notice({ params, style }: BlockProps) {
       <BlockLink
         link={params.link}
         className={styles.notice}
-        style={{ background: colour(style.background), color: colour(style.textColor) }}
+        style={{ background: colour(style.background), color: inkOn(style.background, style.textColor) }}
       >
         {isOn(params.showIcon, true) && <Icon name="bell" size="32rpx" className={styles.bell} />}
         <span ref={line} className={styles.news} data-moving={(isOn(params.scrollable) && long) || undefined}>
@@ -55,7 +55,7 @@ export function Title({ params, style }: BlockProps) {
       <div className={styles.words}>
         <h2
           style={{
-            color: colour(style.titleTextColor),
+            color: inkOn(style.background, style.titleTextColor),
             fontSize: size(params.titleFontSize, 16),
             fontWeight: weight(params.titleFontWeight, 'var(--bold)'),
           }}
@@ -65,7 +65,7 @@ export function Title({ params, style }: BlockProps) {
         {text(params.desc) && (
           <p
             style={{
-              color: colour(style.descTextColor),
+              color: inkOn(style.background, style.descTextColor),
               fontSize: size(params.descFontSize, 12),
               fontWeight: weight(params.descFontWeight, 'normal'),
             }}
@@ -75,7 +75,11 @@ export function Title({ params, style }: BlockProps) {
         )}
       </div>
       {isOn(more.enable) && (
-        <BlockLink link={more.link} className={styles.more} style={{ color: colour(style.moreTextColor) }}>
+        <BlockLink
+          link={more.link}
+          className={styles.more}
+          style={{ color: inkOn(style.background, style.moreTextColor) }}
+        >
           {text(more.text) || <Trans>更多</Trans>}
           {isOn(more.enableIcon, true) && <Icon name="next" size="24rpx" />}
         </BlockLink>

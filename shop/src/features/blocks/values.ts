@@ -55,6 +55,13 @@ export function fixedColour(value: unknown): string | undefined {
   return neutrals[name] ? name : colour(value)
 }
 
+/** A colour of letters: lighter in the dark scheme where the ground follows it, as chosen on a ground of the block's own. */
+export function inkOn(ground: unknown, value: unknown): string | undefined {
+  if (colour(ground) !== undefined && !neutrals[text(ground).trim().toLowerCase()]) return fixedColour(value)
+  const ink = colour(value)
+  return ink && !ink.startsWith('var') ? `color-mix(in oklab, ${ink}, white var(--lift))` : ink
+}
+
 /** Editors store px of a 375 px wide phone. */
 export function px(value: unknown): string {
   return `calc(var(--rpx) * ${number(value, 0, [0, 400]) * 2})`

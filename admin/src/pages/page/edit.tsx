@@ -218,7 +218,14 @@ function Builder({
             actions={actions}
             onChoose={setChosen}
           />
-          <Form component="section" className="page-form" layout="vertical" disabled={readOnly}>
+          <Form
+            component="section"
+            className="page-form"
+            layout="vertical"
+            labelAlign="left"
+            colon={false}
+            disabled={readOnly}
+          >
             {block ? (
               <BlockForm
                 key={block.key}

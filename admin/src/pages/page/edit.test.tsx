@@ -1,0 +1,181 @@
+import {
+  adminPageChoices,
+  adminPageDraft,
+  adminPageGet,
+  adminPagePreview,
+  adminPagePublish,
+  adminPageRollBack,
+  adminPageVersion,
+  operatorMe,
+} from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { type Draft, newBlock, type PageRecord, toDraft } from '../../features/page/draft.ts'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { givenOperator } from '../../test/given.ts'
+
+// Read once, outside the time of the first test.
+beforeAll(() => import('./edit.tsx'), 30_000)
+
+const head: Draft['page'] = {
+  params: { title: { 'zh-Hant': '春季' }, shareTitle: { 'zh-Hant': '' } },
+  style: { titleTextColor: 'black', titleBackgroundColor: '#ffffff' },
+}
+const notice = (text: string) => ({
+  ...newBlock('notice'),
+  params: { ...newBlock('notice').params, text: { 'zh-Hant': text } },
+})
+const draftOf = (...texts: string[]) => toDraft({ page: head, items: texts.map(notice) })
+const page = (change: Partial<PageRecord> = {}): PageRecord => ({
+  id: 3,
+  kind: 'custom',
+  name: '春季活動',
+  published: 1,
+  publishedAt: '2026-11-20T08:00:00Z',
+  changed: false,
+  updatedAt: '2026-11-20T08:00:00Z',
+  draft: draftOf('一號', '二號', '三號'),
+  version: 4,
+  versions: [{ number: 1, by: '林曉文', publishedAt: '2026-11-20T08:00:00Z' }],
+  ...change,
+})
+const reads = [
+  answer(adminPagePreview, () => ({ previewToken: '9.key', until: '2026-11-20T08:30:00Z' })),
+  answer(adminPageVersion, () => ({ draft: draftOf('一號', '二號', '三號'), files: [] })),
+  answer(adminPageChoices, () => ({ categories: [], articleCategories: [], pages: [] })),
+]
+const get = (change: Partial<PageRecord> = {}) => answer(adminPageGet, () => ({ page: page(change), files: [] }))
+let version = 4
+const save = answer(adminPageDraft, () => ({ version: ++version, changed: true }))
+const open = (...answers: Parameters<typeof openConsole>[1] & object) =>
+  openConsole('/page/edit?id=3', [...answers, ...reads])
+const textsOf = (draft: Draft | undefined) =>
+  draft?.items.map(({ params }) => (params.text as { 'zh-Hant': string })['zh-Hant'])
+
+test('blocks are put into another order with the keyboard; the draft is kept under the version that was read', async () => {
+  const user = userEvent.setup()
+  const app = await open(get(), save)
+  const button = await screen.findByRole('button', { name: '「二號」往上移' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText('「二號」現在是第 1 塊')
+  await waitFor(() => expect(app.callsOf(adminPageDraft)).toHaveLength(1))
+  const { body } = app.callsOf(adminPageDraft)[0] ?? {}
+  expect(body?.version).toBe(4)
+  expect(textsOf(body?.draft)).toEqual(['二號', '一號', '三號'])
+  await screen.findByText('草稿已儲存')
+  await user.click(screen.getByRole('button', { name: '復原' }))
+  await waitFor(() => expect(app.callsOf(adminPageDraft)).toHaveLength(2))
+  expect(textsOf(app.callsOf(adminPageDraft)[1]?.body.draft)).toEqual(['一號', '二號', '三號'])
+})
+
+test('the phone shows the draft by its key', async () => {
+  await open(get())
+  const frame = await screen.findByTitle('手機預覽')
+  expect(frame.getAttribute('src')).toBe('/?preview#/pages/custom/index?pageId=3&previewToken=9.key')
+})
+
+test('a block is added below the chosen one, filled in, hidden, duplicated, removed and put back', async () => {
+  const user = userEvent.setup()
+  const app = await open(get({ draft: draftOf('一號') }), save)
+  await user.click(await screen.findByRole('button', { name: '標題' }))
+  await user.type(screen.getByRole('textbox', { name: '標題' }), '新品')
+  await user.click(screen.getByRole('button', { name: '隱藏「新品」' }))
+  await user.click(screen.getByRole('button', { name: '複製「一號」' }))
+  await user.click(screen.getAllByRole('button', { name: '移除「一號」' })[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: '放回去' }))
+  await waitFor(() => {
+    const items = app.callsOf(adminPageDraft).at(-1)?.body.draft.items ?? []
+    expect(items.map(({ type, hidden }) => [type, hidden])).toEqual([
+      ['notice', false],
+      ['notice', false],
+      ['title', true],
+    ])
+    expect(items[2]?.params.title).toEqual({ 'zh-Hant': '新品' })
+  })
+})
+
+test('what the server refuses stands under its field and marks its block; nothing typed is lost', async () => {
+  const user = userEvent.setup()
+  await open(
+    get(),
+    answer(
+      adminPageDraft,
+      () => new Refused(400, 'VALIDATION', '請檢查', { 'draft.items.0.params.text.zh-Hant': '最多 200 個字' }),
+    ),
+  )
+  const field = await screen.findByRole('textbox', { name: '文字' })
+  await user.type(field, '很長')
+  await screen.findByText('最多 200 個字')
+  await screen.findByText('需要修正')
+  await screen.findByText('有欄位需要修正，改好後才會儲存')
+  expect(field).toHaveProperty('value', '一號很長')
+  expect(screen.getByRole('button', { name: /發\s*布/ })).toHaveProperty('disabled', true)
+})
+
+test('publishing asks, says what changes, and names what is missing', async () => {
+  const user = userEvent.setup()
+  let refuse = true
+  const app = await open(
+    get({ draft: draftOf('一號', '貳號'), changed: true }),
+    save,
+    answer(adminPagePublish, () =>
+      refuse
+        ? new Refused(400, 'VALIDATION', '還有沒填的', { 'draft.items.1.params.text.zh-Hant': '必填' })
+        : { published: 2 },
+    ),
+  )
+  await user.click(await screen.findByRole('button', { name: /發\s*布/ }))
+  const ask = async () => within(await screen.findByRole('dialog'))
+  await (await ask()).findByText('更改 1 塊')
+  await (await ask()).findByText('不再顯示 1 塊')
+  await user.click((await ask()).getByRole('button', { name: /發\s*布/ }))
+  await screen.findByText('必填')
+  expect(screen.getByRole('textbox', { name: '文字' })).toHaveProperty('value', '貳號')
+  refuse = false
+  // The window that is going has such a button as well.
+  await user.click(screen.getAllByRole('button', { name: /發\s*布/ })[0] as HTMLElement)
+  await user.click((await ask()).getByRole('button', { name: /發\s*布/ }))
+  await waitFor(() => expect(app.callsOf(adminPagePublish)).toHaveLength(2))
+  expect(app.callsOf(adminPagePublish)[1]?.body.version).toBe(4)
+})
+
+test('somebody else’s change is told, and what is there now can be loaded', async () => {
+  const user = userEvent.setup()
+  let now = page()
+  await open(
+    answer(adminPageGet, () => ({ page: now, files: [] })),
+    answer(adminPageDraft, () => new Refused(409, 'STATE_CHANGED', '剛剛有變化')),
+  )
+  await user.click(await screen.findByRole('button', { name: '「二號」往上移' }))
+  const reload = await screen.findByRole('button', { name: '捨棄我的更改，載入最新內容' })
+  now = page({ version: 9, draft: draftOf('別人的') })
+  await user.click(reload)
+  await screen.findByRole('button', { name: '移除「別人的」' })
+  expect(screen.queryByText('捨棄我的更改，載入最新內容')).toBeNull()
+})
+
+test('an older version is shown to shoppers again', async () => {
+  const user = userEvent.setup()
+  const versions = [2, 1].map((number) => ({ number, by: '林曉文', publishedAt: '2026-11-20T08:00:00Z' }))
+  const app = await open(
+    get({ published: 2, versions }),
+    answer(adminPageRollBack, () => ({ published: 3 })),
+  )
+  await user.click(await screen.findByRole('button', { name: /版\s*本/ }))
+  await user.click(await screen.findByRole('button', { name: '換回這一版' }))
+  await user.click(await screen.findByRole('button', { name: /換\s*回$/ }))
+  await waitFor(() => expect(app.callsOf(adminPageRollBack)[0]?.body.number).toBe(1))
+})
+
+test('who may only look changes nothing', async () => {
+  await open(
+    get(),
+    answer(operatorMe, () => givenOperator({ permissions: ['content.view'] })),
+  )
+  await screen.findByTitle('手機預覽')
+  expect(screen.getByRole('textbox', { name: '文字' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: /往上移|移除|^發\s*布$/ })).toBeNull()
+  expect(screen.getByRole('button', { name: '公告' })).toHaveProperty('disabled', true)
+})

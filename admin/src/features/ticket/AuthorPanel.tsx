@@ -24,7 +24,7 @@ export function AuthorPanel({ ticket }: { ticket: Ticket }) {
         </dt>
         <dd>{t(ticketCategoryWords[ticket.category])}</dd>
         <dt>
-          <Trans>用戶</Trans>
+          <Trans>提問人</Trans>
         </dt>
         <dd>
           {me.may('user.view') ? (

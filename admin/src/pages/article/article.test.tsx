@@ -90,7 +90,7 @@ test('what is not there is asked for before anything is sent; the server’s wor
   const text = screen.getByRole('textbox', { name: '內容 – 繁體中文' })
   text.innerHTML = '<p>內容</p>'
   fireEvent.input(text)
-  await user.click(screen.getByRole('combobox', { name: '分類' }))
+  await user.click(screen.getByRole('combobox', { name: '所屬分類' }))
   await user.click(await screen.findByTitle('店內消息'))
   await user.click(screen.getByRole('button', { name: '儲存' }))
   expect(await screen.findByText('此項必填')).toBeTruthy()

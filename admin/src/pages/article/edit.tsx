@@ -100,7 +100,7 @@ function Editor({ article }: { article: Article | undefined }) {
           <LocalTextInput label={t`標題`} maxLength={120} rows={2} required />
         </Form.Item>
         <div className="form-grid">
-          <Form.Item name="categoryId" label={t`分類`} rules={[{ required: true, message: t`請選分類` }]}>
+          <Form.Item name="categoryId" label={t`所屬分類`} rules={[{ required: true, message: t`請選分類` }]}>
             <Select options={categories.map(({ id, name }) => ({ value: id, label: localText(name, language) }))} />
           </Form.Item>
           <Form.Item name="showType" label={t`列表樣式`} style={{ gridColumn: 'span 2' }}>

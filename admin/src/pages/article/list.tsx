@@ -45,7 +45,7 @@ export default function ArticleList() {
         </span>
       ),
     },
-    { key: 'category', title: t`分類`, width: 130, render: (row) => localText(row.categoryName, language) },
+    { key: 'category', title: t`所屬分類`, width: 130, render: (row) => localText(row.categoryName, language) },
     { key: 'state', title: t`狀態`, width: 110, render: (row) => <ArticleStateTag state={row.state} /> },
     {
       key: 'views',
@@ -100,7 +100,7 @@ export default function ArticleList() {
             placeholder={t`標題、編號`}
           />
           <SelectFilter
-            label={t`分類`}
+            label={t`所屬分類`}
             value={filters.categoryId}
             onChange={(categoryId) => setFilters({ categoryId })}
             options={categories.map(({ id, name }) => ({ value: id, label: localText(name, language) }))}

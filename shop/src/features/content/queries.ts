@@ -24,15 +24,23 @@ export type Ticket = DataOf<typeof ticketDetail>['detail']
 
 export const articleCategoriesQuery = queryOptions({
   queryKey: ['article.category/list'],
-  queryFn: async ({ signal }) => (await call(articleCategoryList, { signal, load: false })).list,
+  queryFn: async ({ signal }) => (await call(articleCategoryList, { signal, load: false, prompt: false })).list,
 })
 
 export const articlesQuery = (categoryId: number) => pagesOf(articleList, { categoryId })
 
+/** Null for one that is no longer there. */
 export const articleQuery = (articleId: number) =>
   queryOptions({
     queryKey: ['article/detail', articleId],
-    queryFn: async ({ signal }) => (await call(articleDetail, { query: { articleId }, signal, load: false })).detail,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(articleDetail, { query: { articleId }, signal, load: false, prompt: false })).detail
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'NOT_FOUND') return null
+        throw error
+      }
+    },
     // Each call counts as a reading, and coming back to the page is none.
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -57,7 +65,7 @@ export const documentQuery = (document: DocumentKey, version?: number) =>
 
 export const documentsQuery = queryOptions({
   queryKey: ['document/list'],
-  queryFn: async ({ signal }) => (await call(documentList, { signal, load: false })).list,
+  queryFn: async ({ signal }) => (await call(documentList, { signal, load: false, prompt: false })).list,
 })
 
 export const pendingDocumentsQuery = queryOptions({
@@ -71,6 +79,7 @@ export const ticketsQuery = pagesOf(ticketList, {})
 export const ticketQuery = (ticketId: number) =>
   queryOptions({
     queryKey: ['customer.ticket/detail', ticketId],
-    queryFn: async ({ signal }) => (await call(ticketDetail, { query: { ticketId }, signal, load: false })).detail,
+    queryFn: async ({ signal }) =>
+      (await call(ticketDetail, { query: { ticketId }, signal, load: false, prompt: false })).detail,
     refetchInterval: 30_000,
   })

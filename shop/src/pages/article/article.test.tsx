@@ -57,8 +57,12 @@ test('an article with what is said of it, and the way to others', async () => {
   expect(more?.getAttribute('href')).toBe('#/pages/article/index?categoryId=3')
 })
 
-test('an article that is gone says so', async () => {
+test('an article that is gone says so and leads to the others', async () => {
   const gone = answer(articleDetail, { refuse: '找不到相關內容', code: 'NOT_FOUND' })
-  const page = openPage('pages/article/detail', { params: { articleId: 9 }, answers: [gone] })
-  expect(await page.findAllByText('找不到相關內容')).not.toHaveLength(0)
+  const page = openPage('pages/article/detail', {
+    params: { articleId: 9 },
+    answers: [gone, categories, answer(articleList, pageOf([anArticle()]))],
+  })
+  await page.user.click(await page.findByRole('button', { name: '看看別的文章' }))
+  expect(await page.findByRole('link', { name: /一壺好茶/ })).toBeTruthy()
 })

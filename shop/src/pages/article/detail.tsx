@@ -1,9 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { articleQuery } from '../../features/content/queries.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { LineBones } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -14,6 +17,7 @@ import styles from './detail.module.css'
 export default function ArticleDetail() {
   const { articleId } = usePageParams({ articleId: 'id' })
   const { data: article } = useSuspenseQuery(articleQuery(articleId))
+  if (!article) return <Gone />
   const { category_id: categoryId, category_name: category, show_views: views } = article
   return (
     <Page flush>
@@ -40,6 +44,18 @@ export default function ArticleDetail() {
       <div className={styles.more}>
         <Cell icon="list" label={<Trans>更多「{category}」</Trans>} to="pages/article/index" params={{ categoryId }} />
       </div>
+    </Page>
+  )
+}
+
+function Gone() {
+  return (
+    <Page>
+      <Empty drawing="lost" text={<Trans>這篇文章已經不在了</Trans>}>
+        <Button onClick={() => navigate('pages/article/index', {}, { replace: true })}>
+          <Trans>看看別的文章</Trans>
+        </Button>
+      </Empty>
     </Page>
   )
 }

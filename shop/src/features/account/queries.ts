@@ -1,4 +1,12 @@
-import { captchaImage, orderTodoCounts, sessionList, userAssets, userBindState, userInfo } from '@shop/contract'
+import {
+  captchaImage,
+  orderTodoCounts,
+  sessionList,
+  userAssets,
+  userBindState,
+  userCloseState,
+  userInfo,
+} from '@shop/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
@@ -35,5 +43,11 @@ export const captchaQuery = (name: string) =>
 export const bindStateQuery = queryOptions({
   queryKey: ['user', 'bind'],
   queryFn: ({ signal }) => call(userBindState, { signal, load: false }),
+  staleTime: 0,
+})
+
+export const closeStateQuery = queryOptions({
+  queryKey: ['user', 'close'],
+  queryFn: ({ signal }) => call(userCloseState, { signal, load: false }),
   staleTime: 0,
 })

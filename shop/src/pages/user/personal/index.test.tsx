@@ -1,4 +1,16 @@
-import { changePassword, logout, sessionList, sessionRevoke, userInfo, userPersonal } from '@shop/contract'
+import {
+  captchaImage,
+  changePassword,
+  type DataOf,
+  logout,
+  sessionList,
+  sessionRevoke,
+  userClose,
+  userCloseCancel,
+  userCloseState,
+  userInfo,
+  userPersonal,
+} from '@shop/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../../lib/session.ts'
@@ -90,4 +102,54 @@ test('speaks another language at once and keeps the choice', async () => {
   expect(document.documentElement.lang).toBe('en')
   expect(localStorage.getItem('language')).toBe('"en"')
   await waitFor(() => expect(document.title).toBe('Personal info'))
+})
+
+const closable: DataOf<typeof userCloseState> = {
+  obstacles: [],
+  forfeits: { points: 860, subsidy: '0.00', integral: '0.00', reward: '0.00' },
+  mobile: '138****0001',
+  email: '',
+  effective_time: '',
+}
+
+test('closes the account with a code, and takes it back', async () => {
+  let state = closable
+  const page = openPage('pages/user/personal/index', {
+    answers: [
+      info,
+      answer(captchaImage, { base64: 'data:image/png;base64,', key: 'key-1' }),
+      answer(userCloseState, () => state),
+      answer(userClose, ({ body }) => {
+        expect(body.form).toEqual({ kind: 'mobile', smsCode: '123456' })
+        state = { ...closable, effective_time: '2026-12-01 10:00:00' }
+        return { closing_id: 1, effective_time: state.effective_time }
+      }),
+      answer(userCloseCancel, () => {
+        state = closable
+        return {}
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '註銷帳號' }))
+  const sheet = within(await page.findByRole('dialog', { name: '註銷帳號' }))
+  expect(await sheet.findByText('您的 860 積分將全部失效。')).toBeTruthy()
+  expect(sheet.getByText('驗證碼將發送至 138****0001')).toBeTruthy()
+  await page.user.click(sheet.getByRole('button', { name: '申請註銷' }))
+  expect(await sheet.findAllByText('請輸入 6 位驗證碼')).not.toHaveLength(0)
+  await page.user.type(sheet.getByLabelText('驗證碼'), '123456')
+  await page.user.click(sheet.getByRole('button', { name: '申請註銷' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '申請註銷' }))
+  expect(await sheet.findByText('2026-12-01 10:00')).toBeTruthy()
+  await page.user.click(sheet.getByRole('button', { name: '保留帳號' }))
+  expect(await sheet.findByRole('button', { name: '申請註銷' })).toBeTruthy()
+})
+
+test('says what keeps the account from being closed', async () => {
+  const page = openPage('pages/user/personal/index', {
+    answers: [info, answer(userCloseState, { ...closable, obstacles: ['money', 'orders'] })],
+  })
+  await page.user.click(await page.findByRole('button', { name: '註銷帳號' }))
+  expect(await page.findByText('帳戶中還有餘額、欠款或處理中的款項')).toBeTruthy()
+  expect(page.getByText('還有未完成或仍在售後期內的訂單')).toBeTruthy()
+  expect(page.queryByRole('button', { name: '申請註銷' })).toBeNull()
 })

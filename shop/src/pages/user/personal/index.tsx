@@ -3,6 +3,7 @@ import { userPersonal } from '@shop/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AvatarButton } from '../../../features/account/AvatarButton.tsx'
+import { ClosePopup } from '../../../features/account/ClosePopup.tsx'
 import { LanguageSheet } from '../../../features/account/LanguageSheet.tsx'
 import { NicknamePopup } from '../../../features/account/NicknamePopup.tsx'
 import { PasswordPopup } from '../../../features/account/PasswordPopup.tsx'
@@ -25,7 +26,7 @@ export const Skeleton = () => (
   <SkeletonPage>
     <CellBones count={4} first={<Bone width="104rpx" height="104rpx" round />} />
     <CellBones count={2} />
-    <CellBones count={2} />
+    <CellBones count={3} />
   </SkeletonPage>
 )
 
@@ -33,7 +34,7 @@ export default function PersonalInfo() {
   const { t } = useLingui()
   const params = usePageParams({ open: ['', 'password'] })
   const { data: user } = useSuspenseQuery(userInfoQuery)
-  const [open, setOpen] = useState<'' | 'nickname' | 'language' | 'password' | 'sessions'>(params.open)
+  const [open, setOpen] = useState<'' | 'nickname' | 'language' | 'password' | 'sessions' | 'close'>(params.open)
   const close = () => setOpen('')
   const save = useCommand(userPersonal, {
     done: () => queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
@@ -72,6 +73,7 @@ export default function PersonalInfo() {
           onClick={() => setOpen('password')}
         />
         <Cell label={<Trans>已登入的裝置</Trans>} onClick={() => setOpen('sessions')} />
+        <Cell label={<Trans>註銷帳號</Trans>} onClick={() => setOpen('close')} />
       </Card>
       <Button kind="line" size="large" block busy={leaving} onClick={askToLogOut}>
         <Trans>登出</Trans>
@@ -85,6 +87,7 @@ export default function PersonalInfo() {
       )}
       {open === 'password' && <PasswordPopup hasPassword={user.has_password} onClose={close} />}
       {open === 'sessions' && <SessionsPopup onClose={close} />}
+      {open === 'close' && <ClosePopup onClose={close} />}
       <LanguageSheet open={open === 'language'} onClose={close} />
     </Page>
   )

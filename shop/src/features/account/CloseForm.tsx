@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { userClose } from '@shop/contract'
+import { useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { useCommand } from '../../lib/command.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useForm } from '../../ui/form.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './ClosePopup.module.css'
+import { CodeFields, useCaptcha } from './CodeFields.tsx'
+import lines from './popup-form.module.css'
+
+/** The code that a closing needs; where the person has both, he chooses where it goes. */
+export function CloseForm({
+  mobile,
+  email,
+  done,
+}: {
+  /** masked; `""` when there is none */
+  mobile: string
+  email: string
+  done: () => Promise<unknown>
+}) {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<'mobile' | 'email'>(mobile ? 'mobile' : 'email')
+  const captcha = useCaptcha(true, 'close')
+  const form = useForm({ captchaCode: '', smsCode: '' }, (values) => ({
+    captchaCode: !values.smsCode && !values.captchaCode.trim() && t`請輸入圖形驗證碼`,
+    smsCode: !/^\d{6}$/.test(values.smsCode) && t`請輸入 6 位驗證碼`,
+  }))
+  const close = useCommand(userClose, {
+    done,
+    failed: (error) => {
+      form.refused(error)
+      // Something has begun meanwhile, or another device has asked.
+      if (error.code === 'CLOSE_OPEN' || error.code === 'STATE_CHANGED') void done()
+    },
+  })
+  const target = kind === 'mobile' ? mobile : email
+
+  async function submit(): Promise<void> {
+    if (!form.valid(['smsCode'])) return
+    const sure = await ask({ title: t`確定要註銷帳號嗎？`, confirm: t`申請註銷`, cancel: t`再想想` })
+    if (sure) close.mutate({ form: { kind, smsCode: form.values.smsCode } })
+  }
+
+  return (
+    <form
+      ref={form.element}
+      className={lines.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {mobile && email && (
+        <Tabs
+          label={t`驗證方式`}
+          value={kind}
+          onChange={setKind}
+          tabs={[
+            { value: 'mobile', text: t`手機驗證` },
+            { value: 'email', text: t`郵箱驗證` },
+          ]}
+        />
+      )}
+      <p className={styles.part}>
+        <Trans>驗證碼將發送至 {target}</Trans>
+      </p>
+      <CodeFields
+        key={kind}
+        own={kind}
+        purpose="close_account"
+        captcha={captcha}
+        captchaCode={form.field('captchaCode')}
+        smsCode={form.field('smsCode')}
+        valid={() => form.valid(['captchaCode'])}
+      />
+      <div className={lines.action}>
+        <Button type="submit" kind="line" size="large" block busy={close.isPending}>
+          <Trans>申請註銷</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

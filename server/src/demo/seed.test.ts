@@ -60,7 +60,10 @@ test('the pages hold every block that clients know, whole, in every language', a
     expect(new Set(shown.map((item) => item.type))).toEqual(
       new Set(blockTypes.filter((type) => type !== 'officialAccount')),
     )
-    const [videoUrl = ''] = shown.flatMap((item) => ('videoUrl' in item.params ? [String(item.params.videoUrl)] : []))
+    const [videoUrl = ''] = shown.flatMap((item) => {
+      const params = item.params as { videoUrl?: string }
+      return params.videoUrl ? [params.videoUrl] : []
+    })
     expect((await fetch(videoUrl.replace(shop.config.publicUrl, shop.url))).status).toBe(200)
     expect(JSON.stringify(shown)).not.toMatch(/"(imgUrl|text|title)":""|\{"zh-Hant"/)
   }

@@ -145,6 +145,7 @@ export const common = [
   'requestId',
   'form.planId',
   'form.expressId',
+  'documents.version',
 ]
 
 const addressForm = {

@@ -80,11 +80,13 @@ export function GridSkeleton({ tiles = 6 }: { tiles?: number }) {
     <SkeletonPage>
       <div className={styles.grid}>
         {places(tiles).map((tile) => (
-          <SkeletonCard key={tile}>
-            <div className={styles.lines}>
-              <Bone ratio="1" />
+          <SkeletonCard key={tile} flush>
+            <Bone ratio="1" />
+            <div className={classes(styles.lines, styles.words)}>
               <Bone width="90%" height="30rpx" />
+              <Bone width="60%" height="26rpx" />
               <Bone width="50%" height="34rpx" />
+              <Bone width="40%" height="22rpx" />
             </div>
           </SkeletonCard>
         ))}

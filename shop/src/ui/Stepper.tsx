@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { toast } from '../lib/toast.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Stepper.module.css'
 
@@ -24,7 +25,9 @@ export function Stepper({
   useEffect(() => setTyped(String(value)), [value])
   const cut = (next: number) => Math.min(Math.max(next, min), Math.max(max, min))
   function settle(): void {
-    const next = cut(Number(typed) || min)
+    const wanted = Number(typed) || min
+    const next = cut(wanted)
+    if (wanted > next) toast(t`最多可買 ${next} 件`)
     setTyped(String(next))
     if (next !== value) onChange(next)
   }

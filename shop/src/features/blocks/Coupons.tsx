@@ -6,7 +6,7 @@ import { useCommand } from '../../lib/command.ts'
 import { money } from '../../ui/Price.tsx'
 import type { BlockProps } from './Block.tsx'
 import styles from './Coupons.module.css'
-import { colour, fixedColour, number, type Open, object, objects, px, text } from './values.ts'
+import { colour, fixedColour, named, number, type Open, object, objects, px, text } from './values.ts'
 
 /** Coupons to take, side by side; a touch takes one, and it is greyed. Hidden while there are none. */
 export default function Coupons({ data, style }: BlockProps) {
@@ -30,12 +30,12 @@ export default function Coupons({ data, style }: BlockProps) {
   return (
     <section style={look} aria-label={t`優惠券`}>
       <ul className={styles.coupons}>
-        {items.map((item) => {
+        {named(items, 'coupon_id').map(([key, item]) => {
           const couponId = number(item.coupon_id, 0, [0, Number.MAX_SAFE_INTEGER])
           const state = object(item.state)
           const open = number(state.value, 0) === 1 && !taken.includes(couponId)
           return (
-            <li key={couponId}>
+            <li key={key}>
               <button
                 type="button"
                 className={styles.coupon}

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import styles from './article-blocks.module.css'
 import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
-import { colour, inkOn, number, objects, px, text } from './values.ts'
+import { colour, inkOn, named, number, objects, px, text } from './values.ts'
 
 /** Articles one below the other, with a small picture beside the title or (show_type 20) a large one below it. */
 export function Articles({ data, style }: BlockProps) {
@@ -14,11 +14,11 @@ export function Articles({ data, style }: BlockProps) {
   return (
     <div style={{ paddingTop: px(style.paddingTop), background: colour(style.background) }}>
       <ul className={styles.articles}>
-        {items.map((item) => {
+        {named(items, 'article_id').map(([key, item]) => {
           const large = number(item.show_type, 10) === 20
           const views = number(item.show_views, 0, [0, 1e9])
           return (
-            <li key={text(item.article_id)}>
+            <li key={key}>
               <BlockLink link={articleLink(item.article_id)} className={classes(styles.article, large && styles.large)}>
                 <span className={styles.words}>
                   <strong className={styles.headline}>{text(item.title)}</strong>
@@ -80,10 +80,10 @@ export function Headlines({ params, style, data }: BlockProps) {
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        {items.map((item, index) => {
+        {named(items, 'article_id').map(([key, item], index) => {
           const shown = Math.floor(index / rows) === at
           return (
-            <li key={text(item.article_id)} inert={!shown} aria-hidden={!shown || undefined}>
+            <li key={key} inert={!shown} aria-hidden={!shown || undefined}>
               <BlockLink link={articleLink(item.article_id)} className={styles.news}>
                 {text(item.title)}
               </BlockLink>

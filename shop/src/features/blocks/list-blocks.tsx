@@ -6,7 +6,7 @@ import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import { leadsNowhere } from './link.ts'
 import styles from './list-blocks.module.css'
-import { colour, fixedColour, inkOn, number, type Open, objects, px, text } from './values.ts'
+import { colour, fixedColour, inkOn, named, number, type Open, objects, px, text } from './values.ts'
 
 /** The grid of ways into the shop. */
 export function NavBar({ data, style, first }: BlockProps) {
@@ -21,8 +21,8 @@ export function NavBar({ data, style, first }: BlockProps) {
         color: inkOn(style.background, style.textColor),
       }}
     >
-      {items.map((item) => (
-        <BlockLink key={text(item.text) + text(item.imgUrl)} link={item.link} className={styles.entry}>
+      {named(items, 'text', 'imgUrl').map(([key, item]) => (
+        <BlockLink key={key} link={item.link} className={styles.entry}>
           <span className={styles.sign}>
             <Picture
               src={text(item.imgUrl)}

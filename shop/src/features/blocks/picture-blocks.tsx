@@ -5,7 +5,7 @@ import { Swiper } from '../../ui/Swiper.tsx'
 import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import styles from './picture-blocks.module.css'
-import { colour, fixedColour, number, type Open, objects, px, text, word } from './values.ts'
+import { colour, fixedColour, named, number, type Open, objects, px, text, word } from './values.ts'
 
 /** A picture of a block with its own proportions, which keep its room before it arrives. */
 export function Art({ item, sizes, ratio, eager }: { item: Open; sizes: string; ratio?: number; eager?: boolean }) {
@@ -37,8 +37,8 @@ export function Banner({ data, style, first }: BlockProps) {
   return (
     <div className={styles.banner} style={marks} data-marks={word(style.btnShape, ['round', 'square', 'rectangle'])}>
       <Swiper label={t`精選活動`} autoMs={number(style.interval, 4, [1, 60]) * 1000}>
-        {items.map((item, index) => (
-          <BlockLink key={text(item.imgUrl)} link={item.link} label={text(item.name)} className={styles.whole}>
+        {named(items, 'imgUrl').map(([key, item], index) => (
+          <BlockLink key={key} link={item.link} label={text(item.name)} className={styles.whole}>
             <Art item={item} sizes={wide} ratio={ratio} eager={first && index === 0} />
           </BlockLink>
         ))}
@@ -58,8 +58,8 @@ const reachesEdge = (style: Open) => (number(style.paddingLeft, 0) === 0 ? true 
 export function Images({ data, style, first }: BlockProps) {
   return (
     <div className={styles.images} style={padding(style)} data-edge={reachesEdge(style)}>
-      {objects(data).map((item) => (
-        <BlockLink key={text(item.imgUrl)} link={item.link} label={text(item.name)} className={styles.whole}>
+      {named(objects(data), 'imgUrl').map(([key, item]) => (
+        <BlockLink key={key} link={item.link} label={text(item.name)} className={styles.whole}>
           <Art item={item} sizes={wide} eager={first} />
         </BlockLink>
       ))}
@@ -82,8 +82,8 @@ export function Windows({ data, style }: BlockProps) {
         ...(layout < 2 ? {} : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }),
       }}
     >
-      {(layout < 2 ? items.slice(0, 4) : items).map((item) => (
-        <BlockLink key={text(item.imgUrl)} link={item.link} label={text(item.name)} className={styles.whole}>
+      {named(layout < 2 ? items.slice(0, 4) : items, 'imgUrl').map(([key, item]) => (
+        <BlockLink key={key} link={item.link} label={text(item.name)} className={styles.whole}>
           <Art
             item={item}
             sizes={`(min-width: 751px) ${Math.round(750 / columns)}px, ${Math.round(100 / columns)}vw`}

@@ -12,6 +12,17 @@ export function objects(value: unknown): Open[] {
   return Array.isArray(value) ? value.map(object) : []
 }
 
+/** Rows with a name for each from some of its fields; of rows that say the same, each has a number of its own. */
+export function named(rows: Open[], ...fields: string[]): [name: string, row: Open][] {
+  const times = new Map<string, number>()
+  return rows.map((row) => {
+    const name = fields.map((field) => text(row[field])).join(' ')
+    const before = times.get(name) ?? 0
+    times.set(name, before + 1)
+    return [before > 0 ? `${name} ${before}` : name, row]
+  })
+}
+
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

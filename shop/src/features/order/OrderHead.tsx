@@ -49,9 +49,21 @@ function Next({ order }: { order: Order & { receivesAt: number | undefined } }):
     case 'completed':
       return <Trans>感謝您的購買，期待下次再見</Trans>
     case 'closed':
-      return <Trans>{endWords(order.cancel_reason)}，款項已退回餘額</Trans>
+      return <Refunded order={order} />
     default:
       return endWords(order.cancel_reason)
+  }
+}
+
+function Refunded({ order }: { order: Order }) {
+  const why = endWords(order.cancel_reason)
+  switch (order.provider_refund?.state) {
+    case undefined:
+      return <Trans>{why}，款項已退回餘額</Trans>
+    case 'failed':
+      return why
+    default:
+      return <Trans>{why}，款項原路退回</Trans>
   }
 }
 

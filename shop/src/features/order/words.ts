@@ -26,7 +26,7 @@ export function endWords(reason: string): string {
     case 'proofs_rejected':
       return t`付款憑證多次未通過，訂單已取消`
     case 'sold_out':
-      return t`付款時商品已售罄，款項已退回`
+      return t`付款時商品已售罄`
     case 'agreed':
     case 'silence':
       return t`取消申請已通過`

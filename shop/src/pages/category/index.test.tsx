@@ -107,3 +107,50 @@ test('other templates: pictures only, or words that narrow the goods', async () 
   expect(await pictures.findByRole('link', { name: '居家' })).toBeTruthy()
   expect(pictures.queryByText('陶瓷馬克杯')).toBeNull()
 })
+
+test.each([10, 11, 20, 30])(
+  'style %i leads to the brands and shows no goods of its own where it has none',
+  async (style) => {
+    const shown = await openWith({ style, showAddCart: 1, cartStyle: 1 })
+    expect((await shown.findByRole('link', { name: '全球品牌' })).getAttribute('href')).toBe('#/pages/brand/brand')
+    expect(shown.sent.includes('GET goods/list')).toBe(style >= 20)
+  },
+)
+
+test('style 11 has small pictures that lead to the goods of each', async () => {
+  const shown = await openWith({ style: 11, showAddCart: 1, cartStyle: 1 })
+  const food = await shown.findByRole('link', { name: '食品' })
+  expect(food.getAttribute('href')).toBe('#/pages/goods/list?categoryId=1')
+  expect(shown.queryByText('水果')).toBeNull()
+})
+
+test('style 20 takes the button for the cart in the way that the setting says, or none', async () => {
+  const drawn = new Set<string>()
+  for (const cartStyle of [1, 2, 3]) {
+    const shown = await openWith({ style: 20, showAddCart: 1, cartStyle })
+    drawn.add((await shown.findByRole('button', { name: '把 陶瓷馬克杯 加入購物車' })).outerHTML)
+    shown.unmount()
+  }
+  expect(drawn.size).toBe(3)
+  const none = await openWith({ style: 20, showAddCart: 0, cartStyle: 1 })
+  await none.findByText('陶瓷馬克杯')
+  expect(none.queryByRole('button', { name: /加入購物車/ })).toBeNull()
+})
+
+test('without categories every style leads to all goods', async () => {
+  for (const style of [10, 11, 20, 30]) {
+    const shown = await openWith({ style, showAddCart: 1, cartStyle: 1 }, [])
+    expect(await shown.findByRole('button', { name: '全部商品' })).toBeTruthy()
+    shown.unmount()
+  }
+})
+
+async function openWith(template: { style: number; showAddCart: number; cartStyle: number }, list = tree) {
+  givenStore()
+  const { storeSettings } = await import('../../lib/settings.ts')
+  const setting = storeSettings.get()?.setting
+  givenStore({ setting: { ...setting, page_category_template: { ...template, shareTitle: '' } } as typeof setting })
+  return openPage('pages/category/index', {
+    answers: [answer(categoryList, { list }), answer(goodsList, listOf([item]))],
+  })
+}

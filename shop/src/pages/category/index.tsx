@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Pictures } from '../../features/catalog/Pictures.tsx'
 import { categoriesQuery } from '../../features/catalog/queries.ts'
 import { Rail } from '../../features/catalog/Rail.tsx'
@@ -15,17 +16,27 @@ import styles from './index.module.css'
 
 export function Skeleton() {
   return (
-    <SkeletonPage>
-      <Bone height="72rpx" round />
+    <SkeletonPage flush>
       <div className={styles.bones}>
+        <Bone width="100%" height="max(72rpx, 36px)" round />
+      </div>
+      <div className={styles.split}>
         <div>
-          {places(8).map((place) => (
-            <Bone key={place} height="72rpx" />
+          {places(7).map((place) => (
+            <Bone key={place} width="60%" height="28rpx" />
           ))}
         </div>
         <div>
-          {places(4).map((place) => (
-            <Bone key={place} height="200rpx" />
+          {places(3).map((part) => (
+            <Fragment key={part}>
+              <Bone width="36%" height="32rpx" />
+              {places(3).map((place) => (
+                <div key={place}>
+                  <Bone width="max(112rpx, 46px)" ratio="1" />
+                  <Bone width="70%" height="24rpx" />
+                </div>
+              ))}
+            </Fragment>
           ))}
         </div>
       </div>

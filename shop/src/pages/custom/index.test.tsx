@@ -2,6 +2,7 @@ import { pageDetail } from '@shop/contract'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
+import { pageOf as blocksOf } from '../../test/page.ts'
 
 const pageOf = (text: string) => ({
   pageData: {
@@ -41,4 +42,40 @@ test('a key that is used up is said in the server’s words', async () => {
   })
   await screen.findByText('預覽連結已失效')
   expect(screen.getByRole('button', { name: '回到首頁' })).toBeTruthy()
+})
+
+test('a page has its own title in its own colours', async () => {
+  const page = openPage('pages/custom/index', {
+    params: { pageId: '2' },
+    answers: [
+      answer(
+        pageDetail,
+        blocksOf([{ type: 'notice', params: { text: '初雪' } }], {
+          params: { title: '冬日慢生活', shareTitle: '', name: '' },
+          style: { titleTextColor: 'white', titleBackgroundColor: '#3b4d6b' },
+        }),
+      ),
+    ],
+  })
+  await page.findByText('初雪')
+  const head = page.getAllByText('冬日慢生活').map((title) => title.parentElement?.style)
+  expect(head.map((style) => [style?.color, style?.backgroundColor])).toContainEqual([
+    'rgb(255, 255, 255)',
+    'rgb(59, 77, 107)',
+  ])
+  expect(document.title).toContain('冬日慢生活')
+})
+
+test('a page without blocks, one that is gone and one that failed say so and lead on', async () => {
+  const params = { pageId: '2' }
+  const empty = openPage('pages/custom/index', { params, answers: [answer(pageDetail, blocksOf([]))] })
+  expect(await empty.findByText('這個頁面還沒有內容')).toBeTruthy()
+  empty.unmount()
+  const refusal = { refuse: '頁面不存在', code: 'NOT_FOUND' }
+  const gone = openPage('pages/custom/index', { params, answers: [answer(pageDetail, refusal)] })
+  expect(await gone.findByText('頁面不存在')).toBeTruthy()
+  expect(gone.getByRole('button', { name: '回到首頁' })).toBeTruthy()
+  gone.unmount()
+  const failed = openPage('pages/custom/index', { params, answers: [answer(pageDetail, 'offline')] })
+  expect(await failed.findByRole('button', { name: '重試' })).toBeTruthy()
 })

@@ -3,21 +3,9 @@ import { expect, test } from 'vitest'
 import type { BlockData } from '../../features/blocks/queries.ts'
 import { item } from '../../test/goods.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
+import { art, link, pageOf } from '../../test/page.ts'
 
-const link = (path: string, query = {}) => ({ type: 'PAGE', param: { path, query } })
-const art = { imgUrl: 'http://shop.test/art.webp', imgWidth: 750, imgHeight: 300 }
-
-function home(...items: Partial<BlockData>[]) {
-  return answer(pageDetail, {
-    pageData: {
-      page: {
-        params: { title: '拾光小舖', shareTitle: '', name: '' },
-        style: { titleTextColor: 'black', titleBackgroundColor: '#ffffff' },
-      },
-      items: items.map((one) => ({ name: '', type: '', params: {}, style: {}, ...one })),
-    },
-  })
-}
+const home = (...items: Partial<BlockData>[]) => answer(pageDetail, pageOf(items))
 
 test('draws the blocks it knows and skips the others silently', async () => {
   const page = openPage('pages/index/index', {

@@ -11,19 +11,25 @@ import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { Page } from '../../ui/Page.tsx'
 import { places } from '../../ui/places.ts'
-import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './index.module.css'
 
 export function Skeleton() {
   return (
     <SkeletonPage>
-      <Bone height="72rpx" round />
+      <Bone width="36%" height="max(48rpx, 24px)" />
+      <Bone height="max(72rpx, 36px)" round />
       <Bone ratio="2.34" />
-      <div className={styles.bones}>
-        {places(10).map((place) => (
-          <Bone key={place} ratio="1" round />
-        ))}
-      </div>
+      <SkeletonCard>
+        <div className={styles.bones}>
+          {places(10).map((place) => (
+            <div key={place}>
+              <Bone ratio="1" />
+              <Bone height="24rpx" />
+            </div>
+          ))}
+        </div>
+      </SkeletonCard>
       <Bone height="72rpx" />
       <div className={styles.tiles}>
         {places(4).map((place) => (

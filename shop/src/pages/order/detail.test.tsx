@@ -108,7 +108,8 @@ test('money that WeChat could not give back is taken into the balance after aski
   const dialog = await page.findByRole('alertdialog')
   expect(dialog.textContent).toContain('¥128.00')
   await page.user.click(within(dialog).getByRole('button', { name: '退到餘額' }))
-  await waitFor(() => expect(page.queryByText('微信無法退回')).toBeNull())
+  expect(await page.findByText('訂單已取消，款項已退回餘額')).toBeTruthy()
+  expect(page.queryByText('微信無法退回')).toBeNull()
 })
 
 test('a refund on its way says so and asks for nothing', async () => {
@@ -116,6 +117,7 @@ test('a refund on its way says so and asks for nothing', async () => {
   const closed = { ...order, state: 'closed' as const, closes_in_ms: null, provider_refund: refund, may: nothingToDo }
   const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(closed))] })
   expect(await page.findByText('退款處理中')).toBeTruthy()
+  expect(page.getByText('訂單已取消，款項原路退回')).toBeTruthy()
   expect(page.queryByRole('button', { name: '退到餘額' })).toBeNull()
 })
 

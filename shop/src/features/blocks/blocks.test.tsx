@@ -1,0 +1,214 @@
+import { cartAdd, myCouponReceive, pageDetail } from '@shop/contract'
+import { act, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { item } from '../../test/goods.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+import { art, link, pageOf } from '../../test/page.ts'
+import type { BlockData } from './queries.ts'
+
+type Others = Parameters<typeof openPage>[1]
+
+function show(block: Partial<BlockData>, { answers = [], ...others }: Others = {}) {
+  return openPage('pages/index/index', { ...others, answers: [answer(pageDetail, pageOf([block])), ...answers] })
+}
+
+test('places of a picture are counted in 1/750 of the screen, less its sides', async () => {
+  const page = show({
+    type: 'hotZone',
+    style: { paddingLeft: 30 },
+    data: {
+      ...art,
+      maps: [
+        {
+          left: 63,
+          top: 126,
+          width: 315,
+          height: 63,
+          name: '圍巾',
+          link: link('pages/goods/list', { search: '圍巾' }),
+        },
+        { left: 'x', top: -5, width: 63, height: 63, link: link('pages/goods/fuli') },
+      ],
+    },
+  })
+  const { style } = await page.findByRole('link', { name: '圍巾' })
+  expect([style.left, style.top, style.width, style.height]).toEqual(['10cqw', '20cqw', '50cqw', '10cqw'])
+  const odd = page.getByRole('link', { name: '圖片連結 2' })
+  expect([odd.style.left, odd.style.top]).toEqual(['0cqw', '0cqw'])
+})
+
+test('goods show what the block says and in its look', async () => {
+  const added: Sent<typeof cartAdd>['body'][] = []
+  const page = show(
+    {
+      type: 'goods',
+      style: {
+        column: 1,
+        display: 'list',
+        show: ['goodsName', 'goodsPrice', 'cartBtn'],
+        priceColor: '#3b4d6b',
+        goodsNameRows: 1,
+        itemMargin: 8,
+        cardType: 'flat',
+        btnCartColor: 'red);background:url(x',
+      },
+      data: [item, { ...item, goods_id: 8, goods_name: '下載券', goods_type: 20 }],
+    },
+    {
+      answers: [
+        answer(cartAdd, ({ body }) => {
+          added.push(body)
+          return { cartTotal: 1 }
+        }),
+      ],
+    },
+  )
+  const name = await page.findByText('陶瓷馬克杯')
+  expect(page.queryByText(/已售/)).toBeNull()
+  const look = (name.closest('[data-columns]') as HTMLElement).style
+  expect(look.getPropertyValue('--price-ink')).toContain('#3b4d6b')
+  expect(look.getPropertyValue('--name-lines')).toBe('1')
+  expect(look.getPropertyValue('--card-gap')).toBe('calc(var(--rpx) * 16)')
+  expect(look.getPropertyValue('--card-fill')).toBe('transparent')
+  await page.user.click(await page.findByRole('button', { name: '把 陶瓷馬克杯 加入購物車' }))
+  await waitFor(() => expect(added).toMatchObject([{ goodsId: 7, goodsNum: 1 }]))
+  expect(page.queryByRole('button', { name: '把 下載券 加入購物車' })).toBeNull()
+  expect(document.body.innerHTML).not.toContain('url(x')
+})
+
+test('a coupon is taken by a touch and greyed; others are as the server says', async () => {
+  const taken: number[] = []
+  const coupon = { coupon_type: 10, reduce_price: '20.00', discount: 0, min_price: '199.00' }
+  const page = show(
+    {
+      type: 'coupon',
+      data: [
+        { ...coupon, coupon_id: 4, state: { value: 1, text: '' } },
+        {
+          ...coupon,
+          coupon_id: 5,
+          coupon_type: 20,
+          discount: 9.5,
+          min_price: '0.00',
+          state: { value: 0, text: '已搶光' },
+        },
+      ],
+    },
+    {
+      answers: [
+        answer(myCouponReceive, ({ body }) => {
+          taken.push(Number(body.couponId))
+          return {} as never
+        }),
+      ],
+    },
+  )
+  const open = await page.findByRole('button', { name: /¥20.*滿 ¥199 可用/ })
+  expect(page.getByRole('button', { name: /9\.5 折.*無門檻.*已搶光/ })).toHaveProperty('disabled', true)
+  await page.user.click(open)
+  expect(await page.findByText('已領取')).toBeTruthy()
+  expect(taken).toEqual([4])
+  expect(open).toHaveProperty('disabled', true)
+})
+
+test('who is not logged in is asked to before a coupon is taken', async () => {
+  const page = show(
+    {
+      type: 'coupon',
+      data: [{ coupon_id: 4, coupon_type: 10, reduce_price: '20.00', min_price: '0.00', state: { value: 1 } }],
+    },
+    { signedIn: false },
+  )
+  await page.user.click(await page.findByRole('button', { name: /無門檻/ }))
+  expect(page.sent).not.toContain('POST myCoupon/receive')
+  expect(await page.findByText('此時此刻需要您登入喔')).toBeTruthy()
+})
+
+test('articles lead to their page; headlines go round one by one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  try {
+    const articles = show({
+      type: 'article',
+      data: [
+        { article_id: 3, title: '開鍋三步', image_url: art.imgUrl, show_type: 20, show_views: 943 },
+        { article_id: 4, title: '龍井', image_url: '', show_type: 10, show_views: 0 },
+      ],
+    })
+    const first = await articles.findByRole('link', { name: /開鍋三步/ })
+    expect(first.getAttribute('href')).toBe('#/pages/article/detail?articleId=3')
+    expect(first.textContent).toContain('943')
+    articles.unmount()
+    const news = show({
+      type: 'special',
+      style: { display: 1 },
+      data: [
+        { article_id: 3, title: '甲' },
+        { article_id: 4, title: '乙' },
+      ],
+    })
+    const list = within(await news.findByRole('region', { name: '頭條' }))
+    expect(list.getAllByRole('link').map((one) => one.textContent)).toEqual(['甲'])
+    await act(() => vi.advanceTimersByTimeAsync(3600))
+    expect(list.getAllByRole('link').map((one) => one.textContent)).toEqual(['乙'])
+    await act(() => vi.advanceTimersByTimeAsync(3600))
+    expect(list.getAllByRole('link').map((one) => one.textContent)).toEqual(['甲'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a film plays by itself only without sound; one from elsewhere than the web is not shown', async () => {
+  const page = openPage('pages/index/index', {
+    answers: [
+      answer(
+        pageDetail,
+        pageOf([
+          { type: 'video', params: { videoUrl: 'http://shop.test/a.mp4', poster: art.imgUrl, autoplay: 1 } },
+          { type: 'video', params: { videoUrl: 'javascript:alert(1)' } },
+        ]),
+      ),
+    ],
+  })
+  const film = (await page.findByLabelText('影片')) as HTMLVideoElement
+  expect([film.muted, film.autoplay, film.getAttribute('poster')]).toEqual([true, true, art.imgUrl])
+  expect(page.getAllByLabelText('影片')).toHaveLength(1)
+})
+
+test.each([
+  [-1, 4, ''],
+  [3, 5, 'repeat(3, minmax(0px, 1fr))'],
+  [9, 5, 'repeat(4, minmax(0px, 1fr))'],
+])('windows in layout %i', async (layout, shown, columns) => {
+  const page = show({
+    type: 'window',
+    style: { layout },
+    data: [1, 2, 3, 4, 5].map((n) => ({
+      ...art,
+      imgUrl: `${art.imgUrl}?${n}`,
+      name: `窗 ${n}`,
+      link: link('pages/goods/list', { categoryId: n }),
+    })),
+  })
+  const links = await page.findAllByRole('link', { name: /窗/ })
+  expect(links).toHaveLength(shown)
+  expect(links[0]?.parentElement?.style.gridTemplateColumns).toBe(columns)
+})
+
+test.each([undefined, null, 'text', 7, [null, 'x', 3], { 0: 'x' }])(
+  'a block whose open parts are anything at all does no harm: %j',
+  async (data) => {
+    const kinds = ['search', 'banner', 'image', 'window', 'navBar', 'notice', 'title', 'blank', 'hotZone', 'video']
+    const others = ['richText', 'guide', 'service', 'ICPLicense', 'article', 'special', 'coupon', 'goods', 'toString']
+    const broken = [...kinds, ...others].map((type) => ({
+      type,
+      data: type === 'goods' ? [] : data,
+      params: data,
+      style: data,
+    }))
+    const page = openPage('pages/index/index', {
+      answers: [answer(pageDetail, pageOf([...(broken as never[]), { type: 'notice', params: { text: '還在' } }]))],
+    })
+    expect(await page.findByText('還在')).toBeTruthy()
+  },
+)

@@ -1,0 +1,22 @@
+import type { DataOf, pageDetail } from '@shop/contract'
+import type { BlockData, PageData } from '../features/blocks/queries.ts'
+
+/** A page of blocks as the server answers it; what a block leaves out is empty. */
+export function pageOf(items: Partial<BlockData>[], page: Partial<PageData['page']> = {}): DataOf<typeof pageDetail> {
+  return {
+    pageData: {
+      page: {
+        params: { title: '拾光小舖', shareTitle: '', name: '' },
+        style: { titleTextColor: 'black', titleBackgroundColor: '#ffffff' },
+        ...page,
+      },
+      items: items.map((one) => ({ name: '', type: '', params: {}, style: {}, ...one })),
+    },
+  }
+}
+
+/** A picture of a block. */
+export const art = { imgUrl: 'http://shop.test/art.webp', imgWidth: 750, imgHeight: 300 }
+
+/** A link of a block to a page of the app (client-api 4.2). */
+export const link = (path: string, query = {}) => ({ type: 'PAGE', param: { path, query } })

@@ -35,13 +35,17 @@ function untranslatedIn(messages: Message[], right: Set<string>, language: Langu
   if (language === 'zh-Hant') return () => []
   const wrong = new Set<string>()
   const patterns: RegExp[] = []
+  // `第 {0} 版` is in Japanese `第{0}版`
+  const rightPatterns = messages.flatMap(({ translated }) => patternOf(translated) ?? [])
   for (const { source, translated } of messages) {
     if (source === translated || ownNames.includes(source)) continue
     for (const part of partsOf(source)) if (/\p{Script=Han}/u.test(part) && !right.has(part)) wrong.add(part)
     const pattern = patternOf(source)
     if (pattern) patterns.push(pattern)
   }
-  return (texts) => texts.filter((text) => wrong.has(text) || patterns.some((pattern) => pattern.test(text)))
+  const matches = (text: string, shapes: RegExp[]) => shapes.some((shape) => shape.test(text))
+  return (texts) =>
+    texts.filter((text) => wrong.has(text) || (matches(text, patterns) && !matches(text, rightPatterns)))
 }
 
 /** Every text of a page that a person sees or hears. Runs in the browser. */

@@ -79,6 +79,8 @@ export const AdminUser = Type.Object({
   email: Type.String(),
   frozenAt: nullable(Instant),
   frozenReason: nullable(Type.String()),
+  /** by the person himself: there is nobody to see any more */
+  closedAt: nullable(Instant),
   createdAt: Instant,
   lastLoginAt: nullable(Instant),
   orders: Count,

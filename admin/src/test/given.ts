@@ -375,6 +375,7 @@ export function givenUser(change: Partial<DataOf<typeof adminUserGet>['user']> =
       email: 'x***@example.com',
       frozenAt: null,
       frozenReason: null,
+      closedAt: null,
       createdAt: minutesAgo(90_000),
       lastLoginAt: minutesAgo(50),
       orders: 9,

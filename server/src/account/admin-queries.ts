@@ -91,6 +91,7 @@ async function toAdminUsers({ db, config }: Shop, rows: UserRow[]) {
       email: row.email ?? '',
       frozenAt: row.frozenAt?.toISOString() ?? null,
       frozenReason: row.frozenReason,
+      closedAt: row.closedAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
       orders: total?.orders ?? 0,

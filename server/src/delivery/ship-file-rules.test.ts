@@ -100,6 +100,16 @@ describe('a row by itself', () => {
     expect(plan([rowOf({ company })]).parcels[0]?.company.id).toBe(1)
   })
 
+  test('the beginning of its name is enough where no other begins so', () => {
+    const named = (id: number, code: string, name: string) =>
+      companyOf(id, code, { name: { 'zh-Hant': name, 'zh-Hans': name } })
+    const several = [named(1, 'SF', '順豐速運'), named(2, 'YTO', '中通快遞'), named(3, 'CNPL', '中通國際')]
+    const found = (company: string) =>
+      planShipFile([rowOf({ company })], { orders: new Map([['1', orderOf('1')]]), companies: several, known: [] })
+        .parcels[0]?.company.id
+    expect(['順豐', '中通快', '中通', '順', 'YT', '快遞'].map(found)).toEqual([1, 2, ...Array(4).fill(undefined)])
+  })
+
   test('an item is named by the seller’s code, else by its place', () => {
     const orders = [
       orderOf('1', {

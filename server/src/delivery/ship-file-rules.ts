@@ -136,15 +136,17 @@ function isRounded(text: string): boolean {
   return /^\d(?:\.\d+)?E\+?\d{1,2}$/i.test(text)
 }
 
-/** By its name in any language, or its code. */
+/** By code or by name in any language; by the beginning of a name too where only one company's begins so. */
 function findCompany(name: string, companies: readonly ExpressCompany[]): ExpressCompany | undefined {
   const wanted = name.toLowerCase()
-  if (wanted === '') return undefined
-  return companies.find((company) =>
-    [company.code, ...languages.map((language) => localText(company.name, language))].some(
-      (known) => known.toLowerCase() === wanted,
-    ),
-  )
+  const exact = companies.find((company) => company.code.toLowerCase() === wanted || namesOf(company).includes(wanted))
+  if (exact || wanted.length < 2) return exact
+  const begun = companies.filter((company) => namesOf(company).some((known) => known.startsWith(wanted)))
+  return begun.length === 1 ? begun[0] : undefined
+}
+
+function namesOf({ name }: ExpressCompany): string[] {
+  return languages.map((language) => localText(name, language).toLowerCase())
 }
 
 type Draft = Omit<FileParcel, 'left' | 'sharedWith'>

@@ -55,7 +55,7 @@ export default function LateMoneyList() {
     {
       key: 'buyer',
       title: t`買家`,
-      width: 150,
+      width: 140,
       render: (row) =>
         row.buyer ? (
           <>
@@ -79,11 +79,25 @@ export default function LateMoneyList() {
             ))
           : '–',
     },
-    { key: 'at', title: t`到帳時間`, width: 130, render: (row) => <Moment at={row.at} /> },
+    {
+      key: 'at',
+      title: t`到帳時間`,
+      width: 140,
+      render: (row) => (
+        <>
+          <Moment at={row.at} />
+          {row.resolvedTo === null && (
+            <div>
+              <Age since={row.at} lateAfterMinutes={lateAfterMinutes} />
+            </div>
+          )}
+        </>
+      ),
+    },
     {
       key: 'state',
       title: t`狀態`,
-      width: 250,
+      width: 220,
       render: (row) =>
         row.resolvedTo ? (
           <>
@@ -149,7 +163,8 @@ export default function LateMoneyList() {
 }
 
 function Open({ row, may, ask }: { row: Row; may: boolean; ask: (to: Goal) => void }) {
-  if (!may) return <Age since={row.at} lateAfterMinutes={lateAfterMinutes} />
+  const { t } = useLingui()
+  if (!may) return <StateTag tone="wait">{t`待處理`}</StateTag>
   return (
     <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
       {row.buyer && (
@@ -160,7 +175,6 @@ function Open({ row, may, ask }: { row: Row; may: boolean; ask: (to: Goal) => vo
       <Button size="small" onClick={() => ask('outside')}>
         <Trans>已在外部退款</Trans>
       </Button>
-      <Age since={row.at} lateAfterMinutes={lateAfterMinutes} />
     </span>
   )
 }

@@ -47,12 +47,13 @@ export default function UserDetail() {
         title={
           <span className="with-thumb">
             <Thumb url={user.avatarUrl} person={user.nickname} />
-            <span>{user.nickname}</span>
+            <span>{user.nickname || `#${user.id}`}</span>
           </span>
         }
-        note={<UserStateTag frozen={frozen} />}
+        note={<UserStateTag user={user} />}
         actions={
-          me.may('user.edit') && (
+          me.may('user.edit') &&
+          user.closedAt === null && (
             <Button danger={!frozen} onClick={() => setFreezing(true)}>
               {frozen ? <Trans>解除凍結</Trans> : <Trans>凍結帳號</Trans>}
             </Button>
@@ -81,7 +82,7 @@ export default function UserDetail() {
                 items={data.history.map((entry) => ({
                   content: (
                     <>
-                      <strong>{stateText(entry.to)}</strong>{' '}
+                      <strong>{stateText(entry)}</strong>{' '}
                       <span className="muted">
                         {entry.operatorName || actorText(entry.actor)} · <Moment at={entry.at} />
                       </span>
@@ -158,8 +159,11 @@ export default function UserDetail() {
     </>
   )
 
-  function stateText(state: string): string {
+  function stateText({ from, to: state }: { from: string | null; to: string }): string {
     if (state === 'frozen') return t`凍結`
+    if (state === 'closing') return t`申請註銷`
+    if (state === 'closed') return t`註銷`
+    if (from === 'closing') return t`保留帳號`
     if (state === 'active' || state === 'unfrozen') return t`解除凍結`
     return state
   }

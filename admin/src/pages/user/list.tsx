@@ -23,13 +23,13 @@ export default function UserList() {
       render: (row) => (
         <span className="with-thumb">
           <Thumb url={row.avatarUrl} person={row.nickname} />
-          <Link to={`/user/detail?userId=${row.id}`}>{row.nickname}</Link>
+          <Link to={`/user/detail?userId=${row.id}`}>{row.nickname || `#${row.id}`}</Link>
         </span>
       ),
     },
     { key: 'mobile', title: t`手機`, width: 115, render: (row) => row.mobile || <span className="muted">–</span> },
     { key: 'email', title: t`電子郵件`, width: 165, render: (row) => row.email || <span className="muted">–</span> },
-    { key: 'state', title: t`狀態`, width: 85, render: (row) => <UserStateTag frozen={row.frozenAt !== null} /> },
+    { key: 'state', title: t`狀態`, width: 85, render: (row) => <UserStateTag user={row} /> },
     { key: 'orders', title: t`訂單數`, width: 75, align: 'right', render: (row) => row.orders },
     { key: 'paid', title: t`累計消費`, width: 105, align: 'right', render: (row) => <Money fen={row.paidFen} /> },
     { key: 'created', title: t`註冊時間`, width: 130, render: (row) => <Moment at={row.createdAt} /> },

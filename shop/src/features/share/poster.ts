@@ -108,7 +108,7 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
     brush.font = font(26, 400)
     brush.fillStyle = quiet
     const hint = wrap(brush, t`長按識別二維碼，查看詳情`, room, 2)
-    hint.forEach((line, index) => brush.fillText(line, gutter, textTop + 92 + index * 36))
+    for (const [index, line] of hint.entries()) brush.fillText(line, gutter, textTop + 92 + index * 36)
   }
 
   function drawQr(text: string, left: number, top: number): void {

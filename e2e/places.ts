@@ -51,6 +51,7 @@ async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Gi
     'article/edit': { articleId: await firstOf('articles') },
     'document/edit': { document: 'privacy' },
     'freight/edit': { templateId: await firstOf('freight-templates') },
+    'page/edit': { id: await firstOf('pages') },
     'user/detail': { userId: await firstOf('users') },
   }
 }

@@ -48,14 +48,14 @@ export default function LateMoneyList() {
     {
       key: 'amount',
       title: t`金額`,
-      width: 110,
+      width: 100,
       align: 'right',
       render: (row) => <Money fen={row.amountFen} strong />,
     },
     {
       key: 'buyer',
       title: t`買家`,
-      width: 140,
+      width: 130,
       render: (row) =>
         row.buyer ? (
           <>
@@ -69,7 +69,7 @@ export default function LateMoneyList() {
     {
       key: 'orders',
       title: t`訂單`,
-      width: 190,
+      width: 165,
       render: (row) =>
         row.orders.length
           ? row.orders.map(({ id, orderNo }) => (
@@ -166,7 +166,7 @@ function Open({ row, may, ask }: { row: Row; may: boolean; ask: (to: Goal) => vo
   const { t } = useLingui()
   if (!may) return <StateTag tone="wait">{t`待處理`}</StateTag>
   return (
-    <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+    <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {row.buyer && (
         <Button size="small" type="primary" onClick={() => ask('balance')}>
           <Trans>退到餘額</Trans>

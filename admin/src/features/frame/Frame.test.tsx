@@ -65,7 +65,7 @@ test('a reviewer sees the review inbox in the menu, and elsewhere why there is n
     within(menu)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['總覽', '付款審核'])
+  ).toEqual(['總覽', '付款審核', '待處理款項'])
   expect(screen.getByText(/沒有這一頁的權限/)).toBeTruthy()
 })
 

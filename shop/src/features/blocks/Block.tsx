@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { GoodsBlock, NavBar } from './list-blocks.tsx'
 import { Banner, Images, Windows } from './picture-blocks.tsx'
 import type { BlockData } from './queries.ts'
@@ -34,15 +34,38 @@ const kinds: Record<string, Kind> = {
   ICPLicense: rare('Licence'),
   article: article('Articles'),
   special: article('Headlines'),
-  coupon: lazy(() => import('./Coupons.tsx')),
+  coupon: listed(lazy(() => import('./Coupons.tsx'))),
 }
 
 function rare(name: keyof typeof import('./rare-blocks.tsx')): Kind {
-  return lazy(async () => ({ default: (await import('./rare-blocks.tsx'))[name] }))
+  return whenNear(lazy(async () => ({ default: (await import('./rare-blocks.tsx'))[name] })))
 }
 
 function article(name: keyof typeof import('./article-blocks.tsx')): Kind {
-  return lazy(async () => ({ default: (await import('./article-blocks.tsx'))[name] }))
+  return listed(lazy(async () => ({ default: (await import('./article-blocks.tsx'))[name] })))
+}
+
+/** A list without entries is nothing to see, and its code is not fetched. */
+function listed(Kind: Kind): Kind {
+  const Near = whenNear(Kind)
+  return (props) => (Array.isArray(props.data) && props.data.length > 0 ? <Near {...props} /> : null)
+}
+
+/** The code of a block far down comes when the page is about to be scrolled there: the first screen does not wait for it. */
+function whenNear(Kind: Kind): Kind {
+  return function Near(props) {
+    const place = useRef<HTMLDivElement>(null)
+    const [near, setNear] = useState(false)
+    useEffect(() => {
+      if (near || !place.current) return
+      const watch = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
+        rootMargin: '50% 0px',
+      })
+      watch.observe(place.current)
+      return () => watch.disconnect()
+    }, [near])
+    return near ? <Kind {...props} /> : <div ref={place} />
+  }
 }
 
 /** Draws a block of a page; a kind that this app does not know is skipped silently. */

@@ -1,10 +1,13 @@
 import { cartAdd, myCouponReceive, pageDetail } from '@shop/contract'
 import { act, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { item } from '../../test/goods.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { art, link, pageOf } from '../../test/page.ts'
+import { seeAll } from '../../test/see-all.ts'
 import type { BlockData } from './queries.ts'
+
+beforeEach(seeAll)
 
 type Others = Parameters<typeof openPage>[1]
 

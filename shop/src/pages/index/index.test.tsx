@@ -4,10 +4,12 @@ import type { BlockData } from '../../features/blocks/queries.ts'
 import { item } from '../../test/goods.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { art, link, pageOf } from '../../test/page.ts'
+import { seeAll } from '../../test/see-all.ts'
 
 const home = (...items: Partial<BlockData>[]) => answer(pageDetail, pageOf(items))
 
 test('draws the blocks it knows and skips the others silently', async () => {
+  seeAll()
   const page = openPage('pages/index/index', {
     answers: [
       home(

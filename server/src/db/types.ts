@@ -180,6 +180,35 @@ export interface Code {
   wrongTries: Generated<number>;
 }
 
+export interface Coupon {
+  code: string | null;
+  createdAt: Timestamp;
+  describe: Generated<Json>;
+  faceFen: Generated<number>;
+  id: Generated<number>;
+  issue: string;
+  maxOffFen: Generated<number>;
+  merchantId: number | null;
+  minFen: Generated<number>;
+  name: Json;
+  perDay: Generated<number>;
+  perUser: Generated<number>;
+  range: number;
+  rangeIds: Generated<ArrayType<number>>;
+  rangeZones: Generated<string[]>;
+  rateBp: Generated<number>;
+  received: Generated<number>;
+  sort: Generated<number>;
+  state: string;
+  total: number;
+  type: number;
+  updatedAt: Timestamp;
+  useFrom: Timestamp | null;
+  useUntil: Timestamp | null;
+  validDays: number | null;
+  version: Generated<number>;
+}
+
 export interface Document {
   content: Json;
   key: string;
@@ -433,6 +462,11 @@ export interface Notice {
   receiver: string;
 }
 
+export interface NoticeRead {
+  noticeId: number;
+  operatorId: number;
+}
+
 export interface Operator {
   createdAt: Timestamp;
   disabledAt: Timestamp | null;
@@ -440,6 +474,7 @@ export interface Operator {
   language: Generated<string>;
   login: string;
   name: string;
+  noticesReadTo: Generated<number>;
   passwordHash: string;
   roleId: number;
   userId: number | null;
@@ -464,10 +499,16 @@ export interface OperatorSession {
   userAgent: Generated<string>;
 }
 
+export interface OrderCoupon {
+  offFen: number;
+  orderId: number;
+  userCouponId: number;
+}
+
 export interface OrderLine {
   commissionBp: Generated<number>;
-  couponBearer: string | null;
   couponFen: Generated<number>;
+  couponPlatformFen: Generated<number>;
   freightFen: Generated<number>;
   goodsId: number;
   goodsName: Json;
@@ -513,6 +554,14 @@ export interface Page {
   publishedNumber: Generated<number>;
   updatedAt: Timestamp;
   version: Generated<number>;
+}
+
+export interface PageSchedule {
+  content: Json;
+  createdAt: Timestamp;
+  operatorId: number;
+  pageId: number;
+  publishAt: Timestamp;
 }
 
 export interface PageVersion {
@@ -580,13 +629,14 @@ export interface Proof {
   paidAt: Timestamp | null;
   payerName: Generated<string>;
   receivedFen: number | null;
+  rechargeId: number | null;
   reference: Generated<string>;
   rejectNote: string | null;
   rejectReason: string | null;
   reviewedAt: Timestamp | null;
   reviewedBy: number | null;
   state: string;
-  tradeId: number;
+  tradeId: number | null;
   userId: number;
 }
 
@@ -600,6 +650,33 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Recharge {
+  amountFen: number;
+  createdAt: Timestamp;
+  custom: boolean;
+  decidedAt: Timestamp | null;
+  giftFen: number;
+  id: Generated<number>;
+  method: string;
+  planId: number | null;
+  rechargeNo: string;
+  remarkCode: string;
+  state: string;
+  userId: number;
+}
+
+export interface RechargePlan {
+  amountFen: number;
+  createdAt: Timestamp;
+  enabled: Generated<boolean>;
+  giftFen: Generated<number>;
+  id: Generated<number>;
+  name: Json;
+  perUser: Generated<number>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Refund {
@@ -704,6 +781,8 @@ export interface ShopOrder {
   couponFen: Generated<number>;
   createdAt: Timestamp;
   freightFen: number;
+  freightOffFen: Generated<number>;
+  freightOffPlatformFen: Generated<number>;
   goodsFen: number;
   grantPoints: Generated<number>;
   hiddenAt: Timestamp | null;
@@ -854,6 +933,11 @@ export interface Trade {
   userId: number;
 }
 
+export interface TransferRefusal {
+  at: Timestamp;
+  userId: number;
+}
+
 export interface UploadTicket {
   bytes: number;
   claimedAt: Timestamp | null;
@@ -864,6 +948,44 @@ export interface UploadTicket {
   purpose: string;
   storageKey: string;
   userId: number;
+}
+
+export interface UserCoupon {
+  couponId: number;
+  describe: Json;
+  faceFen: number;
+  id: Generated<number>;
+  maxOffFen: number;
+  merchantId: number | null;
+  minFen: number;
+  name: Json;
+  noticedAt: Timestamp | null;
+  range: number;
+  rangeIds: ArrayType<number>;
+  rangeZones: string[];
+  rateBp: number;
+  receivedAt: Timestamp;
+  serial: number;
+  source: string;
+  state: string;
+  tradeId: number | null;
+  type: number;
+  usedAt: Timestamp | null;
+  useFrom: Timestamp;
+  userId: number;
+  useUntil: Timestamp;
+  voidReason: string | null;
+}
+
+export interface UserTransfer {
+  amountFen: number;
+  createdAt: Timestamp;
+  feeFen: number;
+  fromUserId: number;
+  id: Generated<number>;
+  remark: Generated<string>;
+  toUserId: number;
+  transferNo: string;
 }
 
 export interface WechatAccount {
@@ -904,8 +1026,9 @@ export interface WechatPayment {
   outTradeNo: string;
   prepay: string | null;
   receivedFen: number | null;
+  rechargeId: number | null;
   state: string;
-  tradeId: number;
+  tradeId: number | null;
   transactionId: string | null;
 }
 
@@ -923,6 +1046,34 @@ export interface WechatRefund {
   state: string;
 }
 
+export interface Withdrawal {
+  address: string;
+  amountFen: number;
+  bankName: Generated<string>;
+  claimedBy: number | null;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  feeFen: number;
+  heldUntil: Timestamp | null;
+  holder: string;
+  id: Generated<number>;
+  kind: string;
+  paidAt: Timestamp | null;
+  paidBy: number | null;
+  payoutFileId: number | null;
+  payoutReference: string | null;
+  qrFileId: number;
+  rejectNote: string | null;
+  rejectReason: string | null;
+  reviewedAt: Timestamp | null;
+  reviewedBy: number | null;
+  source: string;
+  state: string;
+  userId: number;
+  withdrawNo: string;
+}
+
 export interface DB {
   accountClosing: AccountClosing;
   address: Address;
@@ -938,6 +1089,7 @@ export interface DB {
   cartLine: CartLine;
   category: Category;
   code: Code;
+  coupon: Coupon;
   document: Document;
   documentVersion: DocumentVersion;
   expressCompany: ExpressCompany;
@@ -960,12 +1112,15 @@ export interface DB {
   ledgerTransfer: LedgerTransfer;
   merchant: Merchant;
   notice: Notice;
+  noticeRead: NoticeRead;
   operator: Operator;
   operatorRole: OperatorRole;
   operatorSession: OperatorSession;
+  orderCoupon: OrderCoupon;
   orderLine: OrderLine;
   orderNote: OrderNote;
   page: Page;
+  pageSchedule: PageSchedule;
   pageVersion: PageVersion;
   parcel: Parcel;
   parcelLine: ParcelLine;
@@ -976,6 +1131,8 @@ export interface DB {
   proof: Proof;
   proofImage: ProofImage;
   rateLimit: RateLimit;
+  recharge: Recharge;
+  rechargePlan: RechargePlan;
   refund: Refund;
   refundLine: RefundLine;
   request: Request;
@@ -995,10 +1152,14 @@ export interface DB {
   ticket: Ticket;
   ticketMessage: TicketMessage;
   trade: Trade;
+  transferRefusal: TransferRefusal;
   uploadTicket: UploadTicket;
+  userCoupon: UserCoupon;
+  userTransfer: UserTransfer;
   wechatAccount: WechatAccount;
   wechatCode: WechatCode;
   wechatPayer: WechatPayer;
   wechatPayment: WechatPayment;
   wechatRefund: WechatRefund;
+  withdrawal: Withdrawal;
 }

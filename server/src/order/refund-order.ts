@@ -93,7 +93,7 @@ async function moneyEvent(
 }
 
 function discountEvents(order: OrderRecord, lines: LineRecord[], refundId: number): LedgerEvent[] {
-  const amountFen: Fen = fen(lines.reduce((sum, line) => sum + platformShare(line), 0))
+  const amountFen: Fen = fen(lines.reduce((sum, line) => sum + platformShare(line), order.freightOffPlatformFen))
   return order.merchantId !== null && amountFen > 0
     ? [discountReturned({ orderId: order.id, refundId, amountFen })]
     : []

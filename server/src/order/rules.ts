@@ -178,12 +178,7 @@ export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { i
   return { isLast: left.every((quantity) => quantity === 0) }
 }
 
-/** The part of a line's discounts that the platform bears, K of the rule book. */
-export function platformShare(line: {
-  couponBearer: string | null
-  couponFen: number
-  pointsFen: number
-  subsidyFen: number
-}): number {
-  return (line.couponBearer === 'platform' ? line.couponFen : 0) + line.pointsFen + line.subsidyFen
+/** The part of a line's discounts that the platform bears, K of the rule book. Of the freight: `freightOffPlatformFen`. */
+export function platformShare(line: { couponPlatformFen: number; pointsFen: number; subsidyFen: number }): number {
+  return line.couponPlatformFen + line.pointsFen + line.subsidyFen
 }

@@ -70,7 +70,7 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
 export function commissionOf(lines: readonly LineRecord[]) {
   return fen(
     lines.reduce((sum, line) => {
-      const base = line.lineFen - (line.couponBearer === 'seller' ? line.couponFen : 0)
+      const base = line.lineFen - (line.couponFen - line.couponPlatformFen)
       return sum + mulBp(fen(base), line.commissionBp)
     }, 0),
   )

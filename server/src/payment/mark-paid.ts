@@ -98,7 +98,7 @@ function discountEvents(order: OrderRecord, lines: LineRecord[]): LedgerEvent[] 
   if (order.merchantId === null) return []
   const amountFen = lines
     .filter((line) => line.orderId === order.id)
-    .reduce((sum, line) => sum + platformShare(line), 0) as Fen
+    .reduce((sum, line) => sum + platformShare(line), order.freightOffPlatformFen) as Fen
   return amountFen > 0 ? [platformDiscount({ orderId: order.id, amountFen })] : []
 }
 

@@ -12,7 +12,7 @@ export const codePurposes = ['login', 'register', 'find_password', 'bind', 'rebi
 
 /** Those that a code may be asked for by anybody, by the person logged in for a new target, and by him for one of his. */
 const guestPurposes = ['login', 'register', 'find_password'] as const
-export const ownPurposes = ['rebind', 'close_account'] as const
+export const ownPurposes = ['rebind', 'paypwd', 'close_account'] as const
 export const sendablePurposes = [
   ...guestPurposes,
   'bind',
@@ -242,31 +242,6 @@ export const sessionRevoke = endpoint({
   body: Type.Object({ sessionId: Id }),
   data: Nothing,
   refuses: ['NOT_FOUND'],
-})
-
-/** Whether a payment password is set, and until when entry is locked. */
-export const payPasswordState = endpoint({
-  method: 'GET',
-  path: 'paypwd/state',
-  auth: 'user',
-  summary: 'State of the payment password',
-  data: Type.Object({ isSet: Type.Boolean(), lockedUntil: Time }),
-})
-
-/** A right password gives a ticket for one action, target and amount, good once within 120 s. */
-export const payPasswordCheck = endpoint({
-  method: 'POST',
-  path: 'paypwd/check',
-  auth: 'user',
-  summary: 'Check the payment password for one action',
-  body: Type.Object({
-    password: Type.String({ maxLength: 12 }),
-    action: oneOf(['order-pay']),
-    target: Type.String({ maxLength: 40 }),
-    amount: Money,
-  }),
-  data: Type.Object({ payTicket: Type.String() }),
-  refuses: ['PAYPWD_NOT_SET', 'PAYPWD_WRONG', 'PAYPWD_LOCKED'],
 })
 
 export const Region = Type.Object({ province: Type.String(), city: Type.String(), region: Type.String() })

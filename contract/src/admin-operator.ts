@@ -109,6 +109,7 @@ export const adminUserGet = adminEndpoint({
     balanceFen: FenAmount,
     giftFen: FenAmount,
     points: Type.Integer(),
+    payPassword: oneOf(['none', 'set', 'must_reset']),
     inviter: nullable(Type.Object({ id: Id, nickname: Type.String() })),
     sessions: Count,
     addresses: Count,
@@ -133,6 +134,17 @@ export const adminUserFreeze = adminEndpoint({
   summary: 'Freeze or unfreeze a shopper',
   params: Type.Object({ id: Id }),
   body: Type.Object({ frozen: Type.Boolean(), reason: Type.String({ minLength: 1, maxLength: 200 }) }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+/** The payment password that there is is accepted no more; the shopper sets another one. */
+export const adminUserPayPasswordReset = adminEndpoint({
+  method: 'POST',
+  path: 'users/:id/pay-password-reset',
+  permission: 'user.edit',
+  summary: 'Ask a shopper for a new payment password',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })

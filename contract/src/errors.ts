@@ -69,6 +69,22 @@ export interface Errors {
   PRICE_CHANGED: Nothing
   REMARK_LONG: { max: number }
   ORDER_LIMIT: { max: number }
+  // coupons, points
+  /** all of them are taken, or no more are given */
+  COUPON_OUT: Nothing
+  /** as many as a person may have, or may take a day */
+  COUPON_LIMIT: Nothing
+  COUPON_EXPIRED: Nothing
+  COUPON_NOT_YET: { from: Date }
+  COUPON_RANGE: Nothing
+  COUPON_MIN: { missingFen: Fen }
+  /** a coupon for the freight where none is to pay */
+  COUPON_NO_FREIGHT: Nothing
+  COUPON_USED: Nothing
+  COUPON_STACK: Nothing
+  /** what was typed is no coupon's code */
+  COUPON_CODE: Nothing
+  POINTS_NOT_ENOUGH: Nothing
   // payment, orders
   PAY_METHOD_OFF: Nothing
   /** inside WeChat, before it is known who pays; `data.authorizeUrl` is where to ask */
@@ -84,6 +100,26 @@ export interface Errors {
   PAYPWD_REQUIRED: Nothing
   PAYPWD_WRONG: { left: number }
   PAYPWD_LOCKED: { until: Date }
+  PAYPWD_WEAK: Nothing
+  /** just set: this waits, or is only for small amounts until then */
+  PAYPWD_COOLING: { until: Date }
+  // wallet
+  AMOUNT_INVALID: Nothing
+  BELOW_MIN: { minFen: Fen }
+  ABOVE_MAX: { maxFen: Fen }
+  /** `leftFen`: what may still be moved today; none where it is the number that is used up */
+  DAY_LIMIT: { leftFen?: Fen }
+  RECHARGE_OPEN_MAX: { max: number }
+  PLAN_USED_UP: Nothing
+  NOT_WITHDRAWABLE: { maxFen: Fen }
+  ADDRESS_INVALID: Nothing
+  WITHDRAW_OPEN: Nothing
+  WITHDRAW_HELD: { until: Date }
+  /** the shown fee is not what it costs now */
+  FEE_CHANGED: Nothing
+  REFERENCE_USED: Nothing
+  RECEIVER_NOT_FOUND: Nothing
+  TO_SELF: Nothing
   CANCEL_REFUSED: Nothing
   ALREADY_SHIPPED: Nothing
   ADDRESS_FIXED: Nothing
@@ -93,6 +129,13 @@ export interface Errors {
   EXTENDED_ALREADY: Nothing
   TRACKING_OFF: Nothing
   LOGISTICS_REQUIRED: Nothing
+  // after-sales
+  REFUND_WINDOW_OVER: Nothing
+  /** nothing can be asked for: not paid yet, all given back already, or the platform has decided */
+  REFUND_OFF: Nothing
+  REFUND_OPEN: Nothing
+  REFUND_QTY: { max: number }
+  REFUND_AMOUNT: { maxFen: Fen }
   // reviews
   REVIEW_TOO_EARLY: Nothing
   REVIEWED: Nothing
@@ -131,6 +174,10 @@ export interface Errors {
   SKU_IN_USE: Nothing
   IN_USE: Nothing
   CATEGORY_DEPTH: Nothing
+  /** another operator has this log-in name */
+  LOGIN_TAKEN: Nothing
+  /** nobody changes his own role or disables himself */
+  OPERATOR_SELF: Nothing
   SELF_REVIEW: Nothing
 }
 type Nothing = Record<never, never>

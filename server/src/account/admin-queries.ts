@@ -6,6 +6,7 @@ import { balancesOf } from '../ledger/balances.ts'
 import { type CursorPage, readPage } from '../lib/cursor.ts'
 import { findHistory } from '../lib/history.ts'
 import { userTotals } from '../order/user-totals.ts'
+import { findPayPassword } from '../paypwd/queries.ts'
 import type { Shop } from '../shop.ts'
 import { findPictures, pictureUrl } from '../upload/urls.ts'
 import { countSessions } from './sessions.ts'
@@ -49,19 +50,21 @@ export async function findUserDetail(shop: Shop, userId: number, now: Date) {
   const { db } = shop
   const row = await db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!row) return undefined
-  const [[user], [balance, gift, points], inviter, sessions, addresses, history] = await Promise.all([
+  const [[user], [balance, gift, points], inviter, sessions, addresses, history, stored] = await Promise.all([
     toAdminUsers(shop, [row]),
     balancesOf(db, [account('u.bal', userId), account('u.gift', userId), account('u.pts', userId)]),
     findInviterOf(db, row),
     countSessions(db, userId, now),
     countAddresses(db, userId),
     findHistory(db, 'user', userId),
+    findPayPassword(db, userId),
   ])
   return {
     user: user as NonNullable<typeof user>,
     balanceFen: fen(balance.available),
     giftFen: fen(gift.available),
     points: points.available,
+    payPassword: !stored ? ('none' as const) : stored.mustReset ? ('must_reset' as const) : ('set' as const),
     inviter: inviter ?? null,
     sessions,
     addresses,

@@ -1,6 +1,7 @@
-import { adminUserFreeze, adminUserGet, adminUserList } from '@shop/contract'
+import { adminUserFreeze, adminUserGet, adminUserList, adminUserPayPasswordReset } from '@shop/contract'
 import { type App, mountAdmin } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
+import { askForNewPayPassword } from '../paypwd/change-pay-password.ts'
 import type { Shop } from '../shop.ts'
 import { findUserDetail, listUsers } from './admin-queries.ts'
 import { freezeUser } from './freeze-user.ts'
@@ -16,6 +17,11 @@ export function accountAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, adminUserFreeze, async ({ params, body, operator, now }) => {
     await freezeUser(shop.db, { ...body, userId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
+  mountAdmin(app, adminUserPayPasswordReset, async ({ params, body, operator, now }) => {
+    await askForNewPayPassword(shop.db, { ...body, userId: params.id, operatorId: operator.id, now })
     return {}
   })
 }

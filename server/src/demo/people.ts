@@ -130,11 +130,12 @@ async function insertAddresses(tx: Tx, userId: number, { addresses }: Shopper, n
   await tx.insertInto('address').values(rows).execute()
 }
 
-/** The last thing of all: from then on paying asks for it, also the demo's own orders. */
+/** The last thing of all: from then on paying asks for it, also the demo's own orders. Set long enough ago for everything. */
 export async function setPayPasswords(tx: Tx, { now }: By): Promise<void> {
   const mobiles = demoAccounts.map((account) => account.login)
   const users = await tx.selectFrom('appUser').select('id').where('mobile', 'in', mobiles).execute()
-  for (const { id } of users) await setPayPassword(tx, { userId: id, password: demoPayPassword, now })
+  const setAt = addHours(now, -10 * 24)
+  for (const { id } of users) await setPayPassword(tx, { userId: id, password: demoPayPassword, now: setAt })
 }
 
 function credits({ mobile, balance = 0, points = 0 }: Shopper, userId: number): LedgerEvent[] {

@@ -34,7 +34,7 @@ export async function payFromBalance(shop: Shop, input: PayFromBalance): Promise
   return command(shop.db, { userId, requestId, name, target: String(orderId), body: { orderId }, now }, async (tx) => {
     const { trade, orders, lines } = await lockTrade(tx, { orderId, userId })
     assertPayable(trade, now)
-    await spendPayTicket(tx, {
+    await spendPayTicket(shop, tx, {
       userId,
       ticket: payTicket,
       action: name,

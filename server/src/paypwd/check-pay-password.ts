@@ -1,40 +1,38 @@
-import { type Fen, parseMoney, type SettingValues } from '@shop/contract'
+import { type Fen, type PayActionName, parseMoney, type SettingValues } from '@shop/contract'
 import { forgiveTries, reserveTry, stateOfTries } from '../account/attempts.ts'
 import { verifyPassword } from '../account/passwords.ts'
-import { newToken } from '../account/sessions.ts'
-import type { TryLimits } from '../account/try-rules.ts'
-import { hashToken } from '../http/auth.ts'
+import type { TryLimits, TryState } from '../account/try-rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { Invalid } from '../http/validate.ts'
 import type { Shop } from '../shop.ts'
-import { findPayPassword, hasPayPassword } from './queries.ts'
+import { issueTicket } from './pay-ticket.ts'
+import { findPayPassword } from './queries.ts'
+import { coolingUntil, mayWhileCooling } from './rules.ts'
 
+/** How long a payment password just entered is good for its action. */
 const ticketMs = 120_000
 
-/** What a ticket is good for; `target` is the id of what is acted on. */
+/** What a ticket is good for; what `target` is says the contract's `payActions`. */
 export interface PayAction {
-  action: 'order-pay'
+  action: PayActionName
   target: string
   amountFen: Fen
 }
 
-/** Whether a payment password is set, and until when its entry is locked. */
-export async function loadPayPasswordState(shop: Shop, { userId, now }: { userId: number; now: Date }) {
-  const [isSet, tries] = await Promise.all([
-    hasPayPassword(shop.db, userId),
-    stateOfTries(shop.db, counted(shop, userId, now)),
-  ])
-  return { isSet, lockedUntil: tries.lockedUntil }
+/** Whether entry is locked, and how many tries are left. */
+export function loadEntryState(shop: Shop, { userId, now }: { userId: number; now: Date }): Promise<TryState> {
+  return stateOfTries(shop.db, counted(shop, userId, now))
 }
 
 /**
  * Turns the right payment password into a ticket for one action, good once within 120 s. A try is counted before it is
  * compared, so parallel guesses do not pass the limit.
- * @throws Refusal PAYPWD_NOT_SET, PAYPWD_WRONG, PAYPWD_LOCKED; Invalid for an amount that is none
+ * @throws Refusal PAYPWD_NOT_SET (also when the shop wants a new one), PAYPWD_WRONG, PAYPWD_LOCKED, PAYPWD_COOLING;
+ *   Invalid for an amount that is none
  */
 export async function checkPayPassword(
   shop: Shop,
-  wanted: { userId: number; password: string; action: PayAction['action']; target: string; amount: string; now: Date },
+  wanted: { userId: number; password: string; action: PayActionName; target: string; amount: string; now: Date },
 ): Promise<string> {
   const { userId, password, action, target, now } = wanted
   const amountFen = parseMoney(wanted.amount)
@@ -42,7 +40,10 @@ export async function checkPayPassword(
     throw new Invalid([{ field: 'amount', keyword: 'format', limit: 0, wanted: '' }])
   }
   const stored = await findPayPassword(shop.db, userId)
-  if (!stored) throw new Refusal('PAYPWD_NOT_SET')
+  if (!stored || stored.mustReset) throw new Refusal('PAYPWD_NOT_SET')
+  const { coolingH, smallPayMaxFen } = shop.settings.get('paypwd')
+  const until = coolingUntil(stored.setAt, coolingH, now)
+  if (until && !mayWhileCooling({ action, amountFen }, smallPayMaxFen)) throw new Refusal('PAYPWD_COOLING', { until })
   const counting = counted(shop, userId, now)
   const tried = await reserveTry(shop.db, counting)
   if (tried.refused && tried.lockedUntil) throw new Refusal('PAYPWD_LOCKED', { until: tried.lockedUntil })
@@ -51,19 +52,7 @@ export async function checkPayPassword(
     throw new Refusal('PAYPWD_WRONG', { left: tried.left }, { field: 'password' })
   }
   await forgiveTries(shop.db, counting)
-  const ticket = newToken()
-  await shop.db
-    .insertInto('payTicket')
-    .values({
-      tokenHash: hashToken(ticket),
-      userId,
-      action,
-      target,
-      amountFen,
-      expiresAt: new Date(now.getTime() + ticketMs),
-    })
-    .execute()
-  return ticket
+  return issueTicket(shop.db, { userId, action, target, amountFen, lifeMs: ticketMs, now })
 }
 
 function counted({ settings }: Pick<Shop, 'settings'>, userId: number, now: Date) {

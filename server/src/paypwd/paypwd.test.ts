@@ -31,7 +31,7 @@ const right: PayAction = { action: 'order-pay', target: '77', amountFen: fen(199
 const spend = (user: { id: number }, ticket: string | undefined, more: Partial<PayAction & { now: Date }> = {}) =>
   shop.db
     .transaction()
-    .execute((tx) => spendPayTicket(tx, { ...right, userId: user.id, ticket, now: new Date(), ...more }))
+    .execute((tx) => spendPayTicket(shop, tx, { ...right, userId: user.id, ticket, now: new Date(), ...more }))
     .then(
       () => 'spent',
       (error: Refusal) => error.code,
@@ -39,14 +39,14 @@ const spend = (user: { id: number }, ticket: string | undefined, more: Partial<P
 
 test('nothing set: the state says so and a check is refused', async () => {
   const user = await shop.givenUser()
-  expect(await stateOf(user)).toEqual({ isSet: false, lockedUntil: '' })
+  expect(await stateOf(user)).toMatchObject({ isSet: false, lockedUntil: '', coolingUntil: '' })
   expect((await check(user, '246810')).data.code).toBe('PAYPWD_NOT_SET')
 })
 
 describe('a ticket', () => {
   test('is good once', async () => {
     const user = await givenPayer()
-    expect(await stateOf(user)).toEqual({ isSet: true, lockedUntil: '' })
+    expect(await stateOf(user)).toMatchObject({ isSet: true, lockedUntil: '' })
     const { data } = await check(user, '246810')
     expect(await spend(user, data.payTicket)).toBe('spent')
     expect(await spend(user, data.payTicket)).toBe('PAYPWD_REQUIRED')
@@ -81,7 +81,7 @@ describe('a ticket', () => {
     const user = await givenPayer()
     const { data } = await check(user, '246810')
     const failing = shop.db.transaction().execute(async (tx) => {
-      await spendPayTicket(tx, { ...right, userId: user.id, ticket: data.payTicket, now: new Date() })
+      await spendPayTicket(shop, tx, { ...right, userId: user.id, ticket: data.payTicket, now: new Date() })
       throw new Refusal('BALANCE_NOT_ENOUGH')
     })
     await expect(failing).rejects.toThrow('BALANCE_NOT_ENOUGH')
@@ -165,7 +165,7 @@ describe('wrong entries', () => {
 test.each([
   ['an amount that is none', { amount: 'ten' }],
   ['less than nothing', { amount: '-1.00' }],
-  ['another action', { action: 'withdraw' }],
+  ['an action that there is not', { action: 'anything' }],
 ])('%s', async (_, more) => {
   const user = await givenPayer()
   expect((await check(user, '246810', more)).data.code).toBe('VALIDATION')

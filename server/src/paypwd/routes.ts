@@ -1,15 +1,49 @@
-import { payPasswordCheck, payPasswordState } from '@shop/contract'
+import {
+  payPasswordByCode,
+  payPasswordByLogin,
+  payPasswordCheck,
+  payPasswordSet,
+  payPasswordState,
+  toMoney,
+} from '@shop/contract'
+import { limitPasswords } from '../account/passwords.ts'
+import { say } from '../http/answer.ts'
 import { type App, mount } from '../http/mount.ts'
 import { toTime } from '../lib/time.ts'
 import type { Shop } from '../shop.ts'
-import { checkPayPassword, loadPayPasswordState } from './check-pay-password.ts'
+import { changePayPassword } from './change-pay-password.ts'
+import { checkPayPassword } from './check-pay-password.ts'
+import { loadPayPasswordState } from './load-state.ts'
+import { proveByCode, proveByLoginPassword } from './prove-oneself.ts'
 
 export function paypwdRoutes(app: App, shop: Shop): void {
+  const timeOf = (at: Date | undefined) => toTime(at, shop.settings.get('store').timezone)
+
   mount(app, payPasswordState, async ({ user, now }) => {
-    const { isSet, lockedUntil } = await loadPayPasswordState(shop, { userId: user.id, now })
-    return { isSet, lockedUntil: toTime(lockedUntil, shop.settings.get('store').timezone) }
+    const { lockedUntil, coolingUntil, ...state } = await loadPayPasswordState(shop, { userId: user.id, now })
+    const smallPayMax = toMoney(shop.settings.get('paypwd').smallPayMaxFen)
+    return { ...state, lockedUntil: timeOf(lockedUntil), coolingUntil: timeOf(coolingUntil), smallPayMax }
   })
-  mount(app, payPasswordCheck, async ({ body, user, now }) => ({
-    payTicket: await checkPayPassword(shop, { ...body, userId: user.id, now }),
-  }))
+
+  mount(app, payPasswordCheck, async ({ body, user, ip, now }) => {
+    await limitPasswords(shop, ip)
+    return { payTicket: await checkPayPassword(shop, { ...body, userId: user.id, now }) }
+  })
+
+  mount(app, payPasswordByLogin, async ({ body: { form }, user, ip, now }) => {
+    await limitPasswords(shop, ip)
+    return { setTicket: await proveByLoginPassword(shop, { userId: user.id, password: form.password, now }) }
+  })
+
+  mount(app, payPasswordByCode, async ({ body: { form }, user, ip, now }) => {
+    const { kind, smsCode: code, password } = form
+    if (password) await limitPasswords(shop, ip)
+    return { setTicket: await proveByCode(shop, { userId: user.id, kind, code, password, now }) }
+  })
+
+  mount(app, payPasswordSet, async ({ body: { form, requestId }, user, ip, now }) => {
+    await limitPasswords(shop, ip)
+    const { until } = await changePayPassword(shop, { ...form, userId: user.id, requestId, now })
+    return say('PAYPWD_SET', { coolingUntil: timeOf(until) })
+  })
 }

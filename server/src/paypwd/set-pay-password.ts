@@ -16,8 +16,13 @@ export async function setPayPassword(
     .values({ userId, ...set })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(set))
     .execute()
-  await tx.deleteFrom('payTicket').where('userId', '=', userId).where('usedAt', 'is', null).execute()
+  await endTickets(tx, userId)
   await forgiveTries(tx, { kind: 'paypwd_wrong', subject: `user:${userId}` })
+}
+
+/** What was allowed by a payment password that is good no more. */
+export async function endTickets(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('payTicket').where('userId', '=', userId).where('usedAt', 'is', null).execute()
 }
 
 /** What a closed account leaves behind of it: nothing. */

@@ -37,12 +37,18 @@ export interface Messages {
   CART_UPDATED: Nothing
   CART_MERGED: Nothing
   ORDER_CREATED: Nothing
+  COUPON_RECEIVED: Nothing
   PAID: Nothing
   NOT_PAID: Nothing
   PAYMENT_BEGUN: Nothing
   PAID_LATE: Nothing
   PROOF_SUBMITTED: Nothing
   PROOF_WITHDRAWN: Nothing
+  RECHARGE_SUBMITTED: Nothing
+  RECHARGE_CANCELLED: Nothing
+  WITHDRAW_SUBMITTED: Nothing
+  WITHDRAW_CANCELLED: Nothing
+  TRANSFERRED: Nothing
   PAYPWD_SET: Nothing
   // orders
   CANCELLED: Nothing
@@ -52,6 +58,11 @@ export interface Messages {
   ORDER_ADDRESS_CHANGED: Nothing
   ORDER_HIDDEN: Nothing
   REFUND_IN_BALANCE: Nothing
+  REFUND_APPLIED: Nothing
+  REFUND_CANCELLED: Nothing
+  REFUND_SENT: Nothing
+  REFUND_CONFIRMED: Nothing
+  REFUND_ARBITRATED: Nothing
   // customer service, agreements
   TICKET_SUBMITTED: Nothing
   TICKET_REPLIED: Nothing

@@ -14,6 +14,14 @@ export type PayActionName = (typeof payActions)[number]
 
 /** Digits of a payment password. */
 export const payPasswordLength = 6
+
+/** Whether it is no six digits, or three of them beside each other are equal or count up or down. */
+export function isWeakPin(digits: string): boolean {
+  if (!/^\d{6}$/.test(digits)) return true
+  const steps = [...digits.slice(1)].map((digit, index) => Number(digit) - Number(digits[index]))
+  return steps.some((step, index) => index > 0 && step === steps[index - 1] && Math.abs(step) <= 1)
+}
+
 const PayPassword = Type.String({ maxLength: 12 })
 /** Allows setting a payment password, once, within 300 s (of an old payment password: 120 s). */
 const SetTicket = Type.String({ maxLength: 200 })
@@ -24,7 +32,11 @@ export const payPasswordState = endpoint({
   path: 'paypwd/state',
   auth: 'user',
   summary: 'State of the payment password',
+  /** what it is wanted for: `obstacle` is then about that */
+  query: Type.Object({ action: Type.Optional(oneOf(payActions)), amount: Type.Optional(Money) }),
   data: Type.Object({
+    /** why it cannot be entered now, or not for this; `""`: it can */
+    obstacle: oneOf(['', 'not_set', 'must_reset', 'locked', 'cooling']),
     isSet: Type.Boolean(),
     /** the shop asks for a new one; the present one is accepted nowhere */
     mustReset: Type.Boolean(),

@@ -109,6 +109,21 @@ export const pages = [
     shape: 'form',
     load: () => import('./pages/user/personal/index.tsx'),
   },
+  { path: 'pages/paypwd/paypwd', title: msg`支付密碼`, load: () => import('./pages/paypwd/paypwd.tsx') },
+  {
+    path: 'pages/paypwd/login-password',
+    title: msg`驗證登入密碼`,
+    shape: 'form',
+    load: () => import('./pages/paypwd/login-password.tsx'),
+  },
+  { path: 'pages/paypwd/set', title: msg`設定支付密碼`, shape: 'form', load: () => import('./pages/paypwd/set.tsx') },
+  {
+    path: 'pages/paypwd/reset',
+    title: msg`修改支付密碼`,
+    shape: 'form',
+    load: () => import('./pages/paypwd/reset.tsx'),
+  },
+  { path: 'pages/paypwd/find', title: msg`找回支付密碼`, shape: 'form', load: () => import('./pages/paypwd/find.tsx') },
   { path: 'pages/address/index', title: msg`收貨地址`, load: () => import('./pages/address/index.tsx') },
   {
     path: 'pages/address/create',

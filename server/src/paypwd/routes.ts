@@ -19,8 +19,8 @@ import { proveByCode, proveByLoginPassword } from './prove-oneself.ts'
 export function paypwdRoutes(app: App, shop: Shop): void {
   const timeOf = (at: Date | undefined) => toTime(at, shop.settings.get('store').timezone)
 
-  mount(app, payPasswordState, async ({ user, now }) => {
-    const { lockedUntil, coolingUntil, ...state } = await loadPayPasswordState(shop, { userId: user.id, now })
+  mount(app, payPasswordState, async ({ query, user, now }) => {
+    const { lockedUntil, coolingUntil, ...state } = await loadPayPasswordState(shop, { ...query, userId: user.id, now })
     const smallPayMax = toMoney(shop.settings.get('paypwd').smallPayMaxFen)
     return { ...state, lockedUntil: timeOf(lockedUntil), coolingUntil: timeOf(coolingUntil), smallPayMax }
   })

@@ -1,12 +1,8 @@
-import { type Fen, type PayActionName, payPasswordLength } from '@shop/contract'
+import { type Fen, isWeakPin, type PayActionName } from '@shop/contract'
 
-/** Six digits, of which no three beside each other are equal or count up or down, and which do not end the number. */
+/** Also what is known of its owner: it may not be the end of the mobile number. */
 export function isWeakPayPassword(password: string, mobile: string | null): boolean {
-  if (!new RegExp(`^\\d{${payPasswordLength}}$`).test(password)) return true
-  if (mobile?.endsWith(password)) return true
-  const digits = [...password].map(Number)
-  const steps = digits.slice(1).map((digit, index) => digit - (digits[index] as number))
-  return steps.some((step, index) => index > 0 && step === steps[index - 1] && Math.abs(step) <= 1)
+  return isWeakPin(password) || Boolean(mobile?.endsWith(password))
 }
 
 /** Until when one that was set at `setAt` is not trusted with everything; undefined: it is. */
@@ -22,4 +18,16 @@ export function mayWhileCooling(
 ): boolean {
   if (action === 'order-pay') return amountFen <= smallPayMaxFen
   return action === 'paypwd-reset'
+}
+
+/** Why it cannot be entered, or not for what is wanted; `''`: it can. */
+export function obstacleOf(
+  state: { isSet: boolean; mustReset: boolean; lockedUntil: Date | undefined; coolingUntil: Date | undefined },
+  wanted: { action: PayActionName; amountFen: Fen } | undefined,
+  smallPayMaxFen: Fen,
+): '' | 'not_set' | 'must_reset' | 'locked' | 'cooling' {
+  if (!state.isSet) return 'not_set'
+  if (state.mustReset) return 'must_reset'
+  if (state.lockedUntil) return 'locked'
+  return state.coolingUntil && wanted && !mayWhileCooling(wanted, smallPayMaxFen) ? 'cooling' : ''
 }

@@ -13,7 +13,7 @@ export type CommandBody<E> = DistributedOmit<BodyOf<E>, 'requestId'>
  * A command of the server behind a button: `const receive = useCommand(orderReceipt, { done })`,
  * `<Button busy={receive.isPending} onClick={() => receive.mutate({ orderId })}>`.
  * Its request id is made before the first try and kept until an answer arrives, so neither a double tap nor a retry after
- * a lost answer acts twice; another body gets another id. A failure is toasted unless `prompt` is off.
+ * a lost answer acts twice; another body gets another id (another `payTicket` for the same does not make it another). A failure is toasted unless `prompt` is off.
  * @param options.done after success, before the button is free again when it returns a promise
  * @param options.silent the server's success message is not toasted
  */
@@ -29,7 +29,7 @@ export function useCommand<E extends Endpoint>(
   const attempt = useRef<{ body: string; requestId: string } | undefined>(undefined)
   return useMutation<DataOf<E>, CallError, CommandBody<E>>({
     mutationFn: async (body) => {
-      const text = JSON.stringify(body)
+      const text = JSON.stringify({ ...(body as object), payTicket: undefined })
       if (attempt.current?.body !== text) attempt.current = { body: text, requestId: newRequestId() }
       const { requestId } = attempt.current
       try {

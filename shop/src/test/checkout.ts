@@ -1,4 +1,4 @@
-import type { cashierOrderInfo, checkoutOrder, DataOf } from '@shop/contract'
+import type { cashierOrderInfo, checkoutOrder, DataOf, payPasswordState } from '@shop/contract'
 
 type Quote = DataOf<typeof checkoutOrder>
 
@@ -145,4 +145,17 @@ export const proof: NonNullable<Info['proof']> = {
   reference: '',
   create_time: '2026-11-21 10:05:00',
   review_time: '',
+}
+
+/** A payment password that is set and may be entered. */
+export const paypwd: DataOf<typeof payPasswordState> = {
+  obstacle: '',
+  isSet: true,
+  mustReset: false,
+  lockedUntil: '',
+  coolingUntil: '',
+  smallPayMax: '500.00',
+  hasPassword: true,
+  mobile: '138****0001',
+  email: '',
 }

@@ -3,12 +3,13 @@ import {
   cashierOrderPay,
   cashierTradeQuery,
   payPasswordCheck,
+  payPasswordState,
   submitProof,
   withdrawProof,
 } from '@shop/contract'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cashier, proof } from '../../../test/checkout.ts'
+import { cashier, paypwd, proof } from '../../../test/checkout.ts'
 import { fakeUploads, uploaded } from '../../../test/fake-upload.ts'
 import { answer, openPage, type Sent } from '../../../test/open-page.tsx'
 
@@ -128,6 +129,7 @@ test('pays from the balance by password: a wrong one is worded, the right one gi
     params,
     answers: [
       answer(cashierOrderInfo, () => state),
+      answer(payPasswordState, { ...paypwd, obstacle: '' }),
       answer(payPasswordCheck, ({ body }) => {
         checks.push(body)
         return body.password === '246810'
@@ -151,17 +153,36 @@ test('pays from the balance by password: a wrong one is worded, the right one gi
   expect(payment?.body).toMatchObject({ orderId: 5, method: 'balance', payTicket: 'ticket' })
 })
 
-test('a locked password closes the boxes and stays in words', async () => {
+test('what stands against the payment password is said before six digits are typed in vain', async () => {
+  const page = openPage('pages/checkout/cashier/index', {
+    params,
+    answers: [
+      answer(cashierOrderInfo, cashier),
+      answer(payPasswordState, { ...paypwd, obstacle: 'locked', lockedUntil: '2026-11-21 10:30:00' }),
+    ],
+  })
+  await page.user.click(await page.findByRole('radio', { name: /餘額支付/ }))
+  await page.user.click(page.getByRole('button', { name: '確認支付 ¥173.00' }))
+  expect(await page.findByText('輸入錯誤次數過多，支付密碼鎖定至 2026-11-21 10:30')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '知道了' }))
+  expect(page.queryByRole('dialog')).toBeNull()
+})
+
+test('the try that locks stays in words', async () => {
   const words = '支付密碼已鎖定，10:30 後再試'
   const page = openPage('pages/checkout/cashier/index', {
     params,
-    answers: [answer(cashierOrderInfo, cashier), answer(payPasswordCheck, { refuse: words, code: 'PAYPWD_LOCKED' })],
+    answers: [
+      answer(cashierOrderInfo, cashier),
+      answer(payPasswordState, 'offline'),
+      answer(payPasswordCheck, { refuse: words, code: 'PAYPWD_LOCKED' }),
+    ],
   })
   await page.user.click(await page.findByRole('radio', { name: /餘額支付/ }))
   await page.user.click(page.getByRole('button', { name: '確認支付 ¥173.00' }))
   await page.user.keyboard('111111')
   expect(await page.findByText(words)).toBeTruthy()
-  expect(page.queryByRole('dialog')).toBeNull()
+  expect(page.getByRole('button', { name: '找回支付密碼' })).toBeTruthy()
 })
 
 test('says how much the balance lacks, and does not let pay', async () => {

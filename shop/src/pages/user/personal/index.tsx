@@ -72,6 +72,7 @@ export default function PersonalInfo() {
           label={user.has_password ? <Trans>修改登入密碼</Trans> : <Trans>設定登入密碼</Trans>}
           onClick={() => setOpen('password')}
         />
+        <Cell label={<Trans>支付密碼</Trans>} to="pages/paypwd/paypwd" />
         <Cell label={<Trans>已登入的裝置</Trans>} onClick={() => setOpen('sessions')} />
         <Cell label={<Trans>註銷帳號</Trans>} onClick={() => setOpen('close')} />
       </Card>

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isWeakPin, payPasswordSet } from '@shop/contract'
+import { useState } from 'react'
+import { useCommand } from '../../lib/command.ts'
+import { goBack } from '../../lib/navigate.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { PinEntry } from '../../ui/PinEntry.tsx'
+import styles from './ChoosePin.module.css'
+
+/** The new payment password, twice. `onExpired`: what proved that it is the owner is good no more. */
+export function ChoosePin({ ticket, onExpired }: { ticket: string; onExpired: () => void }) {
+  const { t } = useLingui()
+  const [first, setFirst] = useState('')
+  const [wrong, setWrong] = useState('')
+  const save = useCommand(payPasswordSet, {
+    done: async () => {
+      // Whether there is one is also part of what the cashier and the wallet have read.
+      await queryClient.invalidateQueries({ refetchType: 'none' })
+      goBack()
+    },
+    failed: (error) => {
+      if (error.code === 'PAYPWD_REQUIRED') onExpired()
+      else if (error.answered) anew(error.message)
+    },
+  })
+
+  function anew(words: string): void {
+    setFirst('')
+    setWrong(words)
+  }
+
+  async function take(digits: string): Promise<void> {
+    setWrong('')
+    if (first === '') {
+      if (isWeakPin(digits)) {
+        setWrong(t`太容易被猜到：請避免三個以上連續或相同的數字`)
+        throw new Error('weak')
+      }
+      setFirst(digits)
+    } else if (digits === first) {
+      await save.mutateAsync({ form: { setTicket: ticket, password: digits } })
+    } else {
+      anew(t`兩次輸入的密碼不一致，請重新設定`)
+      throw new Error('different')
+    }
+  }
+
+  return (
+    <PinEntry
+      key={first === '' ? 'first' : 'again'}
+      inPage
+      label={first === '' ? t`新的支付密碼` : t`再次輸入`}
+      error={wrong}
+      onDone={take}
+      top={
+        <h2 className={styles.title}>
+          {first === '' ? <Trans>請輸入新的 6 位支付密碼</Trans> : <Trans>請再輸入一次</Trans>}
+        </h2>
+      }
+      bottom={
+        <p className={styles.note}>
+          <Trans>不要使用連續、重複的數字或手機尾號。設定後 24 小時內，提現與轉帳會暫停，以保護您的資金。</Trans>
+        </p>
+      }
+    />
+  )
+}

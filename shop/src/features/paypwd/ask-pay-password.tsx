@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { PayActionName } from '@shop/contract'
+import { createRoot } from 'react-dom/client'
+import { PaySheet } from './PaySheet.tsx'
+
+export interface PayWanted {
+  action: PayActionName
+  /** what `payActions` of the contract says for the action: the order's id, the wallet address, the receiver's number */
+  target: string
+  /** yuan, as it will be sent: the ticket is good for this amount alone */
+  amount: string
+}
+
+/**
+ * Asks for the payment password, for one action. To be called when the person has confirmed what he wants to do:
+ *
+ *     const payTicket = await askPayPassword({ action: 'transfer', target: String(receiverId), amount: '20.00' })
+ *     if (payTicket) submit.mutate({ receiverId, amount: '20.00', payTicket })
+ *
+ * Opens the six boxes over everything. Wrong entries, a lock, a password that is not set, must be set again or was set
+ * too lately are said there, with the way to where it can be helped. The server's command spends the ticket with
+ * `spendPayTicket`, for the same action, target and amount, within 120 s; `PAYPWD_REQUIRED` from it means: ask again.
+ * `useCommand` keeps its request id when only the ticket differs, so asking again after a lost answer cannot act twice.
+ * @returns the ticket; undefined: the person has closed it
+ */
+export function askPayPassword(wanted: PayWanted): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(place)
+    function end(ticket?: string): void {
+      root.unmount()
+      place.remove()
+      resolve(ticket)
+    }
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <PaySheet wanted={wanted} onTicket={end} onClose={() => end()} />
+      </I18nProvider>,
+    )
+  })
+}

@@ -1,0 +1,15 @@
+import { type DataOf, payPasswordState } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { createValue } from '../../lib/value.ts'
+
+export type PayPasswordState = DataOf<typeof payPasswordState>
+
+export const payPasswordQuery = queryOptions({
+  queryKey: ['paypwd'],
+  queryFn: ({ signal }) => call(payPasswordState, { signal, load: false }),
+  staleTime: 0,
+})
+
+/** The ticket of one page for the next: not in an address, which is kept and sent on, and gone with the window. */
+export const setTicket = createValue<string>('')

@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChoosePin } from '../../features/paypwd/ChoosePin.tsx'
+import { CodeProof } from '../../features/paypwd/CodeProof.tsx'
+import { payPasswordQuery } from '../../features/paypwd/queries.ts'
+import { Page } from '../../ui/Page.tsx'
+
+/** A payment password that was forgotten, locked, or is to be set again, by a code and the log-in password. */
+export default function FindPayPasswordPage() {
+  const { data: state } = useSuspenseQuery(payPasswordQuery)
+  const [ticket, setTicket] = useState('')
+  return (
+    <Page flush={ticket !== ''}>
+      {ticket ? (
+        <ChoosePin ticket={ticket} onExpired={() => setTicket('')} />
+      ) : (
+        <CodeProof state={state} onTicket={setTicket} />
+      )}
+    </Page>
+  )
+}

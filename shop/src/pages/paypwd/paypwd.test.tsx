@@ -1,0 +1,172 @@
+import {
+  captchaImage,
+  payPasswordByCode,
+  payPasswordByLogin,
+  payPasswordCheck,
+  payPasswordSet,
+  payPasswordState,
+} from '@shop/contract'
+import { afterEach, describe, expect, test } from 'vitest'
+import { setTicket } from '../../features/paypwd/queries.ts'
+import { paypwd } from '../../test/checkout.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+
+const none: typeof paypwd = { ...paypwd, obstacle: 'not_set', isSet: false }
+const picture = answer(captchaImage, { base64: 'data:image/png;base64,', key: 'key' })
+const state = (now: typeof paypwd) => answer(payPasswordState, now)
+afterEach(() => setTicket.set(''))
+
+describe('what there is to do', () => {
+  test('none yet: to be set after the log-in password', async () => {
+    const page = openPage('pages/paypwd/paypwd', { answers: [state(none)] })
+    expect(await page.findByText('尚未設定支付密碼')).toBeTruthy()
+    expect(page.getByRole('link', { name: '設定支付密碼' }).getAttribute('href')).toBe('#/pages/paypwd/login-password')
+    expect(page.queryByRole('link', { name: '修改支付密碼' })).toBeNull()
+  })
+
+  test('who has no log-in password sets it by a code', async () => {
+    const page = openPage('pages/paypwd/paypwd', { answers: [state({ ...none, hasPassword: false })] })
+    expect((await page.findByRole('link', { name: '設定支付密碼' })).getAttribute('href')).toBe('#/pages/paypwd/set')
+  })
+
+  test.each([
+    [
+      'locked',
+      { obstacle: 'locked', lockedUntil: '2026-11-21 10:30:00' },
+      '輸入錯誤次數過多，2026-11-21 10:30 後可再試',
+    ],
+    ['cooling', { coolingUntil: '2026-11-22 09:00:00' }, '2026-11-22 09:00 前暫停提現與轉帳'],
+    ['to be set again', { obstacle: 'must_reset', mustReset: true }, '原來的支付密碼已停用'],
+  ] as const)('%s is said with its time', async (_, change, words) => {
+    const page = openPage('pages/paypwd/paypwd', { answers: [state({ ...paypwd, ...change })] })
+    expect(await page.findByText(new RegExp(words))).toBeTruthy()
+  })
+
+  test('a failure says so, and another try helps', async () => {
+    let tries = 0
+    const page = openPage('pages/paypwd/paypwd', {
+      answers: [answer(payPasswordState, () => (++tries === 1 ? 'offline' : none))],
+    })
+    await page.user.click(await page.findByRole('button', { name: '重試' }))
+    expect(await page.findByText('尚未設定支付密碼')).toBeTruthy()
+  })
+})
+
+describe('the first one', () => {
+  test('log-in password, then six digits twice; what differs or is weak is asked for again', async () => {
+    const sent: Sent<typeof payPasswordSet>['body'][] = []
+    let now = none
+    const page = openPage('pages/paypwd/login-password', {
+      answers: [
+        answer(payPasswordState, () => now),
+        answer(payPasswordByLogin, ({ body }) =>
+          body.form.password === 'tea7pot'
+            ? { setTicket: 'proof' }
+            : { refuse: '登入密碼不正確', fields: { 'form.password': '登入密碼不正確' } },
+        ),
+        answer(payPasswordSet, ({ body }) => {
+          sent.push(body)
+          now = paypwd
+          return { coolingUntil: '2026-11-22 09:00:00' }
+        }),
+      ],
+    })
+    const field = await page.findByLabelText('登入密碼')
+    await page.user.type(field, 'wrong{Enter}')
+    expect((await page.findAllByText('登入密碼不正確')).length).toBeGreaterThan(0)
+    await page.user.clear(field)
+    await page.user.type(field, 'tea7pot{Enter}')
+    expect(await page.findByText('請輸入新的 6 位支付密碼')).toBeTruthy()
+    await page.user.keyboard('123456')
+    expect(await page.findByText('太容易被猜到：請避免三個以上連續或相同的數字')).toBeTruthy()
+    await page.user.keyboard('246810')
+    expect(await page.findByText('請再輸入一次')).toBeTruthy()
+    await page.user.keyboard('246811')
+    expect(await page.findByText('兩次輸入的密碼不一致，請重新設定')).toBeTruthy()
+    await page.user.keyboard('246810')
+    await page.findByText('請再輸入一次')
+    await page.user.keyboard('246810')
+    await expect.poll(() => sent).toMatchObject([{ form: { setTicket: 'proof', password: '246810' } }])
+  })
+
+  test('without a proof the log-in password comes first', async () => {
+    const page = openPage('pages/paypwd/set', { answers: [state(none)] })
+    expect(await page.findByText('為了您的資金安全，請先輸入登入密碼。')).toBeTruthy()
+  })
+
+  test('where there is one already, the page says so', async () => {
+    const page = openPage('pages/paypwd/set', { answers: [state(paypwd)] })
+    expect(await page.findByText('支付密碼已設定')).toBeTruthy()
+  })
+})
+
+describe('another one', () => {
+  test('by the old one: a wrong one is said with the tries left, what the server finds weak is chosen anew', async () => {
+    let refused = false
+    const page = openPage('pages/paypwd/reset', {
+      answers: [
+        state(paypwd),
+        answer(payPasswordCheck, ({ body }) =>
+          body.password === '246810'
+            ? { payTicket: 'proof' }
+            : { refuse: '支付密碼不正確，還可以嘗試 4 次', code: 'PAYPWD_WRONG' },
+        ),
+        answer(payPasswordSet, () => {
+          if (refused) return { coolingUntil: '' }
+          refused = true
+          return { refuse: '新密碼不能與原密碼相同', code: 'PASSWORD_SAME' }
+        }),
+      ],
+    })
+    await page.findByText('請輸入目前的支付密碼')
+    await page.user.keyboard('999111')
+    expect(await page.findByText('支付密碼不正確，還可以嘗試 4 次')).toBeTruthy()
+    await page.user.keyboard('246810')
+    await page.findByText('請輸入新的 6 位支付密碼')
+    await page.user.keyboard('246810')
+    await page.findByText('請再輸入一次')
+    await page.user.keyboard('246810')
+    expect((await page.findAllByText('新密碼不能與原密碼相同')).length).toBeGreaterThan(0)
+    expect(page.getByText('請輸入新的 6 位支付密碼')).toBeTruthy()
+  })
+
+  test('while entry is locked the way leads to a code', async () => {
+    const locked = { ...paypwd, obstacle: 'locked' as const, lockedUntil: '2026-11-21 10:30:00' }
+    const page = openPage('pages/paypwd/reset', { answers: [state(locked)] })
+    expect(await page.findByText('輸入錯誤次數過多，支付密碼鎖定至 2026-11-21 10:30')).toBeTruthy()
+    expect(page.getByRole('button', { name: '找回支付密碼' })).toBeTruthy()
+  })
+
+  test('by a code and the log-in password; what was typed stays after a refusal', async () => {
+    const proofs: Sent<typeof payPasswordByCode>['body'][] = []
+    const page = openPage('pages/paypwd/find', {
+      answers: [
+        state(paypwd),
+        picture,
+        answer(payPasswordByCode, ({ body }) => {
+          proofs.push(body)
+          return proofs.length === 1
+            ? { refuse: '驗證碼不正確', code: 'CODE_WRONG', fields: { 'form.smsCode': '驗證碼不正確' } }
+            : { setTicket: 'proof' }
+        }),
+      ],
+    })
+    expect(await page.findByText('請先驗證這是您的帳號，驗證碼將發送至 138****0001。')).toBeTruthy()
+    await page.user.type(page.getByLabelText('驗證碼'), '123456')
+    await page.user.type(page.getByLabelText('登入密碼'), 'tea7pot')
+    await page.user.click(page.getByRole('button', { name: '下一步' }))
+    expect((await page.findAllByText('驗證碼不正確')).length).toBeGreaterThan(0)
+    expect(page.getByLabelText('登入密碼')).toHaveProperty('value', 'tea7pot')
+    await page.user.click(page.getByRole('button', { name: '下一步' }))
+    expect(await page.findByText('請輸入新的 6 位支付密碼')).toBeTruthy()
+    expect(proofs[1]).toEqual({
+      form: { kind: 'mobile', smsCode: '123456', password: 'tea7pot' },
+      requestId: expect.anything(),
+    })
+  })
+
+  test('who can be reached nowhere binds a number first', async () => {
+    const page = openPage('pages/paypwd/find', { answers: [state({ ...paypwd, mobile: '' })] })
+    expect(await page.findByText('請先綁定手機號碼或電子郵箱，才能驗證是您本人')).toBeTruthy()
+  })
+})

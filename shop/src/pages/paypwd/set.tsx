@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ChoosePin } from '../../features/paypwd/ChoosePin.tsx'
+import { CodeProof } from '../../features/paypwd/CodeProof.tsx'
+import { payPasswordQuery, setTicket } from '../../features/paypwd/queries.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+/** The first payment password, after the log-in password or, for who has none, after a code. */
+export default function SetPayPasswordPage() {
+  const { data: state } = useSuspenseQuery(payPasswordQuery)
+  // Taken out: who comes here another time proves himself another time.
+  const [ticket, setTaken] = useState(() => setTicket.get())
+  useEffect(() => setTicket.set(''), [])
+  const elsewhere = !ticket && !state.isSet && state.hasPassword
+  useEffect(() => {
+    if (elsewhere) navigate('pages/paypwd/login-password', {}, { replace: true })
+  }, [elsewhere])
+  if (elsewhere) return <Page>{null}</Page>
+  return (
+    <Page flush={ticket !== ''}>
+      {ticket ? (
+        <ChoosePin ticket={ticket} onExpired={() => setTaken('')} />
+      ) : state.isSet ? (
+        <Empty drawing="box" text={<Trans>支付密碼已設定</Trans>}>
+          <Button onClick={() => navigate('pages/paypwd/paypwd')}>
+            <Trans>查看支付密碼</Trans>
+          </Button>
+        </Empty>
+      ) : (
+        <CodeProof state={state} onTicket={setTaken} />
+      )}
+    </Page>
+  )
+}

@@ -1,4 +1,4 @@
-import { indexTokens } from '../../server/src/search/tokens.ts'
+import { beginningTokens, indexTokens } from '../../server/src/search/tokens.ts'
 import { brandHeads, brandTails, colours, departments, kinds, type Name, sizes, traits } from './words.ts'
 
 /** What the goods of a filled shop were made of: what a bench asks for. */
@@ -76,7 +76,7 @@ async function fillWords(sql: Sql, goods: number): Promise<Catalogue> {
     [
       leaves.map(({ id }) => id),
       leaves.map(({ name }) => text(name)),
-      leaves.map(tokensOf),
+      leaves.map((leaf) => tokensOf(leaf)),
       leaves.map((l) => l.usualFen),
     ],
   )
@@ -86,7 +86,8 @@ async function fillWords(sql: Sql, goods: number): Promise<Catalogue> {
   ] as const) {
     await sql.query(
       `INSERT INTO ${table} SELECT n - 1, name, ${tokens} FROM unnest($1::jsonb[], $2::jsonb[]) WITH ORDINALITY AS t (name, tokens, n)`,
-      [list.map(text), list.map((name) => tokensOf({ name }))],
+      // The maker is what the name of goods begins with.
+      [list.map(text), list.map((name) => tokensOf({ name }, table === 'maker' ? beginningTokens(name) : []))],
     )
   }
   await sql.query(
@@ -126,7 +127,7 @@ function toCategories() {
 }
 
 const text = ([chinese, english]: Name) => JSON.stringify({ 'zh-Hant': chinese, 'zh-Hans': chinese, en: english })
-const tokensOf = ({ name }: { name: Name }) => JSON.stringify(indexTokens(name))
+const tokensOf = ({ name }: { name: Name }, more: string[] = []) => JSON.stringify([...indexTokens(name), ...more])
 
 function goodsStatements(goods: number): string[] {
   const pick = (table: string, evenness: number) =>

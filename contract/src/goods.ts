@@ -49,6 +49,12 @@ export const categoryList = endpoint({
   data: Type.Object({ list: Type.Array(Category) }),
 })
 
+/**
+ * 1 = the line-through price was really charged in the last 90 days; else it is a reference price, and who shows it says
+ * so (rule book 4.1).
+ */
+const LineCharged = Type.Optional(Flag)
+
 export const GoodsItem = Type.Object({
   goods_id: Id,
   goods_name: Type.String(),
@@ -61,6 +67,7 @@ export const GoodsItem = Type.Object({
   goods_price_max: Money,
   line_price_min: Money,
   line_price_max: Money,
+  line_charged: LineCharged,
   /** 10 single, 20 multiple */
   spec_type: Type.Integer(),
   /** 10 physical, 20 virtual */
@@ -117,6 +124,7 @@ export const Sku = Type.Object({
   /** before the member's discount; the same as `goods_price` for who has none */
   list_price: Money,
   line_price: Money,
+  line_charged: LineCharged,
   stock_num: Count,
   image_url: nullable(Url),
   spec_value_ids: nullable(Type.Array(Id)),

@@ -36,6 +36,7 @@ export interface SkuRecord {
   priceFen: Fen
   zonePriceFen: Fen | null
   linePriceFen: Fen
+  lineChargedUntil: string | null
   pointsPart: number
   weightG: number
 }
@@ -45,7 +46,7 @@ const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.w
 export async function findGoodsRecord(db: Db | Tx, goodsId: number): Promise<GoodsRecord | undefined> {
   const { rows } = await sql<GoodsRecord>`
     SELECT g.id, g.version, g.name, g.selling_point, g.content, g.goods_no, g.kind, g.zone, g.state, g.spec_type,
-      g.price_min_fen, g.price_max_fen, g.line_price_min_fen, g.line_price_max_fen, g.points_part_min,
+      g.price_min_fen, g.price_max_fen, g.line_price_min_fen, g.line_price_max_fen, g.line_charged_until, g.points_part_min,
       g.member_discount, g.grade_rates, g.sale_from, g.sale_until, g.refundable, g.limit_order,
       g.limit_user,
       (SELECT coalesce(json_agg(${picture} ORDER BY i.sort), '[]')
@@ -66,6 +67,7 @@ export async function findGoodsRecord(db: Db | Tx, goodsId: number): Promise<Goo
         FROM spec p WHERE p.goods_id = g.id) AS specs,
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'specKey', s.spec_key, 'specValueIds', s.spec_value_ids,
           'code', s.code, 'priceFen', s.price_fen, 'zonePriceFen', s.zone_price_fen, 'linePriceFen', s.line_price_fen,
+          'lineChargedUntil', s.line_charged_until,
           'pointsPart', s.points_part, 'weightG', s.weight_g,
           'image', (SELECT ${picture} FROM file f WHERE f.id = s.image_file_id)) ORDER BY s.id), '[]')
         FROM sku s WHERE s.goods_id = g.id AND s.enabled) AS skus

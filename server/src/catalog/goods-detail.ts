@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { findPictures, pictureUrl, toPictureRecord, toVideoRecord } from '../upload/urls.ts'
 import { findGoodsRecord, type GoodsRecord, type LiveGoods, type SkuRecord } from './detail-queries.ts'
 import { priceOf, shortText, toGoodsItem } from './goods-wire.ts'
+import { isCharged } from './line-price.ts'
 import { neverOnSale } from './saleable.ts'
 import { type View, type Viewer, viewFor, viewKey } from './view.ts'
 import { zoneHurdle } from './zone-rules.ts'
@@ -119,6 +120,7 @@ function toSku({ record, live, view }: Loaded, sku: SkuRecord): SkuItem {
     goods_price: toMoney(unitFen),
     list_price: toMoney(listFen),
     line_price: toMoney(sku.linePriceFen),
+    ...(isCharged(sku.lineChargedUntil, view.now) && { line_charged: 1 }),
     stock_num: live.left[sku.id] === null ? endless : (live.left[sku.id] ?? 0),
     image_url: sku.image && pictureUrl(view.config, sku.image, 'm'),
     spec_value_ids: sku.specValueIds.length > 0 ? sku.specValueIds : null,

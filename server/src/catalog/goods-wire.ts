@@ -1,5 +1,6 @@
 import { type DataOf, type Fen, fen, type goodsList, type LocalText, localText, toMoney } from '@shop/contract'
 import { pictureSrcset, pictureUrl, type StoredPicture } from '../upload/urls.ts'
+import { isCharged } from './line-price.ts'
 import type { GoodsRow } from './list-queries.ts'
 import { unitPrice } from './price.ts'
 import type { View } from './view.ts'
@@ -20,6 +21,7 @@ export function toGoodsItem(row: GoodsRow, view: View): GoodsItem {
     goods_price_max: toMoney(max.unitFen),
     line_price_min: toMoney(row.linePriceMinFen),
     line_price_max: toMoney(row.linePriceMaxFen),
+    ...(isCharged(row.lineChargedUntil, view.now) && { line_charged: 1 }),
     spec_type: row.specType === 'single' ? 10 : 20,
     goods_type: row.kind === 'physical' ? 10 : 20,
     goods_no: row.goodsNo,

@@ -1,7 +1,14 @@
 import { zones as allZones, type Fen, type LocalText, type Zone } from '@shop/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
-import { toTsquery } from '../search/tokens.ts'
+import {
+  beginningConditions,
+  beginsWith,
+  type Condition,
+  queryConditions,
+  toTsquery,
+  tsqueryOf,
+} from '../search/tokens.ts'
 import { leftOf } from '../stock/left.ts'
 import type { StoredPicture } from '../upload/urls.ts'
 
@@ -20,6 +27,8 @@ export interface GoodsRow {
   priceMaxFen: Fen
   linePriceMinFen: Fen
   linePriceMaxFen: Fen
+  /** when the lowest line-through price stops counting as charged; from JSON a text */
+  lineChargedUntil: Date | string | null
   pointsPartMin: number
   memberDiscount: boolean
   gradeRates: Record<string, number>
@@ -96,20 +105,32 @@ export function where(filter: GoodsFilter, visibility: Visibility): RawBuilder<u
   return sql.join([isVisible(visibility), ...toConditions(filter, visibility)], sql` AND `)
 }
 
-/** Names of goods that match what was typed so far, the best sold first. */
+/** Names of goods that match what was typed so far: those that begin so first, and of each the best sold first. */
 export async function findSuggestions(
   db: Db | Tx,
   keyword: string,
   limit: number,
   visibility: Visibility,
-): Promise<{ id: number; name: LocalText }[]> {
-  const tsquery = toTsquery(keyword)
-  if (tsquery === undefined) return []
-  const { rows } = await sql<{ id: number; name: LocalText }>`
-    SELECT g.id, g.name FROM goods g
-    WHERE ${isVisible(visibility)} AND g.search @@ ${tsquery}::tsquery
-    ORDER BY ${orders.sales} LIMIT ${limit}`.execute(db)
-  return rows
+): Promise<Suggestion[]> {
+  const find = async (conditions: Condition[]) => {
+    if (conditions.length === 0) return []
+    const { rows } = await sql<Suggestion>`
+      SELECT g.id, g.name FROM goods g
+      WHERE ${isVisible(visibility)} AND g.search @@ ${tsqueryOf(conditions)}::tsquery
+      ORDER BY ${orders.sales} LIMIT ${limit}`.execute(db)
+    return rows
+  }
+  const begins = ({ name }: Suggestion) => Object.values(name).some((text) => beginsWith(text, keyword))
+  const first = (await find(beginningConditions(keyword))).filter(begins)
+  if (first.length === limit) return first
+  const known = new Set(first.map(({ id }) => id))
+  const others = (await find(queryConditions(keyword))).filter(({ id }) => !known.has(id))
+  return [...first, ...others].slice(0, limit)
+}
+
+interface Suggestion {
+  id: number
+  name: LocalText
 }
 
 /** The condition under which a visitor can open goods `g`; sold out does not hide them. */
@@ -158,6 +179,7 @@ function rowOf({ safety }: Visibility): RawBuilder<GoodsRow> {
     'id', g.id, 'name', g.name, 'sellingPoint', g.selling_point, 'goodsNo', g.goods_no, 'kind', g.kind, 'zone', g.zone,
     'state', g.state, 'specType', g.spec_type, 'sales', ${sales}, 'priceMinFen', g.price_min_fen,
     'priceMaxFen', g.price_max_fen, 'linePriceMinFen', g.line_price_min_fen, 'linePriceMaxFen', g.line_price_max_fen,
+    'lineChargedUntil', g.line_charged_until,
     'pointsPartMin', g.points_part_min, 'memberDiscount', g.member_discount, 'gradeRates', g.grade_rates,
     'image', (${imageOf(sql`i.goods_id = g.id ORDER BY i.sort LIMIT 1`)}),
     'stock', (SELECT coalesce(sum(coalesce(${leftOf(safety)}, ${sql.lit(endless)})), 0) ${soldSkus})

@@ -4,12 +4,13 @@ import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { Invalid } from '../http/validate.ts'
 import { type Actor, recordHistory } from '../lib/history.ts'
-import { indexTokens } from '../search/tokens.ts'
+import { beginningTokens, indexTokens } from '../search/tokens.ts'
 import { openStock, setActivity, setUnlimited } from '../stock/count-stock.ts'
 import { markFilesUsed } from '../upload/files.ts'
 import { keepPictures } from '../upload/keep-pictures.ts'
 import { findPictures } from '../upload/urls.ts'
 import { assertGoods, type GoodsInput, goodsPrices, type SkuInput, specKeyOf } from './goods-rules.ts'
+import { noteChargedLinePrices } from './line-price.ts'
 import { cleanLocalHtml } from './rich-text.ts'
 
 interface By {
@@ -93,7 +94,10 @@ function toRow(input: GoodsInput, brandName: LocalText | undefined) {
   const texts = [input.name, input.sellingPoint, ...(brandName ? [brandName] : [])].flatMap((text) =>
     Object.values(text),
   )
-  const tokens = indexTokens([...texts, input.goodsNo, ...input.skus.map((sku) => sku.code)])
+  const tokens = [
+    ...indexTokens([...texts, input.goodsNo, ...input.skus.map((sku) => sku.code)]),
+    ...beginningTokens(Object.values(input.name)),
+  ]
   return {
     goodsNo: input.goodsNo,
     name: JSON.stringify(input.name),
@@ -161,6 +165,7 @@ async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, before: Be
   await keepPictures(tx, Object.values(input.content), by.now)
   const skuIds = await writeSkus(tx, goodsId, input, valueIds, by)
   await writeActivity(tx, input, skuIds, before)
+  await noteChargedLinePrices(tx, goodsId, by.now)
   return skuIds
 }
 

@@ -294,6 +294,7 @@ export interface Goods {
   kind: Generated<string>;
   limitOrder: number | null;
   limitUser: number | null;
+  lineChargedUntil: Timestamp | null;
   linePriceMaxFen: Generated<number>;
   linePriceMinFen: Generated<number>;
   memberDiscount: Generated<boolean>;
@@ -820,6 +821,7 @@ export interface Sku {
   goodsId: number;
   id: Generated<number>;
   imageFileId: number | null;
+  lineChargedUntil: Timestamp | null;
   linePriceFen: Generated<number>;
   pointsPart: Generated<number>;
   priceFen: number;

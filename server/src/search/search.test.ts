@@ -87,6 +87,24 @@ describe('search/suggest', () => {
     expect(await suggest('')).toEqual([])
   })
 
+  test('names first what begins with the letters typed, however well the rest sells', async () => {
+    const given = (name: string, en: string, salesStart: number) =>
+      shop.givenGoods({ name: { 'zh-Hant': name, en }, salesStart })
+    const tea = await given('青瓷茶杯', 'Celadon tea cup', 1)
+    const pot = await given('大號青瓷壺', 'Large celadon pot', 900)
+    const plate = await given('青瓷盤', 'Celadon plate', 30)
+    const named = async (keyword: string) => (await suggest(keyword)).map(({ goods_id }) => goods_id)
+    expect(await named('青瓷')).toEqual([plate.id, tea.id, pot.id])
+    expect(await named('青')).toEqual([plate.id, tea.id, pot.id])
+    expect(await named('celadon')).toEqual([plate.id, tea.id, pot.id])
+    expect(await named('Celadon T')).toEqual([tea.id])
+    expect(await named('large c')).toEqual([pot.id])
+    for (let n = 0; n < 12; n++) await given(`深色青瓷碗 ${n}`, 'Bowl', 2_000 + n)
+    shop.catalogReads.clear()
+    expect((await named('青瓷')).slice(0, 2)).toEqual([plate.id, tea.id])
+    expect(await named('青瓷')).toHaveLength(10)
+  })
+
   test('names brands and categories that begin so, in whichever language it is typed', async () => {
     const audio = await shop.givenCategory({ name: { 'zh-Hant': '影音', en: 'Audio & Video' } })
     const named = async (keyword: string) => {
@@ -98,6 +116,9 @@ describe('search/suggest', () => {
     expect(await named('udio')).toEqual([[], []])
     expect(await named('音')).toEqual([[], [audio.id]])
     expect(await named('shan')).toEqual([['山聲'], []])
+    const video = await shop.givenCategory({ name: { 'zh-Hant': '錄像', en: 'Video' }, sort: 900 })
+    shop.catalogReads.clear()
+    expect(await named('video')).toEqual([[], [video.id, audio.id]])
   })
 })
 

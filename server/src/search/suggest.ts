@@ -8,7 +8,10 @@ import { readVocabulary } from './vocabulary.ts'
 
 const most = { goods: 10, brands: 3, categories: 3 }
 
-/** What matches the letters typed so far: goods by their tokens, brands and categories by the beginning of a word. */
+/**
+ * What matches the letters typed so far: goods by their tokens, brands and categories by the beginning of a word. What
+ * begins with them comes first.
+ */
 export async function suggest(shop: Shop, typed: string, viewer: Viewer): Promise<DataOf<typeof searchSuggest>> {
   const keyword = readKeyword(typed)
   if (keyword === '') return { list: [], brands: [], categories: [] }
@@ -19,15 +22,17 @@ export async function suggest(shop: Shop, typed: string, viewer: Viewer): Promis
       findSuggestions(shop.db, keyword, most.goods, visibilityAt(shop, now)),
       readVocabulary(shop, viewer),
     ])
-    const matches = ({ folded }: { folded: string[] }) => folded.some((name) => beginsIn(name, keyword))
+    const match = <Row extends { folded: string[] }>(rows: Row[]) => {
+      const matching = rows.filter(({ folded }) => folded.some((name) => beginsIn(name, keyword)))
+      const begins = (row: Row) => row.folded.some((name) => name.startsWith(keyword))
+      return [...matching.filter(begins), ...matching.filter((row) => !begins(row))]
+    }
     return {
       list: rows.map((row) => ({ goods_id: row.id, goods_name: localText(row.name, language) })),
-      brands: brands
-        .filter(matches)
+      brands: match(brands)
         .slice(0, most.brands)
         .map(({ id, name, logoUrl }) => ({ brand_id: id, name, logo_url: logoUrl })),
-      categories: categories
-        .filter(matches)
+      categories: match(categories)
         .slice(0, most.categories)
         .map(({ id, name }) => ({ category_id: id, name })),
     }

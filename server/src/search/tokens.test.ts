@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Condition, foldText, indexTokens, queryConditions, toTsquery } from './tokens.ts'
+import {
+  beginningConditions,
+  beginningTokens,
+  beginsWith,
+  type Condition,
+  foldText,
+  indexTokens,
+  queryConditions,
+  toTsquery,
+} from './tokens.ts'
 
 const finds = (keyword: string, ...texts: string[]) => {
   const tokens = indexTokens(texts)
@@ -44,6 +53,29 @@ test('loosely, words with something between them are found too, but not half a w
       texts.some((one) => (prefix ? one.startsWith(token) : one === token)),
     )
   expect(['無線耳機', '藍牙耳機', '無線耳', '線耳機', '無線耳塞'].map(finds)).toEqual([true, true, false, false, false])
+})
+
+describe('the beginning of a name', () => {
+  test.each([
+    ['無', '無線藍牙耳機', true],
+    ['無線藍', '無線藍牙耳機', true],
+    ['藍牙', '無線藍牙耳機', false],
+    ['ＷＩＲＥ', 'Wireless Headphones', true],
+    ['wireless hea', 'Wireless Headphones', true],
+    ['headphones', 'Wireless Headphones', false],
+    ['usb c', 'USB-C 充電線', true],
+    ['新品 無', '【新品】無線耳機', true],
+    ['cafe', 'Café au lait', true],
+    ['!', '! sale', false],
+  ])('%s of %s: %s', (keyword, name, expected) => {
+    const tokens = [...indexTokens([name]), ...beginningTokens([name])]
+    const met = ({ token, prefix }: Condition) => tokens.some((one) => (prefix ? one.startsWith(token) : one === token))
+    const conditions = beginningConditions(keyword)
+    expect(conditions.length > 0 && conditions.every(met)).toBe(expected)
+    expect(beginsWith(name, keyword)).toBe(expected)
+  })
+
+  test('is no word to be found by', () => expect(finds('^wireless', 'Sale')).toBe(false))
 })
 
 test('a text in several languages is found by each of them', () => {

@@ -45,6 +45,24 @@ export function indexTokens(texts: readonly string[]): string[] {
   return [...tokens]
 }
 
+/** Marks the token that a name begins with; no text has it, for it is no letter. */
+const beginning = '^'
+
+/** What tells in an index with which word, or which two CJK characters, each of `names` begins. */
+export function beginningTokens(names: readonly string[]): string[] {
+  const tokens = names.flatMap((name) => {
+    const [first] = toPlainRuns(name)
+    return first === undefined ? [] : [beginning + (cjk.test(first) ? [...first].slice(0, 2).join('') : cut(first))]
+  })
+  return [...new Set(tokens)]
+}
+
+/** Whether `name` begins with what was typed, as letters and digits go: what stands between words makes no difference. */
+export function beginsWith(name: string, keyword: string): boolean {
+  const typed = toPlainRuns(keyword).join(' ')
+  return typed !== '' && toPlainRuns(name).join(' ').startsWith(typed)
+}
+
 /** One condition on a token; with `prefix` it is enough that a token begins so. */
 export interface Condition {
   token: string
@@ -66,6 +84,17 @@ export function queryConditions(keyword: string, loose = false): Condition[] {
   })
   const unique = new Map(conditions.map((condition) => [`${condition.token}${condition.prefix}`, condition]))
   return [...unique.values()]
+}
+
+/** As `queryConditions`, of names that begin with the keyword's first word and hold the rest. */
+export function beginningConditions(keyword: string): Condition[] {
+  const [first] = toPlainRuns(keyword)
+  if (first === undefined) return []
+  const characters = [...first]
+  const token = cjk.test(first)
+    ? { token: beginning + characters.slice(0, 2).join(''), prefix: characters.length === 1 }
+    : { token: beginning + cut(first), prefix: true }
+  return [token, ...queryConditions(keyword)]
 }
 
 /** What goods that come near a keyword may meet: pairs of CJK characters, the beginnings of Latin words. */
@@ -93,6 +122,11 @@ export function tsqueryOf(conditions: readonly Condition[]): string {
 
 function toRuns(text: string): string[] {
   return (foldText(text).match(runs) ?? []).map((run) => (cjk.test(run) ? run : stripAccents(run))).filter(Boolean)
+}
+
+/** Without what stands between words, some of which counts as CJK: names begin with brackets. */
+function toPlainRuns(text: string): string[] {
+  return toRuns(text.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' '))
 }
 
 /** Only of words that are not CJK: a Japanese voicing mark or a Korean letter is no accent. */

@@ -31,8 +31,18 @@ export function Price({
   )
 }
 
-/** The old price, struck through and read out as what it is. */
-export function OldPrice({ value }: { value: Fen | string }) {
+/**
+ * The old price, struck through and read out as what it is. One that was not `charged` lately is called a reference
+ * price before everybody's eyes.
+ */
+export function OldPrice({ value, charged }: { value: Fen | string; charged: boolean }) {
+  if (!charged) {
+    return (
+      <span className={styles.reference}>
+        <Trans>參考價</Trans> <s>{money(value)}</s>
+      </span>
+    )
+  }
   return (
     <s className={styles.old}>
       <span className="heard-only">

@@ -25,6 +25,7 @@ export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetai
         <GoodsPrice
           price={price}
           old={forMembers ? undefined : (sku?.line_price ?? goods.line_price_min)}
+          charged={(sku ?? goods).line_charged === 1}
           points={sku?.points_part ?? goods.points_part}
           from={from}
           size="huge"

@@ -107,6 +107,7 @@ function ItemPrice({ goods, old }: { goods: GoodsItem; old: boolean }) {
       <GoodsPrice
         price={goods.goods_price_min}
         old={old ? goods.line_price_min : undefined}
+        charged={goods.line_charged === 1}
         points={goods.points_part}
         from={several}
       />

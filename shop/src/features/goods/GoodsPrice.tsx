@@ -7,12 +7,15 @@ import styles from './GoodsPrice.module.css'
 export function GoodsPrice({
   price,
   old,
+  charged = false,
   points = 0,
   from,
   size,
 }: {
   price: string
   old?: string
+  /** `old` was really charged lately; else it is a reference price */
+  charged?: boolean
   points?: number
   /** the lowest of several prices */
   from?: boolean
@@ -36,7 +39,7 @@ export function GoodsPrice({
           + {points} {pointsName}
         </span>
       )}
-      {old && Number(old) > Number(price) && <OldPrice value={old} />}
+      {old && Number(old) > Number(price) && <OldPrice value={old} charged={charged} />}
     </span>
   )
 }

@@ -89,6 +89,7 @@ export function SpecSheet({
             <GoodsPrice
               price={sku?.goods_price ?? goods.goods_price_min}
               old={sku?.line_price}
+              charged={sku?.line_charged === 1}
               points={sku?.points_part ?? goods.points_part}
               from={!sku && Number(goods.goods_price_max) > Number(goods.goods_price_min)}
               size="large"

@@ -64,6 +64,16 @@ test('sorts and narrows what is asked for, counts it first, and keeps both in th
   expect(page.getByRole('button', { name: '移除篩選：¥20.00 – ¥100.00' })).toBeTruthy()
 })
 
+test('says of a line-through price that it is a reference price, unless people have paid it', async () => {
+  const charged = { ...item, goods_id: 8, goods_name: '竹盤', line_price_min: '69.00', line_charged: 1 }
+  const same = { ...item, goods_id: 9, goods_name: '木匙', line_price_min: '39.00' }
+  const page = openPage('pages/goods/list', { answers: [answer(goodsList, listOf([item, charged, same]))] })
+  const wordsOf = async (name: string) => (await page.findByRole('link', { name })).closest('article')?.textContent
+  expect(await wordsOf('陶瓷馬克杯')).toContain('參考價 ¥59.00')
+  expect(await wordsOf('竹盤')).toContain('原價 ¥69.00')
+  expect(await wordsOf('木匙')).not.toMatch(/參考價|原價/)
+})
+
 test('shows what an address says it was narrowed by', async () => {
   const asked: Sent<typeof goodsList>['query'][] = []
   const page = openPage('pages/goods/list', {

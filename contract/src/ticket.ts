@@ -30,6 +30,14 @@ export const ticketList = endpoint({
   data: Type.Object({ list: pageOf(TicketItem) }),
 })
 
+export const ticketUnread = endpoint({
+  method: 'GET',
+  path: 'customer.ticket/unread',
+  auth: 'user',
+  summary: 'How many own questions have an answer that was not read yet',
+  data: Type.Object({ unread: Count }),
+})
+
 /** Reading it marks the answers as read. Links of pictures are good for five minutes. */
 export const ticketDetail = endpoint({
   method: 'GET',

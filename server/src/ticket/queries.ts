@@ -45,6 +45,17 @@ export async function countTickets(db: Db, userId: number): Promise<number> {
   return Number(count)
 }
 
+/** Those that somebody wrote to since their author last looked. */
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .whereRef('lastMessageAt', '>', 'seenAt')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function findTicket(
   db: Db,
   { ticketId, userId }: { ticketId: number; userId: number },

@@ -1,14 +1,16 @@
-import { ticketClose, ticketDetail, ticketList, ticketReply, ticketSubmit } from '@shop/contract'
+import { ticketClose, ticketDetail, ticketList, ticketReply, ticketSubmit, ticketUnread } from '@shop/contract'
 import { say } from '../http/answer.ts'
 import { type App, mount } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { settleTicket } from './close-ticket.ts'
+import { countUnread } from './queries.ts'
 import { listTickets, readTicket } from './read-tickets.ts'
 import { replyTicket } from './reply-ticket.ts'
 import { submitTicket } from './submit-ticket.ts'
 
 export function ticketRoutes(app: App, shop: Shop): void {
   mount(app, ticketList, ({ query: { page = 1 }, user }) => listTickets(shop, { userId: user.id, page }))
+  mount(app, ticketUnread, async ({ user }) => ({ unread: await countUnread(shop.db, user.id) }))
   mount(app, ticketDetail, ({ query, user, now }) => readTicket(shop, { ...query, userId: user.id, now }))
   mount(app, ticketSubmit, async ({ body, user, now }) =>
     say('TICKET_SUBMITTED', await submitTicket(shop, { ...body, userId: user.id, now })),

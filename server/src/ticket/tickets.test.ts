@@ -11,6 +11,7 @@ import {
   ticketList,
   ticketReply,
   ticketSubmit,
+  ticketUnread,
   uploadImage,
 } from '@shop/contract'
 import sharp from 'sharp'
@@ -161,11 +162,15 @@ describe('a conversation', () => {
     expect(await notices('ticket-answered', ticketId)).toEqual([`user:${user.id}`])
     const listed = async () => (await shop.call(user, ticketList)).data.list.data[0]
     expect(await listed()).toMatchObject({ ticket_id: ticketId, state: 'answered', unread: true })
+    const unread = async (whose: TestUser) => (await shop.call(whose, ticketUnread)).data.unread
+    await givenTicket(user)
+    expect([await unread(user), await unread(await shop.givenUser())]).toEqual([1, 0])
     expect((await read(user, ticketId)).messages.map(({ from, content }) => [from, content])).toEqual([
       ['user', '想問一下'],
       ['service', '您好'],
     ])
-    expect(await listed()).toMatchObject({ unread: false })
+    expect((await shop.call(user, ticketList)).data.list.data.map((one) => one.unread)).toEqual([false, false])
+    expect(await unread(user)).toBe(0)
     expect((await reply(user, ticketId)).data.messages).toBe(3)
     expect(await stateOf(ticketId)).toBe('open')
   })

@@ -2,6 +2,7 @@ import {
   captchaImage,
   orderTodoCounts,
   sessionList,
+  ticketUnread,
   userAssets,
   userBindState,
   userCloseState,
@@ -24,6 +25,12 @@ export const userAssetsQuery = queryOptions({
 export const todoCountsQuery = queryOptions({
   queryKey: ['order', 'todoCounts'],
   queryFn: async ({ signal }) => (await call(orderTodoCounts, { signal, load: false, prompt: false })).counts,
+})
+
+/** Under the list of questions, so that reading an answer also refreshes the count. */
+export const unreadAnswersQuery = queryOptions({
+  queryKey: ['customer.ticket/list', 'unread'],
+  queryFn: async ({ signal }) => (await call(ticketUnread, { signal, load: false, prompt: false })).unread,
 })
 
 export const sessionsQuery = queryOptions({

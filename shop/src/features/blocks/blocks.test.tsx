@@ -1,10 +1,12 @@
 import { cartAdd, myCouponReceive, pageDetail } from '@shop/contract'
 import { act, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { storeSettings } from '../../lib/settings.ts'
 import { item } from '../../test/goods.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { art, link, pageOf } from '../../test/page.ts'
 import { seeAll } from '../../test/see-all.ts'
+import { givenStore } from '../../test/store.ts'
 import type { BlockData } from './queries.ts'
 
 beforeEach(seeAll)
@@ -125,6 +127,33 @@ test('who is not logged in is asked to before a coupon is taken', async () => {
   await page.user.click(await page.findByRole('button', { name: /無門檻/ }))
   expect(page.sent).not.toContain('POST myCoupon/receive')
   expect(await page.findByText('此時此刻需要您登入喔')).toBeTruthy()
+})
+
+test.each([
+  ['ticket', 1, 1],
+  ['link', 1, 1],
+  ['ticket', 0, 0],
+  // The mini program's own.
+  ['mpwxkf', 1, 0],
+])('customer service by %s, on %i, has %i button that leads to its page', async (provider, enabled, buttons) => {
+  const page = openPage('pages/index/index', {
+    answers: [
+      answer(
+        pageDetail,
+        pageOf([
+          { type: 'service', params: { type: 'chat' } },
+          { type: 'notice', params: { text: '到底' } },
+        ]),
+      ),
+    ],
+  })
+  givenStore()
+  const setting = storeSettings.get()?.setting as NonNullable<ReturnType<typeof storeSettings.get>>['setting']
+  givenStore({ setting: { ...setting, customer: { enabled, provider, hours: '', config: {} } } })
+  await page.findByText('到底')
+  if (buttons) await page.findByRole('link', { name: '聯絡客服' })
+  const links = page.queryAllByRole('link', { name: '聯絡客服' })
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(buttons ? ['#/pages/customer/customer'] : [])
 })
 
 test('articles lead to their page; headlines go round one by one', async () => {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { useStoreSettings } from '../../lib/settings.ts'
-import { findPage } from '../../pages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { RichText } from '../../ui/RichText.tsx'
@@ -104,19 +103,14 @@ export function Service({ params, style }: BlockProps) {
       </a>
     )
   }
-  if (!customer?.enabled || !findPage(customerPage)?.load) return null
+  // The mini program's own service can be had in the mini program only.
+  if (!customer?.enabled || customer.provider === 'mpwxkf') return null
   return (
-    <PageLink
-      to={customerPage as 'pages/index/index'}
-      className={styles.service}
-      aria-label={t`聯絡客服`}
-      style={place}
-    >
+    <PageLink to="pages/customer/customer" className={styles.service} aria-label={t`聯絡客服`} style={place}>
       {sign('chat')}
     </PageLink>
   )
 }
-const customerPage = 'pages/customer/customer'
 
 /** The licence number that the law wants below a site. */
 export function Licence({ params, style }: BlockProps) {

@@ -1,4 +1,4 @@
-import { orderTodoCounts, userAssets, userInfo } from '@shop/contract'
+import { orderTodoCounts, ticketUnread, userAssets, userInfo } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'
@@ -8,6 +8,7 @@ const answers = [
   answer(userInfo, { userInfo: user }),
   answer(userAssets, { assets: { balance: '12888.50', points: 1280, coupon: 5 } }),
   answer(orderTodoCounts, { counts: { payment: 2, delivery: 0, received: 12, refund: 0, comment: 0 } }),
+  answer(ticketUnread, { unread: 3 }),
 ]
 
 test('shows who it is, what he has and which orders wait', async () => {
@@ -20,6 +21,7 @@ test('shows who it is, what he has and which orders wait', async () => {
   expect(toPay).toBe(page.getByRole('link', { name: '待付款 2' }))
   expect(toPay.getAttribute('href')).toBe('#/pages/order/index?dataType=payment')
   expect(page.getByRole('link', { name: '待發貨' })).toBeTruthy()
+  expect(page.getByRole('link', { name: '聯絡客服 3' }).getAttribute('href')).toBe('#/pages/customer/customer')
 })
 
 test('a guest is asked to log in and nothing is called', async () => {
@@ -32,7 +34,12 @@ test('a guest is asked to log in and nothing is called', async () => {
 test('a session that has ended turns the page into the guest’s', async () => {
   const ended = { refuse: '請先登入', status: 401 } as const
   const page = openPage('pages/user/index', {
-    answers: [answer(userInfo, ended), answer(userAssets, ended), answer(orderTodoCounts, ended)],
+    answers: [
+      answer(userInfo, ended),
+      answer(userAssets, ended),
+      answer(orderTodoCounts, ended),
+      answer(ticketUnread, ended),
+    ],
   })
   expect(await page.findByText('登入 / 註冊')).toBeTruthy()
   expect(await page.findAllByRole('alertdialog')).toHaveLength(1)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { LanguageSheet } from '../../features/account/LanguageSheet.tsx'
-import { todoCountsQuery, userAssetsQuery, userInfoQuery } from '../../features/account/queries.ts'
+import { todoCountsQuery, unreadAnswersQuery, userAssetsQuery, userInfoQuery } from '../../features/account/queries.ts'
 import type { Params } from '../../lib/navigate.ts'
 import { useSession } from '../../lib/session.ts'
 import { useModules, useStoreSettings } from '../../lib/settings.ts'
@@ -32,7 +32,7 @@ export default function UserCentre() {
             <Entry to="pages/order/center" icon="box" text={t`訂單中心`} />
             <Entry to="pages/goods/list" icon="gift" text={t`全部商品`} />
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
-            <Entry to="pages/customer/customer" icon="chat" text={t`聯絡客服`} />
+            <Customer />
             <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />
             <Entry to="pages/article/index" icon="list" text={t`文章`} />
             <Entry to="pages/about/about" icon="info" text={t`關於我們`} />
@@ -188,6 +188,14 @@ function Orders() {
       </div>
     </Card>
   )
+}
+
+/** With how many questions have an answer that was not read yet. */
+function Customer() {
+  const { t } = useLingui()
+  const signedIn = Boolean(useSession())
+  const { data: unread } = useQuery({ ...unreadAnswersQuery, enabled: signedIn })
+  return <Entry to="pages/customer/customer" icon="chat" text={t`聯絡客服`} count={unread} />
 }
 
 function Entry({

@@ -31,11 +31,17 @@ export const proofWarnings = [
   'user_rejections',
 ] as const
 
+/** What was paid. */
+export const proofKinds = ['order', 'recharge'] as const
+
 export const AdminProof = Type.Object({
   id: Id,
   state: oneOf(proofStates),
-  tradeId: Id,
-  tradeNo: Type.String(),
+  kind: oneOf(proofKinds),
+  /** of the trade or the recharge */
+  number: Type.String(),
+  /** comes with a recharge when it is approved */
+  giftFen: nullable(FenAmount),
   buyer: Buyer,
   amountFen: FenAmount,
   receivedFen: nullable(FenAmount),
@@ -64,13 +70,15 @@ export const adminProofList = adminEndpoint({
   query: Type.Object({
     ...cursorQuery,
     state: Type.Optional(oneOf(proofStates)),
+    kind: Type.Optional(oneOf(proofKinds)),
     keyword: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   data: cursorPage(
     Type.Object({
       id: Id,
       state: oneOf(proofStates),
-      tradeNo: Type.String(),
+      kind: oneOf(proofKinds),
+      number: Type.String(),
       buyer: Buyer,
       amountFen: FenAmount,
       createdAt: Instant,

@@ -2,8 +2,17 @@ import Type from 'typebox'
 import { Count, Id, nullable, oneOf, Url } from './common.ts'
 import { adminEndpoint, endpoint } from './endpoint.ts'
 
-/** What a file is for decides who may see it: `proof` and `aftersale` are private, behind short signed links. */
-export const uploadPurposes = ['avatar', 'review', 'proof', 'aftersale', 'goods', 'content', 'receiving'] as const
+/** What a file is for decides who may see it: `proof`, `aftersale` and `payout` are private, behind short signed links. */
+export const uploadPurposes = [
+  'avatar',
+  'review',
+  'proof',
+  'aftersale',
+  'goods',
+  'content',
+  'receiving',
+  'payout',
+] as const
 
 /** Seconds; the setting may ask for less. [specification] */
 export const videoMost = 60
@@ -125,7 +134,7 @@ export const adminUpload = adminEndpoint({
   permission: 'upload.create',
   upload: 'picture',
   summary: 'Upload one picture (multipart, part `file`, field `purpose`)',
-  body: Type.Object({ purpose: oneOf(['goods', 'content', 'receiving']) }),
+  body: Type.Object({ purpose: oneOf(['goods', 'content', 'receiving', 'payout', 'aftersale']) }),
   data: Type.Object({ fileId: Id, url: Url, width: Count, height: Count }),
   refuses: ['FILE_TOO_LARGE', 'FILE_TYPE', 'FILE_MISSING', 'STORAGE_DOWN'],
 })

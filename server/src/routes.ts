@@ -1,6 +1,7 @@
 import { accountAdminRoutes } from './account/admin-routes.ts'
 import { bindRoutes } from './account/bind-routes.ts'
 import { accountRoutes } from './account/routes.ts'
+import { aftersaleAdminRoutes } from './aftersale/admin-routes.ts'
 import { aftersaleRoutes } from './aftersale/routes.ts'
 import { articleAdminRoutes } from './article/admin-routes.ts'
 import { articleRoutes } from './article/routes.ts'
@@ -12,6 +13,7 @@ import { closingRoutes } from './closing/routes.ts'
 import { contentAdminRoutes } from './content/admin-routes.ts'
 import { pageAdminRoutes } from './content/page-admin-routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { couponAdminRoutes } from './coupon/admin-routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
 import { deliveryAdminRoutes } from './delivery/admin-routes.ts'
 import { freightAdminRoutes } from './delivery/freight-admin-routes.ts'
@@ -21,14 +23,18 @@ import { documentRoutes } from './document/routes.ts'
 import { helpAdminRoutes } from './help/admin-routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import type { App } from './http/mount.ts'
+import { noticeAdminRoutes } from './notify/admin-routes.ts'
 import { serveOutbox } from './notify/outbox-page.ts'
 import { operatorAdminRoutes } from './operator/admin-routes.ts'
+import { operatorsAdminRoutes } from './operator/operators-admin-routes.ts'
 import { orderAdminRoutes } from './order/admin-routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { paymentAdminRoutes } from './payment/admin-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { paypwdRoutes } from './paypwd/routes.ts'
 import { placeRoutes } from './place/routes.ts'
+import { rechargeAdminRoutes } from './recharge/admin-routes.ts'
+import { rechargeRoutes } from './recharge/routes.ts'
 import { reviewAdminRoutes } from './review/admin-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
@@ -40,6 +46,7 @@ import type { Shop } from './shop.ts'
 import { statsAdminRoutes } from './stats/admin-routes.ts'
 import { ticketAdminRoutes } from './ticket/admin-routes.ts'
 import { ticketRoutes } from './ticket/routes.ts'
+import { transferRoutes } from './transfer/routes.ts'
 import { uploadAdminRoutes } from './upload/admin-routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { servePrivateFiles } from './upload/serve-private.ts'
@@ -47,6 +54,8 @@ import { walletRoutes } from './wallet/routes.ts'
 import { wechatRoutes } from './wechat/routes.ts'
 import { serveWechatNotices } from './wechat-pay/notify-route.ts'
 import { servePayer } from './wechat-pay/payer-route.ts'
+import { withdrawAdminRoutes } from './withdraw/admin-routes.ts'
+import { withdrawRoutes } from './withdraw/routes.ts'
 
 type Routes = (app: App, shop: Shop) => void
 
@@ -73,6 +82,9 @@ export const routes: Routes[] = [
   ticketRoutes,
   reviewRoutes,
   walletRoutes,
+  rechargeRoutes,
+  withdrawRoutes,
+  transferRoutes,
   couponRoutes,
   aftersaleRoutes,
   settingRoutes,
@@ -86,9 +98,15 @@ export const adminRoutes: Routes[] = [
   orderAdminRoutes,
   deliveryAdminRoutes,
   paymentAdminRoutes,
+  aftersaleAdminRoutes,
+  rechargeAdminRoutes,
+  withdrawAdminRoutes,
+  couponAdminRoutes,
   reviewAdminRoutes,
   statsAdminRoutes,
   operatorAdminRoutes,
+  operatorsAdminRoutes,
+  noticeAdminRoutes,
   accountAdminRoutes,
   articleAdminRoutes,
   helpAdminRoutes,

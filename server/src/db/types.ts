@@ -54,6 +54,46 @@ export interface Address {
   userId: number;
 }
 
+export interface Aftersale {
+  agreedFen: number | null;
+  askedFen: number;
+  caseNo: string;
+  companyId: number | null;
+  content: Generated<string>;
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  final: Generated<boolean>;
+  freightFen: Generated<number>;
+  id: Generated<number>;
+  imageFileIds: Generated<ArrayType<number>>;
+  orderId: number;
+  orderLineId: number;
+  payout: Generated<string>;
+  payoutAccount: Generated<string>;
+  payoutReference: Generated<string>;
+  proposal: Json | null;
+  proposedBy: number | null;
+  putBack: boolean | null;
+  quantity: number;
+  reason: string;
+  receivedAt: Timestamp | null;
+  refundId: number | null;
+  refuseFileIds: Generated<ArrayType<number>>;
+  refuseReason: Generated<string>;
+  resendCompanyId: number | null;
+  resendNo: Generated<string>;
+  resentAt: Timestamp | null;
+  returnAddress: Json | null;
+  sentAt: Timestamp | null;
+  serial: number;
+  service: string;
+  shipped: boolean;
+  state: string;
+  stateAt: Timestamp;
+  trackingNo: Generated<string>;
+  userId: number;
+}
+
 export interface AgreementAcceptance {
   acceptedAt: Timestamp;
   document: string;
@@ -344,6 +384,7 @@ export interface GoodsService {
   name: Json;
   sort: Generated<number>;
   summary: Json;
+  version: Generated<number>;
 }
 
 export interface Grade {
@@ -514,6 +555,7 @@ export interface OrderLine {
   goodsId: number;
   goodsName: Json;
   grantPoints: Generated<number>;
+  heldQuantity: Generated<number>;
   id: Generated<number>;
   imageFileId: number | null;
   lineFen: number;
@@ -526,6 +568,7 @@ export interface OrderLine {
   pointsFen: Generated<number>;
   quantity: number;
   refundedQuantity: Generated<number>;
+  refundedShippedQuantity: Generated<number>;
   shareBp: Generated<number>;
   shippedQuantity: Generated<number>;
   skuId: number;
@@ -684,6 +727,7 @@ export interface Refund {
   actor: string;
   amountFen: number;
   createdAt: Timestamp;
+  freightFen: Generated<number>;
   id: Generated<number>;
   orderId: number;
   reason: Generated<string>;
@@ -773,6 +817,7 @@ export interface ShopOrder {
   address: Json | null;
   addressBefore: Json | null;
   addressChangedAt: Timestamp | null;
+  aftersaleSince: Timestamp | null;
   buyerRemark: Generated<string>;
   cancelledAt: Timestamp | null;
   cancelReason: string | null;
@@ -1079,6 +1124,7 @@ export interface Withdrawal {
 export interface DB {
   accountClosing: AccountClosing;
   address: Address;
+  aftersale: Aftersale;
   agreementAcceptance: AgreementAcceptance;
   appSecret: AppSecret;
   appUser: AppUser;

@@ -5,7 +5,23 @@ import type { Db, Tx } from '../db/database.ts'
 export type Actor = `user:${number}` | `operator:${number}` | `system:${string}`
 
 export interface Change {
-  entityType: 'order' | 'trade' | 'proof' | 'goods' | 'user' | 'review' | 'article' | 'page' | 'ticket' | 'demo'
+  entityType:
+    | 'order'
+    | 'trade'
+    | 'proof'
+    | 'goods'
+    | 'user'
+    | 'review'
+    | 'article'
+    | 'page'
+    | 'ticket'
+    | 'aftersale'
+    | 'operator'
+    | 'recharge'
+    | 'withdrawal'
+    | 'coupon'
+    | 'user_coupon'
+    | 'demo'
   entityId: number
   from: string | null
   to: string

@@ -16,7 +16,7 @@ import { toBuyer } from '../order/admin-orders.ts'
 import { findTradeOrders } from '../order/admin-queries.ts'
 import type { Shop } from '../shop.ts'
 import { fileUrls, findFiles } from '../upload/files.ts'
-import { type AdminProofRecord, findProof, selectProofs } from './admin-queries.ts'
+import { type AdminProofRecord, findProof, type ProofKind, selectProofs } from './admin-queries.ts'
 import { warningsOf } from './proof-warnings.ts'
 
 export interface ProofReader {
@@ -29,18 +29,19 @@ export interface ProofReader {
 /** Open ones the oldest first, as they are to be worked on; all others the newest first. */
 export async function listProofs(
   reader: ProofReader,
-  { state, keyword, ...at }: QueryOf<typeof adminProofList>,
+  { state, kind, keyword, ...at }: QueryOf<typeof adminProofList>,
 ): Promise<DataOf<typeof adminProofList>> {
   const { db } = reader.shop
   const order = { by: 'proof.createdAt', type: 'moment', id: 'proof.id', ascending: state === 'submitted' } as const
-  const page = await readPage(db, selectProofs(db, { state, keyword }), order, at)
+  const page = await readPage(db, selectProofs(db, { state, kind, keyword }), order, at)
   // A few at a time: one list must not take all of the process's connections.
   const turn = limitParallel(3)
   const rows = await Promise.all(
     (page.rows as unknown as AdminProofRecord[]).map(async (proof) => ({
       id: proof.id,
       state: proof.state,
-      tradeNo: proof.tradeNo,
+      kind: kindOf(proof),
+      number: proof.number,
       buyer: toBuyer({ ...proof, id: proof.userId }, reader),
       amountFen: fen(proof.amountFen),
       createdAt: proof.createdAt.toISOString(),
@@ -61,13 +62,14 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
   const [files, warnings, orders] = await Promise.all([
     findFiles(db, proof.imageIds),
     warningsOf(db, proof),
-    findTradeOrders(db, proof.tradeId),
+    proof.tradeId === null ? [] : findTradeOrders(db, proof.tradeId),
   ])
   return {
     id: proof.id,
     state: proof.state,
-    tradeId: proof.tradeId,
-    tradeNo: proof.tradeNo,
+    kind: kindOf(proof),
+    number: proof.number,
+    giftFen: proof.giftFen === null ? null : fen(proof.giftFen),
     buyer: toBuyer({ ...proof, id: proof.userId }, reader),
     amountFen: fen(proof.amountFen),
     receivedFen: proof.receivedFen === null ? null : fen(proof.receivedFen),
@@ -89,6 +91,8 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
     ...claimOf(proof, now),
   }
 }
+
+const kindOf = ({ tradeId }: AdminProofRecord): ProofKind => (tradeId === null ? 'recharge' : 'order')
 
 /** Who has it before him now. */
 function claimOf({ state, claimedName, claimedUntil }: AdminProofRecord, now: Date) {

@@ -89,7 +89,8 @@ export async function openCashier(
   }
 }
 
-async function transferOf(shop: Shop, remarkCode: string): Promise<Cashier['transfer']> {
+/** Where to send money before its screenshot is handed in. */
+export async function transferOf(shop: Shop, remarkCode: string): Promise<Cashier['transfer']> {
   const { accounts, proofImages } = shop.settings.get('pay')
   const open = accounts.filter((account) => account.enabled)
   const pictures = await findPictures(

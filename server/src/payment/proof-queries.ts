@@ -5,22 +5,31 @@ import { Refusal } from '../http/refusal.ts'
 import { type Actor, recordHistory } from '../lib/history.ts'
 import { addHours } from '../lib/time.ts'
 
-/** The proof that waits for review, locked. The trade is locked before it. */
+/** The proof that waits for review, locked. The trade or recharge is locked before it. */
 export function lockOpenProof(
   tx: Tx,
-  by: { proofId: number } | { tradeId: number },
+  by: { proofId: number } | { tradeId: number } | { rechargeId: number },
 ): Promise<Selectable<Proof> | undefined> {
   const find = tx.selectFrom('proof').selectAll().where('state', '=', 'submitted').forUpdate()
+  if ('proofId' in by) return find.where('id', '=', by.proofId).executeTakeFirst()
   return (
-    'proofId' in by ? find.where('id', '=', by.proofId) : find.where('tradeId', '=', by.tradeId)
+    'tradeId' in by ? find.where('tradeId', '=', by.tradeId) : find.where('rechargeId', '=', by.rechargeId)
   ).executeTakeFirst()
 }
 
-/** @throws Refusal NOT_FOUND */
-export async function tradeOfProof(db: Db | Tx, proofId: number): Promise<number> {
-  const proof = await db.selectFrom('proof').select('tradeId').where('id', '=', proofId).executeTakeFirst()
+/** What a proof proves the payment of. @throws Refusal NOT_FOUND */
+export async function subjectOfProof(
+  db: Db | Tx,
+  proofId: number,
+): Promise<{ tradeId: number } | { rechargeId: number }> {
+  const proof = await db
+    .selectFrom('proof')
+    .select(['tradeId', 'rechargeId'])
+    .where('id', '=', proofId)
+    .executeTakeFirst()
   if (!proof) throw new Refusal('NOT_FOUND')
-  return proof.tradeId
+  const { tradeId, rechargeId } = proof
+  return tradeId === null ? { rechargeId: rechargeId as number } : { tradeId }
 }
 
 export interface ProofDecision {

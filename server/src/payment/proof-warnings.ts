@@ -1,5 +1,5 @@
 import type { proofWarnings } from '@shop/contract'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Proof } from '../db/types.ts'
 import { addHours } from '../lib/time.ts'
@@ -11,7 +11,9 @@ export interface ProofWarning {
   detail: string
 }
 
-type Judged = Pick<Selectable<Proof>, 'id' | 'tradeId' | 'userId' | 'reference' | 'createdAt'> & { imageIds: number[] }
+type Judged = Pick<Selectable<Proof>, 'id' | 'tradeId' | 'rechargeId' | 'userId' | 'reference' | 'createdAt'> & {
+  imageIds: number[]
+}
 
 const yearsBack = 2
 const rejectedDays = 30
@@ -22,7 +24,7 @@ const namedMost = 3
 export async function warningsOf(db: Db, proof: Judged): Promise<ProofWarning[]> {
   const [images, references, [trade, user]] = await Promise.all([
     imageWarnings(db, proof),
-    tradesWithReference(db, proof),
+    paymentsWithReference(db, proof),
     countRejections(db, proof),
   ])
   return [
@@ -39,35 +41,46 @@ async function imageWarnings(db: Db, proof: Judged): Promise<ProofWarning[]> {
   const identical = alike.filter((each) => each.identical).map((each) => each.otherId)
   const similar = alike.filter((each) => !each.identical).map((each) => each.otherId)
   // One upload may also be handed in twice.
-  const reused = await tradesWithImages(db, proof, [...proof.imageIds, ...identical])
-  const seen = await tradesWithImages(db, proof, similar)
+  const reused = await paymentsWithImages(db, proof, [...proof.imageIds, ...identical])
+  const seen = await paymentsWithImages(db, proof, similar)
   return [
     ...toWarning('image_reused', reused),
     ...toWarning(
       'image_similar',
-      seen.filter((tradeNo) => !reused.includes(tradeNo)),
+      seen.filter((no) => !reused.includes(no)),
     ),
   ]
 }
 
 /** Earlier payments with these pictures; taking a proof back and handing it in again is no reuse. */
-async function tradesWithImages(db: Db, proof: Judged, fileIds: number[]): Promise<string[]> {
+async function paymentsWithImages(db: Db, proof: Judged, fileIds: number[]): Promise<string[]> {
   if (fileIds.length === 0) return []
-  const { rows } = await sql<{ tradeNo: string }>`
-    SELECT t.trade_no FROM proof_image i JOIN proof p ON p.id = i.proof_id JOIN trade t ON t.id = p.trade_id
-    WHERE i.file_id = ANY(${fileIds}::bigint[]) AND p.id < ${proof.id}
-      AND NOT (p.trade_id = ${proof.tradeId} AND p.state = 'withdrawn')
-    GROUP BY t.id ORDER BY t.id DESC`.execute(db)
-  return rows.map((row) => row.tradeNo)
+  return paymentsOf(
+    db,
+    proof,
+    sql`p.id < ${proof.id} AND p.id IN (SELECT proof_id FROM proof_image WHERE file_id = ANY(${fileIds}::bigint[]))`,
+  )
 }
 
-async function tradesWithReference(db: Db, proof: Judged): Promise<string[]> {
+async function paymentsWithReference(db: Db, proof: Judged): Promise<string[]> {
   if (proof.reference === '') return []
-  const { rows } = await sql<{ tradeNo: string }>`
-    SELECT t.trade_no FROM proof p JOIN trade t ON t.id = p.trade_id
-    WHERE p.reference = ${proof.reference} AND p.reference <> '' AND p.trade_id <> ${proof.tradeId}
-    GROUP BY t.id ORDER BY t.id DESC`.execute(db)
-  return rows.map((row) => row.tradeNo)
+  const isOfTrade = sql`p.trade_id IS NOT DISTINCT FROM ${proof.tradeId}::bigint AND p.trade_id IS NOT NULL`
+  return paymentsOf(
+    db,
+    proof,
+    sql`p.reference = ${proof.reference} AND p.reference <> '' AND p.id <> ${proof.id} AND NOT (${isOfTrade})`,
+  )
+}
+
+/** Numbers of the trades and recharges with such proofs, the newest first, but for those that their own payer took back. */
+async function paymentsOf(db: Db, proof: Judged, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ no: string }>`
+    SELECT coalesce(t.trade_no, r.recharge_no) AS no
+    FROM proof p LEFT JOIN trade t ON t.id = p.trade_id LEFT JOIN recharge r ON r.id = p.recharge_id
+    WHERE ${which} AND NOT (p.state = 'withdrawn' AND p.user_id = ${proof.userId}
+      AND (p.trade_id = ${proof.tradeId}::bigint OR p.recharge_id IS NOT NULL AND ${proof.rechargeId}::bigint IS NOT NULL))
+    GROUP BY 1 ORDER BY max(p.id) DESC`.execute(db)
+  return rows.map((row) => row.no)
 }
 
 /** Proofs rejected before this one: of its trade, and of its buyer in the last 30 days. */
@@ -80,8 +93,8 @@ async function countRejections(db: Db, proof: Judged): Promise<[trade: number, u
   return [rows[0]?.trade ?? 0, rows[0]?.user ?? 0]
 }
 
-function toWarning(code: ProofWarning['code'], tradeNos: string[]): ProofWarning[] {
-  if (tradeNos.length === 0) return []
-  const more = tradeNos.length > namedMost ? ` +${tradeNos.length - namedMost}` : ''
-  return [{ code, detail: tradeNos.slice(0, namedMost).join(', ') + more }]
+function toWarning(code: ProofWarning['code'], numbers: string[]): ProofWarning[] {
+  if (numbers.length === 0) return []
+  const more = numbers.length > namedMost ? ` +${numbers.length - namedMost}` : ''
+  return [{ code, detail: numbers.slice(0, namedMost).join(', ') + more }]
 }

@@ -251,7 +251,8 @@ describe('what a reviewer is shown', () => {
     const proof = await read(made.proofId)
     expect(proof).toMatchObject({
       state: 'submitted',
-      tradeNo: made.tradeNo,
+      number: made.tradeNo,
+      kind: 'order',
       amountFen: 1_990,
       receivedFen: null,
       remarkCode: expect.stringMatching(/^\d{4}$/),

@@ -6,13 +6,17 @@ import type { Operator } from '../http/auth.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lateMoney, proofApproved, suspenseResolved } from '../ledger/events.ts'
+import type { LedgerEvent } from '../ledger/plan.ts'
 import { addMinutes } from '../lib/time.ts'
 import { notify } from '../notify/notify.ts'
 import { closeTrade } from '../order/close-trade.ts'
 import { lockTrade } from '../order/queries.ts'
+import { toPay } from '../order/rules.ts'
+import { lockRecharge } from '../recharge/queries.ts'
+import { approveRecharge, endRecharge } from '../recharge/settle-recharge.ts'
 import type { Shop } from '../shop.ts'
 import { markPaid } from './mark-paid.ts'
-import { lockOpenProof, moveProof, tradeOfProof } from './proof-queries.ts'
+import { lockOpenProof, moveProof, subjectOfProof } from './proof-queries.ts'
 import { reopenTrade } from './reopen-trade.ts'
 import { reserveForMoney } from './reserve-for-money.ts'
 
@@ -24,8 +28,9 @@ interface Review {
 }
 
 /**
- * The money is there: the trade is paid. What arrived beyond the amount due goes to the buyer's balance, and so does the
- * money of orders whose goods are gone by now, where the shop reserves with the payment.
+ * The money is there: the trade is paid, or the recharge is on the balance with its gift. What arrived beyond the amount
+ * due goes to the payer's balance, and so does the money of orders whose goods are gone by now, where the shop reserves
+ * with the payment.
  * @returns `refunded`: how many orders those are
  * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, withdrawn, or claimed by somebody else), AMOUNT_MISMATCH (less than
  *   is due), SELF_REVIEW
@@ -41,31 +46,44 @@ export async function approveProof(shop: Shop, input: Review & { receivedFen: Fe
     now,
   }
   return command(shop.db, of, async (tx) => {
-    const { trade, orders, lines } = await lockTrade(tx, { tradeId: await tradeOfProof(tx, proofId) })
-    const proof = await lockForReview(tx, proofId, operator, now)
-    if (receivedFen < trade.payableFen) throw new Refusal('AMOUNT_MISMATCH', {}, { field: 'receivedFen' })
+    const subject = await subjectOfProof(tx, proofId)
     const actor = `operator:${operator.id}` as const
-    await moveProof(tx, proof, { to: 'approved', decision: { receivedFen, reviewedBy: operator.id }, actor, now })
+    const approve = async (dueFen: Fen, userId: number) => {
+      const proof = await lockForReview(tx, proofId, operator, now)
+      if (receivedFen < dueFen) throw new Refusal('AMOUNT_MISMATCH', {}, { field: 'receivedFen' })
+      await moveProof(tx, proof, { to: 'approved', decision: { receivedFen, reviewedBy: operator.id }, actor, now })
+      return surplusOf({ proofId, userId, surplusFen: fen(receivedFen - dueFen) })
+    }
+    if ('rechargeId' in subject) {
+      const recharge = await lockRecharge(tx, subject)
+      const extra = await approve(recharge.amountFen, recharge.userId)
+      await approveRecharge(tx, recharge, { extra, actor, now })
+      return { refunded: 0 }
+    }
+    const { trade, orders, lines } = await lockTrade(tx, subject)
+    const extra = await approve(trade.payableFen, trade.userId)
     const short = await reserveForMoney(shop, tx, { orders, lines, actor, now })
-    const surplus = fen(receivedFen - trade.payableFen)
-    const transaction = `proof-${proofId}`
-    const extra =
-      surplus > 0
-        ? [
-            lateMoney({ transaction, through: 'ext.bank', amountFen: surplus }),
-            suspenseResolved({ transaction, amountFen: surplus, to: { userId: trade.userId } }),
-          ]
-        : []
-    const money = [...orders.map((order) => proofApproved({ proofId, orderId: order.id })), ...extra]
+    const money = [...toPay(orders).map((order) => proofApproved({ proofId, orderId: order.id })), ...extra]
     await markPaid(shop, tx, { trade, orders, lines, method: 'screenshot', money, short, actor, now })
     await notify(tx, { event: 'payment-approved', entity: `trade:${trade.id}`, receiver: `user:${trade.userId}`, now })
     return { refunded: short.length }
   })
 }
 
+/** L15 and L16 at once: what came beyond the amount due is the payer's. */
+function surplusOf(of: { proofId: number; userId: number; surplusFen: Fen }): LedgerEvent[] {
+  const { proofId, userId, surplusFen: amountFen } = of
+  const transaction = `proof-${proofId}`
+  if (amountFen === 0) return []
+  return [
+    lateMoney({ transaction, through: 'ext.bank', amountFen }),
+    suspenseResolved({ transaction, amountFen, to: { userId } }),
+  ]
+}
+
 /**
- * The money is not there, or the screenshot does not show it. The buyer may hand in another one; the third rejection
- * closes the trade.
+ * The money is not there, or the screenshot does not show it. A buyer may hand in another one; the third rejection closes
+ * the trade. A recharge ends with it.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, SELF_REVIEW
  */
 export async function rejectProof(
@@ -82,21 +100,22 @@ export async function rejectProof(
     now,
   }
   await command(shop.db, of, async (tx) => {
-    const { trade, orders } = await lockTrade(tx, { tradeId: await tradeOfProof(tx, proofId) })
+    const subject = await subjectOfProof(tx, proofId)
+    const by = { actor: `operator:${operator.id}` as const, now, reason }
+    const decision = { rejectReason: reason, rejectNote: note.trim(), reviewedBy: operator.id }
+    if ('rechargeId' in subject) {
+      const recharge = await lockRecharge(tx, subject)
+      const proof = await lockForReview(tx, proofId, operator, now)
+      await moveProof(tx, proof, { to: 'rejected', decision, ...by })
+      await endRecharge(tx, recharge, { to: 'rejected', ...by })
+      return {}
+    }
+    const { trade, orders } = await lockTrade(tx, subject)
     const proof = await lockForReview(tx, proofId, operator, now)
     const pay = shop.settings.get('pay')
     const rejections = trade.rejections + 1
-    const by = { actor: `operator:${operator.id}` as const, now, reason }
-    await reopenTrade(tx, {
-      trade,
-      orders,
-      proof,
-      to: 'rejected',
-      decision: { rejectReason: reason, rejectNote: note.trim(), reviewedBy: operator.id },
-      rejections,
-      payBefore: addMinutes(now, pay.reuploadMinutes),
-      ...by,
-    })
+    const payBefore = addMinutes(now, pay.reuploadMinutes)
+    await reopenTrade(tx, { trade, orders, proof, to: 'rejected', decision, rejections, payBefore, ...by })
     await notify(tx, { event: 'payment-rejected', entity: `proof:${proofId}`, receiver: `user:${trade.userId}`, now })
     if (rejections >= pay.rejectionsMax) await closeTrade(tx, trade.id, { ...by, reason: 'proofs_rejected' })
     return {}
@@ -111,7 +130,7 @@ const claimMinutes = 15
  */
 export async function claimProof(shop: Shop, { proofId, operator, now }: Review): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
-    await tradeOfProof(tx, proofId)
+    await subjectOfProof(tx, proofId)
     const proof = await lockForReview(tx, proofId, operator, now, { own: true })
     await tx
       .updateTable('proof')

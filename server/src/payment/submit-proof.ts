@@ -1,30 +1,20 @@
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
-import { planJob } from '../jobs/plan.ts'
 import { proofSubmitted } from '../ledger/events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
-import { recordHistory } from '../lib/history.ts'
 import { addHours } from '../lib/time.ts'
 import { lockTrade, moveOrders, moveTrade } from '../order/queries.ts'
-import { assertPayable } from '../order/rules.ts'
+import { assertPayable, toPay } from '../order/rules.ts'
 import type { Shop } from '../shop.ts'
-import { markFilesUsed } from '../upload/files.ts'
 import { endOtherPayment } from './end-other-payment.ts'
-import { countRejected } from './proof-queries.ts'
+import { assertTakesProof, insertProof, type ProofFacts, proofLifeDays } from './insert-proof.ts'
 
-export interface SubmitProof {
+export interface SubmitProof extends ProofFacts {
   orderId: number
   userId: number
-  imageIds: number[]
-  payerName?: string
-  reference?: string
-  paidAt?: Date
   requestId?: string
   now: Date
 }
-
-/** A pending transfer of a proof older than this is an alarm. */
-const proofLifeDays = 7
 
 /**
  * Hands in the screenshots of a payment: the trade waits for a reviewer and its timer stops.
@@ -32,10 +22,8 @@ const proofLifeDays = 7
  *   PROOF_BLOCKED (too many rejected of late), ORDER_NOT_PAYABLE
  */
 export async function submitProof(shop: Shop, input: SubmitProof): Promise<{ proofId: number }> {
-  const { orderId, userId, imageIds, requestId, now } = input
-  const pay = shop.settings.get('pay')
-  if (!pay.methods.includes('screenshot')) throw new Refusal('PAY_METHOD_OFF')
-  if (imageIds.length > pay.proofImages) throw new Refusal('IMAGE_LIMIT', { max: pay.proofImages }, { field: 'images' })
+  const { orderId, userId, requestId, now } = input
+  assertTakesProof(shop, input, 'images')
   await endOtherPayment(shop, input)
   const body = { ...input, now: undefined, requestId: undefined }
   return command(
@@ -45,32 +33,10 @@ export async function submitProof(shop: Shop, input: SubmitProof): Promise<{ pro
       const { trade, orders } = await lockTrade(tx, { orderId, userId })
       if (trade.state === 'pay_review') throw new Refusal('PROOF_EXISTS')
       assertPayable(trade, now)
-      if ((await countRejected(tx, userId, now)) >= shop.settings.get('risk').proofBlock)
-        throw new Refusal('PROOF_BLOCKED')
+      if (trade.payableFen === 0) throw new Refusal('PAY_METHOD_OFF')
+      const of = { tradeId: trade.id }
+      const proofId = await insertProof(shop, tx, { of, facts: input, userId, amountFen: trade.payableFen, now })
       const actor = `user:${userId}` as const
-      const proof = await tx
-        .insertInto('proof')
-        .values({
-          tradeId: trade.id,
-          userId,
-          state: 'submitted',
-          amountFen: trade.payableFen,
-          payerName: input.payerName?.trim() ?? '',
-          reference: input.reference?.trim() ?? '',
-          paidAt: input.paidAt ?? null,
-          createdAt: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await markFilesUsed(tx, imageIds, { userId, purpose: 'proof', now })
-      await tx
-        .insertInto('proofImage')
-        .values([...new Set(imageIds)].map((fileId, sort) => ({ proofId: proof.id, sort, fileId })))
-        .execute()
-      await recordHistory(tx, [{ entityType: 'proof', entityId: proof.id, from: null, to: 'submitted' }], {
-        actor,
-        now,
-      })
       const step = { from: ['unpaid'] as const, to: 'pay_review' as const, actor, now }
       await moveTrade(tx, trade, { ...step, set: { payMethod: 'screenshot' } })
       await moveOrders(tx, orders, { ...step, set: { payMethod: 'screenshot' } })
@@ -78,13 +44,11 @@ export async function submitProof(shop: Shop, input: SubmitProof): Promise<{ pro
       await postTransfers(
         tx,
         { actor, now },
-        orders.map((order) =>
-          proofSubmitted({ proofId: proof.id, orderId: order.id, amountFen: order.payableFen, expiresAt }),
+        toPay(orders).map((order) =>
+          proofSubmitted({ proofId, orderId: order.id, amountFen: order.payableFen, expiresAt }),
         ),
       )
-      const runAt = addHours(now, pay.reviewTargetH)
-      await planJob(tx, 'remind-review', { proofId: proof.id }, { runAt, key: `remind-review:${proof.id}` })
-      return { proofId: proof.id }
+      return { proofId }
     },
   )
 }

@@ -1,5 +1,4 @@
 import { type Language, localText, type PublicSetting, passwordMin, spokenLanguage, zones } from '@shop/contract'
-import { offersRecharge } from '../wallet/recharge-methods.ts'
 import type { Settings } from './settings.ts'
 
 /** Buyer's message; fixed by the specification, so it is no setting. */
@@ -12,7 +11,11 @@ const twoLevels = 20
 const oneLevelAndGoods = 30
 
 /** What every client may know of the settings, in the protocol's names; texts in the nearest language the store speaks. */
-export function toPublicSetting(settings: Settings, asked: Language, hasCategories: boolean): PublicSetting {
+export function toPublicSetting(
+  settings: Settings,
+  asked: Language,
+  { hasCategories, mayRecharge }: { hasCategories: boolean; mayRecharge: boolean },
+): PublicSetting {
   const language = spokenLanguage(asked, settings.get('store').languages)
   const register = settings.get('register')
   const theme = settings.get('app_theme')
@@ -49,7 +52,7 @@ export function toPublicSetting(settings: Settings, asked: Language, hasCategori
     },
     points: { points_name: localText(points.name, language), describe: localText(points.describe, language) },
     recharge: {
-      is_entrance: toFlag(recharge.isEntrance && module.recharge && offersRecharge()),
+      is_entrance: toFlag(recharge.isEntrance && module.recharge && mayRecharge),
       is_custom: toFlag(recharge.isCustom),
       describe: localText(recharge.describe, language),
     },

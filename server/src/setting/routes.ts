@@ -1,6 +1,8 @@
 import { type Language, localText, settingData, spokenLanguage, storeData } from '@shop/contract'
 import { findCategories } from '../catalog/category-queries.ts'
+import type { Client } from '../http/context.ts'
 import { type App, mount } from '../http/mount.ts'
+import { rechargeMethodsFor } from '../recharge/center.ts'
 import type { Shop } from '../shop.ts'
 import { findPictures, pictureUrl } from '../upload/urls.ts'
 import { demoAccounts } from './demo-accounts.ts'
@@ -27,7 +29,7 @@ export function settingRoutes(app: App, shop: Shop): void {
         currency: store.currency,
       },
       client: client.platform,
-      setting: await readPublicSetting(shop, language),
+      setting: await readPublicSetting(shop, language, client),
       clientData: { h5: { setting: { enabled: settings.get('client').h5 ? 1 : 0, baseUrl: `${config.publicUrl}/` } } },
       version: settings.version(),
       languages: store.languages,
@@ -36,19 +38,23 @@ export function settingRoutes(app: App, shop: Shop): void {
     }
   })
 
-  mount(app, settingData, async ({ language }) => ({
-    setting: await readPublicSetting(shop, language),
+  mount(app, settingData, async ({ language, client }) => ({
+    setting: await readPublicSetting(shop, language, client),
     version: settings.version(),
   }))
 }
 
 // Old clients never recover when these two calls fail, so what the database cannot tell right now is left out.
 
-async function readPublicSetting({ settings, catalogReads, db }: Shop, language: Language) {
+async function readPublicSetting(shop: Shop, language: Language, client: Client) {
+  const { settings, catalogReads, db } = shop
   const hasCategories = await catalogReads
     .read('has-categories', async () => (await findCategories(db)).length > 0)
     .catch(() => false)
-  return toPublicSetting(settings, language, hasCategories)
+  return toPublicSetting(settings, language, {
+    hasCategories,
+    mayRecharge: rechargeMethodsFor(shop, client).length > 0,
+  })
 }
 
 async function readLogoUrl({ config, catalogReads, db }: Shop, fileId: number | null): Promise<string | null> {

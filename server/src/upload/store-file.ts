@@ -21,6 +21,8 @@ export const visibilities: Record<UploadPurpose, 'public' | 'private'> = {
   receiving: 'public',
   proof: 'private',
   aftersale: 'private',
+  // An operator's proof that money was sent.
+  payout: 'private',
 }
 
 /** The three sizes of a picture and, of a video, the video. */

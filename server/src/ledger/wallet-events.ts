@@ -1,0 +1,151 @@
+import type { Fen, WithdrawSource } from '@shop/contract'
+import { account } from './accounts.ts'
+import type { LedgerEvent, Line } from './plan.ts'
+
+// The wallet's events of the rule book 2.5: recharge, withdrawal, transfer between people. Pure, as in `events.ts`.
+
+const lines = (...all: Line[]) => all.filter((line) => !('amount' in line) || line.amount !== 0)
+
+interface Recharge {
+  rechargeId: number
+  userId: number
+}
+const recharge = ({ rechargeId }: Pick<Recharge, 'rechargeId'>) => ({ entity: { type: 'recharge', id: rechargeId } })
+const gift = ({ rechargeId, userId, giftFen }: Recharge & { giftFen: Fen }): Line => ({
+  key: `rc:${rechargeId}:gift`,
+  from: account('exp.gift'),
+  to: account('u.gift', userId),
+  amount: giftFen,
+})
+
+/** L01: a screenshot says that the money was sent. */
+export function rechargeApplied(of: Recharge & { amountFen: Fen; expiresAt: Date }): LedgerEvent {
+  return {
+    event: 'L01',
+    memo: 'recharge-applied',
+    ...recharge(of),
+    lines: [
+      {
+        key: `rc:${of.rechargeId}:in`,
+        from: account('ext.bank'),
+        to: account('u.bal', of.userId),
+        amount: of.amountFen,
+        pending: { expiresAt: of.expiresAt },
+      },
+    ],
+  }
+}
+
+/** L02: the money is there, and with it comes the gift that was promised. */
+export function rechargeApproved(of: Recharge & { giftFen: Fen }): LedgerEvent {
+  const key = `rc:${of.rechargeId}`
+  return {
+    event: 'L02',
+    memo: 'recharge',
+    ...recharge(of),
+    lines: lines({ key: `${key}:ok`, post: `${key}:in` }, gift(of)),
+  }
+}
+
+/** L02 of a recharge at WeChat, where nothing was promised before. */
+export function rechargePaidByWechat(of: Recharge & { amountFen: Fen; giftFen: Fen }): LedgerEvent {
+  const paid = { from: account('ext.wx'), to: account('u.bal', of.userId), amount: of.amountFen }
+  return {
+    event: 'L02',
+    memo: 'recharge',
+    ...recharge(of),
+    lines: lines({ key: `rc:${of.rechargeId}:wx`, ...paid }, gift(of)),
+  }
+}
+
+/** L03, also when the person takes it back. */
+export function rechargeRejected(of: Pick<Recharge, 'rechargeId'>): LedgerEvent {
+  const key = `rc:${of.rechargeId}`
+  return { event: 'L03', memo: 'recharge-rejected', ...recharge(of), lines: [{ key: `${key}:no`, void: `${key}:in` }] }
+}
+
+/** The account that a withdrawal takes from. */
+export function sourceAccount(source: WithdrawSource, userId: number) {
+  return account(source === 'balance' ? 'u.bal' : 'u.comm', userId)
+}
+
+interface Withdrawal {
+  withdrawalId: number
+  /** whether there is a fee: without one no line was made for it */
+  feeFen: Fen
+}
+const withdrawal = ({ withdrawalId }: Withdrawal) => ({ entity: { type: 'withdrawal', id: withdrawalId } })
+const legs = ({ feeFen }: Withdrawal) => (feeFen > 0 ? (['net', 'fee'] as const) : (['net'] as const))
+
+/** L50 */
+export function withdrawalApplied(
+  of: Withdrawal & { source: WithdrawSource; userId: number; netFen: Fen; expiresAt: Date },
+): LedgerEvent {
+  const { withdrawalId, source, userId, netFen, feeFen, expiresAt } = of
+  const from = sourceAccount(source, userId)
+  const key = `wd:${withdrawalId}`
+  const pending = { expiresAt }
+  return {
+    event: 'L50',
+    memo: 'withdrawal-applied',
+    ...withdrawal(of),
+    lines: lines(
+      { key: `${key}:net`, from, to: account('ext.bank'), amount: netFen, pending },
+      { key: `${key}:fee`, from, to: account('rev.fee'), amount: feeFen, pending },
+    ),
+  }
+}
+
+/** L51 */
+export function withdrawalPaid(of: Withdrawal): LedgerEvent {
+  const key = `wd:${of.withdrawalId}`
+  return {
+    event: 'L51',
+    memo: 'withdrawal',
+    ...withdrawal(of),
+    lines: legs(of).map((leg) => ({ key: `${key}:paid:${leg}`, post: `${key}:${leg}` })),
+  }
+}
+
+/** L52: rejected or cancelled before it was paid. */
+export function withdrawalEnded(of: Withdrawal): LedgerEvent {
+  const key = `wd:${of.withdrawalId}`
+  return {
+    event: 'L52',
+    memo: 'withdrawal-ended',
+    ...withdrawal(of),
+    lines: legs(of).map((leg) => ({ key: `${key}:no:${leg}`, void: `${key}:${leg}` })),
+  }
+}
+
+/** L53: the money came back after it was paid. */
+export function withdrawalBounced(of: Withdrawal): LedgerEvent {
+  const key = `wd:${of.withdrawalId}`
+  return {
+    event: 'L53',
+    memo: 'withdrawal-returned',
+    ...withdrawal(of),
+    lines: legs(of).map((leg) => ({ key: `${key}:back:${leg}`, reverse: `${key}:paid:${leg}` })),
+  }
+}
+
+/** L60: `amountFen` arrives; the giver bears the fee beside it. */
+export function userTransferred(of: {
+  transferId: number
+  fromUserId: number
+  toUserId: number
+  amountFen: Fen
+  feeFen: Fen
+}): LedgerEvent {
+  const { transferId, fromUserId, toUserId, amountFen, feeFen } = of
+  const from = account('u.bal', fromUserId)
+  return {
+    event: 'L60',
+    memo: 'transfer',
+    entity: { type: 'user-transfer', id: transferId },
+    lines: lines(
+      { key: `tf:${transferId}:net`, from, to: account('u.bal', toUserId), amount: amountFen },
+      { key: `tf:${transferId}:fee`, from, to: account('rev.fee'), amount: feeFen },
+    ),
+  }
+}

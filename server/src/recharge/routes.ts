@@ -1,0 +1,38 @@
+import { rechargeCancel, rechargeCenter, rechargeOrderList, rechargeSubmit, rechargeTradeQuery } from '@shop/contract'
+import { say } from '../http/answer.ts'
+import { type App, mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { parseTime } from '../lib/time.ts'
+import type { Shop } from '../shop.ts'
+import { cancelRecharge } from './cancel-recharge.ts'
+import { listRecharges, loadRechargeCenter } from './center.ts'
+import { submitRecharge } from './submit-recharge.ts'
+
+export function rechargeRoutes(app: App, shop: Shop): void {
+  mount(app, rechargeCenter, ({ user, client, language }) =>
+    loadRechargeCenter(shop, { userId: user.id, client, language }),
+  )
+
+  mount(app, rechargeSubmit, async ({ body, user, now }) => {
+    const { form, requestId } = body
+    const { planId = 0, customMoney = '', method, giftMoney, images, payerName, reference, paidTime } = form
+    const asked = { planId, customMoney, giftMoney, userId: user.id, requestId, now }
+    if (method !== 'screenshot') throw new Refusal('PAY_METHOD_OFF')
+    if (!images) throw new Refusal('VALIDATION', {}, { field: 'form.images' })
+    const paidAt = paidTime ? parseTime(paidTime, shop.settings.get('store').timezone) : undefined
+    if (paidTime && (!paidAt || paidAt > now)) throw new Refusal('VALIDATION', {}, { field: 'form.paidTime' })
+    const submitted = await submitRecharge(shop, { ...asked, imageIds: images, payerName, reference, paidAt })
+    return say('RECHARGE_SUBMITTED', { payment: [], ...submitted })
+  })
+
+  mount(app, rechargeTradeQuery, () => say('NOT_PAID', { isPay: false }))
+
+  mount(app, rechargeOrderList, async ({ query, user, client, language }) => ({
+    list: await listRecharges(shop, { ...query, userId: user.id, client, language }),
+  }))
+
+  mount(app, rechargeCancel, async ({ body, user, now }) => {
+    await cancelRecharge(shop, { ...body, userId: user.id, now })
+    return say('RECHARGE_CANCELLED', {})
+  })
+}

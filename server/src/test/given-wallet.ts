@@ -1,0 +1,48 @@
+import { fen, type PayActionName } from '@shop/contract'
+import { addHours } from '../lib/time.ts'
+import { issueTicket } from '../paypwd/pay-ticket.ts'
+import type { TestShop } from './shop.ts'
+
+/** A payment password long ago, as far as anybody asks: tickets are made without it. */
+export async function givenPayPassword(shop: TestShop, { id: userId }: { id: number }, setAt?: Date): Promise<void> {
+  const row = { userId, hash: 'none', setAt: setAt ?? addHours(shop.now(), -1_000) }
+  await shop.db.insertInto('payPassword').values(row).execute()
+}
+
+/** A ticket as the right payment password gives it. */
+export function givenTicket(
+  shop: TestShop,
+  { id: userId }: { id: number },
+  of: { action: PayActionName; target: string; amountFen: number },
+): Promise<string> {
+  const { action, target } = of
+  return issueTicket(shop.db, {
+    ...{ userId, action, target },
+    amountFen: fen(of.amountFen),
+    lifeMs: 120_000,
+    now: shop.now(),
+  })
+}
+
+/** A picture that an operator has uploaded to show a payout. */
+export async function givenPayoutPicture({ db }: TestShop, { id: operatorId }: { id: number }): Promise<number> {
+  const { id } = await db
+    .insertInto('file')
+    .values({
+      operatorId,
+      purpose: 'payout',
+      visibility: 'private',
+      driver: 'local',
+      sizes: JSON.stringify({ s: 'private/s.webp', m: 'private/m.webp', l: 'private/l.webp' }),
+      mime: 'image/webp',
+      width: 10,
+      height: 10,
+      bytes: 10,
+      sha256: Buffer.alloc(32),
+      perceptualHash: '0'.repeat(64),
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

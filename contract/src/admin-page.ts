@@ -42,6 +42,8 @@ const PageRow = {
   publishedAt: nullable(Instant),
   /** the draft is not what clients are shown */
   changed: Type.Boolean(),
+  /** when what was planned last will be published; null = nothing is planned */
+  scheduledAt: nullable(Instant),
   updatedAt: Instant,
 }
 export const adminPageList = adminEndpoint({
@@ -141,6 +143,26 @@ export const adminPagePublish = adminEndpoint({
   data: Type.Object({ published: Count }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
+/** What is published then is the draft as it is now; later changes are not in it. Another plan takes the place of this one. */
+export const adminPageSchedule = adminEndpoint({
+  method: 'PUT',
+  path: 'pages/:id/schedule',
+  permission: 'content.edit',
+  summary: 'Show the draft to everybody at a later time',
+  params,
+  body: Type.Object({ version: Version, publishAt: Instant, requestId: RequestId }),
+  data: Type.Object({ scheduledAt: Instant }),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+export const adminPageUnschedule = adminEndpoint({
+  method: 'DELETE',
+  path: 'pages/:id/schedule',
+  permission: 'content.edit',
+  summary: 'Take a planned publication back',
+  params,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
 /** At once and as a new version; the draft stays as it is. */
 export const adminPageRollBack = adminEndpoint({
   method: 'POST',
@@ -197,6 +219,7 @@ export const adminPageChoices = adminEndpoint({
   data: Type.Object({
     categories: Type.Array(Type.Object({ id: Id, parentId: nullable(Id), name: LocalText })),
     articleCategories: Type.Array(Type.Object({ id: Id, name: LocalText })),
-    pages: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+    /** `published` 0: shoppers are not shown it */
+    pages: Type.Array(Type.Object({ id: Id, name: Type.String(), published: Count })),
   }),
 })

@@ -1,6 +1,6 @@
 import type { adminCatalogChoices, DataOf } from '@shop/contract'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 type Choices = DataOf<typeof adminCatalogChoices>
 
@@ -16,4 +16,11 @@ export async function findChoices(db: Db): Promise<Choices> {
     ${listOf(named, sql`freight_template`, sql`id`)} AS freight_templates,
     ${listOf(named, sql`merchant`, sql`id`)} AS merchants`.execute(db)
   return rows[0] as Choices
+}
+
+/** Those of the ids that are categories. */
+export async function findKnownCategories(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('category').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
 }

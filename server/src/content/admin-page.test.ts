@@ -373,7 +373,7 @@ describe('what blocks are filled with', () => {
     expect((await articles({ ids: [article.id] })).data.rows).toHaveLength(1)
     const id = await create()
     const choices = (await shop.callAdmin(operator, adminPageChoices)).data
-    expect(choices.pages).toEqual([{ id, name: '春季' }])
+    expect(choices.pages).toEqual([{ id, name: '春季', published: 0 }])
     expect(choices.articleCategories).toContainEqual(expect.objectContaining({ id: article.categoryId }))
   })
 })

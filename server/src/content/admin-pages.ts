@@ -41,7 +41,12 @@ export async function getAdminPageVersion(
 }
 
 function toRow({ version: _, draft: __, ...row }: PageRow & { draft?: unknown }) {
-  return { ...row, publishedAt: row.publishedAt?.toISOString() ?? null, updatedAt: row.updatedAt.toISOString() }
+  return {
+    ...row,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    scheduledAt: row.scheduledAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }
 
 const shown = (shop: Shop, draft: PageDraft) => mapHtml(draft, (html) => showContent(shop, html))

@@ -85,6 +85,17 @@ export function idsIn(draft: PageDraft, control: 'picture' | 'video' | 'goods' |
   return found
 }
 
+/** Where in what shoppers will be shown links stand: `[place, link]`. */
+export function linksIn({ page, items }: PageDraft): [string, PageLink][] {
+  const found: [string, PageLink][] = []
+  eachField({ page, items }, (field, value, place) => {
+    const [, index] = place.split('.items.')
+    if (field.control !== 'link' || value === null || items[Number.parseInt(index ?? '', 10)]?.hidden) return
+    found.push([place, value as PageLink])
+  })
+  return found
+}
+
 /** The same draft with each html of it as `change` makes it. */
 export function mapHtml(draft: PageDraft, change: (html: string) => string): PageDraft {
   const copy = structuredClone(draft)

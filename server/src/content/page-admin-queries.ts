@@ -10,14 +10,16 @@ export interface PageRow {
   published: number
   publishedAt: Date | null
   changed: boolean
+  scheduledAt: Date | null
   /** of the draft */
   version: number
   updatedAt: Date
 }
 
-const row = sql`p.id, p.kind, p.name, p.published_number AS published, v.published_at, p.version, p.updated_at,
+const row = sql`p.id, p.kind, p.name, p.published_number AS published, v.published_at, p.version, p.updated_at, s.publish_at AS scheduled_at,
   p.published IS NULL OR (p.draft IS NOT NULL AND p.draft <> p.published) AS changed`
-const rowsFrom = sql`page p LEFT JOIN page_version v ON v.page_id = p.id AND v.number = p.published_number`
+const rowsFrom = sql`page p LEFT JOIN page_version v ON v.page_id = p.id AND v.number = p.published_number
+  LEFT JOIN page_schedule s ON s.page_id = p.id`
 
 /** The home page first, then those changed last. */
 export async function findPages(db: Db): Promise<PageRow[]> {

@@ -12,6 +12,8 @@ import {
   adminPageRemove,
   adminPageRename,
   adminPageRollBack,
+  adminPageSchedule,
+  adminPageUnschedule,
   adminPageVersion,
 } from '@shop/contract'
 import { nameArticles } from '../article/named.ts'
@@ -26,6 +28,7 @@ import { findDraft } from './page-admin-queries.ts'
 import { makePreviewToken } from './preview-token.ts'
 import { publishPage, rollBackPage } from './publish-page.ts'
 import { saveDraft } from './save-draft.ts'
+import { schedulePage, unschedulePage } from './schedule-page.ts'
 import { createPage, duplicatePage, removePage, renamePage } from './write-page.ts'
 
 export function pageAdminRoutes(app: App, shop: Shop): void {
@@ -51,6 +54,13 @@ export function pageAdminRoutes(app: App, shop: Shop): void {
     const published = await publishPage(db, { id: params.id, ...body, operatorId: operator.id, now })
     catalogReads.clear()
     return published
+  })
+  mountAdmin(app, adminPageSchedule, ({ params, body, operator, now }) =>
+    schedulePage(db, { id: params.id, ...body, operatorId: operator.id, now }),
+  )
+  mountAdmin(app, adminPageUnschedule, async ({ params }) => {
+    await unschedulePage(db, params.id)
+    return {}
   })
   mountAdmin(app, adminPageRollBack, async ({ params, body, operator, now }) => {
     const published = await rollBackPage(db, { id: params.id, ...body, operatorId: operator.id, now })

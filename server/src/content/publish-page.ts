@@ -3,7 +3,8 @@ import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
 import { Invalid } from '../http/validate.ts'
 import type { Actor } from '../lib/history.ts'
-import { missingIn, toDraft } from './draft-rules.ts'
+import { findDeadLinks } from './dead-links.ts'
+import { missingIn, type PageDraft, toDraft } from './draft-rules.ts'
 import { findPageVersion, lockDraft } from './page-admin-queries.ts'
 
 interface By {
@@ -17,7 +18,7 @@ interface By {
  * Shows the draft to everybody.
  * @returns the version it has become
  * @throws Refusal NOT_FOUND, STATE_CHANGED when it is not the draft that the operator saw, or is shown already; Invalid
- *   naming what is not filled in yet
+ *   as `assertPublishable`
  */
 export async function publishPage(db: Db, { id, version, ...by }: By & { version: number }) {
   return command(db, { ...by, name: 'page-publish', target: String(id), body: { version } }, async (tx) => {
@@ -25,14 +26,19 @@ export async function publishPage(db: Db, { id, version, ...by }: By & { version
     if (!page) throw new Refusal('NOT_FOUND')
     if (page.version !== version || !page.changed) throw new Refusal('STATE_CHANGED')
     const draft = toDraft(page.draft)
-    const problems = missingIn(draft)
-    if (problems.length > 0) throw new Invalid(problems)
+    await assertPublishable(tx, id, draft)
     return publishContent(tx, id, {
       content: draft,
       actor: `operator:${by.operatorId}`,
       now: by.now,
     })
   })
+}
+
+/** @throws Invalid naming what is not filled in yet and the links that lead nowhere, hidden blocks aside */
+export async function assertPublishable(tx: Tx, pageId: number, draft: PageDraft): Promise<void> {
+  const problems = [...missingIn(draft), ...(await findDeadLinks(tx, pageId, draft))]
+  if (problems.length > 0) throw new Invalid(problems)
 }
 
 /**

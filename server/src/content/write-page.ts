@@ -1,9 +1,11 @@
 import type { adminPageCreate, BodyOf } from '@shop/contract'
 import type { Db, Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import { cancelJob } from '../jobs/plan.ts'
 import { recordHistory } from '../lib/history.ts'
 import { toDraft } from './draft-rules.ts'
 import { findDraft, lockDraft } from './page-admin-queries.ts'
+import { scheduleKey } from './schedule-page.ts'
 
 /**
  * An empty page.
@@ -56,6 +58,8 @@ export async function removePage(tx: Tx, id: number, by: { operatorId: number; n
   if (!page) throw new Refusal('NOT_FOUND')
   if (page.kind === 'home') throw new Refusal('IN_USE')
   await tx.updateTable('page').set({ deletedAt: by.now, updatedAt: by.now }).where('id', '=', id).execute()
+  await tx.deleteFrom('pageSchedule').where('pageId', '=', id).execute()
+  await cancelJob(tx, scheduleKey(id))
   const change = { entityType: 'page', entityId: id, from: page.name, to: 'removed' } as const
   await recordHistory(tx, [change], { actor: `operator:${by.operatorId}`, now: by.now })
 }

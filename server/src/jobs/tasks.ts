@@ -2,6 +2,7 @@ import { applyTargetChange, warnOfTargetChange } from '../account/apply-target-c
 import { sendCodeMessage } from '../account/send-code.ts'
 import { finishClosing } from '../closing/finish-closing.ts'
 import { warnOfClosing } from '../closing/warn-of-closing.ts'
+import { publishPlanned } from '../content/schedule-page.ts'
 import { expireUnits } from '../ledger/expire-units.ts'
 import { reconcileLedger } from '../ledger/reconcile.ts'
 import { rollUpLedger } from '../ledger/roll-up.ts'
@@ -36,6 +37,7 @@ export const tasks = {
   'close-account': finishClosing,
   'close-trade': closeUnpaidTrade,
   'expire-units': expireUnits,
+  'publish-page': publishPlanned,
   'query-wechat-payment': queryWechatPayment,
   'reconcile-ledger': reconcileLedger,
   'release-abandoned-jobs': (shop) => releaseAbandoned(shop.db),

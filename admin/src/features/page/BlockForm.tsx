@@ -4,6 +4,7 @@ import { Form, Input } from 'antd'
 import type { TSchema } from 'typebox'
 import type { Block, Work } from './draft.ts'
 import { Field, Fields, type Values } from './FieldInput.tsx'
+import { HotZones } from './HotZones.tsx'
 import { blockNames, blockNotes } from './words.ts'
 
 /** The fields of one block, made from its schema. `place` names the field changed. */
@@ -46,6 +47,14 @@ export function BlockForm({
           place={`${at}.data`}
           owner={owner}
           onChange={(value, place) => onChange({ ...block, data: value }, place)}
+        />
+      )}
+      {data && block.type === 'hotZone' && (
+        <HotZones
+          schema={data}
+          values={block.data as Values}
+          place={`${at}.data`}
+          onChange={(values, place) => onChange({ ...block, data: values }, place)}
         />
       )}
       {data?.control === 'group' && (

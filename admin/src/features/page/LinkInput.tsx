@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, ConfigProvider, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { DeleteOutlined, LinkOutlined } from '../../ui/icons.tsx'
+import { StateTag } from '../../ui/show.tsx'
 import { CategoryInput } from './CategoryInput.tsx'
 import { NamedSearch } from './NamedInput.tsx'
 import { choicesQuery, namedQuery } from './queries.ts'
@@ -67,15 +68,36 @@ function TargetName({ target }: { target: LinkTarget }) {
   if (target.kind === 'url') return <span>{target.url}</span>
   if (target.kind === 'mini') return <span>{`${what} ${target.appId}`}</span>
   if (target.kind === 'other') return <span>{target.queryStr ? `${target.path}?${target.queryStr}` : target.path}</span>
-  const names = {
-    goods: named.data?.[0]?.name,
-    article: named.data?.[0]?.name,
-    category: data?.categories.find(({ id }) => id === target.id)?.name,
-    custom: undefined,
-  }
-  const page = target.kind === 'custom' ? data?.pages.find(({ id }) => id === target.id)?.name : undefined
-  const name = names[target.kind]
-  return <span>{`${what}：${page ?? (name ? localText(name, language) : `#${target.id}`)}`}</span>
+  const [one] = named.data ?? []
+  const page = data?.pages.find(({ id }) => id === target.id)
+  const found = {
+    goods: one,
+    article: one,
+    category: data?.categories.find(({ id }) => id === target.id),
+    custom: page,
+  }[target.kind]
+  const name = found && (typeof found.name === 'string' ? found.name : localText(found.name, language))
+  const isKnown = (kind ? named.data : data) !== undefined
+  return (
+    <span>
+      {`${what}：${name ?? `#${target.id}`}`}{' '}
+      {isKnown && !found && (
+        <StateTag tone="bad">
+          <Trans>已經不存在</Trans>
+        </StateTag>
+      )}
+      {kind && one?.off && (
+        <StateTag tone="wait">
+          <Trans>不顯示</Trans>
+        </StateTag>
+      )}
+      {target.kind === 'custom' && page?.published === 0 && (
+        <StateTag tone="wait">
+          <Trans>尚未發布</Trans>
+        </StateTag>
+      )}
+    </span>
+  )
 }
 
 const emptyTargets: { [K in LinkTarget['kind']]: LinkTarget | undefined } = {

@@ -1,50 +1,75 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminPagePublish } from '@shop/contract'
+import { adminPagePublish, adminPageSchedule, adminPageUnschedule } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button, DatePicker, Modal, Popconfirm, Radio } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { type CallError, call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
+import { formatMoment, fromWall, toWall } from '../../lib/time.ts'
 import { Failed, Waiting } from '../../ui/show.tsx'
 import type { Autosave } from './autosave.ts'
 import { useBlockName } from './BlockList.tsx'
 import { differenceOf, type PageRecord, type StoredBlock, toDraft, type Work } from './draft.ts'
 import { versionQuery } from './queries.ts'
 
-/** Asks, saying what shoppers will see differently, then shows the draft to everybody. */
+/** Asks, saying what shoppers will see differently, then shows the draft to everybody, at once or at a later time. */
 export function PublishButton({
   page,
   work,
   autosave,
   onPublished,
+  onPlanned,
   onRefused,
 }: {
   page: PageRecord
   work: Work
   autosave: Autosave
   onPublished: () => void
+  onPlanned: () => void
   /** fields of the draft that have to be filled in first */
   onRefused: (fields: Autosave['fields']) => void
 }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const [later, setLater] = useState(false)
+  const [clock, setClock] = useState<Dayjs | null>(null)
+  const close = () => {
+    setOpen(false)
+    setLater(false)
+    setClock(null)
+  }
+  const failed = (error: CallError) => {
+    if (error.code === 'VALIDATION' && error.fields.publishAt) return false
+    close()
+    if (error.code === 'VALIDATION') onRefused(error.fields)
+    return false
+  }
   const publish = useCommand(
     (version: number, requestId) => call(adminPagePublish, { params: { id: page.id }, body: { version, requestId } }),
     {
       said: t`已發布，商店現在顯示的就是這一版`,
       done: () => {
-        setOpen(false)
+        close()
         onPublished()
       },
-      failed: (error) => {
-        setOpen(false)
-        if (error.code !== 'VALIDATION') return false
-        onRefused(error.fields)
-        return false
+      failed,
+    },
+  )
+  const schedule = useCommand(
+    (body: { version: number; publishAt: string }, requestId) =>
+      call(adminPageSchedule, { params: { id: page.id }, body: { ...body, requestId } }),
+    {
+      said: t`已排定，到時會自動發布`,
+      done: () => {
+        close()
+        onPlanned()
       },
+      failed,
     },
   )
   const saved = autosave.state === 'saved'
+  const publishAt = clock && fromWall(clock.format('YYYY-MM-DDTHH:mm:00'))
   return (
     <>
       <Button
@@ -58,17 +83,97 @@ export function PublishButton({
       <Modal
         open={open}
         title={page.published === 0 ? t`第一次發布這一頁？` : t`發布更改？`}
-        okText={t`發布`}
-        confirmLoading={publish.isPending}
-        okButtonProps={{ disabled: !saved }}
+        okText={later ? t`排定發布` : t`發布`}
+        confirmLoading={publish.isPending || schedule.isPending}
+        okButtonProps={{ disabled: !saved || (later && !publishAt) }}
         destroyOnHidden
-        onOk={() => publish.mutate(autosave.version)}
-        onCancel={() => setOpen(false)}
+        onOk={() => {
+          const { version } = autosave
+          if (!later) publish.mutate(version)
+          else if (publishAt) schedule.mutate({ version, publishAt })
+        }}
+        onCancel={close}
       >
         <Changes page={page} work={work} />
-        <Alert type="info" showIcon title={<Trans>發布後，所有人立刻看到。之前的版本都留著，隨時可以換回來。</Trans>} />
+        <div className="page-when">
+          <Radio.Group
+            aria-label={t`發布時間`}
+            value={later}
+            options={[
+              { value: false, label: t`立刻發布` },
+              { value: true, label: t`排定時間` },
+            ]}
+            onChange={({ target }) => setLater(target.value)}
+          />
+          {later && (
+            <DatePicker
+              aria-label={t`發布時間`}
+              value={clock}
+              showTime={{ format: 'HH:mm' }}
+              format="YYYY-MM-DD HH:mm"
+              minDate={dayjs(toWall(new Date().toISOString()))}
+              onChange={setClock}
+            />
+          )}
+        </div>
+        <Alert
+          type="info"
+          showIcon
+          title={
+            later ? (
+              <Trans>到時發布的是現在的草稿，之後的更改不包含在內。</Trans>
+            ) : (
+              <Trans>發布後，所有人立刻看到。之前的版本都留著，隨時可以換回來。</Trans>
+            )
+          }
+        />
+        {page.scheduledAt && (
+          <Alert
+            type="warning"
+            showIcon
+            style={{ marginTop: 10 }}
+            title={
+              later ? (
+                <Trans>會取代已排定於 {formatMoment(page.scheduledAt)} 的發布。</Trans>
+              ) : (
+                <Trans>已排定於 {formatMoment(page.scheduledAt)} 的發布仍會進行，到時取代這一版。</Trans>
+              )
+            }
+          />
+        )}
       </Modal>
     </>
+  )
+}
+
+/** When something will be published by itself, and the way to take it back. */
+export function Planned({ page, readOnly, onChanged }: { page: PageRecord; readOnly: boolean; onChanged: () => void }) {
+  const { t } = useLingui()
+  const cancel = useCommand(() => call(adminPageUnschedule, { params: { id: page.id } }), {
+    said: t`已取消排定的發布`,
+    done: onChanged,
+    failed: (error) => {
+      if (error.code === 'STATE_CHANGED') onChanged()
+      return false
+    },
+  })
+  if (!page.scheduledAt) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBottom: 14 }}
+      title={<Trans>已排定於 {formatMoment(page.scheduledAt)} 自動發布。</Trans>}
+      action={
+        !readOnly && (
+          <Popconfirm title={t`取消排定的發布？`} okText={t`取消發布`} onConfirm={() => cancel.mutate(undefined)}>
+            <Button size="small" loading={cancel.isPending}>
+              <Trans>取消排定</Trans>
+            </Button>
+          </Popconfirm>
+        )
+      }
+    />
   )
 }
 

@@ -1,10 +1,13 @@
-import { adminPageDraft, type FieldErrors } from '@shop/contract'
+import { adminPageDraft, adminPageGet, type FieldErrors } from '@shop/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../lib/call.ts'
-import { toDraft, type Work } from './draft.ts'
+import { dropBackup, writeBackup } from './backup.ts'
+import { isSame, toDraft, type Work } from './draft.ts'
+import type { PageFile } from './queries.ts'
 
 const pauseMs = 600
+const againMs = 5_000
 
 /** `invalid`: the server names fields that must be put right first; `conflict`: somebody else saved in between. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'invalid' | 'failed' | 'conflict'
@@ -20,23 +23,45 @@ export interface Autosave {
   setFields: (fields: FieldErrors) => void
   /** the draft is what shoppers see now */
   published: () => void
-  retry: () => void
+  /** saves at once what waits, or tries again what failed */
+  flush: () => void
+  /** after a conflict: saves what is worked on here in place of what somebody else saved */
+  overwrite: () => Promise<void>
 }
 
-/** Keeps a draft a moment after each change, one save at a time, and tells the shop in the phone to read it again. */
-export function useAutosave(id: number, work: Work, page: { version: number; changed: boolean }): Autosave {
+/**
+ * Keeps a draft a moment after each change, one save at a time, and tells the shop in the phone to read it again. Until
+ * it is saved it is kept in this browser, and a save that did not get through is tried again by itself.
+ */
+export function useAutosave(
+  id: number,
+  work: Work,
+  page: { version: number; changed: boolean },
+  files: PageFile[],
+): Autosave {
   const client = useQueryClient()
   const [state, setState] = useState<SaveState>('saved')
   const [fields, setFields] = useState<FieldErrors>({})
   const [error, setError] = useState<unknown>()
   const [saved, setSaved] = useState(page)
-  const its = useRef({ work, version: page.version, busy: false, over: false })
+  const its = useRef({
+    work,
+    files,
+    version: page.version,
+    busy: false,
+    over: false,
+    /** sent, and no answer came: it may have been saved */
+    unanswered: undefined as Work | undefined,
+  })
+  its.current.files = files
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const save = useCallback(async () => {
+    clearTimeout(timer.current)
     if (its.current.busy || its.current.over) return
     its.current.busy = true
     const sent = its.current.work
+    let again = pauseMs
     setState('saving')
     try {
       const answer = await call(adminPageDraft, {
@@ -44,43 +69,62 @@ export function useAutosave(id: number, work: Work, page: { version: number; cha
         body: { draft: toDraft(sent), version: its.current.version },
       })
       its.current.version = answer.version
+      its.current.unanswered = undefined
       setSaved(answer)
       setFields({})
       setState('saved')
+      if (its.current.work === sent) dropBackup(id, { own: true })
       tellPhones()
       await client.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
     } catch (failure) {
       setError(failure)
       if (failure instanceof CallError && failure.code === 'STATE_CHANGED') {
+        const kept = its.current.unanswered && (await findKept(id, its.current.unanswered))
+        if (kept) {
+          // The answer was lost, not the save.
+          its.current.version = kept
+          again = 0
+          return setState('waiting')
+        }
         its.current.over = true
         return setState('conflict')
       }
+      its.current.unanswered = failure instanceof CallError && failure.status > 0 ? undefined : sent
       if (failure instanceof CallError && failure.code === 'VALIDATION') {
         setFields(failure.fields)
         setState('invalid')
-      } else setState('failed')
+      } else {
+        setState('failed')
+        again = againMs
+      }
     } finally {
       its.current.busy = false
-      if (!its.current.over && its.current.work !== sent) timer.current = setTimeout(save, pauseMs)
+      const unsent = its.current.work !== sent || again !== pauseMs
+      if (!its.current.over && unsent) timer.current = setTimeout(save, again)
     }
   }, [id, client])
 
   useEffect(() => {
     if (its.current.work === work) return
     its.current.work = work
+    const { version, files } = its.current
+    writeBackup(id, { version, draft: toDraft(work), files })
     if (its.current.over) return
     setState('waiting')
     clearTimeout(timer.current)
     timer.current = setTimeout(save, pauseMs)
-  }, [work, save])
+  }, [work, save, id])
   useEffect(() => {
     const current = its.current
     current.over = false
+    const online = () => void save()
+    window.addEventListener('online', online)
     return () => {
       current.over = true
       clearTimeout(timer.current)
+      window.removeEventListener('online', online)
     }
-  }, [])
+  }, [save])
 
   return {
     state,
@@ -89,8 +133,20 @@ export function useAutosave(id: number, work: Work, page: { version: number; cha
     ...saved,
     setFields,
     published: () => setSaved(({ version }) => ({ version, changed: false })),
-    retry: () => void save(),
+    flush: () => void save(),
+    overwrite: async () => {
+      const latest = await call(adminPageGet, { params: { id } })
+      its.current.version = latest.page.version
+      its.current.over = false
+      await save()
+    },
   }
+}
+
+/** The version under which the server has just this work, if it has. */
+async function findKept(id: number, work: Work): Promise<number | undefined> {
+  const { page } = await call(adminPageGet, { params: { id } }).catch(() => ({ page: undefined }))
+  return page && isSame(page.draft, toDraft(work)) ? page.version : undefined
 }
 
 /** The shop's custom page listens here while it shows a draft. */

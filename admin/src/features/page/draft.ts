@@ -81,6 +81,10 @@ export function differenceOf(before: Draft | undefined, after: Draft): Differenc
   }
 }
 
+export function isSame(one: Draft, other: Draft): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
 /** The database does not keep the order of keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)

@@ -34,6 +34,7 @@ const page = (change: Partial<PageRecord> = {}): PageRecord => ({
   published: 1,
   publishedAt: '2026-11-20T08:00:00Z',
   changed: false,
+  scheduledAt: null,
   updatedAt: '2026-11-20T08:00:00Z',
   draft: draftOf('一號', '二號', '三號'),
   version: 4,

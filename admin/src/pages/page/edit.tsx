@@ -3,14 +3,16 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BlockType } from '@shop/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Form, Tooltip } from 'antd'
+import { Alert, App, Button, Form, Popconfirm, Tooltip } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Autosave, useAutosave } from '../../features/page/autosave.ts'
 import { BlockForm, HeadForm } from '../../features/page/BlockForm.tsx'
 import { type BlockActions, BlockList, useBlockName } from '../../features/page/BlockList.tsx'
+import { type Backup, dropBackup, readBackup } from '../../features/page/backup.ts'
 import {
   type Block,
   duplicated,
+  isSame,
   moved,
   newBlock,
   type PageRecord,
@@ -19,17 +21,18 @@ import {
   type Work,
 } from '../../features/page/draft.ts'
 import { FilesContext } from '../../features/page/files.ts'
+import { LeaveWhenSaved } from '../../features/page/LeaveWhenSaved.tsx'
 import { Palette } from '../../features/page/Palette.tsx'
 import { Phone } from '../../features/page/Phone.tsx'
-import { PublishButton } from '../../features/page/PublishButton.tsx'
+import { Planned, PublishButton } from '../../features/page/PublishButton.tsx'
 import { type PageFile, pageQuery } from '../../features/page/queries.ts'
 import { VersionsButton } from '../../features/page/VersionsDrawer.tsx'
 import { useFailureText } from '../../lib/failure.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { formatMoment } from '../../lib/time.ts'
 import { RedoOutlined, UndoOutlined } from '../../ui/icons.tsx'
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Empty, Failed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 export default function PageEdit() {
@@ -72,11 +75,12 @@ function Builder({
   const [initial] = useState(() => toWork(page.draft))
   const { work, change, undo, redo, mayUndo, mayRedo } = useWork(initial)
   const [start] = useState({ version: page.version, changed: page.changed })
-  const autosave = useAutosave(page.id, work, start)
   const [chosen, setChosen] = useState(initial.items[0]?.key ?? 0)
   const [said, setSaid] = useState('')
   const nameOf = useBlockName()
   const [uploaded, setUploaded] = useState<PageFile[]>([])
+  const autosave = useAutosave(page.id, work, start, uploaded)
+  const [backup, setBackup] = useState(() => (readOnly ? undefined : findBackup(page)))
   const files = useMemo(() => {
     const all = new Map([...known, ...uploaded].map((file) => [file.id, file]))
     return {
@@ -176,6 +180,7 @@ function Builder({
                 page={page}
                 work={work}
                 autosave={autosave}
+                onPlanned={onPublished}
                 onPublished={() => {
                   autosave.published()
                   onPublished()
@@ -191,16 +196,43 @@ function Builder({
           </>
         }
       />
+      <Planned page={page} readOnly={readOnly} onChanged={onPublished} />
       {autosave.state === 'conflict' && (
+        <Conflict
+          overwrite={autosave.overwrite}
+          onReload={() => {
+            dropBackup(page.id, { own: true })
+            onReload()
+          }}
+        />
+      )}
+      {backup && (
         <Alert
           type="warning"
           showIcon
           style={{ marginBottom: 14 }}
-          title={<Trans>你開著這一頁的時候，別人已經儲存了更改。你之後的更改不會被儲存。</Trans>}
+          title={<Trans>這個瀏覽器裡還有 {formatMoment(backup.at)} 沒能儲存的更改。</Trans>}
           action={
-            <Button onClick={onReload}>
-              <Trans>捨棄我的更改，載入最新內容</Trans>
-            </Button>
+            <span className="alert-actions">
+              <Button
+                type="primary"
+                onClick={() => {
+                  for (const file of backup.files) files.add(file)
+                  change(() => toWork(backup.draft))
+                  setBackup(undefined)
+                }}
+              >
+                <Trans>取回更改</Trans>
+              </Button>
+              <Button
+                onClick={() => {
+                  dropBackup(page.id, { own: false })
+                  setBackup(undefined)
+                }}
+              >
+                <Trans>不要了</Trans>
+              </Button>
+            </span>
           }
         />
       )}
@@ -244,12 +276,49 @@ function Builder({
       <span className="unseen" role="status">
         {said}
       </span>
-      {autosave.state !== 'saved' && !readOnly && (
-        <LeaveGuard leave={t`放棄更改並離開`}>
-          <Trans>這一頁還有尚未儲存的更改，離開後會遺失。</Trans>
-        </LeaveGuard>
-      )}
+      {!readOnly && <LeaveWhenSaved autosave={autosave} onGiveUp={() => dropBackup(page.id, { own: true })} />}
     </FilesContext>
+  )
+}
+
+/** What was not saved last time in this browser, unless the draft has it by now. */
+function findBackup(page: PageRecord): Backup | undefined {
+  const backup = readBackup(page.id)
+  if (!backup || !isSame(backup.draft, page.draft)) return backup
+  dropBackup(page.id, { own: false })
+  return undefined
+}
+
+function Conflict({ overwrite, onReload }: { overwrite: () => Promise<void>; onReload: () => void }) {
+  const { t } = useLingui()
+  const { message } = App.useApp()
+  const failureText = useFailureText()
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 14 }}
+      title={<Trans>你開著這一頁的時候，別人（或另一個分頁）已經儲存了更改，你的更改還沒有儲存。</Trans>}
+      action={
+        <span className="alert-actions">
+          <Popconfirm
+            title={t`用你的內容取代別人儲存的更改？`}
+            okText={t`取代`}
+            okButtonProps={{ danger: true }}
+            onConfirm={() => overwrite().catch((error) => void message.error(failureText(error), 4))}
+          >
+            <Button>
+              <Trans>儲存我的內容</Trans>
+            </Button>
+          </Popconfirm>
+          <Popconfirm title={t`捨棄你的更改？`} okText={t`捨棄`} okButtonProps={{ danger: true }} onConfirm={onReload}>
+            <Button>
+              <Trans>載入最新內容</Trans>
+            </Button>
+          </Popconfirm>
+        </span>
+      }
+    />
   )
 }
 
@@ -281,13 +350,13 @@ function Shown({ page, changed }: { page: PageRecord; changed: boolean }) {
 }
 
 /** Whether what was done is kept, in words. */
-function SaveWords({ autosave: { state, error, retry } }: { autosave: Autosave }) {
+function SaveWords({ autosave: { state, error, flush } }: { autosave: Autosave }) {
   const failureText = useFailureText()
   if (state === 'failed') {
     return (
       <span className="page-state bad" role="alert">
         {failureText(error)}{' '}
-        <Button type="link" size="small" onClick={retry}>
+        <Button type="link" size="small" onClick={flush}>
           <Trans>再試一次</Trans>
         </Button>
       </span>

@@ -9,6 +9,7 @@ import { type PageRow, pagesQuery } from '../../features/page/queries.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
+import { formatMoment } from '../../lib/time.ts'
 import { Empty, Failed, Moment, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 type Naming = { does: 'create' } | { does: 'rename' | 'duplicate'; page: PageRow }
@@ -87,8 +88,17 @@ export default function PageList() {
                 {
                   key: 'publishedAt',
                   title: t`上次發布`,
-                  width: 150,
-                  render: (_, page) => <Moment at={page.publishedAt} />,
+                  width: 170,
+                  render: (_, page) => (
+                    <>
+                      <Moment at={page.publishedAt} />
+                      {page.scheduledAt && (
+                        <div className="muted nowrap">
+                          <Trans>排定 {formatMoment(page.scheduledAt)}</Trans>
+                        </div>
+                      )}
+                    </>
+                  ),
                 },
                 {
                   key: 'updatedAt',

@@ -133,6 +133,65 @@ export const adminBrandOrder = adminEndpoint({
   refuses: ['STATE_CHANGED'],
 })
 
+// ── services: what the shop promises with goods, shown on their pages ──
+
+const ServiceInput = { name: localTextUpTo(40), summary: localTextUpTo(300), enabled: Type.Boolean() }
+export const adminServiceList = adminEndpoint({
+  method: 'GET',
+  path: 'services',
+  permission: 'goods.view',
+  summary: 'Services of goods in their order',
+  data: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        id: Id,
+        name: LocalText,
+        summary: LocalText,
+        enabled: Type.Boolean(),
+        /** how many goods have it */
+        goods: Count,
+        version: Version,
+      }),
+    ),
+  }),
+})
+export const adminServiceCreate = adminEndpoint({
+  method: 'POST',
+  path: 'services',
+  permission: 'goods.edit',
+  summary: 'Create a service, as the last one',
+  body: Type.Object(ServiceInput),
+  data: Type.Object({ id: Id }),
+})
+export const adminServiceUpdate = adminEndpoint({
+  method: 'PUT',
+  path: 'services/:id',
+  permission: 'goods.edit',
+  summary: 'Change a service on the pages of all goods that have it',
+  params,
+  body: Type.Object({ ...ServiceInput, version: Version }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+export const adminServiceRemove = adminEndpoint({
+  method: 'DELETE',
+  path: 'services/:id',
+  permission: 'goods.edit',
+  summary: 'Remove a service that no goods have',
+  params,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'IN_USE'],
+})
+export const adminServiceOrder = adminEndpoint({
+  method: 'POST',
+  path: 'services/order',
+  permission: 'goods.edit',
+  summary: 'Put the services into an order',
+  body: Type.Object({ ids }),
+  data: Nothing,
+  refuses: ['STATE_CHANGED'],
+})
+
 // ── search ──
 
 export const adminHotWords = adminEndpoint({

@@ -85,7 +85,9 @@ export const adminTicketAnswer = adminEndpoint({
   summary: 'Answer a question, and close it when it is settled by that',
   params,
   body: Type.Object({
-    content: Type.String({ minLength: 1, maxLength: ticketLimits.text }),
+    content: Type.String({ maxLength: ticketLimits.text }),
+    /** of the operators' own uploads for `aftersale`; words or a picture must be there */
+    images: Type.Optional(Type.Array(Id, { maxItems: ticketLimits.images })),
     messages: Count,
     close: Type.Boolean(),
     requestId: RequestId,

@@ -4,6 +4,7 @@ import {
   ArrowDownOutlined as ArrowDownOutlinedDrawing,
   ArrowUpOutlined as ArrowUpOutlinedDrawing,
   AuditOutlined as AuditOutlinedDrawing,
+  BellOutlined as BellOutlinedDrawing,
   BoldOutlined as BoldOutlinedDrawing,
   CarOutlined as CarOutlinedDrawing,
   CheckOutlined as CheckOutlinedDrawing,
@@ -19,6 +20,7 @@ import {
   FileTextOutlined as FileTextOutlinedDrawing,
   FontSizeOutlined as FontSizeOutlinedDrawing,
   GlobalOutlined as GlobalOutlinedDrawing,
+  IdcardOutlined as IdcardOutlinedDrawing,
   LeftOutlined as LeftOutlinedDrawing,
   LinkOutlined as LinkOutlinedDrawing,
   LockOutlined as LockOutlinedDrawing,
@@ -33,6 +35,7 @@ import {
   RedoOutlined as RedoOutlinedDrawing,
   ReloadOutlined as ReloadOutlinedDrawing,
   RightOutlined as RightOutlinedDrawing,
+  SafetyOutlined as SafetyOutlinedDrawing,
   SaveOutlined as SaveOutlinedDrawing,
   SearchOutlined as SearchOutlinedDrawing,
   SettingOutlined as SettingOutlinedDrawing,
@@ -65,6 +68,7 @@ export const AppstoreOutlined = decoration(AppstoreOutlinedDrawing)
 export const ArrowDownOutlined = decoration(ArrowDownOutlinedDrawing)
 export const ArrowUpOutlined = decoration(ArrowUpOutlinedDrawing)
 export const AuditOutlined = decoration(AuditOutlinedDrawing)
+export const BellOutlined = decoration(BellOutlinedDrawing)
 export const BoldOutlined = decoration(BoldOutlinedDrawing)
 export const CarOutlined = decoration(CarOutlinedDrawing)
 export const CheckOutlined = decoration(CheckOutlinedDrawing)
@@ -82,6 +86,7 @@ export const FontSizeOutlined = decoration(FontSizeOutlinedDrawing)
 export const GlobalOutlined = decoration(GlobalOutlinedDrawing)
 export const LeftOutlined = decoration(LeftOutlinedDrawing)
 export const LinkOutlined = decoration(LinkOutlinedDrawing)
+export const IdcardOutlined = decoration(IdcardOutlinedDrawing)
 export const LockOutlined = decoration(LockOutlinedDrawing)
 export const LogoutOutlined = decoration(LogoutOutlinedDrawing)
 export const MenuFoldOutlined = decoration(MenuFoldOutlinedDrawing)
@@ -94,6 +99,7 @@ export const ReadOutlined = decoration(ReadOutlinedDrawing)
 export const RedoOutlined = decoration(RedoOutlinedDrawing)
 export const ReloadOutlined = decoration(ReloadOutlinedDrawing)
 export const RightOutlined = decoration(RightOutlinedDrawing)
+export const SafetyOutlined = decoration(SafetyOutlinedDrawing)
 export const SaveOutlined = decoration(SaveOutlinedDrawing)
 export const SearchOutlined = decoration(SearchOutlinedDrawing)
 export const SettingOutlined = decoration(SettingOutlinedDrawing)

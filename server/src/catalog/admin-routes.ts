@@ -15,6 +15,11 @@ import {
   adminGoodsList,
   adminGoodsState,
   adminGoodsUpdate,
+  adminServiceCreate,
+  adminServiceList,
+  adminServiceOrder,
+  adminServiceRemove,
+  adminServiceUpdate,
   adminStockCount,
 } from '@shop/contract'
 import { type App, mountAdmin } from '../http/mount.ts'
@@ -26,6 +31,7 @@ import { findChoices } from './choices.ts'
 import { createBrand, orderBrands, removeBrand, updateBrand } from './write-brand.ts'
 import { createCategory, orderCategories, removeCategory, updateCategory } from './write-category.ts'
 import { createGoods, updateGoods } from './write-goods.ts'
+import { createService, findAdminServices, orderServices, removeService, updateService } from './write-service.ts'
 
 export function catalogAdminRoutes(app: App, shop: Shop): void {
   const { db, catalogReads } = shop
@@ -60,6 +66,7 @@ export function catalogAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminCatalogChoices, () => findChoices(db))
   categoryRoutes(app, shop)
   brandRoutes(app, shop)
+  serviceRoutes(app, shop)
 }
 
 function categoryRoutes(app: App, shop: Shop): void {
@@ -96,6 +103,25 @@ function brandRoutes(app: App, shop: Shop): void {
   })
   mountAdmin(app, adminBrandOrder, async ({ body }) => {
     await orderBrands(db, body.ids)
+    return done({})
+  })
+}
+
+function serviceRoutes(app: App, shop: Shop): void {
+  const { db } = shop
+  const done = doneWith(shop)
+  mountAdmin(app, adminServiceList, async () => ({ rows: await findAdminServices(db) }))
+  mountAdmin(app, adminServiceCreate, async ({ body }) => done(await createService(db, body)))
+  mountAdmin(app, adminServiceUpdate, async ({ params, body }) => {
+    await updateService(db, params.id, body)
+    return done({})
+  })
+  mountAdmin(app, adminServiceRemove, async ({ params }) => {
+    await removeService(db, params.id)
+    return done({})
+  })
+  mountAdmin(app, adminServiceOrder, async ({ body }) => {
+    await orderServices(db, body.ids)
     return done({})
   })
 }

@@ -1,9 +1,10 @@
 import { type Language, type LocalText, localText, type Permission, permissions } from '@shop/contract'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 
-/** What a role's stored permissions come to: `*` holds all there are, also those that later versions add. */
+/** What a role's stored permissions come to: `*`, `goods.*`, `*.view` hold also those that later versions add. */
 export function toPermissions(stored: readonly string[]): Permission[] {
-  return permissions.filter((permission) => stored.includes('*') || stored.includes(permission))
+  const patterns = stored.map((one) => new RegExp(`^${one.replaceAll('.', '\\.').replaceAll('*', '.*')}$`))
+  return permissions.filter((permission) => patterns.some((pattern) => pattern.test(permission)))
 }
 
 /** An operator as the console shows him to himself; his role in `language`. */
@@ -32,4 +33,35 @@ export async function findOperatorNames(db: Db, ids: readonly number[]): Promise
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('operator').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export interface Role {
+  id: number
+  code: string
+  name: LocalText
+  permissions: Permission[]
+  /** how many have it, disabled ones too */
+  operators: number
+}
+
+/** In the order in which they were made. */
+export async function findRoles(db: Db | Tx): Promise<Role[]> {
+  const rows = await db
+    .selectFrom('operatorRole')
+    .select(['id', 'code', 'name', 'permissions'])
+    .select((eb) =>
+      eb
+        .selectFrom('operator')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('operator.roleId', '=', 'operatorRole.id')
+        .as('operators'),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, permissions, operators, ...row }) => ({
+    ...row,
+    name: name as LocalText,
+    permissions: toPermissions(permissions),
+    operators: operators ?? 0,
+  }))
 }

@@ -33,3 +33,17 @@ export async function endOperatorSession(db: Db, { sessionId, now }: { sessionId
     .where('revokedAt', 'is', null)
     .execute()
 }
+
+/** All of an operator's, but for `exceptId`. */
+export async function endOperatorSessions(
+  tx: Tx,
+  { operatorId, exceptId = 0, now }: { operatorId: number; exceptId?: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('operatorSession')
+    .set({ revokedAt: now })
+    .where('operatorId', '=', operatorId)
+    .where('id', '<>', exceptId)
+    .where('revokedAt', 'is', null)
+    .execute()
+}

@@ -3,6 +3,7 @@ import { forgiveTries } from '../account/attempts.ts'
 import { hashPassword } from '../account/passwords.ts'
 import type { Db } from '../db/database.ts'
 import { StartError } from '../lib/lifecycle.ts'
+import { endOperatorSessions } from './sessions.ts'
 
 /**
  * Makes an operator, or gives one who is there a new password and role: the way in for the first one, and for one who
@@ -29,12 +30,7 @@ export async function setOperator(db: Db, wanted: { login: string; role: string;
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx
-      .updateTable('operatorSession')
-      .set({ revokedAt: wanted.now })
-      .where('operatorId', '=', id)
-      .where('revokedAt', 'is', null)
-      .execute()
+    await endOperatorSessions(tx, { operatorId: id, now: wanted.now })
   })
   await forgiveTries(db, { kind: 'operator_login_wrong', subject: login })
   return password

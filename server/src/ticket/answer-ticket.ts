@@ -7,6 +7,7 @@ import { recordHistory } from '../lib/history.ts'
 import { addMinutes } from '../lib/time.ts'
 import { notify } from '../notify/notify.ts'
 import type { Shop } from '../shop.ts'
+import { markFilesUsed } from '../upload/files.ts'
 import { closeTicket } from './close-ticket.ts'
 import { countMessages, insertMessage, lockTicket } from './queries.ts'
 import { isTaken } from './rules.ts'
@@ -35,21 +36,24 @@ export async function claimTicket({ db }: Shop, { ticketId, operatorId, now }: B
 /**
  * Answers its author, who is told. With `close` nothing more is expected from either side.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (closed, somebody else has it, or more was written than the operator has
- *   read); Invalid when nothing is said
+ *   read), NOT_FOUND for a picture that no operator uploaded; Invalid when nothing is said
  */
 export async function answerTicket(
   { db }: Shop,
   { ticketId, operatorId, requestId, now, ...answer }: BodyOf<typeof adminTicketAnswer> & By,
 ): Promise<void> {
   const content = answer.content.trim()
-  if (!content) throw new Invalid([{ field: 'content', keyword: 'required', limit: 0, wanted: '' }])
+  const images = answer.images ?? []
+  if (!content && images.length === 0)
+    throw new Invalid([{ field: 'content', keyword: 'required', limit: 0, wanted: '' }])
   const body = { ticketId, ...answer }
   const of = { operatorId, requestId, name: 'ticket-answer', target: String(ticketId), body, now }
   await command(db, of, async (tx) => {
     const ticket = await lockTicket(tx, { ticketId })
     if (ticket.state === 'closed' || isTaken(ticket, operatorId, now)) throw new Refusal('STATE_CHANGED')
     if ((await countMessages(tx, ticketId)) !== answer.messages) throw new Refusal('STATE_CHANGED')
-    const messageId = await insertMessage(tx, { ticketId, operatorId, content, imageFileIds: [], createdAt: now })
+    await markFilesUsed(tx, images, { purpose: 'aftersale', now })
+    const messageId = await insertMessage(tx, { ticketId, operatorId, content, imageFileIds: images, createdAt: now })
     await tx
       .updateTable('ticket')
       .set({

@@ -5,6 +5,7 @@ import {
   adminTicketClose,
   adminTicketGet,
   adminTicketList,
+  adminUpload,
   type BodyOf,
   ticketClose,
   ticketDetail,
@@ -211,6 +212,26 @@ describe('a conversation', () => {
     shop.now = () => addHours(at, 14 * 24)
     expect((await read(user, ticketId)).may).toEqual({ reply: false, close: false })
     expect((await reply(user, ticketId)).data.code).toBe('TICKET_CLOSED')
+  })
+
+  test('may be a picture, which its author and the operators alone can open', async () => {
+    const user = await shop.givenUser()
+    const ticketId = await givenTicket(user)
+    const content = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer()
+    const file = { name: 'a.png', type: 'image/png', content }
+    const uploaded = await shop.callAdmin(operator, adminUpload, { body: { purpose: 'aftersale' }, file })
+    const theirs = await upload(user)
+    expect((await answer(ticketId, { content: ' ', images: [theirs] })).status).toBe(404)
+    expect((await answer(ticketId, { content: ' ', images: [] })).status).toBe(400)
+    expect((await answer(ticketId, { content: '', images: [uploaded.data.fileId] })).status).toBe(200)
+    const { messages } = await read(user, ticketId)
+    expect(messages.at(-1)).toMatchObject({
+      from: 'service',
+      content: '',
+      images: [{ external_url: expect.stringMatching(/sign=/) }],
+    })
   })
 
   test('is closed by an operator, with or without an answer, and told', async () => {

@@ -1,9 +1,11 @@
-import { adminBrandList, adminCategoryList, adminHotWords, type DataOf } from '@shop/contract'
+import { adminBrandList, adminCategoryList, adminHotWords, adminServiceList, type DataOf } from '@shop/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
 export type Category = DataOf<typeof adminCategoryList>['rows'][number]
 export type Brand = DataOf<typeof adminBrandList>['rows'][number]
+
+export type Service = DataOf<typeof adminServiceList>['rows'][number]
 
 /** Parents before their children, each level in its order. */
 export const categoriesQuery = queryOptions({
@@ -18,10 +20,16 @@ export const brandsQuery = queryOptions({
   select: ({ rows }) => rows,
 })
 
+export const servicesQuery = queryOptions({
+  queryKey: ['services'],
+  queryFn: ({ signal }) => call(adminServiceList, {}, { signal }),
+  select: ({ rows }) => rows,
+})
+
 export const hotWordsQuery = queryOptions({
   queryKey: ['hot-words'],
   queryFn: ({ signal }) => call(adminHotWords, {}, { signal }),
 })
 
 /** What shows categories and brands beside their own lists. */
-export const catalogRefreshes = [['categories'], ['brands'], ['catalog'], ['goods']] as const
+export const catalogRefreshes = [['categories'], ['brands'], ['services'], ['catalog'], ['goods']] as const

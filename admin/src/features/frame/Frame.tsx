@@ -16,6 +16,7 @@ import { setStoreZone } from '../../lib/time.ts'
 import { groups, type Page, pages } from '../../pages.tsx'
 import {
   GlobalOutlined,
+  LockOutlined,
   LogoutOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
@@ -25,6 +26,8 @@ import {
 } from '../../ui/icons.tsx'
 import { Empty, Failed } from '../../ui/show.tsx'
 import { dashboardQuery } from '../dashboard/queries.ts'
+import { Bell } from '../notice/Bell.tsx'
+import { OwnPasswordDialog } from '../operator/OwnPasswordDialog.tsx'
 
 /** What stands around every page; sends to the log-in page whoever is not signed in, and back again after it. */
 export function Frame() {
@@ -73,6 +76,7 @@ function SignedIn({ storeName }: { storeName: string }) {
             />
           </Tooltip>
           <span className="top-space" />
+          <Bell />
           <Help />
           <Button type="text" icon={<ShopOutlined />} href="/" target="_blank" rel="noopener">
             <Trans>打開商店</Trans>
@@ -203,21 +207,26 @@ export function LanguageMenu() {
 function Account({ name, role }: { name: string; role: string }) {
   const { t } = useLingui()
   const logout = useLogout()
+  const [changing, setChanging] = useState(false)
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          { key: 'role', label: <span className="muted">{role}</span>, disabled: true },
-          { type: 'divider' },
-          { key: 'logout', icon: <LogoutOutlined />, label: t`登出`, onClick: () => logout.mutate() },
-        ],
-      }}
-    >
-      <Button type="text" icon={<UserOutlined />} loading={logout.isPending}>
-        {name}
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'role', label: <span className="muted">{role}</span>, disabled: true },
+            { type: 'divider' },
+            { key: 'password', icon: <LockOutlined />, label: t`更改密碼`, onClick: () => setChanging(true) },
+            { key: 'logout', icon: <LogoutOutlined />, label: t`登出`, onClick: () => logout.mutate() },
+          ],
+        }}
+      >
+        <Button type="text" icon={<UserOutlined />} loading={logout.isPending}>
+          {name}
+        </Button>
+      </Dropdown>
+      {changing && <OwnPasswordDialog onClose={() => setChanging(false)} />}
+    </>
   )
 }
 

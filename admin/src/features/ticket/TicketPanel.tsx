@@ -14,6 +14,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { formatMoment } from '../../lib/time.ts'
+import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { Moment } from '../../ui/show.tsx'
 
 export type Ticket = DataOf<typeof adminTicketGet>['ticket']
@@ -103,12 +104,20 @@ export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => 
 function Answer({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
   const { t } = useLingui()
   const [content, setContent] = useState('')
+  const [pictures, setPictures] = useState<UploadedPicture[]>([])
+  const mayUpload = useMe().may('upload.create')
   const { id } = ticket
   const answer = useCommand(
     (close: boolean, requestId) =>
       call(adminTicketAnswer, {
         params: { id },
-        body: { content: content.trim(), messages: ticket.messages.length, close, requestId },
+        body: {
+          content: content.trim(),
+          images: pictures.map(({ fileId }) => fileId),
+          messages: ticket.messages.length,
+          close,
+          requestId,
+        },
       }),
     { refreshes, said: t`已回覆`, done: onDone },
   )
@@ -116,7 +125,7 @@ function Answer({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
     (_: undefined, requestId) => call(adminTicketClose, { params: { id }, body: { requestId } }),
     { refreshes, said: t`已結束`, done: onDone },
   )
-  const nothing = content.trim() === ''
+  const nothing = content.trim() === '' && pictures.length === 0
   const busy = answer.isPending || close.isPending
   return (
     <div className="ticket-answer">
@@ -133,6 +142,15 @@ function Answer({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !nothing && !busy) answer.mutate(false)
         }}
       />
+      {mayUpload && (
+        <PictureUpload
+          max={ticketLimits.images}
+          mainFirst={false}
+          purpose="aftersale"
+          value={pictures}
+          onChange={setPictures}
+        />
+      )}
       <div className="ticket-buttons">
         <Popconfirm title={t`不回覆就結束？`} okText={t`結束`} onConfirm={() => close.mutate(undefined)}>
           <Button disabled={busy} loading={close.isPending}>

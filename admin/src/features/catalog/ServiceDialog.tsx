@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminServiceCreate, adminServiceUpdate, type Language, type LocalText, localText } from '@shop/contract'
+import { Form, Switch } from 'antd'
+import { useMemo } from 'react'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { requireText } from '../../lib/texts.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { catalogRefreshes, type Service } from './queries.ts'
+
+interface Values {
+  name: LocalText
+  summary: LocalText
+  enabled: boolean
+}
+
+/** A service to change, or a new one. */
+export function ServiceDialog({
+  service,
+  readOnly,
+  onClose,
+}: {
+  service: Service | undefined
+  readOnly: boolean
+  onClose: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const initial = useMemo<Values>(
+    () => ({
+      name: service?.name ?? { 'zh-Hant': '' },
+      summary: service?.summary ?? { 'zh-Hant': '' },
+      enabled: service?.enabled ?? true,
+    }),
+    [service],
+  )
+  const edit = useEdit<Values, unknown>({
+    initial,
+    version: service?.version,
+    save: (body, version) =>
+      service
+        ? call(adminServiceUpdate, { params: { id: service.id }, body: { ...body, version } })
+        : call(adminServiceCreate, { body }),
+    fieldOf: (path) => path.replace(/^(name|summary)\..*/, '$1'),
+    refreshes: catalogRefreshes,
+    saved: onClose,
+    said: t`已儲存`,
+  })
+  return (
+    <FormDialog
+      title={service ? localText(service.name, i18n.locale as Language) : <Trans>新增服務</Trans>}
+      edit={edit}
+      readOnly={readOnly}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
+        <LocalTextInput label={t`名稱`} maxLength={40} required />
+      </Form.Item>
+      <Form.Item
+        name="summary"
+        label={t`說明`}
+        extra={t`點開商品頁的服務時看到的話`}
+        rules={[{ validator: requireText(t`請輸入繁體中文說明`) }]}
+      >
+        <LocalTextInput label={t`說明`} maxLength={300} rows={3} required />
+      </Form.Item>
+      <Form.Item name="enabled" label={t`顯示`} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  )
+}

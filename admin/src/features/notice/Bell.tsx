@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { noticesCounted } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Button, Tooltip } from 'antd'
+import { useNavigate } from 'react-router'
+import { BellOutlined } from '../../ui/icons.tsx'
+import { unreadQuery } from './queries.ts'
+
+/** Leads to the notices, with how many of them the operator has not read. */
+export function Bell() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { data } = useQuery(unreadQuery)
+  const unread = data?.unread ?? 0
+  const shown = unread >= noticesCounted ? `${noticesCounted - 1}+` : unread
+  const says = unread > 0 ? t`通知，${shown} 則未讀` : t`通知`
+  return (
+    <Tooltip title={says}>
+      <Badge count={unread} overflowCount={noticesCounted - 1} size="small" offset={[-7, 7]}>
+        <Button type="text" icon={<BellOutlined />} aria-label={says} onClick={() => void navigate('/notice/list')} />
+      </Badge>
+    </Tooltip>
+  )
+}

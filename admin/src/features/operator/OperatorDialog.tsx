@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminOperatorCreate, adminOperatorUpdate, type Language, localText } from '@shop/contract'
+import { Form, Input, Select, Switch } from 'antd'
+import { useMemo } from 'react'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { type OperatorRow, operatorRefreshes, type Role } from './queries.ts'
+import { RolePermissions } from './RolePermissions.tsx'
+
+interface Values {
+  login: string
+  name: string
+  roleId: number | undefined
+  enabled: boolean
+}
+
+/** An operator to change, or a new one, whose password is handed to `onMade`. */
+export function OperatorDialog({
+  operator,
+  roles,
+  onMade,
+  onClose,
+}: {
+  operator: OperatorRow | undefined
+  roles: Role[]
+  onMade: (login: string, password: string) => void
+  onClose: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const initial = useMemo<Values>(
+    () => ({
+      login: operator?.login ?? '',
+      name: operator?.name ?? '',
+      roleId: operator?.roleId,
+      enabled: !operator?.disabledAt,
+    }),
+    [operator],
+  )
+  const edit = useEdit<Values, { password?: string }>({
+    initial,
+    save: async ({ login, name, roleId = 0, enabled }) => {
+      if (!operator) return call(adminOperatorCreate, { body: { login: login.trim(), name: name.trim(), roleId } })
+      const body = { name: name.trim(), roleId, disabled: !enabled }
+      await call(adminOperatorUpdate, { params: { id: operator.id }, body })
+      return {}
+    },
+    refreshes: operatorRefreshes,
+    saved: ({ password }, { login }) => {
+      onClose()
+      if (password) onMade(login.trim().toLowerCase(), password)
+    },
+    said: t`已儲存`,
+  })
+  const roleId = Form.useWatch('roleId', edit.form)
+  const role = roles.find(({ id }) => id === roleId)
+  return (
+    <FormDialog title={operator ? operator.name : <Trans>新增操作員</Trans>} edit={edit} onClose={onClose} width={520}>
+      <Form.Item
+        name="login"
+        label={t`登入名稱`}
+        extra={operator ? undefined : t`2 到 40 個英文字母、數字、點、橫線或底線，之後不能更改`}
+        rules={
+          operator
+            ? []
+            : [
+                {
+                  required: true,
+                  pattern: /^\s*[A-Za-z0-9][A-Za-z0-9._-]{1,39}\s*$/,
+                  message: t`請輸入 2 到 40 個英文字母、數字、點、橫線或底線`,
+                },
+              ]
+        }
+      >
+        <Input disabled={operator !== undefined} autoComplete="off" maxLength={40} />
+      </Form.Item>
+      <Form.Item name="name" label={t`姓名`} rules={[{ required: true, whitespace: true, message: t`請輸入姓名` }]}>
+        <Input maxLength={40} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="roleId"
+        label={t`角色`}
+        rules={[{ required: true, message: t`請選擇角色` }]}
+        extra={role && <RolePermissions role={role} />}
+      >
+        <Select
+          options={roles
+            .filter(({ mayGive, id }) => mayGive || id === operator?.roleId)
+            .map(({ id, name }) => ({ value: id, label: localText(name, i18n.locale as Language) }))}
+        />
+      </Form.Item>
+      {operator && (
+        <Form.Item name="enabled" label={t`可以登入`} valuePropName="checked" extra={t`關閉後立刻登出`}>
+          <Switch />
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { permissions } from '@shop/contract'
+import type { Role } from './queries.ts'
+import { permissionWords } from './words.ts'
+
+/** What a role may do, in words. */
+export function RolePermissions({ role }: { role: Role }) {
+  const { i18n } = useLingui()
+  if (role.permissions.length === permissions.length) return <Trans>全部權限</Trans>
+  return role.permissions
+    .map((permission) => {
+      const words = permissionWords(permission)
+      return words ? i18n._(words) : permission
+    })
+    .join(' · ')
+}

@@ -1,0 +1,14 @@
+import { adminOperatorList, type DataOf } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+type Answer = DataOf<typeof adminOperatorList>
+export type OperatorRow = Answer['rows'][number]
+export type Role = Answer['roles'][number]
+
+export const operatorsQuery = queryOptions({
+  queryKey: ['operators'],
+  queryFn: ({ signal }) => call(adminOperatorList, {}, { signal }),
+})
+
+export const operatorRefreshes = [['operators']] as const

@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Permission } from '@shop/contract'
+
+/** What a role may, in words; a permission that is not known here is said by its name. */
+const words: { [P in string]?: MessageDescriptor } = {
+  'goods.view': msg`查看商品`,
+  'goods.edit': msg`編輯商品`,
+  'order.view': msg`查看訂單`,
+  'order.ship': msg`發貨`,
+  'order.edit': msg`處理訂單`,
+  'aftersale.view': msg`查看售後`,
+  'aftersale.decide': msg`處理售後`,
+  'arbitration.decide': msg`裁決售後爭議`,
+  'review.view': msg`查看評價`,
+  'review.edit': msg`管理評價`,
+  'coupon.view': msg`查看優惠券`,
+  'coupon.edit': msg`管理優惠券`,
+  'finance.proof.view': msg`查看付款截圖`,
+  'finance.proof.review': msg`審核付款截圖`,
+  'finance.recharge.view': msg`查看儲值`,
+  'finance.recharge.review': msg`審核儲值`,
+  'finance.refund.pay': msg`登記退款付款`,
+  'finance.plan.view': msg`查看儲值方案`,
+  'finance.plan.edit': msg`管理儲值方案`,
+  'finance.withdraw.view': msg`查看提現`,
+  'finance.withdraw.review': msg`審核提現`,
+  'finance.withdraw.pay': msg`登記提現付款`,
+  'delivery.edit': msg`管理運費`,
+  'setting.view': msg`查看設定`,
+  'setting.edit': msg`更改設定`,
+  'user.view': msg`查看用戶`,
+  'user.edit': msg`凍結用戶`,
+  'content.view': msg`查看內容`,
+  'content.edit': msg`編輯內容`,
+  'document.publish': msg`發布協議`,
+  'ticket.view': msg`查看提問`,
+  'ticket.answer': msg`回覆提問`,
+  'upload.create': msg`上傳檔案`,
+  'ledger.view': msg`查看帳本`,
+  'operator.view': msg`查看操作員`,
+  'operator.edit': msg`管理操作員`,
+  'stats.view': msg`查看統計`,
+}
+
+export const permissionWords = (permission: Permission): MessageDescriptor | undefined => words[permission]

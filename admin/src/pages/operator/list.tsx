@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminOperatorPassword, type Language, localText } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Popconfirm, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { OperatorDialog } from '../../features/operator/OperatorDialog.tsx'
+import { PasswordOnce } from '../../features/operator/PasswordOnce.tsx'
+import { type OperatorRow, operatorRefreshes, operatorsQuery, type Role } from '../../features/operator/queries.ts'
+import { RolePermissions } from '../../features/operator/RolePermissions.tsx'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useMe } from '../../lib/session.ts'
+import { Card, Failed, Moment, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+
+/** Who works at the console, and what each role may do. */
+export default function OperatorList() {
+  const { t, i18n } = useLingui()
+  const me = useMe()
+  const mayEdit = me.may('operator.edit')
+  const language = i18n.locale as Language
+  const { data, error, refetch } = useQuery(operatorsQuery)
+  const [open, setOpen] = useState<OperatorRow | 'new'>()
+  const [made, setMade] = useState<{ login: string; password: string }>()
+  const reset = useCommand(({ id }: OperatorRow) => call(adminOperatorPassword, { params: { id } }), {
+    refreshes: operatorRefreshes,
+    done: ({ password }, { login }) => setMade({ login, password }),
+  })
+  const roleOf = ({ roleId }: OperatorRow) => data?.roles.find(({ id }) => id === roleId)
+  const columns: TableColumnsType<OperatorRow> = [
+    {
+      key: 'name',
+      title: t`操作員`,
+      render: (_, row) => (
+        <>
+          {row.mayEdit ? (
+            <Button type="link" size="small" onClick={() => setOpen(row)}>
+              {row.name}
+            </Button>
+          ) : (
+            <span className="like-link">{row.name}</span>
+          )}{' '}
+          {row.id === me.id && (
+            <StateTag tone="busy">
+              <Trans>自己</Trans>
+            </StateTag>
+          )}
+          {row.disabledAt && (
+            <StateTag tone="quiet">
+              <Trans>已停用</Trans>
+            </StateTag>
+          )}
+        </>
+      ),
+    },
+    { key: 'login', title: t`登入名稱`, render: (_, row) => row.login },
+    {
+      key: 'role',
+      title: t`角色`,
+      render: (_, row) => {
+        const role = roleOf(row)
+        return role && localText(role.name, language)
+      },
+    },
+    { key: 'seen', title: t`最近使用`, width: 150, render: (_, row) => <Moment at={row.lastSeenAt} /> },
+    { key: 'created', title: t`建立時間`, width: 150, render: (_, row) => <Moment at={row.createdAt} /> },
+  ]
+  if (mayEdit) {
+    columns.push({
+      key: 'actions',
+      title: <span className="unseen">{t`操作`}</span>,
+      width: 140,
+      render: (_, row) =>
+        row.mayEdit && (
+          <Popconfirm
+            title={t`給「${row.name}」一個新密碼？`}
+            description={t`舊密碼立刻失效，所有裝置登出。`}
+            okText={t`重設密碼`}
+            onConfirm={() => reset.mutate(row)}
+          >
+            <Button type="link" size="small">
+              <Trans>重設密碼</Trans>
+            </Button>
+          </Popconfirm>
+        ),
+    })
+  }
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />
+  return (
+    <>
+      <PageHead
+        title={<Trans>操作員</Trans>}
+        actions={
+          mayEdit && (
+            <Button type="primary" onClick={() => setOpen('new')}>
+              <Trans>新增操作員</Trans>
+            </Button>
+          )
+        }
+      />
+      <section className="card">
+        <div className="table">
+          <Table<OperatorRow> size="small" rowKey="id" dataSource={data.rows} pagination={false} columns={columns} />
+        </div>
+      </section>
+      <Card title={<Trans>角色</Trans>} flush>
+        <div className="table">
+          <Table<Role>
+            size="small"
+            rowKey="id"
+            dataSource={data.roles}
+            pagination={false}
+            columns={[
+              { key: 'name', title: t`角色`, width: 180, render: (_, role) => localText(role.name, language) },
+              { key: 'may', title: t`權限`, render: (_, role) => <RolePermissions role={role} /> },
+              { key: 'operators', title: t`人數`, width: 80, align: 'right', render: (_, role) => role.operators },
+            ]}
+          />
+        </div>
+      </Card>
+      {open && (
+        <OperatorDialog
+          operator={open === 'new' ? undefined : open}
+          roles={data.roles}
+          onMade={(login, password) => setMade({ login, password })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {made && <PasswordOnce {...made} onClose={() => setMade(undefined)} />}
+    </>
+  )
+}

@@ -63,9 +63,11 @@ async function givenCatalog(shop: Shop) {
     .values({ name: JSON.stringify({ 'zh-Hant': '七天退換' }), summary: JSON.stringify({ 'zh-Hant': '不合心意就退' }) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const film = await shop.givenVideo()
   const single = await shop.givenGoods({
     name: '蓋碗',
     imageIds,
+    videoId: film.id,
     categoryIds: [category.id],
     content: '<p>白瓷 &amp; 竹柄</p>',
     serviceIds: [service.id],
@@ -130,11 +132,11 @@ async function givenContent(shop: Shop, { category, single, imageIds: [imgUrl] }
     { type: 'video', params: { videoUrl: 'https://cdn.example/a.mp4', poster: imgUrl, autoplay: 0 }, style: box },
     { type: 'article', params: { source: 'auto', auto: { category: 0, showNum: 3 } }, style: box },
     { type: 'special', params: { display: 2, source: 'auto', auto: { category: 0, showNum: 3 } }, style: box },
-    { type: 'notice', params: { text: '開張', link, showIcon: true, scrollable: true }, style: box },
+    { type: 'notice', params: { text: { 'zh-Hant': '開張' }, link, showIcon: true, scrollable: true }, style: box },
     {
       type: 'navBar',
       style: { rowsNum: 4, background: '#fff', textColor: '#000' },
-      data: [{ imgUrl, text: '茶', link }],
+      data: [{ imgUrl, text: { 'zh-Hant': '茶' }, link }],
     },
     { type: 'goods', params: { source: 'choice', goodsIds: [single.id] }, style: { display: 'list', column: 2 } },
     {
@@ -146,12 +148,16 @@ async function givenContent(shop: Shop, { category, single, imageIds: [imgUrl] }
     { type: 'service', params: { type: 'phone', image: imgUrl, tel: '021' }, style: { right: 1, bottom: 1 } },
     { type: 'blank', style: { height: 10, background: '#fff' } },
     { type: 'guide', style: box },
-    { type: 'richText', params: { content: '<p>文 &amp; 字</p>' }, style: box },
+    { type: 'richText', params: { content: { 'zh-Hant': '<p>文 &amp; 字</p>' } }, style: box },
     { type: 'officialAccount' },
     { type: 'ICPLicense', params: { text: '備案', link: 'https://beian.example/' }, style: box },
-    { type: 'title', params: { title: '精選', desc: '', more: { enable: true, text: '更多', link } }, style: box },
+    {
+      type: 'title',
+      params: { title: { 'zh-Hant': '精選' }, desc: '', more: { enable: true, text: '更多', link } },
+      style: box,
+    },
   ]
-  const params = { title: { 'zh-Hant': '首頁' }, shareTitle: '分享', name: '首頁' }
+  const params = { title: { 'zh-Hant': '首頁' }, shareTitle: { 'zh-Hant': '分享' }, name: '首頁' }
   const page = {
     page: { params, style: { titleTextColor: 'black', titleBackgroundColor: '#ffffff' } },
     items: items.map((item) => ({ name: item.type, ...item })),

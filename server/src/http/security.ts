@@ -8,17 +8,20 @@ import type { App } from './mount.ts'
 export function pagePolicy({
   styleSheets,
   storage,
+  scripts = [],
   framedBy = "'none'",
 }: {
   styleSheets: 'own files' | 'inline too'
   framedBy?: "'none'" | "'self'"
   /** origins of the file storage: pages read from them and send to them */
   storage: string[]
+  /** origins of scripts beside the own ones */
+  scripts?: string[]
 }): string {
   const cloud = storage.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self'${styleSheets === 'inline too' ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https:${cloud}`,

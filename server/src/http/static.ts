@@ -27,8 +27,10 @@ export async function serveFiles(app: App, { config }: Shop): Promise<void> {
   }
   const shop = path.join(root, 'shop/dist')
   if (existsSync(shop)) {
-    const policy = pagePolicy({ styleSheets: 'own files', storage })
-    const framed = pagePolicy({ styleSheets: 'own files', storage, framedBy: "'self'" })
+    // Inside WeChat's browser its own script lets a page say how it is shared.
+    const scripts = config.providers.wechat ? ['https://res.wx.qq.com'] : []
+    const policy = pagePolicy({ styleSheets: 'own files', storage, scripts })
+    const framed = pagePolicy({ styleSheets: 'own files', storage, scripts, framedBy: "'self'" })
     await app.register(files, { ...common, root: shop, prefix: '/', setHeaders: asApp(shop, policy, framed) })
   }
 }

@@ -65,19 +65,50 @@ export function toPhone(info: unknown): WechatPhone {
   return { number: purePhoneNumber, countryCode: String(countryCode ?? '86') }
 }
 
-const accessTokens = new WeakMap<WechatMini, { token: string; until: number }>()
+type App = WechatMini | WechatApp
+interface Lent {
+  value: string
+  until: number
+}
+
+const accessTokens = new WeakMap<App, Lent>()
+const pageTickets = new WeakMap<App, Lent>()
 
 /** WeChat gives every node the same one while it lasts. */
-async function getAccessToken(mini: WechatMini): Promise<string> {
-  const known = accessTokens.get(mini)
-  if (known && performance.now() < known.until) return known.token
-  const body = { grant_type: 'client_credential', appid: mini.appId, secret: mini.appSecret }
-  const { access_token: token, expires_in: seconds } = await ask(`${mini.apiUrl}/cgi-bin/stable_token`, body)
-  if (typeof token !== 'string') throw new Refusal('PROVIDER_FAILED')
+function getAccessToken(app: App): Promise<string> {
+  return lend(accessTokens, app, async () => {
+    const body = { grant_type: 'client_credential', appid: app.appId, secret: app.appSecret }
+    const answer = await ask(`${app.apiUrl}/cgi-bin/stable_token`, body)
+    return { value: answer.access_token, seconds: answer.expires_in }
+  })
+}
+
+/** What pages inside WeChat's browser are signed with. @throws Refusal PROVIDER_FAILED */
+export function getPageTicket(official: WechatApp): Promise<string> {
+  return lend(pageTickets, official, async () => {
+    const token = await getAccessToken(official)
+    const query = new URLSearchParams({ access_token: token, type: 'jsapi' })
+    const answer = await ask(`${official.apiUrl}/cgi-bin/ticket/getticket?${query}`).catch((error: unknown) => {
+      // WeChat may have taken the token back.
+      accessTokens.delete(official)
+      throw error
+    })
+    return { value: answer.ticket, seconds: answer.expires_in }
+  })
+}
+
+async function lend(
+  lent: WeakMap<App, Lent>,
+  app: App,
+  fetchNew: () => Promise<{ value: unknown; seconds: unknown }>,
+): Promise<string> {
+  const known = lent.get(app)
+  if (known && performance.now() < known.until) return known.value
+  const { value, seconds } = await fetchNew()
+  if (typeof value !== 'string') throw new Refusal('PROVIDER_FAILED')
   // Some minutes early, so that none ends on its way.
-  const until = performance.now() + Math.max(0, Number(seconds) - 300) * 1_000
-  accessTokens.set(mini, { token, until })
-  return token
+  lent.set(app, { value, until: performance.now() + Math.max(0, Number(seconds) - 300) * 1_000 })
+  return value
 }
 
 async function ask(url: string, body?: object): Promise<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** WeChat as our mini program meets it, on this machine: a code is good once, an answer has an `errcode` when it is not. */
+/** WeChat as our apps with it meet it, on this machine: a code is good once, an answer has an `errcode` when it is not. */
 export async function givenWechat({ appId, appSecret }: { appId: string; appSecret: string }) {
   interface Person {
     openid: string
@@ -34,10 +34,14 @@ export async function givenWechat({ appId, appSecret }: { appId: string; appSecr
       keys.set(person.openid, key)
       return { openid: person.openid, unionid: person.unionid, session_key: key }
     }
-    const body = await readJson(request)
+    const body = request.method === 'POST' ? await readJson(request) : {}
     if (pathname === '/cgi-bin/stable_token') {
       const isRight = body.appid === appId && body.secret === appSecret && body.grant_type === 'client_credential'
       return isRight ? { access_token: 'the-token', expires_in: 7_200 } : { errcode: 40_013, errmsg: 'invalid appid' }
+    }
+    if (pathname === '/cgi-bin/ticket/getticket') {
+      const isRight = read.access_token === 'the-token' && read.type === 'jsapi'
+      return isRight ? { errcode: 0, ticket: 'the-ticket', expires_in: 7_200 } : { errcode: 40_001 }
     }
     if (pathname !== '/wxa/business/getuserphonenumber' || read.access_token !== 'the-token') return { errcode: 40_001 }
     const person = take(body.code ?? '')

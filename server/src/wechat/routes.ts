@@ -1,4 +1,4 @@
-import { isPersonalMpweixin, loginMpWx, loginMpWxMobile } from '@shop/contract'
+import { isPersonalMpweixin, loginMpWx, loginMpWxMobile, wechatShareSign } from '@shop/contract'
 import { toDevice } from '../account/sessions.ts'
 import { say } from '../http/answer.ts'
 import { limitIp } from '../http/limit.ts'
@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts'
 import { identify } from './identify.ts'
 import { logInByWechat, logInByWechatMobile } from './log-in-by-wechat.ts'
 import { findWechatUser } from './queries.ts'
+import { signPage } from './sign-page.ts'
 
 /** Each may ask WeChat, which counts what we ask. */
 const asksPerMinute = 600
@@ -28,6 +29,12 @@ export function wechatRoutes(app: App, shop: Shop): void {
     const caller = { device: toDevice(shop, context), language, now }
     const phone = { code, encryptedData, iv, phoneCode, userInfo: partyData?.userInfo }
     return say('LOGGED_IN', await logInByWechatMobile(shop, { ...caller, ...phone }))
+  })
+
+  mount(app, wechatShareSign, async ({ query, ip, now }) => {
+    if (!shop.config.providers.wechat) return { config: null }
+    await limitAsks(ip)
+    return { config: await signPage(shop, query.url, now) }
   })
 
   // Without a mini program of its own the shop never asks for more than the button gives.

@@ -10,6 +10,7 @@ import { Bone } from '../../ui/Skeleton.tsx'
 import { drawPoster } from './poster.ts'
 import styles from './ShareSheet.module.css'
 import { linkOf, type Subject } from './subject.ts'
+import { setWechatCard } from './wechat.ts'
 
 type Way = 'choose' | 'poster' | 'wechat'
 
@@ -17,6 +18,10 @@ type Way = 'choose' | 'poster' | 'wechat'
 export default function ShareSheet({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const { t } = useLingui()
   const [way, setWay] = useState<Way>('choose')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page opens another sheet
+  useEffect(() => {
+    void setWechatCard(subject)
+  }, [])
   if (way === 'poster') return <Poster subject={subject} onClose={onClose} />
   if (way === 'wechat') return <WechatHint onClose={onClose} />
 

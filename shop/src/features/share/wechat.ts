@@ -1,0 +1,64 @@
+import { wechatShareSign } from '@shop/contract'
+import { call } from '../../lib/call.ts'
+import { platform } from '../../lib/platform.ts'
+import { linkOf, type Subject } from './subject.ts'
+
+/** What WeChat's script for pages gives, as far as it is used here. */
+interface WechatScript {
+  config(options: object): void
+  ready(done: () => void): void
+  error(failed: (error: unknown) => void): void
+  updateAppMessageShareData(card: object): void
+  updateTimelineShareData(card: object): void
+}
+
+const scriptUrl = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
+const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData']
+let script: Promise<WechatScript | undefined> | undefined
+
+/**
+ * Lets WeChat's own menu share the page with its name and picture. Does nothing outside of WeChat's browser, nor for a
+ * shop without an official account; where WeChat does not answer its menu shares the page as it would any.
+ * @returns whether the card is set
+ */
+export async function setWechatCard(subject: Subject): Promise<boolean> {
+  if (platform !== 'WXOFFICIAL') return false
+  script ??= openScript().catch(() => undefined)
+  const wx = await script
+  if (!wx) {
+    script = undefined
+    return false
+  }
+  const { title, note, pictureUrl: imgUrl } = subject
+  const card = { title, link: linkOf(subject), imgUrl }
+  wx.updateAppMessageShareData({ ...card, desc: note ?? title })
+  wx.updateTimelineShareData(card)
+  return true
+}
+
+/** Signed and ready; undefined where the shop has no official account. */
+async function openScript(): Promise<WechatScript | undefined> {
+  // WeChat compares with the address before `#`, which stays from page to page.
+  const url = window.location.href.replace(/#.*$/, '')
+  const { config } = await call(wechatShareSign, { query: { url }, load: false, prompt: false })
+  if (!config) return undefined
+  const wx = await loadScript()
+  return new Promise((resolve, reject) => {
+    wx.ready(() => resolve(wx))
+    wx.error(reject)
+    wx.config({ ...config, debug: false, jsApiList })
+  })
+}
+
+function loadScript(): Promise<WechatScript> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = scriptUrl
+    element.onload = () => resolve((window as unknown as { wx: WechatScript }).wx)
+    element.onerror = () => {
+      element.remove()
+      reject(new Error('WeChat’s script did not come'))
+    }
+    document.head.append(element)
+  })
+}

@@ -58,7 +58,12 @@ export const OrderGoods = Type.Object({
   delivery_num: Count,
   /** 1: reviewed */
   is_comment: Flag,
+  /** what was applied for, as long as nothing else can be */
   refund: nullable(Type.Unknown()),
+  /** the newest after-sales case of it */
+  aftersale: nullable(Type.Object({ order_refund_id: Id, state_text: Type.String(), open: Type.Boolean() })),
+  /** something can be asked for on it now */
+  may_refund: Type.Boolean(),
 })
 
 /** The protocol's flags are a projection of `state`, made in one place. */

@@ -256,6 +256,11 @@ export const settingGroups = {
     sendDays: whole(7, 1, 60),
     receiveDays: whole(10, 1, 60),
     textMax: whole(200, 10, 2_000),
+    // where buyers send goods back to
+    returnName: line('', 60),
+    returnPhone: line('', 30),
+    returnRegion: line(''),
+    returnDetail: line('', 200),
   }),
   review: Type.Object({
     images: whole(9, 0, 9),

@@ -54,6 +54,21 @@ export interface Address {
   userId: number;
 }
 
+export interface Adjustment {
+  amount: number;
+  currency: string;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decisionNote: Generated<string>;
+  expiresAt: Timestamp | null;
+  id: Generated<number>;
+  proposedAt: Timestamp;
+  proposedBy: number;
+  reason: string;
+  state: string;
+  userId: number;
+}
+
 export interface Aftersale {
   agreedFen: number | null;
   askedFen: number;
@@ -447,6 +462,21 @@ export interface LedgerLotUse {
   transferId: number;
 }
 
+export interface LedgerMonth {
+  accountId: number;
+  cameIn: number;
+  firstId: number;
+  lastId: number;
+  month: string;
+  wentOut: number;
+}
+
+export interface LedgerMonthState {
+  accountId: number;
+  uptoId: number;
+  zone: string;
+}
+
 export interface LedgerReport {
   alarms: number;
   at: Timestamp;
@@ -468,8 +498,10 @@ export interface LedgerTransfer {
   amount: number;
   createdAt: Timestamp;
   creditAccountId: number;
+  creditAfter: number | null;
   currency: string;
   debitAccountId: number;
+  debitAfter: number | null;
   entityId: string;
   entityType: string;
   event: string;
@@ -1124,6 +1156,7 @@ export interface Withdrawal {
 export interface DB {
   accountClosing: AccountClosing;
   address: Address;
+  adjustment: Adjustment;
   aftersale: Aftersale;
   agreementAcceptance: AgreementAcceptance;
   appSecret: AppSecret;
@@ -1155,6 +1188,8 @@ export interface DB {
   ledgerAccount: LedgerAccount;
   ledgerLot: LedgerLot;
   ledgerLotUse: LedgerLotUse;
+  ledgerMonth: LedgerMonth;
+  ledgerMonthState: LedgerMonthState;
   ledgerReport: LedgerReport;
   ledgerTail: LedgerTail;
   ledgerTransfer: LedgerTransfer;

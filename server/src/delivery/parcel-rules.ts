@@ -26,9 +26,13 @@ export function matchesNumber(trackingNo: string, { numberPattern }: { numberPat
 }
 
 /** @throws Invalid when the company's numbers are known to look otherwise */
-export function assertNumber(trackingNo: string, company: { numberPattern: string | null }): void {
+export function assertNumber(
+  trackingNo: string,
+  company: { numberPattern: string | null },
+  field = 'trackingNo',
+): void {
   if (matchesNumber(trackingNo, company)) return
-  throw new Invalid([{ field: 'trackingNo', keyword: 'pattern', limit: 0, wanted: '' }])
+  throw new Invalid([{ field, keyword: 'pattern', limit: 0, wanted: '' }])
 }
 
 /**

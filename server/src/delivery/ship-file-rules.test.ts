@@ -20,13 +20,14 @@ const lineOf = (
   quantity: number,
   more: Partial<FileOrder['lines'][number]> = {},
 ): FileOrder['lines'][number] => ({
-  ...{ id, quantity, shippedQuantity: 0, refundedQuantity: 0, code: `CODE-${id}`, title: { 'zh-Hant': `商品 ${id}` } },
+  ...{ id, quantity, shippedQuantity: 0, refundedQuantity: 0, refundedShippedQuantity: 0, heldQuantity: 0 },
+  ...{ code: `CODE-${id}`, title: { 'zh-Hant': `商品 ${id}` } },
   ...more,
 })
 const orderOf = (orderNo: string, more: Partial<FileOrder> = {}): FileOrder => ({
   id: Number(orderNo),
   orderNo,
-  ...{ state: 'to_ship', kind: 'physical', cancelRequest: 'none' },
+  ...{ state: 'to_ship', kind: 'physical', cancelRequest: 'none', openAftersales: 0 },
   ...{ receiver: `receiver of ${orderNo}`, lines: [lineOf(Number(orderNo) * 10, 2)], sent: [] },
   ...more,
 })

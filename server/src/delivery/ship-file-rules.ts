@@ -4,7 +4,7 @@ import { type ExpressCompany, matchesNumber, toTrackingNo } from './parcel-rules
 import type { FileRow } from './ship-file.ts'
 
 /** An order that a file names. */
-export interface FileOrder extends Pick<OrderFacts, 'state' | 'kind' | 'cancelRequest'> {
+export interface FileOrder extends Pick<OrderFacts, 'state' | 'kind' | 'cancelRequest' | 'openAftersales'> {
   id: number
   orderNo: string
   /** who gets it, from whom: parcels of one seller to one receiver may share a number */

@@ -1,8 +1,11 @@
 import { applyTargetChange, warnOfTargetChange } from '../account/apply-target-change.ts'
 import { sendCodeMessage } from '../account/send-code.ts'
+import { moveSilentCase } from '../aftersale/case-timer.ts'
 import { finishClosing } from '../closing/finish-closing.ts'
 import { warnOfClosing } from '../closing/warn-of-closing.ts'
 import { publishPlanned } from '../content/schedule-page.ts'
+import { expireCoupons, warnOfExpiringCoupons } from '../coupon/expire-coupons.ts'
+import { giveCoupons } from '../coupon/give-coupons.ts'
 import { expireUnits } from '../ledger/expire-units.ts'
 import { reconcileLedger } from '../ledger/reconcile.ts'
 import { rollUpLedger } from '../ledger/roll-up.ts'
@@ -36,8 +39,11 @@ export const tasks = {
   'clean-up': cleanUp,
   'close-account': finishClosing,
   'close-trade': closeUnpaidTrade,
+  'expire-coupons': expireCoupons,
   'expire-units': expireUnits,
+  'give-coupons': giveCoupons,
   'publish-page': publishPlanned,
+  'move-aftersale': moveSilentCase,
   'query-wechat-payment': queryWechatPayment,
   'reconcile-ledger': reconcileLedger,
   'release-abandoned-jobs': (shop) => releaseAbandoned(shop.db),
@@ -49,6 +55,7 @@ export const tasks = {
   'send-code': sendCodeMessage,
   'settle-orders': async (shop, _payload: Record<never, never>, now) => void (await settleOrders(shop, now)),
   'warn-of-closing': warnOfClosing,
+  'warn-of-expiring-coupons': warnOfExpiringCoupons,
   'warn-of-target-change': warnOfTargetChange,
 } satisfies Record<string, Task>
 
@@ -60,9 +67,11 @@ export type PayloadOf<Name extends TaskName> =
 /** Jobs that come by the clock of the store's time zone: at `HH:MM` of every day, or every so many minutes. */
 export const timetable: { task: TaskName; at?: string; everyMinutes?: number }[] = [
   { task: 'settle-orders', at: '02:00' },
+  { task: 'expire-coupons', at: '03:00' },
   { task: 'expire-units', at: '03:00' },
   { task: 'reconcile-ledger', at: '04:00' },
   { task: 'clean-up', at: '05:00' },
+  { task: 'warn-of-expiring-coupons', at: '10:00' },
   { task: 'roll-up-ledger', everyMinutes: 60 },
   { task: 'release-abandoned-jobs', everyMinutes: 5 },
 ]

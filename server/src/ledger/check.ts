@@ -99,7 +99,7 @@ const escrows = sql`(
     coalesce(sum(t.amount) FILTER (WHERE t.credit_account_id = a.id AND t.reverses_id IS NULL), 0) AS received,
     coalesce(sum(t.amount) FILTER (WHERE t.credit_account_id = a.id AND t.event = 'L17'), 0) AS compensated,
     coalesce(sum(CASE WHEN t.credit_account_id = a.id THEN t.amount ELSE -t.amount END), 0) AS held,
-    coalesce((SELECT sum(p.amount) FROM ledger_transfer p WHERE p.debit_account_id = a.id AND p.event = 'L32'
+    coalesce((SELECT sum(p.amount) FROM ledger_transfer p WHERE p.debit_account_id = a.id AND p.event IN ('L32', 'L33')
       AND p.phase = 'pending' AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = p.id)), 0) AS leaving
   FROM ledger_account a
   LEFT JOIN ledger_transfer t ON (t.debit_account_id = a.id OR t.credit_account_id = a.id) AND t.phase IN ('posted', 'post')

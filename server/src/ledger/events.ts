@@ -327,6 +327,34 @@ export function proofRefundedToBalance(of: ClosingRefund & { userId: number; amo
   }
 }
 
+/** L33 to an account outside: the money stays in the escrow, promised, until somebody has paid it there. */
+export function payoutBegun(of: Refund & { amountFen: Fen; expiresAt: Date }): LedgerEvent {
+  return {
+    event: 'L33',
+    memo: 'refund',
+    ...refund(of),
+    lines: lines({
+      key: `rf:${of.refundId}:ps`,
+      from: escrow(of.orderId),
+      to: account('ext.bank'),
+      amount: of.amountFen,
+      pending: { expiresAt: of.expiresAt },
+    }),
+  }
+}
+
+/** L33: it was paid out. */
+export function payoutDone(of: ClosingRefund): LedgerEvent {
+  const key = `rf:${of.refundId}:ps`
+  return { event: 'L33', memo: 'refund', ...refund(of), lines: [{ key: `${key}:ok`, post: key }], ...closing(of) }
+}
+
+/** L33: it cannot be paid out there; the money goes to the balance instead: `refundToBalance`. */
+export function payoutFailed(of: Refund): LedgerEvent {
+  const key = `rf:${of.refundId}:ps`
+  return { event: 'L33', memo: 'refund', ...refund(of), lines: [{ key: `${key}:no`, void: key }] }
+}
+
 /** L34: the refunded share of the platform's discount. */
 export function discountReturned(of: ClosingRefund & { amountFen: Fen }): LedgerEvent {
   return {
@@ -396,6 +424,24 @@ export function orderSettled(of: Settlement): LedgerEvent {
       { key: `st:${orderId}:rest`, from: escrow(orderId), to: restTo, amount: rest },
     ),
     closes: escrow(orderId),
+  }
+}
+
+/**
+ * L40 of an order that ends by refunds: what it keeps of the money, freight and what was not agreed to give back, is
+ * the seller's.
+ */
+export function restSettled(
+  of: ClosingRefund & { amountFen: Fen; seller: 'own' | { merchantId: number } },
+): LedgerEvent {
+  const { orderId, amountFen, seller } = of
+  const to = seller === 'own' ? account('rev.sales') : account('m.bal', seller.merchantId)
+  return {
+    event: 'L40',
+    memo: 'settled',
+    ...order(orderId),
+    lines: lines({ key: `st:${orderId}:rest`, from: escrow(orderId), to, amount: amountFen }),
+    ...closing(of),
   }
 }
 

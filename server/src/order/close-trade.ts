@@ -1,3 +1,4 @@
+import { giveBackCoupons } from '../coupon/hold-coupons.ts'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { orderReleased } from '../ledger/events.ts'
@@ -24,6 +25,7 @@ export async function closeTrade(
   const step = { from: ['unpaid'] as const, to: 'cancelled' as const, actor, now, reason }
   await moveTrade(tx, trade, { ...step, set: { cancelledAt: now } })
   await moveOrders(tx, orders, { ...step, set: { cancelledAt: now, cancelReason: reason } })
+  for (const order of orders) await giveBackCoupons(tx, order.id, { now })
   await releaseStock(tx, {
     lines: toStockLines(lines),
     actor,

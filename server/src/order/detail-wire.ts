@@ -25,8 +25,8 @@ export function toOrderDetail(
     delivery_type: order.kind === 'physical' ? 10 : 30,
     address: toOrderAddress(order.address),
     delivery: parcels.map((parcel) => toParcel(parcel, order, reader)),
-    // After-sales are not open yet; a paid order is cancelled instead.
-    isAllowRefund: false,
+    // Old clients know no cases before the goods are sent: there the order is cancelled instead.
+    isAllowRefund: row.delivery_status !== 10 && row.goods.some((line) => line.may_refund),
     buyer_remark: order.buyerRemark,
     total_price: money(order.goodsFen),
     coupon_money: money(order.couponFen),

@@ -23,6 +23,12 @@ export interface LineDraft {
   unitFen: Fen
   isMemberPrice: boolean
   lineFen: Fen
+  couponFen: Fen
+  /** of `couponFen`, what the platform bears */
+  couponPlatformFen: Fen
+  pointsFen: Fen
+  /** with those that are a fixed part of the price and stand for no money */
+  pointsCount: number
   payFen: Fen
   freightFen: Fen
   grantPoints: number
@@ -35,7 +41,10 @@ export interface OrderDraft<Line extends LineDraft> {
   zone: string
   kind: 'physical' | 'virtual'
   goodsFen: Fen
+  /** what is left to pay of it after `freightOffFen` */
   freightFen: Fen
+  freightOffFen: Fen
+  freightOffPlatformFen: Fen
   payableFen: Fen
   remark: string
   address: OrderAddress | null
@@ -81,7 +90,8 @@ export async function insertTrade<Line extends LineDraft>(
     .executeTakeFirstOrThrow()
   const orders = []
   for (const order of draft.orders) {
-    const { merchantId, zone: goodsZone, kind, goodsFen, freightFen, remark, address, lines } = order
+    const { merchantId, zone: goodsZone, kind, goodsFen, remark, address, lines } = order
+    const sum = (amountOf: (line: Line) => number) => lines.reduce((total, line) => total + amountOf(line), 0)
     const { id } = await tx
       .insertInto('shopOrder')
       .values({
@@ -93,9 +103,14 @@ export async function insertTrade<Line extends LineDraft>(
         kind,
         state: 'unpaid',
         goodsFen,
-        freightFen,
+        couponFen: sum((line) => line.couponFen),
+        pointsFen: sum((line) => line.pointsFen),
+        pointsCount: sum((line) => line.pointsCount),
+        freightFen: order.freightFen,
+        freightOffFen: order.freightOffFen,
+        freightOffPlatformFen: order.freightOffPlatformFen,
         payableFen: order.payableFen,
-        grantPoints: lines.reduce((sum, line) => sum + line.grantPoints, 0),
+        grantPoints: sum((line) => line.grantPoints),
         buyerRemark: remark,
         address: address && JSON.stringify(address),
         platform,
@@ -141,6 +156,10 @@ async function insertLines<Line extends LineDraft>(
         unitFen: line.unitFen,
         memberPrice: line.isMemberPrice,
         lineFen: line.lineFen,
+        couponFen: line.couponFen,
+        couponPlatformFen: line.couponPlatformFen,
+        pointsFen: line.pointsFen,
+        pointsCount: line.pointsCount,
         payFen: line.payFen,
         freightFen: line.freightFen,
         grantPoints: line.grantPoints,

@@ -119,6 +119,27 @@ export async function findLines(db: Db | Tx, orderIds: readonly number[]): Promi
   return lines as unknown as LineRecord[]
 }
 
+/** Lines by id, of whatever orders. */
+export async function findLinesById(db: Db | Tx, ids: readonly number[]): Promise<Map<number, LineRecord>> {
+  if (ids.length === 0) return new Map()
+  const lines = await db.selectFrom('orderLine').selectAll().where('id', 'in', ids).execute()
+  return new Map((lines as unknown as LineRecord[]).map((line) => [line.id, line]))
+}
+
+/** One order of a buyer; another's does not exist. */
+export async function findOwnOrder(
+  db: Db | Tx,
+  of: { orderId: number; userId: number },
+): Promise<OrderRecord | undefined> {
+  const order = await db
+    .selectFrom('shopOrder')
+    .selectAll()
+    .where('id', '=', of.orderId)
+    .where('userId', '=', of.userId)
+    .executeTakeFirst()
+  return order as OrderRecord | undefined
+}
+
 export type TradeChange = Partial<
   Pick<Selectable<Trade>, 'payMethod' | 'payBefore' | 'paidAt' | 'cancelledAt' | 'rejections'>
 >
@@ -245,21 +266,6 @@ export async function findOrderNumbers(db: Db | Tx, orderIds: readonly number[])
   if (orderIds.length === 0) return new Map()
   const rows = await db.selectFrom('shopOrder').select(['id', 'orderNo']).where('id', 'in', orderIds).execute()
   return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
-}
-
-/** Whether this person bought the line. */
-export async function ownsOrderLine(
-  db: Db | Tx,
-  { orderLineId, userId }: { orderLineId: number; userId: number },
-): Promise<boolean> {
-  const line = await db
-    .selectFrom('orderLine')
-    .innerJoin('shopOrder', 'shopOrder.id', 'orderLine.orderId')
-    .select('orderLine.id')
-    .where('orderLine.id', '=', orderLineId)
-    .where('shopOrder.userId', '=', userId)
-    .executeTakeFirst()
-  return line !== undefined
 }
 
 /** The unpaid trade that is of these pieces alone and was made since. */

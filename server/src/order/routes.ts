@@ -14,6 +14,7 @@ import {
   orderTrade,
   toMoney,
 } from '@shop/contract'
+import { countOpenCases } from '../aftersale/queries.ts'
 import { parcelsOf } from '../delivery/queries.ts'
 import { say } from '../http/answer.ts'
 import { type App, mount } from '../http/mount.ts'
@@ -36,7 +37,10 @@ import { timeLeftMs, toOrderRow, zoneOf } from './wire.ts'
 
 export function orderRoutes(app: App, shop: Shop): void {
   mount(app, orderTodoCounts, async ({ user, now }) => ({
-    counts: { ...(await countTodo(shop.db, user.id, reviewableSince(shop, now))), refund: 0 },
+    counts: {
+      ...(await countTodo(shop.db, user.id, reviewableSince(shop, now))),
+      refund: await countOpenCases(shop.db, user.id),
+    },
   }))
 
   mount(app, orderList, async ({ query, user, language, now }) => {

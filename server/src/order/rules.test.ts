@@ -114,8 +114,8 @@ test.each<[Partial<OrderFacts>, number, string]>([
 
 describe('a parcel', () => {
   const lines = [
-    { id: 1, quantity: 3, shippedQuantity: 1, refundedQuantity: 0 },
-    { id: 2, quantity: 2, shippedQuantity: 0, refundedQuantity: 1 },
+    { id: 1, quantity: 3, shippedQuantity: 1, refundedQuantity: 0, refundedShippedQuantity: 0, heldQuantity: 0 },
+    { id: 2, quantity: 2, shippedQuantity: 0, refundedQuantity: 1, refundedShippedQuantity: 0, heldQuantity: 0 },
   ]
   const parcel = (...quantities: [number, number][]) => ({
     lines: quantities.map(([lineId, quantity]) => ({ lineId, quantity })),
@@ -125,6 +125,17 @@ describe('a parcel', () => {
   })
   test('with all that is left completes it, refunded pieces not counted', () => {
     expect(assertParcel(lines, parcel([1, 2], [2, 1]))).toEqual({ isLast: true })
+  })
+  test('leaves what an open case holds, and the order open for it', () => {
+    const held = lines.map((line) => (line.id === 1 ? { ...line, heldQuantity: 1 } : line))
+    expect(() => assertParcel(held, parcel([1, 2]))).toThrow('SHIP_QTY')
+    expect(assertParcel(held, parcel([1, 1], [2, 1]))).toEqual({ isLast: false })
+  })
+  test('counts a piece that came back after it was sent as sent', () => {
+    const returned = lines.map((line) =>
+      line.id === 1 ? { ...line, refundedQuantity: 1, refundedShippedQuantity: 1 } : line,
+    )
+    expect(assertParcel(returned, parcel([1, 2], [2, 1]))).toEqual({ isLast: true })
   })
   test.each([[parcel([1, 3])], [parcel([2, 2])], [parcel([3, 1])], [parcel([1, 1], [1, 1])]])(
     '%j is refused',

@@ -78,7 +78,7 @@ export function isReviewable(order: ReviewFacts, now: Date, { reviewDays }: { re
 
 /** What the buyer may do now. */
 export function buyerMay(order: OrderFacts, now: Date, settings: CancelSettings & { reviewDays: number }) {
-  const isPaidUnshipped = order.state === 'to_ship' && order.cancelRequest !== 'waiting'
+  const isPaidUnshipped = order.state === 'to_ship' && order.cancelRequest !== 'waiting' && order.openAftersales === 0
   const isFree = isPaidUnshipped && withinFreeCancel(order, now, settings)
   const isOver = order.state === 'completed' || order.state === 'cancelled' || order.state === 'closed'
   return {
@@ -111,12 +111,12 @@ export function mayPrepare(order: Pick<OrderFacts, 'state' | 'kind' | 'cancelReq
 }
 
 /** What an operator with the permission may do now. */
-export function operatorMay(order: Pick<OrderFacts, 'state' | 'cancelRequest'>) {
+export function operatorMay(order: Pick<OrderFacts, 'state' | 'cancelRequest' | 'openAftersales'>) {
   const isShippable = order.state === 'to_ship' || order.state === 'part_shipped'
   return {
     ship: isShippable && order.cancelRequest !== 'waiting',
     cancel: order.state === 'unpaid',
-    close: order.state === 'to_ship' && order.cancelRequest !== 'waiting',
+    close: order.state === 'to_ship' && order.cancelRequest !== 'waiting' && order.openAftersales === 0,
     decideCancel: order.state === 'to_ship' && order.cancelRequest === 'waiting',
     receive: order.state === 'to_receive',
   }
@@ -134,11 +134,12 @@ export function assertPayable(trade: { state: string; payBefore: Date }, now: Da
 
 /**
  * What a buyer's cancel does with a paid order.
- * @throws Refusal ALREADY_SHIPPED, CANCEL_REFUSED (asked before), STATE_CHANGED
+ * @throws Refusal ALREADY_SHIPPED, CANCEL_REFUSED (asked before), REFUND_OPEN, STATE_CHANGED
  */
 export function cancelOfPaid(order: OrderFacts, now: Date, settings: CancelSettings): 'refund' | 'request' {
   if (order.state === 'part_shipped' || order.state === 'to_receive') throw new Refusal('ALREADY_SHIPPED')
   if (order.state !== 'to_ship' || order.cancelRequest === 'waiting') throw new Refusal('STATE_CHANGED')
+  if (order.openAftersales > 0) throw new Refusal('REFUND_OPEN')
   if (withinFreeCancel(order, now, settings)) return 'refund'
   if (order.cancelRequest === 'refused') throw new Refusal('CANCEL_REFUSED')
   return 'request'
@@ -152,16 +153,25 @@ export interface ShippableLine {
   quantity: number
   shippedQuantity: number
   refundedQuantity: number
+  /** of those refunded, the ones that had been shipped */
+  refundedShippedQuantity: number
+  /** asked back by an open case before they were sent */
+  heldQuantity: number
 }
 
-/** Pieces of a line that are still to be sent. */
+/** Pieces of a line that were neither sent nor given up. */
+export function leftUnshipped(line: ShippableLine): number {
+  return line.quantity - line.shippedQuantity - (line.refundedQuantity - line.refundedShippedQuantity)
+}
+
+/** Pieces of a line that may be sent now: those that an open case asks back wait for what comes of it. */
 export function leftToShip(line: ShippableLine): number {
-  return line.quantity - line.shippedQuantity - line.refundedQuantity
+  return leftUnshipped(line) - line.heldQuantity
 }
 
 /**
  * The lines of a parcel against what is still to be sent.
- * @returns whether nothing is left afterwards
+ * @returns whether nothing is left afterwards; what an open case holds is left
  * @throws Refusal SHIP_QTY for an unknown line, a line named twice, or more than is left of it
  */
 export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { isLast: boolean } {
@@ -172,10 +182,15 @@ export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { i
     const quantity = asked.get(line.id) ?? 0
     asked.delete(line.id)
     if (quantity > open) throw new Refusal('SHIP_QTY')
-    return open - quantity
+    return leftUnshipped(line) - quantity
   })
   if (asked.size > 0) throw new Refusal('SHIP_QTY')
   return { isLast: left.every((quantity) => quantity === 0) }
+}
+
+/** Of a trade's orders, those that money is due for: coupons and points may have paid for the others. */
+export function toPay<Order extends { payableFen: number }>(orders: readonly Order[]): Order[] {
+  return orders.filter((order) => order.payableFen > 0)
 }
 
 /** The part of a line's discounts that the platform bears, K of the rule book. Of the freight: `freightOffPlatformFen`. */

@@ -8,6 +8,7 @@ import { mulBp } from '../lib/money.ts'
 import { endOfMonthAfter } from '../lib/time.ts'
 import type { Shop } from '../shop.ts'
 import { type LineRecord, lockOrder } from './queries.ts'
+import { shareOf } from './refund-rules.ts'
 
 const batch = 200
 
@@ -66,12 +67,14 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
   })
 }
 
-/** Of the goods amount after what the seller himself gave away and before what the platform pays. */
+/** Of the goods that were not given back: their amount after what the seller gave away, before what the platform pays. */
 export function commissionOf(lines: readonly LineRecord[]) {
   return fen(
     lines.reduce((sum, line) => {
       const base = line.lineFen - (line.couponFen - line.couponPlatformFen)
-      return sum + mulBp(fen(base), line.commissionBp)
+      const { quantity, refundedQuantity } = line
+      const kept = base - shareOf(base, { quantity, before: 0, pieces: refundedQuantity })
+      return sum + mulBp(fen(kept), line.commissionBp)
     }, 0),
   )
 }

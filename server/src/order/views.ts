@@ -1,6 +1,7 @@
 import type { LocalText, orderDataTypes } from '@shop/contract'
 import { perPage } from '@shop/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { findCasesOf, type LineCase } from '../aftersale/queries.ts'
 import type { Db } from '../db/database.ts'
 import type { DB } from '../db/types.ts'
 import { findLineReviews, type LineReview } from '../review/queries.ts'
@@ -20,6 +21,8 @@ export interface OrderView extends OrderRecord {
 
 export interface LineView extends LineRecord {
   review?: LineReview
+  /** after-sales, the newest first */
+  cases: LineCase[]
 }
 
 export type DataType = (typeof orderDataTypes)[number]
@@ -147,7 +150,7 @@ async function withLines(
     db,
     orders.map((order) => order.id),
   )
-  const [pictures, reviews] = await Promise.all([
+  const [pictures, reviews, cases] = await Promise.all([
     findPictures(
       db,
       lines.map((line) => line.imageFileId),
@@ -156,8 +159,15 @@ async function withLines(
       db,
       lines.map((line) => line.id),
     ),
+    findCasesOf(
+      db,
+      lines.map((line) => line.id),
+    ),
   ])
-  const seen = lines.map((line): LineView => ({ ...line, review: reviews.get(line.id) }))
+  const casesOf = Map.groupBy(cases, ({ orderLineId }) => orderLineId)
+  const seen = lines.map(
+    (line): LineView => ({ ...line, review: reviews.get(line.id), cases: casesOf.get(line.id) ?? [] }),
+  )
   const byOrder = Map.groupBy(seen, (line) => line.orderId)
   return { orders: orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] })), pictures }
 }

@@ -1,5 +1,7 @@
 import { type Language, localText, type OrderGoods, type OrderRow, toMoney } from '@shop/contract'
 import type { Static } from 'typebox'
+import { isOpen, mayApply } from '../aftersale/rules.ts'
+import { stateText } from '../aftersale/words.ts'
 import { toSpecProps } from '../catalog/saleable.ts'
 import { toTime } from '../lib/time.ts'
 import { mayAppend } from '../review/rules.ts'
@@ -32,7 +34,7 @@ export function toOrderRow(order: OrderView, reader: Reader): Static<typeof Orde
     express_price: toMoney(order.freightFen),
     // Old clients offer to review a completed order as long as this says no.
     ...projectFlags({ ...order, reviewed: order.state === 'completed' && !isReviewable(order, now, trade) }),
-    goods: order.lines.map((line) => toOrderGoods(line, reader)),
+    goods: order.lines.map((line) => toOrderGoods(line, order, reader)),
     seller: toSeller(order, reader),
     zone: order.zone,
     state: order.state,
@@ -47,7 +49,14 @@ function mayAppendTo({ review }: LineView, { shop, now }: Reader): boolean {
   return review !== undefined && mayAppend(review, now, shop.settings.get('review'))
 }
 
-function toOrderGoods(line: LineView, { shop, pictures, language }: Reader): Static<typeof OrderGoods> {
+function toOrderGoods(line: LineView, order: OrderView, reader: Reader): Static<typeof OrderGoods> {
+  const { shop, pictures, language, now } = reader
+  const { noReasonReturn } = shop.settings.get('zone')[order.zone]
+  const mayRefund = mayApply({ order, line, noReasonReturn, cases: line.cases }, now, shop.settings.get('trade'))
+  const [newest] = line.cases
+  const aftersale = newest
+    ? { order_refund_id: newest.id, state_text: stateText(newest, language), open: isOpen(newest.state) }
+    : null
   return {
     order_goods_id: line.id,
     goods_id: line.goodsId,
@@ -64,7 +73,10 @@ function toOrderGoods(line: LineView, { shop, pictures, language }: Reader): Sta
     delivery_status: line.shippedQuantity === 0 ? 10 : line.shippedQuantity < line.quantity ? 30 : 20,
     delivery_num: line.shippedQuantity,
     is_comment: line.review ? 1 : 0,
-    refund: null,
+    // Old clients offer to apply wherever there is nothing here.
+    refund: mayRefund ? null : aftersale,
+    aftersale,
+    may_refund: mayRefund,
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { addressAdd, cartAdd, cartList, orderCommentSubmit } from '@shop/contract'
+import { addressAdd, cartAdd, cartList, orderCommentSubmit, refundApply } from '@shop/contract'
 import { changeSetting } from '../setting/change-setting.ts'
 import type { TestShop } from './shop.ts'
 
@@ -40,8 +40,10 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
     const order = await shop.givenOrder(owner)
     return { id: order.lines[0]?.id, read: () => shop.db.selectFrom('orderLine').selectAll().execute() }
   },
-  // Nobody has a case yet.
-  orderRefundId: async () => ({ id: 1, read: async () => [] }),
+  orderRefundId: async (shop, owner) => {
+    const id = await givenCase(shop, owner)
+    return { id, read: () => shop.db.selectFrom('aftersale').selectAll().where('id', '=', id).execute() }
+  },
   commentId: async (shop, owner) => {
     const order = await givenCompleted(shop, owner)
     const [line] = order.lines
@@ -117,9 +119,12 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
   },
   'checkout/order': buyNowOrCart,
   'refund/apply': async (shop, caller, parameter) => ({
-    ...(parameter === 'form.images' && { orderGoodsId: (await shop.givenOrder(caller)).lines[0]?.id }),
-    form: { type: 10, content: '有破損' },
+    ...(parameter === 'form.images' && {
+      orderGoodsId: (await shop.givenOrder(caller, { state: 'to_ship' })).lines[0]?.id,
+    }),
+    form: { type: 30, content: '不要了' },
   }),
+  'refund/arbitrate': async () => ({ content: '請處理' }),
   'refund/delivery': async () => ({ form: { expressId: 1, expressNo: 'SF1' } }),
   'checkout/submit': buyNowOrCart,
 }
@@ -132,7 +137,6 @@ export const answered: Record<string, string | 200> = {
   // A line of another order is passed over; the own one that its name stood for is missing then.
   'order.comment/submit form.order_goods_id': 'VALIDATION',
   'user.comment/list orderId': 200,
-  'refund/apply form.images': 'MODULE_OFF',
 }
 
 /** Parameters that name what everybody may name, and those that name nothing of the shop's. */
@@ -209,6 +213,15 @@ async function givenFile({ db }: TestShop, owner: Person, purpose: string): Prom
 async function givenCompleted(shop: TestShop, buyer: Person) {
   await shop.db.updateTable('trade').set({ state: 'cancelled' }).where('userId', '=', buyer.id).execute()
   return shop.givenOrder(buyer, { state: 'completed' })
+}
+
+/** A case about a paid order. The unpaid ones of this walk end before: a person may have few of them. */
+async function givenCase(shop: TestShop, buyer: Person): Promise<number> {
+  await shop.db.updateTable('trade').set({ state: 'cancelled' }).where('userId', '=', buyer.id).execute()
+  const order = await shop.givenOrder(buyer, { state: 'to_ship' })
+  const form = { type: 30, reason: 'changed_mind' } as const
+  const reply = await shop.call(buyer, refundApply, { body: { orderGoodsId: order.lines[0]?.id as number, form } })
+  return reply.data.order_refund_id
 }
 
 /** An unpaid order as far as finding it and asking whose it is goes. */

@@ -1,4 +1,5 @@
 import { type Fen, fen } from '@shop/contract'
+import { finishRefunded } from '../aftersale/finish-refund.ts'
 import type { Tx } from '../db/database.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -108,6 +109,7 @@ export async function settleRefund(
       const { id: orderId } = order
       const last = order.state === 'closed' && (await isLast(tx, orderId, refund.amountFen))
       await postTransfers(tx, { actor, now }, [wechatRefundDone({ orderId, refundId: refund.refundId, last })])
+      await finishRefunded(shop, tx, { refundId: refund.refundId, actor, now })
       await notify(tx, { ...about, event: 'refunded', receiver: `user:${order.userId}` })
       return
     }
@@ -161,6 +163,7 @@ export async function takeRefundIntoBalance(
         }),
       ]),
     )
+    for (const { refundId } of failed) await finishRefunded(shop, tx, { refundId, ...by })
     await recordHistory(tx, [{ entityType: 'order', entityId: orderId, from: order.state, to: 'refund:balance' }], by)
     return {}
   })

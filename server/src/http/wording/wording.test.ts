@@ -27,6 +27,7 @@ const params = {
   maxS: 7,
   beforeFen: 700,
   afterFen: 700,
+  maxFen: 700,
 }
 const codes = Object.keys(en.errors) as ErrorCode[]
 const messages = Object.keys(en.messages) as MessageCode[]

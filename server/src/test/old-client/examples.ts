@@ -1,5 +1,5 @@
 import { newMobile } from '../given-account.ts'
-import { addressForm, fillCart, type World } from './world.ts'
+import { addressForm, fillCart, givenReturn, type World } from './world.ts'
 
 type Sent = Record<string, unknown>
 /** Who calls, and what he sends; `user` is the person of the world where it is not said. */
@@ -40,7 +40,7 @@ export const reads: Record<string, (world: World) => Sent> = {
   'order.comment/list': ({ orderOf }) => ({ orderId: orderOf('completed') }),
   'refund/list': () => ({ state: -1, page: 1 }),
   'refund/goods': ({ lineId }) => ({ orderGoodsId: lineId }),
-  'refund/detail': () => ({ orderRefundId: 1 }),
+  'refund/detail': ({ refundId }) => ({ orderRefundId: refundId }),
   'address/detail': ({ addressId }) => ({ addressId }),
   'myCoupon/list': () => ({ dataType: 'isUnused', page: 1 }),
   'recharge/center': () => ({ client }),
@@ -91,10 +91,19 @@ export const writes: Record<string, (world: World) => Promise<Example>> = {
     }))
     return { token: buyer.token, params: { orderId: id, form } }
   },
-  'refund/apply': async ({ lineId }) => ({
-    params: { orderGoodsId: lineId, form: { images: [], type: 10, content: '壺嘴有裂' } },
-  }),
-  'refund/delivery': async () => ({ params: { orderRefundId: 1, form: { expressId: null, expressNo: '' } } }),
+  'refund/apply': async ({ shop }) => {
+    const buyer = await shop.givenUser()
+    const { lines } = await shop.givenOrder(buyer, { state: 'completed' })
+    const form = { images: [], type: 20, content: '壺嘴有裂' }
+    return { token: buyer.token, params: { orderGoodsId: lines[0]?.id, form } }
+  },
+  'refund/delivery': async ({ shop }) => {
+    const buyer = await shop.givenUser()
+    const { caseId } = await givenReturn(shop, buyer)
+    const { id: expressId } = await shop.givenCompany()
+    const form = { expressId, expressNo: 'SF123456789012' }
+    return { token: buyer.token, params: { orderRefundId: caseId, form } }
+  },
   'myCoupon/receive': async () => ({ params: { couponId: 1 } }),
   'user.coupon/receive': async () => ({ params: { couponId: 1 } }),
   'address/add': async (world) => ({ token: await newBuyer(world), params: { form: addressForm } }),

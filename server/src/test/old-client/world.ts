@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { adminAftersaleAgree } from '@shop/contract'
 import { type OldClient, openOldClient } from '@shop/contract/old-client/client.ts'
 import * as order from '@shop/contract/old-client/order-paths.ts'
 import { addressAdd, addressList } from '@shop/contract/old-client/user-paths.ts'
@@ -197,7 +198,22 @@ async function givenOrders(shop: Shop, user: User, { single, several, virtual }:
     byScreenshotId: byScreenshot.id,
     virtual,
     lineId: detail.order.goods[0]?.order_goods_id,
+    refundId: (await givenReturn(shop, user)).caseId,
   }
+}
+
+/** A return that the seller has agreed to, as an old client asks for it. */
+export async function givenReturn(shop: Shop, buyer: { id: number; token: string }): Promise<{ caseId: number }> {
+  const { lines } = await shop.givenOrder(buyer, { state: 'completed' })
+  const form = { images: [], type: 10, content: '壺嘴有裂' }
+  const client = openOldClient({ url: shop.url, token: buyer.token })
+  await client.call(order.refundApply, { orderGoodsId: lines[0]?.id, form })
+  const [newest] = (await client.call(order.refundList, { state: 0, page: 1 })).list.data
+  const caseId = newest?.order_refund_id as number
+  const returnAddress = { name: '退貨組', phone: '13800000000', region: '上海市 徐匯區', detail: '衡山路 8 號' }
+  const body = { returnAddress, requestId: randomUUID() }
+  await shop.callAdmin(await shop.givenOperator(), adminAftersaleAgree, { params: { id: caseId }, body })
+  return { caseId }
 }
 
 async function review(

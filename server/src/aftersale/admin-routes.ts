@@ -1,0 +1,66 @@
+import {
+  adminAftersaleAgree,
+  adminAftersaleArbitrate,
+  adminAftersaleEscalate,
+  adminAftersaleGet,
+  adminAftersaleList,
+  adminAftersalePayout,
+  adminAftersaleReceive,
+  adminAftersaleRefuseReceipt,
+  adminAftersaleReject,
+  adminAftersaleResend,
+} from '@shop/contract'
+import { type App, mountAdmin } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { getAdminCase, listAdminCases } from './admin-cases.ts'
+import { arbitrateCase } from './arbitrate-case.ts'
+import { agreeCase, escalateCase, rejectCase } from './decide-case.ts'
+import { recordPayout } from './pay-out.ts'
+import { receiveGoods, refuseReceipt, sendReplacement } from './receive-goods.ts'
+
+export function aftersaleAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminAftersaleList, ({ query, operator, language, now }) =>
+    listAdminCases({ shop, operator, language, now }, query),
+  )
+
+  mountAdmin(app, adminAftersaleGet, async ({ params, operator, language, now }) => ({
+    case: await getAdminCase({ shop, operator, language, now }, params.id),
+  }))
+
+  mountAdmin(app, adminAftersaleAgree, ({ params, body, operator, now }) =>
+    agreeCase(shop, { ...body, caseId: params.id, operator, now }),
+  )
+
+  mountAdmin(app, adminAftersaleReject, async ({ params, body, operator, now }) => {
+    await rejectCase(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleReceive, ({ params, body, operator, now }) =>
+    receiveGoods(shop, { ...body, caseId: params.id, operator, now }),
+  )
+
+  mountAdmin(app, adminAftersaleRefuseReceipt, async ({ params, body, operator, now }) => {
+    await refuseReceipt(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleResend, async ({ params, body, operator, now }) => {
+    await sendReplacement(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleEscalate, async ({ params, body, operator, now }) => {
+    await escalateCase(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleArbitrate, ({ params, body, operator, now }) =>
+    arbitrateCase(shop, { ...body, caseId: params.id, operator, now }),
+  )
+
+  mountAdmin(app, adminAftersalePayout, async ({ params, body, operator, now }) => {
+    await recordPayout(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+}

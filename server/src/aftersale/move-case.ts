@@ -1,0 +1,146 @@
+import type { AftersaleState } from '@shop/contract'
+import type { Tx } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { cancelJob, planJob } from '../jobs/plan.ts'
+import { type Actor, recordHistory } from '../lib/history.ts'
+import { notify } from '../notify/notify.ts'
+import type { Shop } from '../shop.ts'
+import { type CaseRecord, holdPieces } from './queries.ts'
+import { dueAfter, isOpen } from './rules.ts'
+
+export interface By {
+  actor: Actor
+  now: Date
+  /** what was said, for the history */
+  reason?: string
+}
+
+export type CaseChange = Partial<
+  Pick<
+    CaseRecord,
+    | 'agreedFen'
+    | 'freightFen'
+    | 'refuseReason'
+    | 'refuseFileIds'
+    | 'final'
+    | 'companyId'
+    | 'trackingNo'
+    | 'sentAt'
+    | 'receivedAt'
+    | 'putBack'
+    | 'resendCompanyId'
+    | 'resendNo'
+    | 'resentAt'
+    | 'refundId'
+    | 'payoutReference'
+  >
+> & { returnAddress?: string | null; proposal?: string | null; proposedBy?: number | null }
+
+/**
+ * Moves a case to another state: history, its timer, what its order waits for, and word to the buyer, or to those who
+ * decide. The order is locked by the caller.
+ * @param step.via words of the history for what lies between
+ * @throws Refusal STATE_CHANGED when it is in none of the states named
+ */
+export async function moveCase(
+  { settings }: Shop,
+  tx: Tx,
+  aftersale: CaseRecord,
+  step: By & { from: readonly AftersaleState[]; to: AftersaleState; via?: string; set?: CaseChange },
+): Promise<CaseRecord> {
+  const { from, to, via, set, actor, now, reason } = step
+  const dueAt = dueAfter(to, now, settings.get('aftersale'))
+  const moved = await tx
+    .updateTable('aftersale')
+    .set({ proposal: null, proposedBy: null, ...set, state: to, stateAt: now, dueAt })
+    .where('id', '=', aftersale.id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new Refusal('STATE_CHANGED')
+  const of = { entityType: 'aftersale', entityId: aftersale.id } as const
+  const steps = via ? [via, to] : [to]
+  await recordHistory(
+    tx,
+    steps.map((state, index) => ({
+      ...of,
+      from: index === 0 ? aftersale.state : (steps[index - 1] as string),
+      to: state,
+      reason: index === 0 ? reason : undefined,
+    })),
+    { actor, now },
+  )
+  await planTimer(tx, aftersale.id, dueAt)
+  if (isOpen(aftersale.state) && !isOpen(to)) await letGo(tx, aftersale, now)
+  if (!isOpen(aftersale.state) && isOpen(to)) await waitFor(tx, aftersale, now)
+  await tell(tx, aftersale, { to, actor, now })
+  return moved as CaseRecord
+}
+
+export async function planTimer(tx: Tx, caseId: number, dueAt: Date | null): Promise<void> {
+  const key = `aftersale:${caseId}`
+  if (dueAt) await planJob(tx, 'move-aftersale', { caseId }, { runAt: dueAt, key })
+  else await cancelJob(tx, key)
+}
+
+/** The order is neither settled nor received by itself, and the pieces not sent. */
+export async function waitFor(
+  tx: Tx,
+  { orderId, orderLineId, quantity, shipped }: Pick<CaseRecord, 'orderId' | 'orderLineId' | 'quantity' | 'shipped'>,
+  now: Date,
+): Promise<void> {
+  if (!shipped) await holdPieces(tx, orderLineId, quantity)
+  await tx
+    .updateTable('shopOrder')
+    .set((eb) => ({
+      openAftersales: eb('openAftersales', '+', 1),
+      aftersaleSince: eb.fn.coalesce('aftersaleSince', eb.val(now)),
+    }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** With the last open case the order goes on, and gets the time back that it stood still. */
+async function letGo(tx: Tx, { orderId, orderLineId, quantity, shipped }: CaseRecord, now: Date): Promise<void> {
+  if (!shipped) await releaseHeld(tx, orderLineId, quantity)
+  const { openAftersales, aftersaleSince, receiveBefore, state } = await tx
+    .selectFrom('shopOrder')
+    .select(['openAftersales', 'aftersaleSince', 'receiveBefore', 'state'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const isLast = openAftersales === 1
+  const stood = isLast && aftersaleSince && state === 'to_receive' && receiveBefore
+  const later = stood ? new Date(receiveBefore.getTime() + now.getTime() - aftersaleSince.getTime()) : undefined
+  await tx
+    .updateTable('shopOrder')
+    .set({
+      openAftersales: openAftersales - 1,
+      ...(isLast && { aftersaleSince: null }),
+      ...(later && { receiveBefore: later }),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  if (later) await planJob(tx, 'auto-receive', { orderId }, { runAt: later, key: `auto-receive:${orderId}` })
+}
+
+/** Those that were refunded are held no more already. */
+async function releaseHeld(tx: Tx, orderLineId: number, quantity: number): Promise<void> {
+  await tx
+    .updateTable('orderLine')
+    .set((eb) => ({ heldQuantity: eb.fn<number>('greatest', [eb.lit(0), eb('heldQuantity', '-', quantity)]) }))
+    .where('id', '=', orderLineId)
+    .execute()
+}
+
+/** Those who wait for it, once a state. */
+async function tell(
+  tx: Tx,
+  { id, userId, caseNo }: CaseRecord,
+  { to, actor, now }: { to: AftersaleState; actor: Actor; now: Date },
+): Promise<void> {
+  const about = { event: `aftersale-${to.replace('_', '-')}`, entity: `aftersale:${id}`, now }
+  const params = { caseId: id, caseNo }
+  if (!actor.startsWith('user:')) await notify(tx, { ...about, receiver: `user:${userId}`, params })
+  if (to === 'arbitration') await notify(tx, { ...about, receiver: 'permission:arbitration.decide', params })
+  else if (actor.startsWith('user:')) await notify(tx, { ...about, receiver: 'permission:aftersale.decide', params })
+}

@@ -1,0 +1,93 @@
+import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
+import { getCompany } from '../delivery/ship-parcel.ts'
+import { command } from '../http/command.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { reserveStock, returnStock, type StockMove, shipStock } from '../stock/movements.ts'
+import { markFilesUsed } from '../upload/files.ts'
+import { assertWithin, type Decision } from './decide-case.ts'
+import { moveCase } from './move-case.ts'
+import { type LockedCase, lockCase } from './queries.ts'
+import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
+import { operatorMay } from './rules.ts'
+
+/**
+ * The goods are back, to be sold again or damaged: the money follows, or a replacement is to be sent.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (an amount above what his role decides alone)
+ */
+export async function receiveGoods(
+  shop: Shop,
+  input: Decision & Amounts & { putBack: boolean },
+): Promise<{ proposed: boolean }> {
+  const { caseId, operator, requestId, now, amountFen, freightFen, putBack } = input
+  const body = { caseId, amountFen, freightFen, putBack }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-receive', target: String(caseId), body, now }
+  return command(shop.db, of, async (tx) => {
+    const locked = await lockCase(tx, { caseId })
+    const { aftersale } = locked
+    if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
+    const by = { actor: `operator:${operator.id}` as const, now }
+    const set = { receivedAt: now, putBack }
+    await returnStock(tx, { ...by, lines: [stockLine(locked)], putBack })
+    if (aftersale.service === 'exchange') {
+      await moveCase(shop, tx, aftersale, { ...by, from: ['returning'], via: 'received', to: 'resending', set })
+      return { proposed: false }
+    }
+    const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
+    assertWithin(shop, operator, amounts)
+    await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['returning'], via: 'received', set })
+    return { proposed: false }
+  })
+}
+
+/** What came back is not what was sold: the platform decides. @throws Refusal NOT_FOUND, STATE_CHANGED */
+export async function refuseReceipt(
+  shop: Shop,
+  input: Decision & { reason: string; imageIds: readonly number[] },
+): Promise<void> {
+  const { caseId, operator, requestId, now, imageIds } = input
+  const reason = input.reason.trim()
+  const body = { caseId, reason, imageIds }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-refuse', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const { aftersale } = await lockCase(tx, { caseId })
+    if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
+    await markFilesUsed(tx, imageIds, { purpose: 'aftersale', now })
+    const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
+    await moveCase(shop, tx, aftersale, {
+      ...{ from: ['returning'], via: 'receive_refused', to: 'arbitration', set },
+      ...{ actor: `operator:${operator.id}`, now, reason },
+    })
+    return {}
+  })
+}
+
+/** The replacement leaves the house. @throws Refusal NOT_FOUND, STATE_CHANGED, STOCK_NOT_ENOUGH; Invalid */
+export async function sendReplacement(
+  shop: Shop,
+  input: Decision & { companyId: number; trackingNo: string },
+): Promise<void> {
+  const { caseId, operator, requestId, now, companyId } = input
+  const trackingNo = toTrackingNo(input.trackingNo)
+  const body = { caseId, companyId, trackingNo }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-resend', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const locked = await lockCase(tx, { caseId })
+    if (!operatorMay(locked.aftersale, now).resend) throw new Refusal('STATE_CHANGED')
+    assertNumber(trackingNo, await getCompany(tx, companyId))
+    const actor = `operator:${operator.id}` as const
+    const move: StockMove = { lines: [stockLine(locked)], actor, now }
+    await reserveStock(tx, { ...move, ...shop.settings.get('stock'), safety: 0 })
+    await shipStock(tx, move)
+    await moveCase(shop, tx, locked.aftersale, {
+      ...{ from: ['resending'], to: 'resent', actor, now },
+      set: { resendCompanyId: companyId, resendNo: trackingNo, resentAt: now },
+    })
+    return {}
+  })
+}
+
+/** Cases are told apart from parcels, and from one another, by their ids. */
+function stockLine({ aftersale: { id, orderLineId, quantity }, line }: LockedCase) {
+  return { orderLineId, skuId: line.skuId, quantity, sequence: id }
+}

@@ -1,0 +1,247 @@
+import { fen } from '@shop/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { freightDue, shareOf, stayingShare } from '../order/refund-rules.ts'
+import {
+  afterSilence,
+  assertStillThere,
+  buyerMay,
+  type CaseLine,
+  type CaseOrder,
+  choicesOf,
+  dueAfter,
+  type LineFacts,
+  mayApply,
+  projectCase,
+  readAsked,
+  reasonsOf,
+} from './rules.ts'
+
+const now = new Date('2026-11-21T04:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const settings = { refundDays: 7, refundDaysFault: 15, shipRefundH: 72 }
+const orderOf = (more: Partial<CaseOrder> = {}): CaseOrder => ({
+  ...{ state: 'to_ship', kind: 'physical', cancelRequest: 'none', freightFen: fen(800) },
+  ...{ receivedAt: null, settledAt: null, shippedAt: null, paidAt: daysAgo(20) },
+  ...more,
+})
+const lineOf = (more: Partial<CaseLine> = {}) =>
+  ({
+    ...{ id: 1, quantity: 3, payFen: fen(1_000), shippedQuantity: 0, refundedQuantity: 0 },
+    ...{ refundedShippedQuantity: 0, heldQuantity: 0 },
+    ...more,
+  }) as CaseLine
+const factsOf = (
+  order: Partial<CaseOrder>,
+  line: Partial<CaseLine> = {},
+  more: Partial<LineFacts> = {},
+): LineFacts => ({
+  order: orderOf(order),
+  line: lineOf(line),
+  noReasonReturn: 'yes',
+  cases: [],
+  ...more,
+})
+const brief = (facts: LineFacts) =>
+  choicesOf(facts, now, settings).map(({ service, shipped, max, faultOnly }) => {
+    return `${service} ${shipped ? 'shipped' : 'waiting'} ${max}${faultOnly ? ' fault' : ''}`
+  })
+const shipped = { shippedQuantity: 3 }
+
+describe('what can be asked for', () => {
+  test.each<[string, LineFacts, string[]]>([
+    ['before shipping: money', factsOf({}), ['refund waiting 3']],
+    ['the rest of a line', factsOf({}, { refundedQuantity: 1 }), ['refund waiting 2']],
+    [
+      'partly sent: the rest is money, the sent comes back',
+      factsOf({ state: 'part_shipped' }, { shippedQuantity: 1 }),
+      ['refund waiting 2', 'return shipped 1', 'exchange shipped 1'],
+    ],
+    [
+      'on its way: everything',
+      factsOf({ state: 'to_receive' }, shipped),
+      ['return shipped 3', 'refund shipped 3', 'exchange shipped 3'],
+    ],
+    [
+      'what came back does not come back again',
+      factsOf({ state: 'to_receive' }, { ...shipped, refundedQuantity: 2, refundedShippedQuantity: 2 }),
+      ['return shipped 1', 'refund shipped 1', 'exchange shipped 1'],
+    ],
+    [
+      'a moment before the window is over',
+      factsOf({ state: 'completed', receivedAt: new Date(daysAgo(7).getTime() + 1) }, shipped),
+      ['return shipped 3', 'refund shipped 3', 'exchange shipped 3'],
+    ],
+    [
+      'then faults alone',
+      factsOf({ state: 'completed', receivedAt: daysAgo(7) }, shipped),
+      ['return shipped 3 fault', 'refund shipped 3 fault', 'exchange shipped 3 fault'],
+    ],
+    [
+      'a zone without return for no reason',
+      factsOf({ state: 'completed', receivedAt: now }, shipped, { noReasonReturn: 'no' }),
+      ['return shipped 3 fault', 'refund shipped 3 fault', 'exchange shipped 3 fault'],
+    ],
+    ['virtual goods: faults', factsOf({ state: 'to_receive', kind: 'virtual' }, shipped), ['refund shipped 3 fault']],
+    [
+      'once more after a refusal',
+      factsOf({}, {}, { cases: [{ state: 'rejected', final: false }] }),
+      ['refund waiting 3'],
+    ],
+  ])('%s', (_, facts, expected) => {
+    expect(brief(facts)).toEqual(expected)
+  })
+
+  test.each<[string, LineFacts, string]>([
+    ['unpaid', factsOf({ state: 'unpaid', paidAt: null }), 'REFUND_OFF'],
+    ['while the seller decides on a cancel', factsOf({ cancelRequest: 'waiting' }), 'REFUND_OFF'],
+    ['all refunded', factsOf({}, { refundedQuantity: 3 }), 'REFUND_OFF'],
+    ['15 days after receipt', factsOf({ state: 'completed', receivedAt: daysAgo(15) }, shipped), 'REFUND_WINDOW_OVER'],
+    ['settled', factsOf({ state: 'completed', receivedAt: daysAgo(8), settledAt: now }, shipped), 'REFUND_WINDOW_OVER'],
+    ['an open case', factsOf({}, {}, { cases: [{ state: 'returning', final: false }] }), 'REFUND_OPEN'],
+    [
+      'refused twice',
+      factsOf({}, {}, { cases: [1, 2].map(() => ({ state: 'rejected' as const, final: false })) }),
+      'REFUND_OFF',
+    ],
+    ['decided by the platform', factsOf({}, {}, { cases: [{ state: 'rejected', final: true }] }), 'REFUND_OFF'],
+  ])('nothing: %s', (_, facts, code) => {
+    expect(() => choicesOf(facts, now, settings)).toThrow(code)
+    expect(mayApply(facts, now, settings)).toBe(false)
+  })
+
+  test('nothing of what was sent when there are no days for it', () => {
+    const facts = factsOf({ state: 'to_receive' }, shipped)
+    expect(mayApply(facts, now, { ...settings, refundDays: 0 })).toBe(false)
+  })
+})
+
+describe('what is asked', () => {
+  const choices = choicesOf(factsOf({ state: 'to_receive' }, shipped), now, settings)
+  const ask = (form: Partial<Parameters<typeof readAsked>[2]>) =>
+    readAsked(lineOf(shipped), choices, { service: 'return', reason: 'quality', ...form })
+  test('is all there is by default', () => {
+    expect(ask({})).toEqual({ service: 'return', shipped: true, quantity: 3, askedFen: 1_000 })
+    expect(ask({ service: 'exchange', num: 2 })).toMatchObject({ quantity: 2, askedFen: 0 })
+  })
+  test('is a lower amount when the buyer says so', () => {
+    expect(ask({ num: 2, amountFen: fen(500) })).toMatchObject({ quantity: 2, askedFen: 500 })
+    expect(ask({ num: 1 })).toMatchObject({ askedFen: 333 })
+  })
+  test.each([
+    [{ num: 4 }, 'REFUND_QTY'],
+    [{ num: 2, amountFen: fen(667) }, 'REFUND_AMOUNT'],
+    [{ amountFen: fen(0) }, 'REFUND_AMOUNT'],
+    [{ amountFen: fen(-1) }, 'REFUND_AMOUNT'],
+  ])('%j is refused', (form, code) => {
+    expect(() => ask(form)).toThrow(code)
+  })
+  test('for a reason that fits', () => {
+    const late = choicesOf(factsOf({ state: 'completed', receivedAt: daysAgo(8) }, shipped), now, settings)
+    const of = { service: 'return', num: 1 } as const
+    expect(() => readAsked(lineOf(shipped), late, { ...of, reason: 'changed_mind' })).toThrow('REFUND_WINDOW_OVER')
+    expect(readAsked(lineOf(shipped), late, { ...of, reason: 'damaged' }).quantity).toBe(1)
+    expect(reasonsOf({ service: 'refund', shipped: false, max: 1, faultOnly: false })).toEqual([
+      'changed_mind',
+      'wrong_order',
+      'late',
+      'other',
+    ])
+  })
+})
+
+describe('shares', () => {
+  const step = fc.record({ total: fc.nat(10_000_000), quantity: fc.integer({ min: 1, max: 60 }) })
+  test('in whatever steps, all pieces together get the whole and none less than nothing', () => {
+    fc.assert(
+      fc.property(step, fc.array(fc.integer({ min: 1, max: 9 })), ({ total, quantity }, steps) => {
+        let before = 0
+        let given = 0
+        for (const wanted of [...steps, quantity]) {
+          const pieces = Math.min(wanted, quantity - before)
+          const share = shareOf(total, { quantity, before, pieces })
+          expect(share).toBeGreaterThanOrEqual(0)
+          given += share
+          before += pieces
+          expect(given).toBeLessThanOrEqual(total)
+        }
+        expect(given).toBe(total)
+      }),
+    )
+  })
+  test('a promise that stays never grows and ends with the last piece', () => {
+    fc.assert(
+      fc.property(step, fc.nat(60), ({ total, quantity }, gone) => {
+        const pieces = Math.min(gone, quantity)
+        const stays = stayingShare({ quantity, refundedQuantity: 0 }, total, pieces)
+        expect(stays).toBeLessThanOrEqual(total)
+        if (pieces === quantity) expect(stays).toBe(0)
+        if (pieces === 0) expect(stays).toBe(total)
+      }),
+    )
+  })
+  test('of 10.00 for 3 pieces: 3.33, 3.33, 3.34', () => {
+    expect([0, 1, 2].map((before) => shareOf(1_000, { quantity: 3, before, pieces: 1 }))).toEqual([333, 333, 334])
+  })
+  test('the freight comes back with the last piece of what was never sent', () => {
+    const lines = [lineOf(), lineOf({ id: 2, refundedQuantity: 3 })]
+    const piece = (quantity: number) => [{ lineId: 1, quantity }]
+    expect(freightDue(orderOf(), lines, piece(3), 0)).toBe(800)
+    expect(freightDue(orderOf(), lines, piece(2), 0)).toBe(0)
+    expect(freightDue(orderOf(), lines, piece(3), 300)).toBe(500)
+    expect(freightDue(orderOf({ shippedAt: now }), lines, piece(3), 0)).toBe(0)
+  })
+})
+
+describe('states', () => {
+  const caseOf = (state: Parameters<typeof projectCase>[0]['state'], more = {}) => ({
+    ...{ state, service: 'return' as const, shipped: true, final: false, stateAt: now },
+    ...more,
+  })
+  test.each([
+    ['applied', 0, 0],
+    ['rejected', 10, 20],
+    ['wait_return', 0, 10],
+    ['returning', 0, 10],
+    ['resent', 0, 10],
+    ['refunding', 0, 10],
+    ['completed', 20, 10],
+    ['arbitration', 0, 0],
+    ['cancelled', 30, 0],
+    ['closed_timeout', 30, 0],
+  ] as const)('%s shows as %i/%i', (state, status, audit_status) => {
+    expect(projectCase(caseOf(state))).toEqual({ type: 10, status, audit_status })
+  })
+  test('a refund alone never shows the form for a parcel', () => {
+    expect(projectCase({ state: 'completed', service: 'refund' })).toEqual({ type: 10, status: 20, audit_status: 0 })
+  })
+  test('the platform is called after a refusal, or two days of silence', () => {
+    const order = { state: 'completed', settledAt: null } as const
+    expect(buyerMay(caseOf('rejected'), order, now).arbitrate).toBe(true)
+    expect(buyerMay(caseOf('rejected', { final: true }), order, now).arbitrate).toBe(false)
+    expect(buyerMay(caseOf('rejected'), { ...order, settledAt: now }, now).arbitrate).toBe(false)
+    expect(buyerMay(caseOf('returning'), order, now).arbitrate).toBe(false)
+    expect(buyerMay(caseOf('returning', { stateAt: daysAgo(2) }), order, now).arbitrate).toBe(true)
+  })
+  test('silence agrees to money for what was not sent, and asks the platform for all else', () => {
+    expect(afterSilence({ state: 'applied', service: 'refund', shipped: false })).toBe('agree')
+    expect(afterSilence({ state: 'applied', service: 'refund', shipped: true })).toBe('arbitrate')
+    expect(afterSilence({ state: 'wait_return', service: 'return', shipped: true })).toBe('close')
+    expect(afterSilence({ state: 'returning', service: 'return', shipped: true })).toBe('arbitrate')
+    expect(afterSilence({ state: 'resent', service: 'exchange', shipped: true })).toBe('complete')
+    expect(afterSilence({ state: 'refunding', service: 'return', shipped: true })).toBeUndefined()
+  })
+  test('timers: 72 hours, 7 days, 10 days', () => {
+    const after = (state: Parameters<typeof dueAfter>[0]) =>
+      dueAfter(state, now, { decideH: 72, sendDays: 7, receiveDays: 10 })?.toISOString() ?? null
+    expect(after('applied')).toBe('2026-11-24T04:00:00.000Z')
+    expect(after('wait_return')).toBe('2026-11-28T04:00:00.000Z')
+    expect(after('resent')).toBe('2026-12-01T04:00:00.000Z')
+    expect(after('arbitration')).toBeNull()
+  })
+  test('a refused case is taken up again only while its pieces are there', () => {
+    expect(() => assertStillThere({ shipped: false, quantity: 3 }, lineOf(), [])).not.toThrow()
+    expect(() => assertStillThere({ shipped: false, quantity: 3 }, lineOf({ shippedQuantity: 1 }), [])).toThrow()
+    expect(() => assertStillThere({ shipped: true, quantity: 1 }, lineOf(shipped), [{ state: 'applied' }])).toThrow()
+  })
+})

@@ -1,34 +1,28 @@
 import { t } from '@lingui/core/macro'
-import { ask } from './ask.ts'
+import { ask, questions } from './ask.ts'
 import { goBack, historyDepth, navigate } from './navigate.ts'
 import { session } from './session.ts'
 
-let asking = false
-
 /** The modal of a 401, one at a time: confirm opens the log-in page, cancel goes back when there is a page behind. */
 export async function askToLogIn(): Promise<void> {
-  if (asking) return
-  asking = true
-  const confirmed = await ask({
-    title: t`溫馨提示`,
-    content: t`此時此刻需要您登入喔`,
-    confirm: t`去登入`,
-    cancel: t`再逛會`,
-  })
-  asking = false
-  if (confirmed) navigate('pages/login/index')
+  if (questions.get().some(({ about }) => about === 'login')) return
+  if (await offerToLogIn()) navigate('pages/login/index')
   else if (historyDepth() > 0) goBack()
 }
 
 /** Before what only a member can do: true when somebody is logged in, else asks and opens the log-in page, which leads back. */
 export async function loggedIn(): Promise<boolean> {
   if (session.get()) return true
-  const confirmed = await ask({
+  if (await offerToLogIn()) navigate('pages/login/index')
+  return false
+}
+
+function offerToLogIn(): Promise<boolean> {
+  return ask({
+    about: 'login',
     title: t`溫馨提示`,
     content: t`此時此刻需要您登入喔`,
     confirm: t`去登入`,
     cancel: t`再逛會`,
   })
-  if (confirmed) navigate('pages/login/index')
-  return false
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { createValue } from './value.ts'
 
 export interface Question {
+  /** what the question is about, where it is to be asked once only */
+  about?: 'login'
   title: string
   content?: ReactNode
   confirm: string

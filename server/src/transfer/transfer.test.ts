@@ -12,6 +12,7 @@ import { account } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { expectLedgerInBalance } from '../ledger/given-ledger.ts'
 import { addHours } from '../lib/time.ts'
+import { changeSetting } from '../setting/change-setting.ts'
 import { givenPayPassword, givenTicket } from '../test/given-wallet.ts'
 import { openShop } from '../test/shop.ts'
 
@@ -19,16 +20,18 @@ const shop = await openShop()
 const realNow = shop.now
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 
-async function setSetting(group: 'module' | 'transfer', change: object): Promise<void> {
-  const value = JSON.stringify({ ...shop.settings.get(group), ...change })
-  await shop.pool.query(
-    `INSERT INTO setting ("group", value, version, updated_at) VALUES ($1, $2, 1, now())
-     ON CONFLICT ("group") DO UPDATE SET value = $2, version = setting.version + 1`,
-    [group, value],
-  )
-  await shop.settings.reload()
+async function setSetting(group: 'compliance' | 'module' | 'transfer', change: object): Promise<void> {
+  const value = { ...shop.settings.get(group), ...change }
+  const version = shop.settings.versionOf(group)
+  await changeSetting(shop, { group, value, version, reason: 'test', actor: 'system:test', now: new Date() })
 }
-beforeAll(() => setSetting('module', { transfer: true }))
+beforeAll(async () => {
+  // Whoever is responsible has checked all there is to check.
+  const points = Object.keys(shop.settings.get('compliance')).filter((name) => name !== 'responsible')
+  const checked = Object.fromEntries(points.map((name) => [name, true]))
+  await setSetting('compliance', { ...checked, responsible: '林知夏' })
+  await setSetting('module', { transfer: true })
+})
 afterEach(async () => {
   shop.now = realNow
   await expectLedgerInBalance(shop.db)

@@ -121,7 +121,8 @@ export const cashierOrderPay = endpoint({
   summary: 'Pay',
   body: Type.Object({
     orderId: Id,
-    method: PayMethod,
+    /** `none`: confirms an order that nothing is to pay for */
+    method: oneOf([...payMethods, 'none']),
     client: Type.Optional(Type.String({ maxLength: 30 })),
     extra: Type.Optional(Type.Unknown()),
     payTicket: Type.Optional(Type.String({ maxLength: 200 })),

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Address } from './account.ts'
 import { Count, Id, nullable, oneOf, RequestId, Url } from './common.ts'
+import { CheckoutCoupon } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
 import { SpecProps, Zone } from './goods.ts'
 import { Money } from './money.ts'
@@ -55,13 +56,23 @@ export const Checkout = Type.Object({
   orderTotalPrice: Money,
   /** member discount that is already in the prices */
   gradeMoney: Money,
-  couponList: Type.Array(Type.Unknown()),
+  /** those that can be used, the most helpful first; for our own app the others behind them, with the reason */
+  couponList: Type.Array(CheckoutCoupon),
+  /** the first of those used, 0 for none */
   couponId: Count,
+  /** all that are used: what `couponIds` of the submit wants */
+  couponIds: Type.Array(Id),
+  /** what coupons take off the goods */
   couponMoney: Money,
+  /** what a coupon takes off the freight; `expressPrice` is what is left of it */
+  expressCouponMoney: Money,
   isAllowPoints: Type.Boolean(),
   isUsePoints: Type.Integer(),
+  /** what points could take off, also while they are not used */
   pointsMoney: Money,
   pointsNum: Count,
+  /** points that are a fixed part of the price */
+  pointsPart: Count,
   pointsBonus: Count,
   orderPrice: Money,
   orderPayPrice: Money,
@@ -93,7 +104,13 @@ const CheckoutData = {
 const chosen = {
   mode: oneOf(['buyNow', 'cart']),
   delivery: Type.Optional(Type.Integer()),
+  /** of the buyer's own, 0 = none */
   couponId: Type.Optional(Type.Integer()),
+  /**
+   * Our own app: ids joined with commas, those wanted most first, `0` = none, `best` = whatever makes it cheapest.
+   * Without it `couponId` says.
+   */
+  couponIds: Type.Optional(Type.String({ maxLength: 400, pattern: '^(best|\\d+(,\\d+)*)$' })),
   isUsePoints: Type.Optional(Type.Integer()),
   goodsId: Type.Optional(Id),
   goodsSkuId: Type.Optional(Type.String({ maxLength: 100 })),
@@ -144,6 +161,14 @@ export const checkoutSubmit = endpoint({
     'STOCK_NOT_ENOUGH',
     'BUY_LIMIT',
     'ZONE_RULE',
+    'POINTS_NOT_ENOUGH',
+    'COUPON_NOT_YET',
+    'COUPON_EXPIRED',
+    'COUPON_USED',
+    'COUPON_RANGE',
+    'COUPON_MIN',
+    'COUPON_NO_FREIGHT',
+    'COUPON_STACK',
     'OUT_OF_REGION',
     'ADDRESS_REQUIRED',
     'PRICE_CHANGED',

@@ -97,6 +97,8 @@ export const goodsFilter = {
   priceMin: Type.Optional(Type.String({ maxLength: 15 })),
   priceMax: Type.Optional(Type.String({ maxLength: 15 })),
   inStock: Type.Optional(Flag),
+  /** one of the caller's own coupons: the goods that it is for */
+  userCouponId: Type.Optional(Id),
 }
 
 /** `loosened` 1: nothing has the keyword as it was typed, these have its parts. */
@@ -113,6 +115,7 @@ export const goodsList = endpoint({
     page: PageNumber,
   }),
   data: Type.Object({ list: Type.Object({ ...pageOf(GoodsItem).properties, loosened: Type.Optional(Flag) }) }),
+  refuses: ['NOT_FOUND'],
 })
 
 export const Sku = Type.Object({

@@ -1,4 +1,5 @@
 import { type Language, registrationDocuments, type SettingValues } from '@shop/contract'
+import { planGift } from '../coupon/give-coupons.ts'
 import { commitThenThrow } from '../db/commit-then-throw.ts'
 import type { Tx } from '../db/database.ts'
 import { acceptDocuments } from '../document/acceptance.ts'
@@ -72,6 +73,7 @@ export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn
   if (made && terms) {
     await acceptDocuments(tx, { documents: registrationDocuments, userId: made.id, ipHash: device.ipHash, now })
   }
+  if (made) await planGift(tx, { userId: made.id, tradeId: null })
   if (made && party) await dressNewUser(tx, party.dress, { userId: made.id, now })
   if (party) await bindWechat(tx, party.account, { userId: user.id, now })
   const loggedIn = await logIn(tx, user, { device, limits: shop.settings.get('security'), now })

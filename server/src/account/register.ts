@@ -1,4 +1,5 @@
 import { type Language, registrationDocuments } from '@shop/contract'
+import { planGift } from '../coupon/give-coupons.ts'
 import { commitThenThrow } from '../db/commit-then-throw.ts'
 import { acceptDocuments } from '../document/acceptance.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -46,6 +47,7 @@ export async function register(shop: Shop, wanted: Register): Promise<LoggedIn> 
     const user = await insertUser(tx, { target, passwordHash, inviterId, language, platform: device.platform, now })
     if (!user) return new Refusal('TARGET_TAKEN', {}, { field: `form.${target.kind}` })
     await acceptDocuments(tx, { documents: registrationDocuments, userId: user.id, ipHash: device.ipHash, now })
+    await planGift(tx, { userId: user.id, tradeId: null })
     const token = await openSession(tx, { userId: user.id, device, limits, now })
     return { token, userId: user.id, isNew: false, isBack: false }
   })

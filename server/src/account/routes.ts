@@ -23,6 +23,7 @@ import {
   userInfo,
   userPersonal,
 } from '@shop/contract'
+import { countPockets } from '../coupon/queries.ts'
 import { say } from '../http/answer.ts'
 import { type App, mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -104,9 +105,12 @@ function userRoutes(app: App, shop: Shop): void {
     userInfo: await loadUserInfo(shop, { userId: user.id, language }),
   }))
 
-  mount(app, userAssets, async ({ user }) => {
-    const { balanceFen, points } = await userAssetsOf(shop.db, user.id)
-    return { assets: { balance: toMoney(balanceFen), points, coupon: 0 } }
+  mount(app, userAssets, async ({ user, now }) => {
+    const [{ balanceFen, points }, { unused }] = await Promise.all([
+      userAssetsOf(shop.db, user.id),
+      countPockets(shop.db, { userId: user.id, now }),
+    ])
+    return { assets: { balance: toMoney(balanceFen), points, coupon: unused } }
   })
 
   mount(app, userPersonal, async ({ body: { form }, user, now }) => {

@@ -70,7 +70,6 @@ describe('cart/add', () => {
     expect(await code(await shop.givenGoods({ state: 'draft' }))).toBe('NOT_FOUND')
     expect(await code(await shop.givenGoods({ enabled: false }))).toBe('GOODS_OFF')
     expect(await code(await shop.givenGoods({ stock: 0 }))).toBe('STOCK_NOT_ENOUGH')
-    expect(await code(await shop.givenGoods({ zone: 'fuli', pointsPart: 10 }))).toBe('ZONE_RULE')
     const multiple = await shop.givenGoods({ specs: { 顏色: ['黑', '白'] } })
     expect(await code({ ...multiple, goodsSkuId: '0' })).toBe('SPEC_REQUIRED')
     expect(await code({ ...multiple, id: 999_999 })).toBe('NOT_FOUND')

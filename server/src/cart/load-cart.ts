@@ -33,6 +33,7 @@ export async function cartTerms(
     zones,
     grade,
     facts,
+    pointsOn: settings.get('module').points,
     qtyMax: settings.get('cart').qtyMax,
     safety: settings.get('stock').safety,
     now,

@@ -12,6 +12,8 @@ export interface CartTerms {
   zones: SettingValues['zone']
   grade: Grade | undefined
   facts: BuyerFacts
+  /** the feature is on; how many a person has is counted at checkout */
+  pointsOn: boolean
   /** the most of one line, whatever the goods */
   qtyMax: number
   /** pieces kept back from sale */
@@ -28,9 +30,10 @@ export function cartProblem(sku: SaleableSku, terms: CartTerms): CartProblem {
 }
 
 /** Which rule of its zone keeps a line from being bought. */
-export function zoneProblem(sku: SaleableSku, { zones, grade, facts }: CartTerms): ZoneHurdle | undefined {
+export function zoneProblem(sku: SaleableSku, { zones, grade, facts, pointsOn }: CartTerms): ZoneHurdle | undefined {
   const bought = facts.bought.get(sku.goodsId) ?? 0
-  return zoneHurdle(zones[sku.zone], sku, { grade, bought, open: facts.open[sku.zone] ?? 0 })
+  const points = pointsOn ? Number.POSITIVE_INFINITY : undefined
+  return zoneHurdle(zones[sku.zone], sku, { grade, bought, open: facts.open[sku.zone] ?? 0, points })
 }
 
 /** A line's problem as an answer in words; undefined for a valid line. */

@@ -129,13 +129,13 @@ describe('zone/detail', () => {
       open_max: 0,
       min_grade: null,
       points_part: 0,
-      points_payable: 0,
+      points_payable: 1,
       grant_points: 1,
       return_rule: 'unopened',
       grade_reached: 1,
       open: 0,
     })
-    expect(await read('fuli', undefined, 'ja')).toMatchObject({ name: '会員特典', points_part: 1, points_payable: 0 })
+    expect(await read('fuli', undefined, 'ja')).toMatchObject({ name: '会員特典', points_part: 1, points_payable: 1 })
     expect((await shop.call(undefined, zoneDetail, { query: { zone: 'moon' as 'gift' } })).data.code).toBe('VALIDATION')
   })
 

@@ -3,16 +3,17 @@ import type { Shop } from '../shop.ts'
 import { pictureUrl } from '../upload/urls.ts'
 import { type CategoryRow, findCategories } from './category-queries.ts'
 import { findFacets } from './facet-queries.ts'
-import { keyOf, type ListQuery, toFilter } from './list-goods.ts'
+import { keyOf, type ListQuery, rangeOf, toFilter } from './list-goods.ts'
 import { type Viewer, visibilityAt } from './view.ts'
 
 /** `goods/filters`: what the goods that `query` gives can be narrowed by. */
-export function getFilterChoices(
+export async function getFilterChoices(
   shop: Shop,
   query: ListQuery,
-  { language, now }: Viewer,
+  viewer: Viewer,
 ): Promise<DataOf<typeof goodsFilters>> {
-  const filter = toFilter(query)
+  const { language, now } = viewer
+  const filter = { ...toFilter(query), range: await rangeOf(shop, query, viewer) }
   const { db, config, settings, catalogReads } = shop
   return catalogReads.read(`filters ${settings.version()} ${language} ${keyOf(filter)}`, async () => {
     const [facets, categories] = await Promise.all([

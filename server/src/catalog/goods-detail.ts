@@ -1,4 +1,5 @@
 import { type DataOf, fen, type goodsDetail, localText, toMoney } from '@shop/contract'
+import { userAssetsOf } from '../account/user-queries.ts'
 import { Refusal } from '../http/refusal.ts'
 import { wordRefusal } from '../http/wording/wording.ts'
 import { findBuyerFacts } from '../order/buyer-facts.ts'
@@ -174,7 +175,8 @@ function toReason(shop: Shop, { record, live, view }: Loaded, { now, language }:
   const hurdle = zoneHurdle(
     view.zones[record.zone],
     { pointsPart: record.pointsPartMin },
-    { grade: view.grade, bought: 0, open: 0 },
+    // Who has them is a matter of the person, as what he bought is.
+    { grade: view.grade, bought: 0, open: 0, points: payablePoints(shop, Number.POSITIVE_INFINITY) },
   )
   return hurdle ? word(new Refusal('ZONE_RULE', hurdle)) : ''
 }
@@ -185,14 +187,19 @@ async function findPersonalReason(shop: Shop, { record, view }: Loaded, viewer: 
   const facts = await findBuyerFacts(shop.db, viewer.user?.id, [{ goodsId, zone, limitUser }], view.zones)
   const bought = facts.bought.get(goodsId) ?? 0
   const word = (refusal: Refusal) => wordRefusal(refusal, viewer.language, shop.settings.get('store').timezone)
+  const had = pointsPart > 0 && viewer.user ? (await userAssetsOf(shop.db, viewer.user.id)).points : 0
+  const points = payablePoints(shop, had)
   const hurdle = zoneHurdle(
     view.zones[zone],
     { pointsPart },
-    { grade: view.grade, bought, open: facts.open[zone] ?? 0 },
+    { grade: view.grade, bought, open: facts.open[zone] ?? 0, points },
   )
   if (hurdle) return word(new Refusal('ZONE_RULE', hurdle))
   return limitUser !== null && bought >= limitUser ? word(new Refusal('BUY_LIMIT', { max: limitUser, bought })) : ''
 }
+
+/** Undefined while the feature is off. */
+const payablePoints = ({ settings }: Shop, had: number) => (settings.get('module').points ? had : undefined)
 
 /** The same condition as `isVisible` has for lists. */
 function isOff(record: GoodsRecord, { zones }: View, now: Date): boolean {

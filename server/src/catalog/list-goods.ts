@@ -1,10 +1,13 @@
 import { type goodsList, parseMoney, perPage, type QueryOf } from '@shop/contract'
+import { findOwn } from '../coupon/queries.ts'
+import { toGoodsRange } from '../coupon/rules.ts'
+import { Refusal } from '../http/refusal.ts'
 import { Invalid } from '../http/validate.ts'
 import { toPage } from '../lib/page.ts'
 import { readKeyword } from '../search/tokens.ts'
 import type { Shop } from '../shop.ts'
 import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
-import { countGoods, findGoodsRows, type GoodsFilter, type GoodsSort } from './list-queries.ts'
+import { countGoods, findGoodsRows, type GoodsFilter, type GoodsRange, type GoodsSort } from './list-queries.ts'
 import { type View, type Viewer, viewFor, viewKey, visibilityAt } from './view.ts'
 
 export type GoodsPage = ReturnType<typeof toPage<GoodsItem>> & { loosened?: number }
@@ -19,10 +22,11 @@ const countKeptMs = 60_000
 /** `goods/list`. A keyword that finds nothing is tried loosely, then counted for the operators. */
 export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<{ list: GoodsPage }> {
   const view = viewFor(shop, viewer)
+  const range = await rangeOf(shop, query, viewer)
   const answer = await shop.catalogReads.read(
     `goods/list ${viewKey(shop, view)} ${JSON.stringify(query)}`,
     async () => {
-      const filter = toFilter(query)
+      const filter = { ...toFilter(query), range }
       const { page = 1 } = query
       const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
       const strict = await findPage(shop, view, filter, part)
@@ -34,6 +38,18 @@ export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promi
   const missed = answer.list.total === 0 && readKeyword(query.goodsName ?? '')
   if (missed) await shop.countMiss(missed)
   return answer
+}
+
+/** @throws Refusal NOT_FOUND for a coupon that is not the caller's */
+export async function rangeOf(
+  shop: Shop,
+  { userCouponId }: ListQuery,
+  { user }: Viewer,
+): Promise<GoodsRange | undefined> {
+  if (userCouponId === undefined) return undefined
+  const [coupon] = user ? await findOwn(shop.db, { userId: user.id, ids: [userCouponId] }) : []
+  if (!coupon) throw new Refusal('NOT_FOUND')
+  return toGoodsRange(coupon, shop.settings.get('zone'))
 }
 
 interface Part {

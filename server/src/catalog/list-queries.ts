@@ -53,6 +53,19 @@ export interface GoodsFilter {
   inStock?: boolean
   /** only these */
   ids?: readonly number[]
+  /** what a coupon is for */
+  range?: GoodsRange
+}
+
+/** Goods that a coupon can be used for; what is undefined does not narrow. */
+export interface GoodsRange {
+  /** those that take coupons */
+  zones: readonly string[]
+  merchantIds?: readonly number[]
+  goodsIds?: readonly number[]
+  exceptIds?: readonly number[]
+  /** with all that stands below them */
+  categoryIds?: readonly number[]
 }
 
 export type GoodsSort = 'default' | 'sales' | 'price_up' | 'price_down' | 'new'
@@ -161,9 +174,25 @@ function toConditions(filter: GoodsFilter, visibility: Visibility): RawBuilder<u
   if (priceMaxFen !== undefined) conditions.push(sql`g.price_min_fen <= ${priceMaxFen}`)
   if (filter.inStock) conditions.push(sql`EXISTS (SELECT ${soldSkus} AND ${hasStock(visibility)})`)
   if (ids) conditions.push(sql`g.id = ANY(${ids}::bigint[])`)
+  if (filter.range) conditions.push(...rangeConditions(filter.range))
   if (keyword) {
     const tsquery = toTsquery(keyword, filter.loose)
     conditions.push(tsquery === undefined ? sql`false` : sql`g.search @@ ${tsquery}::tsquery`)
+  }
+  return conditions
+}
+
+function rangeConditions({ zones, merchantIds, goodsIds, exceptIds, categoryIds }: GoodsRange): RawBuilder<unknown>[] {
+  const conditions = [sql`g.zone = ANY(${zones}::text[])`]
+  if (merchantIds) conditions.push(sql`coalesce(g.merchant_id, 0) = ANY(${merchantIds}::bigint[])`)
+  if (goodsIds) conditions.push(sql`g.id = ANY(${goodsIds}::bigint[])`)
+  if (exceptIds) conditions.push(sql`g.id <> ALL(${exceptIds}::bigint[])`)
+  if (categoryIds) {
+    const below = sql`WITH RECURSIVE below AS (
+      SELECT id FROM category WHERE id = ANY(${categoryIds}::bigint[])
+      UNION SELECT c.id FROM category c JOIN below ON c.parent_id = below.id
+    ) SELECT gc.goods_id FROM goods_category gc JOIN below ON below.id = gc.category_id`
+    conditions.push(sql`g.id = ANY(ARRAY(${below}))`)
   }
   return conditions
 }

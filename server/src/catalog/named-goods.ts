@@ -1,4 +1,4 @@
-import type { adminPageGoods, DataOf, QueryOf } from '@shop/contract'
+import type { adminPageGoods, DataOf, QueryOf, Zone } from '@shop/contract'
 import type { Db, Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { pictureUrl } from '../upload/urls.ts'
@@ -24,6 +24,15 @@ export async function nameGoods(
     imageUrl: image && pictureUrl(config, image, 's'),
     state: state as Rows[number]['state'],
   }))
+}
+
+/** Whose goods these are and in which zone. */
+export async function findGoodsPlace(
+  db: Db | Tx,
+  goodsId: number,
+): Promise<{ merchantId: number | null; zone: Zone } | undefined> {
+  const goods = await db.selectFrom('goods').select(['merchantId', 'zone']).where('id', '=', goodsId).executeTakeFirst()
+  return goods as { merchantId: number | null; zone: Zone } | undefined
 }
 
 /** Those of the ids that are goods. */

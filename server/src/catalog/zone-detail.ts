@@ -3,7 +3,6 @@ import { findGradeFrom } from '../account/grades.ts'
 import { countOpenByZone } from '../order/queries.ts'
 import type { Shop } from '../shop.ts'
 import { type Viewer, viewFor } from './view.ts'
-import { pointsArePayable } from './zone-rules.ts'
 
 const toFlag = (value: boolean) => (value ? 1 : 0)
 
@@ -25,7 +24,7 @@ export async function getZone(shop: Shop, key: Zone, viewer: Viewer): Promise<Da
       open_max: rules.openMax,
       min_grade: rules.minGrade > 0 ? { name: needed ? localText(needed.name, language) : '' } : null,
       points_part: toFlag(rules.pointsPart),
-      points_payable: toFlag(pointsArePayable),
+      points_payable: toFlag(shop.settings.get('module').points),
       grant_points: toFlag(rules.grantPoints && shop.settings.get('points').giftOn),
       return_rule: rules.noReasonReturn,
       grade_reached: toFlag((grade?.weight ?? 0) >= rules.minGrade),

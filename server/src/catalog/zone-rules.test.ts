@@ -4,8 +4,9 @@ import { fromWire } from '../http/wire.ts'
 import { type ZonePerson, zoneHurdle } from './zone-rules.ts'
 
 const open = { on: true, minGrade: 0, limitUser: 0, openMax: 0 }
-const silver: ZonePerson = { grade: { weight: 20 }, bought: 0, open: 0 }
-const guest: ZonePerson = { grade: undefined, bought: 0, open: 0 }
+const silver: ZonePerson = { grade: { weight: 20 }, bought: 0, open: 0, points: 99 }
+const guest: ZonePerson = { grade: undefined, bought: 0, open: 0, points: 0 }
+const noPoints = { ...silver, points: undefined }
 
 test.each([
   ['an open zone', open, 0, guest, undefined],
@@ -13,8 +14,11 @@ test.each([
   ['one for members, to a guest', { ...open, minGrade: 10 }, 0, guest, { rule: 'grade', max: 0 }],
   ['to a member below', { ...open, minGrade: 30 }, 0, silver, { rule: 'grade', max: 0 }],
   ['to a member of just that grade', { ...open, minGrade: 20 }, 0, silver, undefined],
-  ['a price with a part in points', open, 100, silver, { rule: 'points', max: 0 }],
-  ['points and grade: what lasts longer is said', { ...open, minGrade: 30 }, 100, silver, { rule: 'points', max: 0 }],
+  ['a price with a part in points', open, 100, silver, undefined],
+  ['while nobody can spend points', open, 100, noPoints, { rule: 'points', max: 0 }],
+  ['points and grade: what lasts longer is said', { ...open, minGrade: 30 }, 100, noPoints, { rule: 'points', max: 0 }],
+  ['below the grade, without the points', { ...open, minGrade: 30 }, 100, silver, { rule: 'grade', max: 0 }],
+  ['below the grade, with the points', { ...open, minGrade: 30 }, 99, silver, undefined],
   ['bought less than the limit', { ...open, limitUser: 3 }, 0, { ...silver, bought: 2 }, undefined],
   ['bought up to the limit', { ...open, limitUser: 3 }, 0, { ...silver, bought: 3 }, { rule: 'bought', max: 3 }],
   ['bought without a limit', open, 0, { ...silver, bought: 99 }, undefined],

@@ -3,9 +3,6 @@ import type { Grade } from './price.ts'
 
 type ZoneRules = SettingValues['zone'][Zone]
 
-/** The welfare price has a part in points; it is payable once points can be spent at checkout. */
-export const pointsArePayable = false
-
 /** Who wants to buy, as far as zones ask. A guest has no grade and has bought nothing. */
 export interface ZonePerson {
   grade: Pick<Grade, 'weight'> | undefined
@@ -13,6 +10,8 @@ export interface ZonePerson {
   bought: number
   /** goods of the zone that are on their way to him, and those that would come before these */
   open: number
+  /** points that he has; undefined: nobody can spend any */
+  points: number | undefined
 }
 
 export interface ZoneHurdle {
@@ -25,11 +24,13 @@ export interface ZoneHurdle {
 export function zoneHurdle(
   zone: Pick<ZoneRules, 'on' | 'minGrade' | 'limitUser' | 'openMax'>,
   goods: { pointsPart: number },
-  { grade, bought, open }: ZonePerson,
+  { grade, bought, open, points }: ZonePerson,
 ): ZoneHurdle | undefined {
   if (!zone.on) return { rule: 'closed', max: 0 }
-  if (goods.pointsPart > 0 && !pointsArePayable) return { rule: 'points', max: 0 }
-  if (zone.minGrade > 0 && (grade?.weight ?? 0) < zone.minGrade) return { rule: 'grade', max: 0 }
+  if (goods.pointsPart > 0 && points === undefined) return { rule: 'points', max: 0 }
+  // Who has the points of the price may buy it below the grade, too.
+  const hasPoints = goods.pointsPart > 0 && (points ?? 0) >= goods.pointsPart
+  if (zone.minGrade > 0 && (grade?.weight ?? 0) < zone.minGrade && !hasPoints) return { rule: 'grade', max: 0 }
   if (zone.limitUser > 0 && bought >= zone.limitUser) return { rule: 'bought', max: zone.limitUser }
   if (zone.openMax > 0 && open >= zone.openMax) return { rule: 'open', max: zone.openMax }
   return undefined

@@ -1,7 +1,9 @@
 import { type AddressRecord, findAddress, findDefaultAddress } from '../account/address-queries.ts'
 import { findGrade } from '../account/grades.ts'
+import { userAssetsOf } from '../account/user-queries.ts'
 import { findCartLines } from '../cart/queries.ts'
 import { findSaleableSku, findSaleableSkus, type SaleableSku } from '../catalog/saleable.ts'
+import { findCategoriesOf, findUsable, type UserCouponRecord } from '../coupon/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { findFreightTemplates } from '../delivery/freight-queries.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -17,6 +19,9 @@ export interface Choice {
   goodsNum?: number
   cartIds?: string
   addressId?: number
+  couponId?: number
+  couponIds?: string
+  isUsePoints?: number
 }
 
 export interface LoadedQuote {
@@ -25,6 +30,9 @@ export interface LoadedQuote {
   hasAddresses: boolean
   /** rows of the cart behind the lines, empty for buy-now */
   cartLines: { id: number; skuId: number; quantity: number }[]
+  /** the buyer's that can be thought of, by id */
+  coupons: ReadonlyMap<number, UserCouponRecord>
+  chosenCoupons: 'best' | readonly number[]
 }
 
 /**
@@ -42,7 +50,8 @@ export async function loadQuote(
   if (lines.length > settings.get('trade').linesMax)
     throw new Refusal('LINES_LIMIT', { max: settings.get('trade').linesMax })
   const skus = lines.map((line) => line.sku)
-  const [address, grade, facts, templates] = await Promise.all([
+  const isOn = settings.get('module')
+  const [address, grade, facts, templates, assets, coupons] = await Promise.all([
     choice.addressId ? getAddress(db, choice.addressId, userId) : findDefaultAddress(db, userId),
     findGrade(db, userId),
     findBuyerFacts(db, userId, skus, settings.get('zone')),
@@ -50,7 +59,12 @@ export async function loadQuote(
       db,
       skus.flatMap((sku) => sku.freightTemplateId ?? []),
     ),
+    userAssetsOf(db, userId),
+    isOn.coupon ? findUsable(db, userId, now) : [],
   ])
+  const byCategory = coupons.some((coupon) => coupon.range === 40)
+  const categories = byCategory ? await findCategoriesOf(db, [...new Set(skus.map((sku) => sku.goodsId))]) : new Map()
+  const chosenCoupons = readCoupons(choice)
   const quote = priceQuote({
     lines,
     facts,
@@ -62,13 +76,17 @@ export async function loadQuote(
       trade: settings.get('trade'),
       delivery: settings.get('delivery'),
       points: settings.get('points'),
+      coupon: settings.get('coupon'),
       commission: settings.get('commission'),
       merchant: settings.get('merchant'),
       stock: settings.get('stock'),
     },
+    coupons: { coupons, chosen: chosenCoupons, categories },
+    points: { on: isOn.points, available: assets.points, use: choice.isUsePoints === 1 },
     now,
   })
-  return { quote, address, hasAddresses: address !== undefined, cartLines }
+  const own = new Map(coupons.map((coupon) => [coupon.id, coupon]))
+  return { quote, address, hasAddresses: address !== undefined, cartLines, coupons: own, chosenCoupons }
 }
 
 async function chosenLines(
@@ -99,6 +117,14 @@ async function buyNowLine(db: Db | Tx, { goodsId, goodsSkuId, goodsNum }: Choice
   // A single-spec key of goods that have specs by now, or a value that was removed: the person chooses again.
   if (!sku) throw new Refusal('SPEC_REQUIRED')
   return { sku, quantity: goodsNum }
+}
+
+/** An old client names one coupon or none, our own app as many as go together. */
+function readCoupons({ couponId = 0, couponIds }: Choice): 'best' | number[] {
+  if (couponIds === 'best') return 'best'
+  return couponIds === undefined
+    ? readIds(String(Math.max(0, couponId) || ''))
+    : readIds(couponIds === '0' ? '' : couponIds)
 }
 
 function readIds(text: string): number[] {

@@ -2,6 +2,8 @@ import { type Checkout, fen, type Language, localText, toMoney } from '@shop/con
 import type { Static } from 'typebox'
 import { toAddress } from '../account/address-queries.ts'
 import { toSpecProps } from '../catalog/saleable.ts'
+import type { UserCouponRecord } from '../coupon/queries.ts'
+import { readerFor, toOwn } from '../coupon/wire.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Client } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,6 +11,7 @@ import { wordRefusal } from '../http/wording/wording.ts'
 import { offeredMethods } from '../payment/methods.ts'
 import type { Shop } from '../shop.ts'
 import { findPictures, imageFields, type StoredPicture } from '../upload/urls.ts'
+import type { CouponProblem } from './coupon-rules.ts'
 import type { LoadedQuote } from './load-quote.ts'
 import { firstProblem, type LineProblem, type QuoteGroup, type QuoteLine } from './rules.ts'
 
@@ -20,7 +23,7 @@ export async function toCheckout(
   shop: Shop,
   db: Db | Tx,
   loaded: LoadedQuote,
-  { client, language }: { client: Pick<Client, 'platform' | 'knowsMore'>; language: Language },
+  { client, language, now }: { client: Pick<Client, 'platform' | 'knowsMore'>; language: Language; now: Date },
 ): Promise<CheckoutWire> {
   const { quote, address } = loaded
   const lines = quote.groups.flatMap((group) => group.lines)
@@ -32,6 +35,8 @@ export async function toCheckout(
   const wire = (line: QuoteLine) => toLine(shop, line, pictures, language)
   const isPhysical = quote.groups.some((group) => group.kind === 'physical')
   const first = firstProblem(quote)
+  const used = quote.coupons.filter((each) => each.used)
+  const couponList = await toCouponList(shop, db, loaded, { client, language, now })
   return {
     orderType: isPhysical ? 10 : 20,
     delivery: isPhysical ? 10 : 30,
@@ -43,21 +48,57 @@ export async function toCheckout(
     orderTotalNum: lines.reduce((total, line) => total + line.quantity, 0),
     orderTotalPrice: toMoney(quote.goodsFen),
     gradeMoney: toMoney(sum((line) => (line.listUnitFen - line.unitFen) * line.quantity)),
-    couponList: [],
-    couponId: 0,
-    couponMoney: '0.00',
-    isAllowPoints: false,
-    isUsePoints: 0,
-    pointsMoney: '0.00',
-    pointsNum: 0,
+    couponList,
+    couponId: used[0]?.coupon.id ?? 0,
+    couponIds: used.map(({ coupon }) => coupon.id),
+    couponMoney: toMoney(sum((line) => line.couponFen)),
+    expressCouponMoney: toMoney(fen(quote.groups.reduce((total, group) => total + group.freightOffFen, 0))),
+    isAllowPoints: quote.points.count > 0,
+    isUsePoints: quote.points.used ? 1 : 0,
+    pointsMoney: toMoney(quote.points.fen),
+    pointsNum: quote.points.count,
+    pointsPart: quote.points.fixed,
     pointsBonus: lines.reduce((total, line) => total + line.grantPoints, 0),
-    orderPrice: toMoney(quote.goodsFen),
+    orderPrice: toMoney(sum((line) => line.payFen)),
     orderPayPrice: toMoney(quote.payableFen),
     hasError: first !== undefined,
     errorMsg: first ? wordRefusal(problemRefusal(first, language), language, shop.settings.get('store').timezone) : '',
     groups: quote.groups.map((group) => toGroup(shop, group, wire, language)),
     quoteHash: quote.hash,
     payMethods: offeredMethods(shop, client),
+  }
+}
+
+/** Old clients get those alone that can be used, as they know it. */
+async function toCouponList(
+  shop: Shop,
+  db: Db | Tx,
+  { quote, coupons }: LoadedQuote,
+  { client, language, now }: { client: Pick<Client, 'knowsMore'>; language: Language; now: Date },
+): Promise<CheckoutWire['couponList']> {
+  const listed = quote.coupons.filter(({ problem }) => client.knowsMore || !problem)
+  const reader = await readerFor(shop, db, [...coupons.values()], { language, now })
+  return listed.map(({ coupon, problem, offFen }) => {
+    const { ends_soon, ...own } = toOwn(coupons.get(coupon.id) as UserCouponRecord, reader)
+    const zone = shop.settings.get('store').timezone
+    return {
+      ...own,
+      is_apply: !problem,
+      not_apply_info: problem ? wordRefusal(couponRefusal(problem), language, zone) : '',
+      reduced_price: toMoney(offFen),
+    }
+  })
+}
+
+/** Why a coupon is not used, as an answer. */
+export function couponRefusal(problem: CouponProblem | { code: 'COUPON_STACK' }): Refusal {
+  switch (problem.code) {
+    case 'COUPON_NOT_YET':
+      return new Refusal('COUPON_NOT_YET', { from: problem.from })
+    case 'COUPON_MIN':
+      return new Refusal('COUPON_MIN', { missingFen: problem.missingFen })
+    default:
+      return new Refusal(problem.code)
   }
 }
 
@@ -110,9 +151,9 @@ function toLine(shop: Shop, line: QuoteLine, pictures: Map<number, StoredPicture
     grade_goods_price: toMoney(line.unitFen),
     total_price: toMoney(line.lineFen),
     total_pay_price: toMoney(line.payFen),
-    coupon_money: '0.00',
-    points_num: 0,
-    points_money: '0.00',
+    coupon_money: toMoney(line.couponFen),
+    points_num: line.pointsCount,
+    points_money: toMoney(line.pointsFen),
     skuInfo: { goods_props: toSpecProps(sku.specProps, language) },
     error: problem
       ? wordRefusal(problemRefusal({ line, problem }, language), language, shop.settings.get('store').timezone)

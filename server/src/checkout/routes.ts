@@ -16,7 +16,7 @@ export function checkoutRoutes(app: App, shop: Shop): void {
     ])
     const points = shop.settings.get('points')
     return {
-      order: await toCheckout(shop, shop.db, loaded, { client, language }),
+      order: await toCheckout(shop, shop.db, loaded, { client, language, now }),
       personal: {
         user_id: user.id,
         balance: toMoney(assets.balanceFen),

@@ -14,6 +14,7 @@ const settings: QuoteInput['settings'] = {
   trade: defaults('trade'),
   delivery: defaults('delivery'),
   points: defaults('points'),
+  coupon: defaults('coupon'),
   commission: defaults('commission'),
   merchant: defaults('merchant'),
   stock: defaults('stock'),
@@ -59,6 +60,7 @@ function givenSku(more: Partial<SaleableSku> = {}): SaleableSku {
     memberDiscount: true,
     gradeRates: {},
     pointsGrant: true,
+    pointsDiscount: true,
     shareBp: null,
     refundable: true,
     limitOrder: null,
@@ -80,9 +82,14 @@ const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
     templates: new Map([[1, template]]),
     settings,
     facts: noFacts,
+    coupons: { coupons: [], chosen: 'best', categories: new Map() },
+    points: { on: true, available: 0, use: false },
     now,
     ...more,
   })
+
+const withPoints = (available: number, use = false) => ({ points: { on: true, available, use } })
+const noPoints = { points: { on: false, available: 100, use: false } }
 
 describe('what a line may not be', () => {
   test.each<[string, ChosenLine, Partial<QuoteInput>, string | undefined]>([
@@ -111,7 +118,10 @@ describe('what a line may not be', () => {
     ['all that the zone may sell', line({ zone: 'ty', activityLeft: 0 }), {}, 'STOCK_NOT_ENOUGH'],
     ['less than the zone may sell', line({ zone: 'gift', activityLeft: 2 }, 3), {}, 'STOCK_NOT_ENOUGH'],
     ['virtual, but with an end in its zone', line({ zone: 'gift', left: null, activityLeft: 2 }, 2), {}, undefined],
-    ['partly in points, which cannot be spent yet', line({ zone: 'fuli', pointsPart: 10 }), {}, 'ZONE_RULE'],
+    ['partly in points that are not there', line({ zone: 'fuli', pointsPart: 10 }), {}, 'POINTS_NOT_ENOUGH'],
+    ['partly in points', line({ zone: 'fuli', pointsPart: 10 }, 2), withPoints(20), undefined],
+    ['partly in points, one too few', line({ zone: 'fuli', pointsPart: 10 }, 2), withPoints(19), 'POINTS_NOT_ENOUGH'],
+    ['partly in points that nobody can spend', line({ zone: 'fuli', pointsPart: 10 }), noPoints, 'ZONE_RULE'],
     ['sent where nothing goes', line({ freightTemplateId: 2 }), {}, 'OUT_OF_REGION'],
   ])('%s', (_, chosen, more, code) => {
     expect(firstProblem(quote([chosen], more))?.problem.code).toBe(code)

@@ -2,24 +2,22 @@ import { type Fen, type Language, purchaseDocuments, remarkMax } from '@shop/con
 import { sql } from 'kysely'
 import type { AddressRecord } from '../account/address-queries.ts'
 import { subtractFromCart } from '../cart/queries.ts'
+import { type CouponUse, lockCoupons } from '../coupon/hold-coupons.ts'
+import { findOwn } from '../coupon/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { acceptDocuments } from '../document/acceptance.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
 import { planJob } from '../jobs/plan.ts'
-import { creditsOf } from '../ledger/accounts.ts'
-import { lockAccounts } from '../ledger/balances.ts'
-import { findBudget } from '../ledger/budgets.ts'
-import { grantsReserved } from '../ledger/events.ts'
-import { postTransfers } from '../ledger/transfers.ts'
 import { addMinutes } from '../lib/time.ts'
 import { copyAddress } from '../order/address.ts'
-import { forgetGrants, insertTrade, type TradeDraft, type WrittenLine } from '../order/insert-trade.ts'
+import { insertTrade, type TradeDraft } from '../order/insert-trade.ts'
 import { countUnpaidTrades, findUnpaidOf } from '../order/queries.ts'
 import type { Shop } from '../shop.ts'
 import { reserveStock } from '../stock/movements.ts'
-import { type Choice, loadQuote } from './load-quote.ts'
-import { problemRefusal, toCheckout } from './quote-wire.ts'
+import { type Choice, type LoadedQuote, loadQuote } from './load-quote.ts'
+import { promiseCredits } from './promise-credits.ts'
+import { couponRefusal, problemRefusal, toCheckout } from './quote-wire.ts'
 import { firstProblem, type Quote, type QuoteLine } from './rules.ts'
 
 export interface SubmitOrder {
@@ -47,10 +45,10 @@ export interface Submitted {
 }
 
 /**
- * Creates a trade with one order for each (seller, zone, kind): stock reserved, grants promised, the payment timer
- * running, what was ordered taken out of the cart. All of it or nothing.
+ * Creates a trade with one order for each (seller, zone, kind): stock reserved, coupons and points kept for it, grants
+ * promised, the payment timer running, what was ordered taken out of the cart. All of it or nothing.
  * @throws Refusal TERMS_REQUIRED, REMARK_LONG, PAY_METHOD_OFF, ORDER_LIMIT, ADDRESS_REQUIRED, PRICE_CHANGED (with the new
- *   quote), and what `loadQuote`, the lines' problems and the stock refuse
+ *   quote), POINTS_NOT_ENOUGH, COUPON_*, and what `loadQuote`, the lines' problems and the stock refuse
  */
 export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submitted> {
   const { userId, choice, remark, remarks, payMethod, quoteHash, requestId, now } = input
@@ -65,12 +63,15 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     const loaded = await loadQuote(shop, tx, { choice, userId, now })
     const { quote, address } = loaded
     assertOrderable(quote, address, input)
+    await assertCoupons(tx, loaded, userId)
     if (quoteHash !== undefined && quoteHash !== quote.hash) {
       throw new Refusal('PRICE_CHANGED', {}, { data: { quote: await toCheckout(shop, tx, loaded, input) } })
     }
     const payBefore = addMinutes(now, closeMinutes)
     const zone = shop.settings.get('store').timezone
     const { tradeId, orderIds, lines } = await insertTrade(tx, toDraft(quote, address, payBefore, input), { zone, now })
+    const uses = couponUses(quote, orderIds)
+    await lockCoupons(tx, { uses, userId, tradeId, now })
     const stock = shop.settings.get('stock')
     if (stock.reserveOn === 'create') {
       await reserveStock(tx, {
@@ -80,7 +81,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
         now,
       })
     }
-    await reserveGrants(tx, lines, input)
+    await promiseCredits(tx, lines, { userId, now })
     await subtractFromCart(tx, userId, loaded.cartLines)
     if (input.terms)
       await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })
@@ -148,20 +149,24 @@ function toDraft(
   }
 }
 
-/** A programme whose budget is used up grants nothing more; the order goes on. */
-async function reserveGrants(tx: Tx, lines: WrittenLine<QuoteLine>[], { userId, now }: SubmitOrder): Promise<void> {
-  const granting = lines.filter(({ draft }) => draft.grantPoints > 0)
-  if (granting.length === 0) return
-  const amount = granting.reduce((sum, { draft }) => sum + draft.grantPoints, 0)
-  const from = await findBudget(tx, { program: 'points', currency: 'PTS', amount, seed: userId })
-  // Found without a lock: somebody else may have used it up meanwhile.
-  const [budget] = from ? await lockAccounts(tx, [from, creditsOf(userId, 'PTS')]) : []
-  if (!from || !budget || budget.available < amount) return forgetGrants(tx, granting)
-  await postTransfers(
-    tx,
-    { actor: `user:${userId}`, now },
-    granting.map(({ id, orderId, draft }) =>
-      grantsReserved({ orderId, lineId: id, userId, grants: [{ currency: 'PTS', amount: draft.grantPoints, from }] }),
-    ),
-  )
+/** Every coupon that was chosen is used: one that cannot be is no reason to charge more than was shown. */
+async function assertCoupons(tx: Tx, { quote, chosenCoupons }: LoadedQuote, userId: number): Promise<void> {
+  if (chosenCoupons === 'best') return
+  for (const id of chosenCoupons) {
+    const known = quote.coupons.find(({ coupon }) => coupon.id === id)
+    if (known?.used) continue
+    if (known) throw couponRefusal(known.problem ?? { code: 'COUPON_STACK' })
+    const [own] = await findOwn(tx, { userId, ids: [id] })
+    if (!own) throw new Refusal('NOT_FOUND')
+    throw new Refusal(own.state === 'unused' || own.state === 'expired' ? 'COUPON_EXPIRED' : 'COUPON_USED')
+  }
+}
+
+function couponUses({ groups, offs }: Quote, orderIds: readonly number[]): CouponUse[] {
+  const orderOf = new Map(groups.map((group, index) => [group.key, orderIds[index] as number]))
+  return offs.map(({ couponId, groupKey, offFen }) => ({
+    userCouponId: couponId,
+    orderId: orderOf.get(groupKey) as number,
+    offFen,
+  }))
 }

@@ -16,6 +16,7 @@ import {
   type Zone,
 } from '@shop/contract'
 import { afterEach, describe, expect, test } from 'vitest'
+import { changeSetting } from '../setting/change-setting.ts'
 import type { GoodsOfTest } from '../test/given-goods.ts'
 import { openShop } from '../test/shop.ts'
 
@@ -53,6 +54,12 @@ afterEach(async () => {
   const body = { value: data.defaults, version: data.version, reason: 'test' }
   await shop.callAdmin(operator, adminSettingPut, { params: { group: 'zone' }, body })
 })
+
+async function setPoints(points: boolean): Promise<void> {
+  const waiting = { transfer: false, subsidyTransfer: false, merchantCollect: false }
+  const [value, version] = [{ ...shop.settings.get('module'), ...waiting, points }, shop.settings.versionOf('module')]
+  await changeSetting(shop, { group: 'module', value, version, reason: 'test', actor: 'system:test', now: new Date() })
+}
 
 const buy = (goods: GoodsOfTest, goodsNum = 1) =>
   ({ mode: 'buyNow', goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum }) as const
@@ -102,9 +109,11 @@ describe('what a zone refuses is said in words on every way to the order', () =>
     expect(await submit(user, goods)).toMatchObject({ message: words, data: { code: 'ZONE_RULE', params: { rule } } })
   }
 
-  test('a part in points, which cannot be spent yet', async () => {
+  test('a part in points while nobody can spend any', async () => {
+    await setPoints(false)
     const words = 'Part of this price is in points, which cannot be spent yet'
     await blocked(await givenBuyer(), await shop.givenGoods({ zone: 'fuli', pointsPart: 100 }), 'points', words)
+    await setPoints(true)
   })
 
   test('a grade that is too low', async () => {

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findPictures, findVideos, pictureSrcset, pictureUrl, videoUrl } from '../upload/urls.ts'
 import { type PagePicture, textOf, toWire } from './block-wire.ts'
+import { withCoupons } from './coupon-blocks.ts'
 import { findDraft } from './page-admin-queries.ts'
 import {
   articleChoiceOf,
@@ -36,12 +37,15 @@ export async function getPage(
   viewer: Viewer,
 ): Promise<{ pageData: Page }> {
   const view = viewFor(shop, viewer)
-  if (previewToken) return { pageData: await getPreview(shop, pageId, previewToken, view) }
-  return shop.catalogReads.read(`page ${pageId} ${viewKey(shop, view)}`, async () => {
+  if (previewToken) {
+    return { pageData: await withCoupons(shop, await getPreview(shop, pageId, previewToken, view), viewer) }
+  }
+  const pageData = await shop.catalogReads.read(`page ${pageId} ${viewKey(shop, view)}`, async () => {
     const stored = await findPage(shop.db, pageId)
     if (stored === undefined && pageId !== 0) throw new Refusal('NOT_FOUND')
-    return { pageData: await fillPage(shop, stored ?? null, view) }
+    return fillPage(shop, stored ?? null, view)
   })
+  return { pageData: await withCoupons(shop, pageData, viewer) }
 }
 
 async function getPreview(shop: Shop, pageId: number, token: string, view: View): Promise<Page> {

@@ -47,8 +47,6 @@ export const blockTypes: readonly string[] = [
 ]
 /** Blocks whose data is a list; clients read its length without looking. */
 const lists = ['image', 'banner', 'window', 'article', 'special', 'navBar', 'goods', 'coupon']
-/** Blocks whose records the shop does not have yet: drawn empty they take no room. */
-const notYet = ['coupon']
 /** Properties that hold a picture where they are a number. */
 const pictureKeys = ['imgUrl', 'image', 'image_url', 'poster']
 const goodsMax = 60
@@ -61,7 +59,6 @@ export function toBlocks(stored: StoredPage): Block[] {
     if (typeof type !== 'string' || !blockTypes.includes(type) || hidden === true) return []
     const text = typeof name === 'string' && name !== '' ? name : type
     const block = { name: text, type, params: asObject(params), style: asObject(style) }
-    if (notYet.includes(type)) return [{ ...block, data: [] }]
     return [{ ...block, data: lists.includes(type) ? toList(data) : data }]
   })
 }

@@ -1,15 +1,23 @@
-import { couponList, myCouponList, myCouponReceive, userCouponReceive } from '@shop/contract'
+import { couponList, myCouponList, myCouponReceive, myCouponRedeem, userCouponReceive } from '@shop/contract'
+import { say } from '../http/answer.ts'
 import { type App, mount } from '../http/mount.ts'
-import { Refusal } from '../http/refusal.ts'
-import { toPage } from '../lib/page.ts'
+import type { Shop } from '../shop.ts'
+import { listOffered, listOwn } from './list-coupons.ts'
+import { receiveCoupon, redeemCode } from './receive-coupon.ts'
 
-/** The shop gives no coupons: there is none to take, and nobody has one. */
-export function couponRoutes(app: App): void {
-  const receive = () => {
-    throw new Refusal('NOT_FOUND')
+export function couponRoutes(app: App, shop: Shop): void {
+  mount(app, couponList, ({ query, user, language, now }) =>
+    listOffered(shop, { userId: user?.id, goodsId: query.goodsId, language, now }),
+  )
+  mount(app, myCouponList, ({ query, user, language, now }) => listOwn(shop, { userId: user.id, query, language, now }))
+  for (const endpoint of [myCouponReceive, userCouponReceive]) {
+    mount(app, endpoint, async ({ body, user, now }) => {
+      const { userCouponId } = await receiveCoupon(shop, { ...body, userId: user.id, now })
+      return say('COUPON_RECEIVED', { user_coupon_id: userCouponId })
+    })
   }
-  mount(app, couponList, () => ({ list: [] }))
-  mount(app, myCouponList, ({ query }) => ({ list: toPage<never>([], { total: 0, page: query.page }) }))
-  mount(app, myCouponReceive, receive)
-  mount(app, userCouponReceive, receive)
+  mount(app, myCouponRedeem, async ({ body, user, now }) => {
+    const { userCouponId } = await redeemCode(shop, { ...body, userId: user.id, now })
+    return say('COUPON_RECEIVED', { user_coupon_id: userCouponId })
+  })
 }

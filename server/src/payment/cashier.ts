@@ -9,7 +9,7 @@ import { timeLeftMs, toSeller, zoneOf } from '../order/wire.ts'
 import type { Shop } from '../shop.ts'
 import { fileUrls, findFiles } from '../upload/files.ts'
 import { findPictures, pictureUrl } from '../upload/urls.ts'
-import { offeredMethods } from './methods.ts'
+import { type OfferedMethod, offeredMethods } from './methods.ts'
 import { findNewestProof } from './proof-queries.ts'
 
 type Cashier = DataOf<typeof cashierOrderInfo>
@@ -33,12 +33,12 @@ export async function openCashier(
   const order = found?.orders.find((each) => each.id === orderId)
   if (!found || !order) throw new Refusal('NOT_FOUND')
   const { trade, orders } = found
-  const methods = offeredMethods(shop, client)
+  const methods = methodsFor(shop, client, trade.payableFen)
   const isLate = trade.state === 'unpaid' && now >= trade.payBefore
   if (!client.knowsMore && (trade.state === 'pay_review' || trade.state === 'cancelled' || isLate)) {
     throw new Refusal('ORDER_NOT_PAYABLE')
   }
-  if (trade.state === 'unpaid' && methods.length === 0) throw new Refusal('PAY_METHOD_OFF')
+  if (trade.state === 'unpaid' && methods.length === 0 && trade.payableFen > 0) throw new Refusal('PAY_METHOD_OFF')
   const [assets, proof, transfer] = await Promise.all([
     userAssetsOf(shop.db, userId),
     findNewestProof(shop.db, trade.id),
@@ -90,6 +90,12 @@ export async function openCashier(
 }
 
 /** Where to send money before its screenshot is handed in. */
+export /** Nothing is to pay: our own app asks for a confirmation alone, old clients know that as a payment from the balance. */
+function methodsFor(shop: Shop, client: Context['client'], payableFen: number): OfferedMethod[] {
+  if (payableFen > 0) return offeredMethods(shop, client)
+  return client.knowsMore ? [] : ['balance']
+}
+
 export async function transferOf(shop: Shop, remarkCode: string): Promise<Cashier['transfer']> {
   const { accounts, proofImages } = shop.settings.get('pay')
   const open = accounts.filter((account) => account.enabled)

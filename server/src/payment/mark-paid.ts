@@ -1,5 +1,7 @@
 import type { Fen } from '@shop/contract'
 import { sql } from 'kysely'
+import { planGift } from '../coupon/give-coupons.ts'
+import { useCoupons } from '../coupon/hold-coupons.ts'
 import type { Tx } from '../db/database.ts'
 import { planJob } from '../jobs/plan.ts'
 import { platformDiscount, pointsConfirmed, profitReserved } from '../ledger/events.ts'
@@ -19,8 +21,8 @@ export interface Payment {
   trade: TradeRecord
   orders: OrderRecord[]
   lines: LineRecord[]
-  method: 'balance' | 'screenshot' | 'wechat'
-  /** the money itself: L10, L12 or L14 of each order */
+  method: 'balance' | 'screenshot' | 'wechat' | 'none'
+  /** the money itself: L10, L12 or L14 of each order that has something to pay */
   money: LedgerEvent[]
   /** how each order's balance payment was split; missing for other methods */
   splits?: Map<number, { giftFen: Fen; balanceFen: Fen }>
@@ -50,6 +52,7 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
     }
     await moveOrders(tx, [order], { ...step, to: 'to_ship', set })
   }
+  await useCoupons(tx, { tradeId: trade.id, now })
   const kept = orders.filter((order) => !short.includes(order))
   const keptLines = lines.filter((line) => kept.some((order) => order.id === line.orderId))
   await confirmStock(tx, { lines: toStockLines(keptLines), actor, now })
@@ -67,6 +70,7 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
       { runAt: addHours(now, shipPromiseH), key: `remind-ship:${order.id}` },
     )
   }
+  if (kept.length > 0) await planGift(tx, { userId: trade.userId, tradeId: trade.id })
   for (const order of short) await refundShort(shop, tx, order, payment)
 }
 

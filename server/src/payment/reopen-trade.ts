@@ -6,6 +6,7 @@ import { proofRejected } from '../ledger/events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import type { Actor } from '../lib/history.ts'
 import { moveOrders, moveTrade, type OrderRecord, type TradeRecord } from '../order/queries.ts'
+import { toPay } from '../order/rules.ts'
 import { moveProof, type ProofDecision } from './proof-queries.ts'
 
 export interface Reopen {
@@ -31,7 +32,7 @@ export async function reopenTrade(tx: Tx, reopen: Reopen): Promise<void> {
   await postTransfers(
     tx,
     { actor, now },
-    orders.map((order) => proofRejected({ proofId: proof.id, orderId: order.id })),
+    toPay(orders).map((order) => proofRejected({ proofId: proof.id, orderId: order.id })),
   )
   await planJob(tx, 'close-trade', { tradeId: trade.id }, { runAt: payBefore, key: `close-trade:${trade.id}` })
 }

@@ -16,6 +16,7 @@ import type { Shop } from '../shop.ts'
 import { beginWechatPayment } from '../wechat-pay/begin-payment.ts'
 import { checkWechatPayment } from '../wechat-pay/check-payment.ts'
 import { openCashier } from './cashier.ts'
+import { confirmFree, isFree } from './confirm-free.ts'
 import { payFromBalance } from './pay-from-balance.ts'
 import { submitProof as handInProof } from './submit-proof.ts'
 import { withdrawProof as takeProofBack } from './withdraw-proof.ts'
@@ -30,6 +31,11 @@ export function paymentRoutes(app: App, shop: Shop): void {
     if (method === 'wechat') {
       const begun = await beginWechatPayment(shop, { orderId, userId: user.id, requestId, client, ip, now })
       return begun.paid ? say('PAID', { payment: [], paid: true }) : say('PAYMENT_BEGUN', begun)
+    }
+    // Old clients confirm an order of 0.00 as one from the balance.
+    if (method === 'none' || (method === 'balance' && (await isFree(shop, orderId, user.id)))) {
+      await confirmFree(shop, { orderId, userId: user.id, requestId, now })
+      return say('PAID', { payment: [], paid: true })
     }
     // A screenshot is handed in, and others there are none.
     if (method !== 'balance') throw new Refusal('PAY_METHOD_OFF')

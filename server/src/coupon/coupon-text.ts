@@ -1,0 +1,96 @@
+import type { CouponRange, Language } from '@shop/contract'
+
+/** How a coupon stands, below its name: the protocol sends it in words. */
+export type CouponStateText = 'open' | 'received' | 'out' | 'used' | 'expired' | 'later' | 'void'
+
+interface Texts {
+  state: Record<CouponStateText, string>
+  /** `names` of the categories, zones or sellers that a range is about */
+  range: (range: CouponRange, names: string) => string
+  join: string
+}
+
+export const couponTexts: Record<Language, Texts> = {
+  'zh-Hant': {
+    state: {
+      open: '正常',
+      received: '已領取',
+      out: '已領完',
+      used: '已使用',
+      expired: '已過期',
+      later: '尚未開始',
+      void: '已作廢',
+    },
+    range: (range, names) =>
+      range === 10 ? '全場商品可用' : range === 20 ? '限指定商品' : range === 30 ? '部分商品除外' : `限 ${names}`,
+    join: '、',
+  },
+  'zh-Hans': {
+    state: {
+      open: '正常',
+      received: '已领取',
+      out: '已领完',
+      used: '已使用',
+      expired: '已过期',
+      later: '尚未开始',
+      void: '已作废',
+    },
+    range: (range, names) =>
+      range === 10 ? '全场商品可用' : range === 20 ? '限指定商品' : range === 30 ? '部分商品除外' : `限 ${names}`,
+    join: '、',
+  },
+  en: {
+    state: {
+      open: 'Available',
+      received: 'Taken',
+      out: 'All taken',
+      used: 'Used',
+      expired: 'Expired',
+      later: 'Not yet valid',
+      void: 'Cancelled',
+    },
+    range: (range, names) =>
+      range === 10
+        ? 'For all goods'
+        : range === 20
+          ? 'For selected goods'
+          : range === 30
+            ? 'Some goods excluded'
+            : `Only ${names}`,
+    join: ', ',
+  },
+  ja: {
+    state: {
+      open: '利用可',
+      received: '受取済み',
+      out: '配布終了',
+      used: '使用済み',
+      expired: '期限切れ',
+      later: '開始前',
+      void: '無効',
+    },
+    range: (range, names) =>
+      range === 10 ? '全商品対象' : range === 20 ? '対象商品限定' : range === 30 ? '一部商品対象外' : `${names} 限定`,
+    join: '、',
+  },
+  ko: {
+    state: {
+      open: '사용 가능',
+      received: '받음',
+      out: '소진',
+      used: '사용 완료',
+      expired: '기간 만료',
+      later: '시작 전',
+      void: '취소됨',
+    },
+    range: (range, names) =>
+      range === 10
+        ? '전 상품 사용 가능'
+        : range === 20
+          ? '지정 상품 한정'
+          : range === 30
+            ? '일부 상품 제외'
+            : `${names} 한정`,
+    join: ', ',
+  },
+}

@@ -84,8 +84,8 @@ const nexts = {
     '기한 안에 아래 주소로 보내고 택배사와 송장 번호를 입력해 주세요',
   ),
   returning: words(
-    '商家收到後會為你處理',
-    '商家收到后会为你处理',
+    '商家收到後會為您處理',
+    '商家收到后会为您处理',
     'The seller goes on as soon as the goods have arrived',
     '商品の到着後、ショップが手続きを進めます',
     '상품이 도착하면 판매자가 처리합니다',
@@ -105,8 +105,8 @@ const nexts = {
     '받으면 확인해 주세요. 기한이 지나면 자동으로 완료됩니다',
   ),
   refunding: words(
-    '款項正在退回，到帳後會通知你',
-    '款项正在退回，到账后会通知你',
+    '款項正在退回，到帳後會通知您',
+    '款项正在退回，到账后会通知您',
     'The money is on its way; we tell you when it has arrived',
     '返金の手続き中です。完了したらお知らせします',
     '환불이 진행 중이며 완료되면 알려 드립니다',
@@ -191,8 +191,8 @@ const reasons = {
 const payouts = {
   balance: words('退回餘額', '退回余额', 'To your balance', '残高へ返金', '잔액으로 환불'),
   account: words(
-    '退到你填寫的帳戶',
-    '退到你填写的账户',
+    '退到您填寫的帳戶',
+    '退到您填写的账户',
     'To the account you named',
     'ご指定の口座へ返金',
     '지정한 계좌로 환불',

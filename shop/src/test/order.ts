@@ -50,6 +50,8 @@ export const orderRow: Row = {
       delivery_num: 0,
       is_comment: 0,
       refund: null,
+      aftersale: null,
+      may_refund: false,
     },
   ],
   seller: { merchant_id: 0, name: '拾光小舖' },

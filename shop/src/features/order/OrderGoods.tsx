@@ -1,27 +1,60 @@
 import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
 import { GoodsLine, specText } from '../../ui/GoodsLine.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import styles from './OrderGoods.module.css'
 import type { OrderRow } from './queries.ts'
 
 /** The goods of an order; with `linked` each leads to its page. */
 export function OrderGoods({ order, linked }: { order: Pick<OrderRow, 'goods'>; linked?: boolean }) {
   return order.goods.map((line) => (
-    <GoodsLine
-      key={line.order_goods_id}
-      goodsId={linked ? line.goods_id : undefined}
-      image={line.goods_image}
-      srcSet={line.goods_image_srcset}
-      name={line.goods_name}
-      spec={specText(line.goods_props)}
-      price={line.is_user_grade ? line.grade_goods_price : line.goods_price}
-      tag={
-        line.is_user_grade ? (
-          <Tag>
-            <Trans>會員價</Trans>
-          </Tag>
-        ) : undefined
-      }
-      count={line.total_num}
-    />
+    <Fragment key={line.order_goods_id}>
+      <GoodsLine
+        goodsId={linked ? line.goods_id : undefined}
+        image={line.goods_image}
+        srcSet={line.goods_image_srcset}
+        name={line.goods_name}
+        spec={specText(line.goods_props)}
+        price={line.is_user_grade ? line.grade_goods_price : line.goods_price}
+        tag={
+          line.is_user_grade ? (
+            <Tag>
+              <Trans>會員價</Trans>
+            </Tag>
+          ) : undefined
+        }
+        count={line.total_num}
+      />
+      {linked && <LineAftersale line={line} />}
+    </Fragment>
   ))
+}
+
+/** What was applied for on a line, and what can be. */
+function LineAftersale({ line }: { line: OrderRow['goods'][number] }) {
+  const { aftersale, may_refund, order_goods_id: orderGoodsId } = line
+  if (!aftersale && !may_refund) return null
+  return (
+    <div className={styles.aftersale}>
+      {aftersale && (
+        <PageLink
+          to="pages/refund/detail"
+          params={{ orderRefundId: aftersale.order_refund_id }}
+          className={styles.case}
+        >
+          {aftersale.state_text}
+          <Icon name="next" size="24rpx" />
+        </PageLink>
+      )}
+      {may_refund && (
+        <Button kind="line" size="small" onClick={() => navigate('pages/refund/apply', { orderGoodsId })}>
+          <Trans>申請售後</Trans>
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -24,7 +24,7 @@ export const Skeleton = () => (
     <SkeletonCard>
       <TitleBones more="20%" />
       <div className={styles.entries}>
-        {places(4).map((place) => (
+        {places(5).map((place) => (
           <span key={place} className={styles.entry}>
             <Bone width="max(52rpx, 26px)" ratio="1" />
             <Bone width="60%" height="26rpx" />
@@ -68,6 +68,14 @@ export default function OrderCentre() {
           <Entry tab="delivery" icon="box" text={t`待發貨`} count={counts.delivery} />
           <Entry tab="received" icon="truck" text={t`待收貨`} count={counts.received} />
           <Entry tab="complete" icon="done" text={t`已完成`} count={0} />
+          <PageLink to="pages/refund/index" params={{ tab: 'all' }} className={styles.entry}>
+            <span className={styles.icon}>
+              <Icon name="refund" size="max(52rpx, 26px)" />
+              <Badge count={counts.refund} />
+            </span>
+            <Trans>退款/售後</Trans>
+            <CountHeard count={counts.refund} />
+          </PageLink>
         </div>
       </Card>
       <Recent />

@@ -126,19 +126,28 @@ function Assets() {
   const shown = (known: ReactNode) => (signedIn && assets ? known : '–')
   return (
     <Card className={styles.assets}>
-      {wallet && <Asset name={t`餘額`} value={shown(assets && <Price value={assets.balance} plain />)} />}
-      {points && <Asset name={pointsName} value={shown(assets?.points.toLocaleString('en'))} />}
+      {wallet && (
+        <Asset to="pages/wallet/index" name={t`餘額`} value={shown(assets && <Price value={assets.balance} plain />)} />
+      )}
+      {points && <Asset to="pages/points/log" name={pointsName} value={shown(assets?.points.toLocaleString('en'))} />}
       {coupons && <Asset name={t`優惠券`} value={shown(assets?.coupon)} />}
     </Card>
   )
 }
 
-function Asset({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div className={styles.asset}>
+function Asset({ to, name, value }: { to?: PagePath; name: string; value: ReactNode }) {
+  const content = (
+    <>
       <span className={styles.amount}>{value}</span>
       <span className={styles.line}>{name}</span>
-    </div>
+    </>
+  )
+  return to ? (
+    <PageLink to={to} className={styles.asset}>
+      {content}
+    </PageLink>
+  ) : (
+    <div className={styles.asset}>{content}</div>
   )
 }
 
@@ -184,6 +193,13 @@ function Orders() {
           icon="chat"
           text={t`待評價`}
           count={counts?.comment}
+        />
+        <Entry
+          to="pages/refund/index"
+          params={{ tab: 'all' }}
+          icon="refund"
+          text={t`退款/售後`}
+          count={counts?.refund}
         />
       </div>
     </Card>

@@ -32,7 +32,7 @@ export const Skeleton = () => (
 
 export default function PersonalInfo() {
   const { t } = useLingui()
-  const params = usePageParams({ open: ['', 'password'] })
+  const params = usePageParams({ open: ['', 'password', 'sessions', 'close'] })
   const { data: user } = useSuspenseQuery(userInfoQuery)
   const [open, setOpen] = useState<'' | 'nickname' | 'language' | 'password' | 'sessions' | 'close'>(params.open)
   const close = () => setOpen('')

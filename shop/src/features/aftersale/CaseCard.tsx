@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Card } from '../../ui/Card.tsx'
+import { GoodsLine, specText } from '../../ui/GoodsLine.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from '../order/OrderCard.module.css'
+import { type CaseRow, caseKind } from './queries.ts'
+
+/** A case in a list: what kind and how far, the goods, and the money. */
+export function CaseCard({ row }: { row: CaseRow }) {
+  return (
+    <Card flush>
+      <PageLink to="pages/refund/detail" params={{ orderRefundId: row.order_refund_id }} className={styles.body}>
+        <span className={styles.head}>
+          <span className={styles.seller}>{row.service_text}</span>
+          <Tag kind={caseKind(row)}>{row.state_text}</Tag>
+        </span>
+        <CaseGoods goods={row.orderGoods} num={row.num} />
+        <span className={styles.sum}>
+          <span className={styles.pieces}>
+            <Plural value={row.num} one="共 # 件" other="共 # 件" />
+          </span>
+          {row.service !== 'exchange' && (
+            <>
+              <Trans>退款金額</Trans>
+              <Price value={row.money} />
+            </>
+          )}
+        </span>
+      </PageLink>
+    </Card>
+  )
+}
+
+/** The goods that a case is about; `num` pieces of them. */
+export function CaseGoods({ goods, num, linked }: { goods: CaseRow['orderGoods']; num: number; linked?: boolean }) {
+  return (
+    <GoodsLine
+      goodsId={linked ? goods.goods_id : undefined}
+      image={goods.goods_image}
+      srcSet={goods.goods_image_srcset}
+      name={goods.goods_name}
+      spec={specText(goods.goods_props)}
+      price={goods.total_pay_price}
+      count={num}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import styles from './PlatformPopup.module.css'
+
+/** What the platform should know before it decides. */
+export function PlatformPopup({
+  open,
+  busy,
+  onClose,
+  onSend,
+}: {
+  open: boolean
+  busy: boolean
+  onClose: () => void
+  onSend: (content: string) => void
+}) {
+  const { t } = useLingui()
+  const [content, setContent] = useState('')
+  return (
+    <Popup
+      open={open}
+      title={t`請平台處理`}
+      onClose={onClose}
+      bottom={
+        <Button block size="large" busy={busy} disabled={content.trim() === ''} onClick={() => onSend(content.trim())}>
+          <Trans>提交</Trans>
+        </Button>
+      }
+    >
+      <p className={styles.note}>
+        <Trans>平台會查看雙方的說明和憑證，再做決定；決定後雙方都要遵守。</Trans>
+      </p>
+      <TextField
+        name="content"
+        label={t`說明經過`}
+        value={content}
+        onChange={setContent}
+        error={undefined}
+        rows={4}
+        maxLength={500}
+        placeholder={t`說明發生了什麼、您希望怎麼處理`}
+      />
+    </Popup>
+  )
+}

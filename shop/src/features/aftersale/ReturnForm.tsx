@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { refundDelivery } from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCommand } from '../../lib/command.ts'
+import { ActionSheet } from '../../ui/ActionSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ChoiceField, Field } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { companiesQuery, refreshCases } from './queries.ts'
+import styles from './ReturnForm.module.css'
+
+/** How the goods were sent back: company and number. */
+export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
+  const { t } = useLingui()
+  const { data: companies = [] } = useQuery(companiesQuery)
+  const [choosing, setChoosing] = useState(false)
+  const form = useForm({ expressId: 0, expressNo: '' }, ({ expressId, expressNo }) => ({
+    expressId: expressId === 0 && t`請選擇快遞公司`,
+    expressNo: expressNo.trim() === '' && t`請填寫快遞單號`,
+  }))
+  const send = useCommand(refundDelivery, {
+    done: refreshCases,
+    failed: (error) => {
+      form.refused(error)
+      if (error.code === 'STATE_CHANGED') void refreshCases()
+    },
+  })
+  const { expressId, expressNo } = form.values
+  return (
+    <Card flush title={<Trans>填寫退貨物流</Trans>}>
+      <form
+        ref={form.element}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.valid()) send.mutate({ orderRefundId, form: { expressId, expressNo: expressNo.trim() } })
+        }}
+      >
+        <ChoiceField
+          label={t`快遞公司`}
+          name="expressId"
+          text={companies.find(({ express_id }) => express_id === expressId)?.express_name ?? ''}
+          placeholder={t`請選擇`}
+          error={form.problems.expressId || undefined}
+          onClick={() => setChoosing(true)}
+        />
+        <Field
+          {...form.field('expressNo')}
+          label={t`快遞單號`}
+          placeholder={t`請填寫快遞單號`}
+          maxLength={60}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+        <div className={styles.send}>
+          <Button type="submit" block busy={send.isPending}>
+            <Trans>提交物流資訊</Trans>
+          </Button>
+        </div>
+      </form>
+      <ActionSheet
+        open={choosing}
+        title={t`快遞公司`}
+        onClose={() => setChoosing(false)}
+        actions={companies.map(({ express_id, express_name }) => ({
+          key: String(express_id),
+          text: express_name,
+          chosen: express_id === expressId,
+          run: () => form.set({ expressId: express_id }),
+        }))}
+      />
+    </Card>
+  )
+}

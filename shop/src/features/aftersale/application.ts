@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { parseMoney } from '@shop/contract'
+import { useEffect } from 'react'
+import { forget, store, stored } from '../../lib/storage.ts'
+import { useForm } from '../../ui/form.ts'
+import { money } from '../../ui/Price.tsx'
+import type { UploadedPicture } from '../../ui/UploadGrid.tsx'
+import type { Choice, Choices } from './queries.ts'
+
+export interface Application {
+  service: Choice['service']
+  num: number
+  /** yuan, as typed */
+  amount: string
+  reason: string
+  content: string
+  pictures: UploadedPicture[]
+  payout: 'balance' | 'account'
+  payoutAccount: string
+}
+
+/** The server keeps pictures a day that became part of nothing. */
+const keptS = 20 * 3_600
+
+/**
+ * What somebody has begun to apply for on a line, kept on the device until it is sent: neither a failure nor leaving the
+ * page loses it. Another kind or number of pieces sets the amount to the most there is for it.
+ */
+export function useApplication(orderGoodsId: number, { choices, limits }: Choices) {
+  const { t } = useLingui()
+  const key = `aftersale-draft:${orderGoodsId}`
+  const form = useForm<Application>(begin(stored<Application>(key), choices), (values) => {
+    const choice = choiceOf(choices, values.service)
+    const most = mostOf(choice, values.num)
+    const typed = parseMoney(values.amount)
+    const max = most === undefined ? undefined : (parseMoney(most) ?? 0)
+    return {
+      amount:
+        max !== undefined &&
+        ((typed === undefined && t`請填寫正確的金額`) ||
+          ((typed ?? 0) > max && t`最多可退 ${money(most as string)}`) ||
+          ((typed ?? 0) <= 0 && max > 0 && t`退款金額要大於 0`)),
+      reason: !choice.reasons.some(({ code }) => code === values.reason) && t`請選擇申請原因`,
+      content: [...values.content].length > limits.text && t`最多 ${limits.text} 個字`,
+      payoutAccount:
+        max !== undefined && values.payout === 'account' && values.payoutAccount.trim() === '' && t`請填寫收款帳戶`,
+    }
+  })
+  const { values } = form
+  useEffect(() => store(key, values, keptS), [key, values])
+  const choice = choiceOf(choices, values.service)
+
+  function set(change: Partial<Application>): void {
+    const next = { ...values, ...change }
+    if (change.service !== undefined) next.num = Math.min(next.num, choiceOf(choices, change.service).max_num)
+    const most = mostOf(choiceOf(choices, next.service), next.num)
+    const isOther = next.service !== values.service || next.num !== values.num
+    form.set({ ...change, num: next.num, ...(isOther && most !== undefined && { amount: most }) })
+  }
+  return { form: { ...form, set }, choice, most: mostOf(choice, values.num), clear: () => forget(key) }
+}
+
+function choiceOf(choices: Choice[], service: Application['service']): Choice {
+  return choices.find((one) => one.service === service) ?? (choices[0] as Choice)
+}
+
+/** In yuan; undefined for an exchange, which is about no money. */
+function mostOf(choice: Choice, num: number): string | undefined {
+  return choice.amounts[num - 1]
+}
+
+/** As it was left, as far as that can still be asked for. */
+function begin(kept: Application | undefined, choices: Choice[]): Application {
+  const choice = choiceOf(choices, kept?.service ?? 'refund')
+  const num = Math.min(kept?.num ?? choice.max_num, choice.max_num)
+  const most = mostOf(choice, num) ?? ''
+  const fits = kept && kept.service === choice.service && (parseMoney(kept.amount) ?? 0) <= (parseMoney(most) ?? 0)
+  return {
+    reason: '',
+    content: '',
+    pictures: [],
+    payout: 'balance',
+    payoutAccount: '',
+    ...kept,
+    service: choice.service,
+    num,
+    amount: fits ? kept.amount : most,
+  }
+}

@@ -1,0 +1,71 @@
+import { type DataOf, expressList, refundDetail, refundGoods, refundList } from '@shop/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { CallError, call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { refreshOrders } from '../order/queries.ts'
+
+export type CaseRow = DataOf<typeof refundList>['list']['data'][number]
+export type Case = DataOf<typeof refundDetail>['detail'] & {
+  /** by the device's own clock in ms, when the state changes by itself */
+  dueAt: number | undefined
+}
+export type Choices = DataOf<typeof refundGoods>
+export type Choice = Choices['choices'][number]
+export const caseTabs = ['open', 'all'] as const
+export type CaseTab = (typeof caseTabs)[number]
+
+export const casesQuery = (tab: CaseTab) =>
+  infiniteQueryOptions({
+    queryKey: ['aftersale', 'list', tab],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { state: tab === 'open' ? 0 : -1, page: pageParam }
+      return (await call(refundList, { query, signal, load: false })).list
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),
+  })
+
+export const caseQuery = (orderRefundId: number) =>
+  queryOptions({
+    queryKey: ['aftersale', 'detail', orderRefundId],
+    queryFn: async ({ signal }): Promise<Case> => {
+      const { detail } = await call(refundDetail, { query: { orderRefundId }, signal, load: false })
+      return { ...detail, dueAt: detail.due_in_ms === null ? undefined : Date.now() + detail.due_in_ms }
+    },
+  })
+
+/** What can be asked for on a line; `over`: why nothing can, in the server's words. */
+export const choicesQuery = (orderGoodsId: number) =>
+  queryOptions({
+    queryKey: ['aftersale', 'choices', orderGoodsId],
+    queryFn: async ({ signal }): Promise<Choices | { over: string }> => {
+      try {
+        return await call(refundGoods, { query: { orderGoodsId }, signal, load: false, prompt: false })
+      } catch (error) {
+        const ended = ['REFUND_WINDOW_OVER', 'REFUND_OPEN', 'REFUND_OFF']
+        if (error instanceof CallError && ended.includes(error.code ?? '')) return { over: error.message }
+        throw error
+      }
+    },
+    // What was typed belongs to these choices: they do not change under the buyer's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const companiesQuery = queryOptions({
+  queryKey: ['aftersale', 'companies'],
+  queryFn: async ({ signal }) => (await call(expressList, { signal, load: false })).list,
+  staleTime: 600_000,
+})
+
+/** After a case has changed: cases, and the orders they are of. */
+export async function refreshCases(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: ['aftersale'] }), refreshOrders()])
+}
+
+/** How a state looks beside its words. */
+export function caseKind({ state }: Pick<CaseRow, 'state'>): 'main' | 'wait' | 'good' | 'quiet' {
+  if (state === 'completed') return 'good'
+  if (state === 'wait_return' || state === 'resent' || state === 'rejected') return 'main'
+  return state === 'cancelled' || state === 'closed_timeout' ? 'quiet' : 'wait'
+}

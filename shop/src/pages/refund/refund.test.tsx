@@ -1,0 +1,201 @@
+import {
+  type DataOf,
+  expressList,
+  orderDetail,
+  refundApply,
+  refundCancel,
+  refundDelivery,
+  refundDetail,
+  refundGoods,
+  refundList,
+} from '@shop/contract'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, openPage } from '../../test/open-page.tsx'
+import { order } from '../../test/order.ts'
+
+type Choices = DataOf<typeof refundGoods>
+type Detail = DataOf<typeof refundDetail>['detail']
+const goods: Choices['goods'] = {
+  ...{ order_goods_id: 7, goods_id: 3, goods_name: '白瓷茶壺', goods_image: '/a.webp', goods_image_srcset: '' },
+  ...{ goods_props: null, total_num: 3, total_pay_price: '10.00' },
+}
+const choices: Choices = {
+  goods,
+  choices: [
+    {
+      ...{ service: 'return', type: 10, text: '退貨退款', note: '寄回商品後退款', freight: '0.00', max_num: 3 },
+      amounts: ['3.33', '6.66', '10.00'],
+      reasons: [
+        { code: 'quality', text: '品質問題' },
+        { code: 'changed_mind', text: '不想要了' },
+      ],
+    },
+    {
+      ...{ service: 'exchange', type: 20, text: '換貨', note: '換新', freight: '0.00', max_num: 3, amounts: [] },
+      reasons: [{ code: 'quality', text: '品質問題' }],
+    },
+  ],
+  payouts: ['balance', 'account'],
+  limits: { images: 6, text: 200 },
+}
+const detail: Detail = {
+  ...{ order_refund_id: 5, create_time: '2026-11-21 10:00:00', state_text: '請寄回商品', orderGoods: goods },
+  ...{ state: 'wait_return', service: 'return', service_text: '退貨退款', num: 2, money: '6.66' },
+  ...{ type: 10, status: 0, audit_status: 10, refund_money: '6.66', apply_desc: '壺嘴有裂', images: [] },
+  ...{ refuse_desc: '', refuse_images: [], is_user_send: 0, express: null, express_no: '', send_time: '' },
+  address: {
+    ...{ name: '退貨組', phone: '02100000000', detail: '衡山路 8 號' },
+    region: { province: '上海市', city: '', region: '' },
+  },
+  ...{ case_no: '202611210000000017', order_id: 9, order_no: '202611210000000009', reason_text: '品質問題' },
+  ...{ next_text: '請在時限內把商品寄到以下地址', due_in_ms: 6 * 86_400_000, asked_money: '6.66' },
+  ...{ agreed_money: null, freight_money: '0.00', payout_text: '退回餘額', resent: null },
+  timeline: [{ text: '商家已同意', note: '', time: '2026-11-21 11:00:00' }],
+  may: { cancel: true, send: true, confirm: false, arbitrate: false, reapply: false },
+}
+const companies = answer(expressList, { list: [{ express_id: 2, express_name: '順豐速運' }] })
+
+test('applies for some pieces and less money; a refusal leaves what was typed', async () => {
+  const bodies: unknown[] = []
+  const { user } = openPage('pages/refund/apply', {
+    params: { orderGoodsId: 7 },
+    answers: [
+      answer(refundGoods, choices),
+      answer(refundApply, ({ body }) => {
+        bodies.push(body)
+        if (bodies.length === 1) {
+          return { refuse: '最多可退 ¥6.00', code: 'REFUND_AMOUNT', fields: { 'form.amount': '最多可退 ¥6.00' } }
+        }
+        return { order_refund_id: 5 }
+      }),
+      answer(refundDetail, { detail }),
+      companies,
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: '減少' }))
+  const amount = screen.getByLabelText('退款金額')
+  expect(amount).toHaveValue('6.66')
+  await user.click(screen.getByRole('button', { name: /提交申請/ }))
+  expect(bodies).toHaveLength(0)
+  await user.click(screen.getByLabelText('申請原因'))
+  await user.click(screen.getByRole('button', { name: '品質問題' }))
+  await user.type(screen.getByLabelText('補充說明'), '壺嘴有裂')
+  await user.clear(amount)
+  await user.type(amount, '9')
+  await user.click(screen.getByRole('button', { name: /提交申請/ }))
+  expect(bodies).toHaveLength(0)
+  await user.clear(amount)
+  await user.type(amount, '6.5')
+  await user.click(screen.getByRole('radio', { name: /退到我的帳戶/ }))
+  await user.type(screen.getByLabelText('收款帳戶'), '6222 0000')
+  await user.click(screen.getByRole('button', { name: /提交申請/ }))
+  expect(await screen.findAllByText('最多可退 ¥6.00')).not.toHaveLength(0)
+  expect(screen.getByLabelText('補充說明')).toHaveValue('壺嘴有裂')
+  await user.clear(amount)
+  await user.type(amount, '6')
+  await user.click(screen.getByRole('button', { name: /提交申請/ }))
+  expect(await screen.findByText('請寄回商品')).toBeVisible()
+  expect(bodies[1]).toMatchObject({
+    orderGoodsId: 7,
+    form: {
+      ...{ type: 10, num: 2, reason: 'quality', content: '壺嘴有裂', images: [], amount: '6' },
+      ...{ payout: 'account', payoutAccount: '6222 0000' },
+    },
+  })
+})
+
+test('an exchange is about no money', async () => {
+  const { user } = openPage('pages/refund/apply', {
+    params: { orderGoodsId: 7 },
+    answers: [answer(refundGoods, choices)],
+  })
+  await user.click(await screen.findByRole('radio', { name: /^換貨/ }))
+  expect(screen.queryByLabelText('退款金額')).toBeNull()
+  expect(screen.queryByText('退款去向')).toBeNull()
+})
+
+test('nothing to ask for: the page says why', async () => {
+  openPage('pages/refund/apply', {
+    params: { orderGoodsId: 7 },
+    answers: [answer(refundGoods, { refuse: '售後期已過', code: 'REFUND_WINDOW_OVER' })],
+  })
+  expect(await screen.findByText('售後期已過')).toBeVisible()
+})
+
+test('a case waiting for its goods has the address and takes company and number', async () => {
+  let now = detail
+  const { user } = openPage('pages/refund/detail', {
+    params: { orderRefundId: 5 },
+    answers: [
+      answer(refundDetail, () => ({ detail: now })),
+      companies,
+      answer(refundDelivery, ({ body }) => {
+        expect(body).toMatchObject({ orderRefundId: 5, form: { expressId: 2, expressNo: 'SF123456789012' } })
+        now = { ...detail, state: 'returning', state_text: '已寄回，待商家收貨', is_user_send: 1 }
+        now = { ...now, may: { ...detail.may, cancel: false, send: false }, express_no: 'SF123456789012' }
+        return {}
+      }),
+    ],
+  })
+  expect(await screen.findByText('上海市 衡山路 8 號')).toBeVisible()
+  expect(screen.getByText('還剩 6 天')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '提交物流資訊' }))
+  expect((await screen.findAllByText('請選擇快遞公司')).length).toBeGreaterThan(0)
+  await user.click(screen.getByLabelText('快遞公司'))
+  await user.click(screen.getByRole('button', { name: '順豐速運' }))
+  await user.type(screen.getByLabelText('快遞單號'), 'SF123456789012')
+  await user.click(screen.getByRole('button', { name: '提交物流資訊' }))
+  expect(await screen.findByText('已寄回，待商家收貨')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '撤銷申請' })).toBeNull()
+})
+
+test('a case is taken back after a question', async () => {
+  let cancelled = 0
+  const { user } = openPage('pages/refund/detail', {
+    params: { orderRefundId: 5 },
+    answers: [
+      answer(refundDetail, { detail }),
+      companies,
+      answer(refundCancel, () => {
+        cancelled++
+        return {}
+      }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: '撤銷申請' }))
+  await user.click(await screen.findByRole('button', { name: '再想想' }))
+  expect(cancelled).toBe(0)
+  await user.click(screen.getByRole('button', { name: '撤銷申請' }))
+  await user.click(await screen.findByRole('button', { name: '確認撤銷' }))
+  expect(cancelled).toBe(1)
+})
+
+test('the list has its tabs, what is in it and what is not', async () => {
+  const list = (data: DataOf<typeof refundList>['list']['data']) => ({
+    list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length },
+  })
+  const { user } = openPage('pages/refund/index', {
+    answers: [answer(refundList, ({ query }) => list(Number(query.state) === 0 ? [] : [detail]))],
+  })
+  expect(await screen.findByText('白瓷茶壺')).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: '處理中' }))
+  expect(await screen.findByText('沒有處理中的售後')).toBeVisible()
+})
+
+test('an order leads to its cases and to applying, line by line', async () => {
+  const [line] = order.goods
+  const lines = [
+    { ...line, order_goods_id: 1, may_refund: true },
+    { ...line, order_goods_id: 2, aftersale: { order_refund_id: 5, state_text: '待商家處理', open: true } },
+  ] as typeof order.goods
+  openPage('pages/order/detail', {
+    params: { orderId: order.order_id },
+    answers: [answer(orderDetail, { order: { ...order, goods: lines }, setting: { points_name: '積分' } })],
+  })
+  expect(await screen.findAllByRole('button', { name: '申請售後' })).toHaveLength(1)
+  expect(screen.getByRole('link', { name: '待商家處理' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('orderRefundId=5'),
+  )
+})

@@ -1,14 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { checkoutSubmit, fen, parseMoney } from '@shop/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { PurchaseTerms } from '../../features/account/Terms.tsx'
 import { type PayMethod, PayMethods } from '../../features/cashier/PayMethods.tsx'
 import { Changes } from '../../features/checkout/Changes.tsx'
+import { CouponCell } from '../../features/checkout/CouponSheet.tsx'
 import { type Change, changesBetween } from '../../features/checkout/changes.ts'
 import { DeliverTo } from '../../features/checkout/DeliverTo.tsx'
 import { GroupCard } from '../../features/checkout/GroupCard.tsx'
+import { PointsRow } from '../../features/checkout/PointsRow.tsx'
 import { type Checkout, type Choice, quoteQuery } from '../../features/checkout/queries.ts'
+import { refreshCoupons } from '../../features/coupon/queries.ts'
 import { refreshOrders } from '../../features/order/queries.ts'
 import { ask } from '../../lib/ask.ts'
 import type { CallError } from '../../lib/call.ts'
@@ -58,7 +61,7 @@ export const Skeleton = () => (
 )
 
 /** What is bought: one goods item at once, or chosen lines of the cart. */
-function useChoice(): Choice {
+function useBought(): Choice {
   const { mode, goodsId, goodsSkuId, goodsNum, cartIds } = usePageParams({
     mode: ['buyNow', 'cart'],
     goodsId: 'id?',
@@ -76,7 +79,13 @@ function useChoice(): Choice {
 
 export default function CheckoutPage() {
   const { t } = useLingui()
-  const choice = useChoice()
+  const bought = useBought()
+  // The best ones until the person chooses otherwise; ids, or `0` for none.
+  const [couponIds, setCouponIds] = useKeptState('coupons', 'best')
+  const [points, setPoints] = useKeptState('points', false)
+  const choice: Choice = { ...bought, couponIds, isUsePoints: points ? 1 : 0 }
+  // What is shown stays until the other quote is there.
+  const [isChanging, change] = useTransition()
   const { data, isFetching, refetch } = useSuspenseQuery(quoteQuery(choice))
   const { order, personal } = data
   // kept while the person is at the address pages
@@ -87,6 +96,7 @@ export default function CheckoutPage() {
   const [changes, setChanges] = useState<Change[]>()
   const [problem, setProblem] = useState<{ field: string; words: string }>()
   const payMethod = chosen && order.payMethods.includes(chosen) ? chosen : order.payMethods[0]
+  const isFree = Number(order.orderPayPrice) === 0
   const noAddress = order.delivery === 10 && !order.address
 
   const submit = useCommand(checkoutSubmit, {
@@ -95,6 +105,7 @@ export default function CheckoutPage() {
     done: ({ orderId }) => {
       void refreshOrders()
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
+      void refreshCoupons()
       navigate('pages/checkout/cashier/index', { orderId }, { replace: true })
     },
     failed: (error) => void refused(error),
@@ -137,10 +148,12 @@ export default function CheckoutPage() {
       ([key, text]) => text.trim() && quote.groups.some((g) => g.key === key),
     )
     submit.mutate({
-      ...choice,
+      ...bought,
+      couponIds: quote.couponIds.join(',') || '0',
+      isUsePoints: quote.isUsePoints,
       addressId: quote.address?.address_id,
       remarks: Object.fromEntries(filled),
-      payMethod,
+      payMethod: isFree ? undefined : payMethod,
       terms,
       quoteHash: quote.quoteHash,
     })
@@ -153,7 +166,7 @@ export default function CheckoutPage() {
     setTimeout(() => document.querySelector('[data-missing]')?.scrollIntoView?.({ block: 'center' }))
     if (noAddress) toast(t`請先選擇收貨地址`)
     else if (order.hasError) toast(order.errorMsg, { ms: toastMs.server })
-    else if (!payMethod) toast(t`請選擇支付方式`)
+    else if (!payMethod && !isFree) toast(t`請選擇支付方式`)
     else if (!terms) toast(t`請先閱讀並同意服務條款`)
     else send(order)
   }
@@ -183,14 +196,26 @@ export default function CheckoutPage() {
           }
         />
       ))}
+      {(order.couponList.length > 0 || order.isAllowPoints) && (
+        <Card flush>
+          <CouponCell order={order} onChoose={(ids) => change(() => setCouponIds(ids.join(',') || '0'))} />
+          <PointsRow
+            order={order}
+            pointsName={data.setting.points_name}
+            onChange={(use) => change(() => setPoints(use))}
+          />
+        </Card>
+      )}
       <Amounts order={order} pointsName={data.setting.points_name} />
-      <PayMethods
-        methods={order.payMethods}
-        value={payMethod}
-        onChange={setChosen}
-        balance={personal.balance}
-        amount={order.orderPayPrice}
-      />
+      {isFree ? null : (
+        <PayMethods
+          methods={order.payMethods}
+          value={payMethod}
+          onChange={setChosen}
+          balance={personal.balance}
+          amount={order.orderPayPrice}
+        />
+      )}
       <div
         className={asked && !terms ? styles.termsMissing : styles.terms}
         data-missing={(asked && !terms) || undefined}
@@ -206,7 +231,12 @@ export default function CheckoutPage() {
             <Trans>合計</Trans> <Price value={order.orderPayPrice} size="large" />
           </span>
         </div>
-        <Button size="large" className={styles.submit} busy={submit.isPending || isFetching} onClick={trySubmit}>
+        <Button
+          size="large"
+          className={styles.submit}
+          busy={submit.isPending || isFetching || isChanging}
+          onClick={trySubmit}
+        >
           <Trans>提交訂單</Trans>
         </Button>
       </BottomBar>
@@ -214,11 +244,13 @@ export default function CheckoutPage() {
   )
 }
 
-/** Adds up before the person's eyes: list prices, what the membership takes off, freight, the sum. */
+/** Adds up before the person's eyes: list prices, what membership, coupons and points take off, freight, the sum. */
 function Amounts({ order, pointsName }: { order: Checkout; pointsName: string }) {
   const { t } = useLingui()
   // before the member discount, so that the lines below it lead to the sum
   const listTotal = fen((parseMoney(order.orderTotalPrice) ?? 0) + (parseMoney(order.gradeMoney) ?? 0))
+  // before its coupon, which has a line of its own
+  const expressFen = (parseMoney(order.expressPrice) ?? 0) + (parseMoney(order.expressCouponMoney) ?? 0)
   const taken = (key: string, label: string, value: string) =>
     Number(value) > 0 && { key, label, value: <span className={styles.taken}>−{money(value)}</span> }
   return (
@@ -228,12 +260,18 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
           { key: 'goods', label: t`商品金額`, value: money(listTotal) },
           taken('grade', t`會員優惠`, order.gradeMoney),
           taken('coupon', t`優惠券`, order.couponMoney),
-          taken('points', t`積分抵扣`, order.pointsMoney),
+          order.isUsePoints === 1 && taken('points', t`${pointsName}抵扣`, order.pointsMoney),
+          order.pointsPart > 0 && {
+            key: 'part',
+            label: t`所需${pointsName}`,
+            value: order.pointsPart.toLocaleString('en'),
+          },
           {
             key: 'express',
             label: t`運費`,
-            value: Number(order.expressPrice) ? money(order.expressPrice) : t`免運費`,
+            value: expressFen ? money(fen(expressFen)) : t`免運費`,
           },
+          taken('expressCoupon', t`運費券`, order.expressCouponMoney),
           { key: 'pay', label: t`應付`, value: <Price value={order.orderPayPrice} />, strong: true },
         ]}
       />

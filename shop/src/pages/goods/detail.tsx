@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddToCart, useCartCount } from '../../features/cart/add-to-cart.ts'
+import { GoodsCoupons } from '../../features/coupon/GoodsCoupons.tsx'
 import { DetailBar } from '../../features/goods/DetailBar.tsx'
 import { DetailHead } from '../../features/goods/DetailHead.tsx'
 import { Gallery } from '../../features/goods/Gallery.tsx'
@@ -143,6 +144,7 @@ function Detail({ goods }: { goods: GoodsDetail }) {
           <ZoneCell zone={goods.zone} />
           <Services goods={goods} />
         </Card>
+        <GoodsCoupons goodsId={goodsId} />
         <GoodsReviews goodsId={goodsId} />
         <Makers goods={goods} />
         {goods.content && (

@@ -45,18 +45,20 @@ export default function GoodsListPage() {
     categoryId: 'count?',
     brandId: 'id?',
     merchantId: 'count?',
+    userCouponId: 'id?',
     zone: ['', 'normal', 'gift', 'fuli', 'xf', 'ty'],
     sortType: sorts,
     ...narrowKinds,
   })
-  const { search, categoryId, brandId, merchantId, zone } = params
-  const opened = { search, categoryId, brandId, merchantId, zone }
+  const { search, categoryId, brandId, merchantId, userCouponId, zone } = params
+  const opened = { search, categoryId, brandId, merchantId, userCouponId, zone }
   const base: GoodsFilter = {
     categoryId: categoryId || undefined,
     descend: categoryId ? 1 : undefined,
     goodsName: search,
     brandId,
     merchantId,
+    userCouponId,
     zone: (zone || undefined) as GoodsFilter['zone'],
   }
   const [sort, setSort] = useState<Sort>(params.sortType)

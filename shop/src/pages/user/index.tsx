@@ -130,7 +130,7 @@ function Assets() {
         <Asset to="pages/wallet/index" name={t`餘額`} value={shown(assets && <Price value={assets.balance} plain />)} />
       )}
       {points && <Asset to="pages/points/log" name={pointsName} value={shown(assets?.points.toLocaleString('en'))} />}
-      {coupons && <Asset name={t`優惠券`} value={shown(assets?.coupon)} />}
+      {coupons && <Asset to="pages/my-coupon/index" name={t`優惠券`} value={shown(assets?.coupon)} />}
     </Card>
   )
 }

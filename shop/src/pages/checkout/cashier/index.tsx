@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Accounts } from '../../../features/cashier/Accounts.tsx'
+import { ConfirmFree } from '../../../features/cashier/ConfirmFree.tsx'
 import { keptTry } from '../../../features/cashier/open-wechat.ts'
 import { PayByWechat } from '../../../features/cashier/PayByWechat.tsx'
 import { PayFromBalance } from '../../../features/cashier/PayFromBalance.tsx'
@@ -86,13 +87,17 @@ function ToPay({ cashier, orderId, going }: { cashier: Cashier; orderId: number;
     <>
       {rejected && <Rejected proof={rejected} left={trade.rejections_left} />}
       <Due cashier={cashier} />
-      <PayMethods
-        methods={offered.map((one) => one.method)}
-        value={method}
-        onChange={setChosen}
-        balance={personal.balance}
-        amount={order.pay_price}
-      />
+      {Number(order.pay_price) === 0 ? (
+        <ConfirmFree orderId={orderId} />
+      ) : (
+        <PayMethods
+          methods={offered.map((one) => one.method)}
+          value={method}
+          onChange={setChosen}
+          balance={personal.balance}
+          amount={order.pay_price}
+        />
+      )}
       {method === 'screenshot' && transfer && (
         <>
           <Accounts transfer={transfer} amount={order.pay_price} />

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OfferedCoupon } from '@shop/contract'
+import type { ReactNode } from 'react'
+import type { Static } from 'typebox'
+import { classes } from '../../ui/classes.ts'
+import { money } from '../../ui/Price.tsx'
+import styles from './CouponCard.module.css'
+
+type Terms = Pick<
+  Static<typeof OfferedCoupon>,
+  | 'name'
+  | 'coupon_kind'
+  | 'reduce_price'
+  | 'discount'
+  | 'max_price'
+  | 'min_price'
+  | 'describe'
+  | 'range_text'
+  | 'seller_name'
+>
+
+/** A coupon: what it is worth, for what and until when, and at its stub what can be done with it. */
+export function CouponCard({
+  coupon,
+  dates,
+  off,
+  note,
+  stub,
+  children,
+}: {
+  coupon: Terms
+  /** when it can be used */
+  dates: ReactNode
+  /** greyed: it is taken up, used or over */
+  off?: boolean
+  /** a line of its own below: why it cannot be used, how much of it is left */
+  note?: ReactNode
+  stub?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <article className={classes(styles.card, off && styles.off)} aria-label={coupon.name}>
+      <div className={styles.main}>
+        <div className={styles.worth}>
+          <strong>
+            <Worth coupon={coupon} />
+          </strong>
+          <span>
+            <Condition coupon={coupon} />
+          </span>
+        </div>
+        <div className={styles.words}>
+          <h3>{coupon.name}</h3>
+          <p>
+            {coupon.seller_name && <span className={styles.seller}>{coupon.seller_name}</span>}
+            {coupon.range_text}
+            <Most coupon={coupon} />
+          </p>
+          <p>{dates}</p>
+        </div>
+        {stub && <div className={styles.stub}>{stub}</div>}
+      </div>
+      {(note || coupon.describe) && (
+        <div className={styles.foot}>
+          {note && <p className={styles.note}>{note}</p>}
+          {coupon.describe && <p>{coupon.describe}</p>}
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}
+
+/** `¥20`, or the part that is left to pay as Chinese counts it, `9.5 折`, in other languages the part taken off. */
+export function Worth({ coupon }: { coupon: Pick<Terms, 'coupon_kind' | 'reduce_price' | 'discount'> }) {
+  const { i18n } = useLingui()
+  if (coupon.coupon_kind === 20) {
+    const rate = coupon.discount
+    const shown = i18n.locale.startsWith('zh') ? String(rate) : `${Math.round(100 - rate * 10)}%`
+    return <Trans>{shown} 折</Trans>
+  }
+  if (coupon.coupon_kind === 40 && !Number(coupon.reduce_price)) return <Trans>免運</Trans>
+  return short(coupon.reduce_price)
+}
+
+function Condition({ coupon }: { coupon: Terms }) {
+  const least = short(coupon.min_price)
+  return Number(coupon.min_price) > 0 ? <Trans>滿 {least} 可用</Trans> : <Trans>無門檻</Trans>
+}
+
+function Most({ coupon }: { coupon: Terms }) {
+  const most = short(coupon.max_price)
+  if (coupon.coupon_kind !== 20 || !Number(coupon.max_price)) return null
+  return (
+    <>
+      {' · '}
+      <Trans>最高減 {most}</Trans>
+    </>
+  )
+}
+
+/** The days on which a coupon can be used; without dates they count from its receipt. */
+export function CouponDates({
+  coupon,
+}: {
+  coupon: Pick<Static<typeof OfferedCoupon>, 'start_time' | 'end_time' | 'expire_day'>
+}) {
+  const { start_time: first, end_time: last, expire_day: days } = coupon
+  if (!first || !last) return <Trans>領取後 {days} 天內有效</Trans>
+  if (first === last) return <Trans>{last} 當天有效</Trans>
+  return (
+    <>
+      {first} – {last}
+    </>
+  )
+}
+
+/** An amount without empty fen. */
+const short = (amount: string) => money(amount).replace(/\.00$/, '')

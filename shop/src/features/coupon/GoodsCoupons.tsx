@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useModules } from '../../lib/settings.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Worth } from './CouponCard.tsx'
+import styles from './GoodsCoupons.module.css'
+import { OfferedCard } from './OfferedCard.tsx'
+import { offeredQuery } from './queries.ts'
+
+const named = 2
+
+/** Coupons to take for these goods: a line that opens them. Not there while there are none. */
+export function GoodsCoupons({ goodsId }: { goodsId: number }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const isOn = useModules('coupon')
+  const { data: coupons = [] } = useQuery({ ...offeredQuery(goodsId), enabled: isOn })
+  if (!isOn || !coupons.some((coupon) => coupon.state.value === 1 || coupon.is_receive === 1)) return null
+  return (
+    <Card flush>
+      <Cell
+        label={<Trans>領券</Trans>}
+        value={
+          <span className={styles.worths}>
+            {coupons.slice(0, named).map((coupon) => (
+              <Tag key={coupon.coupon_id}>
+                <Worth coupon={coupon} />
+              </Tag>
+            ))}
+          </span>
+        }
+        onClick={() => setOpen(true)}
+      />
+      <Popup open={open} title={t`可領的優惠券`} onClose={() => setOpen(false)}>
+        <div className={styles.coupons}>
+          {coupons.map((coupon) => (
+            <OfferedCard key={coupon.coupon_id} coupon={coupon} />
+          ))}
+        </div>
+      </Popup>
+    </Card>
+  )
+}

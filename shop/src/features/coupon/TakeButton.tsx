@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { myCouponReceive } from '@shop/contract'
+import { loggedIn } from '../../lib/ask-to-log-in.ts'
+import { useCommand } from '../../lib/command.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { type OfferedCoupon, refreshCoupons } from './queries.ts'
+
+/** Takes a coupon; who is not logged in is asked to. One that cannot be taken says how it stands. */
+export function TakeButton({ coupon }: { coupon: OfferedCoupon }) {
+  // What was refused stands otherwise by now: the list is read again either way.
+  const receive = useCommand(myCouponReceive, { done: refreshCoupons, failed: () => void refreshCoupons() })
+  if (coupon.state.value !== 1) return <Tag kind="quiet">{coupon.state.text}</Tag>
+  const take = async () => {
+    if (await loggedIn()) receive.mutate({ couponId: coupon.coupon_id })
+  }
+  return (
+    <Button size="small" busy={receive.isPending} onClick={take}>
+      <Trans>領取</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { couponList, type DataOf, myCouponList, type QueryOf } from '@shop/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export type OfferedCoupon = DataOf<typeof couponList>['list'][number]
+export type OwnCoupon = DataOf<typeof myCouponList>['list']['data'][number]
+export type Pocket = NonNullable<QueryOf<typeof myCouponList>['dataType']>
+
+/** Coupons to take, of one goods item those that it is among. */
+export const offeredQuery = (goodsId?: number) =>
+  queryOptions({
+    queryKey: ['coupon', 'offered', goodsId ?? 0],
+    queryFn: async ({ signal }) =>
+      (await call(couponList, { query: { goodsId }, signal, load: false, prompt: false })).list,
+    staleTime: 60_000,
+  })
+
+/** One's own, with how many there are of each kind. */
+export const pocketQuery = (dataType: Pocket) =>
+  infiniteQueryOptions({
+    queryKey: ['coupon', 'own', dataType] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const { list, counts } = await call(myCouponList, { query: { dataType, page: pageParam }, signal, load: false })
+      return { ...list, counts }
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),
+  })
+
+/** After one was taken or used: lists, the number in the user centre. */
+export function refreshCoupons(): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['coupon'] }),
+    queryClient.invalidateQueries({ queryKey: ['user', 'assets'] }),
+  ])
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CouponBones } from '../../features/coupon/CouponBones.tsx'
+import { OfferedCard } from '../../features/coupon/OfferedCard.tsx'
+import { offeredQuery } from '../../features/coupon/queries.ts'
+import { RedeemForm } from '../../features/coupon/RedeemForm.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import styles from './index.module.css'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    <CouponBones count={4} />
+  </SkeletonPage>
+)
+
+/** Coupons to take, and codes from elsewhere. */
+export default function CouponCentre() {
+  const { data: coupons } = useSuspenseQuery(offeredQuery())
+  return (
+    <Page>
+      <RedeemForm />
+      {coupons.length > 0 ? (
+        <ul className={styles.list}>
+          {coupons.map((coupon) => (
+            <li key={coupon.coupon_id}>
+              <OfferedCard coupon={coupon} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty text={<Trans>現在沒有可領的優惠券，過幾天再來看看</Trans>} />
+      )}
+      <PageLink to="pages/my-coupon/index" className={styles.own}>
+        <Trans>查看我的優惠券</Trans>
+      </PageLink>
+    </Page>
+  )
+}

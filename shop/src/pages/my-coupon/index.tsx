@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { CouponBones } from '../../features/coupon/CouponBones.tsx'
+import { CouponCard, CouponDates } from '../../features/coupon/CouponCard.tsx'
+import { type OwnCoupon, type Pocket, pocketQuery } from '../../features/coupon/queries.ts'
+import { RedeemForm } from '../../features/coupon/RedeemForm.tsx'
+import { useKeptState } from '../../lib/kept-state.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './index.module.css'
+
+type Shown = Extract<Pocket, 'isUnused' | 'isUse' | 'isExpire'>
+
+export const Skeleton = () => (
+  <SkeletonPage flush>
+    <Bone height="var(--touch)" />
+    <div className={styles.page}>
+      <CouponBones count={4} />
+    </div>
+  </SkeletonPage>
+)
+
+/** One's coupons: those to use lead to the goods that they are for. */
+export default function MyCoupons() {
+  const { t } = useLingui()
+  const [pocket, setPocket] = useKeptState<Shown>('pocket', 'isUnused')
+  return (
+    <Page flush>
+      <Tabs<Shown>
+        label={t`優惠券`}
+        value={pocket}
+        onChange={setPocket}
+        tabs={[
+          { value: 'isUnused', text: <Trans>未使用</Trans> },
+          { value: 'isUse', text: <Trans>已使用</Trans> },
+          { value: 'isExpire', text: <Trans>已過期</Trans> },
+        ]}
+      />
+      <div className={styles.page}>
+        {pocket === 'isUnused' && <RedeemForm />}
+        <Suspense fallback={<CouponBones count={4} />} key={pocket}>
+          <Pocketed pocket={pocket} />
+        </Suspense>
+      </div>
+    </Page>
+  )
+}
+
+function Pocketed({ pocket }: { pocket: Shown }) {
+  const query = useSuspenseInfiniteQuery(pocketQuery(pocket))
+  return (
+    <InfiniteList
+      query={query}
+      className={styles.list}
+      keyOf={(coupon) => coupon.user_coupon_id}
+      row={(coupon) => <Own coupon={coupon} pocket={pocket} />}
+      empty={
+        <Empty
+          text={
+            pocket === 'isUnused' ? (
+              <Trans>還沒有可用的優惠券</Trans>
+            ) : pocket === 'isUse' ? (
+              <Trans>還沒有用過優惠券</Trans>
+            ) : (
+              <Trans>沒有過期的優惠券</Trans>
+            )
+          }
+        >
+          {pocket === 'isUnused' && (
+            <Button onClick={() => navigate('pages/coupon/index')}>
+              <Trans>去領券</Trans>
+            </Button>
+          )}
+        </Empty>
+      }
+    />
+  )
+}
+
+function Own({ coupon, pocket }: { coupon: OwnCoupon; pocket: Shown }) {
+  const usable = coupon.state.value === 1
+  return (
+    <CouponCard
+      coupon={coupon}
+      off={pocket !== 'isUnused'}
+      dates={<CouponDates coupon={coupon} />}
+      note={coupon.ends_soon === 1 && <Trans>即將到期</Trans>}
+      stub={
+        usable ? (
+          <Button
+            size="small"
+            kind="soft"
+            onClick={() => navigate('pages/goods/list', { userCouponId: coupon.user_coupon_id })}
+          >
+            <Trans>去使用</Trans>
+          </Button>
+        ) : (
+          <Tag kind="quiet">{coupon.state.text}</Tag>
+        )
+      }
+    />
+  )
+}

@@ -8,6 +8,8 @@ import {
   type adminProofGet,
   type adminProofList,
   type adminUserGet,
+  type adminWithdrawalGet,
+  type adminWithdrawalList,
   type consoleInfo,
   type DataOf,
   type dashboard,
@@ -77,7 +79,8 @@ export function givenProofRow(change: Partial<Row<typeof adminProofList>> = {}):
   return {
     id: 1,
     state: 'submitted',
-    tradeNo: '202611210000012347',
+    kind: 'order',
+    number: '202611210000012347',
     buyer: { id: 5, nickname: '小雨', mobile: '138****0001' },
     amountFen: fen(23_800),
     createdAt: minutesAgo(38),
@@ -88,14 +91,62 @@ export function givenProofRow(change: Partial<Row<typeof adminProofList>> = {}):
   }
 }
 
+export function givenWithdrawalRow(
+  change: Partial<Row<typeof adminWithdrawalList>> = {},
+): Row<typeof adminWithdrawalList> {
+  return {
+    id: 1,
+    withdrawNo: '202611210000013370',
+    state: 'pending',
+    source: 'balance',
+    user: { id: 5, nickname: '小雨', mobile: '138****0001' },
+    amountFen: fen(25_050),
+    feeFen: fen(251),
+    netFen: fen(24_799),
+    kind: 'bank',
+    createdAt: minutesAgo(38),
+    heldUntil: null,
+    claimedBy: null,
+    ...change,
+  }
+}
+
+type Withdrawal = DataOf<typeof adminWithdrawalGet>['withdrawal']
+export function givenWithdrawal(change: Partial<Withdrawal> = {}): DataOf<typeof adminWithdrawalGet> {
+  return {
+    withdrawal: {
+      ...givenWithdrawalRow(),
+      address: '6222020200112230004',
+      holder: '陳小雨',
+      bankName: '工商銀行',
+      qr: { fileId: 91, url: '/picture/qr.svg', width: 600, height: 600 },
+      warnings: [],
+      availableFen: fen(10_000),
+      claimedUntil: null,
+      reviewedBy: null,
+      reviewedAt: null,
+      paidBy: null,
+      paidAt: null,
+      payoutReference: null,
+      payoutPicture: null,
+      rejectReason: null,
+      rejectNote: null,
+      needsTwo: false,
+      may: { review: true, reject: true, pay: false, bounce: false },
+      ...change,
+    },
+  }
+}
+
 type Proof = DataOf<typeof adminProofGet>['proof']
 export function givenProof(change: Partial<Proof> = {}): DataOf<typeof adminProofGet> {
   return {
     proof: {
       id: 1,
       state: 'submitted',
-      tradeId: 31,
-      tradeNo: '202611210000012347',
+      kind: 'order',
+      number: '202611210000012347',
+      giftFen: null,
       buyer: { id: 5, nickname: '小雨', mobile: '138****0001' },
       amountFen: fen(23_800),
       receivedFen: null,

@@ -14,11 +14,13 @@ import {
   CustomerServiceOutlined as CustomerServiceOutlinedDrawing,
   DashboardOutlined as DashboardOutlinedDrawing,
   DeleteOutlined as DeleteOutlinedDrawing,
+  ExportOutlined as ExportOutlinedDrawing,
   EyeInvisibleOutlined as EyeInvisibleOutlinedDrawing,
   EyeOutlined as EyeOutlinedDrawing,
   FileProtectOutlined as FileProtectOutlinedDrawing,
   FileTextOutlined as FileTextOutlinedDrawing,
   FontSizeOutlined as FontSizeOutlinedDrawing,
+  GiftOutlined as GiftOutlinedDrawing,
   GlobalOutlined as GlobalOutlinedDrawing,
   IdcardOutlined as IdcardOutlinedDrawing,
   LeftOutlined as LeftOutlinedDrawing,
@@ -78,11 +80,13 @@ export const CopyOutlined = decoration(CopyOutlinedDrawing)
 export const CustomerServiceOutlined = decoration(CustomerServiceOutlinedDrawing)
 export const DashboardOutlined = decoration(DashboardOutlinedDrawing)
 export const DeleteOutlined = decoration(DeleteOutlinedDrawing)
+export const ExportOutlined = decoration(ExportOutlinedDrawing)
 export const EyeInvisibleOutlined = decoration(EyeInvisibleOutlinedDrawing)
 export const EyeOutlined = decoration(EyeOutlinedDrawing)
 export const FileProtectOutlined = decoration(FileProtectOutlinedDrawing)
 export const FileTextOutlined = decoration(FileTextOutlinedDrawing)
 export const FontSizeOutlined = decoration(FontSizeOutlinedDrawing)
+export const GiftOutlined = decoration(GiftOutlinedDrawing)
 export const GlobalOutlined = decoration(GlobalOutlinedDrawing)
 export const LeftOutlined = decoration(LeftOutlinedDrawing)
 export const LinkOutlined = decoration(LinkOutlinedDrawing)

@@ -44,7 +44,7 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
     proof.claimedBy && proof.claimedBy !== me.name && proof.claimedUntil && new Date(proof.claimedUntil) > new Date(),
   )
 
-  const refreshes = [['proofs'], ['dashboard'], ['orders']]
+  const refreshes = [['proofs'], ['dashboard'], ['orders'], ['users']]
   const approve = useCommand(
     (receivedFen: Fen, requestId) =>
       call(adminProofApprove, { params: { id: proof.id }, body: { receivedFen, requestId } }),
@@ -144,10 +144,18 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
         <dd>
           <Moment at={proof.createdAt} />
         </dd>
-        <dt>
-          <Trans>交易編號</Trans>
-        </dt>
-        <dd>{proof.tradeNo}</dd>
+        {proof.giftFen !== null && (
+          <>
+            <dt>
+              <Trans>充值贈送</Trans>
+            </dt>
+            <dd>
+              <Money fen={proof.giftFen} />
+            </dd>
+          </>
+        )}
+        <dt>{proof.kind === 'recharge' ? <Trans>充值單號</Trans> : <Trans>交易編號</Trans>}</dt>
+        <dd>{proof.number}</dd>
         {proof.orders.map((order) => (
           <div key={order.id} style={{ display: 'contents' }}>
             <dt>

@@ -1,12 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { proofRejectReasons, proofStates, proofWarnings } from '@shop/contract'
+import type { proofKinds, proofRejectReasons, proofStates, proofWarnings } from '@shop/contract'
 
 export const proofStateWords: Record<(typeof proofStates)[number], MessageDescriptor> = {
   submitted: msg`待審核`,
   approved: msg`已通過`,
   rejected: msg`已退回`,
   withdrawn: msg`買家撤回`,
+}
+
+export const proofKindWords: Record<(typeof proofKinds)[number], MessageDescriptor> = {
+  order: msg`訂單付款`,
+  recharge: msg`餘額充值`,
 }
 
 export const rejectReasonWords: Record<(typeof proofRejectReasons)[number], MessageDescriptor> = {

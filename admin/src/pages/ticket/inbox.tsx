@@ -1,4 +1,4 @@
-import '../../features/proof/inbox.css'
+import '../../ui/inbox.css'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminTicketGet, adminTicketList, ticketCategories, ticketLimits, ticketStates } from '@shop/contract'

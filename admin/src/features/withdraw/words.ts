@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type {
+  PayoutKind,
+  WithdrawSource,
+  withdrawRejectReasons,
+  withdrawStates,
+  withdrawWarnings,
+} from '@shop/contract'
+
+export const withdrawStateWords: Record<(typeof withdrawStates)[number], MessageDescriptor> = {
+  pending: msg`待審核`,
+  approved: msg`待打款`,
+  paid: msg`已打款`,
+  rejected: msg`已退回`,
+  cancelled: msg`用戶取消`,
+  bounced: msg`銀行退回`,
+}
+
+export const payoutKindWords: Record<PayoutKind, MessageDescriptor> = {
+  bank: msg`銀行卡`,
+  alipay: msg`支付寶`,
+  wechat: msg`微信`,
+}
+
+export const sourceWords: Record<WithdrawSource, MessageDescriptor> = { balance: msg`餘額`, profit: msg`收益` }
+
+/** `returned` is written by the server when a payout came back. */
+export const withdrawRejectWords: Record<(typeof withdrawRejectReasons)[number] | 'returned', MessageDescriptor> = {
+  name_differs: msg`姓名與帳戶不一致`,
+  address_wrong: msg`收款帳號有誤`,
+  picture_unreadable: msg`收款碼看不清楚`,
+  picture_differs: msg`收款碼與帳號不一致`,
+  risk: msg`未通過安全審核`,
+  other: msg`其他原因`,
+  returned: msg`銀行退回`,
+}
+
+export const withdrawWarningWords: Record<(typeof withdrawWarnings)[number], MessageDescriptor> = {
+  address_shared: msg`其他用戶也提現到這個帳號`,
+  picture_shared: msg`其他用戶用過同一張收款碼`,
+  address_new: msg`首次提現到這個帳號`,
+  rejected_before: msg`最近 30 天曾被退回`,
+  user_new: msg`註冊不到 7 天`,
+}

@@ -1,0 +1,113 @@
+import './inbox.css'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { List } from '../lib/list.ts'
+import { useShortcuts } from '../lib/shortcuts.ts'
+import { Empty, Failed, PageHead, Waiting } from './show.tsx'
+
+/**
+ * A queue worked on one by one: the list at the left, the chosen one beside it; when it is decided the next opens by
+ * itself. Which one is open stands in the address under `param`, which `useList` is told to forget.
+ */
+export function Inbox<Row extends { id: number }, Filters>({
+  title,
+  note,
+  actions,
+  list,
+  param,
+  label,
+  empty,
+  row,
+  children,
+}: {
+  title: ReactNode
+  note?: ReactNode
+  actions: ReactNode
+  list: List<Row, Filters>
+  param: string
+  /** of the list, for screen readers */
+  label: string
+  empty: ReactNode
+  row: (row: Row) => ReactNode
+  /** what is open; `onDecided` moves on */
+  children: (id: number, onDecided: () => void) => ReactNode
+}) {
+  const [search, setSearch] = useSearchParams()
+  const asked = Number(search.get(param)) || undefined
+  const chosen = asked ?? list.rows[0]?.id
+  const at = list.rows.findIndex(({ id }) => id === chosen)
+  const box = useRef<HTMLUListElement>(null)
+
+  function choose(id: number | undefined) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete(param)
+        if (id) after.set(param, String(id))
+        return after
+      },
+      { replace: true },
+    )
+  }
+  const step = (by: number) => {
+    const next = list.rows[at + by]
+    if (next) choose(next.id)
+  }
+  useShortcuts([
+    { keys: 'j', does: msg`下一筆`, run: () => step(1) },
+    { keys: 'k', does: msg`上一筆`, run: () => step(-1) },
+    { keys: 'r', does: msg`重新載入`, run: list.refetch },
+  ])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is in view whenever another one is chosen
+  useEffect(() => {
+    box.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+
+  return (
+    <div className="inbox">
+      <PageHead title={title} note={note} actions={actions} />
+      {list.failure && !list.rows.length ? (
+        <Failed error={list.failure} retry={list.refetch} />
+      ) : list.waiting ? (
+        <Waiting rows={8} />
+      ) : !list.rows.length && !asked ? (
+        <div className="card">
+          <Empty text={empty} />
+        </div>
+      ) : (
+        <div className="inbox-columns">
+          <nav className="card inbox-list" aria-label={label}>
+            <ul ref={box}>
+              {list.rows.map((one) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    className="inbox-row"
+                    aria-current={one.id === chosen}
+                    onClick={() => choose(one.id)}
+                  >
+                    {row(one)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {(list.page > 1 || list.hasNext) && (
+              <footer>
+                <Button size="small" disabled={list.page === 1} onClick={list.previous}>
+                  <Trans>上一頁</Trans>
+                </Button>
+                <Button size="small" disabled={!list.hasNext} onClick={list.next}>
+                  <Trans>下一頁</Trans>
+                </Button>
+              </footer>
+            )}
+          </nav>
+          {chosen && children(chosen, () => choose(list.rows[at + 1]?.id ?? list.rows[at - 1]?.id))}
+        </div>
+      )}
+    </div>
+  )
+}

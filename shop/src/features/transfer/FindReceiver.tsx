@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { transferFind } from '@shop/contract'
+import { useState } from 'react'
+import { CallError, call } from '../../lib/call.ts'
+import { toast, toastMs } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+import styles from './FindReceiver.module.css'
+import type { Receiver } from './queries.ts'
+
+/** To whom: by what he is known by, or one of those given to before. */
+export function FindReceiver({ recent, onFound }: { recent: Receiver[]; onFound: (receiver: Receiver) => void }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const form = useForm({ keyword: '' }, ({ keyword }) => ({
+    keyword: keyword.trim() === '' && t`請輸入手機號、電子郵箱或用戶編號`,
+  }))
+
+  async function find(): Promise<void> {
+    if (busy || !form.valid()) return
+    setBusy(true)
+    try {
+      const body = { keyword: form.values.keyword }
+      onFound((await call(transferFind, { body, prompt: false, load: false })).receiver)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      form.refused(error)
+      const isShown = Object.keys(error.fields).length > 0
+      if (!isShown && error.kind !== 'login') {
+        toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Card flush title={<Trans>轉給誰</Trans>}>
+        <form
+          ref={form.element}
+          noValidate
+          className={styles.find}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void find()
+          }}
+        >
+          <Field
+            {...form.field('keyword')}
+            bare
+            label={t`收款人`}
+            placeholder={t`手機號、電子郵箱或用戶編號`}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Button type="submit" busy={busy}>
+            <Trans>查找</Trans>
+          </Button>
+        </form>
+        <p className={styles.hint}>
+          <Trans>請輸入完整的資料，並在下一步核對對方姓名</Trans>
+        </p>
+      </Card>
+      {recent.length > 0 && (
+        <Card flush title={<Trans>最近轉帳</Trans>}>
+          {recent.map((receiver) => (
+            <Cell
+              key={receiver.receiver_id}
+              icon="user"
+              label={receiver.name}
+              note={receiver.account}
+              onClick={() => onFound(receiver)}
+            />
+          ))}
+        </Card>
+      )}
+    </>
+  )
+}

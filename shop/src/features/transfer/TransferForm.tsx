@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Fen, feeOf, fen, parseMoney, toMoney, transferRemarkMax, transferSubmit } from '@shop/contract'
+import { ask } from '../../lib/ask.ts'
+import { useCommand } from '../../lib/command.ts'
+import { toast, toastMs } from '../../lib/toast.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { money, Price } from '../../ui/Price.tsx'
+import { type Receiver, refreshTransfers, type TransferCenter } from './queries.ts'
+
+/** How much to the person found. Final, so the person is named once more before the payment password is asked for. */
+export function TransferForm({
+  center,
+  receiver,
+  askTicket,
+  onOther,
+  onDone,
+}: {
+  center: TransferCenter
+  receiver: Receiver
+  askTicket: (wanted: { target: string; amount: string }) => Promise<string | undefined>
+  onOther: () => void
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const { rules, balance } = center
+  const form = useForm({ amount: '', remark: '' }, ({ amount }) => ({ amount: problemOf(amount) }))
+  const { amount, remark } = form.values
+  const amountFen = parseMoney(amount)
+  const sum = amountFen !== undefined && !problemOf(amount) ? { amountFen, feeFen: feeFor(amountFen) } : undefined
+  const submit = useCommand(transferSubmit, {
+    prompt: false,
+    done: async () => {
+      await refreshTransfers()
+      onDone()
+    },
+    failed: (error) => {
+      if (error.kind === 'login') return
+      form.refused(error)
+      toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+      if (error.answered) void refreshTransfers()
+    },
+  })
+
+  function feeFor(amountFen: Fen): Fen {
+    return feeOf(amountFen, { bp: rules.fee_bp, minFen: fen(0), maxFen: fen(Number.MAX_SAFE_INTEGER) })
+  }
+
+  function problemOf(text: string): string | false {
+    const amountFen = parseMoney(text)
+    if (text === '') return t`請輸入轉帳金額`
+    if (amountFen === undefined || amountFen <= 0) return t`請輸入正確的金額，最多兩位小數`
+    if (amountFen < toFen(rules.min)) return t`單筆最少轉帳 ${money(rules.min)}`
+    if (amountFen > toFen(rules.max)) return t`單筆最多轉帳 ${money(rules.max)}`
+    if (amountFen > toFen(rules.day_left)) return t`今日還可轉帳 ${money(rules.day_left)}`
+    return amountFen + feeFor(amountFen) > toFen(balance) && t`可轉餘額只有 ${money(balance)}`
+  }
+
+  async function send(): Promise<void> {
+    if (!form.valid() || !sum) return
+    const exact = toMoney(sum.amountFen)
+    const content = t`${receiver.account}，轉帳後不能撤回，請確認是您認識的人。`
+    const title = t`轉 ${money(exact)} 給 ${receiver.name}？`
+    if (!(await ask({ title, content, confirm: t`確認轉帳`, cancel: t`取消` }))) return
+    const payTicket = await askTicket({ target: String(receiver.receiver_id), amount: exact })
+    if (!payTicket) return
+    submit.mutate({
+      receiverId: receiver.receiver_id,
+      amount: exact,
+      remark: remark.trim() || undefined,
+      payTicket,
+    })
+  }
+
+  return (
+    <>
+      <form
+        id="transfer"
+        ref={form.element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Card flush>
+          <Cell
+            icon="user"
+            label={receiver.name}
+            note={receiver.account}
+            value={
+              <Button kind="plain" size="small" onClick={onOther}>
+                <Trans>換一位</Trans>
+              </Button>
+            }
+          />
+        </Card>
+        <Card>
+          <AmountField
+            {...form.field('amount')}
+            error={form.problems.amount || (amount !== '' && problemOf(amount)) || undefined}
+            label={<Trans>轉帳金額</Trans>}
+            available={<Trans>可轉 {money(balance)}</Trans>}
+            all={{ text: <Trans>全部</Trans>, value: allOf(center) }}
+            note={
+              <Trans>
+                今日還可轉 {money(rules.day_left)}，{rules.count_left} 次
+              </Trans>
+            }
+          />
+          {rules.fee_bp > 0 && (
+            <Facts
+              facts={[
+                { key: 'fee', label: t`手續費`, value: sum ? money(sum.feeFen) : '–' },
+                {
+                  key: 'sum',
+                  label: t`共扣除`,
+                  value: sum ? <Price value={fen(sum.amountFen + sum.feeFen)} /> : '–',
+                  strong: true,
+                },
+              ]}
+            />
+          )}
+        </Card>
+        <Card flush>
+          <Field
+            {...form.field('remark')}
+            label={<Trans>備註</Trans>}
+            placeholder={t`選填，對方可以看到`}
+            maxLength={transferRemarkMax}
+            autoComplete="off"
+          />
+        </Card>
+      </form>
+      <BottomBar>
+        <Button type="submit" form="transfer" size="large" busy={submit.isPending} disabled={rules.count_left === 0}>
+          <Trans>確認轉帳</Trans>
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+/** The most that may go out at once: of the balance, with its fee, and of the limits. */
+function allOf({ balance, rules }: TransferCenter): string {
+  const mostFen = Math.min(toFen(rules.max), toFen(rules.day_left))
+  const coveredFen = Math.floor((toFen(balance) * 10_000) / (10_000 + rules.fee_bp))
+  return toMoney(fen(Math.max(0, Math.min(mostFen, coveredFen))))
+}
+
+const toFen = (text: string): Fen => parseMoney(text) ?? fen(0)

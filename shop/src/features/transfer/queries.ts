@@ -1,0 +1,29 @@
+import { type DataOf, transferCenter, type transferFind, transferLogList } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { pagesOf } from '../../ui/InfiniteList.tsx'
+
+export type TransferCenter = DataOf<typeof transferCenter>
+export type Receiver = DataOf<typeof transferFind>['receiver']
+export type TransferRow = DataOf<typeof transferLogList>['list']['data'][number]
+export type TransferFilter = 'all' | 'in' | 'out'
+
+export const transferCenterQuery = queryOptions({
+  queryKey: ['transfer', 'center'],
+  queryFn: ({ signal }) => call(transferCenter, { signal, load: false, prompt: false }),
+  staleTime: 0,
+})
+
+export const transfersQuery = (filter: TransferFilter) =>
+  pagesOf(transferLogList, { direction: filter === 'all' ? undefined : filter })
+
+/** After anything that may have changed the balance. */
+export function refreshTransfers(): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['transfer'] }),
+    queryClient.invalidateQueries({ queryKey: [transferLogList.path] }),
+    queryClient.invalidateQueries({ queryKey: ['wallet'] }),
+    queryClient.invalidateQueries({ queryKey: ['user'] }),
+  ])
+}

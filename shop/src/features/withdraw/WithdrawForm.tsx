@@ -1,0 +1,379 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  type Fen,
+  feeOf,
+  fen,
+  maskPayoutAddress,
+  type PayoutKind,
+  parseMoney,
+  toMoney,
+  toPayoutAddress,
+  type WithdrawSource,
+  withdrawSubmit,
+} from '@shop/contract'
+import { useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { useCommand } from '../../lib/command.ts'
+import { toast, toastMs } from '../../lib/toast.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { money, Price } from '../../ui/Price.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
+import { refreshWithdrawals, type WithdrawCenter } from './queries.ts'
+import styles from './WithdrawForm.module.css'
+import { addressHint, addressProblem, payoutKindName, sourceName } from './words.ts'
+
+interface Values {
+  source: WithdrawSource
+  amount: string
+  kind: PayoutKind
+  address: string
+  holder: string
+  bankName: string
+  qr: UploadedPicture[]
+}
+
+/**
+ * How much, from where, to where. `askTicket` asks for the payment password; the person has seen amount, fee and net before.
+ * What was typed stays after every failure.
+ */
+export function WithdrawForm({
+  center,
+  askTicket,
+  onSubmitted,
+}: {
+  center: WithdrawCenter
+  askTicket: (wanted: { target: string; amount: string }) => Promise<string | undefined>
+  onSubmitted: () => void
+}) {
+  const { t } = useLingui()
+  const { rules, sources, addresses } = center
+  const [last] = addresses
+  const [busy, setBusy] = useState(false)
+  const form = useForm<Values>(
+    {
+      source: 'balance',
+      amount: '',
+      kind: last?.kind ?? rules.kinds[0] ?? 'bank',
+      address: last?.address ?? '',
+      holder: last?.holder ?? '',
+      bankName: last?.bank_name ?? '',
+      qr: last ? [toPicture(last)] : [],
+    },
+    (values) => ({
+      amount: amountProblem(values) || false,
+      address: addressProblem(values.kind, values.address),
+      holder: values.holder.trim() === '' && t`請輸入收款人姓名`,
+      qr: values.qr.length === 0 && t`請上傳收款碼`,
+    }),
+  )
+  const { values } = form
+  const source = sources.find((one) => one.source === values.source) ?? sources[0]
+  const withdrawable = source?.withdrawable ?? '0.00'
+  const amountFen = parseMoney(values.amount)
+  const sum = amountFen !== undefined && amountFen > 0 && !amountProblem(values) ? sumOf(amountFen) : undefined
+  // Shown while it is typed; that nothing was typed yet is said when it is sent.
+  const typed = values.amount === '' ? undefined : amountProblem(values) || undefined
+
+  const submit = useCommand(withdrawSubmit, {
+    prompt: false,
+    done: async () => {
+      await refreshWithdrawals()
+      onSubmitted()
+    },
+    failed: (error) => {
+      if (error.kind === 'login') return
+      form.refused(error)
+      toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+      if (error.answered) void refreshWithdrawals()
+    },
+  })
+
+  function sumOf(amountFen: Fen) {
+    const rule = { bp: rules.fee_bp, minFen: toFen(rules.fee_min), maxFen: toFen(rules.fee_max) }
+    const feeFen = feeOf(amountFen, rule)
+    return { amountFen, feeFen, netFen: fen(amountFen - feeFen) }
+  }
+
+  function amountProblem({ amount }: Pick<Values, 'amount'>): string | undefined {
+    const amountFen = parseMoney(amount)
+    if (amount === '') return t`請輸入提現金額`
+    if (amountFen === undefined || amountFen <= 0) return t`請輸入正確的金額，最多兩位小數`
+    if (amountFen > toFen(withdrawable)) return t`目前最多可提現 ${money(withdrawable)}`
+    if (amountFen < toFen(rules.min)) return t`單筆最少提現 ${money(rules.min)}`
+    if (amountFen > toFen(rules.max)) return t`單筆最多提現 ${money(rules.max)}`
+    return amountFen > toFen(rules.day_left) ? t`今日還可提現 ${money(rules.day_left)}` : undefined
+  }
+
+  function use(address: WithdrawCenter['addresses'][number]): void {
+    const { kind, holder, bank_name } = address
+    form.set({ kind, address: address.address, holder, bankName: bank_name, qr: [toPicture(address)] })
+  }
+
+  async function send(): Promise<void> {
+    if (!form.valid() || !sum) return
+    const { kind, holder, bankName } = values
+    const amount = toMoney(sum.amountFen)
+    const fee = toMoney(sum.feeFen)
+    const address = toPayoutAddress(kind, values.address)
+    const sure = await ask({
+      title: t`確認提現`,
+      content: (
+        <Confirmed {...sum} to={`${payoutKindName(kind)} ${maskPayoutAddress(kind, address)}`} holder={holder} />
+      ),
+      confirm: t`確認`,
+      cancel: t`返回修改`,
+    })
+    if (!sure) return
+    const payTicket = await askTicket({ target: address, amount })
+    const [qr] = values.qr
+    if (!payTicket || !qr) return
+    const to = { kind, address, holder: holder.trim(), bankName: bankName.trim() || undefined, qrImage: qr.fileId }
+    submit.mutate({ source: values.source, amount, fee, ...to, payTicket })
+  }
+
+  const isClosed = source?.open === 1 || rules.count_left === 0
+  const qr = form.field('qr')
+  return (
+    <>
+      <form
+        id="withdraw"
+        ref={form.element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Notice center={center} source={values.source} />
+        <Card>
+          <div className={styles.amount}>
+            {sources.length > 1 && (
+              <Tabs
+                label={t`提現來源`}
+                value={values.source}
+                onChange={(next) => form.set({ source: next })}
+                tabs={sources.map((one) => ({ value: one.source, text: sourceName(one.source) }))}
+              />
+            )}
+            <AmountField
+              {...form.field('amount')}
+              error={form.problems.amount || typed}
+              label={<Trans>提現金額</Trans>}
+              available={<Trans>可提現 {money(withdrawable)}</Trans>}
+              all={{ text: <Trans>全部</Trans>, value: allOf(withdrawable, rules) }}
+              note={
+                source && Number(source.held) > 0 ? (
+                  <Trans>
+                    其中 {money(source.held)} 為 {rules.hold_days} 天內充值，可消費，暫不可提現
+                  </Trans>
+                ) : undefined
+              }
+            />
+            <Facts
+              facts={[
+                { key: 'fee', label: t`手續費`, value: sum ? money(sum.feeFen) : '–' },
+                {
+                  key: 'net',
+                  label: t`實際到帳`,
+                  value: sum ? <Price value={sum.netFen} /> : '–',
+                  strong: true,
+                },
+              ]}
+            />
+          </div>
+        </Card>
+        <Card flush title={<Trans>收款帳戶</Trans>}>
+          {addresses.length > 0 && (
+            <div className={styles.used}>
+              {addresses.map((address) => (
+                <button
+                  key={`${address.kind}${address.address}`}
+                  type="button"
+                  aria-pressed={values.kind === address.kind && values.address === address.address}
+                  onClick={() => use(address)}
+                >
+                  {payoutKindName(address.kind)} {maskPayoutAddress(address.kind, address.address)}
+                </button>
+              ))}
+            </div>
+          )}
+          <Tabs
+            label={t`收款方式`}
+            value={values.kind}
+            onChange={(kind) => form.set({ kind, address: '', qr: [] })}
+            tabs={rules.kinds.map((kind) => ({ value: kind, text: payoutKindName(kind) }))}
+          />
+          <Field
+            {...form.field('address')}
+            label={values.kind === 'bank' ? <Trans>卡號</Trans> : <Trans>帳號</Trans>}
+            placeholder={addressHint(values.kind)}
+            inputMode={values.kind === 'bank' ? 'numeric' : undefined}
+            maxLength={values.kind === 'bank' ? 30 : 100}
+            autoComplete="off"
+          />
+          {values.kind === 'bank' && (
+            <Field
+              {...form.field('bankName')}
+              label={<Trans>開戶銀行</Trans>}
+              placeholder={t`選填，便於打款`}
+              maxLength={40}
+              autoComplete="off"
+            />
+          )}
+          <Field
+            {...form.field('holder')}
+            label={<Trans>收款人</Trans>}
+            placeholder={t`帳戶的真實姓名`}
+            maxLength={40}
+            autoComplete="name"
+          />
+          <div className={styles.picture}>
+            <h3>
+              <Trans>收款碼</Trans>
+            </h3>
+            <p className={styles.hint}>
+              <Trans>請上傳您的收款碼圖片，打款時核對使用</Trans>
+            </p>
+            <UploadGrid
+              label={t`收款碼`}
+              purpose="proof"
+              max={1}
+              value={qr.value}
+              onChange={qr.onChange}
+              onBusy={setBusy}
+            />
+            {qr.error && (
+              <p className={styles.problem} role="alert">
+                {qr.error}
+              </p>
+            )}
+          </div>
+        </Card>
+        <Rules rules={rules} />
+      </form>
+      <BottomBar>
+        <Button
+          type="submit"
+          form="withdraw"
+          size="large"
+          busy={submit.isPending}
+          disabled={busy || isClosed || !center.has_pay_password}
+        >
+          {busy ? <Trans>圖片上傳中</Trans> : <Trans>申請提現</Trans>}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+/** What stands against a withdrawal now, and where it can be helped. */
+function Notice({ center, source }: { center: WithdrawCenter; source: WithdrawSource }) {
+  const { rules, sources, cooling_until, has_pay_password } = center
+  const isOpen = sources.find((one) => one.source === source)?.open === 1
+  const words = !has_pay_password ? (
+    <PageLink to="pages/paypwd/paypwd">
+      <Trans>提現需要支付密碼，點此設定</Trans>
+    </PageLink>
+  ) : cooling_until ? (
+    <Trans>支付密碼剛剛設定，{cooling_until.slice(0, 16)} 後可以提現</Trans>
+  ) : isOpen ? (
+    <Trans>已有一筆{sourceName(source)}提現正在處理，完成後可再申請</Trans>
+  ) : rules.count_left === 0 ? (
+    <Trans>今日的提現次數已用完，請明天再來</Trans>
+  ) : undefined
+  return (
+    words && (
+      <Card role="status">
+        <div className={styles.notice}>
+          <Icon name="info" size="32rpx" />
+          <span>{words}</span>
+        </div>
+      </Card>
+    )
+  )
+}
+
+function Confirmed({
+  amountFen,
+  feeFen,
+  netFen,
+  to,
+  holder,
+}: {
+  amountFen: Fen
+  feeFen: Fen
+  netFen: Fen
+  to: string
+  holder: string
+}) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.confirm}>
+      <Facts
+        facts={[
+          { key: 'amount', label: t`申請金額`, value: money(amountFen) },
+          { key: 'fee', label: t`手續費`, value: money(feeFen) },
+          { key: 'net', label: t`實際到帳`, value: <Price value={netFen} />, strong: true },
+          { key: 'to', label: t`收款帳號`, value: to },
+          { key: 'holder', label: t`收款人`, value: holder },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Rules({ rules }: { rules: WithdrawCenter['rules'] }) {
+  const percent = String(rules.fee_bp / 100)
+  return (
+    <Card title={<Trans>提現說明</Trans>}>
+      <ul className={styles.rules}>
+        <li>
+          <Trans>到帳時間：{rules.arrival}</Trans>
+        </li>
+        {rules.fee_bp > 0 && (
+          <li>
+            <Trans>
+              手續費 {percent}%，最低 {money(rules.fee_min)}，最高 {money(rules.fee_max)}
+            </Trans>
+          </li>
+        )}
+        <li>
+          <Trans>
+            單筆 {money(rules.min)} – {money(rules.max)}，每日最多 {money(rules.day_max)}
+          </Trans>
+        </li>
+        <li>
+          <Plural value={rules.count_left} one="今日還可申請 # 次" other="今日還可申請 # 次" />
+        </li>
+        {rules.new_address_h > 0 && (
+          <li>
+            <Plural
+              value={rules.new_address_h}
+              one="首次提現到新的帳號，# 小時後才會打款"
+              other="首次提現到新的帳號，# 小時後才會打款"
+            />
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+function allOf(withdrawable: string, { max, day_left }: WithdrawCenter['rules']): string {
+  return toMoney(fen(Math.min(toFen(withdrawable), toFen(max), toFen(day_left))))
+}
+
+const toPicture = ({ qr }: WithdrawCenter['addresses'][number]): UploadedPicture => ({
+  fileId: qr.file_id,
+  url: qr.url,
+})
+const toFen = (text: string): Fen => parseMoney(text) ?? fen(0)

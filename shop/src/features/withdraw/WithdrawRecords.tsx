@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { withdrawCancel } from '@shop/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { useCommand } from '../../lib/command.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { showPictures } from '../../ui/ImageViewer.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { money, Price } from '../../ui/Price.tsx'
+import { RecordCard } from '../../ui/RecordCard.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { refreshWithdrawals, type WithdrawFilter, type WithdrawRow, withdrawalsQuery } from './queries.ts'
+import { payoutKindName, sourceName, withdrawRejectWords, withdrawStateKinds, withdrawStateName } from './words.ts'
+
+/** All that the person has asked for, the newest first. */
+export function WithdrawRecords({ onApply }: { onApply: () => void }) {
+  const { t } = useLingui()
+  const [filter, setFilter] = useState<WithdrawFilter>('all')
+  return (
+    <>
+      <Tabs
+        label={t`提現狀態`}
+        value={filter}
+        onChange={setFilter}
+        tabs={[
+          { value: 'all', text: t`全部` },
+          { value: 'pending', text: t`待審核` },
+          { value: 'approved', text: t`已通過` },
+          { value: 'rejected', text: t`未通過` },
+        ]}
+      />
+      <Rows key={filter} filter={filter} onApply={onApply} />
+    </>
+  )
+}
+
+function Rows({ filter, onApply }: { filter: WithdrawFilter; onApply: () => void }) {
+  const query = useInfiniteQuery(withdrawalsQuery(filter))
+  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
+  if (!query.data) return <ListSkeleton rows={4} picture={false} />
+  return (
+    <InfiniteList
+      query={{ ...query, data: query.data }}
+      keyOf={(row) => row.withdraw_id}
+      row={(row) => <Withdrawal row={row} />}
+      empty={
+        <Empty drawing="box" text={<Trans>還沒有提現記錄</Trans>}>
+          <Button onClick={onApply}>
+            <Trans>申請提現</Trans>
+          </Button>
+        </Empty>
+      }
+    />
+  )
+}
+
+function Withdrawal({ row }: { row: WithdrawRow }) {
+  const { t } = useLingui()
+  const cancel = useCommand(withdrawCancel, { done: refreshWithdrawals })
+  async function takeBack(): Promise<void> {
+    const title = t`取消這筆提現？`
+    const content = t`${money(row.amount)} 會退回您的帳戶。`
+    if (await ask({ title, content, confirm: t`取消提現`, cancel: t`再想想` })) {
+      cancel.mutate({ withdrawId: row.withdraw_id })
+    }
+  }
+  const proof = row.payout_url
+  return (
+    <RecordCard
+      title={t`${sourceName(row.source)}提現到${payoutKindName(row.kind)}`}
+      amount={<Price value={row.amount} size="large" plain />}
+      time={row.create_time.slice(0, 16)}
+      tag={<Tag kind={withdrawStateKinds[row.state]}>{withdrawStateName(row.state)}</Tag>}
+      facts={[
+        { key: 'fee', label: t`手續費`, value: money(row.fee) },
+        { key: 'net', label: t`實際到帳`, value: money(row.net) },
+        { key: 'to', label: t`收款帳號`, value: [row.bank_name, row.address].filter(Boolean).join(' ') },
+        { key: 'no', label: t`提現單號`, value: row.withdraw_no },
+        row.held_until !== '' && { key: 'held', label: t`最早打款`, value: row.held_until.slice(0, 16) },
+        row.pay_time !== '' && { key: 'paid', label: t`打款時間`, value: row.pay_time.slice(0, 16) },
+        row.reference !== '' && { key: 'reference', label: t`打款單號`, value: row.reference },
+      ]}
+      problem={
+        row.reject_reason && (
+          <>
+            {withdrawRejectWords(row.reject_reason)}
+            {row.reject_note && (
+              <div>
+                <Trans>商家備註：{row.reject_note}</Trans>
+              </div>
+            )}
+          </>
+        )
+      }
+      actions={
+        (row.may.cancel || proof) && (
+          <>
+            {proof && (
+              <Button kind="line" size="small" onClick={() => showPictures([proof])}>
+                <Trans>查看打款憑證</Trans>
+              </Button>
+            )}
+            {row.may.cancel && (
+              <Button kind="line" size="small" busy={cancel.isPending} onClick={takeBack}>
+                <Trans>取消提現</Trans>
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askPayPassword } from '../../features/paypwd/ask-pay-password.tsx'
+import { withdrawCenterQuery } from '../../features/withdraw/queries.ts'
+import { WithdrawForm } from '../../features/withdraw/WithdrawForm.tsx'
+import { WithdrawRecords } from '../../features/withdraw/WithdrawRecords.tsx'
+import { usePageParams } from '../../lib/page-params.ts'
+import { BarBones, FactBones, LineBones, TitleBones } from '../../ui/Bones.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    <SkeletonCard>
+      <TitleBones more="30%" />
+      <Bone height="max(104rpx, 52px)" />
+      <FactBones count={2} />
+    </SkeletonCard>
+    <SkeletonCard>
+      <TitleBones />
+      <LineBones widths={['60%', '80%', '50%']} />
+      <Bone width="160rpx" height="160rpx" />
+    </SkeletonCard>
+    <BarBones />
+  </SkeletonPage>
+)
+
+/** Money out of the wallet: the request, and what has become of earlier ones. */
+export default function WithdrawPage() {
+  const { t } = useLingui()
+  const { tab } = usePageParams({ tab: ['apply', 'records'] })
+  const [shown, show] = useState(tab)
+  return (
+    <Page>
+      <Tabs
+        label={t`提現`}
+        value={shown}
+        onChange={show}
+        tabs={[
+          { value: 'apply', text: t`申請提現` },
+          { value: 'records', text: t`提現記錄` },
+        ]}
+      />
+      {/* What was typed stays while the records are looked at. */}
+      <div hidden={shown !== 'apply'}>
+        <Apply onSubmitted={() => show('records')} />
+      </div>
+      {shown === 'records' && <WithdrawRecords onApply={() => show('apply')} />}
+    </Page>
+  )
+}
+
+function Apply({ onSubmitted }: { onSubmitted: () => void }) {
+  const { data: center } = useSuspenseQuery(withdrawCenterQuery)
+  const [times, setTimes] = useState(0)
+  return (
+    <WithdrawForm
+      key={times}
+      center={center}
+      askTicket={(wanted) => askPayPassword({ action: 'withdraw', ...wanted })}
+      onSubmitted={() => {
+        setTimes(times + 1)
+        onSubmitted()
+      }}
+    />
+  )
+}

@@ -1,0 +1,227 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { fen, rechargeSubmit, toMoney } from '@shop/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Accounts } from '../../../features/cashier/Accounts.tsx'
+import { noProof, ProofFields, toProof } from '../../../features/cashier/ProofFields.tsx'
+import { amountProblem, type Promised, promisedFor } from '../../../features/recharge/choice.ts'
+import { Plans } from '../../../features/recharge/Plans.tsx'
+import { type RechargeCenter, rechargeCenterQuery, refreshRecharges } from '../../../features/recharge/queries.ts'
+import { useCommand } from '../../../lib/command.ts'
+import { navigate } from '../../../lib/navigate.ts'
+import { toast, toastMs } from '../../../lib/toast.ts'
+import { AmountField } from '../../../ui/AmountField.tsx'
+import { BarBones, FactBones, RowBones, TitleBones } from '../../../ui/Bones.tsx'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { useForm } from '../../../ui/form.ts'
+import { HeaderAction } from '../../../ui/Header.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { PageLink } from '../../../ui/PageLink.tsx'
+import { money, Price } from '../../../ui/Price.tsx'
+import { places } from '../../../ui/places.ts'
+import { Bone, SkeletonCard, SkeletonPage } from '../../../ui/Skeleton.tsx'
+import styles from './index.module.css'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    <SkeletonCard>
+      <TitleBones more="28%" />
+    </SkeletonCard>
+    <SkeletonCard>
+      <TitleBones />
+      <RowBones>
+        {places(3).map((place) => (
+          <Bone key={place} width="31%" height="max(152rpx, 76px)" />
+        ))}
+      </RowBones>
+      <Bone height="max(104rpx, 52px)" />
+    </SkeletonCard>
+    <SkeletonCard>
+      <FactBones count={4} />
+    </SkeletonCard>
+    <BarBones />
+  </SkeletonPage>
+)
+
+/** Choose a plan or an amount, send the money, hand in its screenshot. */
+export default function RechargePage() {
+  const { data: center } = useSuspenseQuery(rechargeCenterQuery)
+  return (
+    <Page>
+      <HeaderAction>
+        <PageLink to="pages/wallet/recharge/order">
+          <Trans>充值記錄</Trans>
+        </PageLink>
+      </HeaderAction>
+      {center.transfer && center.paymentMethods.length > 0 ? (
+        <RechargeForm center={center} transfer={center.transfer} />
+      ) : (
+        <Empty drawing="box" text={<Trans>充值暫未開放，請稍後再來</Trans>} />
+      )}
+    </Page>
+  )
+}
+
+function RechargeForm({
+  center,
+  transfer,
+}: {
+  center: RechargeCenter
+  transfer: NonNullable<RechargeCenter['transfer']>
+}) {
+  const { t } = useLingui()
+  const { setting, personal, planList, open } = center
+  const [busy, setBusy] = useState(false)
+  const first = planList.find(({ left }) => left !== 0)
+  const form = useForm({ ...noProof, planId: first?.plan_id ?? 0, customMoney: '' }, (values) => ({
+    customMoney: values.planId === 0 && amountProblem(values.customMoney, setting),
+    images: values.images.length === 0 && t`請上傳付款截圖`,
+  }))
+  const plan = planList.find(({ plan_id }) => plan_id === form.values.planId)
+  const promised = promisedFor({ plan, customMoney: form.values.customMoney }, center)
+  const isGood = plan !== undefined || amountProblem(form.values.customMoney, setting) === false
+  const isFull = open.count >= open.max
+  const submit = useCommand(rechargeSubmit, {
+    prompt: false,
+    done: async () => {
+      await refreshRecharges()
+      navigate('pages/wallet/recharge/order', {}, { replace: true })
+    },
+    failed: (error) => {
+      if (error.kind === 'login') return
+      form.refused(error)
+      toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+      // A gift that has changed, or a plan that is used up: what is shown is read again, what was typed stays.
+      if (error.answered) void refreshRecharges()
+    },
+  })
+
+  function send(): void {
+    if (!form.valid() || !promised) return
+    const { planId, customMoney } = form.values
+    submit.mutate({
+      form: {
+        method: 'screenshot',
+        planId,
+        customMoney: planId === 0 ? customMoney : '',
+        giftMoney: toMoney(promised.giftFen),
+        ...toProof(form.values),
+      },
+    })
+  }
+
+  const amount = form.field('customMoney')
+  return (
+    <>
+      <form
+        id="recharge"
+        ref={form.element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Card>
+          <div className={styles.balance}>
+            <span>
+              <Trans>帳戶餘額</Trans>
+            </span>
+            <Price value={personal.balance} size="large" plain />
+          </div>
+        </Card>
+        {open.count > 0 && (
+          <Card>
+            <PageLink to="pages/wallet/recharge/order" className={styles.waiting}>
+              <Icon name="clock" size="32rpx" />
+              {isFull ? (
+                <Trans>已有 {open.count} 筆充值待審核，審核完成後才能再提交</Trans>
+              ) : (
+                <Plural value={open.count} one="有 # 筆充值待審核" other="有 # 筆充值待審核" />
+              )}
+            </PageLink>
+          </Card>
+        )}
+        <Card title={<Trans>充值金額</Trans>}>
+          <div className={styles.choose}>
+            {planList.length > 0 && (
+              <Plans
+                plans={planList}
+                value={form.values.planId}
+                onChange={(planId) => form.set({ planId, customMoney: '' })}
+              />
+            )}
+            {setting.is_custom === 1 && (
+              <AmountField
+                {...amount}
+                onChange={(customMoney) => form.set({ customMoney, planId: 0 })}
+                label={<Trans>自訂金額</Trans>}
+                placeholder={`${money(setting.lowest_money)} – ${money(setting.highest_money)}`}
+                error={
+                  amount.error ||
+                  (form.values.customMoney && amountProblem(form.values.customMoney, setting)) ||
+                  undefined
+                }
+              />
+            )}
+            {promised && isGood && <Sums {...promised} />}
+          </div>
+        </Card>
+        {promised && isGood && !isFull && (
+          <>
+            <Accounts transfer={transfer} amount={toMoney(promised.amountFen)} />
+            {transfer.accounts.length > 0 && (
+              <ProofFields
+                images={form.field('images')}
+                payerName={form.field('payerName')}
+                reference={form.field('reference')}
+                paidTime={form.field('paidTime')}
+                max={transfer.images_max}
+                onBusy={setBusy}
+              />
+            )}
+          </>
+        )}
+        {setting.describe && (
+          <Card title={<Trans>充值說明</Trans>}>
+            <p className={styles.describe}>{setting.describe}</p>
+          </Card>
+        )}
+      </form>
+      <BottomBar>
+        <Button
+          type="submit"
+          form="recharge"
+          size="large"
+          busy={submit.isPending}
+          disabled={busy || isFull || transfer.accounts.length === 0}
+        >
+          {busy ? <Trans>截圖上傳中</Trans> : <Trans>我已轉帳，提交審核</Trans>}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+function Sums({ amountFen, giftFen }: Promised) {
+  const { t } = useLingui()
+  return (
+    <Facts
+      facts={[
+        { key: 'pay', label: t`需轉帳`, value: <Price value={amountFen} /> },
+        giftFen > 0 && { key: 'gift', label: t`贈送`, value: money(giftFen) },
+        {
+          key: 'sum',
+          label: t`審核通過後到帳`,
+          value: <Price value={fen(amountFen + giftFen)} />,
+          strong: true,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { transferAccept } from '@shop/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askPayPassword } from '../../features/paypwd/ask-pay-password.tsx'
+import { FindReceiver } from '../../features/transfer/FindReceiver.tsx'
+import {
+  type Receiver,
+  refreshTransfers,
+  type TransferCenter,
+  transferCenterQuery,
+} from '../../features/transfer/queries.ts'
+import { TransferForm } from '../../features/transfer/TransferForm.tsx'
+import { useCommand } from '../../lib/command.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { CellBones, TitleBones } from '../../ui/Bones.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { HeaderAction } from '../../ui/Header.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { money } from '../../ui/Price.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Switch } from '../../ui/Tick.tsx'
+import styles from './transfer.module.css'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    <SkeletonCard>
+      <TitleBones />
+      <Bone height="max(104rpx, 52px)" />
+    </SkeletonCard>
+    <CellBones count={2} />
+    <CellBones count={2} />
+  </SkeletonPage>
+)
+
+/** Gives balance to another person: first who, then how much. */
+export default function TransferPage() {
+  const { data: center } = useSuspenseQuery(transferCenterQuery)
+  const [receiver, setReceiver] = useState<Receiver>()
+  return (
+    <Page>
+      <HeaderAction>
+        <PageLink to="pages/wallet/transferLog">
+          <Trans>轉帳記錄</Trans>
+        </PageLink>
+      </HeaderAction>
+      <Notice center={center} />
+      {receiver ? (
+        <TransferForm
+          center={center}
+          receiver={receiver}
+          askTicket={(wanted) => askPayPassword({ action: 'transfer', ...wanted })}
+          onOther={() => setReceiver(undefined)}
+          onDone={() => navigate('pages/wallet/transferLog', {}, { replace: true })}
+        />
+      ) : (
+        <>
+          <FindReceiver recent={center.recent} onFound={setReceiver} />
+          <Own center={center} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** What stands against it now, and where it can be helped. */
+function Notice({ center }: { center: TransferCenter }) {
+  const { cooling_until, has_pay_password, rules } = center
+  const words = !has_pay_password ? (
+    <PageLink to="pages/paypwd/paypwd">
+      <Trans>轉帳需要支付密碼，點此設定</Trans>
+    </PageLink>
+  ) : cooling_until ? (
+    <Trans>支付密碼剛剛設定，{cooling_until.slice(0, 16)} 後可以轉帳</Trans>
+  ) : rules.count_left === 0 ? (
+    <Trans>今日的轉帳次數已用完，請明天再來</Trans>
+  ) : undefined
+  return (
+    words && (
+      <Card role="status">
+        <div className={styles.notice}>
+          <Icon name="info" size="32rpx" />
+          <span>{words}</span>
+        </div>
+      </Card>
+    )
+  )
+}
+
+function Own({ center }: { center: TransferCenter }) {
+  const { t } = useLingui()
+  const accept = useCommand(transferAccept, { done: refreshTransfers })
+  return (
+    <Card flush>
+      <Cell label={<Trans>可轉餘額</Trans>} value={money(center.balance)} note={<Trans>不含贈送餘額</Trans>} />
+      <Cell
+        label={<Trans>接收他人轉帳</Trans>}
+        note={<Trans>關閉後，其他人找不到您</Trans>}
+        value={
+          <Switch
+            label={t`接收他人轉帳`}
+            checked={center.accepts === 1}
+            disabled={accept.isPending}
+            onChange={(on) => accept.mutate({ accepts: on ? 1 : 0 })}
+          />
+        }
+      />
+    </Card>
+  )
+}

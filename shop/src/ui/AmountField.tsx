@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react'
+import styles from './AmountField.module.css'
+import type { FieldBinding } from './form.ts'
+
+/** An amount typed large, with what is available and "all" beside it; what is wrong with it, or what follows from it, below. */
+export function AmountField({
+  label,
+  available,
+  all,
+  note,
+  placeholder,
+  name,
+  value,
+  onChange,
+  error,
+}: FieldBinding<string> & {
+  label: ReactNode
+  /** at the label's right end */
+  available?: ReactNode
+  /** puts `value` in */
+  all?: { text: ReactNode; value: string }
+  note?: ReactNode
+  placeholder?: string
+}) {
+  const id = useId()
+  return (
+    <div>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {available && <span className={styles.available}>{available}</span>}
+      </div>
+      <div className={styles.line} data-bad={error ? true : undefined}>
+        <span className={styles.sign} aria-hidden="true">
+          ¥
+        </span>
+        <input
+          id={id}
+          name={name}
+          className={styles.input}
+          value={value}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          placeholder={placeholder}
+          onChange={(event) => onChange(toAmount(event.target.value))}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+        />
+        {all && (
+          <button type="button" className={styles.all} onClick={() => onChange(all.value)}>
+            {all.text}
+          </button>
+        )}
+      </div>
+      <p id={`${id}-note`} className={error ? styles.error : styles.note} aria-live="polite">
+        {error || note}
+      </p>
+    </div>
+  )
+}
+
+/** As keyboards of other languages write it: full-width digits, a comma or an ideographic full stop for the point. */
+function toAmount(text: string): string {
+  return text.normalize('NFKC').replace(/[,。]/g, '.').trim()
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Card } from './Card.tsx'
+import { type Fact, Facts } from './Facts.tsx'
+import styles from './RecordCard.module.css'
+
+/** One movement of money in a list: what, how much, when, how it stands; what went wrong; what can be done. */
+export function RecordCard({
+  title,
+  amount,
+  time,
+  tag,
+  facts = [],
+  problem,
+  actions,
+}: {
+  title: ReactNode
+  amount: ReactNode
+  time: string
+  tag?: ReactNode
+  facts?: (Fact | false)[]
+  problem?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <Card>
+      <div className={styles.head}>
+        <strong className={styles.title}>{title}</strong>
+        {amount}
+      </div>
+      <div className={styles.under}>
+        <span>{time}</span>
+        {tag}
+      </div>
+      {facts.some(Boolean) && (
+        <div className={styles.facts}>
+          <Facts facts={facts} />
+        </div>
+      )}
+      {problem && <div className={styles.problem}>{problem}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </Card>
+  )
+}

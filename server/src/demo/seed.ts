@@ -10,6 +10,7 @@ import { seedPages } from './pages.ts'
 import { hashPasswords, seedPeople, setPayPasswords } from './people.ts'
 import { findDemoPictures, insertPictures, storePictures } from './pictures.ts'
 import { seedSettings } from './settings.ts'
+import { seedWallet } from './wallet.ts'
 
 /**
  * Loads the demo shop into an empty database: goods, people, money, orders. A shop that has anything already stays as it
@@ -40,10 +41,9 @@ async function seed(shop: Shop, now: Date): Promise<void> {
   await seedSettings(shop, await findDemoPictures(shop.db), begunAt)
   await seedOrders(shop, begunAt)
   await seedTickets(shop, begunAt)
-  await shop.db.transaction().execute(async (tx) => {
-    await setPayPasswords(tx, { actor, now: begunAt })
-    await reach(tx, 'open', now)
-  })
+  await shop.db.transaction().execute((tx) => setPayPasswords(tx, { actor, now: begunAt }))
+  await seedWallet(shop, begunAt)
+  await shop.db.transaction().execute((tx) => reach(tx, 'open', now))
   shop.catalogReads.clear()
 }
 

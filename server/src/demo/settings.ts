@@ -4,6 +4,7 @@ import { receivingAccounts } from '@shop/demo/logistics'
 import { qrOf } from '@shop/demo/picture-list'
 import { heldWords } from '@shop/demo/reviews'
 import { shopInfo } from '@shop/demo/shop'
+import { text } from '@shop/demo/text'
 import { changeSetting } from '../setting/change-setting.ts'
 import type { Shop } from '../shop.ts'
 import type { DemoPictures } from './pictures.ts'
@@ -19,9 +20,23 @@ export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date
     return { kind, holder, number, bankName: bank, qrFileId: qr ? pictures.idOf(qr) : null, enabled: true }
   })
   await set(shop, 'pay', { accounts }, now)
+  // What the modules that move people's own money wait for: somebody says that he has checked it.
+  const points = Object.entries(shop.settings.get('compliance')).filter(([, value]) => typeof value === 'boolean')
+  const checked = Object.fromEntries(points.map(([name]) => [name, true]))
+  await set(shop, 'compliance', { ...checked, responsible: '林知夏' }, now)
+  await set(shop, 'module', { transfer: true }, now)
+  await set(shop, 'recharge', { describe: rechargeText }, now)
   await set(shop, 'review', { words: heldWords }, now)
   await set(shop, 'customer', { enabled: true, provider: 'ticket' }, now)
 }
+
+const rechargeText = text(
+  '充值的本金可在 365 天內申請退回原路；贈送部分可消費，不能提現或轉帳。\n充值後 7 天內的本金可消費，暫不可提現。',
+  '充值的本金可在 365 天内申请退回原路；赠送部分可消费，不能提现或转账。\n充值后 7 天内的本金可消费，暂不可提现。',
+  'What you pay in can be returned the way it came for 365 days; gifts can be spent, but neither withdrawn nor transferred.\nFor 7 days after a top-up it can be spent, not yet withdrawn.',
+  'チャージした元金は 365 日以内であれば元の支払方法へ返金できます。プレゼント分は利用できますが、出金・送金はできません。\nチャージ後 7 日間は利用できますが、出金はできません。',
+  '충전한 원금은 365일 안에 원래 방법으로 돌려받을 수 있습니다. 증정 금액은 사용할 수 있지만 출금하거나 송금할 수 없습니다.\n충전 후 7일 동안은 사용할 수 있지만 출금할 수 없습니다.',
+)
 
 async function set(shop: Shop, group: SettingGroup, value: Record<string, unknown>, now: Date): Promise<void> {
   if (shop.settings.versionOf(group) > 0) return

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { addressAdd, cartAdd, cartList, orderCommentSubmit, refundApply } from '@shop/contract'
+import { givenCredit } from '../ledger/given-ledger.ts'
 import { changeSetting } from '../setting/change-setting.ts'
+import { givenPayPassword, givenTicket } from './given-wallet.ts'
 import type { TestShop } from './shop.ts'
 
 interface Person {
@@ -82,6 +84,15 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
       .executeTakeFirstOrThrow()
     return { id, read: () => db.selectFrom('ticket').selectAll().where('id', '=', id).execute() }
   },
+  rechargeId: async ({ db }, owner) => {
+    const id = await givenRecharge(db, owner.id)
+    return { id, read: () => db.selectFrom('recharge').selectAll().where('id', '=', id).execute() }
+  },
+  withdrawId: async (shop, owner) => {
+    const id = await givenWithdrawal(shop, owner)
+    return { id, read: () => shop.db.selectFrom('withdrawal').selectAll().where('id', '=', id).execute() }
+  },
+  qrImage: (shop, owner) => givenFile(shop, owner, 'proof'),
   uploadId: async ({ db }, owner) => {
     const id = randomUUID()
     const about = { purpose: 'review', mime: 'image/jpeg', bytes: 1_000, storageKey: `s3:private/${id}` }
@@ -127,6 +138,15 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
   'refund/arbitrate': async () => ({ content: '請處理' }),
   'refund/delivery': async () => ({ form: { expressId: 1, expressNo: 'SF1' } }),
   'checkout/submit': buyNowOrCart,
+  'recharge/submit': async () => ({ form: { method: 'screenshot', customMoney: '20' } }),
+  'withdraw/submit': async (shop, caller) => {
+    await givenCredit(shop.db, caller.id, 10_000)
+    await givenPayPassword(shop, caller)
+    const to = { kind: 'wechat', address: 'lin_2026' }
+    const of = { action: 'withdraw', target: to.address, amountFen: 10_000 } as const
+    const payTicket = await givenTicket(shop, caller, of)
+    return { source: 'balance', amount: '100.00', fee: '1.00', ...to, holder: '林小姐', payTicket }
+  },
 }
 
 /** Where a stranger's id is not `NOT_FOUND`: the code it is answered with, or 200 where it is passed over. */
@@ -148,9 +168,33 @@ export const common = [
   'couponId',
   'requestId',
   'form.planId',
+  // Who is found by his number may be given money.
+  'receiverId',
   'form.expressId',
   'documents.version',
 ]
+
+async function givenRecharge(db: TestShop['db'], userId: number): Promise<number> {
+  const about = { rechargeNo: randomUUID(), remarkCode: '1234', custom: true, amountFen: 100, giftFen: 0 }
+  const { id } = await db
+    .insertInto('recharge')
+    .values({ ...about, userId, method: 'screenshot', state: 'pending', createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function givenWithdrawal(shop: TestShop, owner: Person): Promise<number> {
+  const { id: qrFileId } = await givenFile(shop, owner, 'proof')
+  const to = { kind: 'wechat', address: 'lin_2026', holder: '林小姐', qrFileId: qrFileId as number }
+  const about = { withdrawNo: randomUUID(), source: 'balance', amountFen: 1_000, feeFen: 100 }
+  const { id } = await shop.db
+    .insertInto('withdrawal')
+    .values({ ...about, ...to, userId: owner.id, state: 'pending', createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 const addressForm = {
   name: '林小姐',

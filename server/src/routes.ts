@@ -25,6 +25,7 @@ import { helpRoutes } from './help/routes.ts'
 import type { App } from './http/mount.ts'
 import { noticeAdminRoutes } from './notify/admin-routes.ts'
 import { serveOutbox } from './notify/outbox-page.ts'
+import { noticeRoutes } from './notify/routes.ts'
 import { operatorAdminRoutes } from './operator/admin-routes.ts'
 import { operatorsAdminRoutes } from './operator/operators-admin-routes.ts'
 import { orderAdminRoutes } from './order/admin-routes.ts'
@@ -82,6 +83,7 @@ export const routes: Routes[] = [
   ticketRoutes,
   reviewRoutes,
   walletRoutes,
+  noticeRoutes,
   rechargeRoutes,
   withdrawRoutes,
   transferRoutes,

@@ -124,6 +124,21 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
         IS DISTINCT FROM (stored_posted, stored_pending_debit, stored_pending_credit)`,
   },
   {
+    code: 'I1',
+    title: 'the last transfer of an account left what it has',
+    kind: 'difference',
+    findings: sql`SELECT a.type || ':' || a.owner_id AS what, a.posted AS expected, last.after AS found
+      FROM ledger_account a, LATERAL (
+        SELECT line.after FROM (
+          (SELECT t.id, t.debit_after AS after FROM ledger_transfer t WHERE t.debit_account_id = a.id
+            ORDER BY t.debit_account_id DESC, t.id DESC LIMIT 1)
+          UNION ALL
+          (SELECT t.id, t.credit_after FROM ledger_transfer t WHERE t.credit_account_id = a.id
+            ORDER BY t.credit_account_id DESC, t.id DESC LIMIT 1)
+        ) line ORDER BY line.id DESC LIMIT 1
+      ) last WHERE a.bound <> 'free' AND last.after IS DISTINCT FROM a.posted`,
+  },
+  {
     code: 'I2',
     title: 'no account is past its bound',
     kind: 'difference',

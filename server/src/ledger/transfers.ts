@@ -122,13 +122,15 @@ async function insertTransfers(
   const column = <T>(pick: (line: PlannedLine) => T) => lines.map(pick)
   const bound = changes.filter(({ account }) => account.bound !== 'free')
   const free = changes.filter(({ account }) => account.bound === 'free')
+  const after = balancesAfter(lines, accounts)
   const { rows } = await sql<{ id: number; idemKey: string }>`
     WITH inserted AS (
       INSERT INTO ledger_transfer (idem_key, event, debit_account_id, credit_account_id, amount, currency, phase, pending_id,
-        group_id, reverses_id, entity_type, entity_id, order_id, actor, memo_code, expires_at, created_at)
+        group_id, reverses_id, entity_type, entity_id, order_id, actor, memo_code, expires_at, created_at,
+        debit_after, credit_after)
       SELECT l.idem_key, l.event, l.debit, l.credit, l.amount, l.currency, l.phase, l.pending_id,
         l.group_id, l.reverses_id, l.entity_type, l.entity_id, l.order_id, ${actor}::text, l.memo, l.expires_at,
-        ${now}::timestamptz
+        ${now}::timestamptz, l.debit_after, l.credit_after
       FROM unnest(
         ${column((line) => line.key)}::text[],
         ${column((line) => line.event.event)}::text[],
@@ -144,9 +146,11 @@ async function insertTransfers(
         ${column((line) => String(line.event.entity.id))}::text[],
         ${column((line) => line.event.orderId ?? (line.pending ?? line.reverses)?.orderId ?? null)}::bigint[],
         ${column((line) => line.event.memo)}::text[],
-        ${column((line) => line.expiresAt?.toISOString() ?? null)}::timestamptz[]
+        ${column((line) => line.expiresAt?.toISOString() ?? null)}::timestamptz[],
+        ${after.map(({ debit }) => debit)}::bigint[],
+        ${after.map(({ credit }) => credit)}::bigint[]
       ) WITH ORDINALITY AS l (idem_key, event, debit, credit, amount, currency, phase, pending_id, group_id, reverses_id,
-        entity_type, entity_id, order_id, memo, expires_at, no)
+        entity_type, entity_id, order_id, memo, expires_at, debit_after, credit_after, no)
       ORDER BY l.no
       ON CONFLICT DO NOTHING
       RETURNING id, idem_key
@@ -175,6 +179,20 @@ async function insertTransfers(
     )
     SELECT id, idem_key FROM inserted`.execute(tx)
   return new Map(rows.map((row) => [row.idemKey, row.id]))
+}
+
+/** What each line, in this order, leaves posted on its two accounts; null on free ones, which others move meanwhile. */
+function balancesAfter(lines: PlannedLine[], accounts: Map<string, LockedAccount>) {
+  const posted = new Map([...accounts].map(([name, account]) => [name, account.posted]))
+  const move = (ref: AccountRef, by: number): number | null => {
+    const name = nameOf(ref)
+    posted.set(name, (posted.get(name) as number) + by)
+    return accounts.get(name)?.bound === 'free' ? null : (posted.get(name) as number)
+  }
+  return lines.map(({ debit, credit, amount, phase }) => {
+    const moved = phase === 'posted' || phase === 'post' ? amount : 0
+    return { debit: move(debit, -moved), credit: move(credit, moved) }
+  })
 }
 
 /** Whether every line is there already as asked. Who asked, when, and the dates may differ. */

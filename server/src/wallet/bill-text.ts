@@ -2,18 +2,89 @@ import type { Language } from '@shop/contract'
 
 export type BillKind = 'balance' | 'points'
 
-type Line = 'paid' | 'refund' | 'lateMoney' | 'granted' | 'used' | 'returned' | 'expired' | 'adjusted' | 'other'
+type Line =
+  | 'paid'
+  | 'refund'
+  | 'lateMoney'
+  | 'recharged'
+  | 'rechargeReturned'
+  | 'withdrawn'
+  | 'bounced'
+  | 'profit'
+  | 'sent'
+  | 'received'
+  | 'drawn'
+  | 'granted'
+  | 'used'
+  | 'returned'
+  | 'expired'
+  | 'rewarded'
+  | 'played'
+  | 'swapped'
+  | 'adjusted'
+  | 'other'
 
 /** The line by the event's code in the ledger. What is not named here reads as a movement without a reason. */
 const lines: Record<BillKind, Record<string, Line>> = {
-  balance: { L10: 'paid', L16: 'lateMoney', L31: 'refund', L33: 'refund', L80: 'adjusted', L81: 'adjusted' },
-  points: { L18: 'used', L35: 'returned', L40: 'granted', L73: 'expired', L80: 'adjusted', L81: 'adjusted' },
+  balance: {
+    L01: 'recharged',
+    L02: 'recharged',
+    L04: 'rechargeReturned',
+    L10: 'paid',
+    L16: 'lateMoney',
+    L31: 'refund',
+    L33: 'refund',
+    L41: 'refund',
+    L50: 'withdrawn',
+    L51: 'withdrawn',
+    L53: 'bounced',
+    L54: 'profit',
+    L75: 'drawn',
+    L80: 'adjusted',
+    L81: 'adjusted',
+  },
+  points: {
+    L18: 'used',
+    L35: 'returned',
+    L40: 'granted',
+    L71: 'rewarded',
+    L72: 'played',
+    L73: 'expired',
+    L74: 'swapped',
+    L80: 'adjusted',
+    L81: 'adjusted',
+  },
+}
+
+/** What a row of a bill is, without its number. `amount` tells the giver of a transfer from the receiver. */
+export function wordBillTitle(kind: BillKind, row: { event: string; amount: number }, language: Language): string {
+  const given = kind === 'balance' && row.event === 'L60'
+  const line = given ? (row.amount < 0 ? 'sent' : 'received') : lines[kind][row.event]
+  return texts[language][line ?? 'other']
 }
 
 /** How a line of a bill reads, the order's number behind it where there is one. */
-export function wordBillRow(kind: BillKind, event: string, language: Language, orderNo: string | undefined): string {
-  const line = texts[language][lines[kind][event] ?? 'other']
-  return orderNo === undefined ? line : `${line}${language.startsWith('zh') ? '：' : ': '}${orderNo}`
+export function wordBillRow(
+  kind: BillKind,
+  row: { event: string; amount: number },
+  language: Language,
+  orderNo: string | undefined,
+): string {
+  const title = wordBillTitle(kind, row, language)
+  return orderNo === undefined ? title : `${title}${language.startsWith('zh') ? '：' : ': '}${orderNo}`
+}
+
+/** The headings of the bill as a table file. */
+export function wordBillHeadings(language: Language): string[] {
+  return headings[language]
+}
+
+const headings: Record<Language, string[]> = {
+  'zh-Hant': ['時間', '事項', '單號', '金額（元）', '變動後餘額（元）'],
+  'zh-Hans': ['时间', '事项', '单号', '金额（元）', '变动后余额（元）'],
+  en: ['Time', 'What', 'Number', 'Amount (CNY)', 'Balance after (CNY)'],
+  ja: ['日時', '内容', '番号', '金額（元）', '変動後の残高（元）'],
+  ko: ['시간', '내용', '번호', '금액(위안)', '변동 후 잔액(위안)'],
 }
 
 const texts: Record<Language, Record<Line, string>> = {
@@ -21,6 +92,17 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '訂單付款',
     refund: '訂單退款',
     lateMoney: '逾時付款轉入餘額',
+    recharged: '充值',
+    rechargeReturned: '充值退回',
+    withdrawn: '提現',
+    bounced: '提現退回',
+    profit: '收益轉入',
+    sent: '轉帳支出',
+    received: '轉帳收入',
+    drawn: '點數提取',
+    rewarded: '活動獎勵',
+    played: '活動使用',
+    swapped: '點數兌換',
     granted: '訂單贈送',
     used: '訂單抵扣',
     returned: '訂單退回',
@@ -32,6 +114,17 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '订单付款',
     refund: '订单退款',
     lateMoney: '逾时付款转入余额',
+    recharged: '充值',
+    rechargeReturned: '充值退回',
+    withdrawn: '提现',
+    bounced: '提现退回',
+    profit: '收益转入',
+    sent: '转账支出',
+    received: '转账收入',
+    drawn: '点数提取',
+    rewarded: '活动奖励',
+    played: '活动使用',
+    swapped: '点数兑换',
     granted: '订单赠送',
     used: '订单抵扣',
     returned: '订单退回',
@@ -43,6 +136,17 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: 'Order paid',
     refund: 'Order refunded',
     lateMoney: 'Late payment credited',
+    recharged: 'Top-up',
+    rechargeReturned: 'Top-up returned',
+    withdrawn: 'Withdrawal',
+    bounced: 'Withdrawal came back',
+    profit: 'Profit moved to balance',
+    sent: 'Transfer sent',
+    received: 'Transfer received',
+    drawn: 'Credits drawn',
+    rewarded: 'Reward',
+    played: 'Used in an activity',
+    swapped: 'Credits exchanged',
     granted: 'Earned by order',
     used: 'Used for order',
     returned: 'Returned from order',
@@ -54,6 +158,17 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '注文のお支払い',
     refund: '注文の返金',
     lateMoney: '期限後のお支払いを残高へ',
+    recharged: 'チャージ',
+    rechargeReturned: 'チャージの返金',
+    withdrawn: '出金',
+    bounced: '出金の差し戻し',
+    profit: '収益の振替',
+    sent: '送金',
+    received: '送金の受け取り',
+    drawn: 'ポイントの引き出し',
+    rewarded: '特典',
+    played: 'イベントで利用',
+    swapped: 'ポイント交換',
     granted: '注文で獲得',
     used: '注文で利用',
     returned: '注文から返却',
@@ -65,6 +180,17 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '주문 결제',
     refund: '주문 환불',
     lateMoney: '늦은 결제 잔액 전환',
+    recharged: '충전',
+    rechargeReturned: '충전 반환',
+    withdrawn: '출금',
+    bounced: '출금 반송',
+    profit: '수익 전환',
+    sent: '보낸 송금',
+    received: '받은 송금',
+    drawn: '적립금 인출',
+    rewarded: '이벤트 보상',
+    played: '이벤트 사용',
+    swapped: '적립금 교환',
     granted: '주문 적립',
     used: '주문 사용',
     returned: '주문 반환',

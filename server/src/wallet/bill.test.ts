@@ -9,7 +9,7 @@ import { postTransfers } from '../ledger/transfers.ts'
 import { settleOrders } from '../order/settle-order.ts'
 import { payFromBalance } from '../payment/pay-from-balance.ts'
 import { openShop } from '../test/shop.ts'
-import { wordBillRow } from './bill-text.ts'
+import { wordBillHeadings, wordBillTitle } from './bill-text.ts'
 
 const shop = await openShop()
 type User = Awaited<ReturnType<typeof shop.givenUser>>
@@ -41,7 +41,7 @@ describe('the bill of the balance', () => {
     expect(list.data.map(({ money, describe }) => [money, describe])).toEqual([
       ['19.90', `訂單退款：${order.orderNo}`],
       ['-19.90', `訂單付款：${order.orderNo}`],
-      ['3.00', '帳戶變動'],
+      ['3.00', '充值'],
       ['50.00', '平台調整'],
     ])
     expect(list.data[0]?.create_time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -106,7 +106,12 @@ describe('the bill of the points', () => {
 })
 
 test.each<Language>(['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'])('%s has a word for every movement', (language) => {
-  const words = ['L10', 'L16', 'L31', 'L80', 'none'].map((event) => wordBillRow('balance', event, language, undefined))
-  const points = ['L18', 'L35', 'L40', 'L73'].map((event) => wordBillRow('points', event, language, '1'))
-  expect(new Set([...words, ...points]).size).toBe(9)
+  const said = (kind: 'balance' | 'points', event: string, amount = 1) =>
+    wordBillTitle(kind, { event, amount }, language)
+  const words = ['L02', 'L04', 'L10', 'L16', 'L31', 'L51', 'L53', 'L54', 'L60', 'L75', 'L80', 'none'].map((event) =>
+    said('balance', event),
+  )
+  const points = ['L18', 'L35', 'L40', 'L71', 'L72', 'L73', 'L74'].map((event) => said('points', event))
+  expect(new Set([...words, said('balance', 'L60', -1), ...points]).size).toBe(20)
+  expect(wordBillHeadings(language)).toHaveLength(5)
 })

@@ -41,7 +41,7 @@ async function loadBill<Amount extends object>(
   const zone = settings.get('store').timezone
   const data = rows.map(({ id, event, orderId, amount, createdAt }) => ({
     log_id: id,
-    describe: wordBillRow(kind, event, language, numbers.get(orderId ?? 0)),
+    describe: wordBillRow(kind, { event, amount }, language, numbers.get(orderId ?? 0)),
     create_time: toTime(createdAt, zone),
     ...toAmount(amount),
   }))

@@ -1,0 +1,16 @@
+/** What a spreadsheet needs to read a file as UTF-8. */
+export const csvMark = '\ufeff'
+
+/**
+ * Rows of a table file, each ended. Every text in quotes; one that begins like a formula is defused, and long numbers
+ * stay text, which a spreadsheet would round.
+ */
+export function toCsvRows(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
+}
+
+function toCell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = /^\d{11,}$/.test(value) ? `="${value}"` : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return `"${text.replaceAll('"', '""')}"`
+}

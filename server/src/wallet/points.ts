@@ -1,0 +1,48 @@
+import type { DataOf, Language, pointsLots } from '@shop/contract'
+import { Refusal } from '../http/refusal.ts'
+import { account } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { expiriesOf, originsOf } from '../ledger/lot-origins.ts'
+import { toTime } from '../lib/time.ts'
+import type { Shop } from '../shop.ts'
+import { wordBillTitle } from './bill-text.ts'
+import { findReferences } from './numbers.ts'
+
+const lotsShown = 100
+
+/**
+ * Where somebody's points came from and when they end.
+ * @throws Refusal MODULE_OFF
+ */
+export async function loadPointsLots(
+  { db, settings }: Shop,
+  { userId, language }: { userId: number; language: Language },
+): Promise<DataOf<typeof pointsLots>> {
+  if (!settings.get('module').points) throw new Refusal('MODULE_OFF')
+  const ref = account('u.pts', userId)
+  const zone = settings.get('store').timezone
+  const [balance, expiries, lots] = await Promise.all([
+    balanceOf(db, ref),
+    expiriesOf(db, ref, zone),
+    originsOf(db, ref, lotsShown),
+  ])
+  const referenceOf = await findReferences(db, lots)
+  return {
+    points: balance.available,
+    pending: balance.pendingCredit,
+    expiries: expiries.map(({ expiresAt, value }) => ({ expire_time: toTime(expiresAt, zone), value })),
+    lots: lots.map((lot) => {
+      const { number, order_id } = referenceOf(lot)
+      return {
+        lot_id: lot.id,
+        title: wordBillTitle('points', lot, language),
+        number,
+        order_id,
+        value: lot.amount,
+        left: lot.remaining,
+        create_time: toTime(lot.createdAt, zone),
+        expire_time: toTime(lot.expiresAt, zone),
+      }
+    }),
+  }
+}

@@ -129,6 +129,7 @@ export const pages = [
     shape: 'list',
     load: () => import('./pages/wallet/transferLog.tsx'),
   },
+  { path: 'pages/notice/index', title: msg`消息通知`, pull: true, load: () => import('./pages/notice/index.tsx') },
   { path: 'pages/wallet/index', title: msg`我的錢包`, pull: true, load: () => import('./pages/wallet/index.tsx') },
   { path: 'pages/wallet/balance/log', title: msg`帳單`, load: () => import('./pages/wallet/balance/log.tsx') },
   { path: 'pages/points/log', title: msg`積分明細`, load: () => import('./pages/points/log.tsx') },

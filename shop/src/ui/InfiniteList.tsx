@@ -42,7 +42,7 @@ export function InfiniteList<Row>({
   className = styles.list,
 }: {
   query: Pick<
-    UseSuspenseInfiniteQueryResult<InfiniteData<ListPage<Row>>>,
+    UseSuspenseInfiniteQueryResult<InfiniteData<Pick<ListPage<Row>, 'data'>>>,
     'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >
   keyOf: (row: Row) => string | number

@@ -1,4 +1,4 @@
-import { orderTodoCounts, ticketUnread, userAssets, userInfo } from '@shop/contract'
+import { noticeUnread, orderTodoCounts, ticketUnread, userAssets, userInfo } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'
@@ -9,6 +9,7 @@ const answers = [
   answer(userAssets, { assets: { balance: '12888.50', points: 1280, coupon: 5 } }),
   answer(orderTodoCounts, { counts: { payment: 2, delivery: 0, received: 12, refund: 0, comment: 0 } }),
   answer(ticketUnread, { unread: 3 }),
+  answer(noticeUnread, { unread: 100 }),
 ]
 
 test('shows who it is, what he has and which orders wait', async () => {
@@ -22,6 +23,9 @@ test('shows who it is, what he has and which orders wait', async () => {
   expect(toPay.getAttribute('href')).toBe('#/pages/order/index?dataType=payment')
   expect(page.getByRole('link', { name: '待發貨' })).toBeTruthy()
   expect(page.getByRole('link', { name: '聯絡客服 3' }).getAttribute('href')).toBe('#/pages/customer/customer')
+  expect(page.getByRole('link', { name: '消息通知 100' }).getAttribute('href')).toBe('#/pages/notice/index')
+  expect(page.getByRole('link', { name: /餘額/ }).getAttribute('href')).toBe('#/pages/wallet/index')
+  expect(page.getByRole('link', { name: /1,280/ }).getAttribute('href')).toBe('#/pages/points/log')
 })
 
 test('a guest is asked to log in and nothing is called', async () => {
@@ -39,6 +43,7 @@ test('a session that has ended turns the page into the guest’s', async () => {
       answer(userAssets, ended),
       answer(orderTodoCounts, ended),
       answer(ticketUnread, ended),
+      answer(noticeUnread, ended),
     ],
   })
   expect(await page.findByText('登入 / 註冊')).toBeTruthy()

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { LanguageSheet } from '../../features/account/LanguageSheet.tsx'
 import { todoCountsQuery, unreadAnswersQuery, userAssetsQuery, userInfoQuery } from '../../features/account/queries.ts'
+import { unreadNoticesQuery } from '../../features/notice/queries.ts'
 import type { Params } from '../../lib/navigate.ts'
 import { useSession } from '../../lib/session.ts'
 import { useModules, useStoreSettings } from '../../lib/settings.ts'
@@ -32,6 +33,7 @@ export default function UserCentre() {
             <Entry to="pages/order/center" icon="box" text={t`訂單中心`} />
             <Entry to="pages/goods/list" icon="gift" text={t`全部商品`} />
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
+            <Notices />
             <Customer />
             <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />
             <Entry to="pages/article/index" icon="list" text={t`文章`} />
@@ -204,6 +206,14 @@ function Orders() {
       </div>
     </Card>
   )
+}
+
+/** With how many notices were not read yet. */
+function Notices() {
+  const { t } = useLingui()
+  const signedIn = Boolean(useSession())
+  const { data: unread } = useQuery({ ...unreadNoticesQuery, enabled: signedIn })
+  return <Entry to="pages/notice/index" icon="bell" text={t`消息通知`} count={unread} />
 }
 
 /** With how many questions have an answer that was not read yet. */

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '../../ui/PageLink.tsx'
+import styles from './BillLine.module.css'
+
+/** A row of a bill: what it was with number and time, the amount with its sign, and what was left after it. */
+export function BillLine({
+  title,
+  number,
+  time,
+  amount,
+  came,
+  after,
+  orderId,
+}: {
+  title: string
+  number: string
+  time: string
+  amount: string
+  /** it came in: drawn in the theme's colour; the sign says it too */
+  came: boolean
+  after: ReactNode
+  /** opens the order; 0: nothing to open */
+  orderId: number
+}) {
+  const content = (
+    <>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {number && <span className={styles.note}>{number}</span>}
+        <span className={styles.note}>{time.slice(0, 16)}</span>
+      </span>
+      <span className={styles.figures}>
+        <span className={styles.amount} data-came={came}>
+          {amount}
+        </span>
+        <span className={styles.note}>{after}</span>
+      </span>
+    </>
+  )
+  return orderId > 0 ? (
+    <PageLink to="pages/order/detail" params={{ orderId }} className={styles.line}>
+      {content}
+    </PageLink>
+  ) : (
+    <div className={styles.line}>{content}</div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { parseMoney } from '@shop/contract'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { money } from '../../ui/Price.tsx'
+import styles from './MonthChart.module.css'
+import type { BillMonth } from './queries.ts'
+import { monthWords } from './words.ts'
+
+const height = 100
+
+/** What came in and went out, month by month: two bars each, said in words; touching one opens that month's bill. */
+export function MonthChart({ months }: { months: BillMonth[] }) {
+  const { t, i18n } = useLingui()
+  const fenOf = (text: string) => parseMoney(text) ?? 0
+  const most = Math.max(1, ...months.flatMap(({ income, expense }) => [fenOf(income), fenOf(expense)]))
+  // A bar that is there can be seen, however small.
+  const tall = (text: string) => (fenOf(text) === 0 ? 0 : Math.max(3, (fenOf(text) / most) * height))
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.legend}>
+        <span data-kind="in">
+          <Trans>收入</Trans>
+        </span>
+        <span data-kind="out">
+          <Trans>支出</Trans>
+        </span>
+      </figcaption>
+      <div className={styles.months}>
+        {months.map(({ month, income, expense }) => {
+          const name = monthWords(month, i18n.locale, 'short')
+          const [came, went] = [money(income), money(expense)]
+          return (
+            <PageLink
+              key={month}
+              to="pages/wallet/balance/log"
+              params={{ month }}
+              className={styles.month}
+              aria-label={t`${name}：收入 ${came}，支出 ${went}`}
+            >
+              <svg viewBox={`0 0 40 ${height}`} aria-hidden="true" preserveAspectRatio="xMidYMax meet">
+                <rect className={styles.in} x="5" y={height - tall(income)} width="13" height={tall(income)} rx="3" />
+                <rect
+                  className={styles.out}
+                  x="22"
+                  y={height - tall(expense)}
+                  width="13"
+                  height={tall(expense)}
+                  rx="3"
+                />
+                <path className={styles.ground} d={`M0 ${height - 0.5}H40`} />
+              </svg>
+              <span aria-hidden="true">{name}</span>
+            </PageLink>
+          )
+        })}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro'
+import { noticeRead } from '@shop/contract'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type NoticeRow, noticesQuery, unreadNoticesQuery } from '../../features/notice/queries.ts'
+import { call } from '../../lib/call.ts'
+import { navigate, type Params } from '../../lib/navigate.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { findPage, type PagePath } from '../../pages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import styles from './index.module.css'
+
+export const Skeleton = () => <ListSkeleton rows={7} picture={false} />
+
+/** What happened that the shopper should know. Seeing the list reads it; the dots stay until the next visit. */
+export default function NoticesPage() {
+  const query = useSuspenseInfiniteQuery(noticesQuery)
+  const newest = query.data.pages[0]?.data[0]
+  const unread = query.data.pages.some((page) => page.data.some((row) => row.is_read === 0))
+  const upTo = unread ? newest?.notice_id : undefined
+  useEffect(() => {
+    if (upTo === undefined) return
+    call(noticeRead, { body: { upTo }, prompt: false, load: false }).then(
+      () => queryClient.setQueryData(unreadNoticesQuery.queryKey, 0),
+      () => undefined, // read at the next visit
+    )
+  }, [upTo])
+  return (
+    <Page flush>
+      <InfiniteList
+        query={query}
+        className={styles.list}
+        keyOf={(row) => row.notice_id}
+        row={(row) => <NoticeLine row={row} />}
+        empty={
+          <Empty drawing="order" text={<Trans>還沒有通知</Trans>}>
+            <Button kind="line" onClick={() => navigate('pages/index/index')}>
+              <Trans>去逛逛</Trans>
+            </Button>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+function NoticeLine({ row }: { row: NoticeRow }) {
+  const place = placeOf(row)
+  const content = (
+    <>
+      <span className={styles.words}>
+        <span className={styles.text}>
+          {row.is_read === 0 && (
+            <span className={styles.dot}>
+              <span className="heard-only">
+                <Trans>未讀</Trans>
+              </span>
+            </span>
+          )}
+          {row.text}
+        </span>
+        <span className={styles.time}>{row.create_time.slice(0, 16)}</span>
+      </span>
+      {place && <Icon name="next" size="28rpx" className={styles.arrow} />}
+    </>
+  )
+  return place ? (
+    <PageLink to={place.to} params={place.params} className={styles.line}>
+      {content}
+    </PageLink>
+  ) : (
+    <div className={styles.line}>{content}</div>
+  )
+}
+
+const places: Record<NoticeRow['place'], string> = {
+  '': '',
+  order: 'pages/order/detail',
+  orders: 'pages/order/index',
+  refund: 'pages/refund/detail',
+  wallet: 'pages/wallet/balance/log',
+  coupons: 'pages/my-coupon/index',
+  questions: 'pages/customer/customer',
+  points: 'pages/points/log',
+  paypwd: 'pages/paypwd/paypwd',
+  account: 'pages/user/personal/index',
+}
+
+/** Undefined where there is nothing to open, or not in this version. */
+function placeOf({ place, place_id }: NoticeRow): { to: PagePath; params?: Params } | undefined {
+  const to = places[place]
+  if (!to || !findPage(to)?.load) return undefined
+  if (place === 'order') return { to: to as PagePath, params: { orderId: place_id } }
+  return place === 'refund' ? { to: to as PagePath, params: { orderRefundId: place_id } } : { to: to as PagePath }
+}

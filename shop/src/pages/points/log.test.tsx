@@ -1,0 +1,63 @@
+import { type DataOf, pointsBill, pointsLots } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { answer, openPage } from '../../test/open-page.tsx'
+
+const lots: DataOf<typeof pointsLots> = {
+  points: 1_045,
+  pending: 19,
+  expiries: [
+    { expire_time: '2027-02-01 00:00:00', value: 20 },
+    { expire_time: '2027-03-01 00:00:00', value: 25 },
+  ],
+  lots: [
+    {
+      lot_id: 1,
+      title: '訂單贈送',
+      number: '202611210000000024',
+      order_id: 24,
+      value: 30,
+      left: 20,
+      create_time: '2026-11-01 08:00:00',
+      expire_time: '2027-02-01 00:00:00',
+    },
+    {
+      lot_id: 2,
+      title: '平台調整',
+      number: '',
+      order_id: 0,
+      value: 1_000,
+      left: 1_000,
+      create_time: '2026-11-03 08:00:00',
+      expire_time: '',
+    },
+  ],
+}
+const line = { log_id: 1, title: '訂單抵扣', number: '202611210000000024', about: 'order' as const, order_id: 24 }
+
+test('points, what expires when, movements and lots', async () => {
+  const page = openPage('pages/points/log', {
+    answers: [
+      answer(pointsLots, lots),
+      answer(pointsBill, {
+        list: { data: [{ ...line, create_time: '2026-11-21 10:30:00', value: -10, points_after: 1_045 }], next: null },
+      }),
+    ],
+  })
+  expect(await page.findByText('1,045')).toBeTruthy()
+  expect(page.getByText('另有 19 將在訂單完成後入帳')).toBeTruthy()
+  expect(page.getByText('2027-02-01 00:00')).toBeTruthy()
+  expect(await page.findByText('剩餘 1,045')).toBeTruthy()
+  expect(page.getByText('-10')).toBeTruthy()
+  await page.user.click(page.getByRole('tab', { name: '有效期' }))
+  expect(await page.findByText('永久有效')).toBeTruthy()
+  expect(page.getByText('原有 30')).toBeTruthy()
+})
+
+test('without points it leads to where they are earned', async () => {
+  const none = { points: 0, pending: 0, expiries: [], lots: [] }
+  const page = openPage('pages/points/log', {
+    answers: [answer(pointsLots, none), answer(pointsBill, { list: { data: [], next: null } })],
+  })
+  expect(await page.findByText('還沒有紀錄，購物即可獲得')).toBeTruthy()
+  expect(page.getByRole('button', { name: '去逛逛' })).toBeTruthy()
+})

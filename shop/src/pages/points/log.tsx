@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { BillLine } from '../../features/bill/BillLine.tsx'
+import { pointsBillQuery, pointsLotsQuery } from '../../features/bill/queries.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { useStoreSettings } from '../../lib/settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Bone, ListSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './log.module.css'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    <SkeletonCard>
+      <Bone width="36%" height="72rpx" />
+      <Bone width="70%" height="28rpx" />
+    </SkeletonCard>
+    <ListSkeleton rows={6} picture={false} />
+  </SkeletonPage>
+)
+
+const expiriesShown = 3
+
+/** Points: how many, which end when, where they came from, and every movement. */
+export default function PointsPage() {
+  const { t } = useLingui()
+  const { show } = usePageParams({ show: ['all', 'in', 'out', 'lots'] })
+  const { data } = useSuspenseQuery(pointsLotsQuery)
+  const name = useStoreSettings()?.setting.points.points_name || t`積分`
+  const pending = data.pending.toLocaleString('en')
+  return (
+    <Page flush>
+      <div className={styles.head}>
+        <Card>
+          <p className={styles.name}>{t`可用${name}`}</p>
+          <p className={styles.points}>{data.points.toLocaleString('en')}</p>
+          {data.pending > 0 && (
+            <p className={styles.note}>
+              <Trans>另有 {pending} 將在訂單完成後入帳</Trans>
+            </p>
+          )}
+          {data.expiries.length > 0 && (
+            <div className={styles.expiries}>
+              <h2 className={styles.name}>
+                <Trans>即將到期</Trans>
+              </h2>
+              <Facts
+                facts={data.expiries.slice(0, expiriesShown).map(({ expire_time, value }) => ({
+                  key: expire_time,
+                  label: expire_time.slice(0, 16),
+                  value: value.toLocaleString('en'),
+                }))}
+              />
+            </div>
+          )}
+        </Card>
+      </div>
+      <Tabs
+        label={t`積分明細`}
+        value={show}
+        onChange={(next) => navigate('pages/points/log', { show: next }, { replace: true })}
+        tabs={[
+          { value: 'all', text: t`全部` },
+          { value: 'in', text: t`獲得` },
+          { value: 'out', text: t`使用` },
+          { value: 'lots', text: t`有效期` },
+        ]}
+      />
+      {show === 'lots' ? <Lots /> : <Rows direction={show === 'all' ? undefined : show} />}
+    </Page>
+  )
+}
+
+/** What is left of each credit, and until when. */
+function Lots() {
+  const { data } = useSuspenseQuery(pointsLotsQuery)
+  if (data.lots.length === 0) return <Nothing />
+  return (
+    <div className={styles.list}>
+      {data.lots.map((lot) => {
+        const day = lot.expire_time.slice(0, 16)
+        const whole = lot.value.toLocaleString('en')
+        return (
+          <BillLine
+            key={lot.lot_id}
+            title={lot.title}
+            number={lot.number}
+            time={lot.create_time}
+            amount={lot.left.toLocaleString('en')}
+            came={false}
+            after={
+              <>
+                {lot.left < lot.value && (
+                  <>
+                    <Trans>原有 {whole}</Trans>
+                    <br />
+                  </>
+                )}
+                {day ? <Trans>{day} 到期</Trans> : <Trans>永久有效</Trans>}
+              </>
+            }
+            orderId={lot.order_id}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function Rows({ direction }: { direction: 'in' | 'out' | undefined }) {
+  const query = useInfiniteQuery(pointsBillQuery(direction))
+  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
+  if (!query.data) return <ListSkeleton rows={6} picture={false} />
+  return (
+    <InfiniteList
+      query={{ ...query, data: query.data }}
+      className={styles.list}
+      keyOf={(row) => row.log_id}
+      row={(row) => {
+        const after = row.points_after.toLocaleString('en')
+        return (
+          <BillLine
+            title={row.title}
+            number={row.number}
+            time={row.create_time}
+            amount={`${row.value > 0 ? '+' : '-'}${Math.abs(row.value).toLocaleString('en')}`}
+            came={row.value > 0}
+            after={<Trans>剩餘 {after}</Trans>}
+            orderId={row.order_id}
+          />
+        )
+      }}
+      empty={<Nothing />}
+    />
+  )
+}
+
+function Nothing() {
+  return (
+    <Empty drawing="order" text={<Trans>還沒有紀錄，購物即可獲得</Trans>}>
+      <Button kind="line" onClick={() => navigate('pages/goods/list')}>
+        <Trans>去逛逛</Trans>
+      </Button>
+    </Empty>
+  )
+}

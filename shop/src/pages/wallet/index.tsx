@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MonthChart } from '../../features/bill/MonthChart.tsx'
+import { type Wallet, walletQuery } from '../../features/bill/queries.ts'
+import { findPage, type PagePath } from '../../pages.ts'
+import { CellBones } from '../../ui/Bones.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { money, Price } from '../../ui/Price.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import styles from './index.module.css'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    <Bone height="320rpx" />
+    <SkeletonCard>
+      <Bone width="40%" height="34rpx" />
+      <Bone height="240rpx" />
+    </SkeletonCard>
+    <CellBones count={2} />
+  </SkeletonPage>
+)
+
+/** What somebody has, what of it can go where, and how it went in the last months. */
+export default function WalletPage() {
+  const { data: wallet } = useSuspenseQuery(walletQuery)
+  return (
+    <Page>
+      <Balance wallet={wallet} />
+      <Card
+        title={<Trans>近半年收支</Trans>}
+        more={
+          <PageLink to="pages/wallet/balance/log" className={styles.all}>
+            <Trans>全部帳單</Trans>
+            <Icon name="next" size="24rpx" />
+          </PageLink>
+        }
+      >
+        <MonthChart months={wallet.months} />
+      </Card>
+      <Card flush>
+        <Cell icon="star" label={<Trans>積分明細</Trans>} to="pages/points/log" />
+        <Cell icon="lock" label={<Trans>支付密碼</Trans>} value={passwordWords(wallet)} to="pages/paypwd/paypwd" />
+      </Card>
+    </Page>
+  )
+}
+
+function Balance({ wallet }: { wallet: Wallet }) {
+  const { t } = useLingui()
+  const { balance, gift, withdrawable, pending_in, pending_out, entries } = wallet
+  const part = (name: ReactNode, value: string) => (
+    <div className={styles.part}>
+      <dt>{name}</dt>
+      <dd>{money(value)}</dd>
+    </div>
+  )
+  return (
+    <section className={styles.balance} aria-label={t`餘額`}>
+      <p className={styles.name}>
+        <Trans>可用餘額</Trans>
+      </p>
+      <p className={styles.amount}>
+        <Price value={balance} size="huge" plain />
+      </p>
+      <dl className={styles.parts}>
+        {part(<Trans>可提現</Trans>, withdrawable)}
+        {part(<Trans>贈送餘額</Trans>, gift)}
+        {Number(pending_in) > 0 && part(<Trans>待入帳</Trans>, pending_in)}
+        {Number(pending_out) > 0 && part(<Trans>待轉出</Trans>, pending_out)}
+      </dl>
+      <nav className={styles.entries} aria-label={t`錢包功能`}>
+        {entries.recharge === 1 && <Entry to="pages/wallet/recharge/index" icon="wallet" text={t`充值`} />}
+        {entries.withdraw === 1 && <Entry to="pages/wallet/draw" icon="pay" text={t`提現`} />}
+        {entries.transfer === 1 && <Entry to="pages/wallet/transfer" icon="users" text={t`轉帳`} />}
+        <Entry to="pages/wallet/balance/log" icon="order" text={t`帳單`} />
+      </nav>
+    </section>
+  )
+}
+
+/** Nothing while the page is not in the registry. */
+function Entry({ to, icon, text }: { to: string; icon: IconName; text: string }) {
+  if (!findPage(to)?.load) return null
+  return (
+    <PageLink to={to as PagePath} className={styles.entry}>
+      <Icon name={icon} size="max(48rpx, 24px)" />
+      {text}
+    </PageLink>
+  )
+}
+
+function passwordWords({ pay_password }: Wallet): ReactNode {
+  if (pay_password === 'none') return <Trans>未設定</Trans>
+  return pay_password === 'set' ? <Trans>已設定</Trans> : <Trans>需要重新設定</Trans>
+}

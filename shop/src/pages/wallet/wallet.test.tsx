@@ -1,0 +1,134 @@
+import { walletBill, walletExport, walletIndex, walletMonths, walletPending } from '@shop/contract'
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BillRow, PendingRow, Wallet } from '../../features/bill/queries.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+
+const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((month, index) => ({
+  month,
+  income: index === 5 ? '1200.00' : '0.00',
+  expense: index === 5 ? '19.90' : '0.00',
+}))
+const wallet: Wallet = {
+  balance: '1180.10',
+  gift: '30.00',
+  withdrawable: '1150.10',
+  pending_in: '50.00',
+  pending_out: '0.00',
+  months,
+  entries: { recharge: 1, withdraw: 1, transfer: 0 },
+  pay_password: 'none',
+}
+const row = (id: number, change: Partial<BillRow> = {}): BillRow => ({
+  log_id: id,
+  title: '訂單付款',
+  number: '202611210000000024',
+  about: 'order',
+  order_id: 24,
+  create_time: '2026-11-21 10:30:00',
+  money: '-19.90',
+  balance_after: '1180.10',
+  ...change,
+})
+
+test('the wallet shows the parts, says the months in words and links what is switched on', async () => {
+  const page = openPage('pages/wallet/index', { answers: [answer(walletIndex, wallet)] })
+  const card = within(await page.findByRole('region', { name: '餘額' }))
+  expect(card.getByText('¥1,180.10')).toBeTruthy()
+  expect(card.getByText('¥1,150.10')).toBeTruthy()
+  expect(card.getByText('待入帳')).toBeTruthy()
+  expect(card.queryByText('待轉出')).toBeNull()
+  expect(card.queryByRole('link', { name: '轉帳' })).toBeNull()
+  expect(card.getByRole('link', { name: '帳單' })).toBeTruthy()
+  const november = page.getByRole('link', { name: '11月：收入 ¥1,200.00，支出 ¥19.90' })
+  expect(november.getAttribute('href')).toBe('#/pages/wallet/balance/log?month=2026-11')
+  expect(page.getByText('未設定')).toBeTruthy()
+})
+
+test('the bill shows sign, amount, balance after and number; tab and month narrow it', async () => {
+  const asked: Sent<typeof walletBill>['query'][] = []
+  const page = openPage('pages/wallet/balance/log', {
+    answers: [
+      answer(walletMonths, { list: [{ month: '2026-11', income: '1200.00', expense: '19.90' }] }),
+      answer(walletBill, ({ query }) => {
+        asked.push(query)
+        const topUp = row(2, {
+          title: '充值',
+          number: '',
+          about: '',
+          order_id: 0,
+          money: '1200.00',
+          balance_after: '1200.00',
+        })
+        return { list: { data: query.direction === 'out' ? [row(3)] : [row(3), topUp], next: null } }
+      }),
+    ],
+  })
+  expect(await page.findByText('-19.90')).toBeTruthy()
+  expect(page.getByText('+1200.00')).toBeTruthy()
+  expect(page.getByText('餘額 ¥1,180.10')).toBeTruthy()
+  expect(page.getByRole('link', { name: /202611210000000024/ }).getAttribute('href')).toBe(
+    '#/pages/order/detail?orderId=24',
+  )
+  await page.user.click(page.getByRole('button', { name: '全部月份' }))
+  await page.user.click(await page.findByRole('button', { name: '2026年11月' }))
+  expect(await page.findByText('收入 ¥1,200.00')).toBeTruthy()
+  await page.user.click(page.getByRole('tab', { name: '支出' }))
+  await waitFor(() => expect(asked.at(-1)).toEqual({ direction: 'out', month: '2026-11' }))
+})
+
+test('what is under review has a tab of its own, with what became of it', async () => {
+  const pending = (id: number, state: PendingRow['state']): PendingRow => {
+    const { balance_after: _, ...line } = row(id, { title: '充值', number: `RC${id}`, about: 'recharge', order_id: 0 })
+    return { ...line, money: '50.00', state, decide_time: '' }
+  }
+  const page = openPage('pages/wallet/balance/log', {
+    params: { show: 'pending' },
+    answers: [
+      answer(walletPending, {
+        list: { data: [pending(3, 'pending'), pending(2, 'approved'), pending(1, 'rejected')], next: null },
+      }),
+    ],
+  })
+  expect(await page.findByText('審核中')).toBeTruthy()
+  expect(page.getByText('已通過')).toBeTruthy()
+  expect(page.getByText('未通過')).toBeTruthy()
+  expect(page.queryByRole('button', { name: '匯出' })).toBeNull()
+})
+
+test('nothing yet, and a failure with another try', async () => {
+  let tries = 0
+  const page = openPage('pages/wallet/balance/log', {
+    answers: [
+      answer(walletMonths, { list: [] }),
+      answer(walletBill, () => (++tries === 1 ? 'offline' : { list: { data: [], next: null } })),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '重試' }))
+  expect(await page.findByText('這段時間沒有收支')).toBeTruthy()
+})
+
+test('the export goes on where a failure stopped it, and gives the file with every part once', async () => {
+  const asked: (number | undefined)[] = []
+  let failed = false
+  const page = openPage('pages/wallet/balance/log', {
+    answers: [
+      answer(walletMonths, { list: [] }),
+      answer(walletBill, { list: { data: [row(9)], next: null } }),
+      answer(walletExport, ({ query }) => {
+        const before = query.before === undefined ? undefined : Number(query.before)
+        if (before === 500 && !failed) {
+          failed = true
+          return 'offline'
+        }
+        asked.push(before)
+        return before === undefined ? { csv: 'a', rows: 500, next: 500 } : { csv: 'b', rows: 7, next: null }
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '匯出' }))
+  await page.user.click(await page.findByRole('button', { name: '重試' }))
+  expect(await page.findByText('帳單已備妥，共 507 筆。')).toBeTruthy()
+  expect(asked).toEqual([undefined, 500])
+  expect(page.getByRole('link', { name: '儲存檔案' }).getAttribute('download')).toBe('bill.csv')
+})

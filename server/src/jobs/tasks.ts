@@ -18,6 +18,7 @@ import { remindReview } from '../payment/remind-review.ts'
 import type { Shop } from '../shop.ts'
 import { remindTicket } from '../ticket/remind-ticket.ts'
 import { removeStored } from '../upload/remove-unused.ts'
+import { warnOfExpiringPoints } from '../wallet/warn-of-expiring-points.ts'
 import { queryWechatPayment } from '../wechat-pay/query-job.ts'
 import { askWechatRefund } from '../wechat-pay/refund.ts'
 import { cleanUp } from './clean-up.ts'
@@ -56,6 +57,7 @@ export const tasks = {
   'settle-orders': async (shop, _payload: Record<never, never>, now) => void (await settleOrders(shop, now)),
   'warn-of-closing': warnOfClosing,
   'warn-of-expiring-coupons': warnOfExpiringCoupons,
+  'warn-of-expiring-points': warnOfExpiringPoints,
   'warn-of-target-change': warnOfTargetChange,
 } satisfies Record<string, Task>
 
@@ -72,6 +74,7 @@ export const timetable: { task: TaskName; at?: string; everyMinutes?: number }[]
   { task: 'reconcile-ledger', at: '04:00' },
   { task: 'clean-up', at: '05:00' },
   { task: 'warn-of-expiring-coupons', at: '10:00' },
+  { task: 'warn-of-expiring-points', at: '10:00' },
   { task: 'roll-up-ledger', everyMinutes: 60 },
   { task: 'release-abandoned-jobs', everyMinutes: 5 },
 ]

@@ -1,0 +1,61 @@
+import { couponList, myCouponReceive, myCouponRedeem } from '@shop/contract'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { offered } from '../../test/coupon.ts'
+import { answer, openPage } from '../../test/open-page.tsx'
+
+test('a coupon is taken, and then says so', async () => {
+  const bodies: unknown[] = []
+  let taken = false
+  const page = openPage('pages/coupon/index', {
+    answers: [
+      answer(couponList, () => ({
+        list: [taken ? { ...offered, state: { value: 0, text: '已領取' }, is_receive: 1 } : offered],
+      })),
+      answer(myCouponReceive, ({ body }) => {
+        bodies.push(body)
+        taken = true
+        return { user_coupon_id: 71 }
+      }),
+    ],
+  })
+  const card = await page.findByRole('article', { name: '滿 199 減 20' })
+  expect(card.textContent).toContain('¥20')
+  expect(card.textContent).toContain('滿 ¥199 可用')
+  expect(card.textContent).toContain('領取後 30 天內有效')
+  expect(card.textContent).toContain('已領 60%')
+  await page.user.click(page.getByRole('button', { name: '領取' }))
+  expect(await page.findByText('已領取')).toBeTruthy()
+  expect(bodies).toMatchObject([{ couponId: 4, requestId: expect.any(String) }])
+})
+
+test('a refusal is shown, and the list is read again', async () => {
+  let reads = 0
+  const page = openPage('pages/coupon/index', {
+    answers: [
+      answer(couponList, () => {
+        reads++
+        return { list: [offered] }
+      }),
+      answer(myCouponReceive, { refuse: '優惠券已領完', code: 'COUPON_OUT' }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '領取' }))
+  expect(await page.findByText('優惠券已領完')).toBeTruthy()
+  await waitFor(() => expect(reads).toBe(2))
+})
+
+test('nothing to take says so; a wrong code stays typed with its reason', async () => {
+  const page = openPage('pages/coupon/index', {
+    answers: [
+      answer(couponList, { list: [] }),
+      answer(myCouponRedeem, { refuse: '請檢查填寫的內容', code: 'COUPON_CODE', fields: { code: '沒有這個兌換碼' } }),
+    ],
+  })
+  expect(await page.findByText('現在沒有可領的優惠券，過幾天再來看看')).toBeTruthy()
+  const field = page.getByLabelText('兌換碼') as HTMLInputElement
+  await page.user.type(field, 'NOPE1')
+  await page.user.click(page.getByRole('button', { name: '兌換' }))
+  expect(await page.findByText('沒有這個兌換碼')).toBeTruthy()
+  expect(field.value).toBe('NOPE1')
+})

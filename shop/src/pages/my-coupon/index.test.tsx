@@ -1,0 +1,53 @@
+import { myCouponList } from '@shop/contract'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetKeptState } from '../../lib/kept-state.ts'
+import { own } from '../../test/coupon.ts'
+import { listOf } from '../../test/goods.ts'
+import { answer, openPage } from '../../test/open-page.tsx'
+
+beforeEach(() => forgetKeptState())
+const counts = { unused: 1, used: 0, expired: 0 }
+
+test('one to use leads to the goods that it is for', async () => {
+  const page = openPage('pages/my-coupon/index', {
+    answers: [answer(myCouponList, { ...listOf([{ ...own, ends_soon: 1 }]), counts })],
+  })
+  const card = await page.findByRole('article', { name: '滿 199 減 20' })
+  expect(card.textContent).toContain('2026/11/21 – 2026/12/21')
+  expect(card.textContent).toContain('即將到期')
+  await page.user.click(page.getByRole('button', { name: '去使用' }))
+  await waitFor(() => expect(window.location.hash).toBe('#/pages/goods/list?userCouponId=71'))
+})
+
+test('the tabs ask the server for one kind; an empty one leads to the centre', async () => {
+  const asked: unknown[] = []
+  const page = openPage('pages/my-coupon/index', {
+    answers: [
+      answer(myCouponList, ({ query }) => {
+        asked.push(query.dataType)
+        const used = { ...own, state: { value: 0, text: '已使用' } }
+        return { ...listOf(query.dataType === 'isUse' ? [used] : []), counts }
+      }),
+    ],
+  })
+  expect(await page.findByText('還沒有可用的優惠券')).toBeTruthy()
+  expect(page.getByRole('button', { name: '去領券' })).toBeTruthy()
+  await page.user.click(page.getByRole('tab', { name: '已使用' }))
+  expect(await page.findByRole('article', { name: '滿 199 減 20' })).toBeTruthy()
+  expect(page.queryByRole('button', { name: '去使用' })).toBeNull()
+  await page.user.click(page.getByRole('tab', { name: '已過期' }))
+  expect(await page.findByText('沒有過期的優惠券')).toBeTruthy()
+  expect(asked).toEqual(['isUnused', 'isUse', 'isExpire'])
+})
+
+test('a list that cannot be read offers to try again', async () => {
+  let fails = true
+  const page = openPage('pages/my-coupon/index', {
+    answers: [answer(myCouponList, () => (fails ? 'offline' : { ...listOf([own]), counts }))],
+  })
+  const again = await page.findByRole('button', { name: /重試|再試/ })
+  fails = false
+  await page.user.click(again)
+  expect(await page.findByRole('article', { name: '滿 199 減 20' })).toBeTruthy()
+})

@@ -8,12 +8,14 @@ const kept = new Map<string, number>()
  * long enough (its data may still be on the way), unless the person scrolls first.
  */
 export function useKeptScroll(tab: boolean): void {
-  const { key, pathname, search } = useLocation()
+  const { key, pathname } = useLocation()
   const type = useNavigationType()
-  // an address typed by hand has no key of its own
-  const place = tab ? pathname : pathname + search + key
+  // The key stays while a page rewrites its address (lib/page-address.ts). A page whose address was typed by hand has
+  // none, and is found by the address that it has then.
+  const known = tab ? pathname : key === 'default' ? undefined : key
   useEffect(() => {
-    const target = tab || type === 'POP' ? (kept.get(place) ?? 0) : 0
+    const place = () => known ?? window.location.hash
+    const target = tab || type === 'POP' ? (kept.get(place()) ?? 0) : 0
     window.scrollTo(0, target)
     const watch = target > 0 ? new ResizeObserver(restore) : undefined
     const giveUp = setTimeout(stop, 3000)
@@ -27,7 +29,7 @@ export function useKeptScroll(tab: boolean): void {
       window.addEventListener('scroll', keep, { passive: true })
     }
     function keep() {
-      kept.set(place, window.scrollY)
+      kept.set(place(), window.scrollY)
     }
     window.addEventListener('wheel', stop, { once: true, passive: true })
     window.addEventListener('touchmove', stop, { once: true, passive: true })
@@ -39,5 +41,5 @@ export function useKeptScroll(tab: boolean): void {
       window.removeEventListener('wheel', stop)
       window.removeEventListener('touchmove', stop)
     }
-  }, [place, tab, type])
+  }, [known, tab, type])
 }

@@ -134,6 +134,27 @@ export const groups: Group[] = [
         load: () => import('./pages/goods/edit.tsx'),
       },
       {
+        path: 'coupon/list',
+        title: msg`優惠券`,
+        needs: 'coupon.view',
+        icon: <TagOutlined />,
+        load: () => import('./pages/coupon/list.tsx'),
+      },
+      {
+        path: 'coupon/detail',
+        title: msg`優惠券詳情`,
+        needs: 'coupon.view',
+        under: 'coupon/list',
+        load: () => import('./pages/coupon/detail.tsx'),
+      },
+      {
+        path: 'coupon/edit',
+        title: msg`編輯優惠券`,
+        needs: 'coupon.view',
+        under: 'coupon/list',
+        load: () => import('./pages/coupon/edit.tsx'),
+      },
+      {
         path: 'category/list',
         title: msg`分類`,
         needs: 'goods.view',

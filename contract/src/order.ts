@@ -158,6 +158,8 @@ export const OrderDetail = Type.Object({
   buyer_remark: Type.String(),
   total_price: Money,
   coupon_money: Money,
+  /** what a coupon took off the freight; `express_price` is what was left of it */
+  express_coupon_money: Money,
   points_money: Money,
   update_price: Type.Object({ symbol: Type.String(), value: Money }),
   pay_method: Type.String(),

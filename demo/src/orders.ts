@@ -22,6 +22,8 @@ export interface DemoOrder {
   /** Place among the buyer's addresses. */
   address?: number
   remark?: string
+  /** With a coupon and points. */
+  saves?: boolean
   pay: 'balance' | 'screenshot'
   stage: Stage
   /** Of the transfer; two payments with one reference are worth a reviewer's second look. */
@@ -73,6 +75,7 @@ export const orders: DemoOrder[] = [
       ['keyboard', 'fog/tactile', 1],
       ['mouse', 'moon', 1],
     ],
+    saves: true,
     pay: 'balance',
     stage: 'to_receive',
     remark: '放門口鞋櫃上即可',

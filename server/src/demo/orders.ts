@@ -123,7 +123,7 @@ async function submit(its: Its, plan: DemoOrder, userId: number, at: Date): Prom
   const addressId = its.known.addressIds.get(userId)?.[plan.address ?? 0]
   const { tradeId } = await submitOrder(its.shop, {
     userId,
-    choice: { mode: 'cart', cartIds: cartIds.join(','), addressId },
+    choice: { mode: 'cart', cartIds: cartIds.join(','), addressId, ...(plan.saves && saving) },
     remark: plan.remark,
     payMethod: plan.pay,
     terms: true,
@@ -133,6 +133,9 @@ async function submit(its: Its, plan: DemoOrder, userId: number, at: Date): Prom
   })
   return tradeId
 }
+
+/** The best coupon that he has, and his points. */
+const saving = { couponIds: 'best', isUsePoints: 1 }
 
 export function skuOf({ skus }: Known, goods: string, choice: string): number {
   const code = [goods, ...choice.split('/').filter(Boolean)].join('-').toUpperCase()

@@ -4,6 +4,7 @@ import {
   articleList,
   blockTypes,
   categoryList,
+  couponList,
   documentDetail,
   documentKeys,
   documentPending,
@@ -25,6 +26,7 @@ import { merchants } from '@shop/demo/merchants'
 import { reviewedOrders } from '@shop/demo/reviews'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countPockets } from '../coupon/queries.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { demoAccounts } from '../setting/demo-accounts.ts'
 import { openShop } from '../test/shop.ts'
@@ -134,13 +136,14 @@ test('orders are split by seller, and merchants have some in most of the states'
   )
 })
 
-test('the welfare zone shows goods that can be bought, and goods that wait for points', async () => {
+test('the welfare zone shows goods that can be bought, some of them for points as well', async () => {
   const { data } = await get(goodsList, { zone: 'fuli' })
   const details = await Promise.all(
     data.list.data.map(async ({ goods_id }) => (await get(goodsDetail, { goodsId: goods_id })).data.detail),
   )
-  expect(details.filter((detail) => detail.not_buyable === '').length).toBe(2)
-  expect(details.filter((detail) => detail.not_buyable !== '').length).toBeGreaterThanOrEqual(2)
+  expect(details.filter((detail) => detail.not_buyable !== '')).toEqual([])
+  const withPoints = details.filter((detail) => detail.skuList.some((sku) => (sku.points_part ?? 0) > 0))
+  expect(withPoints.length).toBeGreaterThanOrEqual(2)
 })
 
 test('there is something to read: articles that lead to goods, help, documents in every language', async () => {
@@ -238,3 +241,19 @@ async function counts(): Promise<Record<string, number>> {
   )
   return Object.fromEntries(entries)
 }
+
+test('coupons to take in the centre, and in the first shopper’s pocket some to use, one used and one over', async () => {
+  const offered = (await get(couponList, {})).data.list
+  expect(offered.length).toBeGreaterThanOrEqual(5)
+  expect(new Set(offered.map((coupon) => coupon.coupon_kind))).toEqual(new Set([10, 20, 40]))
+  const shopper = demoAccounts.find((account) => account.role === 'shopper') as (typeof demoAccounts)[number]
+  const { id } = await shop.db
+    .selectFrom('appUser')
+    .select('id')
+    .where('mobile', '=', shopper.login)
+    .executeTakeFirstOrThrow()
+  const counts = await countPockets(shop.db, { userId: id, now: new Date() })
+  expect(counts.unused).toBeGreaterThanOrEqual(1)
+  expect(counts.used).toBeGreaterThanOrEqual(1)
+  expect(counts.expired).toBeGreaterThanOrEqual(1)
+})

@@ -4,6 +4,7 @@ import { recordHistory } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedDocuments, seedReading, seedTickets } from './content.ts'
+import { endCoupons, seedCoupons } from './coupons.ts'
 import { storeFilms } from './films.ts'
 import { seedOrders } from './orders.ts'
 import { seedPages } from './pages.ts'
@@ -39,7 +40,9 @@ async function seed(shop: Shop, now: Date): Promise<void> {
     await stock(shop, now)
   }
   await seedSettings(shop, await findDemoPictures(shop.db), begunAt)
+  await seedCoupons(shop, begunAt)
   await seedOrders(shop, begunAt)
+  await endCoupons(shop, begunAt)
   await seedTickets(shop, begunAt)
   await shop.db.transaction().execute((tx) => setPayPasswords(tx, { actor, now: begunAt }))
   await seedWallet(shop, begunAt)

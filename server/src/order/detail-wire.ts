@@ -30,6 +30,7 @@ export function toOrderDetail(
     buyer_remark: order.buyerRemark,
     total_price: money(order.goodsFen),
     coupon_money: money(order.couponFen),
+    express_coupon_money: money(order.freightOffFen),
     points_money: money(order.pointsFen),
     update_price: { symbol: '+', value: '0.00' },
     pay_method: order.payMethod ?? '',

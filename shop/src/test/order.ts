@@ -80,6 +80,7 @@ export const order: DataOf<typeof orderDetail>['order'] = {
   buyer_remark: '請包裝好一點',
   total_price: '118.00',
   coupon_money: '0.00',
+  express_coupon_money: '0.00',
   points_money: '0.00',
   update_price: { symbol: '+', value: '0.00' },
   pay_method: 'screenshot',

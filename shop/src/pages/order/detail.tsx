@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { fen, parseMoney } from '@shop/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { OrderAddress } from '../../features/order/Address.tsx'
 import { hasActions, OrderActions } from '../../features/order/OrderActions.tsx'
@@ -120,6 +121,8 @@ function Amounts({ order }: { order: Order }) {
   const taken = (key: string, label: string, value: string) =>
     Number(value) > 0 && { key, label, value: `−${money(value)}` }
   const changed = order.update_price
+  // before its coupon, which has a line of its own
+  const expressFen = (parseMoney(order.express_price) ?? 0) + (parseMoney(order.express_coupon_money) ?? 0)
   return (
     <Card>
       <Facts
@@ -128,8 +131,9 @@ function Amounts({ order }: { order: Order }) {
           {
             key: 'express',
             label: t`運費`,
-            value: Number(order.express_price) ? money(order.express_price) : t`免運費`,
+            value: expressFen > 0 ? money(fen(expressFen)) : t`免運費`,
           },
+          taken('expressCoupon', t`運費券`, order.express_coupon_money),
           taken('coupon', t`優惠券`, order.coupon_money),
           taken('points', t`積分抵扣`, order.points_money),
           Number(changed.value) > 0 && {

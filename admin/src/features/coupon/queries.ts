@@ -1,0 +1,22 @@
+import { adminCouponChoices, adminCouponGet, type DataOf } from '@shop/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export type Coupon = DataOf<typeof adminCouponGet>['coupon']
+
+export const couponQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['coupon', id],
+    queryFn: ({ signal }) => call(adminCouponGet, { params: { id } }, { signal }),
+  })
+
+/** Of goods: those of a keyword, or those named. */
+export const choicesQuery = (query: { keyword?: string; goodsIds?: string }) =>
+  queryOptions({
+    queryKey: ['coupon-choices', query],
+    queryFn: ({ signal }) => call(adminCouponChoices, { query }, { signal }),
+    staleTime: 60_000,
+  })
+
+/** What a change of one shows in. */
+export const couponRefreshes = [['coupon'], ['coupon/:id/receipts']] as const

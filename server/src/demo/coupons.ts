@@ -1,0 +1,94 @@
+import { fen } from '@shop/contract'
+import { type CategoryKey, categories } from '@shop/demo/categories'
+import { coupons, type DemoCoupon } from '@shop/demo/coupons'
+import { merchants } from '@shop/demo/merchants'
+import { shoppers } from '@shop/demo/people'
+import { expireCoupons } from '../coupon/expire-coupons.ts'
+import { issueCoupon } from '../coupon/issue-coupon.ts'
+import type { CouponForm } from '../coupon/template-rules.ts'
+import { createCoupon, moveCoupon } from '../coupon/write-coupon.ts'
+import { addHours } from '../lib/time.ts'
+import type { Shop } from '../shop.ts'
+import { toFen } from './catalog.ts'
+
+/** The first of them was thought of so long ago. */
+const begunDaysAgo = 45
+
+/**
+ * Coupons as an operator makes them, and in the shoppers' pockets as they took them. Made before the orders, which use
+ * some; what was made already stays as it is, so an interrupted run goes on where it stopped.
+ */
+export async function seedCoupons(shop: Shop, begunAt: Date): Promise<void> {
+  const { id: operatorId } = await shop.db
+    .selectFrom('operator')
+    .select('id')
+    .where('login', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  const now = addHours(begunAt, -begunDaysAgo * 24)
+  for (const [index, plan] of coupons.entries()) {
+    const made = await shop.db
+      .selectFrom('coupon')
+      .select(['id', 'state'])
+      .where('name', '@>', JSON.stringify({ 'zh-Hant': plan.name['zh-Hant'] }))
+      .executeTakeFirst()
+    const id = made?.id ?? (await createCoupon(shop, { form: await toForm(shop, plan, index), operatorId, now })).id
+    if (made?.state !== 'active') await moveCoupon(shop, { couponId: id, to: 'active', operatorId, now })
+    for (const { by, daysAgo } of plan.had ?? []) await give(shop, plan, id, by, addHours(begunAt, -daysAgo * 24))
+  }
+}
+
+/** What was not used in time, once the orders are there. */
+export const endCoupons = (shop: Shop, begunAt: Date) => expireCoupons(shop, {}, begunAt)
+
+async function give(shop: Shop, plan: DemoCoupon, couponId: number, by: number, now: Date): Promise<void> {
+  const mobile = shoppers[by]?.mobile ?? ''
+  const user = await shop.db.selectFrom('appUser').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow()
+  const had = await shop.db
+    .selectFrom('userCoupon')
+    .select('id')
+    .where('couponId', '=', couponId)
+    .where('userId', '=', user.id)
+    .executeTakeFirst()
+  if (had) return
+  const source = plan.issue === 'newcomer' ? 'newcomer' : 'centre'
+  const issue = { couponId, userId: user.id, source, timezone: shop.settings.get('store').timezone, now }
+  await shop.db.transaction().execute((tx) => issueCoupon(tx, issue))
+}
+
+async function toForm({ db }: Shop, plan: DemoCoupon, index: number): Promise<CouponForm> {
+  const { off = 0, min = 0, percent, freight, category, zone, seller } = plan
+  const none = fen(0)
+  return {
+    merchantId: seller ? await idOf(db, 'merchant', merchants[seller].name['zh-Hant']) : null,
+    name: plan.name,
+    describe: plan.describe ?? { 'zh-Hant': '' },
+    type: freight ? 40 : percent ? 20 : min > 0 ? 10 : 30,
+    faceFen: toFen(off),
+    rateBp: percent ? percent.left * 100 : 0,
+    maxOffFen: percent ? toFen(percent.max) : none,
+    minFen: toFen(min),
+    range: category ? 40 : zone ? 50 : 10,
+    rangeIds: category ? [await idOf(db, 'category', nameOf(category))] : [],
+    rangeZones: zone ? [zone] : [],
+    validDays: plan.validDays,
+    firstDay: null,
+    lastDay: null,
+    issue: plan.issue,
+    code: plan.code ?? null,
+    total: plan.total ?? -1,
+    perUser: plan.issue === 'payment' ? 99 : 1,
+    perDay: 0,
+    sort: (index + 1) * 10,
+  }
+}
+
+const nameOf = (key: CategoryKey) => categories.find((each) => each.key === key)?.name['zh-Hant'] ?? ''
+
+async function idOf(db: Shop['db'], table: 'category' | 'merchant', name: string): Promise<number> {
+  const found = await db
+    .selectFrom(table)
+    .select('id')
+    .where('name', '@>', JSON.stringify({ 'zh-Hant': name }))
+    .executeTakeFirstOrThrow()
+  return found.id
+}

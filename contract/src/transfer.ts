@@ -81,7 +81,7 @@ export const transferAccept = endpoint({
   path: 'transfer/accept',
   auth: 'user',
   summary: 'Take money from others, or refuse it',
-  body: Type.Object({ accepts: Flag, requestId: Type.Optional(RequestId) }),
+  body: Type.Object({ accepts: Flag }),
   data: Nothing,
 })
 

@@ -1,5 +1,6 @@
 import { fen } from '@shop/contract'
 import type { Tx } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Actor } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
 import type { LineRecord, OrderChange, OrderRecord } from './queries.ts'
@@ -20,7 +21,7 @@ export interface RefundOrder {
 /**
  * Refunds what is left of a paid order of which nothing was shipped, with its freight, and closes it: `refundPieces`.
  * The order is locked by the caller.
- * @throws Refusal STATE_CHANGED when it is in no state for it
+ * @throws Refusal STATE_CHANGED when it is in no state for it, or nothing of it is left
  */
 export async function refundOrder(shop: Shop, tx: Tx, refund: RefundOrder): Promise<void> {
   const { order, lines } = refund
@@ -29,6 +30,7 @@ export async function refundOrder(shop: Shop, tx: Tx, refund: RefundOrder): Prom
     if (quantity === 0) return []
     return [{ lineId: line.id, quantity, amountFen: fen(nextShare(line, line.payFen, quantity)), shipped: false }]
   })
+  if (pieces.length === 0) throw new Refusal('STATE_CHANGED')
   const freightFen = fen(order.freightFen - (await freightGivenBack(tx, order.id)))
   await refundPieces(shop, tx, { ...refund, pieces, freightFen })
 }

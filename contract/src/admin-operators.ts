@@ -3,7 +3,7 @@ import { Count, Id, Instant, LocalText, Nothing, nullable, oneOf } from './commo
 import { adminEndpoint, permissions } from './endpoint.ts'
 
 // Who works at the console, and as what. Nobody gives a role that may more than he may himself, nor changes somebody
-// who may more (`PERMISSION`).
+// who may more (`ROLE_BEYOND`).
 
 const params = Type.Object({ id: Id })
 const Login = Type.String({ minLength: 2, maxLength: 40, pattern: '^\\s*[A-Za-z0-9][A-Za-z0-9._-]{1,39}\\s*$' })
@@ -50,7 +50,7 @@ export const adminOperatorCreate = adminEndpoint({
   summary: 'Make an operator; the answer has his password',
   body: Type.Object({ login: Login, name: Name, roleId: Id }),
   data: Type.Object({ id: Id, password }),
-  refuses: ['NOT_FOUND', 'PERMISSION', 'LOGIN_TAKEN'],
+  refuses: ['NOT_FOUND', 'ROLE_BEYOND', 'LOGIN_TAKEN'],
 })
 /** A disabled one is signed out at once. */
 export const adminOperatorUpdate = adminEndpoint({
@@ -61,7 +61,7 @@ export const adminOperatorUpdate = adminEndpoint({
   params,
   body: Type.Object({ name: Name, roleId: Id, disabled: Type.Boolean() }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'PERMISSION', 'OPERATOR_SELF'],
+  refuses: ['NOT_FOUND', 'ROLE_BEYOND', 'OPERATOR_SELF'],
 })
 /** Ends his sessions and lifts a lock-out. */
 export const adminOperatorPassword = adminEndpoint({
@@ -71,7 +71,7 @@ export const adminOperatorPassword = adminEndpoint({
   summary: 'Give an operator a new password; the answer has it',
   params,
   data: Type.Object({ password }),
-  refuses: ['NOT_FOUND', 'PERMISSION', 'OPERATOR_SELF'],
+  refuses: ['NOT_FOUND', 'ROLE_BEYOND', 'OPERATOR_SELF'],
 })
 /** Ends the operator's other sessions. */
 export const operatorPassword = adminEndpoint({

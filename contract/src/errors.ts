@@ -176,6 +176,8 @@ export interface Errors {
   CATEGORY_DEPTH: Nothing
   /** another operator has this log-in name */
   LOGIN_TAKEN: Nothing
+  /** a role that may more than the operator who would give it, or change somebody who has it */
+  ROLE_BEYOND: Nothing
   /** nobody changes his own role or disables himself */
   OPERATOR_SELF: Nothing
   SELF_REVIEW: Nothing

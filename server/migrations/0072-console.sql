@@ -28,13 +28,13 @@ INSERT INTO operator_role (code, name, permissions) VALUES
   ('finance_review', '{"zh-Hant": "財務審核員", "zh-Hans": "财务审核员", "en": "Finance reviewer", "ja": "財務審査担当", "ko": "재무 심사 담당"}',
     '{finance.*.view,finance.*.review}'),
   ('finance_pay', '{"zh-Hant": "財務出納", "zh-Hans": "财务出纳", "en": "Cashier", "ja": "出納担当", "ko": "출납 담당"}',
-    '{finance.*.view,finance.*.pay,ledger.view}'),
+    '{finance.*.view,finance.*.pay,ledger.view,upload.create}'),
   ('marketing', '{"zh-Hant": "行銷人員", "zh-Hans": "营销人员", "en": "Marketing", "ja": "マーケティング担当", "ko": "마케팅 담당"}',
     '{content.*,coupon.*,goods.view,stats.view,upload.create}'),
   ('service', '{"zh-Hant": "客服人員", "zh-Hans": "客服人员", "en": "Customer service", "ja": "カスタマーサポート", "ko": "고객 상담"}',
-    '{ticket.*,order.view,review.view,upload.create}'),
+    '{ticket.*,order.view,aftersale.view,review.view,upload.create}'),
   ('risk', '{"zh-Hant": "風控人員", "zh-Hans": "风控人员", "en": "Risk control", "ja": "リスク管理担当", "ko": "위험 관리"}',
-    '{user.*,order.view,finance.*.view,ledger.view,stats.view}'),
+    '{user.*,order.view,aftersale.view,arbitration.*,finance.*.view,ledger.view,stats.view}'),
   ('auditor', '{"zh-Hant": "稽核員", "zh-Hans": "稽核员", "en": "Auditor", "ja": "監査担当", "ko": "감사 담당"}',
     '{*.view}');
 

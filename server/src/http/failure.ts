@@ -73,6 +73,8 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   PERMISSION: 403,
   CROSS_SITE: 403,
   SELF_REVIEW: 403,
+  ROLE_BEYOND: 403,
+  OPERATOR_SELF: 403,
   DUAL_REQUIRED: 403,
   NOT_FOUND: 404,
   UNKNOWN_PATH: 404,

@@ -19,7 +19,7 @@ interface By {
 /**
  * A new operator, with what happened before already read.
  * @returns the password, which is stored nowhere: who loses the answer gives a new one
- * @throws Refusal NOT_FOUND (the role), PERMISSION, LOGIN_TAKEN
+ * @throws Refusal NOT_FOUND (the role), ROLE_BEYOND, LOGIN_TAKEN
  */
 export async function createOperator(
   db: Db,
@@ -50,7 +50,7 @@ export async function createOperator(
 
 /**
  * Another name or role, disabled or let in again. Another role holds from the next call on; a disabled one's sessions end.
- * @throws Refusal NOT_FOUND, PERMISSION, OPERATOR_SELF
+ * @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF
  */
 export async function updateOperator(
   db: Db,
@@ -72,7 +72,7 @@ export async function updateOperator(
 
 /**
  * A new password for somebody who has lost his; his sessions end, a lock-out is lifted.
- * @throws Refusal NOT_FOUND, PERMISSION, OPERATOR_SELF: the own one is changed with the old one
+ * @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF: the own one is changed with the old one
  */
 export async function resetOperatorPassword(db: Db, id: number, { operator, now }: By): Promise<{ password: string }> {
   const { password, passwordHash } = await newPassword()
@@ -102,7 +102,7 @@ async function lockOther(tx: Tx, id: number, operator: Operator) {
 async function assertMayGive(tx: Tx, operator: Operator, roleId: number) {
   const role = (await findRoles(tx)).find(({ id }) => id === roleId)
   if (!role) throw new Refusal('NOT_FOUND')
-  if (!mayGive(operator.permissions, role.permissions)) throw new Refusal('PERMISSION')
+  if (!mayGive(operator.permissions, role.permissions)) throw new Refusal('ROLE_BEYOND')
   return role
 }
 

@@ -158,6 +158,7 @@ export const en: Words = {
     IN_USE: 'This is still in use',
     CATEGORY_DEPTH: 'Categories have three levels at most',
     LOGIN_TAKEN: 'Another operator has this log-in name',
+    ROLE_BEYOND: 'You cannot give, or change somebody who has, a role that may more than yours',
     OPERATOR_SELF: 'You cannot change your own role or disable yourself',
     SELF_REVIEW: 'You cannot review a payment of your own account',
   },

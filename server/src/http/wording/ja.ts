@@ -157,6 +157,7 @@ export const ja: Words = {
     IN_USE: '使用中のため削除できません',
     CATEGORY_DEPTH: 'カテゴリは3階層までです',
     LOGIN_TAKEN: 'このログイン名はすでに使われています',
+    ROLE_BEYOND: '自分にない権限を持つ役割は付与できず、その担当者も変更できません',
     OPERATOR_SELF: 'ご自身の役割の変更や停止はできません',
     SELF_REVIEW: 'ご自身のアカウントの支払いは審査できません',
   },

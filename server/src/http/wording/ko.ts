@@ -158,6 +158,7 @@ export const ko: Words = {
     IN_USE: '사용 중이어서 삭제할 수 없습니다',
     CATEGORY_DEPTH: '카테고리는 최대 3단계입니다',
     LOGIN_TAKEN: '이미 사용 중인 로그인 이름입니다',
+    ROLE_BEYOND: '본인에게 없는 권한이 있는 역할은 줄 수 없고 그 담당자도 바꿀 수 없습니다',
     OPERATOR_SELF: '본인의 역할을 바꾸거나 본인을 중지할 수 없습니다',
     SELF_REVIEW: '본인 계정의 결제는 심사할 수 없습니다',
   },

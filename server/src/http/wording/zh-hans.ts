@@ -149,6 +149,7 @@ export const zhHans: Words = {
     IN_USE: '正在使用中，无法删除',
     CATEGORY_DEPTH: '分类最多三级',
     LOGIN_TAKEN: '此登录名已有人使用',
+    ROLE_BEYOND: '不能授予权限超出自己的角色，也不能更改拥有这种角色的人',
     OPERATOR_SELF: '不能更改自己的角色，也不能停用自己',
     SELF_REVIEW: '不能审核自己账号的付款',
   },

@@ -149,6 +149,7 @@ export const zhHant: Words = {
     IN_USE: '正在使用中，無法刪除',
     CATEGORY_DEPTH: '分類最多三級',
     LOGIN_TAKEN: '此登入名稱已有人使用',
+    ROLE_BEYOND: '不能授予權限超出自己的角色，也不能更改擁有這種角色的人',
     OPERATOR_SELF: '不能更改自己的角色，也不能停用自己',
     SELF_REVIEW: '不能審核自己帳號的付款',
   },

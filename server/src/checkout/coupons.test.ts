@@ -111,6 +111,9 @@ describe('the quote', () => {
       (await shop.call(user, checkoutOrder, { query: { ...buy(goods), couponId, isUsePoints: 0 } })).data.order
     expect(await old(0)).toMatchObject({ couponId: 0, couponMoney: '0.00', couponList: [{ is_apply: true }] })
     expect(await old(ten.id)).toMatchObject({ couponId: ten.id, couponMoney: '10.00', orderPayPrice: '50.00' })
+    const query = { ...buy(goods), couponId: 999_999, isUsePoints: 0 }
+    expect((await shop.call(user, checkoutOrder, { query })).data.code).toBe('NOT_FOUND')
+    expect((await shop.call(await givenBuyer(), checkoutOrder, { query })).data.order).toMatchObject({ couponId: 0 })
   })
 
   test('takes freight by what is left after coupons, and a freight coupon off it', async () => {

@@ -3,8 +3,9 @@ import { hashIp } from '../account/sessions.ts'
 import { userAssetsOf } from '../account/user-queries.ts'
 import { say } from '../http/answer.ts'
 import { type App, mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { loadQuote } from './load-quote.ts'
+import { type Choice, type LoadedQuote, loadQuote } from './load-quote.ts'
 import { toCheckout } from './quote-wire.ts'
 import { submitOrder } from './submit-order.ts'
 
@@ -14,6 +15,7 @@ export function checkoutRoutes(app: App, shop: Shop): void {
       loadQuote(shop, shop.db, { choice: query, userId: user.id, now }),
       userAssetsOf(shop.db, user.id),
     ])
+    assertKnownCoupon(query, loaded)
     const points = shop.settings.get('points')
     return {
       order: await toCheckout(shop, shop.db, loaded, { client, language, now }),
@@ -51,4 +53,10 @@ export function checkoutRoutes(app: App, shop: Shop): void {
       payPrice: toMoney(submitted.payableFen),
     })
   })
+}
+
+/** An old client that names a coupon which is none of the buyer's, while others could be used, is told so. */
+function assertKnownCoupon({ couponId, couponIds }: Choice, { coupons, quote }: LoadedQuote): void {
+  if (!couponId || couponIds !== undefined || coupons.has(couponId)) return
+  if (quote.coupons.some(({ problem }) => !problem)) throw new Refusal('NOT_FOUND')
 }

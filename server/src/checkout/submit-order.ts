@@ -62,8 +62,8 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     if ((await countUnpaidTrades(tx, userId)) >= unpaidMax) throw new Refusal('ORDER_LIMIT', { max: unpaidMax })
     const loaded = await loadQuote(shop, tx, { choice, userId, now })
     const { quote, address } = loaded
-    assertOrderable(quote, address, input)
     await assertCoupons(tx, loaded, userId)
+    assertOrderable(quote, address, input)
     if (quoteHash !== undefined && quoteHash !== quote.hash) {
       throw new Refusal('PRICE_CHANGED', {}, { data: { quote: await toCheckout(shop, tx, loaded, input) } })
     }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { addressAdd, cartAdd, cartList, orderCommentSubmit, refundApply } from '@shop/contract'
+import { givenUserCoupon } from '../coupon/given-coupon.ts'
 import { givenCredit } from '../ledger/given-ledger.ts'
 import { changeSetting } from '../setting/change-setting.ts'
 import { givenPayPassword, givenTicket } from './given-wallet.ts'
@@ -46,6 +47,8 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
     const id = await givenCase(shop, owner)
     return { id, read: () => shop.db.selectFrom('aftersale').selectAll().where('id', '=', id).execute() }
   },
+  couponId: givenOwnCoupon,
+  couponIds: async (shop, owner) => asList(await givenOwnCoupon(shop, owner)),
   commentId: async (shop, owner) => {
     const order = await givenCompleted(shop, owner)
     const [line] = order.lines
@@ -153,6 +156,9 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
 export const answered: Record<string, string | 200> = {
   'cart/clear cartIds': 200,
   'checkout/order cartIds': 'NOTHING_CHOSEN',
+  // The quote goes on without it, as old clients expect; the order does not.
+  'checkout/order couponId': 200,
+  'checkout/order couponIds': 200,
   'checkout/submit cartIds': 'NOTHING_CHOSEN',
   // A line of another order is passed over; the own one that its name stood for is missing then.
   'order.comment/submit form.order_goods_id': 'VALIDATION',
@@ -165,7 +171,6 @@ export const common = [
   'goodsSkuId',
   'lines.goodsId',
   'lines.goodsSkuId',
-  'couponId',
   'requestId',
   'form.planId',
   // Who is found by his number may be given money.
@@ -230,6 +235,12 @@ async function buyNowOrCart(shop: TestShop, _caller: Person, parameter: string):
 }
 
 const asList = ({ id, read }: Owned): Owned => ({ id: [id], read })
+
+/** A coupon in somebody's pocket. */
+async function givenOwnCoupon(shop: TestShop, owner: Person): Promise<Owned> {
+  const { id } = await givenUserCoupon(shop, await shop.givenOperator(), owner)
+  return { id, read: () => shop.db.selectFrom('userCoupon').selectAll().where('id', '=', id).execute() }
+}
 
 async function givenFile({ db }: TestShop, owner: Person, purpose: string): Promise<Owned> {
   const { id } = await db

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { myCouponReceive } from '@shop/contract'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { loggedIn } from '../../lib/ask-to-log-in.ts'
-import { useCommand } from '../../lib/command.ts'
+import { CallError, callFully } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { newRequestId } from '../../lib/request-id.ts'
+import { toast, toastMs } from '../../lib/toast.ts'
 import { money } from '../../ui/Price.tsx'
 import type { BlockProps } from './Block.tsx'
 import styles from './Coupons.module.css'
@@ -13,10 +16,29 @@ export default function Coupons({ data, style }: BlockProps) {
   const { t } = useLingui()
   const items = objects(data)
   const [taken, setTaken] = useState<readonly number[]>([])
-  const receive = useCommand(myCouponReceive, { done: (_, { couponId }) => setTaken((ids) => [...ids, couponId]) })
+  const [taking, setTaking] = useState<number>()
+  // By coupon: kept while no answer has come, so that another tap is the same request. `useCommand` would do this too,
+  // but stands among what the home page does not fetch.
+  const requestIds = useRef(new Map<number, string>())
   if (items.length === 0) return null
   async function take(couponId: number): Promise<void> {
-    if (await loggedIn()) receive.mutate({ couponId })
+    if (!(await loggedIn())) return
+    const requestId = requestIds.current.get(couponId) ?? newRequestId()
+    requestIds.current.set(couponId, requestId)
+    setTaking(couponId)
+    try {
+      const { message } = await callFully(myCouponReceive, { body: { couponId, requestId }, load: false })
+      toast(message, { kind: 'success', ms: toastMs.own })
+      setTaken((ids) => [...ids, couponId])
+      requestIds.current.delete(couponId)
+      void queryClient.invalidateQueries({ queryKey: ['coupon'] })
+      void queryClient.invalidateQueries({ queryKey: ['user', 'assets'] })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.answered) requestIds.current.delete(couponId)
+    } finally {
+      setTaking(undefined)
+    }
   }
   const look = {
     paddingTop: px(style.paddingTop),
@@ -39,7 +61,7 @@ export default function Coupons({ data, style }: BlockProps) {
               <button
                 type="button"
                 className={styles.coupon}
-                disabled={!open || receive.isPending}
+                disabled={!open || taking !== undefined}
                 data-taken={!open || undefined}
                 onClick={() => take(couponId)}
               >

@@ -155,8 +155,9 @@ function quoteCoupons(
   input: QuoteInput,
 ): { coupons: QuoteCoupon[]; used: QuotableCoupon[] } {
   const { coupons, chosen } = input.coupons
+  if (coupons.length === 0) return { coupons: [], used: [] }
   const payable = (used: readonly QuotableCoupon[]) => payableOf(reduceBy(lines, used, input).groups)
-  const without = coupons.length > 0 ? payable([]) : 0
+  const without = payable([])
   const tried = coupons.map((coupon) => {
     const problem = couponProblem(coupon, lines, contextOf(input))
     if (problem) return { coupon, problem, offFen: fen(0), savedFen: 0 }

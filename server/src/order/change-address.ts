@@ -98,6 +98,8 @@ async function assertSameFreight(
   const unsent = of.lines[after.outOfRegion[0] ?? -1]
   if (unsent) throw new Refusal('OUT_OF_REGION', { goods: localText(unsent.goodsName, of.language) })
   const was = priced(of.before)
-  const beforeFen: Fen = was.outOfRegion.length > 0 ? of.order.freightFen : was.fen
+  // What a coupon took off it stays off: only the freight itself is compared.
+  const paidFen = fen(of.order.freightFen + of.order.freightOffFen)
+  const beforeFen: Fen = was.outOfRegion.length > 0 ? paidFen : was.fen
   if (after.fen !== beforeFen) throw new Refusal('FREIGHT_DIFFERS', { beforeFen, afterFen: after.fen })
 }

@@ -4,7 +4,7 @@ import { postTransfers } from '../../server/src/ledger/transfers.ts'
 
 /** The shoppers of every filled shop have these numbers, and each a session, an address and a grade. */
 export const firstUserId = 100_001
-export const users = 20_000
+export const users = 40_000
 
 /** The session token of a shopper. */
 export const tokenOf = (userId: number) => String(userId).padStart(43, 't')
@@ -12,7 +12,7 @@ export const tokenOf = (userId: number) => String(userId).padStart(43, 't')
 /** An address of the net that only this shopper calls from. */
 export const ipOf = (userId: number) => `100.${64 + ((userId >> 16) & 63)}.${(userId >> 8) & 255}.${userId & 255}`
 
-const budgetShards = 8
+export const budgetShards = 8
 
 /** Shoppers who may act at once, and a budget for the points that their orders promise. */
 export async function fillPeople(databaseUrl: string): Promise<void> {
@@ -33,7 +33,8 @@ const statements = [
   `INSERT INTO app_user (id, mobile, nickname, invite_code, grade_id, created_at)
    SELECT id, '13' || lpad(id::text, 9, '0'), '用戶 ' || id, 'I' || id, CASE WHEN id % 3 > 0 THEN id % 3 END, now() FROM ${everybody}`,
   `INSERT INTO session (user_id, token_hash, platform, created_at, last_seen_at, expires_at)
-   SELECT id, sha256(convert_to(lpad(id::text, 43, 't'), 'utf8')), 'H5', now(), now(), now() + interval '30 days' FROM ${everybody}`,
+   SELECT id, sha256(convert_to(lpad(id::text, 43, 't'), 'utf8')), 'H5', now(), now() + interval '1 day', now() + interval '30 days'
+   FROM ${everybody}`,
   `INSERT INTO address (user_id, name, phone, province_code, city_code, district_code, detail, is_default, created_at)
    SELECT id, '收件人', '13800138000', 440000, 440300, 440305, '科技園路 1 號', true, now() FROM ${everybody}`,
 ]

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** One call of the mix that is sent over and over. */
+/** One call of the mix that is sent. */
 export interface Asked {
   path: string
   headers: Record<string, string>
@@ -14,18 +14,17 @@ export interface Load {
   url: string
   asked: Asked[]
   connections: number
-  seconds: number
+  /** over and over for so long; without it each is sent once */
+  seconds?: number
 }
 
 export interface Loaded {
   perSecond: number
-  /** milliseconds */
-  p50: number
-  p99: number
 }
 
 /** The load generator: one process of its own for the whole bench, so that it is warm when it counts. */
 export interface LoadGenerator {
+  /** @throws when an answer is not the success it shall be */
   run(load: Load): Promise<Loaded>
   stop(): void
 }

@@ -7,7 +7,8 @@ export interface Row {
   beside: string
   /** undefined where it could not be measured here; the note says why */
   value: number | undefined
-  target: { least: number } | { most: number }
+  /** missing where the figure is only told */
+  target?: { least: number } | { most: number }
   /** how `value` and `target` are read */
   unit: '×' | 'KiB' | 'MiB' | 's' | 'points'
   /** of the rounds */
@@ -15,8 +16,9 @@ export interface Row {
   note?: string
 }
 
+/** Undefined where there is nothing to reach, or nothing was measured. */
 export function isReached({ value, target }: Row): boolean | undefined {
-  if (value === undefined) return undefined
+  if (value === undefined || target === undefined) return undefined
   return 'least' in target ? value >= target.least : value <= target.most
 }
 
@@ -27,12 +29,23 @@ export function toTable(rows: readonly Row[]): string {
     row.beside,
     withUnit(row.value, row.unit),
     row.spread ? row.spread.map((value) => digits(value)).join('–') : '',
-    'least' in row.target ? `≥ ${withUnit(row.target.least, row.unit)}` : `≤ ${withUnit(row.target.most, row.unit)}`,
-    { true: 'reached', false: 'NOT reached', undefined: 'not measured' }[String(isReached(row))] ?? '',
+    toTarget(row),
+    toVerdict(row),
     row.note ?? '',
   ])
   const head = ['what', 'figure', 'beside', 'is', 'spread', 'target', '', 'note']
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function toTarget({ target, unit }: Row): string {
+  if (!target) return ''
+  return 'least' in target ? `≥ ${withUnit(target.least, unit)}` : `≤ ${withUnit(target.most, unit)}`
+}
+
+function toVerdict(row: Row): string {
+  if (!row.target) return ''
+  if (row.value === undefined) return 'not measured'
+  return isReached(row) ? 'reached' : 'NOT reached'
 }
 
 function withUnit(value: number | undefined, unit: Row['unit']): string {

@@ -7,25 +7,21 @@ import { type Mix, mixes, pathsOf, toAsked } from '../lib/mixes.ts'
 import { recordAnswers } from '../lib/record-answers.ts'
 import type { Row } from '../lib/report.ts'
 import { interleave, median, ratioOf } from '../lib/rounds.ts'
-import { type Running, startProgram, startServer } from '../lib/server.ts'
+import { type Running, startProgram } from '../lib/server.ts'
 
 const connections = 64
 const different = 120
 
 /** Requests a second of one process, beside a bare Node HTTP server that answers the same bytes. */
 export async function reads(bench: Bench): Promise<Row[]> {
-  const { databaseUrl, catalogue } = await bench.cluster.shop(1_000)
-  const server = await startServer({ dir: bench.cluster.dir, databaseUrl })
+  const { catalogue } = await bench.cluster.shop(1_000)
+  const server = await bench.server()
   const rows: Row[] = []
-  try {
-    for (const mix of mixes) {
-      for (const loggedIn of [false, true]) {
-        const asked = toAsked(pathsOf(mix, catalogue, different), { loggedIn })
-        rows.push(await compare(bench, server, { mix, loggedIn, asked }))
-      }
+  for (const mix of mixes) {
+    for (const loggedIn of [false, true]) {
+      const asked = toAsked(pathsOf(mix, catalogue, different), { loggedIn })
+      rows.push(await compare(bench, server, { mix, loggedIn, asked }))
     }
-  } finally {
-    await server.stop()
   }
   return rows
 }

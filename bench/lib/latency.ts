@@ -1,0 +1,38 @@
+import { Agent, request } from 'node:http'
+import type { Asked } from './load.ts'
+
+/** One caller, who asks again when he has the answer. */
+export interface Client {
+  /** milliseconds of each call, from the question to the last byte */
+  times(asked: readonly Asked[]): Promise<number[]>
+}
+
+export function openClient(url: string): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+  function time({ path, headers }: Asked): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const begun = performance.now()
+      const sent = request(url + path, { headers, agent }, (answer) => {
+        let bytes = 0
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+        })
+        answer.once('end', () => {
+          if (answer.statusCode === 200 && bytes > 0) resolve(performance.now() - begun)
+          else reject(new Error(`${path} is answered ${answer.statusCode}`))
+        })
+      })
+      sent.once('error', reject)
+      sent.end()
+    })
+  }
+
+  return {
+    async times(asked) {
+      const times: number[] = []
+      for (const each of asked) times.push(await time(each))
+      return times
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os'
+import type { Bench } from '../lib/bench.ts'
+import { holdBack } from '../lib/hold.ts'
+import { residentMib } from '../lib/measure.ts'
+import { pathsOf, toAsked } from '../lib/mixes.ts'
+import type { Row } from '../lib/report.ts'
+import { interleave, median, ratioOf } from '../lib/rounds.ts'
+import { type Running, startServer } from '../lib/server.ts'
+
+const connections = 64
+/** The two, the load generator, the database. */
+const coresNeeded = 4
+/** Of a core for each process where there are fewer: two of them leave more than half of two cores. */
+const share = 0.35
+
+/**
+ * Reads of two web processes against one. On fewer than four cores the load generator would eat what the second process
+ * shall use: there each process is stopped for most of the time, and the row says so.
+ */
+export async function processes(bench: Bench): Promise<Row[]> {
+  const { cluster, rounds, seconds, load } = bench
+  const { databaseUrl, catalogue } = await cluster.shop(1_000)
+  const asked = [
+    ...toAsked(pathsOf('goods/list', catalogue, 60), { loggedIn: true }),
+    ...toAsked(pathsOf('goods/detail', catalogue, 60), { loggedIn: true }),
+  ].sort((a, b) => (a.headers['access-token'] as string).localeCompare(b.headers['access-token'] as string))
+  const isHeld = availableParallelism() < coresNeeded
+  const one = await startServer({ dir: cluster.dir, databaseUrl })
+  const two = await startServer({ dir: cluster.dir, databaseUrl, env: { WORKERS: '2' } })
+  const round = async (server: Running, duration: number) => {
+    const release = isHeld ? holdBack(webPids(server), share) : () => {}
+    try {
+      return (await load.run({ url: server.url, asked, connections, seconds: duration })).perSecond
+    } finally {
+      release()
+    }
+  }
+  try {
+    for (const server of [one, two]) await load.run({ url: server.url, asked, connections, seconds: 2 })
+    const pair = await interleave(rounds, { ours: () => round(two, seconds), limit: () => round(one, seconds) })
+    const ratio = ratioOf(pair)
+    bench.memory.push({ of: 'each of two processes', mib: Math.max(...residentMib(two)) })
+    return [
+      {
+        what: 'two processes against one, list and detail',
+        figure: `${Math.round(median(pair.ours))}/s`,
+        beside: `${Math.round(median(pair.limit))}/s`,
+        value: ratio.median,
+        spread: [ratio.least, ratio.most],
+        target: { least: 1.8 },
+        unit: '×',
+        note: isHeld
+          ? `${availableParallelism()} cores: each process may use ${share * 100} % of one, so that the load generator finds room`
+          : '',
+      },
+    ]
+  } finally {
+    await one.stop()
+    await two.stop()
+  }
+}
+
+/** Of several, the first process answers nobody. */
+function webPids(server: Running): number[] {
+  const pids = server.pids()
+  return pids.length > 1 ? pids.slice(1) : pids
+}

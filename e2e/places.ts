@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { settingGroups } from '@shop/contract'
 import type { BrowserContext } from 'playwright-core'
 import { callApi, type Session } from './phone.ts'
 
-type Given = Record<string, Record<string, string | number | undefined>>
+type Parameters = Record<string, string | number | undefined>
+/** Several where a page shows another thing with other parameters. */
+type Given = Record<string, Parameters | Parameters[]>
 
 /** Every page that is built, as the registries have them: a new one is opened without being listed. */
 export const shopPages = pathsIn('shop/src/pages.ts', /path: '(pages\/[^']+)'(?:(?!path:)[\s\S])*?load:/g)
@@ -13,10 +16,15 @@ export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'/g)
 async function thingsOfTheShop(url: string): Promise<Given> {
   const { list } = await callApi<{ list: { data: { goods_id: number }[] } }>(url, 'goods/list')
   const { list: articles } = await callApi<{ list: { data: { article_id: number }[] } }>(url, 'article/list')
+  const { list: brands } = await callApi<{ list: { brand_id: number }[] }>(url, 'brand/list')
   return {
     'pages/article/detail': { articleId: articles.data[0]?.article_id },
     'pages/goods/detail': { goodsId: list.data[0]?.goods_id },
-    'pages/comment/index': { goodsId: list.data[0]?.goods_id },
+    'pages/brand/brand': [{}, { brandId: brands[0]?.brand_id }],
+    'pages/goods/list': [{}, { search: '茶' }, { search: '獨角獸' }],
+    'pages/comment/index': [{ goodsId: list.data[0]?.goods_id }, { mine: 'todo' }, { mine: 'done' }],
+    'pages/customer/customer': [{}, { ask: 1 }],
+    'pages/user/personal/index': [{}, { open: 'password' }, { open: 'sessions' }, { open: 'close' }],
     'pages/custom/index': { pageId: 1 },
   }
 }
@@ -26,6 +34,13 @@ async function thingsOfTheShopper(url: string, { token }: Session): Promise<Give
   type Orders = { list: { data: { order_id: number; state: string }[] } }
   const { list: orders } = await callApi<Orders>(url, 'order/list?dataType=all', { token })
   const orderIn = (state: string) => orders.data.find((order) => order.state === state)?.order_id
+  const { list: cases } = await callApi<{ list: { data: { order_refund_id: number }[] } }>(url, 'refund/list', {
+    token,
+  })
+  const shippedId = orderIn('to_receive')
+  type Lines = { order: { goods: { order_goods_id: number; may_refund: boolean }[] } }
+  const shipped = shippedId && (await callApi<Lines>(url, `order/detail?orderId=${shippedId}`, { token }))
+  const askable = shipped ? shipped.order.goods.find((line) => line.may_refund)?.order_goods_id : undefined
   const { list: addresses } = await callApi<{ list: { address_id: number }[] }>(url, 'address/list', { token })
   const { list: cart } = await callApi<{ list: { id: number }[] }>(url, 'cart/list', { token })
   return {
@@ -35,7 +50,11 @@ async function thingsOfTheShopper(url: string, { token }: Session): Promise<Give
     'pages/order/detail': { orderId: orderIn('to_receive') },
     'pages/order/comment/index': { orderId: orderIn('completed') },
     'pages/order/details': { orderId: orderIn('unpaid') },
+    'pages/wallet/draw': [{}, { tab: 'records' }],
     'pages/order/express/index': { orderId: orderIn('to_receive') },
+    'pages/refund/index': [{ tab: 'all' }, { tab: 'open' }],
+    'pages/refund/detail': cases.data.slice(0, 6).map(({ order_refund_id: orderRefundId }) => ({ orderRefundId })),
+    'pages/refund/apply': { orderGoodsId: askable },
   }
 }
 
@@ -48,11 +67,16 @@ async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Gi
   return {
     'order/detail': { orderId: await firstOf('orders') },
     'goods/edit': { goodsId: await firstOf('goods') },
+    'coupon/detail': { couponId: await firstOf('coupon') },
+    'coupon/edit': [{}, { couponId: await firstOf('coupon') }],
     'article/edit': { articleId: await firstOf('articles') },
     'document/edit': { document: 'privacy' },
     'freight/edit': { templateId: await firstOf('freight-templates') },
     'page/edit': { id: await firstOf('pages') },
+    'setting/group': Object.keys(settingGroups).map((group) => ({ group })),
     'user/detail': { userId: await firstOf('users') },
+    'user/ledger': { user: await firstOf('users') },
+    'aftersale/detail': { caseId: await firstOf('aftersales') },
   }
 }
 
@@ -60,16 +84,18 @@ async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Gi
 export async function shopPlaces(url: string, shopper: Session): Promise<{ all: string[]; general: string[] }> {
   const own = await thingsOfTheShopper(url, shopper)
   const given = { ...(await thingsOfTheShop(url)), ...own }
-  const place = (page: string) => `${url}/#/${page}${queryOf(given[page])}`
-  return { all: shopPages.map(place), general: shopPages.filter((page) => !(page in own)).map(place) }
+  const placesOf = (page: string) => [given[page] ?? {}].flat().map((one) => `${url}/#/${page}${queryOf(one)}`)
+  return { all: shopPages.flatMap(placesOf), general: shopPages.filter((page) => !(page in own)).flatMap(placesOf) }
 }
 
 export async function consolePlaces(url: string, desk: BrowserContext): Promise<string[]> {
   const given = await thingsOfTheConsole(url, desk)
-  return consolePages.map((page) => `${url}/admin/#/${page}${queryOf(given[page])}`)
+  return consolePages.flatMap((page) =>
+    [given[page] ?? {}].flat().map((one) => `${url}/admin/#/${page}${queryOf(one)}`),
+  )
 }
 
-function queryOf(parameters: Given[string] = {}): string {
+function queryOf(parameters: Parameters): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value))
   return query.size > 0 ? `?${query}` : ''

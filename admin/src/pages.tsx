@@ -9,6 +9,7 @@ import {
   CarOutlined,
   CustomerServiceOutlined,
   DashboardOutlined,
+  DiffOutlined,
   ExportOutlined,
   FileProtectOutlined,
   FileTextOutlined,
@@ -23,6 +24,7 @@ import {
   StarOutlined,
   TagOutlined,
   TeamOutlined,
+  UndoOutlined,
   WalletOutlined,
 } from './ui/icons.tsx'
 
@@ -94,11 +96,32 @@ export const groups: Group[] = [
         load: () => import('./pages/late-money/list.tsx'),
       },
       {
+        path: 'adjustment/list',
+        title: msg`餘額調整`,
+        needs: 'ledger.view',
+        icon: <DiffOutlined />,
+        load: () => import('./pages/adjustment/list.tsx'),
+      },
+      {
         path: 'order/list',
         title: msg`訂單`,
         needs: 'order.view',
         icon: <FileTextOutlined />,
         load: () => import('./pages/order/list.tsx'),
+      },
+      {
+        path: 'aftersale/list',
+        title: msg`售後`,
+        needs: 'aftersale.view',
+        icon: <UndoOutlined />,
+        load: () => import('./pages/aftersale/list.tsx'),
+      },
+      {
+        path: 'aftersale/detail',
+        title: msg`售後詳情`,
+        needs: 'aftersale.view',
+        under: 'aftersale/list',
+        load: () => import('./pages/aftersale/detail.tsx'),
       },
       {
         path: 'order/detail',
@@ -289,6 +312,13 @@ export const groups: Group[] = [
         needs: 'user.view',
         under: 'user/list',
         load: () => import('./pages/user/detail.tsx'),
+      },
+      {
+        path: 'user/ledger',
+        title: msg`用戶帳本`,
+        needs: 'ledger.view',
+        under: 'user/list',
+        load: () => import('./pages/user/ledger.tsx'),
       },
       {
         path: 'operator/list',

@@ -91,6 +91,7 @@ export const permissions = [
   'ticket.answer',
   'upload.create',
   'ledger.view',
+  'ledger.adjust',
   'operator.view',
   'operator.edit',
   'stats.view',

@@ -1,6 +1,7 @@
 import { accountAdminRoutes } from './account/admin-routes.ts'
 import { bindRoutes } from './account/bind-routes.ts'
 import { accountRoutes } from './account/routes.ts'
+import { adjustmentAdminRoutes } from './adjustment/admin-routes.ts'
 import { aftersaleAdminRoutes } from './aftersale/admin-routes.ts'
 import { aftersaleRoutes } from './aftersale/routes.ts'
 import { articleAdminRoutes } from './article/admin-routes.ts'
@@ -110,6 +111,7 @@ export const adminRoutes: Routes[] = [
   operatorsAdminRoutes,
   noticeAdminRoutes,
   accountAdminRoutes,
+  adjustmentAdminRoutes,
   articleAdminRoutes,
   helpAdminRoutes,
   documentAdminRoutes,

@@ -60,6 +60,8 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
   const figures = [18, 22, 15, 31, 27, 40, 36, 29, 33, 47, 52, 38, 44, 23]
   return {
     proofs: { count: 7, oldestAt: minutesAgo(1_570) },
+    withdrawals: { count: 2, oldestAt: minutesAgo(90) },
+    payouts: { count: 1, oldestAt: minutesAgo(300) },
     toShip: { count: 23, oldestAt: minutesAgo(640) },
     cancelRequests: { count: 1, oldestAt: minutesAgo(95) },
     reviews: { count: 2, oldestAt: minutesAgo(50) },
@@ -214,6 +216,7 @@ export function givenOrder(change: Partial<Static<typeof AdminOrder>> = {}): { o
           payFen: fen(19_800),
           shipped: 0,
           refunded: 0,
+          left: 2,
         },
         {
           id: 42,
@@ -227,6 +230,7 @@ export function givenOrder(change: Partial<Static<typeof AdminOrder>> = {}): { o
           payFen: fen(3_000),
           shipped: 0,
           refunded: 0,
+          left: 1,
         },
       ],
       parcels: [],
@@ -436,6 +440,7 @@ export function givenUser(change: Partial<DataOf<typeof adminUserGet>['user']> =
     balanceFen: fen(50_000),
     giftFen: fen(2_000),
     points: 860,
+    payPassword: 'set',
     inviter: null,
     sessions: 2,
     addresses: 1,

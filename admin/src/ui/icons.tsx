@@ -14,6 +14,7 @@ import {
   CustomerServiceOutlined as CustomerServiceOutlinedDrawing,
   DashboardOutlined as DashboardOutlinedDrawing,
   DeleteOutlined as DeleteOutlinedDrawing,
+  DiffOutlined as DiffOutlinedDrawing,
   ExportOutlined as ExportOutlinedDrawing,
   EyeInvisibleOutlined as EyeInvisibleOutlinedDrawing,
   EyeOutlined as EyeOutlinedDrawing,
@@ -80,6 +81,7 @@ export const CopyOutlined = decoration(CopyOutlinedDrawing)
 export const CustomerServiceOutlined = decoration(CustomerServiceOutlinedDrawing)
 export const DashboardOutlined = decoration(DashboardOutlinedDrawing)
 export const DeleteOutlined = decoration(DeleteOutlinedDrawing)
+export const DiffOutlined = decoration(DiffOutlinedDrawing)
 export const ExportOutlined = decoration(ExportOutlinedDrawing)
 export const EyeInvisibleOutlined = decoration(EyeInvisibleOutlinedDrawing)
 export const EyeOutlined = decoration(EyeOutlinedDrawing)

@@ -82,7 +82,11 @@ test('books that agree', async () => {
 })
 
 test.each([
-  ['a balance changed by hand', sql`UPDATE ledger_account SET posted = posted + 1 WHERE type = 'u.bal'`, ['I1', 'I1', 'I1']],
+  [
+    'a balance changed by hand',
+    sql`UPDATE ledger_account SET posted = posted + 1 WHERE type = 'u.bal'`,
+    ['I1', 'I1', 'I1'],
+  ],
   ['a promise changed by hand', sql`UPDATE ledger_account SET pending_credit = 0 WHERE type = 'u.comm'`, ['I1']],
   ['a change of a free account lost', sql`DELETE FROM ledger_tail WHERE posted <> 0`, ['I1', 'I1']],
   ['a lot changed by hand', sql`UPDATE ledger_lot SET remaining = remaining - 1`, ['I7']],

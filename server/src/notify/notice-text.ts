@@ -54,6 +54,7 @@ export const shopperNotices = {
   'account-kept': 'account',
   'account-closing-stopped': 'account',
   'points-expiring': 'points',
+  'points-adjusted': 'points',
   adjusted: 'wallet',
 } as const satisfies Record<string, Place>
 export type ShopperNotice = keyof typeof shopperNotices
@@ -114,6 +115,7 @@ const zhHant: Record<ShopperNotice, string> = {
   'account-kept': '已取消註銷，帳號保留',
   'account-closing-stopped': '帳號有未完結的事項，註銷已取消',
   'points-expiring': '您有積分即將到期',
+  'points-adjusted': '平台調整了您的積分，請查看明細',
   adjusted: '平台調整了您的帳戶，請查看帳單',
 }
 const zhHans: Record<ShopperNotice, string> = {
@@ -167,6 +169,7 @@ const zhHans: Record<ShopperNotice, string> = {
   'account-kept': '已取消注销，账号保留',
   'account-closing-stopped': '账号有未完结的事项，注销已取消',
   'points-expiring': '您有积分即将到期',
+  'points-adjusted': '平台调整了您的积分，请查看明细',
   adjusted: '平台调整了您的账户，请查看账单',
 }
 const en: Record<ShopperNotice, string> = {
@@ -220,6 +223,7 @@ const en: Record<ShopperNotice, string> = {
   'account-kept': 'Your account is kept',
   'account-closing-stopped': 'Your account has something open and was not closed',
   'points-expiring': 'Some of your points expire soon',
+  'points-adjusted': 'The shop has adjusted your points. See where',
   adjusted: 'The shop has adjusted your account. See your bill',
 }
 const ja: Record<ShopperNotice, string> = {
@@ -273,6 +277,7 @@ const ja: Record<ShopperNotice, string> = {
   'account-kept': '退会を取り消しました',
   'account-closing-stopped': '未完了の事項があるため、退会は中止されました',
   'points-expiring': 'まもなく期限が切れるポイントがあります',
+  'points-adjusted': 'ショップがポイントを調整しました。明細をご確認ください',
   adjusted: 'ショップがアカウントを調整しました。明細をご確認ください',
 }
 const ko: Record<ShopperNotice, string> = {
@@ -326,6 +331,7 @@ const ko: Record<ShopperNotice, string> = {
   'account-kept': '탈퇴가 취소되었습니다',
   'account-closing-stopped': '완료되지 않은 항목이 있어 탈퇴가 중지되었습니다',
   'points-expiring': '곧 만료되는 포인트가 있습니다',
+  'points-adjusted': '상점에서 포인트를 조정했습니다. 내역을 확인해 주세요',
   adjusted: '상점에서 계정을 조정했습니다. 내역을 확인해 주세요',
 }
 

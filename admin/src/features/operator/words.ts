@@ -38,6 +38,7 @@ const words: { [P in string]?: MessageDescriptor } = {
   'ticket.answer': msg`回覆提問`,
   'upload.create': msg`上傳檔案`,
   'ledger.view': msg`查看帳本`,
+  'ledger.adjust': msg`提出與批准餘額調整`,
   'operator.view': msg`查看操作員`,
   'operator.edit': msg`管理操作員`,
   'stats.view': msg`查看統計`,

@@ -1,6 +1,6 @@
 import '../../features/user/user.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminOrderList, adminUserFreeze, adminUserGet } from '@shop/contract'
+import { adminOrderList, adminUserFreeze, adminUserGet, adminUserPayPasswordReset } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Timeline } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -22,6 +22,7 @@ export default function UserDetail() {
   const actorText = useActorText()
   const userId = useIdParam('userId')
   const [freezing, setFreezing] = useState(false)
+  const [resetting, setResetting] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['users', userId],
     queryFn: ({ signal }) => call(adminUserGet, { params: { id: userId ?? 0 } }, { signal }),
@@ -30,6 +31,10 @@ export default function UserDetail() {
   const freeze = useCommand(
     (body: { frozen: boolean; reason: string }) => call(adminUserFreeze, { params: { id: userId ?? 0 }, body }),
     { refreshes: [['users']], said: t`已完成`, done: () => setFreezing(false) },
+  )
+  const reset = useCommand(
+    (body: { reason: string }) => call(adminUserPayPasswordReset, { params: { id: userId ?? 0 }, body }),
+    { refreshes: [['users']], said: t`已完成`, done: () => setResetting(false) },
   )
   if (!userId) return <UnknownPage />
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
@@ -99,7 +104,16 @@ export default function UserDetail() {
           </Card>
         </div>
         <div>
-          <Card title={<Trans>帳戶</Trans>}>
+          <Card
+            title={<Trans>帳戶</Trans>}
+            extra={
+              me.may('ledger.view') && (
+                <Link to={`/user/ledger?user=${userId}`}>
+                  <Trans>帳本</Trans>
+                </Link>
+              )
+            }
+          >
             <dl className="amounts">
               <dt>
                 <Trans>餘額</Trans>
@@ -132,6 +146,17 @@ export default function UserDetail() {
               {fact(<Trans>註冊時間</Trans>, <Moment at={user.createdAt} />)}
               {fact(<Trans>最近登入</Trans>, <Moment at={user.lastLoginAt} />)}
               {fact(<Trans>登入中的裝置</Trans>, String(data.sessions))}
+              {fact(
+                <Trans>支付密碼</Trans>,
+                <>
+                  {{ none: t`未設定`, set: t`已設定`, must_reset: t`已要求重設` }[data.payPassword]}
+                  {data.payPassword === 'set' && me.may('user.edit') && (
+                    <Button type="link" size="small" onClick={() => setResetting(true)}>
+                      <Trans>要求重設</Trans>
+                    </Button>
+                  )}
+                </>,
+              )}
               {fact(<Trans>收件地址</Trans>, <Plural value={data.addresses} other="# 個" />)}
               {fact(
                 <Trans>邀請人</Trans>,
@@ -156,6 +181,19 @@ export default function UserDetail() {
           </p>
         )}
       </ReasonDialog>
+      <ReasonDialog
+        open={resetting}
+        title={t`要求重設支付密碼？`}
+        confirm={t`要求重設`}
+        danger
+        busy={reset.isPending}
+        onConfirm={({ note }) => reset.mutate({ reason: note })}
+        onCancel={() => setResetting(false)}
+      >
+        <p style={{ marginBottom: 12 }}>
+          <Trans>目前的支付密碼會立即失效，用戶要以驗證碼重新設定。</Trans>
+        </p>
+      </ReasonDialog>
     </>
   )
 
@@ -163,6 +201,12 @@ export default function UserDetail() {
     if (state === 'frozen') return t`凍結`
     if (state === 'closing') return t`申請註銷`
     if (state === 'closed') return t`註銷`
+    if (state === 'paypwd-set') return t`設定支付密碼`
+    if (state === 'paypwd-must-reset') return t`要求重設支付密碼`
+    if (state === 'adjustment-proposed') return t`提出餘額調整`
+    if (state === 'adjustment-approved') return t`批准餘額調整`
+    if (state === 'adjustment-rejected') return t`拒絕餘額調整`
+    if (state === 'adjustment-withdrawn') return t`撤回餘額調整`
     if (from === 'closing') return t`保留帳號`
     if (state === 'active' || state === 'unfrozen') return t`解除凍結`
     return state

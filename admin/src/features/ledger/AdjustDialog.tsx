@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminAdjustmentPropose, type Fen, ledgerCurrencies } from '@shop/contract'
+import { DatePicker, Form, Input, InputNumber, Modal, Radio, Select } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { currencyWords, type LedgerCurrency } from './words.ts'
+
+interface Values {
+  currency: LedgerCurrency
+  way: 'give' | 'take'
+  amount: Fen | null
+  reason: string
+  expiresAt?: Dayjs | null
+}
+
+/** Proposes to correct a balance; another operator approves it. What was typed stays when the server refuses. */
+export function AdjustDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const [form] = Form.useForm<Values>()
+  const currency = Form.useWatch('currency', form) ?? 'CNY'
+  const way = Form.useWatch('way', form) ?? 'give'
+  const propose = useCommand(
+    ({ amount, way: direction, expiresAt, ...values }: Values, requestId) =>
+      call(adminAdjustmentPropose, {
+        params: { id: userId },
+        body: {
+          ...values,
+          amount: (direction === 'take' ? -1 : 1) * (amount ?? 0),
+          expiresAt: expiresAt ? expiresAt.endOf('day').toISOString() : undefined,
+          requestId,
+        },
+      }),
+    { refreshes: [['adjustments'], ['users']], said: t`已提出，等待另一位操作員批准`, done: onClose },
+  )
+  return (
+    <Modal
+      open
+      title={t`調整餘額`}
+      width={480}
+      okText={t`提出`}
+      okButtonProps={{ loading: propose.isPending }}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p className="muted" style={{ marginBottom: 12 }}>
+        <Trans>提出後不會立即生效，需由另一位操作員批准。</Trans>
+      </p>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        initialValues={{ currency: 'CNY', way: 'give', amount: null, reason: '' }}
+        onFinish={(values) => propose.mutate({ ...values, reason: values.reason.trim() })}
+      >
+        <Form.Item name="currency" label={t`帳戶`}>
+          <Select
+            options={ledgerCurrencies.map((value) => ({ value, label: i18n._(currencyWords[value]) }))}
+            onChange={() => form.setFieldValue('amount', null)}
+          />
+        </Form.Item>
+        <Form.Item name="way" label={t`方向`}>
+          <Radio.Group
+            options={[
+              { value: 'give', label: t`增加` },
+              { value: 'take', label: t`扣回` },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item
+          name="amount"
+          label={t`數額`}
+          rules={[
+            {
+              validator: (_, amount: number | null) =>
+                typeof amount === 'number' && amount > 0
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t`請填寫大於 0 的數額`)),
+            },
+          ]}
+        >
+          {currency === 'PTS' ? <InputNumber precision={0} min={0} style={{ width: '100%' }} /> : <MoneyInput />}
+        </Form.Item>
+        {currency !== 'CNY' && way === 'give' && (
+          <Form.Item name="expiresAt" label={t`有效期至`} extra={t`不填表示永久有效`}>
+            <DatePicker style={{ width: '100%' }} />
+          </Form.Item>
+        )}
+        <Form.Item name="reason" label={t`原因`} rules={[{ required: true, whitespace: true, message: t`請寫明原因` }]}>
+          <Input.TextArea rows={3} maxLength={200} showCount />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

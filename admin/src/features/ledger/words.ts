@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ledgerCurrencies, transferPhases, userAccountTypes } from '@shop/contract'
+
+export type LedgerCurrency = (typeof ledgerCurrencies)[number]
+
+export const currencyWords: Record<LedgerCurrency, MessageDescriptor> = {
+  CNY: msg`餘額`,
+  PTS: msg`積分`,
+  SUB: msg`補貼`,
+  ITG: msg`消費積分`,
+  RWD: msg`獎勵`,
+}
+
+export const accountWords: Record<(typeof userAccountTypes)[number], MessageDescriptor> = {
+  'u.bal': msg`餘額`,
+  'u.gift': msg`贈送餘額`,
+  'u.comm': msg`收益`,
+  'u.recv': msg`待抵扣`,
+  'u.pts': msg`積分`,
+  'u.sub': msg`補貼`,
+  'u.itg': msg`消費積分`,
+  'u.rwd': msg`獎勵`,
+}
+
+export const phaseWords: Record<(typeof transferPhases)[number], MessageDescriptor> = {
+  posted: msg`已入帳`,
+  pending: msg`待確認`,
+  post: msg`已確認`,
+  void: msg`已撤銷`,
+}
+
+/** By the event's code in the ledger; another one is said by its code. */
+export const eventWords: { [Event in string]?: MessageDescriptor } = {
+  L01: msg`申請充值`,
+  L02: msg`充值到帳`,
+  L03: msg`充值未通過`,
+  L04: msg`充值退回`,
+  L10: msg`餘額付款`,
+  L16: msg`逾期款項轉入`,
+  L18: msg`積分抵扣`,
+  L20: msg`收益預留`,
+  L21: msg`訂單贈送預留`,
+  L30: msg`退款準備`,
+  L31: msg`退款到餘額`,
+  L33: msg`退款到餘額`,
+  L35: msg`積分退回`,
+  L40: msg`訂單結算`,
+  L41: msg`結算後退款`,
+  L50: msg`申請提現`,
+  L51: msg`提現已付`,
+  L52: msg`提現取消`,
+  L53: msg`提現退票`,
+  L54: msg`收益轉餘額`,
+  L60: msg`用戶轉帳`,
+  L71: msg`發放`,
+  L72: msg`活動消耗`,
+  L73: msg`到期`,
+  L74: msg`兌換`,
+  L75: msg`提取`,
+  L80: msg`人工調整`,
+  L81: msg`沖正`,
+}
+
+/** An amount of a currency's smallest unit: `¥12.00`, `12.00`, points as they are. */
+export function amountText(amount: number, currency: LedgerCurrency): string {
+  if (currency === 'PTS') return amount.toLocaleString('en')
+  const [sign, units] = [amount < 0 ? '-' : '', Math.abs(amount)]
+  const whole = Math.floor(units / 100).toLocaleString('en')
+  return `${sign}${currency === 'CNY' ? '¥' : ''}${whole}.${String(units % 100).padStart(2, '0')}`
+}

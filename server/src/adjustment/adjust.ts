@@ -1,0 +1,141 @@
+import type { adjustmentDecisions, adjustmentStates, adminAdjustmentPropose, BodyOf } from '@shop/contract'
+import { lockUser } from '../account/users.ts'
+import type { Tx } from '../db/database.ts'
+import type { Operator } from '../http/auth.ts'
+import { command } from '../http/command.ts'
+import { Refusal } from '../http/refusal.ts'
+import { Invalid } from '../http/validate.ts'
+import { account, type Currency, creditsOf } from '../ledger/accounts.ts'
+import { lockAccounts } from '../ledger/balances.ts'
+import { adjustment } from '../ledger/events.ts'
+import { postTransfers } from '../ledger/transfers.ts'
+import { recordHistory } from '../lib/history.ts'
+import { notify } from '../notify/notify.ts'
+import type { Shop } from '../shop.ts'
+
+export type AdjustmentState = (typeof adjustmentStates)[number]
+type Decision = (typeof adjustmentDecisions)[number]
+const states = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const
+
+interface By {
+  operator: Operator
+  requestId: string
+  now: Date
+}
+
+/**
+ * Writes down that a balance should be corrected. Nothing moves.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (the account is closed), SELF_REVIEW (of the operator's own account); Invalid
+ */
+export async function proposeAdjustment(
+  shop: Shop,
+  {
+    userId,
+    operator,
+    requestId,
+    now,
+    ...wanted
+  }: By & { userId: number } & Omit<BodyOf<typeof adminAdjustmentPropose>, 'requestId'>,
+): Promise<{ adjustmentId: number }> {
+  const { currency, amount } = wanted
+  const reason = wanted.reason.trim()
+  const expiresAt = wanted.expiresAt && amount > 0 && currency !== 'CNY' ? new Date(wanted.expiresAt) : null
+  if (amount === 0) throw invalid('amount', 'minimum')
+  if (reason === '') throw invalid('reason', 'required')
+  if (expiresAt && expiresAt <= now) throw invalid('expiresAt', 'format')
+  const body = { userId, currency, amount, reason, expiresAt: expiresAt?.toISOString() ?? null }
+  const of = { operatorId: operator.id, requestId, name: 'adjustment-propose', target: String(userId), body, now }
+  return command(shop.db, of, async (tx) => {
+    const user = await tx.selectFrom('appUser').select('closedAt').where('id', '=', userId).executeTakeFirst()
+    if (!user) throw new Refusal('NOT_FOUND')
+    if (user.closedAt) throw new Refusal('STATE_CHANGED')
+    if (operator.userId === userId) throw new Refusal('SELF_REVIEW')
+    const row = { userId, currency, amount, reason, expiresAt, proposedBy: operator.id, proposedAt: now }
+    const { id } = await tx
+      .insertInto('adjustment')
+      .values({ ...row, state: 'proposed' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordHistory(tx, [{ entityType: 'user', entityId: userId, from: null, to: 'adjustment-proposed', reason }], {
+      actor: `operator:${operator.id}`,
+      now,
+    })
+    return { adjustmentId: id }
+  })
+}
+
+/**
+ * L80 by a second person, or the end of what was proposed.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, DUAL_REQUIRED (one decides on his own proposal, or withdraws another's),
+ *   SELF_REVIEW, BALANCE_NOT_ENOUGH (less is there than is to be taken back)
+ */
+export async function decideAdjustment(
+  shop: Shop,
+  {
+    adjustmentId,
+    decision,
+    note = '',
+    operator,
+    requestId,
+    now,
+  }: By & { adjustmentId: number; decision: Decision; note?: string },
+): Promise<{ state: AdjustmentState }> {
+  const body = { adjustmentId, decision, note }
+  const target = String(adjustmentId)
+  const of = { operatorId: operator.id, requestId, name: 'adjustment-decide', target, body, now }
+  return command(shop.db, of, async (tx) => {
+    const row = await tx
+      .selectFrom('adjustment')
+      .selectAll()
+      .where('id', '=', adjustmentId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('NOT_FOUND')
+    if (row.state !== 'proposed') throw new Refusal('STATE_CHANGED')
+    if ((row.proposedBy === operator.id) !== (decision === 'withdraw')) throw new Refusal('DUAL_REQUIRED')
+    if (operator.userId === row.userId) throw new Refusal('SELF_REVIEW')
+    const state = states[decision]
+    await tx
+      .updateTable('adjustment')
+      .set({ state, decidedBy: operator.id, decidedAt: now, decisionNote: note.trim() })
+      .where('id', '=', adjustmentId)
+      .execute()
+    if (decision === 'approve') await move(tx, row as Adjusted, { operator, now })
+    const change = {
+      entityType: 'user',
+      entityId: row.userId,
+      from: 'adjustment-proposed',
+      to: `adjustment-${state}`,
+      reason: [row.reason, note.trim()].filter(Boolean).join(' · '),
+    } as const
+    await recordHistory(tx, [change], { actor: `operator:${operator.id}`, now })
+    return { state }
+  })
+}
+
+interface Adjusted {
+  id: number
+  userId: number
+  currency: Currency
+  amount: number
+  expiresAt: Date | null
+}
+
+async function move(
+  tx: Tx,
+  { id, userId, currency, amount, expiresAt }: Adjusted,
+  { operator, now }: Pick<By, 'operator' | 'now'>,
+): Promise<void> {
+  // A closed account gets nothing any more: its owner cannot be asked, and what it had is settled.
+  if ((await lockUser(tx, userId)).closedAt) throw new Refusal('STATE_CHANGED')
+  const [balance] = await lockAccounts(tx, [
+    currency === 'CNY' ? account('u.bal', userId) : creditsOf(userId, currency),
+  ])
+  if (balance.available + amount < 0) throw new Refusal('BALANCE_NOT_ENOUGH')
+  const event = adjustment({ id, userId, currency, amount, expiresAt })
+  await postTransfers(tx, { actor: `operator:${operator.id}`, now }, [event])
+  const about = { entity: `adjustment:${id}`, receiver: `user:${userId}` as const, now }
+  await notify(tx, { event: currency === 'PTS' ? 'points-adjusted' : 'adjusted', ...about })
+}
+
+const invalid = (field: string, keyword: string) => new Invalid([{ field, keyword, limit: 0, wanted: '' }])

@@ -1,0 +1,50 @@
+import type { adminAdjustmentList, DataOf, QueryOf } from '@shop/contract'
+import type { Operator } from '../http/auth.ts'
+import { readPage } from '../lib/cursor.ts'
+import type { Shop } from '../shop.ts'
+
+type Row = DataOf<typeof adminAdjustmentList>['rows'][number]
+
+/** Adjustments, the newest first, with what the one who asks may do with each. */
+export async function listAdjustments(
+  { db }: Shop,
+  operator: Operator,
+  { state, userId, ...at }: QueryOf<typeof adminAdjustmentList>,
+): Promise<DataOf<typeof adminAdjustmentList>> {
+  let query = db
+    .selectFrom('adjustment as a')
+    .innerJoin('appUser as u', 'u.id', 'a.userId')
+    .innerJoin('operator as p', 'p.id', 'a.proposedBy')
+    .leftJoin('operator as d', 'd.id', 'a.decidedBy')
+    .selectAll('a')
+    .select(['u.nickname', 'p.name as proposer', 'd.name as decider'])
+  if (state) query = query.where('a.state', '=', state)
+  if (userId) query = query.where('a.userId', '=', userId)
+  const page = await readPage(db, query, { by: 'a.proposedAt', type: 'moment', id: 'a.id' }, at)
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      id: row.id,
+      user: { id: row.userId, nickname: row.nickname },
+      currency: row.currency as Row['currency'],
+      amount: row.amount,
+      reason: row.reason,
+      state: row.state as Row['state'],
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+      proposedBy: row.proposer,
+      proposedAt: row.proposedAt.toISOString(),
+      decidedBy: row.decider,
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      note: row.decisionNote,
+      may: mayOf(row, operator),
+    })),
+  }
+}
+
+function mayOf(
+  { state, proposedBy, userId }: { state: string; proposedBy: number; userId: number },
+  operator: Operator,
+): Row['may'] {
+  if (state !== 'proposed' || !operator.permissions.has('ledger.adjust') || operator.userId === userId) return []
+  return proposedBy === operator.id ? ['withdraw'] : ['approve', 'reject']
+}

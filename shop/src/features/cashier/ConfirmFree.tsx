@@ -18,7 +18,7 @@ export function ConfirmFree({ orderId }: { orderId: number }) {
       </Card>
       <BottomBar>
         <Button block size="large" busy={confirm.isPending} onClick={() => confirm.mutate({ orderId, method: 'none' })}>
-          <Trans>確認訂單</Trans>
+          <Trans>確認這筆訂單</Trans>
         </Button>
       </BottomBar>
     </>

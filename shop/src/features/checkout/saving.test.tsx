@@ -85,7 +85,7 @@ test('an order of nothing is confirmed instead of paid', async () => {
       }),
     ],
   })
-  await page.user.click(await page.findByRole('button', { name: '確認訂單' }))
+  await page.user.click(await page.findByRole('button', { name: '確認這筆訂單' }))
   await waitFor(() => expect(sent).toMatchObject([{ orderId: 5, method: 'none', requestId: expect.any(String) }]))
-  await waitFor(() => expect(page.queryByRole('button', { name: '確認訂單' })).toBeNull())
+  await waitFor(() => expect(page.queryByRole('button', { name: '確認這筆訂單' })).toBeNull())
 })

@@ -89,13 +89,13 @@ export async function openCashier(
   }
 }
 
-/** Where to send money before its screenshot is handed in. */
-export /** Nothing is to pay: our own app asks for a confirmation alone, old clients know that as a payment from the balance. */
+/** Nothing is to pay: our own app asks for a confirmation alone, old clients know that as a payment from the balance. */
 function methodsFor(shop: Shop, client: Context['client'], payableFen: number): OfferedMethod[] {
   if (payableFen > 0) return offeredMethods(shop, client)
   return client.knowsMore ? [] : ['balance']
 }
 
+/** Where to send money before its screenshot is handed in. */
 export async function transferOf(shop: Shop, remarkCode: string): Promise<Cashier['transfer']> {
   const { accounts, proofImages } = shop.settings.get('pay')
   const open = accounts.filter((account) => account.enabled)

@@ -215,6 +215,8 @@ export const AdminOrder = Type.Object({
       payFen: FenAmount,
       shipped: Count,
       refunded: Count,
+      /** pieces that may be sent now: an open after-sales case holds those it asks back */
+      left: Count,
     }),
   ),
   parcels: Type.Array(AdminParcel),

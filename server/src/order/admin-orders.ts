@@ -31,7 +31,7 @@ import {
   selectAdminOrders,
 } from './admin-queries.ts'
 import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
-import { mayPrepare, operatorMay } from './rules.ts'
+import { leftToShip, mayPrepare, operatorMay } from './rules.ts'
 
 /** Who reads, which decides the wording and how much of a person is shown. */
 export interface AdminReader {
@@ -175,6 +175,7 @@ function toLine(line: LineRecord, { code, pictures, shop, language }: LineReader
     payFen: line.payFen,
     shipped: line.shippedQuantity,
     refunded: line.refundedQuantity,
+    left: leftToShip(line),
   }
 }
 

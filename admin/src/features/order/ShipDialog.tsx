@@ -25,10 +25,7 @@ export function ShipDialog({ order, open, onClose }: { order: Order; open: boole
   const [form] = Form.useForm<Values>()
   const [nothing, setNothing] = useState(false)
   const kind = Form.useWatch('kind', form) ?? (order.kind === 'virtual' ? 'virtual' : 'express')
-  const left = order.lines.flatMap((line) => {
-    const quantity = line.quantity - line.shipped - line.refunded
-    return quantity > 0 ? [{ ...line, left: quantity }] : []
-  })
+  const left = order.lines.filter((line) => line.left > 0)
   const ship = useCommand(
     ({ quantities, ...values }: Values, requestId) =>
       call(adminOrderShip, {

@@ -1,0 +1,214 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  adminAftersaleAgree,
+  adminAftersaleArbitrate,
+  adminAftersaleEscalate,
+  adminAftersalePayout,
+  adminAftersaleReceive,
+  adminAftersaleRefuseReceipt,
+  adminAftersaleReject,
+  adminAftersaleResend,
+  type arbitrationOutcomes,
+  type Fen,
+} from '@shop/contract'
+import { Button, Form, Input, Modal, Radio } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { showFieldErrors } from '../../lib/edit.ts'
+import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
+import { ExpressFields } from '../order/ShipDialog.tsx'
+import { AddressFields, AmountFields } from './AmountFields.tsx'
+import { type Aftersale, caseRefreshes } from './queries.ts'
+
+type What = 'agree' | 'reject' | 'receive' | 'refuse' | 'resend' | 'escalate' | 'arbitrate' | 'payout'
+
+interface Values {
+  amountFen?: Fen
+  freightFen?: Fen
+  returnAddress?: { name: string; phone: string; region?: string; detail: string }
+  reason: string
+  pictures?: UploadedPicture[]
+  putBack: boolean
+  companyId: number
+  trackingNo: string
+  outcome: (typeof arbitrationOutcomes)[number]
+  paid: boolean
+}
+
+/** What may be done with a case, each asked for in a dialog of its own. */
+export function Actions({ aftersale }: { aftersale: Aftersale }) {
+  const { may, service } = aftersale
+  const [what, setWhat] = useState<What>()
+  const button = (key: What, text: ReactNode, kind: 'primary' | 'danger' | 'default' = 'default') => (
+    <Button
+      key={key}
+      type={kind === 'primary' ? 'primary' : 'default'}
+      danger={kind === 'danger'}
+      onClick={() => setWhat(key)}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <>
+      {may.escalate && button('escalate', <Trans>轉平台處理</Trans>)}
+      {may.decide && button('reject', <Trans>拒絕</Trans>, 'danger')}
+      {may.receive && button('refuse', <Trans>拒收</Trans>, 'danger')}
+      {may.decide &&
+        button('agree', service === 'refund' ? <Trans>同意退款</Trans> : <Trans>同意寄回</Trans>, 'primary')}
+      {may.receive && button('receive', <Trans>收到退貨</Trans>, 'primary')}
+      {may.resend && button('resend', <Trans>寄出換貨</Trans>, 'primary')}
+      {may.arbitrate && button('arbitrate', <Trans>平台裁決</Trans>, 'primary')}
+      {may.payout && button('payout', <Trans>登記打款</Trans>, 'primary')}
+      {what && <ActionDialog key={what} what={what} aftersale={aftersale} onClose={() => setWhat(undefined)} />}
+    </>
+  )
+}
+
+function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aftersale; onClose: () => void }) {
+  const { t } = useLingui()
+  const [form] = Form.useForm<Values>()
+  const outcome = Form.useWatch('outcome', form)
+  const paid = Form.useWatch('paid', form)
+  const { service } = aftersale
+  const act = useCommand((values: Values, requestId) => send(what, aftersale.id, values, requestId), {
+    refreshes: caseRefreshes,
+    said: t`已完成`,
+    done: onClose,
+    failed: (error) => showFieldErrors(form, error),
+  })
+  const titles: Record<What, string> = {
+    agree: service === 'refund' ? t`同意退款？` : t`同意寄回商品？`,
+    reject: t`拒絕這筆售後？`,
+    receive: t`確認收到退貨？`,
+    refuse: t`拒收退回的商品？`,
+    resend: t`寄出換貨`,
+    escalate: t`轉平台處理？`,
+    arbitrate: t`平台裁決`,
+    payout: t`登記打款`,
+  }
+  const needsAmount =
+    (what === 'agree' && service === 'refund') ||
+    (what === 'receive' && service === 'return') ||
+    (what === 'arbitrate' && outcome === 'refund')
+  const needsAddress = (what === 'agree' && service !== 'refund') || (what === 'arbitrate' && outcome === 'return')
+  const needsReason = what === 'reject' || what === 'refuse' || what === 'escalate' || what === 'arbitrate'
+  return (
+    <Modal
+      open
+      title={titles[what]}
+      width={560}
+      okText={t`確認`}
+      okButtonProps={{ loading: act.isPending, danger: what === 'reject' || what === 'refuse' }}
+      cancelButtonProps={{ disabled: act.isPending }}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{
+          amountFen: aftersale.askedFen,
+          freightFen: aftersale.freightDueFen,
+          returnAddress: aftersale.defaultAddress ?? {},
+          putBack: true,
+          outcome: service === 'exchange' ? 'return' : 'refund',
+          paid: true,
+          pictures: [],
+        }}
+        onFinish={(values) => act.mutate(values)}
+      >
+        {what === 'arbitrate' && (
+          <Form.Item name="outcome" label={t`結果`}>
+            <Radio.Group
+              style={{ display: 'grid', gap: 8 }}
+              options={[
+                ...(service === 'exchange' ? [] : [{ value: 'refund', label: t`退款給買家，可以只退一部分` }]),
+                ...(aftersale.shipped && service !== 'refund' && !aftersale.sent
+                  ? [{ value: 'return', label: t`買家先寄回商品` }]
+                  : []),
+                { value: 'reject', label: t`不支持買家，售後到此為止` },
+              ]}
+            />
+          </Form.Item>
+        )}
+        {what === 'receive' && (
+          <Form.Item name="putBack" label={t`收到的商品`}>
+            <Radio.Group
+              options={[
+                { value: true, label: t`完好，放回庫存` },
+                { value: false, label: t`損壞，不再銷售` },
+              ]}
+            />
+          </Form.Item>
+        )}
+        {what === 'payout' && (
+          <>
+            <p style={{ marginBottom: 12, overflowWrap: 'anywhere' }}>
+              <Trans>收款帳戶：{aftersale.payoutAccount}</Trans>
+            </p>
+            <Form.Item name="paid" label={t`結果`}>
+              <Radio.Group
+                options={[
+                  { value: true, label: t`已打款` },
+                  { value: false, label: t`打不出去，改退餘額` },
+                ]}
+              />
+            </Form.Item>
+          </>
+        )}
+        {needsAmount && <AmountFields aftersale={aftersale} />}
+        {needsAddress && <AddressFields />}
+        {what === 'resend' && <ExpressFields />}
+        {(needsReason || what === 'payout') && (
+          <Form.Item
+            name="reason"
+            label={what === 'payout' ? (paid === false ? t`原因` : t`轉帳流水號`) : t`原因，買家看得到`}
+            rules={[{ required: true, whitespace: true, message: t`請填寫` }]}
+          >
+            <Input.TextArea rows={3} maxLength={what === 'payout' ? 200 : 500} showCount />
+          </Form.Item>
+        )}
+        {(what === 'reject' || what === 'refuse') && (
+          <Form.Item name="pictures" label={t`憑證圖片`}>
+            <PictureUpload max={6} purpose="aftersale" mainFirst={false} />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  )
+}
+
+async function send(what: What, id: number, values: Values, requestId: string): Promise<unknown> {
+  const params = { id }
+  const { amountFen, freightFen, companyId, putBack, outcome, paid } = values
+  const reason = values.reason?.trim()
+  const imageIds = (values.pictures ?? []).map(({ fileId }) => fileId)
+  const address = values.returnAddress?.detail
+    ? { returnAddress: { ...values.returnAddress, region: values.returnAddress.region ?? '' } }
+    : {}
+  const amounts = amountFen === undefined ? {} : { amountFen, freightFen }
+  switch (what) {
+    case 'agree':
+      return call(adminAftersaleAgree, { params, body: { ...amounts, ...address, requestId } })
+    case 'reject':
+      return call(adminAftersaleReject, { params, body: { reason, imageIds, requestId } })
+    case 'receive':
+      return call(adminAftersaleReceive, { params, body: { ...amounts, putBack, requestId } })
+    case 'refuse':
+      return call(adminAftersaleRefuseReceipt, { params, body: { reason, imageIds, requestId } })
+    case 'resend':
+      return call(adminAftersaleResend, {
+        params,
+        body: { companyId, trackingNo: values.trackingNo.trim(), requestId },
+      })
+    case 'escalate':
+      return call(adminAftersaleEscalate, { params, body: { reason, requestId } })
+    case 'arbitrate':
+      return call(adminAftersaleArbitrate, { params, body: { outcome, reason, ...amounts, ...address, requestId } })
+    case 'payout':
+      return call(adminAftersalePayout, { params, body: { paid, reference: reason, requestId } })
+  }
+}

@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type AftersaleQueue,
+  adminAftersaleList,
+  aftersaleQueues,
+  aftersaleServices,
+  aftersaleStates,
+} from '@shop/contract'
+import { Tabs } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import {
+  CaseStateTag,
+  caseReasonWords,
+  caseStateWords,
+  queueWords,
+  serviceWords,
+} from '../../features/aftersale/words.tsx'
+import { whileAttended } from '../../lib/attention.ts'
+import { type RowOf, useList } from '../../lib/list.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { DaysFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
+import { Age, Moment, Money, PageHead, StateTag, Thumb } from '../../ui/show.tsx'
+
+type Row = RowOf<typeof adminAftersaleList>
+
+/** A case that nobody decides is late after two days: a day before the timer decides. */
+const targetMinutes = 48 * 60
+
+/** After-sales cases by what they wait for; the oldest first. */
+export default function AftersaleList() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const list = useList(adminAftersaleList, { refetchMs: whileAttended(60_000) })
+  const { filters, setFilters } = list
+
+  const columns: Column<Row>[] = [
+    {
+      key: 'case',
+      title: t`售後`,
+      fixed: true,
+      width: 300,
+      render: (row) => (
+        <span className="with-thumb">
+          <Thumb url={row.imageUrl} />
+          <span>
+            <Link to={`/aftersale/detail?caseId=${row.id}`}>{row.caseNo}</Link>
+            <span className="clip" style={{ WebkitLineClamp: 1 }}>
+              {row.title} <span className="muted">×{row.quantity}</span>
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t`狀態`,
+      width: 130,
+      render: (row) => (
+        <>
+          <CaseStateTag state={row.state} />
+          {row.proposed && (
+            <>
+              {' '}
+              <StateTag tone="wait">
+                <Trans>待複核</Trans>
+              </StateTag>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'service',
+      title: t`類型`,
+      width: 150,
+      render: (row) => (
+        <>
+          {t(serviceWords[row.service])}
+          <div className="muted">{t(caseReasonWords[row.reason])}</div>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t`金額`,
+      width: 110,
+      align: 'right',
+      render: (row) =>
+        row.service === 'exchange' ? (
+          <span className="muted">–</span>
+        ) : (
+          <Money fen={row.agreedFen ?? row.askedFen} strong />
+        ),
+    },
+    {
+      key: 'buyer',
+      title: t`買家`,
+      width: 140,
+      render: (row) => (
+        <>
+          {row.buyer.nickname}
+          <div className="muted">{row.buyer.mobile}</div>
+        </>
+      ),
+    },
+    {
+      key: 'created',
+      title: t`申請時間`,
+      width: 130,
+      render: (row) =>
+        filters.queue ? <Age since={row.createdAt} lateAfterMinutes={targetMinutes} /> : <Moment at={row.createdAt} />,
+    },
+    { key: 'due', title: t`自動處理`, width: 130, optional: true, render: (row) => <Moment at={row.dueAt} /> },
+    {
+      key: 'order',
+      title: t`訂單`,
+      width: 190,
+      optional: true,
+      render: (row) => <Link to={`/order/detail?orderId=${row.orderId}`}>{row.orderNo}</Link>,
+    },
+    { key: 'seller', title: t`賣家`, width: 120, optional: true, render: (row) => row.sellerName },
+  ]
+
+  return (
+    <>
+      <PageHead title={<Trans>售後</Trans>} />
+      <section className="card">
+        <div style={{ padding: '4px 16px 0' }}>
+          <Tabs
+            activeKey={filters.queue ?? 'all'}
+            onChange={(key) =>
+              setFilters({ queue: key === 'all' ? undefined : (key as AftersaleQueue), state: undefined })
+            }
+            items={[
+              { key: 'all', label: t`全部` },
+              ...aftersaleQueues.map((key) => ({ key, label: t(queueWords[key]) })),
+            ]}
+          />
+        </div>
+        <FilterBar name="aftersales" list={list}>
+          <SearchFilter
+            value={filters.keyword}
+            onChange={(keyword) => setFilters({ keyword })}
+            placeholder={t`售後編號、訂單編號、買家、退貨單號`}
+          />
+          {!filters.queue && (
+            <SelectFilter
+              label={t`狀態`}
+              width={140}
+              value={filters.state}
+              onChange={(state) => setFilters({ state })}
+              options={aftersaleStates.map((value) => ({ value, label: t(caseStateWords[value]) }))}
+            />
+          )}
+          <SelectFilter
+            label={t`類型`}
+            width={120}
+            value={filters.service}
+            onChange={(service) => setFilters({ service })}
+            options={aftersaleServices.map((value) => ({ value, label: t(serviceWords[value]) }))}
+          />
+          <DaysFilter
+            label={t`申請時間`}
+            from={filters.from}
+            until={filters.until}
+            onChange={(from, until) => setFilters({ from, until })}
+          />
+        </FilterBar>
+        <DataTable
+          name="aftersales"
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.id}
+          open={(row) => void navigate(`/aftersale/detail?caseId=${row.id}`)}
+          empty={{
+            text: filters.queue ? <Trans>沒有售後在等。</Trans> : <Trans>沒有符合條件的售後。</Trans>,
+          }}
+        />
+      </section>
+    </>
+  )
+}

@@ -14,6 +14,22 @@ export type Stage =
   | 'to_receive'
   | 'completed'
 
+/** An after-sales case about the first line of an order, and how far it has come. */
+export interface DemoCase {
+  service: 'refund' | 'return' | 'exchange'
+  reason: 'quality' | 'damaged' | 'missing' | 'changed_mind'
+  text: string
+  /** Pieces, default all. */
+  pieces?: number
+  /** After the order. */
+  hoursAfter: number
+  stage: 'applied' | 'rejected' | 'arbitration' | 'wait_return' | 'returning' | 'completed'
+  /** The seller's words to a refusal. */
+  refusal?: string
+  /** Of the parcel that comes back. */
+  parcel?: { company: string; number: string }
+}
+
 export interface DemoOrder {
   /** Place in `shoppers`. */
   buyer: number
@@ -26,6 +42,7 @@ export interface DemoOrder {
   saves?: boolean
   pay: 'balance' | 'screenshot'
   stage: Stage
+  aftersale?: DemoCase
   /** Of the transfer; two payments with one reference are worth a reviewer's second look. */
   reference?: string
   /** Of the first order's first parcel; the next order's number is one higher. */
@@ -65,6 +82,45 @@ export const orders: DemoOrder[] = [
     pay: 'screenshot',
     stage: 'completed',
     parcel: { company: 'SF', number: 'SF1040233907146' },
+  },
+  {
+    buyer: 0,
+    hoursAgo: 110,
+    lines: [['mouse', 'moon', 1]],
+    pay: 'balance',
+    stage: 'completed',
+    parcel: { company: 'SF', number: 'SF1040237715082' },
+    aftersale: {
+      service: 'return',
+      reason: 'quality',
+      text: '滾輪往上滾時會跳，換了電腦也一樣',
+      hoursAfter: 72,
+      stage: 'wait_return',
+    },
+  },
+  {
+    buyer: 0,
+    hoursAgo: 128,
+    lines: [['cookies', 'salt', 2]],
+    pay: 'balance',
+    stage: 'completed',
+    parcel: { company: 'YTO', number: 'YT2204933851704' },
+    aftersale: {
+      service: 'refund',
+      reason: 'missing',
+      text: '訂了兩盒，只收到一盒',
+      pieces: 1,
+      hoursAfter: 70,
+      stage: 'completed',
+    },
+  },
+  {
+    buyer: 0,
+    hoursAgo: 17,
+    lines: [['broom', '', 1]],
+    pay: 'screenshot',
+    stage: 'to_ship',
+    aftersale: { service: 'refund', reason: 'changed_mind', text: '家裡找到一把新的', hoursAfter: 6, stage: 'applied' },
   },
   { buyer: 0, hoursAgo: 9 * 24, lines: [['broom', '', 1]], pay: 'balance', stage: 'cancelled' },
   { buyer: 0, hoursAgo: 7 * 24, lines: [['mouse', 'graphite', 1]], pay: 'balance', stage: 'closed' },
@@ -132,6 +188,38 @@ export const orders: DemoOrder[] = [
     pay: 'balance',
     stage: 'completed',
     parcel: { company: 'YD', number: '4635120987714' },
+  },
+  {
+    buyer: 1,
+    hoursAgo: 120,
+    lines: [['alarm-clock', 'fog', 1]],
+    pay: 'balance',
+    stage: 'completed',
+    parcel: { company: 'YTO', number: 'YT2204930118846' },
+    aftersale: {
+      service: 'exchange',
+      reason: 'damaged',
+      text: '箱子被壓過，鐘面有一道裂痕',
+      hoursAfter: 70,
+      stage: 'returning',
+      parcel: { company: 'SF', number: 'SF1040239940217' },
+    },
+  },
+  {
+    buyer: 1,
+    hoursAgo: 132,
+    lines: [['mouse', 'graphite', 1]],
+    pay: 'balance',
+    stage: 'completed',
+    parcel: { company: 'SF', number: 'SF1040236420951' },
+    aftersale: {
+      service: 'return',
+      reason: 'quality',
+      text: '用了兩天，左鍵要很用力才按得下去',
+      hoursAfter: 72,
+      stage: 'arbitration',
+      refusal: '檢測影片裡按鍵正常，不屬於品質問題',
+    },
   },
   {
     buyer: 1,

@@ -22,6 +22,7 @@ import { approveProof, rejectProof } from '../payment/review-proof.ts'
 import { submitProof } from '../payment/submit-proof.ts'
 import type { Shop } from '../shop.ts'
 import { storePicture } from '../upload/store-picture.ts'
+import { seedCase } from './aftersales.ts'
 import { type DemoPictures, findDemoPictures } from './pictures.ts'
 import { seedReviews } from './reviews.ts'
 
@@ -93,7 +94,7 @@ function toOrder({ buyer, daysAgo, reviews }: ReviewedOrder, index: number): Dem
   return { buyer, hoursAgo, lines, pay: 'balance', stage: 'completed', parcel: { company: 'YTO', number } }
 }
 
-interface Run {
+export interface Run {
   plan: DemoOrder
   userId: number
   tradeId: number
@@ -110,6 +111,7 @@ async function carryOut(its: Its, plan: DemoOrder): Promise<number[]> {
   await cancel(its, run)
   await ship(its, run)
   await receive(its, run)
+  await seedCase(its, run)
   return (await ordersOf(its.shop, tradeId)).map((order) => order.id)
 }
 

@@ -27,6 +27,8 @@ export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date
   await set(shop, 'module', { transfer: true }, now)
   await set(shop, 'recharge', { describe: rechargeText }, now)
   await set(shop, 'review', { words: heldWords }, now)
+  const returnTo = { returnName: '退貨組', returnRegion: '上海市 青浦區', returnDetail: '徐涇鎮倉儲路 66 號 3 號庫' }
+  await set(shop, 'aftersale', { ...returnTo, returnPhone: phone }, now)
   await set(shop, 'customer', { enabled: true, provider: 'ticket' }, now)
 }
 

@@ -1,0 +1,52 @@
+import { applyCase } from '../aftersale/apply-case.ts'
+import { callPlatform, sendGoodsBack } from '../aftersale/buyer-steps.ts'
+import { agreeCase, rejectCase } from '../aftersale/decide-case.ts'
+import { numberOf } from '../aftersale/rules.ts'
+import { addHours } from '../lib/time.ts'
+import { findLines } from '../order/queries.ts'
+import type { Its, Run } from './orders.ts'
+
+/**
+ * Has a buyer ask for after-sales on the first line of his order, and the seller decide: by the real use cases, at the
+ * times it would have happened. A case that is there already goes on where it stopped.
+ */
+export async function seedCase({ shop, known }: Its, { plan, userId, tradeId, at }: Run): Promise<void> {
+  const { aftersale } = plan
+  if (!aftersale) return
+  const orders = await shop.db
+    .selectFrom('shopOrder')
+    .select('id')
+    .where('tradeId', '=', tradeId)
+    .orderBy('id')
+    .execute()
+  const [line] = await findLines(
+    shop.db,
+    orders.slice(0, 1).map(({ id }) => id),
+  )
+  if (!line) return
+  const appliedAt = addHours(at, aftersale.hoursAfter)
+  const found = await shop.db
+    .selectFrom('aftersale')
+    .select(['id', 'state'])
+    .where('orderLineId', '=', line.id)
+    .executeTakeFirst()
+  const { service, reason, text, pieces, stage, refusal = '', parcel } = aftersale
+  const form = { type: numberOf[service], reason, content: text, num: pieces }
+  const caseId = found?.id ?? (await applyCase(shop, { orderLineId: line.id, userId, form, now: appliedAt })).caseId
+  const decision = { caseId, operator: known.admin, now: addHours(appliedAt, 5) }
+  if ((found?.state ?? 'applied') === 'applied') await decide()
+  const now = addHours(appliedAt, 20)
+  if (stage === 'returning' && (found?.state ?? 'wait_return') === 'wait_return' && parcel) {
+    const companyId = known.companyIds.get(parcel.company)
+    await sendGoodsBack(shop, { caseId, userId, companyId, trackingNo: parcel.number, now })
+  }
+  if (stage === 'arbitration' && (found?.state ?? 'rejected') === 'rejected') {
+    await callPlatform(shop, { caseId, userId, content: '客服看的影片不是我這一隻，希望平台看看我傳的照片', now })
+  }
+
+  async function decide(): Promise<void> {
+    if (stage === 'applied') return
+    if (stage === 'rejected' || stage === 'arbitration') return rejectCase(shop, { ...decision, reason: refusal })
+    await agreeCase(shop, decision)
+  }
+}

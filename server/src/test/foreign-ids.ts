@@ -32,6 +32,16 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
     const read = async () => (await shop.call(owner, cartList)).data.list
     return { id: [(await read())[0]?.id], read }
   },
+  upTo: async ({ db }, owner) => {
+    const about = { event: 'account-kept', entity: `account-closing:${randomUUID()}`, receiver: `user:${owner.id}` }
+    const { id } = await db
+      .insertInto('notice')
+      .values({ ...about, createdAt: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const read = () => db.selectFrom('notice').select(['id', 'readAt']).where('receiver', '=', about.receiver).execute()
+    return { id, read }
+  },
   sessionId: async (shop, owner) => ({
     id: owner.sessionId,
     read: () => shop.db.selectFrom('session').select(['id', 'revokedAt']).where('userId', '=', owner.id).execute(),
@@ -163,6 +173,8 @@ export const answered: Record<string, string | 200> = {
   // A line of another order is passed over; the own one that its name stood for is missing then.
   'order.comment/submit form.order_goods_id': 'VALIDATION',
   'user.comment/list orderId': 200,
+  // Up to where one has read: one's own.
+  'user.notice/read upTo': 200,
 }
 
 /** Parameters that name what everybody may name, and those that name nothing of the shop's. */
@@ -172,6 +184,8 @@ export const common = [
   'lines.goodsId',
   'lines.goodsSkuId',
   'requestId',
+  // Where a list goes on: what is one's own and older.
+  'before',
   'form.planId',
   // Who is found by his number may be given money.
   'receiverId',

@@ -37,8 +37,6 @@ export const AdminAftersaleRow = Type.Object({
   createdAt: Instant,
   /** when the state changes by itself */
   dueAt: nullable(Instant),
-  /** a decision that waits for a second person */
-  proposed: Type.Boolean(),
 })
 export type AftersaleQueue = (typeof aftersaleQueues)[number]
 /** What waits for whom: a decision, goods on their way back, a replacement, the platform's word, money to be paid out. */
@@ -78,9 +76,6 @@ export const AdminAftersale = Type.Object({
   resent: Parcel,
   receivedAt: nullable(Instant),
   putBack: nullable(Type.Boolean()),
-  proposal: nullable(
-    Type.Object({ amountFen: FenAmount, freightFen: FenAmount, reason: Type.String(), by: Type.String() }),
-  ),
   order: Type.Object({
     state: OrderState,
     payMethod: nullable(Type.String()),
@@ -119,8 +114,6 @@ export const AdminAftersale = Type.Object({
     /** hand it to the platform */
     escalate: Type.Boolean(),
     payout: Type.Boolean(),
-    /** be the second person */
-    approve: Type.Boolean(),
   }),
 })
 export const adminAftersaleGet = adminEndpoint({
@@ -139,9 +132,6 @@ const amounts = {
   /** of the freight; default what comes back by itself */
   freightFen: Type.Optional(FenAmount),
 }
-/** `proposed`: another person has to agree before it is done. */
-const Decided = Type.Object({ proposed: Type.Boolean() })
-
 export const adminAftersaleAgree = adminEndpoint({
   method: 'POST',
   path: 'aftersales/:id/agree',
@@ -149,7 +139,7 @@ export const adminAftersaleAgree = adminEndpoint({
   summary: 'Agree: the money goes back, or the goods may be sent back',
   params,
   body: Type.Object({ ...amounts, returnAddress: Type.Optional(ReturnAddress), requestId }),
-  data: Decided,
+  data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
 })
 export const adminAftersaleReject = adminEndpoint({
@@ -169,7 +159,7 @@ export const adminAftersaleReceive = adminEndpoint({
   summary: 'The goods are back: on the shelf again or damaged; the money follows, or a replacement',
   params,
   body: Type.Object({ ...amounts, putBack: Type.Boolean(), requestId }),
-  data: Decided,
+  data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
 })
 export const adminAftersaleRefuseReceipt = adminEndpoint({
@@ -216,7 +206,7 @@ export const adminAftersaleArbitrate = adminEndpoint({
     returnAddress: Type.Optional(ReturnAddress),
     requestId,
   }),
-  data: Decided,
+  data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'IDEMPOTENCY_MISMATCH'],
 })
 /** Paid outside with its reference, or not possible: then the money goes to the balance. */

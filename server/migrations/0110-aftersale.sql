@@ -61,15 +61,11 @@ CREATE TABLE aftersale (
   refund_id bigint UNIQUE REFERENCES refund,
   -- what the operator wrote down of a payout to an account
   payout_reference text NOT NULL DEFAULT '',
-  -- a decision that waits for a second person: {"amountFen", "freightFen", "reason"}
-  proposal jsonb,
-  proposed_by bigint REFERENCES operator,
   -- when the state changes by itself
   due_at timestamptz,
   state_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
   UNIQUE (order_line_id, serial),
-  CHECK ((proposal IS NULL) = (proposed_by IS NULL)),
   CHECK (state <> 'completed' OR service = 'exchange' OR refund_id IS NOT NULL)
 );
 CREATE UNIQUE INDEX aftersale_one_open ON aftersale (order_line_id)

@@ -12,7 +12,6 @@ import { findExpressCompanies } from '../delivery/queries.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readPage } from '../lib/cursor.ts'
 import { findHistory } from '../lib/history.ts'
-import { findOperatorNames } from '../operator/queries.ts'
 import { type AdminReader, toBuyer } from '../order/admin-orders.ts'
 import { findLines, findOwnOrder, type LineRecord, type OrderRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
@@ -41,13 +40,12 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
   const record = await findAdminCase(db, caseId)
   const order = record && (await findOwnOrder(db, { orderId: record.orderId, userId: record.userId }))
   if (!record || !order) throw new Refusal('NOT_FOUND')
-  const [lines, files, companies, history, refunded, names] = await Promise.all([
+  const [lines, files, companies, history, refunded] = await Promise.all([
     findLines(db, [order.id]),
     findFiles(db, [...record.imageFileIds, ...record.refuseFileIds]),
     findExpressCompanies(db),
     findHistory(db, 'aftersale', caseId),
     refundSums(db, order.id),
-    findOperatorNames(db, record.proposedBy ? [record.proposedBy] : []),
   ])
   const line = lines.find(({ id }) => id === record.orderLineId) as LineRecord
   const urlsOf = (ids: readonly number[]) =>
@@ -76,12 +74,6 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     resent: parcelOf(record.resendCompanyId, record.resendNo, record.resentAt),
     receivedAt: record.receivedAt?.toISOString() ?? null,
     putBack: record.putBack,
-    proposal: record.proposal && {
-      amountFen: fen(record.proposal.amountFen),
-      freightFen: fen(record.proposal.freightFen),
-      reason: record.proposal.reason,
-      by: names.get(record.proposedBy ?? 0) ?? '',
-    },
     order: { ...toOrderFacts(order, line), refundedFen: fen(refunded.amountFen) },
     freightLeftFen: fen(decided ? 0 : order.freightFen - refunded.freightFen),
     freightDueFen: decided ? fen(0) : dueFreight(order, lines, piece, refunded.freightFen),
@@ -104,7 +96,6 @@ function mayNow(record: AdminCaseRecord, operator: AdminReader['operator'], now:
     escalate: may.escalate && decides,
     arbitrate: may.arbitrate && arbitrates,
     payout: may.payout && operator.permissions.has('finance.refund.pay'),
-    approve: may.approve && arbitrates && record.proposedBy !== operator.id,
   }
 }
 
@@ -143,6 +134,5 @@ function toRow(record: AdminCaseRecord, reader: AdminReader): Static<typeof Admi
     freightFen: record.freightFen,
     createdAt: record.createdAt.toISOString(),
     dueAt: record.dueAt?.toISOString() ?? null,
-    proposed: record.proposedBy !== null,
   }
 }

@@ -27,18 +27,20 @@ export function aftersaleAdminRoutes(app: App, shop: Shop): void {
     case: await getAdminCase({ shop, operator, language, now }, params.id),
   }))
 
-  mountAdmin(app, adminAftersaleAgree, ({ params, body, operator, now }) =>
-    agreeCase(shop, { ...body, caseId: params.id, operator, now }),
-  )
+  mountAdmin(app, adminAftersaleAgree, async ({ params, body, operator, now }) => {
+    await agreeCase(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
 
   mountAdmin(app, adminAftersaleReject, async ({ params, body, operator, now }) => {
     await rejectCase(shop, { ...body, caseId: params.id, operator, now })
     return {}
   })
 
-  mountAdmin(app, adminAftersaleReceive, ({ params, body, operator, now }) =>
-    receiveGoods(shop, { ...body, caseId: params.id, operator, now }),
-  )
+  mountAdmin(app, adminAftersaleReceive, async ({ params, body, operator, now }) => {
+    await receiveGoods(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
 
   mountAdmin(app, adminAftersaleRefuseReceipt, async ({ params, body, operator, now }) => {
     await refuseReceipt(shop, { ...body, caseId: params.id, operator, now })
@@ -55,9 +57,10 @@ export function aftersaleAdminRoutes(app: App, shop: Shop): void {
     return {}
   })
 
-  mountAdmin(app, adminAftersaleArbitrate, ({ params, body, operator, now }) =>
-    arbitrateCase(shop, { ...body, caseId: params.id, operator, now }),
-  )
+  mountAdmin(app, adminAftersaleArbitrate, async ({ params, body, operator, now }) => {
+    await arbitrateCase(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
 
   mountAdmin(app, adminAftersalePayout, async ({ params, body, operator, now }) => {
     await recordPayout(shop, { ...body, caseId: params.id, operator, now })

@@ -16,12 +16,12 @@ export async function arbitrateCase(
   shop: Shop,
   input: Decision &
     Amounts & { outcome: (typeof arbitrationOutcomes)[number]; reason: string; returnAddress?: ReturnAddress },
-): Promise<{ proposed: boolean }> {
+): Promise<void> {
   const { caseId, operator, requestId, now, outcome, amountFen, freightFen, returnAddress } = input
   const reason = input.reason.trim()
   const body = { caseId, outcome, reason, amountFen, freightFen, returnAddress }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-decide', target: String(caseId), body, now }
-  return command(shop.db, of, async (tx) => {
+  await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId })
     const { aftersale } = locked
     if (!operatorMay(aftersale, now).arbitrate) throw new Refusal('STATE_CHANGED')
@@ -37,6 +37,6 @@ export async function arbitrateCase(
       if (aftersale.service === 'exchange') throw new Refusal('STATE_CHANGED')
       await refundCase(shop, tx, locked, { ...step, ...(await readAmounts(tx, locked, { amountFen, freightFen })) })
     }
-    return { proposed: false }
+    return {}
   })
 }

@@ -10,7 +10,7 @@ export async function moveSilentCase(shop: Shop, { caseId }: { caseId: number },
     if (!(await findCase(tx, { caseId }))) return
     const locked = await lockCase(tx, { caseId })
     const { aftersale } = locked
-    if (aftersale.dueAt === null || now < aftersale.dueAt || aftersale.proposedBy !== null) return
+    if (aftersale.dueAt === null || now < aftersale.dueAt) return
     const by = { actor: 'system:aftersale' as const, now, reason: 'timeout' }
     switch (afterSilence(aftersale)) {
       case 'agree':

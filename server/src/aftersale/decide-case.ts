@@ -27,22 +27,22 @@ export interface Decision {
 export async function agreeCase(
   shop: Shop,
   input: Decision & Amounts & { returnAddress?: ReturnAddress },
-): Promise<{ proposed: boolean }> {
+): Promise<void> {
   const { caseId, operator, requestId, now, amountFen, freightFen, returnAddress } = input
   const body = { caseId, amountFen, freightFen, returnAddress }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-agree', target: String(caseId), body, now }
-  return command(shop.db, of, async (tx) => {
+  await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId })
     if (!operatorMay(locked.aftersale, now).decide) throw new Refusal('STATE_CHANGED')
     const by = { actor: `operator:${operator.id}` as const, now }
     if (locked.aftersale.service !== 'refund') {
       await sendBack(shop, tx, locked, { ...by, from: ['applied'], returnAddress })
-      return { proposed: false }
+      return {}
     }
     const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
     assertWithin(shop, operator, amounts)
     await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['applied'], via: 'agreed' })
-    return { proposed: false }
+    return {}
   })
 }
 

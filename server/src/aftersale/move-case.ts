@@ -34,7 +34,7 @@ export type CaseChange = Partial<
     | 'refundId'
     | 'payoutReference'
   >
-> & { returnAddress?: string | null; proposal?: string | null; proposedBy?: number | null }
+> & { returnAddress?: string }
 
 /**
  * Moves a case to another state: history, its timer, what its order waits for, and word to the buyer, or to those who
@@ -52,7 +52,7 @@ export async function moveCase(
   const dueAt = dueAfter(to, now, settings.get('aftersale'))
   const moved = await tx
     .updateTable('aftersale')
-    .set({ proposal: null, proposedBy: null, ...set, state: to, stateAt: now, dueAt })
+    .set({ ...set, state: to, stateAt: now, dueAt })
     .where('id', '=', aftersale.id)
     .where('state', 'in', from)
     .returningAll()

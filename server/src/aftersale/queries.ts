@@ -14,16 +14,9 @@ export interface ReturnAddress {
   detail: string
 }
 
-/** What one person wants to give back, and another has to agree to. */
-export interface Proposal {
-  amountFen: number
-  freightFen: number
-  reason: string
-}
-
 export type CaseRecord = Omit<
   Selectable<Aftersale>,
-  'state' | 'service' | 'reason' | 'payout' | 'askedFen' | 'agreedFen' | 'freightFen' | 'returnAddress' | 'proposal'
+  'state' | 'service' | 'reason' | 'payout' | 'askedFen' | 'agreedFen' | 'freightFen' | 'returnAddress'
 > & {
   state: AftersaleState
   service: AftersaleService
@@ -33,7 +26,6 @@ export type CaseRecord = Omit<
   agreedFen: Fen | null
   freightFen: Fen
   returnAddress: ReturnAddress | null
-  proposal: Proposal | null
 }
 
 export interface LockedCase {

@@ -15,14 +15,11 @@ import { operatorMay } from './rules.ts'
  * The goods are back, to be sold again or damaged: the money follows, or a replacement is to be sent.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (an amount above what his role decides alone)
  */
-export async function receiveGoods(
-  shop: Shop,
-  input: Decision & Amounts & { putBack: boolean },
-): Promise<{ proposed: boolean }> {
+export async function receiveGoods(shop: Shop, input: Decision & Amounts & { putBack: boolean }): Promise<void> {
   const { caseId, operator, requestId, now, amountFen, freightFen, putBack } = input
   const body = { caseId, amountFen, freightFen, putBack }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-receive', target: String(caseId), body, now }
-  return command(shop.db, of, async (tx) => {
+  await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId })
     const { aftersale } = locked
     if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
@@ -31,12 +28,12 @@ export async function receiveGoods(
     await returnStock(tx, { ...by, lines: [stockLine(locked)], putBack })
     if (aftersale.service === 'exchange') {
       await moveCase(shop, tx, aftersale, { ...by, from: ['returning'], via: 'received', to: 'resending', set })
-      return { proposed: false }
+      return {}
     }
     const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
     assertWithin(shop, operator, amounts)
     await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['returning'], via: 'received', set })
-    return { proposed: false }
+    return {}
   })
 }
 

@@ -210,21 +210,16 @@ export function assertStillThere(
 }
 
 /** What an operator with the permissions may do with a case now. */
-export function operatorMay(
-  aftersale: CaseFacts & { proposedBy: number | null; payout: string; refundId: number | null },
-  now: Date,
-) {
-  const { state, service, proposedBy } = aftersale
-  const isFree = proposedBy === null
+export function operatorMay(aftersale: CaseFacts & { payout: string }, now: Date) {
+  const { state, service } = aftersale
   const isSilent = now >= addHours(aftersale.stateAt, silenceH)
   return {
-    decide: state === 'applied' && isFree,
-    receive: state === 'returning' && isFree,
+    decide: state === 'applied',
+    receive: state === 'returning',
     resend: state === 'resending' && service === 'exchange',
-    arbitrate: state === 'arbitration' && isFree,
-    escalate: isFree && (state === 'applied' || state === 'returning' || (state === 'resent' && isSilent)),
+    arbitrate: state === 'arbitration',
+    escalate: state === 'applied' || state === 'returning' || (state === 'resent' && isSilent),
     payout: state === 'refunding' && aftersale.payout === 'account',
-    approve: !isFree,
   }
 }
 

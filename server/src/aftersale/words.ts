@@ -64,7 +64,6 @@ const steps = {
     'ショップが返品の受け取りを拒否しました',
     '판매자가 반품 수령을 거절했습니다',
   ),
-  proposed: words('退款待複核', '退款待复核', 'The refund is being checked', '返金を確認中', '환불 확인 중'),
 }
 
 /** What happens next. */

@@ -86,8 +86,6 @@ export interface Aftersale {
   payout: Generated<string>;
   payoutAccount: Generated<string>;
   payoutReference: Generated<string>;
-  proposal: Json | null;
-  proposedBy: number | null;
   putBack: boolean | null;
   quantity: number;
   reason: string;

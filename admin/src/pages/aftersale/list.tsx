@@ -19,7 +19,7 @@ import { whileAttended } from '../../lib/attention.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DaysFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
-import { Age, Moment, Money, PageHead, StateTag, Thumb } from '../../ui/show.tsx'
+import { Age, Moment, Money, PageHead, Thumb } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminAftersaleList>
 
@@ -55,19 +55,7 @@ export default function AftersaleList() {
       key: 'state',
       title: t`狀態`,
       width: 130,
-      render: (row) => (
-        <>
-          <CaseStateTag state={row.state} />
-          {row.proposed && (
-            <>
-              {' '}
-              <StateTag tone="wait">
-                <Trans>待複核</Trans>
-              </StateTag>
-            </>
-          )}
-        </>
-      ),
+      render: (row) => <CaseStateTag state={row.state} />,
     },
     {
       key: 'service',

@@ -59,8 +59,13 @@ export const dashboard = adminEndpoint({
   summary: 'What waits, and today',
   data: Type.Object({
     proofs: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** withdrawals to be reviewed, and those to be paid */
+    withdrawals: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    payouts: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     toShip: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     cancelRequests: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** after-sales that wait for a decision, goods, a replacement or a payout */
+    aftersales: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** held */
     reviews: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** questions that wait for an answer */

@@ -65,6 +65,7 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
     toShip: { count: 23, oldestAt: minutesAgo(640) },
     cancelRequests: { count: 1, oldestAt: minutesAgo(95) },
     reviews: { count: 2, oldestAt: minutesAgo(50) },
+    aftersales: { count: 2, oldestAt: minutesAgo(600) },
     tickets: { count: 1, oldestAt: minutesAgo(800) },
     lowStock: { count: 4 },
     today: { orders: 23, paidFen: fen(412_360), newUsers: 12 },

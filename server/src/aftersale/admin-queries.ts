@@ -36,6 +36,15 @@ export async function findAdminCase(db: Db, caseId: number): Promise<AdminCaseRe
   return row as unknown as AdminCaseRecord | undefined
 }
 
+/** Cases that wait for an operator, and since when the first of them does. */
+export async function countWaitingCases(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const waiting = Object.values(queueStates)
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    SELECT count(*)::int AS count, min(state_at) AS oldest FROM aftersale
+    WHERE ${sql.join(waiting, sql` OR `)}`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
 function adminCases(db: Db) {
   return db
     .selectFrom('aftersale')

@@ -18,6 +18,8 @@ test('what waits and how the last days went, by store day', async () => {
   const empty = await read()
   expect(empty).toMatchObject({
     proofs: { count: 0, oldestAt: null },
+    withdrawals: { count: 0, oldestAt: null },
+    payouts: { count: 0, oldestAt: null },
     toShip: { count: 0, oldestAt: null },
     cancelRequests: { count: 0, oldestAt: null },
     tickets: { count: 0, oldestAt: null },
@@ -75,7 +77,16 @@ test('what waits and how the last days went, by store day', async () => {
   }
   const none = { count: 0, oldestAt: null }
   expect(await seen(['finance.proof.view'])).toEqual({
-    ...{ proofs: full.proofs, toShip: none, cancelRequests: none, reviews: none, tickets: none },
+    ...{
+      proofs: full.proofs,
+      withdrawals: none,
+      payouts: none,
+      toShip: none,
+      cancelRequests: none,
+      aftersales: none,
+      reviews: none,
+      tickets: none,
+    },
     lowStock: { count: 0 },
     ...{ today: { orders: 0, paidFen: 0, newUsers: 0 }, days: [] },
   })

@@ -1,5 +1,6 @@
 import { type DataOf, type dashboard, fen } from '@shop/contract'
 import { sql } from 'kysely'
+import { countWaitingCases } from '../aftersale/admin-queries.ts'
 import { countLowStock } from '../catalog/admin-queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Operator } from '../http/auth.ts'
@@ -7,6 +8,7 @@ import { addDays, dayOf, dayPeriod } from '../lib/time.ts'
 import { countHeldReviews } from '../review/queries.ts'
 import type { Shop } from '../shop.ts'
 import { countOpenTickets } from '../ticket/admin-queries.ts'
+import { countWithdrawals } from '../withdraw/admin-queries.ts'
 
 type Dashboard = DataOf<typeof dashboard>
 
@@ -24,9 +26,11 @@ export async function readDashboard(
   const zone = settings.get('store').timezone
   const today = dayOf(now, zone)
   const may = (...any: Parameters<typeof permissions.has>[0][]) => any.some((each) => permissions.has(each))
-  const [proofs, orders, reviews, tickets, lowStock, days, newUsers] = await Promise.all([
+  const [proofs, withdrawn, orders, aftersales, reviews, tickets, lowStock, days, newUsers] = await Promise.all([
     may('finance.proof.view') ? countProofs(db) : empty,
+    may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
     may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
+    may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
     may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
     may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
     may('goods.view') ? countLowStock(db, settings.get('stock').warn) : 0,
@@ -36,7 +40,10 @@ export async function readDashboard(
   const last = days.at(-1)
   return {
     proofs,
+    withdrawals: toQueue(withdrawn?.toReview),
+    payouts: toQueue(withdrawn?.toPay),
     ...orders,
+    aftersales,
     reviews,
     tickets,
     lowStock: { count: lowStock },

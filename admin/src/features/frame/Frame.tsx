@@ -102,8 +102,10 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   const { data: waiting } = useQuery(dashboardQuery)
   const counts: Record<string, number | undefined> = {
     'proof/inbox': waiting?.proofs.count,
+    'withdraw/inbox': waiting && waiting.withdrawals.count + waiting.payouts.count,
     'ticket/inbox': waiting?.tickets.count,
     'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count,
+    'aftersale/list': waiting?.aftersales.count,
     'review/list': waiting?.reviews.count,
   }
   const items = groups.flatMap((group): NonNullable<MenuProps['items']> => {

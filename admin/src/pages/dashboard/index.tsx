@@ -28,6 +28,22 @@ export default function Dashboard() {
         {me.may('finance.proof.view') && (
           <Todo to="/proof/inbox" label={<Trans>待審核的付款</Trans>} {...data.proofs} lateAfterMinutes={24 * 60} />
         )}
+        {me.may('finance.withdraw.view') && (
+          <>
+            <Todo
+              to="/withdraw/inbox?state=pending"
+              label={<Trans>待審核的提現</Trans>}
+              {...data.withdrawals}
+              lateAfterMinutes={24 * 60}
+            />
+            <Todo
+              to="/withdraw/inbox?state=approved"
+              label={<Trans>待打款的提現</Trans>}
+              {...data.payouts}
+              lateAfterMinutes={48 * 60}
+            />
+          </>
+        )}
         {orders && (
           <Todo
             to="/order/list?state=to_ship"
@@ -42,6 +58,14 @@ export default function Dashboard() {
             label={<Trans>申請取消</Trans>}
             {...data.cancelRequests}
             lateAfterMinutes={12 * 60}
+          />
+        )}
+        {me.may('aftersale.view') && (
+          <Todo
+            to="/aftersale/list?queue=decide"
+            label={<Trans>待處理的售後</Trans>}
+            {...data.aftersales}
+            lateAfterMinutes={48 * 60}
           />
         )}
         {me.may('review.view') && (

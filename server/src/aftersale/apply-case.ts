@@ -52,7 +52,7 @@ export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId:
     const { noReasonReturn } = settings.get('zone')[order.zone]
     const choices = choicesOf({ order, line, noReasonReturn, cases }, now, settings.get('trade'))
     const service = serviceOf[form.type]
-    const asked = readAsked(line, choices, { service, reason: said.reason, num: form.num, amountFen: said.amountFen })
+    const asked = readAsked(line, choices, { ...form, service, amountFen: said.amountFen })
     await markFilesUsed(tx, said.imageFileIds, { userId, purpose: 'aftersale', now })
     const toAccount = form.payout === 'account' && order.payMethod === 'screenshot' && asked.askedFen > 0
     const caseId = await insert(shop, tx, {
@@ -86,7 +86,7 @@ function readForm(form: ApplyCase['form'], { textMax }: SettingValues['aftersale
   if (form.amount !== undefined && amountFen === undefined) throw invalid('form.amount', 'type')
   const payoutAccount = form.payoutAccount?.trim() ?? ''
   if (form.payout === 'account' && payoutAccount === '') throw invalid('form.payoutAccount', 'required')
-  return { content, imageFileIds, amountFen, payoutAccount, reason: form.reason ?? 'other' }
+  return { content, imageFileIds, amountFen, payoutAccount, reason: form.reason ?? ('other' as const) }
 }
 
 function invalid(field: string, keyword: string, limit = 0): Invalid {

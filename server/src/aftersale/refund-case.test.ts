@@ -314,3 +314,30 @@ test('an order with an open case is settled when the case is over, for what stay
   expect(await cny(user)).toBe(10_000)
   await expectLedgerInBalance(shop.db)
 })
+
+test('in whatever steps an order is refunded, together it is what was paid, and never more on the way', async () => {
+  const steps = [
+    [1, 2, 4],
+    [3, 3, 1],
+    [6, 1],
+    [2, 1, 1, 1, 2],
+  ]
+  for (const sizes of steps) {
+    const user = await shop.givenUser()
+    const lines = [
+      { goods: await shop.givenGoods({ priceFen: 1_999 }), quantity: 7 },
+      { goods: await shop.givenGoods({ priceFen: 333 }), quantity: 1 },
+    ]
+    const order = await shop.givenOrder(user, { state: 'to_ship', lines })
+    const before = await cny(user)
+    const [first, second] = order.lines
+    for (const num of sizes) {
+      await agree(await applied(user, first?.id as number, { num }))
+      expect((await cny(user)) - before).toBeLessThanOrEqual(order.payableFen)
+    }
+    await agree(await applied(user, second?.id as number))
+    expect((await cny(user)) - before).toBe(order.payableFen)
+    expect((await orderOf(user, order.id)).state).toBe('closed')
+  }
+  await expectLedgerInBalance(shop.db)
+})

@@ -145,12 +145,12 @@ export interface Asked {
 export function readAsked(
   line: CaseLine,
   choices: readonly Choice[],
-  form: { service: AftersaleService; reason: AftersaleReason; num?: number; amountFen?: Fen },
+  form: { service: AftersaleService; reason?: AftersaleReason; num?: number; amountFen?: Fen },
 ): Asked {
   const choice = choices.find(({ service }) => service === form.service)
   if (!choice) throw new Refusal('REFUND_OFF')
-  // Without a list to choose from, any reason that is said may be the seller's fault.
-  if (form.reason !== 'other' && !reasonsOf(choice).includes(form.reason)) throw new Refusal('REFUND_WINDOW_OVER')
+  // Who has no list to choose from says it in words, and that may be the seller's fault.
+  if (form.reason && !reasonsOf(choice).includes(form.reason)) throw new Refusal('REFUND_WINDOW_OVER')
   const { service, shipped, max } = choice
   const quantity = form.num ?? max
   if (quantity > max) throw new Refusal('REFUND_QTY', { max }, { field: 'form.num' })

@@ -113,7 +113,11 @@ export const rechargeTradeQuery = endpoint({
     method: Type.Optional(Type.String({ maxLength: 20 })),
     client: Client,
   }),
-  data: Type.Object({ isPay: Type.Boolean() }),
+  data: Type.Object({
+    isPay: Type.Boolean(),
+    /** of the try */
+    state: Type.Optional(oneOf(['open', 'paid', 'late', 'closed'])),
+  }),
 })
 
 /** Old clients are given those that were paid, our own app all that were handed in. */

@@ -27,7 +27,8 @@ export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
     .innerJoin('ledgerAccount as source', 'source.id', 't.debitAccountId')
     .leftJoin('wechatPayment as p', 'p.transactionId', 't.entityId')
     .leftJoin('trade', 'trade.id', 'p.tradeId')
-    .leftJoin('appUser as u', 'u.id', 'trade.userId')
+    .leftJoin('recharge', 'recharge.id', 'p.rechargeId')
+    .leftJoin('appUser as u', (join) => join.on('u.id', '=', sql<number>`coalesce(trade.user_id, recharge.user_id)`))
     .leftJoin('ledgerTransfer as r', (join) => join.on('r.idemKey', '=', sql<string>`t.idem_key || ':out'`))
     .leftJoin('ledgerAccount as goal', 'goal.id', 'r.creditAccountId')
     .select([
@@ -38,7 +39,7 @@ export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
       't.createdAt',
       'p.tradeId',
       'trade.tradeNo',
-      'trade.userId',
+      'u.id as userId',
       'u.nickname',
       'u.mobile',
       'r.createdAt as resolvedAt',

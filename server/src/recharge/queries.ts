@@ -51,7 +51,20 @@ export async function moveRecharge(
   await recordHistory(tx, [change], { actor, now })
 }
 
-/** Plans that are offered, by amount, and how often the person may still have each. Requests that wait count. */
+/** One begun at WeChat that nobody can pay any more. */
+export async function cancelUnpaid(db: Db | Tx, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('recharge')
+    .set({ state: 'cancelled', decidedAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'unpaid')
+    .execute()
+}
+
+/**
+ * Plans that are offered, by amount, and how often the person may still have each. Requests that wait count, and so do
+ * those that may still be paid at WeChat.
+ */
 export async function findOpenPlans(db: Db | Tx, userId: number): Promise<(OpenPlan & { name: LocalText })[]> {
   const { rows } = await sql<{
     id: number

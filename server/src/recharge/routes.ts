@@ -4,6 +4,8 @@ import { type App, mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { parseTime } from '../lib/time.ts'
 import type { Shop } from '../shop.ts'
+import { beginWechatRecharge } from '../wechat-pay/begin-recharge.ts'
+import { checkWechatPayment } from '../wechat-pay/check-payment.ts'
 import { cancelRecharge } from './cancel-recharge.ts'
 import { listRecharges, loadRechargeCenter } from './center.ts'
 import { submitRecharge } from './submit-recharge.ts'
@@ -13,10 +15,14 @@ export function rechargeRoutes(app: App, shop: Shop): void {
     loadRechargeCenter(shop, { userId: user.id, client, language }),
   )
 
-  mount(app, rechargeSubmit, async ({ body, user, now }) => {
+  mount(app, rechargeSubmit, async ({ body, user, client, ip, now }) => {
     const { form, requestId } = body
     const { planId = 0, customMoney = '', method, giftMoney, images, payerName, reference, paidTime } = form
     const asked = { planId, customMoney, giftMoney, userId: user.id, requestId, now }
+    if (method === 'wechat') {
+      const begun = await beginWechatRecharge(shop, { ...asked, client, ip })
+      return begun.paid ? say('PAID', { payment: [] }) : say('PAYMENT_BEGUN', { payment: begun.payment })
+    }
     if (method !== 'screenshot') throw new Refusal('PAY_METHOD_OFF')
     if (!images) throw new Refusal('VALIDATION', {}, { field: 'form.images' })
     const paidAt = paidTime ? parseTime(paidTime, shop.settings.get('store').timezone) : undefined
@@ -25,7 +31,15 @@ export function rechargeRoutes(app: App, shop: Shop): void {
     return say('RECHARGE_SUBMITTED', { payment: [], ...submitted })
   })
 
-  mount(app, rechargeTradeQuery, () => say('NOT_PAID', { isPay: false }))
+  mount(app, rechargeTradeQuery, async ({ query, user, now }) => {
+    const { outTradeNo, method = 'wechat' } = query
+    if (!outTradeNo || method !== 'wechat') return say('NOT_PAID', { isPay: false })
+    const state = await checkWechatPayment(shop, { outTradeNo, userId: user.id, now })
+    return say(state === 'paid' ? 'PAID' : state === 'late' ? 'PAID_LATE' : 'NOT_PAID', {
+      isPay: state === 'paid',
+      state,
+    })
+  })
 
   mount(app, rechargeOrderList, async ({ query, user, client, language }) => ({
     list: await listRecharges(shop, { ...query, userId: user.id, client, language }),

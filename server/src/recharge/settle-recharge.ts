@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import type { LedgerEvent } from '../ledger/plan.ts'
 import { postTransfers } from '../ledger/transfers.ts'
-import { rechargeApproved, rechargeRejected } from '../ledger/wallet-events.ts'
+import { rechargeApproved, rechargePaidByWechat, rechargeRejected } from '../ledger/wallet-events.ts'
 import type { Actor } from '../lib/history.ts'
 import { notify } from '../notify/notify.ts'
 import { moveRecharge, type RechargeRecord } from './queries.ts'
@@ -18,6 +18,18 @@ export async function approveRecharge(
   const { id: rechargeId, userId, giftFen } = recharge
   await moveRecharge(tx, recharge, { from: ['pending'], to: 'approved', actor, now })
   await postTransfers(tx, { actor, now }, [rechargeApproved({ rechargeId, userId, giftFen }), ...extra])
+  await tell(tx, recharge, 'recharge-approved', now)
+}
+
+/** L02 without a promise before it: WeChat says that it is paid. Also one whose try had been given up. */
+export async function payRechargeByWechat(
+  tx: Tx,
+  recharge: RechargeRecord,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const { id: rechargeId, userId, amountFen, giftFen } = recharge
+  await moveRecharge(tx, recharge, { from: ['unpaid', 'cancelled'], to: 'approved', actor, now })
+  await postTransfers(tx, { actor, now }, [rechargePaidByWechat({ rechargeId, userId, amountFen, giftFen })])
   await tell(tx, recharge, 'recharge-approved', now)
 }
 

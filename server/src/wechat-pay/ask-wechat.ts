@@ -25,14 +25,14 @@ export async function queryAndSettle(shop: Shop, payment: PaymentRecord, now: Da
 }
 
 /**
- * Ends the open try of a trade, so that nobody can pay it; one that somebody has paid meanwhile is settled instead. Never
+ * Ends the open try of a trade or a recharge, so that nobody can pay it; one that somebody has paid meanwhile is settled instead. Never
  * inside a transaction.
  * @returns `paid` when that was so
  * @throws Refusal PROVIDER_FAILED when WeChat does not say: then the try may be paid
  */
 export async function endOpenPayment(
   shop: Shop,
-  of: { tradeId: number } | { orderId: number; userId: number },
+  of: { tradeId: number } | { rechargeId: number } | { orderId: number; userId: number },
   now: Date,
 ): Promise<'none' | 'closed' | 'paid'> {
   const payment = await findOpenPayment(shop.db, of)

@@ -44,7 +44,7 @@ export async function beginWechatPayment(shop: Shop, input: BeginWechatPayment):
     try {
       const { paymentId } = await takeNumber(shop, input, way, openid)
       const payment = (await findPayment(shop.db, { id: paymentId })) as PaymentRecord
-      return await open(shop, payment, input)
+      return await openTry(shop, payment, input)
     } catch (error) {
       if (!(error instanceof StillOpen)) throw error
       if ((await endOpenPayment(shop, { orderId, userId }, now)) === 'paid') return { paid: true }
@@ -111,7 +111,11 @@ async function insertPayment(
 }
 
 /** What the client needs to open the try, asked of WeChat once. */
-async function open(shop: Shop, payment: PaymentRecord, input: BeginWechatPayment): Promise<BegunPayment> {
+export async function openTry(
+  shop: Shop,
+  payment: PaymentRecord,
+  input: { ip: string; now: Date },
+): Promise<BegunPayment> {
   if (payment.state === 'paid') return { paid: true }
   if (payment.state !== 'open') throw new Refusal('ORDER_NOT_PAYABLE')
   const prepay = payment.prepay ?? (await askPrepay(shop, payment, input))
@@ -123,7 +127,7 @@ async function open(shop: Shop, payment: PaymentRecord, input: BeginWechatPaymen
 async function askPrepay(
   shop: Shop,
   payment: PaymentRecord,
-  { ip, now }: BeginWechatPayment,
+  { ip, now }: { ip: string; now: Date },
 ): Promise<string | undefined> {
   const config = getWechatPay(shop)
   const prepay = {

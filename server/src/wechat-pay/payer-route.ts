@@ -4,11 +4,15 @@ import type { Shop } from '../shop.ts'
 import { exchangeWebCode } from '../wechat/api.ts'
 import { keepPayer, readState } from './payer.ts'
 
-/** `/api/wechat/payer`: where WeChat sends a person back to, with a code for who he is. Goes on to the cashier. */
+/** `/api/wechat/payer`: where WeChat sends a person back to, with a code for who he is. Goes on to the cashier,
+ * or to the recharge page. */
 export function servePayer(app: App, shop: Shop): void {
   app.get<{ Querystring: { code?: string; state?: string } }>('/api/wechat/payer', async (request, reply) => {
-    const cashier = (query: string) =>
-      reply.redirect(`${shop.config.publicUrl}/#/pages/checkout/cashier/index?${query}`)
+    const goOn = (orderId: number, go: string) => {
+      // Without an order it was a recharge.
+      const page = orderId === 0 ? 'wallet/recharge/index?' : `checkout/cashier/index?orderId=${orderId}`
+      return reply.redirect(`${shop.config.publicUrl}/#/pages/${page}${go}`)
+    }
     const official = shop.config.providers.wechat
     const now = shop.now()
     const { code, state = '' } = request.query
@@ -23,8 +27,8 @@ export function servePayer(app: App, shop: Shop): void {
       if (!(error instanceof Refusal)) throw error
       // The person taps once more, or pays in another way; without an order there is nothing to go on to.
       const order = /^u\d+o(\d+)t/.exec(state)?.[1]
-      return order ? cashier(`orderId=${order}`) : reply.redirect(`${shop.config.publicUrl}/`)
+      return order ? goOn(Number(order), '') : reply.redirect(`${shop.config.publicUrl}/`)
     }
-    return cashier(`orderId=${orderId}&go=wechat`)
+    return goOn(orderId, orderId === 0 ? 'go=wechat' : '&go=wechat')
   })
 }

@@ -2,6 +2,7 @@ import type { Fen } from '@shop/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { WechatPayment, WechatRefund } from '../db/types.ts'
+import { cancelUnpaid } from '../recharge/queries.ts'
 
 export type PaymentState = 'open' | 'paid' | 'late' | 'closed'
 export type PaymentRecord = Omit<Selectable<WechatPayment>, 'state' | 'kind' | 'amountFen'> & {
@@ -26,22 +27,32 @@ export async function findPayment(
     const { userId } = by
     if (userId !== undefined) {
       find = find.where((eb) =>
-        eb.exists(
-          eb.selectFrom('trade').select('trade.id').whereRef('trade.id', '=', 'tradeId').where('userId', '=', userId),
-        ),
+        eb.or([
+          eb.exists(
+            eb.selectFrom('trade').select('trade.id').whereRef('trade.id', '=', 'tradeId').where('userId', '=', userId),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('recharge')
+              .select('recharge.id')
+              .whereRef('recharge.id', '=', 'rechargeId')
+              .where('userId', '=', userId),
+          ),
+        ]),
       )
     }
   }
   return (await find.executeTakeFirst()) as PaymentRecord | undefined
 }
 
-/** The try that may still be paid, of a trade or of the trade of somebody's order. */
+/** The try that may still be paid, of a trade, of a recharge, or of the trade of somebody's order. */
 export async function findOpenPayment(
   db: Db | Tx,
-  by: { tradeId: number } | { orderId: number; userId: number },
+  by: { tradeId: number } | { rechargeId: number } | { orderId: number; userId: number },
 ): Promise<PaymentRecord | undefined> {
   let find = db.selectFrom('wechatPayment').selectAll().where('state', '=', 'open')
   if ('tradeId' in by) find = find.where('tradeId', '=', by.tradeId)
+  else if ('rechargeId' in by) find = find.where('rechargeId', '=', by.rechargeId)
   else {
     find = find.where('tradeId', '=', (eb) =>
       eb
@@ -64,14 +75,16 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRecord> {
   return row as PaymentRecord
 }
 
-/** An open try that nobody can pay any more. Does nothing to one that has ended. */
+/** An open try that nobody can pay any more; a recharge ends with it. Does nothing to one that has ended. */
 export async function markClosed(db: Db | Tx, id: number, now: Date): Promise<void> {
-  await db
+  const closed = await db
     .updateTable('wechatPayment')
     .set({ state: 'closed', endedAt: now })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .execute()
+    .returning('rechargeId')
+    .executeTakeFirst()
+  if (closed?.rechargeId) await cancelUnpaid(db, closed.rechargeId, now)
 }
 
 /** Whether this caller is the one to ask WeChat now; others a moment later get what it finds. */

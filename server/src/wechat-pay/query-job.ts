@@ -1,7 +1,7 @@
 import { planJob } from '../jobs/plan.ts'
 import { addMinutes } from '../lib/time.ts'
 import type { Shop } from '../shop.ts'
-import { queryAndSettle } from './ask-wechat.ts'
+import { endOpenPayment, queryAndSettle } from './ask-wechat.ts'
 import { findPayment } from './queries.ts'
 
 /** Minutes after the beginning at which WeChat is asked; then once more when the trade is closed. */
@@ -18,7 +18,12 @@ export async function queryWechatPayment(
   if (payment?.state !== 'open' || !shop.config.providers.wechatPay) return
   const state = await queryAndSettle(shop, payment, now)
   const next = roundsMinutes[round + 1]
-  if (state !== 'open' || next === undefined) return
+  if (state !== 'open') return
+  if (next === undefined) {
+    // A trade has a timer of its own; a recharge that nobody has paid by now is given up.
+    if (payment.rechargeId !== null) await endOpenPayment(shop, { rechargeId: payment.rechargeId }, now)
+    return
+  }
   const runAt = addMinutes(payment.createdAt, next)
   await shop.db
     .transaction()

@@ -6,9 +6,11 @@ import { notify } from '../notify/notify.ts'
 import { lockTrade } from '../order/queries.ts'
 import { markPaid } from '../payment/mark-paid.ts'
 import { reserveForMoney } from '../payment/reserve-for-money.ts'
+import { lockRecharge } from '../recharge/queries.ts'
+import { payRechargeByWechat } from '../recharge/settle-recharge.ts'
 import type { Shop } from '../shop.ts'
 import type { WechatTransaction } from './api.ts'
-import { findPayment, lockPayment, markClosed, type PaymentState } from './queries.ts'
+import { findPayment, lockPayment, markClosed, type PaymentRecord, type PaymentState } from './queries.ts'
 
 const actor = 'system:wechat-pay' as const
 
@@ -47,19 +49,14 @@ async function settlePaid(shop: Shop, paid: Paid, now: Date): Promise<PaymentSta
       await postLate(tx, paid, { now })
       return 'late'
     }
+    if (found.tradeId === null)
+      return settleRecharge(tx, { ...found, rechargeId: found.rechargeId as number }, paid, now)
     const { trade, orders, lines } = await lockTrade(tx, { tradeId: found.tradeId })
     const payment = await lockPayment(tx, found.id)
     if (payment.transactionId === paid.transaction_id) return payment.state
     const isPayable = trade.state === 'unpaid' && payment.transactionId === null && matches(paid, payment)
     const state = isPayable ? 'paid' : 'late'
-    if (payment.transactionId === null) {
-      const receivedFen = paid.amount?.total ?? payment.amountFen
-      await tx
-        .updateTable('wechatPayment')
-        .set({ state, transactionId: paid.transaction_id, receivedFen, endedAt: now })
-        .where('id', '=', payment.id)
-        .execute()
-    }
+    await endTry(tx, payment, { state, paid, now })
     if (!isPayable) {
       await postLate(tx, paid, { userId: trade.userId, now })
       return state
@@ -72,6 +69,39 @@ async function settlePaid(shop: Shop, paid: Paid, now: Date): Promise<PaymentSta
     await notify(tx, { event: 'payment-received', entity: `trade:${trade.id}`, receiver: `user:${trade.userId}`, now })
     return state
   })
+}
+
+/** A recharge takes its money whenever it comes, also when its try had been given up. */
+async function settleRecharge(
+  tx: Tx,
+  { id, rechargeId }: { id: number; rechargeId: number },
+  paid: Paid,
+  now: Date,
+): Promise<PaymentState> {
+  const recharge = await lockRecharge(tx, { rechargeId })
+  const payment = await lockPayment(tx, id)
+  if (payment.transactionId === paid.transaction_id) return payment.state
+  const isDue = payment.transactionId === null && recharge.state !== 'approved' && matches(paid, payment)
+  const state = isDue ? 'paid' : 'late'
+  await endTry(tx, payment, { state, paid, now })
+  if (isDue) await payRechargeByWechat(tx, recharge, { actor, now })
+  else await postLate(tx, paid, { userId: recharge.userId, now })
+  return state
+}
+
+/** Keeps what came for a try; a second transaction of the same number leaves the first. */
+async function endTry(
+  tx: Tx,
+  payment: PaymentRecord,
+  { state, paid, now }: { state: 'paid' | 'late'; paid: Paid; now: Date },
+): Promise<void> {
+  if (payment.transactionId !== null) return
+  const receivedFen = paid.amount?.total ?? payment.amountFen
+  await tx
+    .updateTable('wechatPayment')
+    .set({ state, transactionId: paid.transaction_id, receivedFen, endedAt: now })
+    .where('id', '=', payment.id)
+    .execute()
 }
 
 function matches(paid: Paid, payment: { amountFen: number; appId: string }): boolean {

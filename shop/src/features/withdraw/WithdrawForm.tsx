@@ -76,7 +76,7 @@ export function WithdrawForm({
     }),
   )
   const { values } = form
-  const source = sources.find((one) => one.source === values.source) ?? sources[0]
+  const source = sourceOf(values)
   const withdrawable = source?.withdrawable ?? '0.00'
   const amountFen = parseMoney(values.amount)
   const sum = amountFen !== undefined && amountFen > 0 && !amountProblem(values) ? sumOf(amountFen) : undefined
@@ -103,8 +103,13 @@ export function WithdrawForm({
     return { amountFen, feeFen, netFen: fen(amountFen - feeFen) }
   }
 
-  function amountProblem({ amount }: Pick<Values, 'amount'>): string | undefined {
+  function sourceOf({ source }: Pick<Values, 'source'>) {
+    return sources.find((one) => one.source === source) ?? sources[0]
+  }
+
+  function amountProblem({ amount, source }: Pick<Values, 'amount' | 'source'>): string | undefined {
     const amountFen = parseMoney(amount)
+    const withdrawable = sourceOf({ source })?.withdrawable ?? '0.00'
     if (amount === '') return t`請輸入提現金額`
     if (amountFen === undefined || amountFen <= 0) return t`請輸入正確的金額，最多兩位小數`
     if (amountFen > toFen(withdrawable)) return t`目前最多可提現 ${money(withdrawable)}`

@@ -1,14 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { fen, rechargeSubmit, toMoney } from '@shop/contract'
+import { fen, rechargeSubmit, rechargeTradeQuery, toMoney } from '@shop/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Accounts } from '../../../features/cashier/Accounts.tsx'
+import { keptTry, type WechatTry } from '../../../features/cashier/open-wechat.ts'
+import { type PayMethod, PayMethods } from '../../../features/cashier/PayMethods.tsx'
 import { noProof, ProofFields, toProof } from '../../../features/cashier/ProofFields.tsx'
+import { WechatWatch } from '../../../features/cashier/WechatWatch.tsx'
+import { useWechatTry } from '../../../features/cashier/wechat-try.ts'
 import { amountProblem, type Promised, promisedFor } from '../../../features/recharge/choice.ts'
 import { Plans } from '../../../features/recharge/Plans.tsx'
 import { type RechargeCenter, rechargeCenterQuery, refreshRecharges } from '../../../features/recharge/queries.ts'
+import { callFully } from '../../../lib/call.ts'
 import { useCommand } from '../../../lib/command.ts'
 import { navigate } from '../../../lib/navigate.ts'
+import { usePageParams } from '../../../lib/page-params.ts'
 import { toast, toastMs } from '../../../lib/toast.ts'
 import { AmountField } from '../../../ui/AmountField.tsx'
 import { BarBones, FactBones, RowBones, TitleBones } from '../../../ui/Bones.tsx'
@@ -50,6 +56,7 @@ export const Skeleton = () => (
 
 /** Choose a plan or an amount, send the money, hand in its screenshot. */
 export default function RechargePage() {
+  const { go } = usePageParams({ go: 'text?' })
   const { data: center } = useSuspenseQuery(rechargeCenterQuery)
   return (
     <Page>
@@ -58,8 +65,8 @@ export default function RechargePage() {
           <Trans>充值記錄</Trans>
         </PageLink>
       </HeaderAction>
-      {center.transfer && center.paymentMethods.length > 0 ? (
-        <RechargeForm center={center} transfer={center.transfer} />
+      {center.paymentMethods.length > 0 ? (
+        <RechargeForm center={center} going={go === 'wechat'} />
       ) : (
         <Empty drawing="box" text={<Trans>充值暫未開放，請稍後再來</Trans>} />
       )}
@@ -67,32 +74,35 @@ export default function RechargePage() {
   )
 }
 
-function RechargeForm({
-  center,
-  transfer,
-}: {
-  center: RechargeCenter
-  transfer: NonNullable<RechargeCenter['transfer']>
-}) {
+function RechargeForm({ center, going }: { center: RechargeCenter; going: boolean }) {
   const { t } = useLingui()
-  const { setting, personal, planList, open } = center
+  const { setting, personal, planList, open, transfer } = center
+  const methods = center.paymentMethods.map((one) => one.method)
+  // Whoever has been at WeChat for it comes back to it.
+  const [chosen, setMethod] = useState<PayMethod | undefined>(going || keptTry(0) ? 'wechat' : undefined)
+  const method = methods.find((one) => one === chosen) ?? methods[0]
+  const byScreenshot = method === 'screenshot' && transfer !== null
   const [busy, setBusy] = useState(false)
   const first = planList.find(({ left }) => left !== 0)
   const form = useForm({ ...noProof, planId: first?.plan_id ?? 0, customMoney: '' }, (values) => ({
     customMoney: values.planId === 0 && amountProblem(values.customMoney, setting),
-    images: values.images.length === 0 && t`請上傳付款截圖`,
+    images: byScreenshot && values.images.length === 0 && t`請上傳付款截圖`,
   }))
   const plan = planList.find(({ plan_id }) => plan_id === form.values.planId)
   const promised = promisedFor({ plan, customMoney: form.values.customMoney }, center)
   const isGood = plan !== undefined || amountProblem(form.values.customMoney, setting) === false
-  const isFull = open.count >= open.max
+  // Only those that wait for a reviewer are limited in number.
+  const isFull = byScreenshot && open.count >= open.max
   const submit = useCommand(rechargeSubmit, {
     prompt: false,
-    done: async () => {
+    silent: method === 'wechat',
+    done: async ({ payment }) => {
+      if (!Array.isArray(payment)) return wechat.open(payment as WechatTry)
       await refreshRecharges()
       navigate('pages/wallet/recharge/order', {}, { replace: true })
     },
     failed: (error) => {
+      if (method === 'wechat') return wechat.explain(error)
       if (error.kind === 'login') return
       form.refused(error)
       toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
@@ -106,14 +116,17 @@ function RechargeForm({
     const { planId, customMoney } = form.values
     submit.mutate({
       form: {
-        method: 'screenshot',
+        method,
         planId,
         customMoney: planId === 0 ? customMoney : '',
         giftMoney: toMoney(promised.giftFen),
-        ...toProof(form.values),
+        ...(byScreenshot && toProof(form.values)),
       },
     })
   }
+  // Back from saying who pays the choice is gone with the page: the person chooses again, and nothing is paid by itself.
+  const wechat = useWechatTry(0, { go: false, begin: send, refresh: refreshRecharges })
+  const { tried } = wechat
 
   const amount = form.field('customMoney')
   return (
@@ -172,7 +185,35 @@ function RechargeForm({
             {promised && isGood && <Sums {...promised} />}
           </div>
         </Card>
-        {promised && isGood && !isFull && (
+        {methods.length > 1 && (
+          <PayMethods
+            methods={methods}
+            value={method}
+            onChange={setMethod}
+            balance={personal.balance}
+            amount={toMoney(promised?.amountFen ?? fen(0))}
+          />
+        )}
+        {tried && method === 'wechat' && (
+          <WechatWatch
+            outTradeNo={tried}
+            ask={(signal) =>
+              callFully(rechargeTradeQuery, {
+                query: { outTradeNo: tried, method: 'wechat' },
+                signal,
+                load: false,
+                prompt: false,
+              })
+            }
+            ended={async (state) => {
+              wechat.end()
+              if (state !== 'paid') return
+              await refreshRecharges()
+              navigate('pages/wallet/recharge/order', {}, { replace: true })
+            }}
+          />
+        )}
+        {byScreenshot && promised && isGood && !isFull && (
           <>
             <Accounts transfer={transfer} amount={toMoney(promised.amountFen)} />
             {transfer.accounts.length > 0 && (
@@ -199,9 +240,15 @@ function RechargeForm({
           form="recharge"
           size="large"
           busy={submit.isPending}
-          disabled={busy || isFull || transfer.accounts.length === 0}
+          disabled={busy || isFull || (byScreenshot && transfer.accounts.length === 0)}
         >
-          {busy ? <Trans>截圖上傳中</Trans> : <Trans>我已轉帳，提交審核</Trans>}
+          {method === 'wechat' ? (
+            <Trans>微信支付 {money(promised?.amountFen ?? fen(0))}</Trans>
+          ) : busy ? (
+            <Trans>截圖上傳中</Trans>
+          ) : (
+            <Trans>我已轉帳，提交審核</Trans>
+          )}
         </Button>
       </BottomBar>
     </>
@@ -213,11 +260,11 @@ function Sums({ amountFen, giftFen }: Promised) {
   return (
     <Facts
       facts={[
-        { key: 'pay', label: t`需轉帳`, value: <Price value={amountFen} /> },
+        { key: 'pay', label: t`支付金額`, value: <Price value={amountFen} /> },
         giftFen > 0 && { key: 'gift', label: t`贈送`, value: money(giftFen) },
         {
           key: 'sum',
-          label: t`審核通過後到帳`,
+          label: t`到帳金額`,
           value: <Price value={fen(amountFen + giftFen)} />,
           strong: true,
         },

@@ -1,0 +1,150 @@
+import {
+  payPasswordCheck,
+  payPasswordState,
+  withdrawCancel,
+  withdrawCenter,
+  withdrawList,
+  withdrawSubmit,
+} from '@shop/contract'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paypwd } from '../../test/checkout.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+import { withdraw } from '../../test/wallet.ts'
+
+const row = {
+  withdraw_id: 8,
+  withdraw_no: '202611210000012347',
+  source: 'balance',
+  status: 'pending',
+  state: 'pending',
+  amount: '250.50',
+  fee: '2.51',
+  net: '247.99',
+  kind: 'alipay',
+  holder: '林小姐',
+  bank_name: '',
+  address: '138****5678',
+  create_time: '2026-11-21 09:30:00',
+  held_until: '2026-11-22 09:30:00',
+  pay_time: '',
+  reference: '',
+  payout_url: null,
+  reject_reason: '',
+  reject_note: '',
+  may: { cancel: true },
+} as const
+const listOf = (...data: object[]) => ({
+  list: { total: data.length, per_page: 15, current_page: 1, last_page: 1, data: data as never },
+})
+
+test('fee and net follow what is typed, "all" takes what may be taken, and bad input is said at once', async () => {
+  const page = openPage('pages/wallet/draw', { answers: [answer(withdrawCenter, withdraw)] })
+  const amount = await page.findByLabelText('提現金額')
+  expect(page.getByText('其中 ¥60.00 為 7 天內充值，可消費，暫不可提現')).toBeTruthy()
+  await page.user.type(amount, '250.5')
+  expect(page.getByText('¥2.51')).toBeTruthy()
+  expect(page.getByText('¥247.99')).toBeTruthy()
+  await page.user.clear(amount)
+  await page.user.type(amount, '940.01')
+  expect(page.getByText('目前最多可提現 ¥940.00')).toBeTruthy()
+  await page.user.clear(amount)
+  await page.user.type(amount, '9')
+  expect(page.getByText('單筆最少提現 ¥10.00')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '全部' }))
+  expect(amount).toHaveProperty('value', '940.00')
+  expect(page.getByText('¥9.40')).toBeTruthy()
+  await page.user.click(page.getByRole('tab', { name: '銀行卡' }))
+  await page.user.type(page.getByLabelText('卡號'), '6222020200112230005')
+  await page.user.click(page.getByRole('button', { name: '申請提現' }))
+  expect((await page.findAllByText('卡號不正確，請核對卡面上的數字')).length).toBeGreaterThan(0)
+  expect(page.getByText('請上傳收款碼')).toBeTruthy()
+})
+
+test('is confirmed with its fee, then by the payment password; a refusal keeps what was typed', async () => {
+  const sent: Sent<typeof withdrawSubmit>[] = []
+  const page = openPage('pages/wallet/draw', {
+    answers: [
+      answer(withdrawCenter, withdraw),
+      answer(withdrawList, listOf(row)),
+      answer(payPasswordState, { ...paypwd, obstacle: '' }),
+      answer(payPasswordCheck, ({ body }) => {
+        expect(body).toMatchObject({ action: 'withdraw', target: '13812345678', amount: '250.50' })
+        return { payTicket: 'ticket' }
+      }),
+      answer(withdrawSubmit, (call) => {
+        sent.push(call)
+        return sent.length === 1
+          ? { refuse: '目前最多可提現 ¥100.00', fields: { amount: '目前最多可提現 ¥100.00' } }
+          : { withdrawId: 8, fee: '2.51', net: '247.99', heldUntil: '' }
+      }),
+    ],
+  })
+  const amount = await page.findByLabelText('提現金額')
+  await page.user.type(amount, '250.5')
+  const apply = async () => {
+    await page.user.click(page.getByRole('button', { name: '申請提現' }))
+    const dialog = await page.findByRole('alertdialog')
+    expect(within(dialog).getByText('¥2.51')).toBeTruthy()
+    expect(within(dialog).getByText('支付寶 138****5678')).toBeTruthy()
+    await page.user.click(within(dialog).getByRole('button', { name: '確認' }))
+    await page.findByRole('dialog', { name: '輸入支付密碼' })
+    await page.user.keyboard('246810')
+  }
+  await apply()
+  expect((await page.findAllByText('目前最多可提現 ¥100.00')).length).toBeGreaterThan(0)
+  expect(amount).toHaveProperty('value', '250.5')
+  await apply()
+  expect(await page.findByText('餘額提現到支付寶')).toBeTruthy()
+  expect(sent[1]?.body).toMatchObject({
+    ...{ source: 'balance', amount: '250.50', fee: '2.51', kind: 'alipay', address: '13812345678' },
+    ...{ holder: '林小姐', qrImage: 31, payTicket: 'ticket' },
+  })
+})
+
+test('records say how they stand, and one that nobody has decided on is taken back', async () => {
+  let state = 'pending'
+  const page = openPage('pages/wallet/draw', {
+    params: { tab: 'records' },
+    answers: [
+      answer(withdrawCenter, withdraw),
+      answer(withdrawList, () =>
+        listOf(
+          { ...row, state, may: { cancel: state === 'pending' } },
+          {
+            ...row,
+            withdraw_id: 7,
+            state: 'bounced',
+            reject_reason: 'returned',
+            reject_note: '帳號已註銷',
+            may: { cancel: false },
+          },
+        ),
+      ),
+      answer(withdrawCancel, () => {
+        state = 'cancelled'
+        return {}
+      }),
+    ],
+  })
+  expect(await page.findByText('款項被銀行退回，已退還到您的帳戶，請核對收款帳號')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '取消提現' }))
+  const dialog = await page.findByRole('alertdialog')
+  await page.user.click(within(dialog).getByRole('button', { name: '取消提現' }))
+  expect(await page.findByText('已取消')).toBeTruthy()
+})
+
+test.each([
+  ['without a payment password', { has_pay_password: false }, '提現需要支付密碼，點此設定'],
+  [
+    'with one under way',
+    { sources: [{ ...withdraw.sources[0], open: 1 }] },
+    '已有一筆餘額提現正在處理，完成後可再申請',
+  ],
+  ['with none left today', { rules: { ...withdraw.rules, count_left: 0 } }, '今日的提現次數已用完，請明天再來'],
+])('%s it says so and cannot be sent', async (_, change, words) => {
+  const answers = [answer(withdrawCenter, { ...withdraw, ...change } as never)]
+  const page = openPage('pages/wallet/draw', { answers })
+  expect(await page.findByText(words)).toBeTruthy()
+  expect(page.getByRole('button', { name: '申請提現' })).toHaveProperty('disabled', true)
+})

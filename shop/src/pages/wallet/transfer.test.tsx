@@ -1,0 +1,102 @@
+import {
+  payPasswordCheck,
+  payPasswordState,
+  transferAccept,
+  transferCenter,
+  transferFind,
+  transferLogList,
+  transferSubmit,
+} from '@shop/contract'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paypwd } from '../../test/checkout.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+import { transfer } from '../../test/wallet.ts'
+
+const log = {
+  transfer_id: 4,
+  transfer_no: '202611210000012347',
+  direction: 'out',
+  name: '阿***',
+  account: '138****0002',
+  money: '-20.00',
+  fee: '0.00',
+  remark: '午餐',
+  create_time: '2026-11-21 09:30:00',
+} as const
+const listOf = (...data: object[]) => ({
+  list: { total: data.length, per_page: 15, current_page: 1, last_page: 1, data: data as never },
+})
+
+test('finds the person, names him once more, asks for the payment password, and shows the log', async () => {
+  const sent: Sent<typeof transferSubmit>[] = []
+  let finds = 0
+  const page = openPage('pages/wallet/transfer', {
+    answers: [
+      answer(transferCenter, transfer),
+      answer(transferFind, () => {
+        finds += 1
+        return finds === 1
+          ? { refuse: '找不到可以收款的用戶', fields: { keyword: '找不到可以收款的用戶' } }
+          : { receiver: { receiver_id: 10002, name: '阿***', account: '138****0002' } }
+      }),
+      answer(payPasswordState, { ...paypwd, obstacle: '' }),
+      answer(payPasswordCheck, ({ body }) => {
+        expect(body).toMatchObject({ action: 'transfer', target: '10002', amount: '20.00' })
+        return { payTicket: 'ticket' }
+      }),
+      answer(transferSubmit, (call) => {
+        sent.push(call)
+        return { transferId: 4, fee: '0.00' }
+      }),
+      answer(transferLogList, listOf(log)),
+    ],
+  })
+  const keyword = await page.findByLabelText('收款人')
+  await page.user.type(keyword, '13800000009{Enter}')
+  expect(await page.findByText('找不到可以收款的用戶')).toBeTruthy()
+  await page.user.type(keyword, '{Backspace}2{Enter}')
+  const amount = await page.findByLabelText('轉帳金額')
+  await page.user.type(amount, '88.01')
+  expect(page.getByText('可轉餘額只有 ¥88.00')).toBeTruthy()
+  await page.user.clear(amount)
+  await page.user.type(amount, '20')
+  await page.user.type(page.getByLabelText('備註'), '午餐')
+  await page.user.click(page.getByRole('button', { name: '確認轉帳' }))
+  const dialog = await page.findByRole('alertdialog', { name: '轉 ¥20.00 給 阿***？' })
+  await page.user.click(within(dialog).getByRole('button', { name: '確認轉帳' }))
+  await page.findByRole('dialog', { name: '輸入支付密碼' })
+  await page.user.keyboard('246810')
+  expect(await page.findByText('轉給 阿***')).toBeTruthy()
+  expect(sent[0]?.body).toMatchObject({ receiverId: 10002, amount: '20.00', remark: '午餐', payTicket: 'ticket' })
+})
+
+test('who was given to before is one tap away; "all" leaves room for the fee', async () => {
+  const costly = { ...transfer, rules: { ...transfer.rules, fee_bp: 100 } }
+  const page = openPage('pages/wallet/transfer', { answers: [answer(transferCenter, costly)] })
+  await page.user.click(await page.findByRole('button', { name: /138\*\*\*\*0002/ }))
+  await page.user.click(await page.findByRole('button', { name: '全部' }))
+  expect(page.getByLabelText('轉帳金額')).toHaveProperty('value', '87.12')
+  expect(page.getByText('¥0.87')).toBeTruthy()
+  expect(page.getByText('¥87.99')).toBeTruthy()
+})
+
+test('receiving may be refused', async () => {
+  let accepts = 1
+  const page = openPage('pages/wallet/transfer', {
+    answers: [
+      answer(transferCenter, () => ({ ...transfer, accepts })),
+      answer(transferAccept, ({ body }) => {
+        accepts = body.accepts
+        return {}
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('switch', { name: '接收他人轉帳', checked: true }))
+  expect(await page.findByRole('switch', { name: '接收他人轉帳', checked: false })).toBeTruthy()
+})
+
+test('the log of nobody is empty', async () => {
+  const page = openPage('pages/wallet/transferLog', { answers: [answer(transferLogList, listOf())] })
+  expect(await page.findByText('還沒有轉帳記錄')).toBeTruthy()
+})

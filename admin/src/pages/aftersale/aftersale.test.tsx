@@ -1,0 +1,81 @@
+import {
+  adminAftersaleAgree,
+  adminAftersaleGet,
+  adminAftersaleList,
+  adminAftersaleReject,
+  type DataOf,
+  fen,
+} from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { page } from '../../test/given.ts'
+
+type Case = DataOf<typeof adminAftersaleGet>['case']
+const at = '2026-11-21T02:00:00.000Z'
+const given = (more: Partial<Case> = {}): Case => ({
+  ...{ id: 5, caseNo: '202611210000000017', state: 'applied', service: 'refund', reason: 'quality', orderId: 9 },
+  ...{ orderNo: '202611210000000009', buyer: { id: 3, nickname: '小雨', mobile: '138****0001' } },
+  ...{ sellerName: '拾光日常', title: '白瓷茶壺', spec: '', imageUrl: null, quantity: 1 },
+  ...{ askedFen: fen(12_800), agreedFen: null, freightFen: fen(0), createdAt: at, dueAt: null },
+  ...{ content: '壺嘴有裂', images: [], shipped: false, refuseReason: '', refuseImages: [], payout: 'balance' },
+  ...{ payoutAccount: '', payoutReference: '', returnAddress: null, sent: null, resent: null, receivedAt: null },
+  putBack: null,
+  order: {
+    ...{ state: 'to_ship', payMethod: 'balance', payableFen: fen(13_600), freightFen: fen(800), settledAt: null },
+    ...{ refundedFen: fen(0), linePayFen: fen(12_800), lineQuantity: 1, lineShipped: 0, lineRefunded: 0 },
+  },
+  ...{ freightLeftFen: fen(800), freightDueFen: fen(800), limitFen: fen(200_000), defaultAddress: null },
+  history: [{ from: null, to: 'applied', actor: 'user:3', operatorName: '', reason: null, at }],
+  may: { decide: true, receive: false, resend: false, arbitrate: false, escalate: true, payout: false },
+  ...more,
+})
+const address = '/aftersale/detail?caseId=5'
+
+test('an amount that is too much is said beside its field; what is agreed to is sent once', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [
+    answer(adminAftersaleGet, () => ({ case: given() })),
+    answer(adminAftersaleAgree, () => ({})),
+  ])
+  await user.click(await screen.findByRole('button', { name: '同意退款' }))
+  const dialog = await screen.findByRole('dialog')
+  const amount = within(dialog).getByLabelText('退商品金額')
+  await user.clear(amount)
+  await user.type(amount, '128.01')
+  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  expect(await within(dialog).findByText('超過可退的金額')).toBeTruthy()
+  expect(app.callsOf(adminAftersaleAgree)).toHaveLength(0)
+  await user.clear(amount)
+  await user.type(amount, '100')
+  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  await waitFor(() => expect(app.callsOf(adminAftersaleAgree)).toHaveLength(1))
+  expect(app.callsOf(adminAftersaleAgree)[0]).toMatchObject({
+    params: { id: '5' },
+    body: { amountFen: 10_000, freightFen: 800 },
+  })
+})
+
+test('a refusal needs its reason, and stays open when somebody else was faster', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [
+    answer(adminAftersaleGet, () => ({ case: given() })),
+    answer(adminAftersaleReject, () => new Refused(409, 'STATE_CHANGED', '這裡剛剛有變動')),
+  ])
+  await user.click(await screen.findByRole('button', { name: '拒絕' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  expect(await within(dialog).findByText('請填寫')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('原因，買家看得到'), '已經發貨')
+  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  expect(await screen.findByText('這裡剛剛有變動')).toBeTruthy()
+  expect(app.callsOf(adminAftersaleReject)[0]?.body).toMatchObject({ reason: '已經發貨', imageIds: [] })
+})
+
+test('the queue in the address is asked for, and a case says what it is about', async () => {
+  const app = await openConsole('/aftersale/list?queue=decide', [answer(adminAftersaleList, () => page([given()]))])
+  expect(await screen.findByText('202611210000000017')).toBeTruthy()
+  expect(screen.getByText('品質問題')).toBeTruthy()
+  expect(app.callsOf(adminAftersaleList)[0]?.query).toEqual({ queue: 'decide' })
+})

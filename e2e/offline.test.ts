@@ -80,13 +80,13 @@ test('a new build on the server is offered, and the app restarts into it', async
   await phone.clock.install()
   // As the server answers after a new build was put there.
   const old = await (await fetch(`${stack.url}/`)).text()
-  const start = /assets\/base-[^"]+\.js/.exec(old)?.[0] ?? ''
+  const start = /assets\/start-[^"]+\.js/.exec(old)?.[0] ?? ''
   const script = await (await fetch(`${stack.url}/${start}`)).text()
   let deployed = false
   await phone.route(`${stack.url}/`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: old.replace(start, 'assets/base-NewBuild.js') }),
+    route.fulfill({ contentType: 'text/html', body: old.replace(start, 'assets/start-NewBuild.js') }),
   )
-  await phone.route('**/assets/base-NewBuild.js', (route) =>
+  await phone.route('**/assets/start-NewBuild.js', (route) =>
     deployed ? route.fulfill({ contentType: 'text/javascript', body: script }) : route.abort(),
   )
   const open = async (tab: string) => {
@@ -99,6 +99,6 @@ test('a new build on the server is offered, and the app restarts into it', async
 
   deployed = true
   await (await open('首頁')).getByRole('button', { name: '立即更新' }).click()
-  await phone.waitForFunction(() => document.querySelector('script[src$="base-NewBuild.js"]') !== null)
+  await phone.waitForFunction(() => document.querySelector('script[src$="start-NewBuild.js"]') !== null)
   await phone.getByRole('link', { name: '分類' }).waitFor()
 })

@@ -33,22 +33,27 @@ export async function openPhone(
     keepsPages?: boolean
   } = {},
 ): Promise<BrowserContext> {
-  const kept: Record<string, unknown> = {
-    ...(language && { language }),
-    ...(session && { AccessToken: session.token, userId: session.userId }),
-  }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   const context = await browser.newContext({
     viewport: size,
     isMobile: true,
     hasTouch: true,
     locale: 'zh-TW',
     timezoneId: 'Asia/Shanghai',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    storageState: toStorage(url, { language, session }),
     serviceWorkers: keepsPages ? 'allow' : 'block',
   })
   context.setDefaultTimeout(patienceMs)
   return context
+}
+
+/** What a phone holds of the shop at `url` for somebody who has chosen a language and signed in. */
+export function toStorage(url: string, { language, session }: { language?: Language; session?: Session }) {
+  const kept: Record<string, unknown> = {
+    ...(language && { language }),
+    ...(session && { AccessToken: session.token, userId: session.userId }),
+  }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
+  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] }
 }
 
 /** A desktop at the console, in `language`. */

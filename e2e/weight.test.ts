@@ -1,9 +1,8 @@
-import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { openPhone } from './phone.ts'
 import { openStack } from './stack.ts'
+import { filesOf, homeAllowedKiB, toKiB } from './weight.ts'
 
 const stack = await openStack()
 const browser = await launchBrowser()
@@ -12,16 +11,14 @@ afterAll(async () => {
   await stack.stop()
 })
 
-const allowedKiB = 122
-
 test.each(['zh-Hant', 'ja'] as const)(
-  `the home page in %s weighs at most ${allowedKiB} KiB: scripts, styles and texts, gzip`,
+  `the home page in %s weighs at most ${homeAllowedKiB} KiB: scripts, styles and texts, gzip`,
   async (language) => {
     const page = await (await openPhone(browser, stack.url, { language })).newPage()
     const files = await filesOf(page, () => page.goto(stack.url, { waitUntil: 'networkidle' }))
     console.log([...files].map(([file, bytes]) => `${(bytes / 1024).toFixed(1).padStart(6)} KiB ${file}`).join('\n'))
-    expect(sum(files) / 1024).toBeLessThanOrEqual(allowedKiB)
-    expect(sum(files)).toBeGreaterThan(0)
+    expect(toKiB(files)).toBeLessThanOrEqual(homeAllowedKiB)
+    expect(toKiB(files)).toBeGreaterThan(0)
   },
 )
 
@@ -48,24 +45,3 @@ test('texts come with the page that says them, in the language spoken, and in an
   await page.getByRole('link', { name: 'カート' }).click()
   await heading('カート')
 })
-
-/** Scripts, styles and texts that come while `act` and until all is quiet: file → bytes as gzip packs them best. */
-async function filesOf(page: Page, act: () => Promise<unknown>): Promise<Map<string, number>> {
-  const asked: Promise<[string, number]>[] = []
-  const listen = (answer: Awaited<ReturnType<Page['waitForResponse']>>) => {
-    const { pathname } = new URL(answer.url())
-    // `_far-pages` is fetched by a timer when the home page has long stood.
-    if (/^\/assets\/(?!_far-pages).*\.(js|css|json)$/.test(pathname))
-      asked.push(answer.body().then((body) => [pathname, gzipSync(body, { level: 9 }).length]))
-  }
-  page.on('response', listen)
-  await act()
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(500)
-  page.off('response', listen)
-  return new Map(await Promise.all(asked))
-}
-
-function sum(files: Map<string, number>): number {
-  return [...files.values()].reduce((total, bytes) => total + bytes, 0)
-}

@@ -3,9 +3,10 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { packed } from '../scripts/packed.ts'
+import { appAhead } from './build/app-ahead.ts'
 import { endpointFacts } from './build/endpoint-facts.ts'
 import { farPagesApart } from './build/far-pages.ts'
-import { packed } from './build/packed.ts'
 import { rpxUnit } from './build/rpx.ts'
 import { textsByPage } from './build/texts-by-page.ts'
 
@@ -16,9 +17,19 @@ const server = process.env.SHOP_SERVER ?? 'http://127.0.0.1:8080'
 const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
 process.env.LINGUI_CONFIG = linguiConfig
 
+const start = resolve(import.meta.dirname, 'src/start.ts')
 const main = resolve(import.meta.dirname, 'src/main.tsx')
 const registry = resolve(import.meta.dirname, 'src/pages.ts')
 const worker = resolve(import.meta.dirname, 'worker/service-worker.ts')
+
+/** What runs before the app's own file is there: src/start.ts. */
+const inStart = new RegExp(
+  [
+    'contract/src/(common|endpoint|goods|setting)[.]',
+    'shop/src/(start|pages)[.]ts$',
+    'shop/src/lib/(chosen-language|early|platform|request|storage|stored-session|texts)[.]',
+  ].join('|'),
+)
 
 /**
  * What every page stands on, and the home page shows, in one file: it packs better (3 KiB gzip) than two dozen small ones
@@ -28,8 +39,8 @@ const inBase = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|@lingui)/',
     'node_modules/@tanstack/(?!.*([iI]nfinite|mutationObserver|useMutation|useQuery[.]|useSuspenseInfinite))',
-    'contract/src/(money|common|endpoint)[.]',
-    'shop/src/(main|app|page-frame|pages)[.]tsx?$',
+    'contract/src/money[.]',
+    'shop/src/(main|app|page-frame)[.]tsx$',
     'shop/src/lib/(?!background|new-version|command|copy|kept-list|kept-state|shrink|time|upload)',
     'shop/src/features/goods/Goods(Card|Price)[.]',
     'shop/src/(pages/index/index|features/blocks/(Block|BlockLink|Blocks|head|link|list-blocks|picture-blocks|queries|text-blocks|values))[.]',
@@ -63,8 +74,9 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     babel({ plugins: ['@lingui/babel-plugin-lingui-macro', endpointFacts] }),
     command === 'build'
-      ? textsByPage({ configPath: linguiConfig, main, registry, draft: mode === 'draft' })
+      ? textsByPage({ configPath: linguiConfig, main: start, registry, draft: mode === 'draft' })
       : lingui({ configPath: linguiConfig }),
+    appAhead({ main }),
     packed(),
   ],
   resolve: {
@@ -83,6 +95,7 @@ export default defineConfig(({ command, mode }) => ({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'start', test: inStart, priority: 3 },
             { name: 'base', test: inBase, priority: 2 },
             { name: 'parts', test: inParts, priority: 1 },
           ],

@@ -8,14 +8,13 @@ interface CallPath {
   addComment(place: 'leading', text: string): void
 }
 
-const kept = new Set(['method', 'path', 'upload'])
-
 /**
  * Makes the contract small for the browser: of every `endpoint({…})` only what a request needs stays (method, path,
- * upload), and what makes the contract's values is marked as pure, so that all a page does not use is dropped. The
+ * upload, and the `schemas` that an app reads), and what makes the contract's values is marked as pure, so that all a page does not use is dropped. The
  * schemas are the server's and the types'; with them every page would load TypeBox and all records (60 KiB and growing).
  */
-export function endpointFacts() {
+export function endpointFacts(_babel?: unknown, { schemas = [] }: { schemas?: string[] } = {}) {
+  const kept = new Set(['method', 'path', 'upload', ...schemas])
   return {
     visitor: {
       CallExpression(path: CallPath, { filename = '' }: { filename?: string }) {
@@ -23,7 +22,7 @@ export function endpointFacts() {
         if (!path.getFunctionParent()) path.addComment('leading', '#__PURE__')
         const { callee, arguments: args } = path.node
         const value = args[0]
-        if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || !value?.properties) return
+        if (callee.type !== 'Identifier' || !/^(adminE|e)ndpoint$/.test(callee.name ?? '') || !value?.properties) return
         value.properties = value.properties.filter(
           ({ type, key }) => type === 'ObjectProperty' && key?.type === 'Identifier' && kept.has(key.name ?? ''),
         )

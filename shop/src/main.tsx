@@ -1,21 +1,39 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { chosenLanguage, speak } from './lib/language.ts'
+import { pageQuery } from './features/blocks/queries.ts'
+import { chosenLanguage } from './lib/chosen-language.ts'
+import { speak } from './lib/language.ts'
 import { warmPage } from './lib/page-load.ts'
+import { queryClient } from './lib/query-client.ts'
 import { startSettings } from './lib/settings.ts'
 import { onCaughtError } from './page-frame.tsx'
+import { homePath } from './pages.ts'
+
+/** What is nearly there is shown without its skeleton: React would leave that standing for a third of a second. */
+const nearlyMs = 100
 
 window.history.scrollRestoration = 'manual'
 startSettings()
-void warmPage(window.location.hash.replace(/^#/, '').split('?')[0] ?? '')
-speak(chosenLanguage())
-  .catch(() => speak('zh-Hant'))
-  .then(() => {
-    createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    )
-  })
-window.addEventListener('load', () => import('./lib/background.ts').then(({ startBackground }) => startBackground()))
+void start()
+
+async function start(): Promise<void> {
+  const [path = '', query = ''] = window.location.hash.replace(/^#\/?/, '').split('?')
+  const isHome = (path || homePath) === homePath && !query
+  const content = Promise.all([warmPage(path), isHome && queryClient.prefetchQuery(pageQuery(0))])
+  await speak(chosenLanguage()).catch(() => speak('zh-Hant'))
+  await Promise.race([content, new Promise((resolve) => setTimeout(resolve, nearlyMs))])
+  createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  // This file came beside the page, which may be complete by now.
+  if (document.readyState === 'complete') void beginBackground()
+  else window.addEventListener('load', beginBackground)
+}
+
+async function beginBackground(): Promise<void> {
+  const { startBackground } = await import('./lib/background.ts')
+  startBackground()
+}

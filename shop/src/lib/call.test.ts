@@ -1,8 +1,9 @@
 import { addressList, cartAdd, goodsList } from '@shop/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { questions } from './ask.ts'
-import { CallError, call, callFully, timeoutMs } from './call.ts'
+import { CallError, call, callFully } from './call.ts'
 import { loadingCount } from './loading.ts'
+import { timeoutMs } from './request.ts'
 import { session, startSession } from './session.ts'
 import { toastOnScreen } from './toast.ts'
 

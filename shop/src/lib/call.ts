@@ -1,16 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { BodyOf, DataOf, Endpoint, ErrorCode, FieldErrors, QueryOf } from '@shop/contract'
 import { askToLogIn } from './ask-to-log-in.ts'
-import { chosenLanguage } from './language.ts'
+import { takeEarly } from './early.ts'
 import { whileLoading } from './loading.ts'
-import { client, platform } from './platform.ts'
+import { identityOf, timeoutMs, urlOf } from './request.ts'
 import { noteAnswer } from './saved-copy.ts'
 import { endSession, session } from './session.ts'
 import { toast, toastMs } from './toast.ts'
-
-/** Where the API is; a build for another place sets VITE_API_BASE (ending in `/`, or `…/index.php?s=/api/`). */
-const apiBase: string = import.meta.env.VITE_API_BASE ?? './api/'
-export const timeoutMs = 15_000
 
 /**
  * Why a call failed, in words for the person: refused (status 500) · login (401) · network · timeout · http · format.
@@ -86,36 +82,30 @@ async function exchange(
     aborter.abort()
   }, timeoutMs)
   try {
-    const response = await fetch(urlOf(path, query), {
-      method,
-      headers: { ...identity(), 'Content-Type': 'application/json;charset=utf-8' },
-      body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
-      signal: aborter.signal,
-    })
+    const url = urlOf(path, query)
+    const headers = identity()
+    const early = method === 'GET' ? takeEarly(url, headers) : undefined
+    const response = await (early ??
+      fetch(url, {
+        method,
+        headers: { ...headers, 'Content-Type': 'application/json;charset=utf-8' },
+        body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+        signal: aborter.signal,
+      }))
     noteAnswer(response)
     return settle(response.status, await response.text(), prompt)
   } catch (error) {
     if (error instanceof CallError || signal?.aborted) throw error
-    throw late ? timedOut(prompt) : unreachable(prompt)
+    throw late || (error as Error).name === 'TimeoutError' ? timedOut(prompt) : unreachable(prompt)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   }
 }
 
-/** The address of a call; the query form of the base already holds a `?`. */
-export function urlOf(path: string, query: Record<string, unknown> = {}): string {
-  const url = apiBase + path
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) parameters.set(name, String(value))
-  }
-  return parameters.size ? `${url}${url.includes('?') ? '&' : '?'}${parameters}` : url
-}
-
 /** The headers of every request, uploads too. */
 export function identity(): Record<string, string> {
-  return { platform, client, lang: chosenLanguage(), 'Access-Token': session.get()?.token ?? '' }
+  return identityOf(session.get()?.token)
 }
 
 /** Turns an answer into data and message, or into the error that its status means. */

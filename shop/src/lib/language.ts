@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
-import { type Language, languages } from '@shop/contract'
-import { store, stored } from './storage.ts'
+import type { Language } from '@shop/contract'
+import { chosenLanguage } from './chosen-language.ts'
+import { store } from './storage.ts'
 import { partOf, readTexts, startPart } from './texts.ts'
 
 export const languageNames: Record<Language, string> = {
@@ -9,12 +10,6 @@ export const languageNames: Record<Language, string> = {
   en: 'English',
   ja: '日本語',
   ko: '한국어',
-}
-
-/** The stored choice wins, else zh-Hant. */
-export function chosenLanguage(): Language {
-  const choice = stored<Language>('language')
-  return choice && languages.includes(choice) ? choice : 'zh-Hant'
 }
 
 let spoken = chosenLanguage()

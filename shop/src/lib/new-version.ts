@@ -12,7 +12,7 @@ let offered = false
 
 /** What a build's page starts with. The names change with the content. */
 export function filesOf(page: Document): string[] {
-  return [...page.querySelectorAll('script[src], link[rel="stylesheet"]')].map((element) => {
+  return [...page.querySelectorAll('script[src], link[rel="modulepreload"], link[rel="stylesheet"]')].map((element) => {
     const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
     return new URL(address, document.baseURI).href
   })

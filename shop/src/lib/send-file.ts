@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf, uploadImage } from '@shop/contract'
-import { identity, settle, timedOut, unreachable, urlOf } from './call.ts'
+import { identity, settle, timedOut, unreachable } from './call.ts'
+import { urlOf } from './request.ts'
 
 export type UploadPurpose = NonNullable<BodyOf<typeof uploadImage>['purpose']>
 

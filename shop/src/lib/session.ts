@@ -1,20 +1,10 @@
 import { setCartTotal } from './cart-badge.ts'
 import { forgetAnswers } from './saved-copy.ts'
-import { forget, store, stored } from './storage.ts'
+import { forget, store } from './storage.ts'
+import { type Session, storedSession } from './stored-session.ts'
 import { createValue, useValue } from './value.ts'
 
-export interface Session {
-  token: string
-  userId: number
-}
-
 const lifetimeS = 2_592_000
-
-function storedSession(): Session | undefined {
-  const token = stored<string>('AccessToken')
-  const userId = stored<number>('userId')
-  return token && userId ? { token, userId } : undefined
-}
 
 export const session = createValue<Session | undefined>(storedSession())
 

@@ -44,6 +44,7 @@ export function Picture({
           sizes={srcSet ? sizes : undefined}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           draggable={false}
           onLoad={() => setState('shown')}

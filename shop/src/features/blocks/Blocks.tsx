@@ -1,10 +1,18 @@
+import { memo, useDeferredValue } from 'react'
 import { Block } from './Block.tsx'
 import type { PageData } from './queries.ts'
 
-/** A page's blocks from top to bottom; the pictures of the first ones are fetched at once. */
+/** About one screen and what follows it. */
+const blocksAtFirst = 8
+
+/** Those that stand already are not drawn again with the others. */
+const KeptBlock = memo(Block)
+
+/** A page's blocks from top to bottom: those that are seen first at once, with their pictures, the others right after. */
 export function Blocks({ items }: { items: PageData['items'] }) {
-  return items.map((block, index) => (
+  const count = useDeferredValue(items.length, Math.min(items.length, blocksAtFirst))
+  return items.slice(0, count).map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a block has no name but its place
-    <Block key={index} block={block} first={index < 3} />
+    <KeptBlock key={index} block={block} first={index < 3} />
   ))
 }

@@ -35,7 +35,7 @@ test('draws the blocks it knows and skips the others silently', async () => {
   expect(page.getByRole('link', { name: '陶瓷馬克杯' }).getAttribute('href')).toBe('#/pages/goods/detail?goodsId=7')
   expect(page.queryByText('手作釉色')).toBeNull() // not among what is to be shown
   expect(await page.findByText('關於我們')).toBeTruthy()
-  expect(page.getByRole('link', { name: '撥打電話' }).getAttribute('href')).toBe('tel:0215555')
+  expect((await page.findByRole('link', { name: '撥打電話' })).getAttribute('href')).toBe('tel:0215555')
   expect(page.getByRole('link', { name: '備案號' }).getAttribute('href')).toBe('https://example.org/')
 })
 

@@ -1,0 +1,26 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+
+/** What the home page of the shop may weigh before it can be used, KiB gzip: docs/decisions/first-load.md. */
+export const homeAllowedKiB = 122
+
+/** Scripts, styles and texts of an app's build that come while `act` and until all is quiet: file → bytes as gzip packs them best. */
+export async function filesOf(page: Page, act: () => Promise<unknown>): Promise<Map<string, number>> {
+  const asked: Promise<[string, number]>[] = []
+  const listen = (answer: Awaited<ReturnType<Page['waitForResponse']>>) => {
+    const { pathname } = new URL(answer.url())
+    // `_far-pages` is fetched by a timer when the home page has long stood.
+    if (/^(\/admin)?\/assets\/(?!_far-pages).*\.(js|css|json)$/.test(pathname))
+      asked.push(answer.body().then((body) => [pathname, gzipSync(body, { level: 9 }).length]))
+  }
+  page.on('response', listen)
+  await act()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  page.off('response', listen)
+  return new Map(await Promise.all(asked))
+}
+
+export function toKiB(files: Map<string, number>): number {
+  return [...files.values()].reduce((total, bytes) => total + bytes, 0) / 1024
+}

@@ -1,0 +1,36 @@
+import { pageDetail, storeData } from '@shop/contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import { askEarly } from './early.ts'
+import { store } from './storage.ts'
+
+const fetched = vi.fn()
+beforeEach(() => {
+  fetched.mockReset()
+  fetched.mockImplementation(async (url: string) => new Response(JSON.stringify({ status: 200, data: { url } })))
+  vi.stubGlobal('fetch', fetched)
+})
+
+test('what was asked early is not asked again by the call that wants it, once', async () => {
+  askEarly(pageDetail.path, { pageId: 0 })
+  expect(await call(pageDetail, { query: { pageId: 0 } })).toEqual({ url: './api/page/detail?pageId=0' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await call(pageDetail, { query: { pageId: 0 } })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('an answer in another language than the one spoken now is asked anew', async () => {
+  askEarly(storeData.path)
+  store('language', 'ja')
+  await call(storeData)
+  expect(fetched.mock.calls.map(([, { headers }]) => headers.lang)).toEqual(['zh-Hant', 'ja'])
+})
+
+test('what failed early fails the call in words', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('no network'))
+  askEarly(storeData.path)
+  await expect(call(storeData)).rejects.toMatchObject({ kind: 'network' })
+  fetched.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'))
+  askEarly(storeData.path)
+  await expect(call(storeData)).rejects.toMatchObject({ kind: 'timeout' })
+})

@@ -1,0 +1,21 @@
+import { chosenLanguage } from './chosen-language.ts'
+import { client, platform } from './platform.ts'
+
+/** Where the API is; a build for another place sets VITE_API_BASE (ending in `/`, or `…/index.php?s=/api/`). */
+const apiBase: string = import.meta.env.VITE_API_BASE ?? './api/'
+export const timeoutMs = 15_000
+
+/** The address of a call; the query form of the base already holds a `?`. */
+export function urlOf(path: string, query: Record<string, unknown> = {}): string {
+  const url = apiBase + path
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) parameters.set(name, String(value))
+  }
+  return parameters.size ? `${url}${url.includes('?') ? '&' : '?'}${parameters}` : url
+}
+
+/** Who asks: the headers of every request, uploads too. */
+export function identityOf(token: string | undefined): Record<string, string> {
+  return { platform, client, lang: chosenLanguage(), 'Access-Token': token ?? '' }
+}

@@ -1,0 +1,17 @@
+// What runs first. It is small, so that what the start needs besides the app's own file is asked for together with that
+// file and not after it: settings, texts, the page's module, the home page's content. docs/decisions/first-load.md
+import { pageDetail, storeData } from '@shop/contract'
+import { chosenLanguage } from './lib/chosen-language.ts'
+import { askEarly } from './lib/early.ts'
+import { partOf, readTexts, startPart } from './lib/texts.ts'
+import { findPage, homePath } from './pages.ts'
+
+const [address = '', query = ''] = window.location.hash.replace(/^#/, '').split('?')
+const page = findPage(address)
+askEarly(storeData.path)
+if (page?.path === homePath && !query) askEarly(pageDetail.path, { pageId: 0 })
+// Whoever needs them asks again, and tells what went wrong.
+for (const part of new Set([startPart, partOf(page?.path ?? homePath)]))
+  readTexts(part, chosenLanguage()).catch(() => undefined)
+page?.load?.().catch(() => undefined)
+void import('./main.tsx')

@@ -3,6 +3,9 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { packed } from '../scripts/packed.ts'
+import { endpointFacts } from '../shop/build/endpoint-facts.ts'
+import { typesByName } from './build/types-by-name.ts'
 
 // The texts' configuration is named in full, because tests start in the repository's root.
 const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
@@ -12,12 +15,18 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/admin/',
   plugins: [
+    typesByName(),
     babel({
-      plugins: ['@lingui/babel-plugin-lingui-macro'],
+      // Lists read what may stand in their address from the schema of the query.
+      plugins: [
+        '@lingui/babel-plugin-lingui-macro',
+        ...(command === 'build' ? [[endpointFacts, { schemas: ['query'] }]] : []),
+      ],
       exclude: [/[/\\]node_modules[/\\]/, /\0rolldown\/runtime\.js/],
     }),
     react(),
     lingui({ configPath: linguiConfig, failOnMissing: command === 'build' }),
+    packed(),
   ],
   build: {
     outDir: 'dist',
@@ -27,6 +36,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !/[/](contract[/]src|node_modules[/]typebox)[/]/.test(id) },
+    },
   },
   server: { proxy: { '/admin/api': 'http://127.0.0.1:8080', '/uploads': 'http://127.0.0.1:8080' } },
   test: {

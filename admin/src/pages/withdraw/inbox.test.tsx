@@ -1,0 +1,70 @@
+import {
+  adminWithdrawalApprove,
+  adminWithdrawalClaim,
+  adminWithdrawalGet,
+  adminWithdrawalList,
+  adminWithdrawalReject,
+} from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole } from '../../test/console.tsx'
+import { givenWithdrawal, givenWithdrawalRow, page } from '../../test/given.ts'
+
+const two = [
+  givenWithdrawalRow({ id: 1 }),
+  givenWithdrawalRow({ id: 2, user: { id: 6, nickname: '阿明', mobile: '' } }),
+]
+const claim = answer(adminWithdrawalClaim, () => ({}))
+const detail = answer(adminWithdrawalGet, ({ params }) => {
+  const row = two.find(({ id }) => id === Number(params.id))
+  return givenWithdrawal({ ...row, warnings: [{ code: 'address_shared', detail: '2' }] })
+})
+
+test('the oldest opens with its picture and warnings, is claimed, and approved; then the next opens', async () => {
+  const user = userEvent.setup()
+  let rows = two
+  const app = await openConsole('/withdraw/inbox', [
+    answer(adminWithdrawalList, () => page(rows)),
+    detail,
+    claim,
+    answer(adminWithdrawalApprove, () => {
+      rows = two.slice(1)
+      return {}
+    }),
+  ])
+  expect(await screen.findByAltText('小雨 的收款碼')).toBeTruthy()
+  expect(screen.getByText(/其他用戶也提現到這個帳號/)).toBeTruthy()
+  await waitFor(() => expect(app.callsOf(adminWithdrawalClaim)).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: /通過/ }))
+  expect(await screen.findByAltText('阿明 的收款碼')).toBeTruthy()
+  expect(app.callsOf(adminWithdrawalApprove)[0]?.params).toEqual({ id: '1' })
+})
+
+test('rejecting asks for the reason', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/withdraw/inbox', [
+    answer(adminWithdrawalList, () => page(two)),
+    detail,
+    claim,
+    answer(adminWithdrawalReject, () => ({})),
+  ])
+  await user.click(await screen.findByRole('button', { name: /^退回/ }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByText('姓名與帳戶不一致'))
+  await user.click(within(dialog).getByRole('button', { name: /退\s*回/ }))
+  await waitFor(() => expect(app.callsOf(adminWithdrawalReject)).toHaveLength(1))
+  expect(app.callsOf(adminWithdrawalReject)[0]?.body).toMatchObject({ reason: 'name_differs' })
+})
+
+test('a payout needs its number and picture, and waits while the address is new', async () => {
+  const heldUntil = new Date(Date.now() + 3_600_000).toISOString()
+  const may = { review: false, reject: false, pay: true, bounce: false }
+  await openConsole('/withdraw/inbox?state=approved', [
+    answer(adminWithdrawalList, () => page([givenWithdrawalRow({ state: 'approved' })])),
+    answer(adminWithdrawalGet, () => givenWithdrawal({ state: 'approved', heldUntil, may })),
+    claim,
+  ])
+  expect(await screen.findByText(/首次提現到這個帳號，/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /已打款/ }).hasAttribute('disabled')).toBe(true)
+})

@@ -101,7 +101,10 @@ export const goodsFilter = {
   userCouponId: Type.Optional(Id),
 }
 
-/** `loosened` 1: nothing has the keyword as it was typed, these have its parts. */
+/**
+ * `loosened` 1: nothing has the keyword as it was typed, these have its parts. `total` is exact below 300, beyond it an
+ * estimate; a list ends after 1 000 pages.
+ */
 export const goodsList = endpoint({
   method: 'GET',
   path: 'goods/list',

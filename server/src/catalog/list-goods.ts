@@ -7,7 +7,15 @@ import { toPage } from '../lib/page.ts'
 import { readKeyword } from '../search/tokens.ts'
 import type { Shop } from '../shop.ts'
 import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
-import { countGoods, findGoodsRows, type GoodsFilter, type GoodsRange, type GoodsSort } from './list-queries.ts'
+import {
+  countGoods,
+  estimateGoods,
+  findGoodsRows,
+  type GoodsFilter,
+  type GoodsRange,
+  type GoodsSort,
+  type Part,
+} from './list-queries.ts'
 import { type View, type Viewer, viewFor, viewKey, visibilityAt } from './view.ts'
 
 export type GoodsPage = ReturnType<typeof toPage<GoodsItem>> & { loosened?: number }
@@ -16,8 +24,16 @@ export type GoodsPage = ReturnType<typeof toPage<GoodsItem>> & { loosened?: numb
 export type ListQuery = Omit<QueryOf<typeof goodsList>, 'sortType' | 'sortPrice' | 'page'>
 type Query = QueryOf<typeof goodsList>
 
-/** How long a number of goods may be shown; it is the slow part of a list, and the least looked at. */
+/** How long a number of goods may be shown: it is the least looked at. */
 const countKeptMs = 60_000
+/** So many goods are counted; of more the number is the database's estimate. */
+const countMost = 20 * perPage
+/** Where so many are estimated there are more than are counted. */
+const manyForSure = 4 * countMost
+/** Up to here it is faster to look goods up than to walk through all goods in order, in a shop of a million. */
+const fewMost = 2_000
+/** Here a list ends. The database has to walk through all that is skipped, and nobody gets there by leafing. */
+const pagesMost = 1_000
 
 /** `goods/list`. A keyword that finds nothing is tried loosely, then counted for the operators. */
 export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<{ list: GoodsPage }> {
@@ -30,9 +46,9 @@ export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promi
       const { page = 1 } = query
       const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
       const strict = await findPage(shop, view, filter, part)
-      if (strict.total > 0 || !filter.keyword) return { list: toPage(strict.data, { total: strict.total, page }) }
+      if (strict.total > 0 || !filter.keyword) return { list: toListPage(strict, page) }
       const found = await findPage(shop, view, { ...filter, loose: true }, part)
-      return { list: { ...toPage(found.data, { total: found.total, page }), loosened: found.total > 0 ? 1 : 0 } }
+      return { list: { ...toListPage(found, page), loosened: found.total > 0 ? 1 : 0 } }
     },
   )
   const missed = answer.list.total === 0 && readKeyword(query.goodsName ?? '')
@@ -52,26 +68,51 @@ export async function rangeOf(
   return toGoodsRange(coupon, shop.settings.get('zone'))
 }
 
-interface Part {
-  sort: GoodsSort
-  limit: number
-  offset: number
-}
-
 export const keyOf = (filter: GoodsFilter, part?: Part) => JSON.stringify([filter, part])
 
+function toListPage({ data, total }: { data: GoodsItem[]; total: number }, page: number) {
+  const list = toPage(data, { total, page })
+  return { ...list, last_page: Math.min(list.last_page, pagesMost) }
+}
+
 async function findPage(shop: Shop, view: View, filter: GoodsFilter, part: Part) {
-  const data = await findGoodsFor(shop, view, filter, part)
-  if (part.offset === 0 && data.length < part.limit) return { total: data.length, data }
-  const count = () => countGoods(shop.db, filter, visibilityAt(shop, view.now))
-  const total = await shop.catalogReads.read(`count ${shop.settings.version()} ${keyOf(filter)}`, count, countKeptMs)
-  return { total, data }
+  const { limit, offset } = part
+  const [data, counted] = await Promise.all([
+    offset < pagesMost * limit ? findGoodsFor(shop, view, filter, part) : [],
+    countFor(shop, view, filter),
+  ])
+  if (data.length < limit && (offset === 0 || data.length > 0)) return { total: offset + data.length, data }
+  // A full page at the end of what was counted: there may be another.
+  return { total: counted < countMost ? counted : Math.max(counted, offset + data.length + 1), data }
+}
+
+/** Exact below `countMost`. */
+function countFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
+  const count = async () => {
+    const estimated = await estimateFor(shop, view, filter)
+    if (estimated >= manyForSure) return estimated
+    const counted = await countGoods(shop.db, filter, visibilityAt(shop, view.now), countMost)
+    return counted < countMost ? counted : Math.max(countMost, estimated)
+  }
+  return shop.catalogReads.read(`count ${shop.settings.version()} ${keyOf(filter)}`, count, countKeptMs)
+}
+
+function estimateFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
+  const estimate = () => estimateGoods(shop.db, filter, visibilityAt(shop, view.now))
+  return shop.catalogReads.read(`about ${shop.settings.version()} ${keyOf(filter)}`, estimate, countKeptMs)
+}
+
+/** Estimates take words for independent of one another: of several, the parts of 無線耳機, they are far too low. */
+async function isFew(shop: Shop, view: View, filter: GoodsFilter): Promise<boolean> {
+  if ((await estimateFor(shop, view, filter)) >= fewMost) return false
+  return filter.keyword === undefined || (await countFor(shop, view, filter)) < countMost
 }
 
 /** Goods as this viewer sees them, at most some seconds old. */
 export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, part: Part): Promise<GoodsItem[]> {
   return shop.catalogReads.read(`list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
-    const rows = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now))
+    const few = filter.ids !== undefined || (await isFew(shop, view, filter))
+    const rows = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now), few)
     return rows.map((row) => toGoodsItem(row, view))
   })
 }

@@ -91,31 +91,123 @@ const orders: Record<GoodsSort, RawBuilder<unknown>> = {
   price_down: sql`g.price_max_fen DESC, g.id DESC`,
   new: sql`g.id DESC`,
 }
+/** The same over what was found, which has the sum as a column: so the planner sees that it is in order already. */
+const foundOrders: Record<GoodsSort, RawBuilder<unknown>> = {
+  ...orders,
+  default: sql`g.sort, g.sales DESC, g.id DESC`,
+  sales: sql`g.sales DESC, g.id DESC`,
+}
 
-/** Some of the goods a visitor can open, in order. */
+export interface Part {
+  sort: GoodsSort
+  limit: number
+  offset: number
+}
+
+/** Of all goods in order, so many are looked at before those that a filter gives are looked up instead. */
+const walked = 6_000
+
+/**
+ * Some of the goods a visitor can open, in order.
+ * @param few the filter gives few goods: they are looked up at once. Where it gives many, a page of them is soon found by
+ *   walking through all goods in order, unless they all stand at its end, as dear goods do in a list that begins with the
+ *   cheap: so the walk has an end. The planner would choose one way for good, and be a thousand times slower where it
+ *   took words, categories and prices for independent of one another.
+ */
 export async function findGoodsRows(
   db: Db | Tx,
   filter: GoodsFilter,
-  { sort, limit, offset }: { sort: GoodsSort; limit: number; offset: number },
+  part: Part,
+  visibility: Visibility,
+  few: boolean,
+): Promise<GoodsRow[]> {
+  const { ordered, others, last } = await conditionsOf(db, filter, visibility, part.sort)
+  const from = (conditions: RawBuilder<unknown>[], rest: RawBuilder<unknown>) =>
+    sql`(SELECT g.*, ${sales} AS sales FROM goods g WHERE ${all(conditions)} ${rest}) g`
+  if (others.length + last.length === 0) return selectRows(db, from(ordered, sql``), part, visibility)
+  if (!few) {
+    const inOrder = from(ordered, sql`ORDER BY ${orders[part.sort]} LIMIT ${walked}`)
+    const found = await selectRows(db, sql`${inOrder} WHERE ${all([...others, ...last])}`, part, visibility)
+    if (found.length === part.limit) return found
+  }
+  // The first fence keeps the order out of the planner's choice, the second asks for stock only until a page is full.
+  const lookedUp = from([...ordered, ...others], sql`OFFSET 0`)
+  const sorted = sql`(SELECT * FROM ${lookedUp} ORDER BY ${foundOrders[part.sort]} OFFSET 0) g WHERE ${all(last)}`
+  return selectRows(db, last.length > 0 ? sorted : lookedUp, part, visibility)
+}
+
+async function selectRows(
+  db: Db | Tx,
+  from: RawBuilder<unknown>,
+  { sort, limit, offset }: Part,
   visibility: Visibility,
 ): Promise<GoodsRow[]> {
   const { rows } = await sql<{ row: GoodsRow }>`
     SELECT ${rowOf(visibility)} AS row
-    FROM (SELECT * FROM goods g WHERE ${where(filter, visibility)}
-      ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}) g
-    ORDER BY ${orders[sort]}`.execute(db)
+    FROM (SELECT g.* FROM ${from} ORDER BY ${foundOrders[sort]} LIMIT ${limit} OFFSET ${offset}) g
+    ORDER BY ${foundOrders[sort]}`.execute(db)
   return rows.map(({ row }) => row)
 }
 
-/** How many goods a visitor can open. */
-export async function countGoods(db: Db | Tx, filter: GoodsFilter, visibility: Visibility): Promise<number> {
-  const counted = sql<{ total: number }>`SELECT count(*) AS total FROM goods g WHERE ${where(filter, visibility)}`
+/** What the planner takes for the number of goods a visitor can open: from its statistics, without looking at goods. */
+export async function estimateGoods(db: Db | Tx, filter: GoodsFilter, visibility: Visibility): Promise<number> {
+  const condition = await where(db, filter, visibility)
+  const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
+    EXPLAIN (FORMAT JSON) SELECT FROM goods g WHERE ${condition}`.execute(db)
+  return Object.values(rows[0] ?? {})[0]?.[0].Plan['Plan Rows'] ?? 0
+}
+
+/** How many goods a visitor can open; more than `most` are not counted, it is then `most`. */
+export async function countGoods(
+  db: Db | Tx,
+  filter: GoodsFilter,
+  visibility: Visibility,
+  most: number,
+): Promise<number> {
+  const condition = await where(db, filter, visibility)
+  const counted = sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT FROM goods g WHERE ${condition} LIMIT ${most}) AS found`
   return (await counted.execute(db)).rows[0]?.total ?? 0
 }
 
 /** The condition for goods `g`. */
-export function where(filter: GoodsFilter, visibility: Visibility): RawBuilder<unknown> {
-  return sql.join([isVisible(visibility), ...toConditions(filter, visibility)], sql` AND `)
+export async function where(db: Db | Tx, filter: GoodsFilter, visibility: Visibility): Promise<RawBuilder<unknown>> {
+  const { ordered, others, last } = await conditionsOf(db, filter, visibility, undefined)
+  return all([...ordered, ...others, ...last])
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` AND `)
+
+/** Conditions for goods `g`: those under which an index brings the goods in order, others, and what is dear to ask. */
+async function conditionsOf(
+  db: Db | Tx,
+  { categoryId, descend, ...filter }: GoodsFilter,
+  visibility: Visibility,
+  sort: GoodsSort | undefined,
+): Promise<Record<'ordered' | 'others' | 'last', RawBuilder<unknown>[]>> {
+  const ordered: RawBuilder<unknown>[] = [isVisible(visibility)]
+  const others = toConditions(filter)
+  const { brandId, zone, priceMinFen, priceMaxFen } = filter
+  if (brandId) (sort === 'default' ? ordered : others).push(sql`g.brand_id = ${brandId}`)
+  if (zone) (sort === 'default' && !brandId ? ordered : others).push(sql`g.zone = ${zone}`)
+  const prices = sort === 'price_up' ? ordered : others
+  if (priceMinFen !== undefined) prices.push(sql`g.price_min_fen >= ${priceMinFen}`)
+  if (priceMaxFen !== undefined) prices.push(sql`g.price_min_fen <= ${priceMaxFen}`)
+  if (categoryId) {
+    const ids = descend ? await findCategoryIds(db, categoryId) : [categoryId]
+    // The ids themselves: from them the planner knows how many goods there are.
+    others.push(sql`g.id IN (SELECT goods_id FROM goods_category WHERE category_id = ANY(${ids}::bigint[]))`)
+  }
+  const last = filter.inStock ? [sql`EXISTS (SELECT ${soldSkus} AND ${hasStock(visibility)})`] : []
+  return { ordered, others, last }
+}
+
+/** A category and all that stands below it. */
+async function findCategoryIds(db: Db | Tx, categoryId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM category WHERE ${categoryId} IN (id, parent_id)
+      OR parent_id IN (SELECT id FROM category WHERE parent_id = ${categoryId})`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Names of goods that match what was typed so far: those that begin so first, and of each the best sold first. */
@@ -155,28 +247,14 @@ export function isVisible({ now, zones }: Visibility): RawBuilder<boolean> {
     AND (g.merchant_id IS NULL OR g.merchant_id IN (SELECT id FROM merchant WHERE state = 'open'))`
 }
 
-function toConditions(filter: GoodsFilter, visibility: Visibility): RawBuilder<unknown>[] {
-  const { categoryId, brandId, merchantId, zone, priceMinFen, priceMaxFen, keyword, ids } = filter
+function toConditions({ merchantId, keyword, loose, ids, range }: GoodsFilter) {
   const conditions: RawBuilder<unknown>[] = []
-  if (categoryId) {
-    const categories = filter.descend
-      ? sql`(SELECT id FROM category WHERE ${categoryId} IN (id, parent_id)
-          OR parent_id IN (SELECT id FROM category WHERE parent_id = ${categoryId}))`
-      : sql`(${categoryId})`
-    // As an array, so that the few goods of a category are looked up rather than all goods walked through in order.
-    conditions.push(sql`g.id = ANY(ARRAY(SELECT goods_id FROM goods_category WHERE category_id IN ${categories}))`)
-  }
-  if (brandId) conditions.push(sql`g.brand_id = ${brandId}`)
   if (merchantId === 0) conditions.push(sql`g.merchant_id IS NULL`)
   if (merchantId) conditions.push(sql`g.merchant_id = ${merchantId}`)
-  if (zone) conditions.push(sql`g.zone = ${zone}`)
-  if (priceMinFen !== undefined) conditions.push(sql`g.price_min_fen >= ${priceMinFen}`)
-  if (priceMaxFen !== undefined) conditions.push(sql`g.price_min_fen <= ${priceMaxFen}`)
-  if (filter.inStock) conditions.push(sql`EXISTS (SELECT ${soldSkus} AND ${hasStock(visibility)})`)
   if (ids) conditions.push(sql`g.id = ANY(${ids}::bigint[])`)
-  if (filter.range) conditions.push(...rangeConditions(filter.range))
+  if (range) conditions.push(...rangeConditions(range))
   if (keyword) {
-    const tsquery = toTsquery(keyword, filter.loose)
+    const tsquery = toTsquery(keyword, loose)
     conditions.push(tsquery === undefined ? sql`false` : sql`g.search @@ ${tsquery}::tsquery`)
   }
   return conditions
@@ -206,7 +284,7 @@ function hasStock({ safety }: Visibility): RawBuilder<boolean> {
 function rowOf({ safety }: Visibility): RawBuilder<GoodsRow> {
   return sql`json_build_object(
     'id', g.id, 'name', g.name, 'sellingPoint', g.selling_point, 'goodsNo', g.goods_no, 'kind', g.kind, 'zone', g.zone,
-    'state', g.state, 'specType', g.spec_type, 'sales', ${sales}, 'priceMinFen', g.price_min_fen,
+    'state', g.state, 'specType', g.spec_type, 'sales', g.sales, 'priceMinFen', g.price_min_fen,
     'priceMaxFen', g.price_max_fen, 'linePriceMinFen', g.line_price_min_fen, 'linePriceMaxFen', g.line_price_max_fen,
     'lineChargedUntil', g.line_charged_until,
     'pointsPartMin', g.points_part_min, 'memberDiscount', g.member_discount, 'gradeRates', g.grade_rates,

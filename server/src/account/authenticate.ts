@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { runPrepared } from '../db/prepared.ts'
 import { hashToken, type User } from '../http/auth.ts'
 import { gather } from '../lib/gather.ts'
 
@@ -20,11 +21,12 @@ interface SessionRow {
 }
 
 /** Asks the database each time, for all who call at one moment together. */
-export function openSessions({ db }: Pick<Database, 'db'>, clock: () => Date): Authenticate {
+export function openSessions(database: Pick<Database, 'db' | 'pool'>, clock: () => Date): Authenticate {
+  const { db } = database
   const find = gather(async (hashes: string[]) => {
     const now = clock()
-    const { rows } = await sql<SessionRow>`
-      SELECT encode(s.token_hash, 'hex') AS hash, s.id AS session_id, s.user_id, u.frozen_at IS NOT NULL AS frozen,
+    const statement = sql<SessionRow>`
+      SELECT encode(s.token_hash, 'hex') AS hash, s.id AS "sessionId", s.user_id AS "userId", u.frozen_at IS NOT NULL AS frozen,
         s.last_seen_at < ${new Date(now.getTime() - seenEveryMs)} AS unseen,
         CASE WHEN g.id IS NOT NULL
           THEN json_build_object('id', g.id, 'rateBp', g.rate_bp, 'weight', g.weight) END AS grade
@@ -32,7 +34,8 @@ export function openSessions({ db }: Pick<Database, 'db'>, clock: () => Date): A
       JOIN app_user u ON u.id = s.user_id
       LEFT JOIN grade g ON g.id = u.grade_id AND g.enabled
       WHERE s.token_hash = ANY(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
-        AND s.revoked_at IS NULL AND s.expires_at > ${now} AND u.closed_at IS NULL`.execute(db)
+        AND s.revoked_at IS NULL AND s.expires_at > ${now} AND u.closed_at IS NULL`
+    const rows = await runPrepared(database, 'session', statement)
     return rows.map((row) => [row.hash, row] as const)
   })
   return async (token) => {

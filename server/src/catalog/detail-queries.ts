@@ -1,6 +1,7 @@
 import type { Fen, LocalText } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../db/database.ts'
+import { runPrepared } from '../db/prepared.ts'
 import { gather } from '../lib/gather.ts'
 import type { Settings } from '../setting/settings.ts'
 import { leftOf } from '../stock/left.ts'
@@ -87,13 +88,14 @@ export interface LiveGoods {
 export type FindLiveGoods = (goodsId: number) => Promise<LiveGoods | undefined>
 
 /** Asks the database each time, for all who look at goods at one moment together. */
-export function openLiveGoods({ db }: Pick<Database, 'db'>, settings: Settings): FindLiveGoods {
+export function openLiveGoods(database: Pick<Database, 'db' | 'pool'>, settings: Settings): FindLiveGoods {
   return gather(async (ids: number[]) => {
-    const { rows } = await sql<LiveGoods & { id: number }>`
+    const statement = sql<LiveGoods & { id: number }>`
       SELECT g.id, g.version, g.state, g.sales_start + g.sales_count AS sales,
         (SELECT coalesce(json_object_agg(s.id, ${leftOf(settings.get('stock').safety)}), '{}')
           FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id AND s.enabled) AS left
-      FROM goods g WHERE g.id = ANY(${ids}::bigint[])`.execute(db)
+      FROM goods g WHERE g.id = ANY(${ids}::bigint[])`
+    const rows = await runPrepared(database, 'live-goods', statement)
     return rows.map(({ id, ...live }) => [id, live] as const)
   })
 }

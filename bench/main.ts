@@ -9,14 +9,17 @@ import { startLoadGenerator } from './lib/load.ts'
 import { isReached, type Row, toTable } from './lib/report.ts'
 import { type Running, startServer } from './lib/server.ts'
 import { growth } from './rows/growth.ts'
+import { lighthouse } from './rows/lighthouse.ts'
 import { memory } from './rows/memory.ts'
 import { processes } from './rows/processes.ts'
 import { reads } from './rows/reads.ts'
+import { size } from './rows/size.ts'
 import { start } from './rows/start.ts'
+import { usable } from './rows/usable.ts'
 import { writes } from './rows/writes.ts'
 
 /** In this order: memory is looked at when the load was there. */
-const groups: Record<string, Group> = { reads, writes, growth, processes, memory, start }
+const groups: Record<string, Group> = { reads, writes, growth, processes, memory, start, size, usable, lighthouse }
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +31,7 @@ const { values } = parseArgs({
   },
 })
 const { quick } = values
-const rounds = Number(values.rounds ?? (quick ? 3 : 7))
+const rounds = Number(values.rounds ?? (quick ? 3 : 5))
 const seconds = Number(values.seconds ?? (quick ? 1 : 2))
 const say = (what: string) => console.error(`bench: ${what}`)
 const begun = performance.now()

@@ -6,6 +6,7 @@ import {
   adminAftersalePayout,
   adminAftersaleReject,
   adminOrderShip,
+  type BodyOf,
   orderCancel,
   orderDetail,
   orderTodoCounts,
@@ -37,7 +38,7 @@ const later = (hours: number) => {
   shop.now = () => at
   return at
 }
-type Form = Partial<Parameters<typeof shop.call<typeof refundApply>>[2]['body']['form']>
+type Form = Partial<BodyOf<typeof refundApply>['form']>
 const apply = (user: User, orderGoodsId: number, form: Form = {}, requestId?: string) =>
   shop.call(user, refundApply, {
     body: { orderGoodsId, form: { type: 30, reason: 'changed_mind', ...form }, requestId },

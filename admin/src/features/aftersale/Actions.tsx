@@ -41,12 +41,7 @@ export function Actions({ aftersale }: { aftersale: Aftersale }) {
   const { may, service } = aftersale
   const [what, setWhat] = useState<What>()
   const button = (key: What, text: ReactNode, kind: 'primary' | 'danger' | 'default' = 'default') => (
-    <Button
-      key={key}
-      type={kind === 'primary' ? 'primary' : 'default'}
-      danger={kind === 'danger'}
-      onClick={() => setWhat(key)}
-    >
+    <Button type={kind === 'primary' ? 'primary' : 'default'} danger={kind === 'danger'} onClick={() => setWhat(key)}>
       {text}
     </Button>
   )

@@ -150,27 +150,6 @@ test('a case waiting for its goods has the address and takes company and number'
   expect(screen.queryByRole('button', { name: '撤銷申請' })).toBeNull()
 })
 
-test('a case is taken back after a question', async () => {
-  let cancelled = 0
-  const { user } = openPage('pages/refund/detail', {
-    params: { orderRefundId: 5 },
-    answers: [
-      answer(refundDetail, { detail }),
-      companies,
-      answer(refundCancel, () => {
-        cancelled++
-        return {}
-      }),
-    ],
-  })
-  await user.click(await screen.findByRole('button', { name: '撤銷申請' }))
-  await user.click(await screen.findByRole('button', { name: '再想想' }))
-  expect(cancelled).toBe(0)
-  await user.click(screen.getByRole('button', { name: '撤銷申請' }))
-  await user.click(await screen.findByRole('button', { name: '確認撤銷' }))
-  expect(cancelled).toBe(1)
-})
-
 test('the list has its tabs, what is in it and what is not', async () => {
   const list = (data: DataOf<typeof refundList>['list']['data']) => ({
     list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length },
@@ -195,4 +174,25 @@ test('an order leads to its cases and to applying, line by line', async () => {
   })
   expect(await screen.findAllByRole('button', { name: '申請售後' })).toHaveLength(1)
   expect(screen.getByRole('link', { name: '待商家處理' }).getAttribute('href')).toContain('orderRefundId=5')
+})
+
+test('a case is taken back after a question', async () => {
+  let cancelled = 0
+  const { user } = openPage('pages/refund/detail', {
+    params: { orderRefundId: 5 },
+    answers: [
+      answer(refundDetail, { detail }),
+      companies,
+      answer(refundCancel, () => {
+        cancelled++
+        return {}
+      }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: '撤銷申請' }))
+  await user.click(await screen.findByRole('button', { name: '再想想' }))
+  expect(cancelled).toBe(0)
+  await user.click(screen.getByRole('button', { name: '撤銷申請' }))
+  await user.click(await screen.findByRole('button', { name: '確認撤銷' }))
+  expect(cancelled).toBe(1)
 })

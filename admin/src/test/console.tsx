@@ -1,4 +1,5 @@
 import {
+  adminNoticeCount,
   type BodyOf,
   consoleInfo,
   type DataOf,
@@ -64,6 +65,7 @@ export async function openConsole(path: string, answers: Answer[] = []) {
     answer(operatorMe, () => givenOperator()),
     answer(consoleInfo, () => givenInfo()),
     answer(dashboard, () => givenDashboard()),
+    answer(adminNoticeCount, () => ({ unread: 0 })),
   ])
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const client = createQueryClient()

@@ -9,6 +9,8 @@ interface About {
   says: MessageDescriptor
   /** the page where something can be done about it */
   to: string
+  /** tells it from others of its kind */
+  number?: string | number
 }
 
 /** What a notice says and where it leads; one of an event that is not known here is said by its name. */
@@ -18,32 +20,39 @@ export function aboutNotice({ event, entity, params }: Notice): About | undefine
   const { orderId = id, goodsId = '', left = 0, pageId = '', name = '' } = params
   switch (event) {
     case 'cancel-requested':
-      return { says: msg`買家申請取消訂單`, to: order(orderId) }
+      return { says: msg`買家申請取消訂單`, to: order(orderId), number: orderId }
     case 'ship-late':
-      return { says: msg`訂單超過承諾的發貨時間`, to: order(orderId) }
+      return { says: msg`訂單超過承諾的發貨時間`, to: order(orderId), number: orderId }
     case 'address-changed':
-      return { says: msg`待發貨的訂單更改了收貨地址`, to: order(orderId) }
+      return { says: msg`待發貨的訂單更改了收貨地址`, to: order(orderId), number: orderId }
     case 'refund-stuck':
-      return { says: msg`微信退款送不出去，系統會再試`, to: order(orderId) }
+      return { says: msg`微信退款送不出去，系統會再試`, to: order(orderId), number: orderId }
     case 'refund-failed':
-      return { says: msg`微信退款失敗，需要處理`, to: order(orderId) }
+      return { says: msg`微信退款失敗，需要處理`, to: order(orderId), number: orderId }
     case 'refund-twice':
-      return { says: msg`同一筆退款到帳了兩次，需要核對`, to: order(orderId) }
+      return { says: msg`同一筆退款到帳了兩次，需要核對`, to: order(orderId), number: orderId }
     case 'late-money':
       return { says: msg`收到一筆對不上訂單的款項`, to: '/late-money/list' }
     case 'review-late':
-      return { says: msg`付款截圖等待審核超過目標時間`, to: `/proof/inbox?proofId=${id}` }
+      return { says: msg`付款截圖等待審核超過目標時間`, to: `/proof/inbox?proofId=${id}`, number: id }
     case 'review-held':
-      return { says: msg`一則評價需要審核`, to: `/review/list?reviewId=${id}` }
+      return { says: msg`一則評價需要審核`, to: `/review/list?reviewId=${id}`, number: id }
     case 'ticket-asked':
-      return { says: msg`用戶有新的提問`, to: `/ticket/inbox?ticketId=${id}` }
+      return { says: msg`用戶有新的提問`, to: `/ticket/inbox?ticketId=${id}`, number: id }
     case 'ticket-late':
-      return { says: msg`用戶的提問等待回覆超過目標時間`, to: `/ticket/inbox?ticketId=${id}` }
+      return { says: msg`用戶的提問等待回覆超過目標時間`, to: `/ticket/inbox?ticketId=${id}`, number: id }
     case 'stock-low':
       return { says: msg`商品 #${goodsId} 的庫存剩 ${left} 件`, to: `/goods/edit?goodsId=${goodsId}` }
     case 'page-published':
       return { says: msg`「${name}」已按排定的時間發布`, to: `/page/edit?id=${pageId}` }
+    case 'aftersale-applied':
+      return { says: msg`買家申請了售後`, to: `/aftersale/detail?caseId=${id}`, number: id }
+    case 'aftersale-arbitration':
+      return { says: msg`售後爭議需要裁決`, to: `/aftersale/detail?caseId=${id}`, number: id }
     default:
-      return kind === 'order' ? { says: msg`訂單有新的消息`, to: order(id) } : undefined
+      if (kind === 'aftersale') {
+        return { says: msg`售後有新的進展`, to: `/aftersale/detail?caseId=${id}`, number: id }
+      }
+      return kind === 'order' ? { says: msg`訂單有新的消息`, to: order(id), number: id } : undefined
   }
 }

@@ -79,10 +79,17 @@ export function useAutosave(
     } catch (failure) {
       setError(failure)
       if (failure instanceof CallError && failure.code === 'STATE_CHANGED') {
-        const kept = its.current.unanswered && (await findKept(id, its.current.unanswered))
+        const before = its.current.unanswered
+        its.current.unanswered = undefined
+        const kept = before && (await findKept(id, before))
         if (kept) {
           // The answer was lost, not the save.
-          its.current.version = kept
+          its.current.version = kept.version
+          setSaved(kept)
+          if (before === sent) {
+            dropBackup(id, { own: true })
+            return setState('saved')
+          }
           again = 0
           return setState('waiting')
         }
@@ -95,7 +102,7 @@ export function useAutosave(
         setState('invalid')
       } else {
         setState('failed')
-        again = againMs
+        if (mayPass(failure)) again = againMs
       }
     } finally {
       its.current.busy = false
@@ -117,7 +124,7 @@ export function useAutosave(
   useEffect(() => {
     const current = its.current
     current.over = false
-    const online = () => void save()
+    const online = () => current.unanswered && void save()
     window.addEventListener('online', online)
     return () => {
       current.over = true
@@ -143,10 +150,15 @@ export function useAutosave(
   }
 }
 
-/** The version under which the server has just this work, if it has. */
-async function findKept(id: number, work: Work): Promise<number | undefined> {
+/** Whether another try may do: nothing was answered, or the server could not. */
+function mayPass(failure: unknown): boolean {
+  return !(failure instanceof CallError) || failure.status === 0 || failure.status === 429 || failure.status >= 500
+}
+
+/** The page as the server has it, if that is just this work. */
+async function findKept(id: number, work: Work): Promise<{ version: number; changed: boolean } | undefined> {
   const { page } = await call(adminPageGet, { params: { id } }).catch(() => ({ page: undefined }))
-  return page && isSame(page.draft, toDraft(work)) ? page.version : undefined
+  return page && isSame(page.draft, toDraft(work)) ? { version: page.version, changed: page.changed } : undefined
 }
 
 /** The shop's custom page listens here while it shows a draft. */

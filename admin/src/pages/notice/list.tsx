@@ -37,14 +37,16 @@ export default function NoticeList() {
       fixed: true,
       width: 420,
       render: (row) => {
-        const to = aboutNotice(row)?.to
+        const about = aboutNotice(row)
         const words = row.read ? wordsOf(row) : <strong>{wordsOf(row)}</strong>
-        return to ? (
-          <Link to={to} onClick={() => !row.read && read.mutate(row.id)}>
-            {words}
-          </Link>
-        ) : (
-          words
+        if (!about) return words
+        return (
+          <>
+            <Link to={about.to} onClick={() => !row.read && read.mutate(row.id)}>
+              {words}
+            </Link>{' '}
+            {about.number && <span className="muted">#{about.number}</span>}
+          </>
         )
       },
     },

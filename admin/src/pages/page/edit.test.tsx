@@ -5,18 +5,20 @@ import {
   adminPagePreview,
   adminPagePublish,
   adminPageRollBack,
+  adminPageUnschedule,
   adminPageVersion,
   operatorMe,
 } from '@shop/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Draft, newBlock, type PageRecord, toDraft } from '../../features/page/draft.ts'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOperator } from '../../test/given.ts'
 
 // Read once, outside the time of the first test.
 beforeAll(() => import('./edit.tsx'), 30_000)
+beforeEach(() => localStorage.removeItem('admin.page-draft.3'))
 
 const head: Draft['page'] = {
   params: { title: { 'zh-Hant': '春季' }, shareTitle: { 'zh-Hant': '' } },
@@ -150,11 +152,87 @@ test('somebody else’s change is told, and what is there now can be loaded', as
     answer(adminPageDraft, () => new Refused(409, 'STATE_CHANGED', '剛剛有變化')),
   )
   await user.click(await screen.findByRole('button', { name: '「二號」往上移' }))
-  const reload = await screen.findByRole('button', { name: '捨棄我的更改，載入最新內容' })
+  const reload = await screen.findByRole('button', { name: '載入最新內容' })
   now = page({ version: 9, draft: draftOf('別人的') })
   await user.click(reload)
+  await user.click(await screen.findByRole('button', { name: /^捨\s*棄$/ }))
   await screen.findByRole('button', { name: '移除「別人的」' })
-  expect(screen.queryByText('捨棄我的更改，載入最新內容')).toBeNull()
+  expect(screen.queryByText('載入最新內容')).toBeNull()
+})
+
+test('after somebody else’s change one’s own can be saved over it', async () => {
+  const user = userEvent.setup()
+  let [now, refuse] = [page(), true]
+  const app = await open(
+    answer(adminPageGet, () => ({ page: now, files: [] })),
+    answer(adminPageDraft, ({ body }) =>
+      refuse ? new Refused(409, 'STATE_CHANGED', '剛剛有變化') : { version: body.version + 1, changed: true },
+    ),
+  )
+  await user.click(await screen.findByRole('button', { name: '「二號」往上移' }))
+  const mine = await screen.findByRole('button', { name: '儲存我的內容' })
+  now = page({ version: 9, draft: draftOf('別人的') })
+  refuse = false
+  await user.click(mine)
+  await user.click(await screen.findByRole('button', { name: /^取\s*代$/ }))
+  await screen.findByText('草稿已儲存')
+  const { body } = app.callsOf(adminPageDraft).at(-1) ?? {}
+  expect([body?.version, textsOf(body?.draft)]).toEqual([9, ['二號', '一號', '三號']])
+})
+
+test('what did not get through is kept in the browser and offered when the page is opened again', async () => {
+  const user = userEvent.setup()
+  let lost = true
+  const flaky = answer(adminPageDraft, ({ body }) => {
+    if (lost) throw new TypeError('no network')
+    return { version: body.version + 1, changed: true }
+  })
+  const first = await open(get(), flaky)
+  await user.type(await screen.findByRole('textbox', { name: '文字' }), '又三')
+  await screen.findByRole('button', { name: '再試一次' })
+  first.view.unmount()
+  const app = await open(get(), flaky)
+  lost = false
+  await user.click(await screen.findByRole('button', { name: '取回更改' }))
+  await waitFor(() => expect(app.callsOf(adminPageDraft)).toHaveLength(1))
+  expect(textsOf(app.callsOf(adminPageDraft)[0]?.body.draft)).toEqual(['一號又三', '二號', '三號'])
+  await screen.findByText('草稿已儲存')
+  expect(localStorage.getItem('admin.page-draft.3')).toBeNull()
+})
+
+test('a save whose answer was lost is no conflict', async () => {
+  const user = userEvent.setup()
+  let [now, tries] = [page(), 0]
+  await open(
+    answer(adminPageGet, () => ({ page: now, files: [] })),
+    answer(adminPageDraft, ({ body }) => {
+      if (++tries > 1) return new Refused(409, 'STATE_CHANGED', '剛剛有變化')
+      now = page({ version: 5, draft: body.draft })
+      throw new TypeError('no network')
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: '「二號」往上移' }))
+  const again = await screen.findByRole('button', { name: '再試一次' })
+  await user.click(again)
+  await waitFor(() => expect(tries).toBe(2))
+  expect(screen.queryByText(/別人/)).toBeNull()
+})
+
+test('what is planned is shown, and can be taken back', async () => {
+  const user = userEvent.setup()
+  let scheduledAt: string | null = '2026-12-24T02:00:00Z'
+  const app = await open(
+    answer(adminPageGet, () => ({ page: page({ scheduledAt }), files: [] })),
+    answer(adminPageUnschedule, () => {
+      scheduledAt = null
+      return {}
+    }),
+  )
+  await screen.findByText('已排定於 2026-12-24 10:00 自動發布。')
+  await user.click(screen.getByRole('button', { name: '取消排定' }))
+  await user.click(await screen.findByRole('button', { name: '取消發布' }))
+  await waitFor(() => expect(screen.queryByText(/自動發布。/)).toBeNull())
+  expect(app.callsOf(adminPageUnschedule)).toHaveLength(1)
 })
 
 test('an older version is shown to shoppers again', async () => {

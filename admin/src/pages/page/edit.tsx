@@ -113,7 +113,13 @@ function Builder({
       setSaid(t`「${name}」現在是第 ${place} 塊`)
       // The browser drops the focus of a button that is moved about in the page.
       const button = document.activeElement as HTMLElement | null
-      requestAnimationFrame(() => button?.isConnected && button.focus())
+      requestAnimationFrame(() => {
+        if (!button?.isConnected) return
+        // At either end the button is off: its block keeps the focus.
+        const block = button.closest('.page-block')?.querySelector<HTMLElement>('.page-block-name')
+        if (button.matches(':disabled')) block?.focus()
+        else button.focus()
+      })
     },
     add: (type, at) => add(newBlock(type), at),
     duplicate: (at) => {

@@ -1,0 +1,111 @@
+import {
+  adminOperatorCreate,
+  adminOperatorList,
+  adminOperatorPassword,
+  adminOperatorUpdate,
+  type DataOf,
+  operatorPassword,
+  permissions,
+} from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+
+type Answer = DataOf<typeof adminOperatorList>
+const operator = (id: number, change: Partial<Answer['rows'][number]> = {}): Answer['rows'][number] => ({
+  id,
+  login: `op-${id}`,
+  name: `同事 ${id}`,
+  roleId: 2,
+  disabledAt: null,
+  createdAt: '2026-11-01T02:00:00Z',
+  lastSeenAt: null,
+  mayEdit: true,
+  ...change,
+})
+const roles: Answer['roles'] = [
+  {
+    id: 1,
+    code: 'super',
+    name: { 'zh-Hant': '超級管理員' },
+    permissions: [...permissions],
+    operators: 1,
+    mayGive: false,
+  },
+  {
+    id: 2,
+    code: 'service',
+    name: { 'zh-Hant': '客服人員' },
+    permissions: ['ticket.view'],
+    operators: 1,
+    mayGive: true,
+  },
+]
+const list = answer(adminOperatorList, () => ({
+  rows: [operator(1, { roleId: 1, mayEdit: false }), operator(2, { name: '阿禾' })],
+  roles,
+}))
+
+test('a new operator’s password is shown once; only roles that may be given are offered', async () => {
+  const user = userEvent.setup()
+  let taken = true
+  const app = await openConsole('/operator/list', [
+    list,
+    answer(adminOperatorCreate, () =>
+      taken
+        ? new Refused(409, 'LOGIN_TAKEN', '已有人使用', { login: '此登入名稱已有人使用' })
+        : { id: 9, password: 'pass-word-1' },
+    ),
+  ])
+  await user.click(await screen.findByRole('button', { name: '新增操作員' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('登入名稱'), 'mei')
+  await user.type(dialog.getByLabelText('姓名'), '林美')
+  await user.click(dialog.getByRole('combobox', { name: '角色' }))
+  expect(screen.queryByText('超級管理員', { selector: '.ant-select-item-option-content' })).toBeNull()
+  await user.click(await screen.findByText('客服人員', { selector: '.ant-select-item-option-content' }))
+  await user.click(dialog.getByRole('button', { name: /儲\s*存/ }))
+  await dialog.findByText('此登入名稱已有人使用')
+  taken = false
+  await user.click(dialog.getByRole('button', { name: /儲\s*存/ }))
+  await screen.findByText('pass-word-1')
+  expect(app.callsOf(adminOperatorCreate)[1]?.body).toEqual({ login: 'mei', name: '林美', roleId: 2 })
+})
+
+test('an operator is disabled, and gets a new password; one who may more is left alone', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/operator/list', [
+    list,
+    answer(adminOperatorUpdate, () => ({})),
+    answer(adminOperatorPassword, () => ({ password: 'pass-word-2' })),
+  ])
+  await user.click(await screen.findByRole('button', { name: '阿禾' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('switch', { name: '可以登入' }))
+  await user.click(dialog.getByRole('button', { name: /儲\s*存/ }))
+  await waitFor(() => expect(app.callsOf(adminOperatorUpdate)).toHaveLength(1))
+  expect(app.callsOf(adminOperatorUpdate)[0]?.body).toEqual({ name: '阿禾', roleId: 2, disabled: true })
+  expect(screen.getAllByRole('button', { name: '重設密碼' })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: '重設密碼' }))
+  const sure = await screen.findByText('舊密碼立刻失效，所有裝置登出。')
+  await user.click(within(sure.closest('.ant-popover') as HTMLElement).getByRole('button', { name: '重設密碼' }))
+  await screen.findByText('pass-word-2')
+})
+
+test('the own password is changed in the menu', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/operator/list', [list, answer(operatorPassword, () => ({}))])
+  await user.click(await screen.findByRole('button', { name: '林曉文' }))
+  await user.click(await screen.findByText('更改密碼'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('目前的密碼'), 'desk-lamp-42')
+  await user.type(dialog.getByLabelText('新密碼'), 'window-seat-7')
+  await user.type(dialog.getByLabelText('再輸入一次新密碼'), 'window-seat')
+  await user.click(dialog.getByRole('button', { name: /儲\s*存/ }))
+  await dialog.findByText('兩次輸入的密碼不同')
+  await user.type(dialog.getByLabelText('再輸入一次新密碼'), '-7')
+  await user.click(dialog.getByRole('button', { name: /儲\s*存/ }))
+  await waitFor(() => expect(app.callsOf(operatorPassword)).toHaveLength(1))
+  expect(app.callsOf(operatorPassword)[0]?.body).toEqual({ oldPassword: 'desk-lamp-42', password: 'window-seat-7' })
+})

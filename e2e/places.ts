@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { settingGroups } from '@shop/contract'
 import type { BrowserContext } from 'playwright-core'
 import { callApi, type Session } from './phone.ts'
 
@@ -73,7 +72,7 @@ async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Gi
     'document/edit': { document: 'privacy' },
     'freight/edit': { templateId: await firstOf('freight-templates') },
     'page/edit': { id: await firstOf('pages') },
-    'setting/group': Object.keys(settingGroups).map((group) => ({ group })),
+    'setting/group': [{}, { group: 'app_theme' }],
     'user/detail': { userId: await firstOf('users') },
     'user/ledger': { user: await firstOf('users') },
     'aftersale/detail': { caseId: await firstOf('aftersales') },

@@ -15,6 +15,10 @@ const fast = process.argv.includes('--fast')
 const typed = ['contract', 'server', 'shop', 'shop/worker', 'admin', 'demo', 'e2e', 'bench', 'scripts']
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'))
 
+/** What the tests sent again, for `check-replayed.ts`. */
+const replayed = path.join(reports, 'replayed')
+process.env.REPLAYED = replayed
+
 const outcomes: Outcome[] = [
   check('lint', ['biome', 'check', '--error-on-warnings']),
   ...typed
@@ -22,13 +26,9 @@ const outcomes: Outcome[] = [
     .map((folder) => check(`types of ${folder}`, ['tsc', '-p', folder])),
   check('directions', ['node', 'scripts/check-directions.ts']),
   check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
-  ...(fast
-    ? [tests('unit and integration', ['contract', 'scripts', 'server', 'shop', 'admin'])]
-    : [
-        tests('unit and integration', ['contract', 'scripts', 'server', 'shop', 'admin']),
-        tests('processes', ['process']),
-        tests('browser', ['e2e']),
-      ]),
+  tests('unit and integration', ['contract', 'scripts', 'server', 'shop', 'admin']),
+  check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
+  ...(fast ? [] : [tests('processes', ['process']), tests('browser', ['e2e'])]),
 ]
 
 rmSync(reports, { recursive: true, force: true })

@@ -25,7 +25,7 @@ export async function changePayPassword(
   const { userId, setTicket, password, requestId, now } = wanted
   // The password is not part of what the request is known by: six digits are found from any hash of them.
   const described = { userId, requestId, name: 'paypwd-set', target: '', body: { setTicket }, now }
-  await command(shop.db, described, async (tx) => {
+  const { until } = await command(shop.db, described, async (tx) => {
     const { mobile } = await lockUser(tx, userId)
     if (isWeakPayPassword(password, mobile)) throw new Refusal('PAYPWD_WEAK', {}, { field: 'form.password' })
     const stored = await findPayPassword(tx, userId)
@@ -44,9 +44,9 @@ export async function changePayPassword(
     await recordHistory(tx, [change], { actor: `user:${userId}`, now })
     const event = stored ? 'paypwd-changed' : 'paypwd-set'
     await notify(tx, { event, entity: `paypwd:${now.getTime()}`, receiver: `user:${userId}`, now })
-    return {}
+    return { until: coolingUntil(now, shop.settings.get('paypwd').coolingH, now)?.toISOString() }
   })
-  return { until: coolingUntil(now, shop.settings.get('paypwd').coolingH, now) }
+  return { until: until === undefined ? undefined : new Date(until) }
 }
 
 /**

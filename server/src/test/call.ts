@@ -1,4 +1,6 @@
 import type { AdminEndpoint, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@shop/contract'
+import { isCommand } from './is-command.ts'
+import { sendAndReplay } from './replay.ts'
 
 /** A shopper of a test; `undefined` in its place is a guest. */
 export interface TestUser {
@@ -30,6 +32,8 @@ export interface CallOptions<E> {
   query?: QueryOf<E>
   body?: BodyOf<E>
   headers?: Record<string, string>
+  /** false: a command whose answer is another's word or a limit's, so it is not sent again to compare */
+  replay?: boolean
   /** for an endpoint that says `upload`; `body` then holds the text fields */
   file?: { name: string; type: string; content: Buffer | Uint8Array }
 }
@@ -38,8 +42,8 @@ export interface AdminCallOptions<E> extends CallOptions<E> {
   params?: ParamsOf<E>
 }
 
-type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'data'>
-type AnyAdminEndpoint = Pick<AdminEndpoint, 'method' | 'path' | 'data'>
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'body' | 'data'>
+type AnyAdminEndpoint = Pick<AdminEndpoint, 'method' | 'path' | 'body' | 'data'>
 
 /** Calls of the shopper API and of the operator API over HTTP, typed by the contract. */
 export function callsTo(baseUrl: string) {
@@ -51,10 +55,15 @@ export function callsTo(baseUrl: string) {
       options: CallOptions<E> = {},
     ): Promise<Reply<E>> {
       const headers = { ...(user ? { 'access-token': user.token } : {}), ...options.headers }
-      const response = await send(`${baseUrl}/api/${endpoint.path}`, endpoint.method, { ...options, headers })
-      const text = await response.text()
-      if (response.status !== 200) throw new Error(`${endpoint.path} answered HTTP ${response.status}: ${text}`)
-      return JSON.parse(text)
+      const sendBody = async (body: unknown) => {
+        const response = await send(`${baseUrl}/api/${endpoint.path}`, endpoint.method, { ...options, body, headers })
+        const text = await response.text()
+        if (response.status !== 200) throw new Error(`${endpoint.path} answered HTTP ${response.status}: ${text}`)
+        return JSON.parse(text)
+      }
+      return isCommand(endpoint) && options.replay !== false
+        ? sendAndReplay(endpoint, options.body, sendBody)
+        : sendBody(options.body)
     },
 
     async callAdmin<const E extends AnyAdminEndpoint>(
@@ -69,9 +78,14 @@ export function callsTo(baseUrl: string) {
         origin: baseUrl,
         ...options.headers,
       }
-      const response = await send(`${baseUrl}/admin/api/${path}`, endpoint.method, { ...options, headers })
-      const text = await response.text()
-      return { status: response.status, data: text === '' ? {} : JSON.parse(text), headers: response.headers }
+      const sendBody = async (body: unknown) => {
+        const response = await send(`${baseUrl}/admin/api/${path}`, endpoint.method, { ...options, body, headers })
+        const text = await response.text()
+        return { status: response.status, data: text === '' ? {} : JSON.parse(text), headers: response.headers }
+      }
+      return isCommand(endpoint) && options.replay !== false
+        ? sendAndReplay(endpoint, options.body, sendBody)
+        : sendBody(options.body)
     },
   }
 }

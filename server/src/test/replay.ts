@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import type { AdminEndpoint, Endpoint } from '@shop/contract'
+import { expect } from 'vitest'
+
+type AnyEndpoint = Pick<Endpoint | AdminEndpoint, 'method' | 'path' | 'body'>
+interface Answer {
+  status: number
+  data: unknown
+}
+
+/**
+ * Sends a command as any test sends it, then twice more: with the same body, which has to be answered as the first time,
+ * and under the same id with another one, which has to be refused. So every command that a test calls is shown to act
+ * once, also those that nobody has thought of here; `npm test` holds those that it notes in the file `REPLAYED` against
+ * the contract.
+ */
+export async function sendAndReplay<Reply extends Answer>(
+  endpoint: AnyEndpoint,
+  given: object | undefined,
+  send: (body: object) => Promise<Reply>,
+): Promise<Reply> {
+  // Said to have none: what an old client sends.
+  if (given && 'requestId' in given && given.requestId === undefined) return send(given)
+  const body = { requestId: randomUUID(), ...given }
+  const reply = await send(body)
+  if (reply.status !== 200) return reply
+  const again = await send(body)
+  expect({ path: endpoint.path, ...again, headers: undefined }).toEqual({
+    path: endpoint.path,
+    ...reply,
+    headers: undefined,
+  })
+  const changed = changedOf(body)
+  if (changed) expect((await send(changed)).status, `${endpoint.path} with another body`).not.toBe(200)
+  const { REPLAYED } = process.env
+  if (REPLAYED) appendFileSync(REPLAYED, `${endpoint.method} ${endpoint.path}\n`)
+  return reply
+}
+
+/** The same with one value another; undefined when nothing is in it. Of a password or ticket the server keeps nothing. */
+function changedOf(body: Record<string, unknown>): object | undefined {
+  for (const [name, value] of Object.entries(body)) {
+    if (/^(requestId|payTicket|pay_ticket|.*[pP]assword|ticket|extra)$/.test(name)) continue
+    const other = otherThan(value)
+    if (other !== undefined) return { ...body, [name]: other }
+  }
+  return undefined
+}
+
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'string' && value !== '') return /^\d+$/.test(value) ? String(Number(value) + 1) : `${value}x`
+  if (Array.isArray(value)) return value.length > 1 ? value.slice(1) : undefined
+  if (value && typeof value === 'object') return changedOf(value as Record<string, unknown>)
+  return undefined
+}

@@ -9,8 +9,9 @@ import { nextNumber } from '../order/numbers.ts'
 import type { Shop } from '../shop.ts'
 import { markFilesUsed } from '../upload/files.ts'
 import { planTimer, waitFor } from './move-case.ts'
-import { findCasesOf, lockLine } from './queries.ts'
-import { choicesOf, dueAfter, readAsked, serviceOf } from './rules.ts'
+import { findCasesOf, lockCase, lockLine } from './queries.ts'
+import { readAmounts, refundCase } from './refund-case.ts'
+import { choicesOf, dueAfter, isUnsentTooLong, readAsked, serviceOf } from './rules.ts'
 
 export interface ApplyCase {
   orderLineId: number
@@ -30,7 +31,8 @@ export interface ApplyCase {
 }
 
 /**
- * Opens a case about pieces of one order line: the order is not settled meanwhile, and pieces not sent yet wait.
+ * Opens a case about pieces of one order line: the order is not settled meanwhile, and pieces not sent yet wait. What
+ * the seller should have sent long ago is refunded at once.
  * @throws Refusal NOT_FOUND (also another buyer's line or file), REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF, REFUND_QTY,
  *   REFUND_AMOUNT, IMAGE_LIMIT; Invalid: no reason, no words from a client that knows no reasons, no account
  */
@@ -69,8 +71,16 @@ export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId:
       now,
     })
     await waitFor(tx, { orderId: order.id, orderLineId, quantity: asked.quantity, shipped: asked.shipped }, now)
+    if (isUnsentTooLong(order, asked, now, settings.get('trade'))) await refundAtOnce(shop, tx, caseId, now)
     return { caseId }
   })
+}
+
+/** Nobody is asked: the seller has let the time to send it pass. */
+async function refundAtOnce(shop: Shop, tx: Tx, caseId: number, now: Date): Promise<void> {
+  const locked = await lockCase(tx, { caseId })
+  const amounts = await readAmounts(tx, locked, {})
+  await refundCase(shop, tx, locked, { ...amounts, from: ['applied'], via: 'agreed', actor: 'system:aftersale', now })
 }
 
 function readForm(form: ApplyCase['form'], { textMax }: SettingValues['aftersale']) {

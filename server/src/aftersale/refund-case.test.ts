@@ -158,6 +158,20 @@ describe('a refund before shipping', () => {
   })
 })
 
+test('what was not sent in 72 hours is refunded without a word of the seller', async () => {
+  const user = await shop.givenUser()
+  const order = await shop.givenOrder(user, { state: 'to_ship' })
+  const lineId = order.lines[0]?.id as number
+  later(71)
+  const early = await applied(user, lineId)
+  expect((await detail(user, early)).state).toBe('applied')
+  await shop.call(user, refundCancel, { body: { orderRefundId: early } })
+  later(73)
+  expect((await detail(user, await applied(user, lineId))).state).toBe('completed')
+  expect(await cny(user)).toBe(order.payableFen)
+  await expectLedgerInBalance(shop.db)
+})
+
 describe('paid by screenshot', () => {
   test('to the balance by default', async () => {
     const user = await shop.givenUser()

@@ -163,6 +163,16 @@ export function readAsked(
   return { service, shipped, quantity, askedFen }
 }
 
+/** Whether money for what was not sent comes back without the seller's word: he has had the time to send it. */
+export function isUnsentTooLong(
+  order: Pick<CaseOrder, 'paidAt'>,
+  { shipped }: { shipped: boolean },
+  now: Date,
+  { shipRefundH }: Pick<TradeSettings, 'shipRefundH'>,
+): boolean {
+  return !shipped && order.paidAt !== null && now >= addHours(order.paidAt, shipRefundH)
+}
+
 /** What of the freight comes back by itself with these pieces of a line. */
 export function dueFreight(
   order: CaseOrder,

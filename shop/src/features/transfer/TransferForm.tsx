@@ -13,6 +13,7 @@ import { Field } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { money, Price } from '../../ui/Price.tsx'
 import { type Receiver, refreshTransfers, type TransferCenter } from './queries.ts'
+import styles from './TransferForm.module.css'
 
 /** How much to the person found. Final, so the person is named once more before the payment password is asked for. */
 export function TransferForm({
@@ -82,6 +83,7 @@ export function TransferForm({
     <>
       <form
         id="transfer"
+        className={styles.form}
         ref={form.element}
         noValidate
         onSubmit={(event) => {
@@ -101,7 +103,7 @@ export function TransferForm({
             }
           />
         </Card>
-        <Card>
+        <Card className={styles.amount}>
           <AmountField
             {...form.field('amount')}
             error={form.problems.amount || (amount !== '' && problemOf(amount)) || undefined}

@@ -151,6 +151,7 @@ export function WithdrawForm({
     <>
       <form
         id="withdraw"
+        className={styles.form}
         ref={form.element}
         noValidate
         onSubmit={(event) => {

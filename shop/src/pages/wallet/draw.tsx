@@ -9,7 +9,8 @@ import { usePageParams } from '../../lib/page-params.ts'
 import { BarBones, FactBones, LineBones, TitleBones } from '../../ui/Bones.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { TopTabs } from '../../ui/TopTabs.tsx'
+import styles from './draw.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
@@ -34,7 +35,7 @@ export default function WithdrawPage() {
   const [shown, show] = useState(tab)
   return (
     <Page>
-      <Tabs
+      <TopTabs
         label={t`提現`}
         value={shown}
         onChange={show}
@@ -44,7 +45,7 @@ export default function WithdrawPage() {
         ]}
       />
       {/* What was typed stays while the records are looked at. */}
-      <div hidden={shown !== 'apply'}>
+      <div className={styles.apply} hidden={shown !== 'apply'}>
         <Apply onSubmitted={() => show('records')} />
       </div>
       {shown === 'records' && <WithdrawRecords onApply={() => show('apply')} />}

@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { RecordCard } from '../../ui/RecordCard.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { TopTabs } from '../../ui/TopTabs.tsx'
 
 export const Skeleton = () => <ListSkeleton rows={5} picture={false} />
 
@@ -22,7 +22,7 @@ export default function TransferLog() {
   const [filter, setFilter] = useState<TransferFilter>('all')
   return (
     <Page>
-      <Tabs
+      <TopTabs
         label={t`轉帳方向`}
         value={filter}
         onChange={setFilter}

@@ -133,6 +133,7 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
     <>
       <form
         id="recharge"
+        className={styles.form}
         ref={form.element}
         noValidate
         onSubmit={(event) => {

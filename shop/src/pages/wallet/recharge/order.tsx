@@ -21,8 +21,8 @@ import { Page } from '../../../ui/Page.tsx'
 import { money, Price } from '../../../ui/Price.tsx'
 import { RecordCard } from '../../../ui/RecordCard.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
-import { Tabs } from '../../../ui/Tabs.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { TopTabs } from '../../../ui/TopTabs.tsx'
 
 export const Skeleton = () => <ListSkeleton rows={5} picture={false} />
 
@@ -32,7 +32,7 @@ export default function RechargeRecords() {
   const [filter, setFilter] = useState<RechargeFilter>('all')
   return (
     <Page>
-      <Tabs
+      <TopTabs
         label={t`充值狀態`}
         value={filter}
         onChange={setFilter}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { Tabs } from './Tabs.tsx'
+import styles from './TopTabs.module.css'
+
+/** Tabs from edge to edge at the top of a page that keeps its gutter. */
+export function TopTabs<Value extends string>(props: ComponentProps<typeof Tabs<Value>>) {
+  return (
+    <div className={styles.top}>
+      <Tabs<Value> {...props} />
+    </div>
+  )
+}

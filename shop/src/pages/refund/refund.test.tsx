@@ -49,7 +49,7 @@ const detail: Detail = {
     region: { province: '上海市', city: '', region: '' },
   },
   ...{ case_no: '202611210000000017', order_id: 9, order_no: '202611210000000009', reason_text: '品質問題' },
-  ...{ next_text: '請在時限內把商品寄到以下地址', due_in_ms: 6 * 86_400_000, asked_money: '6.66' },
+  ...{ next_text: '請在時限內把商品寄到以下地址', due_in_ms: 6.5 * 86_400_000, asked_money: '6.66' },
   ...{ agreed_money: null, freight_money: '0.00', payout_text: '退回餘額', resent: null },
   timeline: [{ text: '商家已同意', note: '', time: '2026-11-21 11:00:00' }],
   may: { cancel: true, send: true, confirm: false, arbitrate: false, reapply: false },

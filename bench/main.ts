@@ -58,24 +58,39 @@ const bench: Bench = {
     return server
   },
 }
-try {
-  for (const name of names) {
-    say(name)
-    try {
-      rows.push(...(await (groups[name] as Group)(bench)))
-    } catch (error) {
-      // The other groups' figures are worth having.
-      failed.push(`${name} could not be measured: ${error instanceof Error ? error.stack : error}`)
-    }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    failed.push(`ended by ${signal}`)
+    await close()
+    report()
+    process.exit(1)
+  })
+}
+for (const name of names) {
+  say(name)
+  try {
+    const measured = await (groups[name] as Group)(bench)
+    for (const { what, figure } of measured) say(`  ${what}: ${figure}`)
+    rows.push(...measured)
+  } catch (error) {
+    // The other groups' figures are worth having.
+    failed.push(`${name} could not be measured: ${error instanceof Error ? error.stack : error}`)
   }
-} finally {
+}
+await close()
+report()
+
+async function close(): Promise<void> {
   load.stop()
   await (await server?.catch(() => undefined))?.stop()
   await cluster.stop()
 }
-const machine = `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores, Node ${process.version}`
-mkdirSync(path.dirname(values.json), { recursive: true })
-writeFileSync(values.json, `${JSON.stringify({ at: new Date().toISOString(), machine, quick, rows }, null, 2)}\n`)
-console.log(`${machine}; ${Math.round((performance.now() - begun) / 1000)} s\n\n${toTable(rows)}`)
-for (const each of failed) console.log(`\n${each}`)
-process.exitCode = failed.length === 0 && rows.every((row) => isReached(row) !== false) ? 0 : 1
+
+function report(): void {
+  const machine = `${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores, Node ${process.version}`
+  mkdirSync(path.dirname(values.json), { recursive: true })
+  writeFileSync(values.json, `${JSON.stringify({ at: new Date().toISOString(), machine, quick, rows }, null, 2)}\n`)
+  console.log(`${machine}; ${Math.round((performance.now() - begun) / 1000)} s\n\n${toTable(rows)}`)
+  for (const each of failed) console.log(`\n${each}`)
+  process.exitCode = failed.length === 0 && rows.every((row) => isReached(row) !== false) ? 0 : 1
+}

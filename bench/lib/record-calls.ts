@@ -7,7 +7,7 @@ import type { Inputs, Sample } from './script.ts'
 import { startServer } from './server.ts'
 
 /** A statement may be sent after the answer. */
-const quietMs = 30
+const quietMs = 15
 
 /**
  * Makes the calls one after the other at a server that writes its statements down, and runs nothing else.

@@ -15,7 +15,7 @@ const atOnce = 16
 /** The grades of shoppers, and none: they repeat with the shoppers' numbers. */
 const grades = 3
 /** Different choices of goods: each has its own recorded statements. A multiple of `grades`. */
-const spread = 48
+const spread = 24
 
 interface Write {
   what: string

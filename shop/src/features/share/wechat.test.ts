@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Subject } from './subject.ts'
+import { createWechatCards } from './wechat.ts'
 
 const subject: Subject = {
   path: 'pages/goods/detail',
@@ -9,7 +10,6 @@ const subject: Subject = {
   pictureUrl: 'http://shop.test/cup.webp',
 }
 const signed = { appId: 'wx1', timestamp: 1_795_000_000, nonceStr: 'abc', signature: 'f00' }
-const browsers = { wechat: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50', other: 'Mozilla/5.0 (iPhone)' }
 
 const cards: [string, object][] = []
 const configured: object[] = []
@@ -42,32 +42,30 @@ beforeEach(() => {
 })
 afterEach(() => watch.disconnect())
 
-/** The module as it is in this browser, before a shop with this official account, or none. */
-async function openIn(browser: keyof typeof browsers, config: typeof signed | null) {
-  vi.resetModules()
-  vi.stubGlobal('navigator', Object.create(navigator, { userAgent: { value: browsers[browser] } }))
+/** In this browser, before a shop with this official account, or none. */
+function openIn(platform: string, config: typeof signed | null) {
   vi.stubGlobal('fetch', async (input: string) => {
     called.push(new URL(input, 'http://shop.test').pathname)
     return new Response(JSON.stringify({ status: 200, message: 'success', data: { config } }))
   })
-  return (await import('./wechat.ts')).setWechatCard
+  return createWechatCards(platform)
 }
 
 test('outside of WeChat nothing is asked for', async () => {
-  const setWechatCard = await openIn('other', signed)
+  const setWechatCard = openIn('H5', signed)
   expect(await setWechatCard(subject)).toBe(false)
   expect([called, scripts]).toEqual([[], []])
 })
 
 test('for a shop without an official account nothing is fetched from WeChat', async () => {
-  const setWechatCard = await openIn('wechat', null)
+  const setWechatCard = openIn('WXOFFICIAL', null)
   expect(await setWechatCard(subject)).toBe(false)
   expect(called).toEqual(['/api/wechat/shareSign'])
   expect(scripts).toEqual([])
 })
 
 test('the card is that of the page; the next one needs no signature of its own', async () => {
-  const setWechatCard = await openIn('wechat', signed)
+  const setWechatCard = openIn('WXOFFICIAL', signed)
   expect(await setWechatCard(subject)).toBe(true)
   expect(scripts).toEqual(['https://res.wx.qq.com/open/js/jweixin-1.6.0.js'])
   expect(configured).toEqual([
@@ -85,7 +83,7 @@ test('the card is that of the page; the next one needs no signature of its own',
 })
 
 test('where WeChat’s script does not come, its menu shares as ever, and the next sheet tries again', async () => {
-  const setWechatCard = await openIn('wechat', signed)
+  const setWechatCard = openIn('WXOFFICIAL', signed)
   script = 'fails'
   expect(await setWechatCard(subject)).toBe(false)
   script = 'comes'

@@ -14,27 +14,32 @@ interface WechatScript {
 
 const scriptUrl = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
 const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData']
-let script: Promise<WechatScript | undefined> | undefined
+
+/** See `setWechatCard`; of the browser of this platform. */
+export function createWechatCards(of: string): (subject: Subject) => Promise<boolean> {
+  let script: Promise<WechatScript | undefined> | undefined
+  return async (subject) => {
+    if (of !== 'WXOFFICIAL') return false
+    script ??= openScript().catch(() => undefined)
+    const wx = await script
+    if (!wx) {
+      script = undefined
+      return false
+    }
+    const { title, note, pictureUrl: imgUrl } = subject
+    const card = { title, link: linkOf(subject), imgUrl }
+    wx.updateAppMessageShareData({ ...card, desc: note ?? title })
+    wx.updateTimelineShareData(card)
+    return true
+  }
+}
 
 /**
  * Lets WeChat's own menu share the page with its name and picture. Does nothing outside of WeChat's browser, nor for a
  * shop without an official account; where WeChat does not answer its menu shares the page as it would any.
  * @returns whether the card is set
  */
-export async function setWechatCard(subject: Subject): Promise<boolean> {
-  if (platform !== 'WXOFFICIAL') return false
-  script ??= openScript().catch(() => undefined)
-  const wx = await script
-  if (!wx) {
-    script = undefined
-    return false
-  }
-  const { title, note, pictureUrl: imgUrl } = subject
-  const card = { title, link: linkOf(subject), imgUrl }
-  wx.updateAppMessageShareData({ ...card, desc: note ?? title })
-  wx.updateTimelineShareData(card)
-  return true
-}
+export const setWechatCard = createWechatCards(platform)
 
 /** Signed and ready; undefined where the shop has no official account. */
 async function openScript(): Promise<WechatScript | undefined> {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { goBack } from '../lib/navigate.ts'
+import { classes } from './classes.ts'
 import { useFrame } from './frame.ts'
 import styles from './Header.module.css'
 import { Icon } from './Icon.tsx'
@@ -11,12 +12,17 @@ export function Header({ title, back, actionRef }: { title: string; back: boolea
   return (
     <header className={styles.header}>
       {back && <BackButton />}
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className={classes(styles.title, isLong(title) && styles.long)} tabIndex={-1}>
         {title}
       </h1>
       <div className={styles.action} ref={actionRef} />
     </header>
   )
+}
+
+/** Too long for a narrow phone in the usual size; a character of a script without letters is as wide as two letters. */
+function isLong(title: string): boolean {
+  return [...title].reduce((width, character) => width + (character > '\u2e7f' ? 2 : 1), 0) > 20
 }
 
 export function BackButton({ className = styles.back }: { className?: string }) {

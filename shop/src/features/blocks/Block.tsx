@@ -59,7 +59,8 @@ function whenNear(Kind: Kind): Kind {
     useEffect(() => {
       if (near || !place.current) return
       const watch = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
-        rootMargin: '50% 0px',
+        // All that is above counts as near: who comes back to a place far down finds the page as high as it was.
+        rootMargin: '1000000px 0px 50% 0px',
       })
       watch.observe(place.current)
       return () => watch.disconnect()

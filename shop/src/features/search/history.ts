@@ -14,6 +14,10 @@ export function rememberSearch(words: string): void {
   if (same) history.change((list) => [words, ...list.filter((one) => fold(one) !== same)].slice(0, historyMax))
 }
 
+export function forgetSearch(words: string): void {
+  history.change((list) => list.filter((one) => one !== words))
+}
+
 const fold = (words: string) => words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 export function clearSearchHistory(): void {

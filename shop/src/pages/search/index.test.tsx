@@ -72,3 +72,27 @@ test('keeps 20 words on the device, the newest first, and clears them after aski
   await waitFor(() => expect(again.queryByText('最近搜尋')).toBeNull())
   expect(again.getByRole('button', { name: '咖啡' })).toBeTruthy()
 })
+
+test('a word searched for is forgotten by a long press, or the key that deletes, and searched for by a tap', async () => {
+  localStorage.setItem('searchHistory', JSON.stringify(['咖啡', '茶', '杯']))
+  const page = openPage('pages/search/index', { answers: [answer(searchHot, { list: [] }), none] })
+  const touch = async (name: string, ms: number, stray = 0) => {
+    const target = await page.findByRole('button', { name })
+    await page.user.pointer({ keys: '[MouseLeft>]', target, coords: { clientX: 5, clientY: 5 } })
+    if (stray) await page.user.pointer({ target, coords: { clientX: 5 + stray, clientY: 5 } })
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await page.user.pointer({ keys: '[/MouseLeft]', target, coords: { clientX: 5 + stray, clientY: 5 } })
+  }
+  await touch('茶', 450)
+  await page.user.click(await page.findByRole('button', { name: '刪除' }))
+  await waitFor(() => expect(page.queryByRole('button', { name: '茶' })).toBeNull())
+  expect(window.location.hash).toContain('pages/search/index')
+  ;(await page.findByRole('button', { name: '杯' })).focus()
+  await page.user.keyboard('{Delete}')
+  await page.user.click(await page.findByRole('button', { name: '取消' }))
+  expect(JSON.parse(localStorage.getItem('searchHistory') as string)).toEqual(['咖啡', '杯'])
+  // A finger that moves away means to scroll.
+  await touch('咖啡', 450, 30)
+  await waitFor(() => expect(window.location.hash).toContain('pages/goods/list'))
+  expect(page.queryByRole('alertdialog')).toBeNull()
+})

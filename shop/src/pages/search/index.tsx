@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { clearSearchHistory, rememberSearch, useSearchHistory } from '../../features/search/history.ts'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { clearSearchHistory, forgetSearch, rememberSearch, useSearchHistory } from '../../features/search/history.ts'
 import { hotWordsQuery, type Suggestions, suggestQuery } from '../../features/search/queries.ts'
 import { ask } from '../../lib/ask.ts'
 import { useLater } from '../../lib/later.ts'
+import { useLongPress } from '../../lib/long-press.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -33,6 +34,9 @@ export default function SearchPage() {
     if (keyword) rememberSearch(keyword)
     navigate('pages/goods/list', { search: keyword })
   }
+  async function forget(words: string): Promise<void> {
+    if (await ask({ title: t`刪除「${words}」？`, confirm: t`刪除`, cancel: t`取消` })) forgetSearch(words)
+  }
   async function clear(): Promise<void> {
     if (await ask({ title: t`清空搜尋記錄？`, confirm: t`清空`, cancel: t`取消` })) clearSearchHistory()
   }
@@ -51,6 +55,7 @@ export default function SearchPage() {
               title={t`最近搜尋`}
               list={history}
               onChoose={find}
+              onForget={forget}
               more={
                 <button type="button" className={styles.clear} onClick={clear} aria-label={t`清空搜尋記錄`}>
                   <Icon name="trash" size="36rpx" />
@@ -122,11 +127,13 @@ function Words({
   title,
   list,
   onChoose,
+  onForget,
   more,
 }: {
   title: string
   list: readonly string[]
   onChoose: (words: string) => void
+  onForget?: (words: string) => void
   more?: ReactNode
 }) {
   return (
@@ -137,12 +144,32 @@ function Words({
       </div>
       <div className={styles.words}>
         {list.map((words) => (
-          <button key={words} type="button" className={styles.word} onClick={() => onChoose(words)}>
-            {words}
-          </button>
+          <Word key={words} words={words} onChoose={onChoose} onForget={onForget} />
         ))}
       </div>
     </section>
+  )
+}
+
+/** Searched for by a tap; what can be forgotten is, by a long press or the key that deletes. */
+function Word({
+  words,
+  onChoose,
+  onForget,
+}: {
+  words: string
+  onChoose: (words: string) => void
+  onForget: ((words: string) => void) | undefined
+}) {
+  const press = useLongPress(() => onForget?.(words))
+  const forget = onForget && {
+    ...press,
+    onKeyDown: ({ key }: KeyboardEvent) => (key === 'Delete' || key === 'Backspace') && onForget(words),
+  }
+  return (
+    <button type="button" className={styles.word} onClick={() => onChoose(words)} {...forget}>
+      {words}
+    </button>
   )
 }
 

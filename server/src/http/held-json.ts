@@ -1,17 +1,15 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isHeld } from '../lib/read-cache.ts'
 
 const pack = promisify(gzip)
+const unpack = promisify(gunzip)
 
-interface Made {
-  json: Buffer
-  /** undefined where packing is not worth it */
-  packed: Buffer | undefined
-}
+/** One of the two: hardly anybody asks for what is packed unpacked, and it would be most of the memory. */
+type Made = { json: Buffer; packed?: undefined } | { packed: Buffer }
 /** By call and message: two calls may hold the same data and let different fields of it out. */
-const made = new WeakMap<object, Map<string, Promise<Made>>>()
+const madeOf = new WeakMap<object, Map<string, Promise<Made>>>()
 
 /**
  * The envelope, or its bytes where it was made before: most of what visitors are shown is the same for all of them. The
@@ -30,18 +28,18 @@ async function answerHeld(
   reply: FastifyReply,
   envelope: { message: string; data: object },
 ): Promise<Buffer> {
-  const ofData = made.get(envelope.data) ?? new Map<string, Promise<Made>>()
-  made.set(envelope.data, ofData)
+  const ofData = madeOf.get(envelope.data) ?? new Map<string, Promise<Made>>()
+  madeOf.set(envelope.data, ofData)
   const key = `${request.routeOptions.url} ${envelope.message}`
   const making = ofData.get(key) ?? make(String(reply.serialize(envelope)))
   ofData.set(key, making)
-  const { json, packed } = await making
+  const made = await making
   reply.type('application/json; charset=utf-8')
-  if (!packed) return json
+  if (!made.packed) return made.json
   reply.header('vary', 'accept-encoding')
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return json
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return unpack(made.packed)
   reply.header('content-encoding', 'gzip')
-  return packed
+  return made.packed
 }
 
 /** A packet of the net carries about this much: below, packing saves none. */
@@ -49,5 +47,5 @@ const worthPackingBytes = 1_400
 
 async function make(text: string): Promise<Made> {
   const json = Buffer.from(text)
-  return { json, packed: json.length < worthPackingBytes ? undefined : await pack(json) }
+  return json.length < worthPackingBytes ? { json } : { packed: await pack(json) }
 }

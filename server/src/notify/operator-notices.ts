@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Operator } from '../http/auth.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readPage } from '../lib/cursor.ts'
+import { setNoticesReadTo } from '../operator/queries.ts'
 
 type Reader = Pick<Operator, 'id' | 'permissions'>
 type Row = DataOf<typeof adminNoticeList>['rows'][number]
@@ -54,12 +55,7 @@ export async function readNotice(db: Db, reader: Reader, noticeId: number): Prom
 /** Also of permissions that the operator is given later: what happened before is old then. */
 export async function readNoticesTo(db: Db, { id }: Reader, upTo: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const last = sql<number>`least(${upTo}::bigint, (SELECT coalesce(max(id), 0) FROM notice))`
-    await tx
-      .updateTable('operator')
-      .set({ noticesReadTo: sql<number>`greatest(notices_read_to, ${last})` })
-      .where('id', '=', id)
-      .execute()
+    await setNoticesReadTo(tx, id, upTo)
     await tx.deleteFrom('noticeRead').where('operatorId', '=', id).where('noticeId', '<=', upTo).execute()
   })
 }

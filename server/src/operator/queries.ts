@@ -1,4 +1,5 @@
 import { type Language, type LocalText, localText, type Permission, permissions } from '@shop/contract'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 
 /** What a role's stored permissions come to: `*`, `goods.*`, `*.view` hold also those that later versions add. */
@@ -64,4 +65,14 @@ export async function findRoles(db: Db | Tx): Promise<Role[]> {
     permissions: toPermissions(permissions),
     operators: operators ?? 0,
   }))
+}
+
+/** All notices up to this one count as read by the operator; not beyond the last there is, never fewer than before. */
+export async function setNoticesReadTo(tx: Tx, operatorId: number, upTo: number): Promise<void> {
+  const last = sql<number>`least(${upTo}::bigint, (SELECT coalesce(max(id), 0) FROM notice))`
+  await tx
+    .updateTable('operator')
+    .set({ noticesReadTo: sql<number>`greatest(notices_read_to, ${last})` })
+    .where('id', '=', operatorId)
+    .execute()
 }

@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -211,6 +212,12 @@ async function startPostmaster(cluster: Cluster, wantedPort?: number): Promise<P
   }
 }
 
+/** An eighth of the memory there is, for what is read again and again; it is taken as it is needed. */
+function sharedBuffersMb(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.round(Math.min(1_024, Math.max(128, bytes / 8 / 2 ** 20)))
+}
+
 function spawnPostmaster({ dir, home, user, binaries, options }: Cluster, port: number): ChildProcess {
   const logFile = path.join(home, 'log')
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.before`)
@@ -223,7 +230,9 @@ function spawnPostmaster({ dir, home, user, binaries, options }: Cluster, port: 
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    ...(options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(options.durable === false
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      : { shared_buffers: `${sharedBuffersMb()}MB` }),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {

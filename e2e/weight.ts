@@ -21,6 +21,31 @@ export async function filesOf(page: Page, act: () => Promise<unknown>): Promise<
   return new Map(await Promise.all(asked))
 }
 
+/**
+ * Those files of the shop's home page that were asked for before it could be used: before its first goods stood there.
+ * What comes after, the code of rarer blocks and of the worker, keeps nobody waiting.
+ */
+export async function homeFiles(
+  page: Page,
+  url: string,
+): Promise<{ needed: Map<string, number>; all: Map<string, number> }> {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('article a[href*="pages/goods/detail"]')) return
+      watch.disconnect()
+      performance.mark('goods')
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  const all = await filesOf(page, () => page.goto(url, { waitUntil: 'networkidle' }))
+  const later = await page.evaluate(() => {
+    const goodsAt = performance.getEntriesByName('goods')[0]?.startTime ?? Number.POSITIVE_INFINITY
+    const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > goodsAt)
+    return files.map(({ name }) => new URL(name).pathname)
+  })
+  return { needed: new Map([...all].filter(([file]) => !later.includes(file))), all }
+}
+
 export function toKiB(files: Map<string, number>): number {
   return [...files.values()].reduce((total, bytes) => total + bytes, 0) / 1024
 }

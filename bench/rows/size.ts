@@ -1,20 +1,20 @@
 import { openPhone } from '../../e2e/phone.ts'
-import { filesOf, homeAllowedKiB, toKiB } from '../../e2e/weight.ts'
+import { homeAllowedKiB, homeFiles, toKiB } from '../../e2e/weight.ts'
 import { withDemo } from '../lib/demo.ts'
 import type { Row } from '../lib/report.ts'
 
 /** What a phone fetches of the app before the home page can be used. The test that guards it is e2e/weight.test.ts. */
 export async function size(): Promise<Row[]> {
-  const files = await withDemo(async ({ url, browser }) => {
+  const { needed: files, all } = await withDemo(async ({ url, browser }) => {
     const page = await (await openPhone(browser, url)).newPage()
-    return filesOf(page, () => page.goto(url, { waitUntil: 'networkidle' }))
+    return homeFiles(page, url)
   })
   const kind = (end: RegExp) => toKiB(new Map([...files].filter(([file]) => end.test(file)))).toFixed(1)
   return [
     {
       what: 'shop before home can be used, gzip',
       figure: `scripts ${kind(/\.js$/)}, styles ${kind(/\.css$/)}, texts ${kind(/\.json$/)} KiB`,
-      beside: `${files.size} files`,
+      beside: `${files.size} files; ${toKiB(all).toFixed(1)} KiB in ${all.size} when all is quiet`,
       value: toKiB(files),
       target: { most: homeAllowedKiB },
       unit: 'KiB',

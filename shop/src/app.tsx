@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { type Location, Router, UNSAFE_createHashHistory, useNavigate } from 'react-router'
 import { connectRouter } from './lib/navigate.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -48,6 +48,7 @@ function isSame(one: Location, other: Location): boolean {
 
 function RouterConnection() {
   const navigate = useNavigate()
-  useEffect(() => connectRouter(navigate), [navigate])
+  // Before anything can be touched: an effect of the other kind runs after the page has been seen.
+  useLayoutEffect(() => connectRouter(navigate), [navigate])
   return null
 }

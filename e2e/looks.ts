@@ -29,17 +29,34 @@ export async function textProblems(page: Page, words: Words): Promise<string[]> 
 }
 
 /** Of the rules of accessibility those that keep somebody out. */
-export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+export async function barriers(page: Page, rules: string[] = grave): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
+    // There are no frames, and style sheets of other hosts, which it would fetch anew each time.
     (runOnly): Promise<AxeResults> =>
-      (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
+      (window as unknown as { axe: typeof axe }).axe.run({
+        runOnly,
+        resultTypes: ['violations'],
+        iframes: false,
+        preload: false,
+      }),
     rules,
   )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
+
+/** The rules whose breach is serious or critical; axe says that of each, but not among its public functions. */
+const { _audit: audit } = axe as unknown as { _audit: { rules: Rule[] } }
+interface Rule {
+  id: string
+  impact: string
+  enabled: boolean
+  tags: string[]
+}
+const grave = audit.rules
+  .filter(({ enabled, tags }) => enabled && !tags.includes('experimental') && !tags.includes('deprecated'))
+  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  .map(({ id }) => id)
 
 interface Cut {
   text: string
@@ -53,6 +70,7 @@ interface Cut {
  */
 function cutTexts(): Cut[] {
   const found = new Map<string, Cut>()
+  const known = new Map<Element, ReturnType<typeof read>>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = (node as Text).data.replace(/\s+/g, ' ').trim()
@@ -70,9 +88,8 @@ function cutTexts(): Cut[] {
     if (words.width === 0) return undefined
     let lifted = false
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
-      const style = getComputedStyle(around)
-      const box = around.getBoundingClientRect()
-      const { over, outside } = compare(words, box)
+      const style = styleOf(around)
+      const { over, outside } = compare(words, style.box)
       // An absolute child leaves the boxes between it and what it is placed by.
       const holds = !lifted || style.position !== 'static'
       if (holds) {
@@ -83,14 +100,34 @@ function cutTexts(): Cut[] {
           return shortens ? 'shortened' : 'cut'
         }
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) return undefined
-        const bounds = around.matches('button, a, [role=tab], [role=button]') && !style.display.startsWith('inline')
-        if (bounds && (over.x || over.y)) return 'sticks out'
+        if (style.bounds && (over.x || over.y)) return 'sticks out'
         lifted = false
       }
       lifted ||= style.position === 'absolute'
       if (style.position === 'fixed') return undefined
     }
     return undefined
+  }
+
+  /** Read once: many texts stand in the same elements. */
+  function styleOf(element: Element) {
+    const style = known.get(element) ?? read(element)
+    known.set(element, style)
+    return style
+  }
+
+  function read(element: Element) {
+    const { overflowX, overflowY, position, textOverflow, webkitLineClamp, display } = getComputedStyle(element)
+    const bounds = element.matches('button, a, [role=tab], [role=button]') && !display.startsWith('inline')
+    return {
+      overflowX,
+      overflowY,
+      position,
+      textOverflow,
+      webkitLineClamp,
+      bounds,
+      box: element.getBoundingClientRect(),
+    }
   }
 
   function compare(words: DOMRect, box: DOMRect) {

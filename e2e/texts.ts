@@ -45,7 +45,9 @@ function untranslatedIn(messages: Message[], right: Set<string>, language: Langu
   }
   const matches = (text: string, shapes: RegExp[]) => shapes.some((shape) => shape.test(text))
   return (texts) =>
-    texts.filter((text) => wrong.has(text) || (matches(text, patterns) && !matches(text, rightPatterns)))
+    texts
+      .filter((text) => /\p{Script=Han}/u.test(text))
+      .filter((text) => wrong.has(text) || (matches(text, patterns) && !matches(text, rightPatterns)))
 }
 
 /** Every text of a page that a person sees or hears. Runs in the browser. */

@@ -60,15 +60,10 @@ const bench: Bench = {
     return server
   },
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    failed.push(`ended by ${signal}`)
-    await close()
-    report()
-    process.exit(1)
-  })
-}
+let ending: Promise<never> | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (ending ??= end(signal)))
 for (const name of names) {
+  if (ending) break
   say(name)
   try {
     const measured = await (groups[name] as Group)(bench)
@@ -79,8 +74,17 @@ for (const name of names) {
     failed.push(`${name} could not be measured: ${error instanceof Error ? error.stack : error}`)
   }
 }
+// Ended by a signal it closes and tells by itself.
+if (ending) await ending
 await close()
 report()
+
+async function end(signal: string): Promise<never> {
+  failed.push(`ended by ${signal}`)
+  await close()
+  report()
+  process.exit(1)
+}
 
 async function close(): Promise<void> {
   load.stop()

@@ -16,10 +16,12 @@ export function LocalRichText({
   value = { 'zh-Hant': '' },
   onChange,
   label,
+  required = true,
 }: {
   value?: LocalText
   onChange?: (text: LocalText) => void
   label: string
+  required?: boolean
 }) {
   const { t } = useLingui()
   const [other, setOther] = useState<Language>(others[0] as Language)
@@ -43,7 +45,7 @@ export function LocalRichText({
       <section>
         <header>
           <strong>{languageNames['zh-Hant']}</strong>
-          <span className="bad">*</span>
+          {required && <span className="bad">*</span>}
         </header>
         {control('zh-Hant')}
       </section>

@@ -94,7 +94,8 @@ export function withSpecs(before: Matrix, specs: SpecDraft[]): Matrix {
     )
     if (same) {
       left.delete(same)
-      return { ...same, keys }
+      // The same object as long as nothing is different: its row is not drawn anew while values are named.
+      return same.keys.join() === keys.join() ? same : { ...same, keys }
     }
     // When specs were added or removed one old SKU may become one of the new ones: its id, stock and history go with it.
     const parent = before.skus.find(

@@ -7,7 +7,6 @@ import {
   type BodyOf,
   type Language,
   type LocalText,
-  languages,
   localText,
   specLimits,
   zones,
@@ -22,13 +21,13 @@ import {
   Radio,
   Select,
   Switch,
-  Tabs,
   Input as TextInput,
   TreeSelect,
 } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { LocalRichText } from '../../features/content/LocalRichText.tsx'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
 import { emptyMatrix, MatrixInput } from '../../features/goods/MatrixInput.tsx'
 import { fromGoods, type Matrix, type MatrixProblem, problemOf, toInput } from '../../features/goods/matrix.ts'
@@ -38,7 +37,6 @@ import { zoneWords } from '../../features/order/words.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { languageNames } from '../../lib/i18n.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { requireText } from '../../lib/texts.ts'
@@ -46,7 +44,6 @@ import { fromWall, toWall } from '../../lib/time.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
-import { RichTextInput } from '../../ui/RichTextInput.tsx'
 import { Card, Failed, Waiting } from '../../ui/show.tsx'
 import { type UploadedVideo, VideoUpload } from '../../ui/VideoUpload.tsx'
 
@@ -131,7 +128,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
         >
           <PictureUpload max={specLimits.images} purpose="goods" />
         </Form.Item>
-        <Form.Item name="film" label={t`影片`} extra={t`MP4，最長 60 秒；顯示在圖片之前`}>
+        <Form.Item name="film" label={t`影片`} extra={t`顯示在圖片之前`}>
           <VideoUpload purpose="goods" />
         </Form.Item>
         <div className="form-grid">
@@ -188,23 +185,28 @@ function Editor({ goods }: { goods: Goods | undefined }) {
         </div>
       </Card>
       <Card title={<Trans>規格與價格</Trans>}>
+        {/* Beside the item that says what is wrong: within that one, all fields of 200 rows would be told its state, and
+            drawn anew, with each letter. */}
+        <Form.Item noStyle shouldUpdate={(before: Values, after: Values) => before.matrix !== after.matrix}>
+          {({ getFieldValue, setFields }) => (
+            <MatrixInput
+              value={getFieldValue('matrix') as Matrix | undefined}
+              zone={zone}
+              onChange={(next) => {
+                setFields([{ name: 'matrix', value: next, errors: [] }])
+                edit.touch()
+              }}
+            />
+          )}
+        </Form.Item>
         <Form.Item name="matrix" rules={[{ validator: validateMatrix }]} style={{ marginBottom: 0 }}>
-          <MatrixInput zone={zone} />
+          <Anchor />
         </Form.Item>
       </Card>
       <Card title={<Trans>詳細說明</Trans>}>
-        <Tabs
-          items={languages.map((one) => ({
-            key: one,
-            label: languageNames[one],
-            forceRender: true,
-            children: (
-              <Form.Item name={['content', one]} noStyle>
-                <RichTextInput label={`${t`詳細說明`} – ${languageNames[one]}`} lang={one} />
-              </Form.Item>
-            ),
-          }))}
-        />
+        <Form.Item name="content" noStyle>
+          <LocalRichText label={t`詳細說明`} required={false} />
+        </Form.Item>
       </Card>
       <Card title={<Trans>販售</Trans>}>
         <div className="form-grid">
@@ -237,7 +239,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
           >
             <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
           </Form.Item>
-          <Form.Item name="sort" label={t`排序`} extra={t`數字小的排在前面`}>
+          <Form.Item name="sort" label={t`排序`} extra={t`數字小的排在前面，相同時賣得多的在前`}>
             <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item name="salesStart" label={t`起始銷量`} extra={t`加在真實銷量上顯示，會記在歷史紀錄`}>
@@ -262,6 +264,11 @@ function Editor({ goods }: { goods: Goods | undefined }) {
     }
     if (problem) throw new Error(words[problem])
   }
+}
+
+/** Where the page is scrolled to when the matrix is wrong. */
+function Anchor({ id }: { id?: string }) {
+  return <span id={id} />
 }
 
 function StateButton({ goods, dirty }: { goods: Goods; dirty: boolean }) {
@@ -318,7 +325,7 @@ function toValues(goods: Goods | undefined): Values {
       limitUser: null,
       saleFrom: null,
       saleUntil: null,
-      sort: 0,
+      sort: 100,
       salesStart: 0,
       matrix: emptyMatrix,
     }
@@ -365,7 +372,7 @@ function toBody(values: Values): Input {
     limitUser: rest.limitUser ?? null,
     saleFrom: toMoment(saleFrom),
     saleUntil: toMoment(saleUntil),
-    sort: rest.sort ?? 0,
+    sort: rest.sort ?? 100,
     salesStart: rest.salesStart ?? 0,
     ...toInput(matrix),
   }

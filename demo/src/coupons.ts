@@ -36,7 +36,7 @@ export const coupons: DemoCoupon[] = [
     ],
   },
   {
-    name: text('茶與咖啡 9 折', '茶与咖啡 9 折', '10% off food & drink', '食品・飲料 10%OFF', '식품·음료 10% 할인'),
+    name: text('食品茶飲 9 折', '食品茶饮 9 折', '10% off food & drink', '食品・飲料 10%OFF', '식품·음료 10% 할인'),
     ...{ percent: { left: 90, max: 30 }, category: 'food', validDays: 20, issue: 'centre', total: 300 },
     had: [{ by: 0, daysAgo: 18 }],
   },

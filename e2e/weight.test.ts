@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { openPhone } from './phone.ts'
+import { openDesk, openPhone } from './phone.ts'
 import { openStack } from './stack.ts'
-import { filesOf, homeAllowedKiB, homeFiles, toKiB } from './weight.ts'
+import { consoleAllowedKiB, filesOf, homeAllowedKiB, homeFiles, toKiB } from './weight.ts'
 
 const stack = await openStack()
 const browser = await launchBrowser()
@@ -21,6 +21,19 @@ test.each(['zh-Hant', 'ja'] as const)(
     expect(toKiB(files)).toBeGreaterThan(0)
   },
 )
+
+test(`the console's log-in page weighs at most ${consoleAllowedKiB} KiB, gzip, and is sent packed`, async () => {
+  const page = await (await openDesk(browser, stack.url)).newPage()
+  const packedBy = new Set<string>()
+  page.on('response', (answer) => {
+    if (/\/admin\/assets\/index-.*\.js$/.test(answer.url()))
+      packedBy.add(answer.headers()['content-encoding'] ?? 'nothing')
+  })
+  const files = await filesOf(page, () => page.goto(`${stack.url}/admin/`, { waitUntil: 'networkidle' }))
+  expect(toKiB(files)).toBeLessThanOrEqual(consoleAllowedKiB)
+  expect(toKiB(files)).toBeGreaterThan(100)
+  expect([...packedBy]).not.toContain('nothing')
+})
 
 test('texts come with the page that says them, in the language spoken, and in another one after a switch', async () => {
   const page = await (await openPhone(browser, stack.url, { language: 'en' })).newPage()

@@ -48,6 +48,7 @@ export default defineConfig(({ command }) => ({
     setupFiles: ['src/test/setup.ts'],
     // one program for all files: the libraries are read once, which is two thirds of the time
     isolate: false,
+    maxWorkers: 2,
     testTimeout: 20_000,
   },
 }))

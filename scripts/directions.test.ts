@@ -43,6 +43,12 @@ test.each([
   expect(findViolations(importing(path, specifier))).toEqual([])
 })
 
+test('rules may know what a row looks like, by its type alone', () => {
+  const path = 'server/src/order/refund-rules.ts'
+  expect(findViolations([{ path, text: "import type { LineRecord } from './queries.ts'\n" }])).toEqual([])
+  expect(findViolations([{ path, text: "import { type LineRecord, findLine } from './queries.ts'\n" }])).toHaveLength(1)
+})
+
 test('a lazy import counts as one', () => {
   const files = [{ path: 'shop/src/ui/page.tsx', text: "const load = () => import('../pages/order/detail')" }]
   expect(findViolations(files)).toHaveLength(1)

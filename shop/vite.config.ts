@@ -120,6 +120,7 @@ export default defineConfig(({ command, mode }) => ({
     // longer than one wait for something in the page, so that a busy machine gets its words
     // one program for all files: the libraries are read once, which is two thirds of the time
     isolate: false,
+    maxWorkers: 2,
     testTimeout: 15_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -6,9 +6,10 @@ import { Invalid } from '../http/validate.ts'
 import { recordHistory } from '../lib/history.ts'
 import { notify } from '../notify/notify.ts'
 import { nextNumber } from '../order/numbers.ts'
+import { beginWaiting } from '../order/wait-for-aftersale.ts'
 import type { Shop } from '../shop.ts'
 import { markFilesUsed } from '../upload/files.ts'
-import { planTimer, waitFor } from './move-case.ts'
+import { planTimer } from './move-case.ts'
 import { findCasesOf, lockCase, lockLine } from './queries.ts'
 import { readAmounts, refundCase } from './refund-case.ts'
 import { choicesOf, dueAfter, isUnsentTooLong, readAsked, serviceOf } from './rules.ts'
@@ -70,7 +71,7 @@ export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId:
       payoutAccount: toAccount ? said.payoutAccount : '',
       now,
     })
-    await waitFor(tx, { orderId: order.id, orderLineId, quantity: asked.quantity, shipped: asked.shipped }, now)
+    await beginWaiting(tx, { orderId: order.id, orderLineId, quantity: asked.quantity, shipped: asked.shipped }, now)
     if (isUnsentTooLong(order, asked, now, settings.get('trade'))) await refundAtOnce(shop, tx, caseId, now)
     return { caseId }
   })

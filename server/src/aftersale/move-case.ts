@@ -4,8 +4,9 @@ import { Refusal } from '../http/refusal.ts'
 import { cancelJob, planJob } from '../jobs/plan.ts'
 import { type Actor, recordHistory } from '../lib/history.ts'
 import { notify } from '../notify/notify.ts'
+import { beginWaiting, endWaiting } from '../order/wait-for-aftersale.ts'
 import type { Shop } from '../shop.ts'
-import { type CaseRecord, holdPieces } from './queries.ts'
+import type { CaseRecord } from './queries.ts'
 import { dueAfter, isOpen } from './rules.ts'
 
 export interface By {
@@ -71,8 +72,8 @@ export async function moveCase(
     { actor, now },
   )
   await planTimer(tx, aftersale.id, dueAt)
-  if (isOpen(aftersale.state) && !isOpen(to)) await letGo(tx, aftersale, now)
-  if (!isOpen(aftersale.state) && isOpen(to)) await waitFor(tx, aftersale, now)
+  if (isOpen(aftersale.state) && !isOpen(to)) await endWaiting(tx, aftersale, now)
+  if (!isOpen(aftersale.state) && isOpen(to)) await beginWaiting(tx, aftersale, now)
   await tell(tx, aftersale, { to, actor, now })
   return moved as CaseRecord
 }
@@ -81,55 +82,6 @@ export async function planTimer(tx: Tx, caseId: number, dueAt: Date | null): Pro
   const key = `aftersale:${caseId}`
   if (dueAt) await planJob(tx, 'move-aftersale', { caseId }, { runAt: dueAt, key })
   else await cancelJob(tx, key)
-}
-
-/** The order is neither settled nor received by itself, and the pieces not sent. */
-export async function waitFor(
-  tx: Tx,
-  { orderId, orderLineId, quantity, shipped }: Pick<CaseRecord, 'orderId' | 'orderLineId' | 'quantity' | 'shipped'>,
-  now: Date,
-): Promise<void> {
-  if (!shipped) await holdPieces(tx, orderLineId, quantity)
-  await tx
-    .updateTable('shopOrder')
-    .set((eb) => ({
-      openAftersales: eb('openAftersales', '+', 1),
-      aftersaleSince: eb.fn.coalesce('aftersaleSince', eb.val(now)),
-    }))
-    .where('id', '=', orderId)
-    .execute()
-}
-
-/** With the last open case the order goes on, and gets the time back that it stood still. */
-async function letGo(tx: Tx, { orderId, orderLineId, quantity, shipped }: CaseRecord, now: Date): Promise<void> {
-  if (!shipped) await releaseHeld(tx, orderLineId, quantity)
-  const { openAftersales, aftersaleSince, receiveBefore, state } = await tx
-    .selectFrom('shopOrder')
-    .select(['openAftersales', 'aftersaleSince', 'receiveBefore', 'state'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const isLast = openAftersales === 1
-  const stood = isLast && aftersaleSince && state === 'to_receive' && receiveBefore
-  const later = stood ? new Date(receiveBefore.getTime() + now.getTime() - aftersaleSince.getTime()) : undefined
-  await tx
-    .updateTable('shopOrder')
-    .set({
-      openAftersales: openAftersales - 1,
-      ...(isLast && { aftersaleSince: null }),
-      ...(later && { receiveBefore: later }),
-    })
-    .where('id', '=', orderId)
-    .execute()
-  if (later) await planJob(tx, 'auto-receive', { orderId }, { runAt: later, key: `auto-receive:${orderId}` })
-}
-
-/** Those that were refunded are held no more already. */
-async function releaseHeld(tx: Tx, orderLineId: number, quantity: number): Promise<void> {
-  await tx
-    .updateTable('orderLine')
-    .set((eb) => ({ heldQuantity: eb.fn<number>('greatest', [eb.lit(0), eb('heldQuantity', '-', quantity)]) }))
-    .where('id', '=', orderLineId)
-    .execute()
 }
 
 /** Those who wait for it, once a state. */

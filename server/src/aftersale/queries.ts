@@ -111,15 +111,6 @@ export async function countOpenCases(db: Db, userId: number): Promise<number> {
   return count
 }
 
-/** Holds pieces back from shipping, or lets them go with a negative number. */
-export async function holdPieces(tx: Tx, orderLineId: number, pieces: number): Promise<void> {
-  await tx
-    .updateTable('orderLine')
-    .set((eb) => ({ heldQuantity: eb('heldQuantity', '+', pieces) }))
-    .where('id', '=', orderLineId)
-    .execute()
-}
-
 /** An operator's queues, as conditions on the state. */
 export const queueStates = {
   decide: sql<boolean>`aftersale.state = 'applied'`,

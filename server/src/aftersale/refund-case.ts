@@ -4,9 +4,10 @@ import { Refusal } from '../http/refusal.ts'
 import { refundPieces } from '../order/refund-pieces.ts'
 import { freightGivenBack } from '../order/refund-queries.ts'
 import { nextShare } from '../order/refund-rules.ts'
+import { holdPieces } from '../order/wait-for-aftersale.ts'
 import type { Shop } from '../shop.ts'
 import { type By, type CaseChange, moveCase } from './move-case.ts'
-import { holdPieces, type LockedCase } from './queries.ts'
+import type { LockedCase } from './queries.ts'
 import { dueFreight } from './rules.ts'
 
 /** What somebody decides to give back; default all that was asked, and the freight that comes back by itself. */

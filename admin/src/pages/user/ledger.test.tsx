@@ -26,7 +26,7 @@ const transfers: DataOf<typeof adminUserTransfers>['rows'] = [
     actor: 'user:5',
   },
 ]
-const answers = [answer(adminUserLedger, ledger), answer(adminUserTransfers, () => page(transfers))]
+const answers = [answer(adminUserLedger, () => ledger), answer(adminUserTransfers, () => page(transfers))]
 
 test('accounts, lots and transfers with what was left of the shopper’s own side', async () => {
   const app = await openConsole('/user/ledger?user=5', answers)
@@ -41,7 +41,7 @@ test('a correction is proposed with direction and reason; nothing is sent before
   const user = userEvent.setup()
   const app = await openConsole('/user/ledger?user=5', [
     ...answers,
-    answer(adminAdjustmentPropose, { adjustmentId: 10_001 }),
+    answer(adminAdjustmentPropose, () => ({ adjustmentId: 10_001 })),
   ])
   await user.click(await screen.findByRole('button', { name: '調整餘額' }))
   const dialog = within(await screen.findByRole('dialog'))

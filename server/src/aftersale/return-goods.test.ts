@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   adminAftersaleAgree,
   adminAftersaleArbitrate,
+  adminAftersaleEscalate,
   adminAftersaleGet,
   adminAftersaleList,
   adminAftersaleReceive,
@@ -229,4 +230,11 @@ test('the time to receive stands still while a case is open', async () => {
   expect(stoodH).toBeGreaterThan(4.9)
   expect(stoodH).toBeLessThan(5.1)
   expect((await detail(user, caseId)).state).toBe('cancelled')
+})
+
+test('the seller may hand a case to the platform himself, once', async () => {
+  const { user, caseId } = await given(20)
+  expect((await admin(adminAftersaleEscalate, caseId, { reason: '雙方各執一詞' })).status).toBe(200)
+  expect((await detail(user, caseId)).state).toBe('arbitration')
+  expect((await admin(adminAftersaleEscalate, caseId, { reason: '再一次' })).data.code).toBe('STATE_CHANGED')
 })

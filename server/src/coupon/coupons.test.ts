@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { couponList, fen, myCouponList, myCouponReceive, myCouponRedeem, userAssets } from '@shop/contract'
+import {
+  couponList,
+  fen,
+  myCouponList,
+  myCouponReceive,
+  myCouponRedeem,
+  userAssets,
+  userCouponReceive,
+} from '@shop/contract'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../test/shop.ts'
 import { expireCoupons, warnOfExpiringCoupons } from './expire-coupons.ts'
@@ -74,6 +82,13 @@ describe('the centre', () => {
 })
 
 describe('taking one', () => {
+  test('goes by its older address too', async () => {
+    const user = await shop.givenUser()
+    const { id } = await givenCoupon(shop, operator)
+    expect((await shop.call(user, userCouponReceive, { body: { couponId: id } })).status).toBe(200)
+    expect((await take(user, id)).data.code).toBe('COUPON_LIMIT')
+  })
+
   test('two hundred at once take no more than there are', async () => {
     const total = 37
     const { id } = await givenCoupon(shop, operator, { total })

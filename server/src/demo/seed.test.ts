@@ -202,7 +202,7 @@ test('there are orders in every state, with reviews and a proof that waits', asy
   )
   const { rows: facts } = await sql<{ reviews: number; proofs: number; wanted: number; settled: number }>`SELECT
     (SELECT count(*) FROM review) AS reviews,
-    (SELECT count(*) FROM proof WHERE state = 'submitted') AS proofs,
+    (SELECT count(*) FROM proof WHERE state = 'submitted' AND trade_id IS NOT NULL) AS proofs,
     (SELECT count(*) FROM shop_order WHERE cancel_request = 'waiting') AS wanted,
     (SELECT count(*) FROM shop_order WHERE settled_at IS NOT NULL) AS settled`.execute(shop.db)
   expect(facts[0]?.reviews).toBe(reviewedOrders.flatMap((order) => order.reviews).length)

@@ -27,7 +27,16 @@ describe('logging in', () => {
     expect(reply).toMatchObject({
       status: 200,
       data: {
-        operator: { login, role: 'Payment reviewer', permissions: ['finance.proof.view', 'finance.proof.review'] },
+        operator: {
+          login,
+          role: 'Payment reviewer',
+          permissions: [
+            'finance.proof.view',
+            'finance.proof.review',
+            'finance.withdraw.view',
+            'finance.withdraw.review',
+          ],
+        },
       },
     })
     const cookie = reply.headers.get('set-cookie') ?? ''

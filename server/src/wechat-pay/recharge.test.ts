@@ -40,7 +40,8 @@ afterEach(async () => {
 
 const begin = async (user: User, form: object = { customMoney: '20' }, requestId: string = randomUUID()) => {
   const body = { form: { planId: 0, method: 'wechat', ...form }, requestId }
-  const { data } = await shop.call(user, rechargeSubmit, { body, headers: phone })
+  // WeChat's word on a try is of its moment.
+  const { data } = await shop.call(user, rechargeSubmit, { body, headers: phone, replay: false })
   return data.code ?? (data.payment as { out_trade_no: string }).out_trade_no
 }
 const query = async (user: User, outTradeNo: string) =>

@@ -198,7 +198,7 @@ describe('what WeChat will not give back', () => {
     expect((await wechat.tellRefund(shop.url, outRefundNo, status)).status).toBe(200)
     return { ...made, outRefundNo }
   }
-  const take = (user: User, order: { id: number }, requestId?: string) =>
+  const take = (user: User, order: { id: number }, requestId: string = randomUUID()) =>
     shop.call(user, orderRefundToBalance, { body: { orderId: order.id, requestId } })
   const retry = (order: { id: number }) =>
     shop.callAdmin(operator, adminRefundRetry, { params: { id: order.id }, body: { requestId: randomUUID() } })

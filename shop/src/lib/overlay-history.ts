@@ -35,8 +35,9 @@ export function moveFromPage(move: () => void): void {
   settle()
 }
 
-/** For tests, which share the module: forgets what an earlier one left open. */
+/** For tests, which share the module: closes and forgets what an earlier one left open. */
 export function forgetOverlays(): void {
+  for (const { dismiss } of opened) dismiss()
   clearTimeout(timer)
   opened = []
   waiting = []

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { questions } from '../lib/ask.ts'
 import { forgetKeptState } from '../lib/kept-state.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
-  forgetOverlays()
+  act(forgetOverlays)
   const errors = vi.mocked(console.error).mock.calls
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

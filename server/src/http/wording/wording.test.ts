@@ -18,6 +18,7 @@ const params = {
   max: 7,
   min: 7,
   until: new Date('2026-11-21T01:30:00Z'),
+  from: new Date('2026-11-21T01:30:00Z'),
   goods: '7',
   bought: 7,
   rule: 'bought',
@@ -28,6 +29,9 @@ const params = {
   beforeFen: 700,
   afterFen: 700,
   maxFen: 700,
+  minFen: 700,
+  missingFen: 700,
+  leftFen: 700,
 }
 const codes = Object.keys(en.errors) as ErrorCode[]
 const messages = Object.keys(en.messages) as MessageCode[]

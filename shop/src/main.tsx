@@ -14,14 +14,16 @@ import { homePath } from './pages.ts'
 const nearlyMs = 100
 
 window.history.scrollRestoration = 'manual'
-startSettings()
 void start()
 
 async function start(): Promise<void> {
   const [path = '', query = ''] = window.location.hash.replace(/^#\/?/, '').split('?')
   const isHome = (path || homePath) === homePath && !query
-  const content = Promise.all([warmPage(path), isHome && queryClient.prefetchQuery(pageQuery(0))])
+  const page = warmPage(path)
+  // What fails is told in words. The answers themselves were asked for by start.ts, together with the texts.
   await speak(chosenLanguage()).catch(() => speak('zh-Hant'))
+  startSettings()
+  const content = Promise.all([page, isHome && queryClient.prefetchQuery(pageQuery(0))])
   await Promise.race([content, new Promise((resolve) => setTimeout(resolve, nearlyMs))])
   createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(
     <StrictMode>

@@ -22,7 +22,7 @@ export function Header({ title, back, actionRef }: { title: string; back: boolea
 
 /** Too long for a narrow phone in the usual size; a character of a script without letters is as wide as two letters. */
 function isLong(title: string): boolean {
-  return [...title].reduce((width, character) => width + (character > '\u2e7f' ? 2 : 1), 0) > 20
+  return [...title].reduce((width, character) => width + (character > '\u2e7f' ? 2 : 1), 0) > 18
 }
 
 export function BackButton({ className = styles.back }: { className?: string }) {

@@ -3,7 +3,7 @@ import { GoodsBlock, NavBar } from './list-blocks.tsx'
 import { Banner, Images, Windows } from './picture-blocks.tsx'
 import type { BlockData } from './queries.ts'
 import { Blank, Notice, SearchBlock, Title } from './text-blocks.tsx'
-import { type Open, object } from './values.ts'
+import { type Open, object, px } from './values.ts'
 
 /** A block's open parts, objects even where they were left out. */
 export interface BlockProps {
@@ -33,26 +33,32 @@ const kinds: Record<string, Kind> = {
   service: rare('Service'),
   ICPLicense: rare('Licence'),
   article: article('Articles'),
-  special: article('Headlines'),
-  coupon: listed(lazy(() => import('./Coupons.tsx'))),
+  special: article('Headlines', 'calc(max(var(--rpx) * 72, 36px) + var(--rpx) * 16)'),
+  coupon: listed(
+    lazy(() => import('./Coupons.tsx')),
+    'max(calc(var(--rpx) * 136), 68px)',
+  ),
 }
 
 function rare(name: keyof typeof import('./rare-blocks.tsx')): Kind {
   return whenNear(lazy(async () => ({ default: (await import('./rare-blocks.tsx'))[name] })))
 }
 
-function article(name: keyof typeof import('./article-blocks.tsx')): Kind {
-  return listed(lazy(async () => ({ default: (await import('./article-blocks.tsx'))[name] })))
+function article(name: keyof typeof import('./article-blocks.tsx'), height?: string): Kind {
+  return listed(
+    lazy(async () => ({ default: (await import('./article-blocks.tsx'))[name] })),
+    height,
+  )
 }
 
-/** A list without entries is nothing to see, and its code is not fetched. */
-function listed(Kind: Kind): Kind {
-  const Near = whenNear(Kind)
+/** A list without entries is nothing to see, and its code is not fetched. `height` is kept free until it is there. */
+function listed(Kind: Kind, height?: string): Kind {
+  const Near = whenNear(Kind, height)
   return (props) => (Array.isArray(props.data) && props.data.length > 0 ? <Near {...props} /> : null)
 }
 
 /** The code of a block far down comes when the page is about to be scrolled there: the first screen does not wait for it. */
-function whenNear(Kind: Kind): Kind {
+function whenNear(Kind: Kind, height?: string): Kind {
   return function Near(props) {
     const place = useRef<HTMLDivElement>(null)
     const [near, setNear] = useState(false)
@@ -65,7 +71,14 @@ function whenNear(Kind: Kind): Kind {
       watch.observe(place.current)
       return () => watch.disconnect()
     }, [near])
-    return near ? <Kind {...props} /> : <div ref={place} />
+    const free = <div ref={place} style={{ height, marginTop: height && px(props.style.paddingTop) }} />
+    return near ? (
+      <Suspense fallback={free}>
+        <Kind {...props} />
+      </Suspense>
+    ) : (
+      free
+    )
   }
 }
 
@@ -73,9 +86,5 @@ function whenNear(Kind: Kind): Kind {
 export function Block({ block, first }: { block: BlockData; first: boolean }) {
   const Kind = Object.hasOwn(kinds, block.type) ? kinds[block.type] : undefined
   if (!Kind) return null
-  return (
-    <Suspense fallback={null}>
-      <Kind params={object(block.params)} style={object(block.style)} data={block.data} first={first} />
-    </Suspense>
-  )
+  return <Kind params={object(block.params)} style={object(block.style)} data={block.data} first={first} />
 }

@@ -44,8 +44,8 @@ export default function Coupons({ data, style }: BlockProps) {
     paddingTop: px(style.paddingTop),
     background: colour(style.background),
     '--gap': style.marginRight === undefined ? undefined : px(style.marginRight),
-    '--fill': fixedColour(style.couponBgColor),
-    '--text': fixedColour(style.couponTextColor),
+    '--coupon': fixedColour(style.couponBgColor),
+    '--coupon-text': fixedColour(style.couponTextColor),
     '--stub': fixedColour(style.receiveBgColor),
     '--stub-text': fixedColour(style.receiveTextColor),
   } as CSSProperties

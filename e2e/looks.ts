@@ -1,5 +1,6 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { phoneSizes } from './phone.ts'
 import { textsOfPage, type wordsOf } from './texts.ts'
 
 export type App = 'shop' | 'admin'
@@ -57,6 +58,18 @@ const grave = audit.rules
   .filter(({ enabled, tags }) => enabled && !tags.includes('experimental') && !tags.includes('deprecated'))
   .filter(({ impact }) => impact === 'serious' || impact === 'critical')
   .map(({ id }) => id)
+
+/** Texts, and the layout and barriers in both sizes of a phone, beginning with the size that the page has. */
+export async function inBothSizes(page: Page, words: Words, { withBarriers = true } = {}): Promise<string[]> {
+  const problems = await textProblems(page, words)
+  const isSmall = page.viewportSize()?.width === phoneSizes[1].width
+  for (const size of isSmall ? phoneSizes.toReversed() : phoneSizes) {
+    if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
+    const here = [...(await layoutProblems(page, words)), ...(withBarriers ? await barriers(page) : [])]
+    problems.push(...here.map((problem) => `${size.width}: ${problem}`))
+  }
+  return problems
+}
 
 interface Cut {
   text: string

@@ -53,6 +53,7 @@ export async function readUpload(request: FastifyRequest, shop: Shop, parts: Upl
     return { file, poster: files.get('poster'), fields, discard }
   } catch (error) {
     await discard()
+    letPass(request.raw)
     const { statusCode } = error as { statusCode?: number }
     // The parser's own complaints about the bytes bear no status.
     if (error instanceof Refusal || statusCode !== undefined || isOwn(error)) throw error
@@ -60,6 +61,12 @@ export async function readUpload(request: FastifyRequest, shop: Shop, parts: Upl
   } finally {
     receiving--
   }
+}
+
+/** Reads on to the end of what is no longer wanted: the sender's next call comes on the same connection, behind it. */
+function letPass(body: Readable): void {
+  body.unpipe()
+  body.resume()
 }
 
 interface Receiving {

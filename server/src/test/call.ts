@@ -112,7 +112,8 @@ function send(url: string, method: string, { query, body, headers, file }: Sent)
   })
 }
 
-function toForm(file: NonNullable<Sent['file']>, fields: unknown): FormData {
+/** The body of an upload. */
+export function toForm(file: NonNullable<Sent['file']>, fields?: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) form.set(name, String(value))
   form.set('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name)

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
+import { json } from 'node:stream/consumers'
 import { adminPicture, adminUpload, uploadImage } from '@shop/contract'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
+import { toForm } from '../test/call.ts'
 import { openShop } from '../test/shop.ts'
 import { fileUrls, findFiles, markFilesUsed } from './files.ts'
 import { findLookalikes } from './lookalikes.ts'
@@ -92,6 +96,22 @@ describe('uploading', () => {
     const user = await shop.givenUser()
     expect((await shop.call(user, uploadImage, { body: {} })).data.code).toBe('FILE_MISSING')
     expect((await upload(user, {}, Buffer.alloc(0))).data.code).toBe('FILE_MISSING')
+  })
+
+  test('after one that was too large the same connection takes the next call', async () => {
+    const user = await shop.givenUser()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const post = async (content: Buffer) => {
+      const form = new Response(toForm(asFile(content)))
+      const headers = { 'access-token': user.token, 'content-type': form.headers.get('content-type') ?? '' }
+      const sent = request(`${shop.url}/api/upload/image`, { agent, method: 'POST', headers })
+      sent.end(Buffer.from(await form.arrayBuffer()))
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      return json(answer)
+    }
+    expect(await post(Buffer.alloc(30 * 1024 * 1024))).toMatchObject({ data: { code: 'FILE_TOO_LARGE' } })
+    expect(await post(await photo(8, 8))).toMatchObject({ status: 200 })
+    agent.destroy()
   })
 
   test('sixty an hour a person', async () => {

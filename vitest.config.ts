@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['{server/src,e2e}/**/*.process.test.ts'],
+          // For the proofs that bring two servers of their own to it.
+          globalSetup: 'server/src/test/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

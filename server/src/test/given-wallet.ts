@@ -14,13 +14,14 @@ export function givenTicket(
   shop: TestShop,
   { id: userId }: { id: number },
   of: { action: PayActionName; target: string; amountFen: number },
+  now = shop.now(),
 ): Promise<string> {
   const { action, target } = of
   return issueTicket(shop.db, {
     ...{ userId, action, target },
     amountFen: fen(of.amountFen),
     lifeMs: 120_000,
-    now: shop.now(),
+    now,
   })
 }
 

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import {
+  adminAdjustmentDecide,
+  adminAdjustmentPropose,
+  adminAftersaleAgree,
+  adminAftersaleArbitrate,
+  adminAftersaleEscalate,
+  adminAftersalePayout,
+  adminAftersaleReceive,
+  adminAftersaleRefuseReceipt,
+  adminAftersaleReject,
+  adminAftersaleResend,
+  adminCancelDecide,
+  adminCouponGrant,
+  adminCouponMove,
+  adminCouponVoid,
+  adminLateMoneyResolve,
+  adminOrderCancel,
+  adminOrderReceive,
+  adminOrderShip,
+  adminProofApprove,
+  adminProofReject,
+  adminRefundRetry,
+  adminWithdrawalApprove,
+  adminWithdrawalBounce,
+  adminWithdrawalPay,
+  adminWithdrawalReject,
+  fen,
+} from '@shop/contract'
+import { proposeAdjustment } from '../../server/src/adjustment/adjust.ts'
+import { givenCoupon, givenUserCoupon } from '../../server/src/coupon/given-coupon.ts'
+import { lateMoney } from '../../server/src/ledger/events.ts'
+import { postTransfers } from '../../server/src/ledger/transfers.ts'
+import { addMinutes } from '../../server/src/lib/time.ts'
+import { cancelOrder } from '../../server/src/order/cancel-order.ts'
+import { returnAddress } from '../../server/src/test/given-money.ts'
+import { givenPayoutPicture } from '../../server/src/test/given-wallet.ts'
+import { byOperator, type Deed } from './deed.ts'
+import type { Mall } from './mall.ts'
+
+/** What operators do that moves value. */
+export function deedsOfOperators({ shop, staff: by, money, failedRefund, proposer }: Mall): Deed[] {
+  const { givenUser, givenOrder } = shop
+  const orderOf = async (terms: Parameters<typeof givenOrder>[1]) => givenOrder(await givenUser(), terms)
+  const caseOf = async (terms: Omit<Parameters<typeof money.givenCase>[1], 'by'>) => {
+    const { caseId } = await money.givenCase(await givenUser(), { ...terms, by })
+    return { by, params: { id: caseId } }
+  }
+  const withdrawal = async (state: 'pending' | 'approved' | 'paid') => {
+    const id = await money.givenWithdrawal(await money.givenPayer(), { state, by })
+    return { by, params: { id } }
+  }
+  const proofOf = async (what: 'order' | 'recharge') => {
+    const user = await givenUser()
+    if (what === 'recharge') return { id: (await money.givenRecharge(user)).proofId, receivedFen: fen(10_000) }
+    const { proofId, payableFen } = await givenOrder(user, { state: 'pay_review' })
+    return { id: proofId, receivedFen: fen(payableFen) }
+  }
+
+  return [
+    byOperator(adminOrderCancel, async () => {
+      const { id } = await orderOf({ state: 'to_ship' })
+      return { by, params: { id }, body: { reason: 'none left' } }
+    }),
+    byOperator(adminCancelDecide, async () => {
+      const user = await givenUser()
+      const { id } = await givenOrder(user, { state: 'to_ship' })
+      // Too late to be free, so the seller is asked.
+      await cancelOrder(shop, { orderId: id, userId: user.id, now: addMinutes(shop.now(), 24 * 60) })
+      return { by, params: { id }, body: { agree: true, reason: '' } }
+    }),
+    byOperator(adminOrderShip, async () => {
+      const order = await orderOf({ state: 'to_ship', quantity: 2 })
+      const { id: companyId } = await shop.givenCompany()
+      const lines = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+      return {
+        by,
+        params: { id: order.id },
+        body: { kind: 'express' as const, companyId, trackingNo: 'SF123456789012', lines },
+      }
+    }),
+    byOperator(adminOrderReceive, async () => {
+      const { id } = await orderOf({ state: 'to_receive' })
+      return { by, params: { id }, body: { reason: 'said so by telephone' } }
+    }),
+    byOperator(adminRefundRetry, async () => {
+      const { order } = await failedRefund()
+      return { by, params: { id: order.id }, body: {} }
+    }),
+    ...(['order', 'recharge'] as const).flatMap((which) => [
+      byOperator(
+        adminProofApprove,
+        async () => {
+          const { id, receivedFen } = await proofOf(which)
+          return { by, params: { id }, body: { receivedFen } }
+        },
+        { which },
+      ),
+      byOperator(
+        adminProofReject,
+        async () => {
+          const { id } = await proofOf(which)
+          return { by, params: { id }, body: { reason: 'not_received' as const, note: '' } }
+        },
+        { which },
+      ),
+    ]),
+    byOperator(adminLateMoneyResolve, async () => {
+      const order = await orderOf({ state: 'cancelled' })
+      const transaction = `4200${randomUUID().replaceAll('-', '')}`
+      const of = { tradeId: order.tradeId, attempt: 1, outTradeNo: `${order.tradeNo}-1`, kind: 'h5', appId: 'wx' }
+      const received = { amountFen: 700, receivedFen: 700, state: 'late', transactionId: transaction }
+      const now = shop.now()
+      await shop.db
+        .insertInto('wechatPayment')
+        .values({ ...of, ...received, createdAt: now, expiresAt: now })
+        .execute()
+      const event = lateMoney({ transaction, through: 'ext.wx', amountFen: fen(700) })
+      await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, [event]))
+      const { id } = await shop.db
+        .selectFrom('ledgerTransfer')
+        .select('id')
+        .where('idemKey', 'like', `%${transaction}%`)
+        .executeTakeFirstOrThrow()
+      return { by, params: { id }, body: { to: 'balance' as const, note: '' } }
+    }),
+    byOperator(
+      adminCouponGrant,
+      async () => {
+        const { id } = await givenCoupon(shop, by, { total: 100, perUser: 3 })
+        return { by, params: { id }, body: { userIds: [(await givenUser()).id], reason: 'thanks' } }
+      },
+      { times: 3 },
+    ),
+    byOperator(adminCouponMove, async () => {
+      const { id } = await givenCoupon(shop, by)
+      return { by, params: { id }, body: { to: 'ended' as const } }
+    }),
+    byOperator(adminCouponVoid, async () => {
+      const { id } = await givenUserCoupon(shop, by, await givenUser())
+      return { by, params: { id }, body: { reason: 'given by mistake' } }
+    }),
+    byOperator(
+      adminAdjustmentPropose,
+      async () => {
+        const { id } = await givenUser()
+        return { by, params: { id }, body: { currency: 'CNY' as const, amount: 1_500, reason: 'made good' } }
+      },
+      // Each is a proposal of its own, for another person to decide.
+      { times: 20 },
+    ),
+    byOperator(adminAdjustmentDecide, async () => {
+      const asked = { currency: 'CNY', amount: 1_500, reason: 'made good' } as const
+      const of = { userId: (await givenUser()).id, operator: proposer, requestId: randomUUID(), now: shop.now() }
+      const { adjustmentId } = await proposeAdjustment(shop, { ...asked, ...of })
+      return { by, params: { id: adjustmentId }, body: { decision: 'approve' as const } }
+    }),
+    byOperator(adminWithdrawalApprove, async () => ({ ...(await withdrawal('pending')), body: {} })),
+    byOperator(adminWithdrawalReject, async () => {
+      return { ...(await withdrawal('approved')), body: { reason: 'name_differs' as const, note: '' } }
+    }),
+    byOperator(adminWithdrawalPay, async () => {
+      const body = { reference: randomUUID(), fileId: await givenPayoutPicture(shop, by) }
+      return { ...(await withdrawal('approved')), body }
+    }),
+    byOperator(adminWithdrawalBounce, async () => ({ ...(await withdrawal('paid')), body: { note: 'came back' } })),
+    byOperator(adminAftersaleAgree, async () => ({ ...(await caseOf({ service: 'refund' })), body: {} })),
+    byOperator(adminAftersaleReject, async () => {
+      return { ...(await caseOf({ service: 'refund' })), body: { reason: 'no' } }
+    }),
+    byOperator(adminAftersaleEscalate, async () => {
+      return { ...(await caseOf({ service: 'refund' })), body: { reason: 'unclear' } }
+    }),
+    byOperator(adminAftersaleReceive, async () => {
+      return { ...(await caseOf({ service: 'return', state: 'returning' })), body: { putBack: true } }
+    }),
+    byOperator(adminAftersaleRefuseReceipt, async () => {
+      return { ...(await caseOf({ service: 'return', state: 'returning' })), body: { reason: 'used', imageIds: [] } }
+    }),
+    byOperator(adminAftersaleResend, async () => {
+      const { id: companyId } = await shop.givenCompany()
+      const found = await caseOf({ service: 'exchange', state: 'resending' })
+      return { ...found, body: { companyId, trackingNo: 'SF210987654321' } }
+    }),
+    ...(['refund', 'return'] as const).map((outcome) =>
+      byOperator(
+        adminAftersaleArbitrate,
+        async () => {
+          const found = await caseOf({ service: 'return', state: 'arbitration' })
+          return { ...found, body: { outcome, reason: 'seen', returnAddress } }
+        },
+        { which: outcome },
+      ),
+    ),
+    byOperator(adminAftersalePayout, async () => {
+      const id = await money.givenPayout(await givenUser(), by)
+      return { by, params: { id }, body: { paid: true, reference: 'B-1' } }
+    }),
+  ]
+}

@@ -1,0 +1,177 @@
+import {
+  cashierOrderPay,
+  checkoutSubmit,
+  fen,
+  myCouponReceive,
+  myCouponRedeem,
+  orderCancel,
+  orderReceipt,
+  orderRefundToBalance,
+  payPasswordSet,
+  rechargeCancel,
+  rechargeSubmit,
+  refundApply,
+  refundArbitrate,
+  refundCancel,
+  refundConfirm,
+  refundDelivery,
+  submitProof,
+  transferSubmit,
+  userCouponReceive,
+  withdrawCancel,
+  withdrawProof,
+  withdrawSubmit,
+} from '@shop/contract'
+import { givenCoupon, givenUserCoupon } from '../../server/src/coupon/given-coupon.ts'
+import { issueTicket } from '../../server/src/paypwd/pay-ticket.ts'
+import { byUser, type Deed } from './deed.ts'
+import type { Mall } from './mall.ts'
+
+/** What shoppers do that moves value. */
+export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[] {
+  const { givenUser, givenOrder } = shop
+  const twenty = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, make))
+  const toBuy = async (stock: number) => {
+    const goods = await shop.givenGoods({ kind: 'virtual', stock, priceFen: 6_000 })
+    return { mode: 'buyNow', goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 1 } as const
+  }
+  const coupon = (terms: Parameters<typeof givenCoupon>[2]) => givenCoupon(shop, staff, terms)
+  const caseOf = async (...[terms]: [Omit<Parameters<typeof money.givenCase>[1], 'by'>]) => {
+    const by = await givenUser()
+    const { caseId: orderRefundId } = await money.givenCase(by, { ...terms, by: staff })
+    return { by, orderRefundId }
+  }
+  let codes = 0
+
+  return [
+    byUser(checkoutSubmit, async () => ({ by: await givenUser(), body: await toBuy(3) }), {
+      which: 'of which three are there',
+      times: 3,
+    }),
+    byUser(
+      checkoutSubmit,
+      async () => {
+        const by = await givenUser()
+        const { id } = await givenUserCoupon(shop, staff, by)
+        return { by, body: { ...(await toBuy(100)), couponIds: String(id) } }
+      },
+      { which: 'with one coupon' },
+    ),
+    byUser(
+      checkoutSubmit,
+      async () => ({ by: await givenUser({ points: 100 }), body: { ...(await toBuy(1)), isUsePoints: 1 } }),
+      { which: 'with points' },
+    ),
+    byUser(cashierOrderPay, async () => {
+      const by = await givenUser({ balanceFen: 100_000 })
+      return { by, body: { orderId: (await givenOrder(by)).id, method: 'balance' as const } }
+    }),
+    byUser(submitProof, async () => {
+      const by = await givenUser()
+      const images = [(await shop.givenProofImage(by)).id]
+      return { by, body: { orderId: (await givenOrder(by)).id, images } }
+    }),
+    byUser(withdrawProof, async () => {
+      const by = await givenUser()
+      return { by, body: { orderId: (await givenOrder(by, { state: 'pay_review' })).id } }
+    }),
+    ...(['unpaid', 'to_ship'] as const).map((state) =>
+      byUser(
+        orderCancel,
+        async () => {
+          const by = await givenUser()
+          return { by, body: { orderId: (await givenOrder(by, { state })).id } }
+        },
+        { which: state },
+      ),
+    ),
+    byUser(orderReceipt, async () => {
+      const by = await givenUser()
+      return { by, body: { orderId: (await givenOrder(by, { state: 'to_receive' })).id } }
+    }),
+    byUser(orderRefundToBalance, async () => {
+      const { user: by, order } = await failedRefund()
+      return { by, body: { orderId: order.id } }
+    }),
+    ...[myCouponReceive, userCouponReceive].map((endpoint) =>
+      byUser(
+        endpoint,
+        async () => ({ by: await givenUser(), body: { couponId: (await coupon({ total: 100, perUser: 3 })).id } }),
+        { times: 3 },
+      ),
+    ),
+    byUser(
+      myCouponRedeem,
+      async () => {
+        const code = `TWENTY${++codes}`
+        await coupon({ issue: 'code', code, total: 2, perUser: 3 })
+        return { by: await givenUser(), body: { code } }
+      },
+      { times: 2 },
+    ),
+    byUser(payPasswordSet, async () => {
+      const by = await givenUser()
+      const proof = { userId: by.id, action: 'paypwd-login', target: '', amountFen: fen(0), lifeMs: 300_000 } as const
+      const setTicket = await issueTicket(shop.db, { ...proof, now: shop.now() })
+      return { by, body: { form: { setTicket, password: '246810' } } }
+    }),
+    byUser(
+      rechargeSubmit,
+      async () => {
+        const by = await givenUser()
+        const form = async () => ({
+          form: { method: 'screenshot', customMoney: '50', images: [(await shop.givenProofImage(by)).id] },
+        })
+        return { by, bodies: await twenty(form) }
+      },
+      // As many as may wait for a reviewer.
+      { times: 3 },
+    ),
+    byUser(rechargeCancel, async () => {
+      const by = await givenUser()
+      return { by, body: { rechargeId: (await money.givenRecharge(by)).rechargeId } }
+    }),
+    byUser(
+      transferSubmit,
+      async () => {
+        // Enough for three.
+        const [by, { id: receiverId }] = [await money.givenPayer(3_500), await givenUser()]
+        const of = { action: 'transfer', target: String(receiverId), amountFen: 1_000 } as const
+        const body = async () => ({ receiverId, amount: '10.00', payTicket: await money.ticket(by, of) })
+        return { by, bodies: await twenty(body) }
+      },
+      { times: 3 },
+    ),
+    byUser(withdrawSubmit, async () => {
+      const by = await money.givenPayer()
+      return { by, bodies: await twenty(() => money.withdrawalForm(by)) }
+    }),
+    byUser(withdrawCancel, async () => {
+      const by = await money.givenPayer()
+      return { by, body: { withdrawId: await money.givenWithdrawal(by, { by: staff }) } }
+    }),
+    byUser(refundApply, async () => {
+      const by = await givenUser()
+      const order = await givenOrder(by, { state: 'to_ship', quantity: 2 })
+      const form = { type: 30, reason: 'changed_mind', num: 1 } as const
+      return { by, body: { orderGoodsId: order.lines[0]?.id as number, form } }
+    }),
+    byUser(refundCancel, async () => {
+      const { by, ...body } = await caseOf({ service: 'refund' })
+      return { by, body }
+    }),
+    byUser(refundDelivery, async () => {
+      const { by, ...body } = await caseOf({ service: 'return', state: 'wait_return' })
+      const form = { expressId: (await shop.givenCompany()).id, expressNo: 'SF123456789012' }
+      return { by, body: { ...body, form } }
+    }),
+    byUser(refundConfirm, async () => {
+      const { by, ...body } = await caseOf({ service: 'exchange', state: 'resent' })
+      return { by, body }
+    }),
+    byUser(refundArbitrate, async () => {
+      const { by, ...body } = await caseOf({ service: 'return', state: 'rejected' })
+      return { by, body: { ...body, content: 'look at the pictures' } }
+    }),
+  ]
+}

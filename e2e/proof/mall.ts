@@ -1,0 +1,63 @@
+import { cashierOrderPay, orderCancel } from '@shop/contract'
+import { afterAll } from 'vitest'
+import { budgetFunded } from '../../server/src/ledger/events.ts'
+import { postTransfers } from '../../server/src/ledger/transfers.ts'
+import { givenMoney } from '../../server/src/test/given-money.ts'
+import { changeGroup, givenCompliance } from '../../server/src/test/given-setting.ts'
+import { openShop, type TestShop } from '../../server/src/test/shop.ts'
+import { givenWechatPay } from '../../server/src/wechat-pay/given-wechat-pay.ts'
+import { askWechatRefund } from '../../server/src/wechat-pay/refund.ts'
+import { openStack, type Stack } from '../stack.ts'
+
+export type Mall = Awaited<ReturnType<typeof openMall>>
+
+/** A shop in which everything is switched on, served by two processes that run no jobs; `shop` is for making ready. */
+export async function openMall() {
+  const wechat = await givenWechatPay()
+  const shop = await openShop(wechat.env)
+  const money = givenMoney(shop)
+  await switchOn(shop)
+  const now = shop.now()
+  const budget = budgetFunded({ id: 'proof', program: 'points', currency: 'PTS', amount: 1_000_000, shards: 1 })
+  await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, [budget]))
+  const servers: Stack[] = []
+  afterAll(async () => {
+    for (const server of servers) await server.stop()
+  })
+  const env = { ...wechat.env, DEMO: '0', ROLE: 'web', DATABASE_URL: shop.databaseUrl }
+  servers.push(...(await Promise.all([openStack(env), openStack(env)])))
+
+  /** An order that was paid at WeChat and cancelled, whose money WeChat will not give back. */
+  async function failedRefund() {
+    const user = await shop.givenUser()
+    const order = await shop.givenOrder(user)
+    const headers = { 'user-agent': 'iPhone Mobile', client: 'shop/1.0.0', platform: 'H5' }
+    const pay = { body: { orderId: order.id, method: 'wechat' as const }, headers, replay: false }
+    const { data } = await shop.call(user, cashierOrderPay, pay)
+    const outTradeNo = (data.payment as { out_trade_no: string }).out_trade_no
+    wechat.pay(outTradeNo)
+    await wechat.tellPaid(shop.url, outTradeNo)
+    await shop.call(user, orderCancel, { body: { orderId: order.id }, replay: false })
+    const refund = await shop.db
+      .selectFrom('wechatRefund')
+      .innerJoin('refund', 'refund.id', 'wechatRefund.refundId')
+      .select(['wechatRefund.id', 'outRefundNo'])
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow()
+    await askWechatRefund(shop, { id: refund.id, round: 0 }, shop.now())
+    await wechat.tellRefund(shop.url, refund.outRefundNo, 'CLOSED')
+    return { user, order }
+  }
+
+  return {
+    ...{ shop, servers, money, failedRefund },
+    staff: await money.givenStaff(),
+    proposer: await money.givenStaff(),
+  }
+}
+
+async function switchOn(shop: TestShop): Promise<void> {
+  await givenCompliance(shop)
+  await changeGroup(shop, 'module', { transfer: true, wechatPay: true })
+  await changeGroup(shop, 'pay', { methods: ['balance', 'screenshot', 'wechat'] })
+}

@@ -1,0 +1,125 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { AdminEndpoint, Endpoint } from '@shop/contract'
+import { afterAll, expect, test } from 'vitest'
+import { adminEndpoints, endpoints } from '../../server/src/http/endpoints.ts'
+import { expectLedgerInBalance } from '../../server/src/ledger/given-ledger.ts'
+import { callsTo } from '../../server/src/test/call.ts'
+import { isCommand } from '../../server/src/test/is-command.ts'
+import { type Asked, commandName, type Deed } from './deed.ts'
+import { deedsOfOperators } from './deeds-of-operators.ts'
+import { deedsOfUsers } from './deeds-of-users.ts'
+import { changeOf, takeFootprint, timesOf } from './footprint.ts'
+import { loggedAtLeast } from './log.ts'
+import { openMall } from './mall.ts'
+
+// Whatever moves value is asked for twenty times at once through two processes on one database: under ids of their own,
+// as twenty windows, and under one id, as one window that asks again and again. What is there afterwards is what is there
+// when it is done once, alone; or as often as there is something to be had.
+
+const senders = 20
+
+/** What is written, kept or shown, and is nobody's money, goods, coupon or points. A command that is new is not here. */
+const withoutValue = [
+  'POST cart/add',
+  'POST cart/merge',
+  'POST document/accept',
+  'POST order/buyAgain',
+  'POST order/changeAddress',
+  'POST order/extend',
+  'POST order/hide',
+  'POST order.comment/submit',
+  'POST customer.ticket/close',
+  'POST customer.ticket/reply',
+  'POST customer.ticket/submit',
+  'POST user.comment/append',
+  'POST user.comment/withdraw',
+  'POST coupon',
+  'POST documents/:key/publish',
+  'POST orders/:id/prepare',
+  'POST pages/:id/publish',
+  'POST pages/:id/roll-back',
+  'PUT pages/:id/schedule',
+  'POST recharge-plans',
+  'PUT recharge-plans/:id',
+  'POST reviews/:id/answer',
+  'POST reviews/:id/state',
+  'POST tickets/:id/answer',
+  'POST tickets/:id/close',
+]
+
+const mall = await openMall()
+const { shop, servers } = mall
+const deeds = [...deedsOfUsers(mall), ...deedsOfOperators(mall)]
+afterAll(async () => {
+  await expectLedgerInBalance(shop.db)
+  expect(servers.flatMap((server) => loggedAtLeast(server.output(), 50))).toEqual([])
+})
+
+test('every command that moves value is tried', () => {
+  const commands = [...endpoints, ...adminEndpoints].filter(isCommand).map(commandName)
+  const tried = deeds.map(({ endpoint }) => commandName(endpoint))
+  const known = new Set([...tried, ...withoutValue])
+  expect(commands.filter((name) => !known.has(name))).toEqual([])
+  // Neither list keeps what is gone.
+  expect([...known].filter((name) => !commands.includes(name))).toEqual([])
+})
+
+test.each(deeds)('$name', async (deed) => {
+  const alone = await doOnce(deed)
+  expect(Object.keys(alone)).not.toEqual([])
+  expect(await doAtOnce(deed, 'ids of their own'), 'ids of their own').toEqual(timesOf(alone, deed.times))
+  expect(await doAtOnce(deed, 'one id'), 'one id').toEqual(alone)
+})
+
+async function doOnce(deed: Deed): Promise<Record<string, number>> {
+  const asked = await deed.given()
+  return changeBy(async () => {
+    const reply = await send(deed, asked, 0, randomUUID())
+    expect(reply.status, JSON.stringify(reply)).toBe(200)
+  })
+}
+
+async function doAtOnce(deed: Deed, by: 'ids of their own' | 'one id'): Promise<Record<string, number>> {
+  const asked = await deed.given()
+  const requestId = by === 'one id' ? randomUUID() : undefined
+  return changeBy(async () => {
+    const replies = await Promise.all(
+      Array.from({ length: senders }, (_, index) =>
+        send(deed, asked, requestId ? 0 : index, requestId ?? randomUUID(), index),
+      ),
+    )
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(refused.filter(({ data }) => !isExpected(deed.endpoint, data.code))).toEqual([])
+    if (!requestId) expect(replies.length - refused.length).toBeGreaterThanOrEqual(deed.times)
+    // One window gets one answer, however often it asks.
+    else expect(new Set(replies.map(({ status, data }) => JSON.stringify([status, data]))).size).toBe(1)
+  })
+}
+
+/** In the catalogue, and of this endpoint. */
+function isExpected({ refuses = [] }: Endpoint | AdminEndpoint, code: string | undefined): boolean {
+  return code !== undefined && (refuses as readonly string[]).includes(code)
+}
+
+async function changeBy(act: () => Promise<void>): Promise<Record<string, number>> {
+  const before = await takeFootprint(shop.db)
+  await act()
+  return changeOf(before, await takeFootprint(shop.db))
+}
+
+interface Answer {
+  status: number
+  data: { code?: string }
+}
+const calls = servers.map(({ url }) => callsTo(url))
+
+/** Every other one through the other process. */
+async function send({ endpoint }: Deed, asked: Asked, body: number, requestId: string, index = 0): Promise<Answer> {
+  const { call, callAdmin } = calls[index % calls.length] as (typeof calls)[number]
+  // Each from an address of his own: the limit of one address is not what is asked about.
+  const headers = { client: 'shop/1.0.0', 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}` }
+  const said = asked.bodies[body % asked.bodies.length]
+  const options = { params: asked.params, body: { ...said, requestId }, headers, replay: false } as never
+  const by = asked.by as never
+  return 'auth' in endpoint ? call(by, endpoint, options) : callAdmin(by, endpoint, options)
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { feeOf, fen, type PayActionName, permissions, toMoney } from '@shop/contract'
+import { applyCase } from '../aftersale/apply-case.ts'
+import { callPlatform, sendGoodsBack } from '../aftersale/buyer-steps.ts'
+import { agreeCase, rejectCase } from '../aftersale/decide-case.ts'
+import { receiveGoods, sendReplacement } from '../aftersale/receive-goods.ts'
+import type { Operator } from '../http/auth.ts'
+import { submitRecharge } from '../recharge/submit-recharge.ts'
+import { approveWithdrawal, payWithdrawal } from '../withdraw/decide-withdrawal.ts'
+import { submitWithdrawal } from '../withdraw/submit-withdrawal.ts'
+import type { TestOperator, TestUser } from './given-account.ts'
+import type { OrderOfTest } from './given-order.ts'
+import { givenPayoutPicture, givenPayPassword, givenTicket } from './given-wallet.ts'
+import type { TestShop } from './shop.ts'
+
+export type Staff = Operator & TestOperator
+
+export const returnAddress = { name: '退貨組', phone: '02100000000', region: '上海市', detail: '衡山路 8 號' }
+/** A bank card whose last digit is right. */
+export const cardNumber = '6222020200112230004'
+
+const types = { refund: 30, return: 10, exchange: 20 } as const
+type CaseState = 'applied' | 'rejected' | 'arbitration' | 'wait_return' | 'returning' | 'resending' | 'resent'
+
+/** Money on its way, come as far as is said, made by the use cases themselves. */
+export function givenMoney(shop: TestShop) {
+  /** An operator as the use cases know him, who may do everything. */
+  async function givenStaff(): Promise<Staff> {
+    const operator = await shop.givenOperator()
+    return { ...operator, name: operator.login, userId: undefined, permissions: new Set(permissions) }
+  }
+
+  /** Somebody with a payment password, so that what he moves takes a ticket. */
+  async function givenPayer(balanceFen = 100_000): Promise<TestUser> {
+    const user = await shop.givenUser({ balanceFen })
+    await givenPayPassword(shop, user)
+    return user
+  }
+
+  /** What a recharge by screenshot asks with, of an amount that it waits for. */
+  async function givenRecharge(user: TestUser, amountFen = 10_000): Promise<{ rechargeId: number; proofId: number }> {
+    const imageIds = [(await shop.givenProofImage(user)).id]
+    const asked = { planId: 0, customMoney: toMoney(fen(amountFen)), imageIds }
+    const { rechargeId } = await submitRecharge(shop, { ...asked, userId: user.id, now: shop.now() })
+    const proof = await shop.db
+      .selectFrom('proof')
+      .select('id')
+      .where('rechargeId', '=', rechargeId)
+      .executeTakeFirstOrThrow()
+    return { rechargeId, proofId: proof.id }
+  }
+
+  /** All that a withdrawal to a bank card says, with a picture and a ticket of its own. */
+  async function withdrawalForm(user: { id: number }, amountFen = 10_000, now = shop.now()) {
+    const { feeBp, feeMinFen, feeMaxFen } = shop.settings.get('withdraw')
+    const of = { action: 'withdraw', target: cardNumber, amountFen } as const
+    return {
+      source: 'balance' as const,
+      amount: toMoney(fen(amountFen)),
+      fee: toMoney(feeOf(fen(amountFen), { bp: feeBp, minFen: feeMinFen, maxFen: feeMaxFen })),
+      kind: 'bank' as const,
+      address: cardNumber,
+      holder: '林小姐',
+      bankName: '工商銀行',
+      qrImage: (await shop.givenProofImage(user)).id,
+      payTicket: await givenTicket(shop, user, of, now),
+    }
+  }
+
+  /** A withdrawal to an address that its owner has used for long. */
+  async function givenWithdrawal(
+    user: TestUser,
+    {
+      state = 'pending',
+      amountFen = 10_000,
+      by,
+    }: { state?: 'pending' | 'approved' | 'paid'; amountFen?: number; by: Staff },
+  ): Promise<number> {
+    const now = shop.now()
+    const form = await withdrawalForm(user, amountFen)
+    const { withdrawId } = await submitWithdrawal(shop, { ...form, userId: user.id, now })
+    await shop.db.updateTable('withdrawal').set({ heldUntil: null }).where('id', '=', withdrawId).execute()
+    if (state !== 'pending') await approveWithdrawal(shop, { withdrawId, operator: by, now })
+    if (state === 'paid') {
+      const fileId = await givenPayoutPicture(shop, by)
+      await payWithdrawal(shop, { withdrawId, operator: by, reference: randomUUID(), fileId, now })
+    }
+    return withdrawId
+  }
+
+  /** A case about the first line of an order: received, unless the service is a refund alone. */
+  async function givenCase(
+    user: TestUser,
+    { service, state = 'applied', by }: { service: keyof typeof types; state?: CaseState; by: Staff },
+  ): Promise<{ caseId: number; order: OrderOfTest }> {
+    const now = shop.now()
+    const order = await shop.givenOrder(user, { state: service === 'refund' ? 'to_ship' : 'completed' })
+    const orderLineId = order.lines[0]?.id as number
+    // What was not sent cannot be broken.
+    const form = { type: types[service], reason: service === 'refund' ? 'changed_mind' : 'quality' } as const
+    const { caseId } = await applyCase(shop, { orderLineId, form, userId: user.id, now })
+    const decision = { caseId, operator: by, now }
+    if (state === 'rejected' || state === 'arbitration') await rejectCase(shop, { ...decision, reason: 'no' })
+    if (state === 'arbitration') await callPlatform(shop, { caseId, userId: user.id, content: 'please look', now })
+    if (!['wait_return', 'returning', 'resending', 'resent'].includes(state)) return { caseId, order }
+    await agreeCase(shop, { ...decision, returnAddress })
+    if (state === 'wait_return') return { caseId, order }
+    const { id: companyId } = await shop.givenCompany()
+    await sendGoodsBack(shop, { caseId, userId: user.id, companyId, trackingNo: 'SF123456789012', now })
+    if (state === 'returning') return { caseId, order }
+    await receiveGoods(shop, { ...decision, putBack: true })
+    if (state === 'resent') await sendReplacement(shop, { ...decision, companyId, trackingNo: 'SF210987654321' })
+    return { caseId, order }
+  }
+
+  /** A refund that somebody has to pay to an account outside. */
+  async function givenPayout(user: TestUser, by: Staff): Promise<number> {
+    const now = shop.now()
+    const order = await shop.givenOrder(user, { state: 'to_ship', payBy: 'screenshot' })
+    const form = { type: 30, reason: 'changed_mind', payout: 'account', payoutAccount: 'Bank 6222 0000 1111' } as const
+    const orderLineId = order.lines[0]?.id as number
+    const { caseId } = await applyCase(shop, { orderLineId, form, userId: user.id, now })
+    await agreeCase(shop, { caseId, operator: by, now })
+    return caseId
+  }
+
+  const ticket = (
+    user: { id: number },
+    of: { action: PayActionName; target: string; amountFen: number },
+    now = shop.now(),
+  ) => givenTicket(shop, user, of, now)
+
+  return {
+    ...{ givenStaff, givenPayer, givenRecharge, withdrawalForm, givenWithdrawal, givenCase, givenPayout, ticket },
+  }
+}

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { useForm } from '../../ui/form.ts'
+import { useKeptForm } from '../../ui/kept-form.ts'
 import { money, Price } from '../../ui/Price.tsx'
 import { type Receiver, refreshTransfers, type TransferCenter } from './queries.ts'
 import styles from './TransferForm.module.css'
@@ -31,7 +31,7 @@ export function TransferForm({
 }) {
   const { t } = useLingui()
   const { rules, balance } = center
-  const form = useForm({ amount: '', remark: '' }, ({ amount }) => ({ amount: problemOf(amount) }))
+  const form = useKeptForm('transfer', { amount: '', remark: '' }, ({ amount }) => ({ amount: problemOf(amount) }))
   const { amount, remark } = form.values
   const amountFen = parseMoney(amount)
   const sum = amountFen !== undefined && !problemOf(amount) ? { amountFen, feeFen: feeFor(amountFen) } : undefined

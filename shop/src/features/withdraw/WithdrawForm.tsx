@@ -11,7 +11,7 @@ import {
   type WithdrawSource,
   withdrawSubmit,
 } from '@shop/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
@@ -21,8 +21,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { useForm } from '../../ui/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useKeptForm } from '../../ui/kept-form.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -58,7 +58,9 @@ export function WithdrawForm({
   const { rules, sources, addresses } = center
   const [last] = addresses
   const [busy, setBusy] = useState(false)
-  const form = useForm<Values>(
+  const others = useRef<Partial<Record<PayoutKind, Pick<Values, 'address' | 'qr'>>>>({})
+  const form = useKeptForm<Values>(
+    'withdraw',
     {
       source: 'balance',
       amount: '',
@@ -86,6 +88,7 @@ export function WithdrawForm({
   const submit = useCommand(withdrawSubmit, {
     prompt: false,
     done: async () => {
+      form.forget()
       await refreshWithdrawals()
       onSubmitted()
     },
@@ -118,6 +121,13 @@ export function WithdrawForm({
     return amountFen > toFen(rules.day_left) ? t`今日還可提現 ${money(rules.day_left)}` : undefined
   }
 
+  /** Another way to be paid has another account; back at the first one, what was typed for it is there again. */
+  function changeKind(kind: PayoutKind): void {
+    const { address, qr } = values
+    others.current[values.kind] = { address, qr }
+    form.set({ kind, ...(others.current[kind] ?? { address: '', qr: [] }) })
+  }
+
   function use(address: WithdrawCenter['addresses'][number]): void {
     const { kind, holder, bank_name } = address
     form.set({ kind, address: address.address, holder, bankName: bank_name, qr: [toPicture(address)] })
@@ -141,7 +151,9 @@ export function WithdrawForm({
     const payTicket = await askTicket({ target: address, amount })
     const [qr] = values.qr
     if (!payTicket || !qr) return
-    const to = { kind, address, holder: holder.trim(), bankName: bankName.trim() || undefined, qrImage: qr.fileId }
+    // Typed for a card, it says nothing about another account.
+    const bank = kind === 'bank' ? bankName.trim() : ''
+    const to = { kind, address, holder: holder.trim(), bankName: bank || undefined, qrImage: qr.fileId }
     submit.mutate({ source: values.source, amount, fee, ...to, payTicket })
   }
 
@@ -215,7 +227,7 @@ export function WithdrawForm({
           <Tabs
             label={t`收款方式`}
             value={values.kind}
-            onChange={(kind) => form.set({ kind, address: '', qr: [] })}
+            onChange={changeKind}
             tabs={rules.kinds.map((kind) => ({ value: kind, text: payoutKindName(kind) }))}
           />
           <Field

@@ -102,6 +102,27 @@ test('is confirmed with its fee, then by the payment password; a refusal keeps w
   })
 })
 
+test('what was typed is there after another page, and after another way to be paid', async () => {
+  const page = openPage('pages/wallet/draw', {
+    answers: [
+      answer(withdrawCenter, { ...withdraw, has_pay_password: false }),
+      answer(payPasswordState, { ...paypwd, isSet: false }),
+    ],
+  })
+  await page.user.type(await page.findByLabelText('提現金額'), '250.5')
+  await page.user.click(page.getByRole('tab', { name: '銀行卡' }))
+  await page.user.type(page.getByLabelText('卡號'), '9000018800002026015')
+  await page.user.click(page.getByRole('tab', { name: '支付寶' }))
+  expect(page.getByLabelText('帳號')).toHaveProperty('value', '13812345678')
+  await page.user.click(page.getByRole('tab', { name: '銀行卡' }))
+  expect(page.getByLabelText('卡號')).toHaveProperty('value', '9000018800002026015')
+  await page.user.click(page.getByRole('link', { name: '提現需要支付密碼，點此設定' }))
+  await page.findByText('尚未設定支付密碼')
+  window.history.back()
+  expect(await page.findByLabelText('提現金額')).toHaveProperty('value', '250.5')
+  expect(page.getByLabelText('卡號')).toHaveProperty('value', '9000018800002026015')
+})
+
 test('records say how they stand, and one that nobody has decided on is taken back', async () => {
   let state = 'pending'
   const page = openPage('pages/wallet/draw', {

@@ -81,6 +81,23 @@ test('who was given to before is one tap away; "all" leaves room for the fee', a
   expect(page.getByText('¥87.99')).toBeTruthy()
 })
 
+test('who, how much and the remark are there after another page', async () => {
+  const page = openPage('pages/wallet/transfer', {
+    answers: [
+      answer(transferCenter, { ...transfer, has_pay_password: false }),
+      answer(payPasswordState, { ...paypwd, isSet: false }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: /138\*\*\*\*0002/ }))
+  await page.user.type(await page.findByLabelText('轉帳金額'), '20')
+  await page.user.type(page.getByLabelText('備註'), '午餐')
+  await page.user.click(page.getByRole('link', { name: '轉帳需要支付密碼，點此設定' }))
+  await page.findByText('尚未設定支付密碼')
+  window.history.back()
+  expect(await page.findByLabelText('轉帳金額')).toHaveProperty('value', '20')
+  expect(page.getByLabelText('備註')).toHaveProperty('value', '午餐')
+})
+
 test('receiving may be refused', async () => {
   let accepts = 1
   const page = openPage('pages/wallet/transfer', {

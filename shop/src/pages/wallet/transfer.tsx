@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { transferAccept } from '@shop/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { askPayPassword } from '../../features/paypwd/ask-pay-password.tsx'
 import { FindReceiver } from '../../features/transfer/FindReceiver.tsx'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../features/transfer/queries.ts'
 import { TransferForm } from '../../features/transfer/TransferForm.tsx'
 import { useCommand } from '../../lib/command.ts'
+import { useKeptState } from '../../lib/kept-state.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { CellBones, TitleBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -39,7 +39,7 @@ export const Skeleton = () => (
 /** Gives balance to another person: first who, then how much. */
 export default function TransferPage() {
   const { data: center } = useSuspenseQuery(transferCenterQuery)
-  const [receiver, setReceiver] = useState<Receiver>()
+  const [receiver, setReceiver] = useKeptState<Receiver | undefined>('receiver', undefined)
   return (
     <Page>
       <HeaderAction>

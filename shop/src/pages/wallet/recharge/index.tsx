@@ -23,9 +23,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
-import { useForm } from '../../../ui/form.ts'
 import { HeaderAction } from '../../../ui/Header.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useKeptForm } from '../../../ui/kept-form.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { money, Price } from '../../../ui/Price.tsx'
@@ -84,7 +84,7 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
   const byScreenshot = method === 'screenshot' && transfer !== null
   const [busy, setBusy] = useState(false)
   const first = planList.find(({ left }) => left !== 0)
-  const form = useForm({ ...noProof, planId: first?.plan_id ?? 0, customMoney: '' }, (values) => ({
+  const form = useKeptForm('recharge', { ...noProof, planId: first?.plan_id ?? 0, customMoney: '' }, (values) => ({
     customMoney: values.planId === 0 && amountProblem(values.customMoney, setting),
     images: byScreenshot && values.images.length === 0 && t`請上傳付款截圖`,
   }))

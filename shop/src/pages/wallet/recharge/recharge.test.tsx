@@ -44,6 +44,19 @@ test('a plan shows its gift, an amount of one’s own that of the plan it reache
   expect(amount).toHaveProperty('value', '')
 })
 
+test('what was typed is there after a look at the records', async () => {
+  const page = openPage('pages/wallet/recharge/index', {
+    answers: [answer(rechargeCenter, recharge), answer(rechargeOrderList, listOf(row))],
+  })
+  await page.user.type(await page.findByLabelText('自訂金額'), '88.8')
+  await page.user.type(page.getByLabelText('付款人'), '王小明')
+  await page.user.click(page.getByRole('link', { name: '充值記錄' }))
+  await page.findByText('轉帳充值')
+  window.history.back()
+  expect(await page.findByLabelText('自訂金額')).toHaveProperty('value', '88.8')
+  expect(page.getByLabelText('付款人')).toHaveProperty('value', '王小明')
+})
+
 test('hands the screenshot in; a refusal keeps everything', async () => {
   const uploads = fakeUploads()
   const sent: Sent<typeof rechargeSubmit>[] = []

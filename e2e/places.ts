@@ -75,6 +75,7 @@ async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Gi
     'setting/group': [{}, { group: 'app_theme' }],
     'user/detail': { userId: await firstOf('users') },
     'user/ledger': { user: await firstOf('users') },
+    'books/entries': [{}, { account: 'ext.bank' }, { key: 'none' }],
     'aftersale/detail': { caseId: await firstOf('aftersales') },
   }
 }

@@ -117,6 +117,20 @@ export const groups: Group[] = [
         load: () => import('./pages/aftersale/list.tsx'),
       },
       {
+      {
+        path: 'books/index',
+        title: msg`對帳`,
+        needs: 'ledger.view',
+        icon: <FileProtectOutlined />,
+        load: () => import('./pages/books/index.tsx'),
+      },
+      {
+        path: 'books/entries',
+        title: msg`查流水`,
+        needs: 'ledger.view',
+        under: 'books/index',
+        load: () => import('./pages/books/entries.tsx'),
+      },
         path: 'aftersale/detail',
         title: msg`售後詳情`,
         needs: 'aftersale.view',

@@ -3,7 +3,9 @@ import { cursorPage, cursorQuery, Id, Instant, Nothing, nullable, oneOf, Request
 import { adminEndpoint } from './endpoint.ts'
 import { FenAmount } from './money.ts'
 
-/** Money that came for an order which could no longer be paid, or beyond what was due. */
+const Person = Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() })
+
+/** Money in suspense: it came for an order which could no longer be paid, beyond what was due, or for nobody known. */
 export const AdminLateMoney = Type.Object({
   id: Id,
   /** how its source names it, at WeChat the payment's own number */
@@ -12,12 +14,17 @@ export const AdminLateMoney = Type.Object({
   amountFen: FenAmount,
   at: Instant,
   /** null when nobody is known to whom it belongs */
-  buyer: nullable(Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() })),
+  buyer: nullable(Person),
   tradeNo: Type.String(),
   orders: Type.Array(Type.Object({ id: Id, orderNo: Type.String() })),
   resolvedAt: nullable(Instant),
   /** where it went */
   resolvedTo: nullable(oneOf(['balance', 'outside'])),
+  /** whose balance it went to */
+  receiver: nullable(Person),
+  /** `operator:3`, and what he wrote */
+  resolvedBy: nullable(Type.String()),
+  note: Type.String(),
 })
 
 export const adminLateMoneyList = adminEndpoint({
@@ -29,18 +36,41 @@ export const adminLateMoneyList = adminEndpoint({
   data: cursorPage(AdminLateMoney),
 })
 
-/** `outside`: it was given back at its source, by hand; `note` names that refund. */
+/** Nobody is found by a part of his name or number: whoever looks here has it from the payment. */
+export const adminLateMoneyOwners = adminEndpoint({
+  method: 'GET',
+  path: 'late-money/owners',
+  permission: 'finance.proof.review',
+  summary: 'Whose money it may be: by exact mobile number, e-mail, user id, or order, payment or recharge number',
+  query: Type.Object({ keyword: Type.String({ maxLength: 100 }) }),
+  data: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        user: Person,
+        /** when an order was named */ order: nullable(Type.Object({ id: Id, orderNo: Type.String() })),
+      }),
+    ),
+  }),
+})
+
+/**
+ * `balance`: of the buyer, when he is known, else of `userId`, with the order it was meant for. `outside`: it was given
+ * back at its source, by hand; `note` names that refund.
+ */
 export const adminLateMoneyResolve = adminEndpoint({
   method: 'POST',
   path: 'late-money/:id/resolve',
   permission: 'finance.proof.review',
-  summary: 'Put late money into the buyer’s balance, or record that it was given back',
+  summary: 'Put money in suspense into somebody’s balance, or record that it was given back',
   params: Type.Object({ id: Id }),
   body: Type.Object({
     to: oneOf(['balance', 'outside']),
+    userId: Type.Optional(Id),
+    orderId: Type.Optional(Id),
+    /** needed unless it goes to the buyer who is known */
     note: Type.String({ maxLength: 200 }),
     requestId: RequestId,
   }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'RECEIVER_NOT_FOUND', 'SELF_REVIEW', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })

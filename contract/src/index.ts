@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './admin-aftersale.ts'
+export * from './admin-books.ts'
 export * from './admin-catalog.ts'
 export * from './admin-content.ts'
 export * from './admin-coupon.ts'

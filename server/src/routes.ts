@@ -37,6 +37,7 @@ import { paypwdRoutes } from './paypwd/routes.ts'
 import { placeRoutes } from './place/routes.ts'
 import { rechargeAdminRoutes } from './recharge/admin-routes.ts'
 import { rechargeRoutes } from './recharge/routes.ts'
+import { reconcileAdminRoutes } from './reconcile/admin-routes.ts'
 import { reviewAdminRoutes } from './review/admin-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { searchAdminRoutes } from './search/admin-routes.ts'
@@ -115,6 +116,8 @@ export const adminRoutes: Routes[] = [
   articleAdminRoutes,
   helpAdminRoutes,
   documentAdminRoutes,
+  reconcileAdminRoutes,
+  statementAdminRoutes,
   ticketAdminRoutes,
   contentAdminRoutes,
   pageAdminRoutes,

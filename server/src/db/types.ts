@@ -476,11 +476,13 @@ export interface LedgerMonthState {
 }
 
 export interface LedgerReport {
+  actor: Generated<string>;
   alarms: number;
   at: Timestamp;
   differences: number;
   findings: Json;
   id: Generated<number>;
+  tookMs: Generated<number>;
 }
 
 export interface LedgerTail {
@@ -553,10 +555,11 @@ export interface Operator {
 }
 
 export interface OperatorRole {
-  code: string;
+  code: Generated<string>;
   id: Generated<number>;
   name: Json;
   permissions: string[];
+  version: Generated<number>;
 }
 
 export interface OperatorSession {
@@ -753,6 +756,22 @@ export interface RechargePlan {
   version: Generated<number>;
 }
 
+export interface RechargeReturn {
+  amountFen: number;
+  begunAt: Timestamp;
+  begunBy: number;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  giftFen: number;
+  id: Generated<number>;
+  note: string;
+  rechargeId: number;
+  reference: Generated<string>;
+  returnNo: string;
+  state: string;
+  userId: number;
+}
+
 export interface Refund {
   actor: string;
   amountFen: number;
@@ -843,6 +862,38 @@ export interface SettingHistory {
   version: number;
 }
 
+export interface SettledRefund {
+  amountFen: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decisionNote: Generated<string>;
+  freightFen: number;
+  id: Generated<number>;
+  orderId: number;
+  proposedAt: Timestamp;
+  proposedBy: number;
+  reason: string;
+  refundId: number | null;
+  state: string;
+  userId: number;
+}
+
+export interface SettledRefundLine {
+  amountFen: number;
+  orderLineId: number;
+  quantity: number;
+  settledRefundId: number;
+}
+
+export interface Shelf {
+  categoryId: number;
+  goodsId: number;
+  priceMaxFen: number;
+  priceMinFen: number;
+  sales: number;
+  sort: number;
+}
+
 export interface ShopOrder {
   address: Json | null;
   addressBefore: Json | null;
@@ -930,6 +981,35 @@ export interface StateHistory {
   id: Generated<number>;
   reason: string | null;
   toState: string;
+}
+
+export interface Statement {
+  account: string;
+  id: Generated<number>;
+  importedAt: Timestamp;
+  importedBy: number;
+  name: string;
+}
+
+export interface StatementLine {
+  amountFen: number;
+  balanceFen: number | null;
+  bookedAt: Timestamp;
+  counterAccount: Generated<string>;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  matchId: number | null;
+  matchKind: string | null;
+  name: Generated<string>;
+  no: number;
+  note: Generated<string>;
+  reference: Generated<string>;
+  remark: Generated<string>;
+  state: Generated<string>;
+  statementId: number;
+  sure: Generated<boolean>;
 }
 
 export interface Stock {
@@ -1214,6 +1294,7 @@ export interface DB {
   rateLimit: RateLimit;
   recharge: Recharge;
   rechargePlan: RechargePlan;
+  rechargeReturn: RechargeReturn;
   refund: Refund;
   refundLine: RefundLine;
   request: Request;
@@ -1222,11 +1303,16 @@ export interface DB {
   session: Session;
   setting: Setting;
   settingHistory: SettingHistory;
+  settledRefund: SettledRefund;
+  settledRefundLine: SettledRefundLine;
+  shelf: Shelf;
   shopOrder: ShopOrder;
   sku: Sku;
   spec: Spec;
   specValue: SpecValue;
   stateHistory: StateHistory;
+  statement: Statement;
+  statementLine: StatementLine;
   stock: Stock;
   stockMovement: StockMovement;
   targetChange: TargetChange;

@@ -123,3 +123,16 @@ export function kindOf(type: string): AccountKind {
 export function nameOf({ type, ownerId, shard }: AccountRef): string {
   return `${type}${ownerId ? `:${ownerId}` : ''}${shard ? `#${shard}` : ''}`
 }
+
+/** Reads what `nameOf` writes; undefined for anything else. */
+export function readName(name: string): AccountRef | undefined {
+  const [, type = '', owner, shard] = /^([\w.-]+?)(?::(\d{1,15}))?(?:#(\d{1,4}))?$/.exec(name) ?? []
+  if (!Object.hasOwn(accountKinds, type) && !type.startsWith('bud.')) return undefined
+  try {
+    const { owner: kind } = kindOf(type)
+    if ((kind === 'platform') !== (owner === undefined)) return undefined
+  } catch {
+    return undefined
+  }
+  return { type: type as AccountType, ownerId: Number(owner ?? 0), shard: Number(shard ?? 0) }
+}

@@ -1,5 +1,7 @@
+import type { BooksCheck } from '@shop/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { alarmChecks } from './alarms.ts'
 
 export interface LedgerReport {
   at: Date
@@ -10,6 +12,7 @@ export interface LedgerReport {
   alarms: number
 }
 export interface CheckResult {
+  key: BooksCheck
   /** of the rule book: I1 */
   code: string
   title: string
@@ -56,7 +59,9 @@ export async function checkSnapshot(tx: Tx, terms: CheckTerms): Promise<LedgerRe
   return { at: terms.now, checks: results, differences: total('difference'), alarms: total('alarm') }
 }
 
-interface Check {
+export interface Check {
+  /** names it for ever, whatever its words */
+  key: BooksCheck
   code: string
   title: string
   kind: 'difference' | 'alarm'
@@ -109,6 +114,7 @@ const escrows = sql`(
 const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   {
     code: 'I1',
+    key: 'sum',
     title: 'all balances of a currency sum to 0',
     kind: 'difference',
     findings: sql`SELECT currency AS what, 0 AS expected, sum(stored_posted) AS found FROM ${recomputed} a
@@ -116,15 +122,17 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   },
   {
     code: 'I1',
+    key: 'stored',
     title: 'stored balances are those of the transfers',
     kind: 'difference',
-    findings: sql`SELECT name AS what, format('%s, pending -%s +%s', posted, pending_debit, pending_credit) AS expected,
-      format('%s, pending -%s +%s', stored_posted, stored_pending_debit, stored_pending_credit) AS found
+    findings: sql`SELECT name AS what, format('%s (-%s +%s)', posted, pending_debit, pending_credit) AS expected,
+      format('%s (-%s +%s)', stored_posted, stored_pending_debit, stored_pending_credit) AS found
       FROM ${recomputed} a WHERE (posted, pending_debit, pending_credit)
         IS DISTINCT FROM (stored_posted, stored_pending_debit, stored_pending_credit)`,
   },
   {
     code: 'I1',
+    key: 'after',
     title: 'the last transfer of an account left what it has',
     kind: 'difference',
     findings: sql`SELECT a.type || ':' || a.owner_id AS what, a.posted AS expected, last.after AS found
@@ -140,32 +148,36 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   },
   {
     code: 'I2',
+    key: 'bound',
     title: 'no account is past its bound',
     kind: 'difference',
-    findings: sql`SELECT name AS what, format('%s, floor %s', bound, floor) AS expected,
-      format('%s, pending -%s +%s', posted, pending_debit, pending_credit) AS found
+    findings: sql`SELECT name AS what, CASE bound WHEN 'receivable' THEN format('%s … 0', floor) ELSE '≥ 0' END AS expected,
+      format('%s (-%s +%s)', posted, pending_debit, pending_credit) AS found
       FROM ${recomputed} a WHERE type NOT LIKE 'bud.%' AND (bound = 'not_negative' AND posted - pending_debit < 0
         OR bound = 'receivable' AND (posted + pending_credit > 0 OR posted - pending_debit < floor))`,
   },
   {
     code: 'I3',
+    key: 'resolved',
     title: 'a promise is resolved once, by no more than itself',
     kind: 'difference',
-    findings: sql`SELECT p.idem_key AS what, format('once, up to %s', p.amount) AS expected,
-      format('%s times, %s', count(*), sum(r.amount)) AS found
+    findings: sql`SELECT p.idem_key AS what, format('1 × ≤ %s', p.amount) AS expected,
+      format('%s × %s', count(*), sum(r.amount)) AS found
       FROM ledger_transfer r JOIN ledger_transfer p ON p.id = r.pending_id
       GROUP BY p.id HAVING count(*) > 1 OR sum(r.amount) > p.amount OR p.phase <> 'pending'`,
   },
   {
     code: 'I3',
+    key: 'reversed',
     title: 'reversals of a transfer do not exceed it',
     kind: 'difference',
-    findings: sql`SELECT o.idem_key AS what, format('up to %s', o.amount) AS expected, sum(r.amount) AS found
+    findings: sql`SELECT o.idem_key AS what, format('≤ %s', o.amount) AS expected, sum(r.amount) AS found
       FROM ledger_transfer r JOIN ledger_transfer o ON o.id = r.reverses_id GROUP BY o.id HAVING sum(r.amount) > o.amount`,
   },
   {
     // Compares with what the orders say, so it reads their table: two books that have to agree.
     code: 'I4',
+    key: 'received',
     title: 'an order received its price, no more and no less',
     kind: 'difference',
     findings: sql`SELECT 'order ' || o.id AS what,
@@ -177,24 +189,27 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   },
   {
     code: 'I4',
+    key: 'escrow',
     title: 'the escrow of an order that is settled, closed or cancelled is empty',
     kind: 'difference',
-    findings: sql`SELECT 'order ' || o.id || ' ' || o.state AS what, 0 AS expected, e.held AS found
+    findings: sql`SELECT 'order ' || o.id AS what, 0 AS expected, e.held AS found
       FROM shop_order o JOIN ${escrows} e ON e.order_id = o.id
       WHERE e.held <> e.leaving AND (o.settled_at IS NOT NULL OR o.state IN ('closed', 'cancelled'))`,
   },
   {
     code: 'I4',
+    key: 'closed',
     title: 'a closed account is empty',
     kind: 'difference',
-    findings: sql`SELECT name AS what, '0' AS expected, format('%s, pending -%s +%s', posted, pending_debit, pending_credit) AS found
+    findings: sql`SELECT name AS what, '0' AS expected, format('%s (-%s +%s)', posted, pending_debit, pending_credit) AS found
       FROM ${recomputed} a WHERE closed_at IS NOT NULL AND (posted, pending_debit, pending_credit) IS DISTINCT FROM (0, 0, 0)`,
   },
   {
     code: 'I5',
+    key: 'cap',
     title: 'profit promised on an order is within its cap',
     kind: 'difference',
-    findings: sql`SELECT 'order ' || o.id AS what, format('up to %s', floor(o.paid_goods * ${commissionCapBp} / 10000.0)) AS expected,
+    findings: sql`SELECT 'order ' || o.id AS what, format('≤ %s', floor(o.paid_goods * ${commissionCapBp} / 10000.0)) AS expected,
       p.amount AS found
       FROM (
         SELECT t.order_id, sum(CASE WHEN r.phase = 'post' THEN r.amount ELSE t.amount END) AS amount
@@ -207,6 +222,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   },
   {
     code: 'I6',
+    key: 'settled',
     title: 'profit and grants of orders become spendable by settlement only',
     kind: 'difference',
     findings: sql`SELECT r.idem_key AS what, 'L40' AS expected, r.event AS found
@@ -215,6 +231,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   },
   {
     code: 'I7',
+    key: 'lots',
     title: 'points, subsidy, integral, reward are the sum of their lots',
     kind: 'difference',
     findings: sql`SELECT a.name AS what, a.posted - a.pending_debit AS expected, coalesce(l.remaining, 0) AS found
@@ -224,27 +241,13 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   },
   {
     code: 'I8',
+    key: 'budget',
     title: 'no programme has granted more than its budget',
     kind: 'difference',
     findings: sql`SELECT name AS what, '≥ 0' AS expected, posted - pending_debit AS found
       FROM ${recomputed} a WHERE type LIKE 'bud.%' AND posted - pending_debit < 0`,
   },
-  {
-    code: '32.2',
-    title: 'promises are resolved within their life',
-    kind: 'alarm',
-    findings: sql`SELECT t.idem_key AS what, t.expires_at AS expected, 'open' AS found FROM ledger_transfer t
-      WHERE t.expires_at < ${now} AND t.phase = 'pending'
-        AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = t.id)`,
-  },
-  {
-    code: '32.2',
-    title: 'money that matches nothing is looked after within 3 days',
-    kind: 'alarm',
-    findings: sql`SELECT t.idem_key AS what, 'resolved' AS expected, 'since ' || t.created_at AS found FROM ledger_transfer t
-      WHERE t.event = 'L15' AND t.created_at < ${now}::timestamptz - interval '3 days'
-        AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.idem_key = t.idem_key || ':out')`,
-  },
+  ...alarmChecks(now),
 ]
 
 /** The report as a person reads it in a terminal. */

@@ -3,10 +3,15 @@ import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { checkLedger, type LedgerReport } from './check.ts'
 
-/** Compares the books with the transfers, keeps the result and tells. Repairs nothing. */
-export async function reconcileLedger(shop: Shop, _payload: object, now: Date): Promise<void> {
+/** Compares the books with the transfers, keeps the result and tells. Repairs nothing. `actor`: who asked for it. */
+export async function reconcileLedger(
+  shop: Shop,
+  { actor = 'system:reconcile-ledger' }: { actor?: string },
+  now: Date,
+): Promise<void> {
+  const begun = performance.now()
   const report = await checkLedger(shop.db, { now, commissionCapBp: shop.settings.get('commission').totalCapBp })
-  await keepReport(shop.db, report)
+  await keepReport(shop.db, report, { actor, tookMs: Math.round(performance.now() - begun) })
   const { differences, alarms } = report
   const found = report.checks.filter((check) => check.count > 0)
   if (differences > 0) shop.log.error({ differences, alarms, found }, 'the ledger does not agree with its transfers')
@@ -14,9 +19,16 @@ export async function reconcileLedger(shop: Shop, _payload: object, now: Date): 
   else shop.log.info('the ledger agrees with its transfers')
 }
 
-async function keepReport(db: Db, { differences, alarms, checks, at }: LedgerReport): Promise<void> {
+async function keepReport(
+  db: Db,
+  { differences, alarms, checks, at }: LedgerReport,
+  run: { actor: string; tookMs: number },
+): Promise<void> {
   const findings = JSON.stringify(checks.filter((check) => check.count > 0))
-  await db.insertInto('ledgerReport').values({ differences, alarms, findings, at }).execute()
+  await db
+    .insertInto('ledgerReport')
+    .values({ differences, alarms, findings, at, ...run })
+    .execute()
 }
 
 /** Puts the newest result on `/metrics`, whichever node found it. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { type AccountRef, type Currency, nameOf } from './accounts.ts'
 import { findAccountIds, lineOrder, lineRange } from './bill.ts'
@@ -7,6 +7,8 @@ const countedTo = 10_000
 
 export interface UserTransfer {
   id: number
+  /** unique for ever: `rc:12:in` */
+  key: string
   event: string
   phase: 'posted' | 'pending' | 'post' | 'void'
   currency: Currency
@@ -45,28 +47,49 @@ export async function transfersOn(
       ),
       sql` UNION `,
     )
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`
-      SELECT t.*, d.type AS debit_type, d.owner_id AS debit_owner, d.shard AS debit_shard, c.type AS credit_type,
-        c.owner_id AS credit_owner, c.shard AS credit_shard
-      FROM (SELECT id FROM (${parts(before, limit + 1)}) line ORDER BY id DESC LIMIT ${limit + 1}) line
-      JOIN ledger_transfer t ON t.id = line.id
-      JOIN ledger_account d ON d.id = t.debit_account_id
-      JOIN ledger_account c ON c.id = t.credit_account_id
-      ORDER BY t.id DESC`.execute(db),
+  const [rows, counted] = await Promise.all([
+    readTransfers(db, sql`SELECT id FROM (${parts(before, limit + 1)}) line ORDER BY id DESC LIMIT ${limit + 1}`),
     sql<{
       count: number
     }>`SELECT count(*) AS count FROM (${parts(Number.MAX_SAFE_INTEGER, countedTo + 1)}) line`.execute(db),
   ])
   const shown = rows.slice(0, limit)
   return {
-    rows: shown.map(toTransfer),
+    rows: shown,
     next: rows.length > limit ? shown.at(-1)?.id : undefined,
     total: counted.rows[0]?.count ?? 0,
   }
 }
 
-interface Row extends Omit<UserTransfer, 'from' | 'to' | 'fromAfter' | 'toAfter'> {
+const most = 200
+
+/** What moved or was promised around one order, or for the same thing as the transfer of that key; newest first. */
+export function transfersAround(db: Db, of: { orderId: number } | { key: string }): Promise<UserTransfer[]> {
+  return readTransfers(
+    db,
+    'orderId' in of
+      ? sql`SELECT id FROM ledger_transfer WHERE order_id = ${of.orderId} ORDER BY id DESC LIMIT ${most}`
+      : sql`SELECT t.id FROM ledger_transfer named
+          JOIN ledger_transfer t ON t.entity_type = named.entity_type AND t.entity_id = named.entity_id
+          WHERE named.idem_key = ${of.key} ORDER BY t.id DESC LIMIT ${most}`,
+  )
+}
+
+/** @param ids a query of one column `id` */
+async function readTransfers(db: Db, ids: RawBuilder<unknown>): Promise<UserTransfer[]> {
+  const { rows } = await sql<Row>`
+    SELECT t.*, d.type AS debit_type, d.owner_id AS debit_owner, d.shard AS debit_shard, c.type AS credit_type,
+      c.owner_id AS credit_owner, c.shard AS credit_shard
+    FROM (${ids}) line
+    JOIN ledger_transfer t ON t.id = line.id
+    JOIN ledger_account d ON d.id = t.debit_account_id
+    JOIN ledger_account c ON c.id = t.credit_account_id
+    ORDER BY t.id DESC`.execute(db)
+  return rows.map(toTransfer)
+}
+
+interface Row extends Omit<UserTransfer, 'key' | 'from' | 'to' | 'fromAfter' | 'toAfter'> {
+  idemKey: string
   debitAfter: number | null
   creditAfter: number | null
   debitType: AccountRef['type']
@@ -80,6 +103,7 @@ interface Row extends Omit<UserTransfer, 'from' | 'to' | 'fromAfter' | 'toAfter'
 function toTransfer(row: Row): UserTransfer {
   const { id, event, phase, currency, amount, entityType, entityId, orderId, actor, createdAt } = row
   return {
+    key: row.idemKey,
     ...{ id, event, phase, currency, amount, entityType, entityId, orderId, actor, createdAt },
     from: nameOf({ type: row.debitType, ownerId: row.debitOwner, shard: row.debitShard }),
     to: nameOf({ type: row.creditType, ownerId: row.creditOwner, shard: row.creditShard }),

@@ -21,6 +21,7 @@ export interface Change {
     | 'withdrawal'
     | 'coupon'
     | 'user_coupon'
+    | 'late_money'
     | 'demo'
   entityId: number
   from: string | null

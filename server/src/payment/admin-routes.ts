@@ -1,5 +1,6 @@
 import {
   adminLateMoneyList,
+  adminLateMoneyOwners,
   adminLateMoneyResolve,
   adminProofApprove,
   adminProofClaim,
@@ -10,7 +11,7 @@ import {
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { getProof, listProofs } from './admin-proofs.ts'
-import { listLateMoney, resolveLateMoney } from './late-money.ts'
+import { listLateMoney, listOwners, resolveLateMoney } from './late-money.ts'
 import { approveProof, claimProof, rejectProof } from './review-proof.ts'
 
 export function paymentAdminRoutes(app: App, shop: Shop): void {
@@ -18,8 +19,12 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
     listLateMoney({ shop, operator, language, now }, query),
   )
 
+  mountAdmin(app, adminLateMoneyOwners, ({ query, operator, language, now }) =>
+    listOwners({ shop, operator, language, now }, query.keyword),
+  )
+
   mountAdmin(app, adminLateMoneyResolve, async ({ params, body, operator, now }) => {
-    await resolveLateMoney(shop, { ...body, id: params.id, operatorId: operator.id, now })
+    await resolveLateMoney(shop, { ...body, id: params.id, operator, now })
     return {}
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { adminLateMoneyList, adminLateMoneyResolve, type BodyOf, fen } from '@shop/contract'
+import { adminLateMoneyList, adminLateMoneyOwners, adminLateMoneyResolve, type BodyOf, fen } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { account } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
@@ -88,4 +88,43 @@ test('what belongs to nobody cannot go to a balance; what is not there is not fo
   const viewer = await shop.givenOperator({ permissions: ['finance.proof.view'] })
   expect((await resolve(money.id, { to: 'outside', note: 'x' }, viewer)).status).toBe(403)
   expect((await shop.callAdmin(viewer, adminLateMoneyList, {})).data.rows.map(({ id }) => id)).toContain(money.id)
+})
+
+test('nobody’s money goes to whom an operator names, with the order it was for and why; he cannot name himself', async () => {
+  const user = await shop.givenUser()
+  const order = await shop.givenOrder(user, { state: 'to_ship' })
+  const { data } = await shop.callAdmin(operator, adminLateMoneyOwners, { query: { keyword: order.orderNo } })
+  expect(data.rows).toEqual([
+    { user: expect.objectContaining({ id: user.id }), order: { id: order.id, orderNo: order.orderNo } },
+  ])
+  const money = await given()
+  const to = { to: 'balance', userId: user.id, orderId: order.id } as const
+  expect((await resolve(money.id, { ...to, note: ' ' })).data.fields).toHaveProperty('note')
+  const note = '備註寫著訂單編號'
+  expect((await resolve(money.id, { ...to, orderId: 999_999, note })).data.code).toBe('RECEIVER_NOT_FOUND')
+  expect((await resolve(money.id, { ...to, userId: 999_999, note })).data.code).toBe('RECEIVER_NOT_FOUND')
+  const own = await shop.givenOperator({ userId: user.id })
+  expect((await resolve(money.id, { ...to, note }, own)).data.code).toBe('SELF_REVIEW')
+  const before = await available(shop.db, account('u.bal', user.id))
+  expect((await resolve(money.id, { ...to, note })).status).toBe(200)
+  expect(await available(shop.db, account('u.bal', user.id))).toBe(before + 700)
+  const all = await shop.callAdmin(operator, adminLateMoneyList, {})
+  expect(all.data.rows.find(({ id }) => id === money.id)).toMatchObject({
+    receiver: { id: user.id },
+    resolvedBy: `operator:${operator.id}`,
+    note,
+    orders: [{ id: order.id }],
+  })
+  await expectLedgerInBalance(shop.db)
+})
+
+test('who has paid it is not replaced by somebody else, nor found by a part of a name', async () => {
+  const money = await given((await shop.givenUser()).id)
+  const other = await shop.givenUser()
+  const to = { to: 'balance', userId: other.id, note: 'x' } as const
+  expect((await resolve(money.id, to)).data.code).toBe('RECEIVER_NOT_FOUND')
+  for (const keyword of ['', '138', '%', 'nobody']) {
+    const { data } = await shop.callAdmin(operator, adminLateMoneyOwners, { query: { keyword } })
+    expect(data.rows.filter(({ user }) => String(user.id) !== keyword)).toEqual([])
+  }
 })

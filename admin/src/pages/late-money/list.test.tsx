@@ -1,4 +1,11 @@
-import { adminLateMoneyList, adminLateMoneyResolve, type DataOf, type Fen, operatorMe } from '@shop/contract'
+import {
+  adminLateMoneyList,
+  adminLateMoneyOwners,
+  adminLateMoneyResolve,
+  type DataOf,
+  type Fen,
+  operatorMe,
+} from '@shop/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -10,6 +17,7 @@ const row = (more: Partial<Row> = {}): Row => ({
   ...{ id: 7, transaction: '4200001', through: 'wechat', amountFen: 12_800 as Fen, at: new Date().toISOString() },
   ...{ buyer: { id: 5, nickname: '小雨', mobile: '138****0001' }, tradeNo: '202611210000012347' },
   ...{ orders: [{ id: 12, orderNo: '202611210000012346' }], resolvedAt: null, resolvedTo: null },
+  ...{ receiver: null, resolvedBy: null, note: '' },
   ...more,
 })
 const address = '/late-money/list'
@@ -62,9 +70,42 @@ test('who may only look sees what became of it', async () => {
   await openConsole(`${address}?open=false`, [
     answer(operatorMe, () => givenOperator({ permissions: ['finance.proof.view'] })),
     answer(adminLateMoneyList, () =>
-      page([row(), row({ id: 8, resolvedTo: 'balance', resolvedAt: new Date().toISOString() })]),
+      page([
+        row(),
+        row({
+          ...{ id: 8, resolvedTo: 'balance', resolvedAt: new Date().toISOString(), resolvedBy: 'operator:3' },
+          ...{ receiver: { id: 6, nickname: '阿明', mobile: '139****0002' }, note: '備註寫著訂單編號' },
+        }),
+      ]),
     ),
   ])
   expect(await screen.findByText('已退到餘額')).toBeTruthy()
+  expect(screen.getByText('阿明 · 管理員 3 · 備註寫著訂單編號')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '已在外部退款' })).toBeNull()
+})
+
+test('nobody’s money is given to who is found by an exact number, with a word on why', async () => {
+  const user = userEvent.setup()
+  const owner = { user: { id: 6, nickname: '阿明', mobile: '139****0002' }, order: { id: 12, orderNo: '2026' } }
+  const app = await openConsole(address, [
+    answer(adminLateMoneyList, () => page([row({ buyer: null, orders: [], tradeNo: '' })])),
+    answer(adminLateMoneyOwners, ({ query }) => ({ rows: query.keyword === '2026' ? [owner] : [] })),
+    answer(adminLateMoneyResolve, () => ({})),
+  ])
+  await user.click(await screen.findByRole('button', { name: '轉給用戶' }))
+  const dialog = await screen.findByRole('dialog')
+  const search = within(dialog).getByPlaceholderText(/手機號碼/)
+  await user.type(search, '13{Enter}')
+  expect(await within(dialog).findByText('沒有找到，請輸入完整的號碼。')).toBeTruthy()
+  await user.clear(search)
+  await user.type(search, '2026{Enter}')
+  await user.click(await within(dialog).findByRole('radio', { name: /阿明/ }))
+  await user.click(within(dialog).getByRole('button', { name: '轉入' }))
+  expect(await within(dialog).findByText('請寫明原因')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('為什麼是他的'), '備註有訂單編號')
+  await user.click(within(dialog).getByRole('button', { name: '轉入' }))
+  await waitFor(() => expect(app.callsOf(adminLateMoneyResolve)).toHaveLength(1))
+  expect(app.callsOf(adminLateMoneyResolve)[0]?.body).toMatchObject({
+    ...{ to: 'balance', userId: 6, orderId: 12, note: '備註有訂單編號' },
+  })
 })

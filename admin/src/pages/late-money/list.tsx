@@ -3,10 +3,12 @@ import { adminLateMoneyList, adminLateMoneyResolve, type BodyOf } from '@shop/co
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AssignDialog } from '../../features/suspense/AssignDialog.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
+import { useActorText } from '../../ui/actor.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
@@ -18,12 +20,13 @@ type Goal = BodyOf<typeof adminLateMoneyResolve>['to']
 /** After this an alarm of the ledger says that nobody has looked. */
 const lateAfterMinutes = 3 * 1_440
 
-/** Money that came for an order which could no longer be paid: somebody decides where it goes. */
+/** Money in suspense, for an order which could no longer be paid or for nobody known: somebody decides where it goes. */
 export default function LateMoneyList() {
   const { t } = useLingui()
   const me = useMe()
   const list = useList(adminLateMoneyList, { defaults: { open: true } })
   const { filters, setFilters } = list
+  const [assigning, setAssigning] = useState<Row | undefined>()
   const [asked, setAsked] = useState<{ row: Row; to: Goal } | undefined>()
   const resolve = useCommand(
     ({ id, ...body }: { id: number; to: Goal; note: string }, requestId) =>
@@ -100,19 +103,16 @@ export default function LateMoneyList() {
       width: 220,
       render: (row) =>
         row.resolvedTo ? (
-          <>
-            <StateTag tone="good">{row.resolvedTo === 'balance' ? t`已退到餘額` : t`已在外部退款`}</StateTag>{' '}
-            <Moment at={row.resolvedAt} />
-          </>
+          <Resolved row={row} />
         ) : (
-          <Open row={row} may={mayDecide} ask={(to) => setAsked({ row, to })} />
+          <Open row={row} may={mayDecide} ask={(to) => setAsked({ row, to })} assign={() => setAssigning(row)} />
         ),
     },
   ]
 
   return (
     <>
-      <PageHead title={<Trans>待處理款項</Trans>} note={<Trans>訂單已不能付款時才到的錢</Trans>} />
+      <PageHead title={<Trans>待處理款項</Trans>} note={<Trans>已經到帳、還不知道該給誰的錢</Trans>} />
       <section className="card">
         <FilterBar name="late-money" list={list}>
           <SelectFilter
@@ -158,18 +158,38 @@ export default function LateMoneyList() {
           </p>
         )}
       </ReasonDialog>
+      {assigning && <AssignDialog money={assigning} onClose={() => setAssigning(undefined)} />}
     </>
   )
 }
 
-function Open({ row, may, ask }: { row: Row; may: boolean; ask: (to: Goal) => void }) {
+/** Where it went, who decided so, and what he wrote. */
+function Resolved({ row }: { row: Row }) {
+  const { t } = useLingui()
+  const actorText = useActorText()
+  return (
+    <>
+      <StateTag tone="good">{row.resolvedTo === 'balance' ? t`已退到餘額` : t`已在外部退款`}</StateTag>{' '}
+      <Moment at={row.resolvedAt} />
+      <div className="muted">
+        {[row.receiver?.nickname, row.resolvedBy && actorText(row.resolvedBy), row.note].filter(Boolean).join(' · ')}
+      </div>
+    </>
+  )
+}
+
+function Open({ row, may, ask, assign }: { row: Row; may: boolean; ask: (to: Goal) => void; assign: () => void }) {
   const { t } = useLingui()
   if (!may) return <StateTag tone="wait">{t`待處理`}</StateTag>
   return (
     <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      {row.buyer && (
+      {row.buyer ? (
         <Button size="small" type="primary" onClick={() => ask('balance')}>
           <Trans>退到餘額</Trans>
+        </Button>
+      ) : (
+        <Button size="small" type="primary" onClick={assign}>
+          <Trans>轉給用戶</Trans>
         </Button>
       )}
       <Button size="small" onClick={() => ask('outside')}>

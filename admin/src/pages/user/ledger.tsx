@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { AdjustDialog } from '../../features/ledger/AdjustDialog.tsx'
-import { accountWords, amountText, currencyWords, eventWords, phaseWords } from '../../features/ledger/words.ts'
+import { EventName } from '../../features/ledger/EventName.tsx'
+import { accountWords, amountText, currencyWords, phaseWords } from '../../features/ledger/words.ts'
 import { call } from '../../lib/call.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useIdParam } from '../../lib/params.ts'
@@ -14,7 +15,7 @@ import { useMe } from '../../lib/session.ts'
 import { useActorText } from '../../ui/actor.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { SelectFilter } from '../../ui/FilterBar.tsx'
-import { Card, Failed, Moment, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+import { Card, Failed, Moment, PageHead, Waiting } from '../../ui/show.tsx'
 
 type Ledger = DataOf<typeof adminUserLedger>
 
@@ -214,10 +215,4 @@ function Transfers({ userId, title }: { userId: number; title: string }) {
       />
     </Card>
   )
-}
-
-function EventName({ event }: { event: string }) {
-  const { i18n } = useLingui()
-  const words = eventWords[event]
-  return words ? <span title={event}>{i18n._(words)}</span> : <StateTag tone="quiet">{event}</StateTag>
 }

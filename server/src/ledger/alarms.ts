@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Check } from './check.ts'
+
+/** Who stands out is only said when there are people to compare with. */
+const comparedPeople = 5
+const sharingPeople = 3
+
+/**
+ * The alarms of the rule book 32.2: the books are right, and somebody should look. They read what other domains have
+ * written, as the comparison with the orders does, and change nothing. What contradicts the books is in `check.ts`.
+ */
+export const alarmChecks = (now: Date): Check[] => [
+  alarm(
+    'overdue',
+    'promises are resolved within their life',
+    sql`
+    SELECT t.idem_key AS what, t.expires_at AS expected, t.amount AS found FROM ledger_transfer t
+    WHERE t.expires_at < ${now} AND t.phase = 'pending'
+      AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = t.id)
+    ORDER BY t.expires_at`,
+  ),
+  alarm(
+    'late',
+    'money that matches nothing is looked after within 3 days',
+    sql`
+    SELECT t.idem_key AS what, t.created_at + interval '3 days' AS expected, t.amount AS found FROM ledger_transfer t
+    WHERE t.event = 'L15' AND t.created_at < ${now}::timestamptz - interval '3 days'
+      AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.idem_key = t.idem_key || ':out')
+    ORDER BY t.created_at`,
+  ),
+  alarm(
+    'budget_low',
+    'a budget has more than a tenth of what it was last funded with',
+    sql`
+    SELECT b.type AS what, '≥ ' || ceil(f.amount / 10.0) AS expected, b.available AS found
+    FROM (
+      SELECT type, sum(posted - pending_debit) AS available, array_agg(id) AS ids FROM ledger_account
+      WHERE type LIKE 'bud.%' GROUP BY type
+    ) b CROSS JOIN LATERAL (
+      SELECT sum(t.amount) AS amount FROM ledger_transfer t WHERE t.event = 'L70' AND (t.entity_type, t.entity_id) = (
+        SELECT l.entity_type, l.entity_id FROM ledger_transfer l
+        WHERE l.credit_account_id = ANY(b.ids) AND l.event = 'L70' ORDER BY l.id DESC LIMIT 1)
+    ) f WHERE b.available * 10 < f.amount`,
+  ),
+  alarm(
+    'outlier',
+    'nobody earns or draws more than ten times what others do',
+    sql`
+    WITH moved AS (
+      SELECT c.type || ':' || c.owner_id AS account, 'in' AS way, sum(t.amount) AS amount
+      FROM ledger_transfer t JOIN ledger_account c ON c.id = t.credit_account_id
+      WHERE t.event IN ('L40', 'L71', 'L75') AND t.phase IN ('posted', 'post') AND c.type IN ('u.comm', 'u.gift', 'u.bal')
+        AND t.created_at >= ${now}::timestamptz - interval '30 days'
+      GROUP BY c.id
+      UNION ALL
+      SELECT d.type || ':' || d.owner_id, 'out', sum(t.amount)
+      FROM ledger_transfer t JOIN ledger_account d ON d.id = t.debit_account_id
+      WHERE t.event = 'L51' AND t.phase = 'post' AND t.created_at >= ${now}::timestamptz - interval '30 days'
+      GROUP BY d.id
+    ), usual AS (
+      SELECT way, percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) AS amount FROM moved
+      GROUP BY way HAVING count(*) >= ${comparedPeople}
+    )
+    SELECT m.account AS what, '≤ ' || floor(u.amount * 10) AS expected, m.amount AS found
+    FROM moved m JOIN usual u USING (way) WHERE m.amount > u.amount * 10 ORDER BY m.amount DESC`,
+  ),
+  alarm(
+    'shared_address',
+    'an address for withdrawals is one person’s',
+    sql`
+    SELECT kind || ' …' || right(address, 4) AS what, '1' AS expected, ${accountsOf('user_id')} AS found
+    FROM withdrawal GROUP BY kind, address HAVING count(DISTINCT user_id) >= ${sharingPeople}`,
+  ),
+  alarm(
+    'shared_picture',
+    'a picture of a payment is one person’s',
+    sql`
+    SELECT 'sha256 ' || left(encode(f.sha256, 'hex'), 12) AS what, '1' AS expected, ${accountsOf('f.user_id')} AS found
+    FROM file f WHERE f.purpose = 'proof' AND f.used_at IS NOT NULL AND f.user_id IS NOT NULL
+    GROUP BY f.sha256 HAVING count(DISTINCT f.user_id) >= ${sharingPeople}`,
+  ),
+]
+
+/** `u.bal:17 u.bal:23`: named by what can be opened. */
+const accountsOf = (column: string) => sql`string_agg(DISTINCT 'u.bal:' || ${sql.ref(column)}, ' ')`
+
+function alarm(key: Check['key'], title: string, findings: RawBuilder<unknown>): Check {
+  return { key, code: '32.2', title, kind: 'alarm', findings }
+}

@@ -1,0 +1,16 @@
+import { adminBooks, adminBooksCheck, adminLedgerAccount, adminLedgerEntries } from '@shop/contract'
+import { type App, mountAdmin } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { askForCheck, loadBooks } from './books.ts'
+import { listEntries, loadAccount } from './entries.ts'
+
+/** The books of the whole shop, and what led to every balance in them. */
+export function reconcileAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminBooks, ({ now }) => loadBooks(shop, now))
+  mountAdmin(app, adminBooksCheck, async ({ operator }) => {
+    await askForCheck(shop, operator)
+    return {}
+  })
+  mountAdmin(app, adminLedgerAccount, ({ query }) => loadAccount(shop, query.account))
+  mountAdmin(app, adminLedgerEntries, ({ query }) => listEntries(shop, query))
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { accountKinds, nameOf, readName } from '../ledger/accounts.ts'
+import { equationOf, groupOf } from './rules.ts'
+
+const type = (name: string, currency: string, posted: number) => ({ currency, group: groupOf(name), posted })
+
+test('every account type is summed up somewhere', () => {
+  for (const name of [...Object.keys(accountKinds), 'bud.points.PTS'])
+    expect([name, groupOf(name)]).not.toContain(undefined)
+})
+
+test('what lies outside stands against what is owed and earned', () => {
+  const types = [
+    type('ext.bank', 'CNY', -900),
+    type('ext.wx', 'CNY', -100),
+    type('u.bal', 'CNY', 600),
+    type('u.comm', 'CNY', 50),
+    type('eo', 'CNY', 300),
+    type('exp.promo', 'CNY', -50),
+    type('rev.sales', 'CNY', 100),
+    type('u.pts', 'PTS', 7),
+  ]
+  expect(equationOf('CNY', types)).toEqual({
+    currency: 'CNY',
+    backing: 1_000,
+    parts: [
+      { group: 'people', amount: 650 },
+      { group: 'orders', amount: 300 },
+      { group: 'result', amount: 50 },
+    ],
+    difference: 0,
+  })
+  // A fen that came from nowhere shows as what the equation lacks.
+  expect(equationOf('CNY', [...types, type('susp', 'CNY', 1)])).toMatchObject({ backing: 1_000, difference: 1 })
+})
+
+test.each([
+  ['u.bal:17', { type: 'u.bal', ownerId: 17, shard: 0 }],
+  ['ext.bank', { type: 'ext.bank', ownerId: 0, shard: 0 }],
+  ['eo:3', { type: 'eo', ownerId: 3, shard: 0 }],
+  ['ext.merchant:3', { type: 'ext.merchant', ownerId: 3, shard: 0 }],
+  ['bud.points.PTS#2', { type: 'bud.points.PTS', ownerId: 0, shard: 2 }],
+])('an account is read by its name: %s', (name, ref) => {
+  expect(readName(name)).toEqual(ref)
+  expect(nameOf(ref as never)).toBe(name)
+})
+
+test.each(['', 'u.bal', 'ext.bank:1', 'u.none:1', 'bud.X', "u.bal:1' OR 1=1", 'toString', 'u.bal:99999999999999999'])(
+  'what is no account’s name is none: %s',
+  (name) => expect(readName(name)).toBeUndefined(),
+)

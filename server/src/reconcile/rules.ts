@@ -1,0 +1,47 @@
+import type { AccountGroup } from '@shop/contract'
+import type { Currency } from '../ledger/accounts.ts'
+
+const groups: Record<string, AccountGroup> = {
+  ext: 'outside',
+  iss: 'issued',
+  u: 'people',
+  eo: 'orders',
+  m: 'merchants',
+  susp: 'suspense',
+  bud: 'budgets',
+  rev: 'result',
+  exp: 'result',
+  red: 'used',
+  brk: 'used',
+}
+
+/** What an account type is summed up in. */
+export function groupOf(type: string): AccountGroup {
+  return groups[type.split('.')[0] as string] as AccountGroup
+}
+
+export interface Equation {
+  currency: Currency
+  backing: number
+  parts: { group: AccountGroup; amount: number }[]
+  difference: number
+}
+
+/**
+ * What lies outside (of CNY) or was issued (of the others) against what it stands for. All balances of a currency sum to
+ * 0, so the one is the other; `difference` is what it lacks.
+ */
+export function equationOf(
+  currency: Currency,
+  types: readonly { currency: string; group: AccountGroup; posted: number }[],
+): Equation {
+  const own = types.filter((type) => type.currency === currency)
+  const sumOf = (of: typeof own) => of.reduce((sum, { posted }) => sum + posted, 0)
+  const backs = (group: AccountGroup) => group === 'outside' || group === 'issued'
+  const backing = own.filter(({ group }) => backs(group))
+  const parts = [...new Set(own.map(({ group }) => group))]
+    .filter((group) => !backs(group))
+    .map((group) => ({ group, amount: sumOf(own.filter((type) => type.group === group)) }))
+  // Not -0, which JSON writes and nobody reads.
+  return { currency, backing: 0 - sumOf(backing), parts, difference: sumOf(own) }
+}

@@ -117,7 +117,6 @@ export const adminRoutes: Routes[] = [
   helpAdminRoutes,
   documentAdminRoutes,
   reconcileAdminRoutes,
-  statementAdminRoutes,
   ticketAdminRoutes,
   contentAdminRoutes,
   pageAdminRoutes,

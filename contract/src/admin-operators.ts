@@ -37,12 +37,48 @@ export const adminOperatorList = adminEndpoint({
         name: LocalText,
         permissions: Type.Array(oneOf(permissions)),
         operators: Count,
+        version: Count,
         /** whether the caller may give it */
         mayGive: Type.Boolean(),
+        /** whether the caller may change it and, while nobody has it, remove it */
+        mayEdit: Type.Boolean(),
       }),
     ),
   }),
 })
+
+const roleFields = { name: LocalText, permissions: Type.Array(oneOf(permissions), { uniqueItems: true }) }
+
+export const adminRoleCreate = adminEndpoint({
+  method: 'POST',
+  path: 'roles',
+  permission: 'operator.edit',
+  summary: 'Make a role',
+  body: Type.Object(roleFields),
+  data: Type.Object({ id: Id }),
+  refuses: ['ROLE_BEYOND'],
+})
+/** Holds for those who have it from their next call on. */
+export const adminRoleUpdate = adminEndpoint({
+  method: 'PUT',
+  path: 'roles/:id',
+  permission: 'operator.edit',
+  summary: 'Change the name of a role and what it may',
+  params,
+  body: Type.Object({ ...roleFields, version: Count }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'ROLE_BEYOND', 'ROLE_FIXED', 'OPERATOR_SELF'],
+})
+export const adminRoleRemove = adminEndpoint({
+  method: 'DELETE',
+  path: 'roles/:id',
+  permission: 'operator.edit',
+  summary: 'Remove a role that nobody has',
+  params,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'IN_USE', 'ROLE_BEYOND', 'ROLE_FIXED'],
+})
+
 export const adminOperatorCreate = adminEndpoint({
   method: 'POST',
   path: 'operators',

@@ -136,6 +136,8 @@ export interface Errors {
   REFUND_OPEN: Nothing
   REFUND_QTY: { max: number }
   REFUND_AMOUNT: { maxFen: Fen }
+  /** after settlement: the seller has no more, neither balance nor deposit nor credit */
+  SELLER_FUNDS: { missingFen: Fen }
   // reviews
   REVIEW_TOO_EARLY: Nothing
   REVIEWED: Nothing
@@ -178,6 +180,8 @@ export interface Errors {
   LOGIN_TAKEN: Nothing
   /** a role that may more than the operator who would give it, or change somebody who has it */
   ROLE_BEYOND: Nothing
+  /** the administrator's role stays what it is: by it a shop is always found open again */
+  ROLE_FIXED: Nothing
   /** nobody changes his own role or disables himself */
   OPERATOR_SELF: Nothing
   SELF_REVIEW: Nothing

@@ -19,6 +19,11 @@ CREATE INDEX notice_read_notice ON notice_read (notice_id);
 -- All notices up to this one are read.
 ALTER TABLE operator ADD COLUMN notices_read_to bigint NOT NULL DEFAULT 0;
 
+ALTER TABLE operator_role
+  ADD COLUMN version integer NOT NULL DEFAULT 1,
+  -- those that a shop makes itself are known by their names
+  ALTER COLUMN code SET DEFAULT gen_random_uuid()::text;
+
 -- `goods.*`, `*.view`: those there are and those that later versions add.
 INSERT INTO operator_role (code, name, permissions) VALUES
   ('catalogue', '{"zh-Hant": "商品管理員", "zh-Hans": "商品管理员", "en": "Catalogue manager", "ja": "商品担当", "ko": "상품 담당"}',

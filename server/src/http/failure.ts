@@ -74,6 +74,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   CROSS_SITE: 403,
   SELF_REVIEW: 403,
   ROLE_BEYOND: 403,
+  ROLE_FIXED: 403,
   OPERATOR_SELF: 403,
   DUAL_REQUIRED: 403,
   NOT_FOUND: 404,

@@ -17,11 +17,13 @@ export interface Change {
     | 'ticket'
     | 'aftersale'
     | 'operator'
+    | 'role'
     | 'recharge'
+    | 'recharge_return'
     | 'withdrawal'
+    | 'late_money'
     | 'coupon'
     | 'user_coupon'
-    | 'late_money'
     | 'demo'
   entityId: number
   from: string | null

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { hashToken, type Operator } from '../http/auth.ts'
-import { toPermissions } from './queries.ts'
+import { toPermissions } from './rules.ts'
 
 /** Without a call for this long an operator's session ends. */
 const operatorIdleMs = 30 * 60_000

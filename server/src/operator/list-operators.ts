@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Operator } from '../http/auth.ts'
 import { findRoles } from './queries.ts'
-import { mayGive } from './rules.ts'
+import { fixedRole, mayGive } from './rules.ts'
 
 /** All of them, disabled ones last, and the roles with whether `reader` may give them. */
 export async function listOperators(db: Db, reader: Operator): Promise<DataOf<typeof adminOperatorList>> {
   const [operators, roles] = await Promise.all([findOperators(db), findRoles(db)])
   const given = new Map(roles.map((role) => [role.id, mayGive(reader.permissions, role.permissions)]))
   const mayEdit = reader.permissions.has('operator.edit')
+  const own = operators.find(({ id }) => id === reader.id)
   return {
     rows: operators.map(({ disabledAt, createdAt, lastSeenAt, ...row }) => ({
       ...row,
@@ -18,7 +19,10 @@ export async function listOperators(db: Db, reader: Operator): Promise<DataOf<ty
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       mayEdit: mayEdit && row.id !== reader.id && given.get(row.roleId) === true,
     })),
-    roles: roles.map((role) => ({ ...role, mayGive: mayEdit && given.get(role.id) === true })),
+    roles: roles.map((role) => {
+      const may = mayEdit && given.get(role.id) === true
+      return { ...role, mayGive: may, mayEdit: may && role.code !== fixedRole && role.id !== own?.roleId }
+    }),
   }
 }
 

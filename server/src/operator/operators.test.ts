@@ -10,7 +10,7 @@ import {
 } from '@shop/contract'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../test/shop.ts'
-import { toPermissions } from './queries.ts'
+import { toPermissions } from './rules.ts'
 
 const shop = await openShop()
 const head = await shop.givenOperator()

@@ -1,12 +1,7 @@
-import { type Language, type LocalText, localText, type Permission, permissions } from '@shop/contract'
+import { type Language, type LocalText, localText, type Permission } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
-
-/** What a role's stored permissions come to: `*`, `goods.*`, `*.view` hold also those that later versions add. */
-export function toPermissions(stored: readonly string[]): Permission[] {
-  const patterns = stored.map((one) => new RegExp(`^${one.replaceAll('.', '\\.').replaceAll('*', '.*')}$`))
-  return permissions.filter((permission) => patterns.some((pattern) => pattern.test(permission)))
-}
+import { toPermissions } from './rules.ts'
 
 /** An operator as the console shows him to himself; his role in `language`. */
 export async function getOperator(db: Db, operatorId: number, language: Language) {
@@ -41,6 +36,7 @@ export interface Role {
   code: string
   name: LocalText
   permissions: Permission[]
+  version: number
   /** how many have it, disabled ones too */
   operators: number
 }
@@ -49,7 +45,7 @@ export interface Role {
 export async function findRoles(db: Db | Tx): Promise<Role[]> {
   const rows = await db
     .selectFrom('operatorRole')
-    .select(['id', 'code', 'name', 'permissions'])
+    .select(['id', 'code', 'name', 'permissions', 'version'])
     .select((eb) =>
       eb
         .selectFrom('operator')

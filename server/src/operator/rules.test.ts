@@ -1,0 +1,19 @@
+import { permissions } from '@shop/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toPermissions, toStored } from './rules.ts'
+
+test('what is stored holds just what was chosen, whatever patterns stood there before', () => {
+  const patterns = ['*', '*.view', 'goods.*', 'finance.*.review', 'upload.create']
+  fc.assert(
+    fc.property(fc.subarray([...permissions]), fc.subarray(patterns), (chosen, before) => {
+      expect(toPermissions(toStored(chosen, before))).toEqual(chosen)
+    }),
+  )
+})
+
+test('a pattern stays while all that it holds is chosen', () => {
+  expect(toStored(['goods.view', 'goods.edit', 'order.view'], ['goods.*'])).toEqual(['goods.*', 'order.view'])
+  expect(toStored(['goods.view'], ['goods.*'])).toEqual(['goods.view'])
+  expect(toStored(['goods.view', 'goods.edit'])).toEqual(['goods.view', 'goods.edit'])
+})

@@ -8,10 +8,5 @@ import { permissionWords } from './words.ts'
 export function RolePermissions({ role }: { role: Role }) {
   const { i18n } = useLingui()
   if (role.permissions.length === permissions.length) return <Trans>全部權限</Trans>
-  return role.permissions
-    .map((permission) => {
-      const words = permissionWords(permission)
-      return words ? i18n._(words) : permission
-    })
-    .join(' · ')
+  return role.permissions.map((permission) => i18n._(permissionWords[permission])).join(' · ')
 }

@@ -1,9 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Permission } from '@shop/contract'
+import { type Permission, permissions } from '@shop/contract'
 
-/** What a role may, in words; a permission that is not known here is said by its name. */
-const words: { [P in string]?: MessageDescriptor } = {
+export const permissionWords: Record<Permission, MessageDescriptor> = {
   'goods.view': msg`查看商品`,
   'goods.edit': msg`編輯商品`,
   'order.view': msg`查看訂單`,
@@ -11,6 +10,7 @@ const words: { [P in string]?: MessageDescriptor } = {
   'order.edit': msg`處理訂單`,
   'aftersale.view': msg`查看售後`,
   'aftersale.decide': msg`處理售後`,
+  'aftersale.settled': msg`提出與批准結算後退款`,
   'arbitration.decide': msg`裁決售後爭議`,
   'review.view': msg`查看評價`,
   'review.edit': msg`管理評價`,
@@ -18,9 +18,12 @@ const words: { [P in string]?: MessageDescriptor } = {
   'coupon.edit': msg`管理優惠券`,
   'finance.proof.view': msg`查看付款截圖`,
   'finance.proof.review': msg`審核付款截圖`,
-  'finance.recharge.view': msg`查看儲值`,
-  'finance.recharge.review': msg`審核儲值`,
   'finance.refund.pay': msg`登記退款付款`,
+  'finance.recharge.view': msg`查看充值`,
+  'finance.recharge.review': msg`發起充值退回`,
+  'finance.recharge.pay': msg`登記充值退回付款`,
+  'finance.statement.view': msg`查看銀行對帳單`,
+  'finance.statement.edit': msg`匯入與配對銀行對帳單`,
   'finance.plan.view': msg`查看儲值方案`,
   'finance.plan.edit': msg`管理儲值方案`,
   'finance.withdraw.view': msg`查看提現`,
@@ -44,4 +47,31 @@ const words: { [P in string]?: MessageDescriptor } = {
   'stats.view': msg`查看統計`,
 }
 
-export const permissionWords = (permission: Permission): MessageDescriptor | undefined => words[permission]
+type Part<P> = P extends `${infer Name}.${string}` ? Name : never
+
+/** Under which heading the permissions of each part stand. */
+const headings: Record<Part<Permission>, MessageDescriptor> = {
+  order: msg`交易`,
+  aftersale: msg`交易`,
+  arbitration: msg`交易`,
+  finance: msg`財務`,
+  ledger: msg`財務`,
+  goods: msg`商品`,
+  review: msg`商品`,
+  coupon: msg`商品`,
+  delivery: msg`商品`,
+  content: msg`內容`,
+  document: msg`內容`,
+  upload: msg`內容`,
+  user: msg`用戶`,
+  ticket: msg`用戶`,
+  setting: msg`系統`,
+  operator: msg`系統`,
+  stats: msg`系統`,
+}
+
+/** All permissions there are, by heading. */
+export const permissionParts = [...new Set(Object.values(headings).map(({ id }) => id))].map((id) => {
+  const under = (permission: Permission) => headings[permission.split('.')[0] as Part<Permission>].id === id
+  return { title: { id }, permissions: permissions.filter(under) }
+})

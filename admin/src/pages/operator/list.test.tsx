@@ -3,7 +3,9 @@ import {
   adminOperatorList,
   adminOperatorPassword,
   adminOperatorUpdate,
+  adminRoleUpdate,
   type DataOf,
+  operatorMe,
   operatorPassword,
   permissions,
 } from '@shop/contract'
@@ -11,6 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { givenOperator } from '../../test/given.ts'
 
 type Answer = DataOf<typeof adminOperatorList>
 const operator = (id: number, change: Partial<Answer['rows'][number]> = {}): Answer['rows'][number] => ({
@@ -31,7 +34,9 @@ const roles: Answer['roles'] = [
     name: { 'zh-Hant': '超級管理員' },
     permissions: [...permissions],
     operators: 1,
+    version: 1,
     mayGive: false,
+    mayEdit: false,
   },
   {
     id: 2,
@@ -39,7 +44,9 @@ const roles: Answer['roles'] = [
     name: { 'zh-Hant': '客服人員' },
     permissions: ['ticket.view'],
     operators: 1,
+    version: 3,
     mayGive: true,
+    mayEdit: true,
   },
 ]
 const list = answer(adminOperatorList, () => ({
@@ -108,4 +115,28 @@ test('the own password is changed in the menu', async () => {
   await user.click(dialog.getByRole('button', { name: /儲\s*存/ }))
   await waitFor(() => expect(app.callsOf(operatorPassword)).toHaveLength(1))
   expect(app.callsOf(operatorPassword)[0]?.body).toEqual({ oldPassword: 'desk-lamp-42', password: 'window-seat-7' })
+})
+
+test('a role is changed by ticking what it may; one’s own limits and fixed roles stay', async () => {
+  const user = userEvent.setup()
+  const keeper = givenOperator({ permissions: permissions.filter((permission) => permission !== 'ledger.adjust') })
+  const app = await openConsole('/operator/list', [
+    list,
+    answer(adminRoleUpdate, () => ({})),
+    answer(operatorMe, () => keeper),
+  ])
+  const [name] = await screen.findAllByRole('button', { name: '客服人員' })
+  expect(screen.queryByRole('button', { name: '超級管理員' })).toBeNull()
+  await user.click(name as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: '編輯角色' })
+  expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: '查看提問' }).checked).toBe(true)
+  expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: '提出與批准餘額調整' }).disabled).toBe(true)
+  await user.click(within(dialog).getByRole('checkbox', { name: '回覆提問' }))
+  await user.click(within(dialog).getByRole('button', { name: /儲\s?存/ }))
+  await waitFor(() => expect(app.callsOf(adminRoleUpdate)).toHaveLength(1))
+  expect(app.callsOf(adminRoleUpdate)[0]?.body).toEqual({
+    name: { 'zh-Hant': '客服人員' },
+    permissions: ['ticket.view', 'ticket.answer'],
+    version: 3,
+  })
 })

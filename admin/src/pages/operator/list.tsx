@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminOperatorPassword, type Language, localText } from '@shop/contract'
+import { adminOperatorPassword, adminRoleRemove, type Language, localText } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Popconfirm, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { OperatorDialog } from '../../features/operator/OperatorDialog.tsx'
 import { PasswordOnce } from '../../features/operator/PasswordOnce.tsx'
 import { type OperatorRow, operatorRefreshes, operatorsQuery, type Role } from '../../features/operator/queries.ts'
+import { RoleDialog } from '../../features/operator/RoleDialog.tsx'
 import { RolePermissions } from '../../features/operator/RolePermissions.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
+import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Card, Failed, Moment, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 /** Who works at the console, and what each role may do. */
@@ -20,10 +22,15 @@ export default function OperatorList() {
   const language = i18n.locale as Language
   const { data, error, refetch } = useQuery(operatorsQuery)
   const [open, setOpen] = useState<OperatorRow | 'new'>()
+  const [openRole, setOpenRole] = useState<Role | 'new'>()
   const [made, setMade] = useState<{ login: string; password: string }>()
   const reset = useCommand(({ id }: OperatorRow) => call(adminOperatorPassword, { params: { id } }), {
     refreshes: operatorRefreshes,
     done: ({ password }, { login }) => setMade({ login, password }),
+  })
+  const removeRole = useCommand((id: number) => call(adminRoleRemove, { params: { id } }), {
+    refreshes: operatorRefreshes,
+    said: t`已刪除`,
   })
   const roleOf = ({ roleId }: OperatorRow) => data?.roles.find(({ id }) => id === roleId)
   const columns: TableColumnsType<OperatorRow> = [
@@ -102,7 +109,17 @@ export default function OperatorList() {
           <Table<OperatorRow> size="small" rowKey="id" dataSource={data.rows} pagination={false} columns={columns} />
         </div>
       </section>
-      <Card title={<Trans>角色</Trans>} flush>
+      <Card
+        title={<Trans>角色</Trans>}
+        extra={
+          mayEdit && (
+            <Button onClick={() => setOpenRole('new')}>
+              <Trans>新增角色</Trans>
+            </Button>
+          )
+        }
+        flush
+      >
         <div className="table">
           <Table<Role>
             size="small"
@@ -110,9 +127,38 @@ export default function OperatorList() {
             dataSource={data.roles}
             pagination={false}
             columns={[
-              { key: 'name', title: t`角色`, width: 180, render: (_, role) => localText(role.name, language) },
+              {
+                key: 'name',
+                title: t`角色`,
+                width: 180,
+                render: (_, role) =>
+                  role.mayEdit ? (
+                    <Button type="link" size="small" onClick={() => setOpenRole(role)}>
+                      {localText(role.name, language)}
+                    </Button>
+                  ) : (
+                    localText(role.name, language)
+                  ),
+              },
               { key: 'may', title: t`權限`, render: (_, role) => <RolePermissions role={role} /> },
               { key: 'operators', title: t`人數`, width: 80, align: 'right', render: (_, role) => role.operators },
+              ...(mayEdit
+                ? [
+                    {
+                      key: 'remove',
+                      title: <span className="unseen">{t`操作`}</span>,
+                      width: 80,
+                      render: (_: unknown, role: Role) =>
+                        role.mayEdit && (
+                          <RemoveButton
+                            title={t`刪除「${localText(role.name, language)}」？`}
+                            inUse={role.operators > 0 && t`還有操作員是這個角色`}
+                            onRemove={() => removeRole.mutate(role.id)}
+                          />
+                        ),
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>
@@ -124,6 +170,9 @@ export default function OperatorList() {
           onMade={(login, password) => setMade({ login, password })}
           onClose={() => setOpen(undefined)}
         />
+      )}
+      {openRole && (
+        <RoleDialog role={openRole === 'new' ? undefined : openRole} onClose={() => setOpenRole(undefined)} />
       )}
       {made && <PasswordOnce {...made} onClose={() => setMade(undefined)} />}
     </>

@@ -1,0 +1,83 @@
+import './operator.css'
+import { useLingui } from '@lingui/react/macro'
+import { adminRoleCreate, adminRoleUpdate, type LocalText, type Permission } from '@shop/contract'
+import { Checkbox, Form } from 'antd'
+import { useMemo } from 'react'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { useMe } from '../../lib/session.ts'
+import { requireText } from '../../lib/texts.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { operatorRefreshes, type Role } from './queries.ts'
+import { permissionParts, permissionWords } from './words.ts'
+
+interface Values {
+  name: LocalText
+  permissions: Permission[]
+}
+
+/** A role to change, or a new one: a line for each part of the console. What one lacks oneself cannot be ticked. */
+export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
+  const { t } = useLingui()
+  const initial = useMemo<Values>(
+    () => ({ name: role?.name ?? { 'zh-Hant': '' }, permissions: role?.permissions ?? [] }),
+    [role],
+  )
+  const edit = useEdit<Values, unknown>({
+    initial,
+    version: role?.version,
+    save: (values, version) =>
+      role
+        ? call(adminRoleUpdate, { params: { id: role.id }, body: { ...values, version } })
+        : call(adminRoleCreate, { body: values }),
+    fieldOf: (path) => path.replace(/^name\..*/, 'name'),
+    refreshes: operatorRefreshes,
+    saved: onClose,
+    said: t`已儲存`,
+  })
+  return (
+    <FormDialog title={role ? t`編輯角色` : t`新增角色`} edit={edit} onClose={onClose} width={720}>
+      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文`) }]} required>
+        <LocalTextInput label={t`名稱`} maxLength={40} />
+      </Form.Item>
+      <Form.Item name="permissions" label={t`權限`} extra={t`對擁有這個角色的人立刻生效。`}>
+        <PermissionInput />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+function PermissionInput({
+  value = [],
+  onChange,
+}: {
+  value?: Permission[]
+  onChange?: (permissions: Permission[]) => void
+}) {
+  const { t } = useLingui()
+  const me = useMe()
+  const tick = (permission: Permission, ticked: boolean) =>
+    onChange?.(ticked ? [...value, permission] : value.filter((one) => one !== permission))
+  return (
+    <div className="permissions">
+      {permissionParts.map(({ title, permissions }) => (
+        <fieldset key={title.id}>
+          <legend>{t(title)}</legend>
+          <div>
+            {permissions.map((permission) => (
+              <Checkbox
+                key={permission}
+                checked={value.includes(permission)}
+                disabled={!me.may(permission)}
+                onChange={({ target }) => tick(permission, target.checked)}
+              >
+                {t(permissionWords[permission])}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}

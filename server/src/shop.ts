@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { type Authenticate, openSessions } from './account/authenticate.ts'
+import { openSessions, type Sessions } from './account/authenticate.ts'
 import { type FindLiveGoods, openLiveGoods } from './catalog/detail-queries.ts'
 import { openCatalogReads } from './catalog/reads.ts'
 import type { Config } from './config.ts'
@@ -22,7 +22,7 @@ export interface Shop {
   settings: Settings
   /** what every visitor is shown, kept for a moment; a use case that changes it clears it, other nodes are told */
   catalogReads: ReadCache
-  authenticate: Authenticate
+  sessions: Sessions
   findLiveGoods: FindLiveGoods
   countMiss: CountMiss
   /** the installation's, for `sign`; the same on every node */
@@ -40,6 +40,7 @@ export async function createShop(config: Config, database: Database, options: { 
   const log = options.log ?? pino({ base: { role: config.role } })
   const settings = await openSettings({ ...database, log, demo: config.demo })
   const reads = await openCatalogReads(database.pool, log)
+  const sessions = await openSessions(database, { log, clock: () => shop.now() })
   const metrics = createMetrics(database.pool)
   watchLedger(metrics, database.db)
   watchJobs(metrics, database.db)
@@ -50,7 +51,7 @@ export async function createShop(config: Config, database: Database, options: { 
     log,
     settings,
     catalogReads: reads.cache,
-    authenticate: openSessions(database, () => shop.now()),
+    sessions,
     findLiveGoods: openLiveGoods(database, settings),
     countMiss: openMisses(database, () => dayOf(shop.now(), settings.get('store').timezone)),
     secret: await loadSecret(database.db),
@@ -59,6 +60,7 @@ export async function createShop(config: Config, database: Database, options: { 
     close: async () => {
       await settings.close()
       await reads.close()
+      await sessions.close()
     },
   }
   return shop

@@ -1,16 +1,34 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { listen } from '../db/listen.ts'
 import { runPrepared } from '../db/prepared.ts'
 import { hashToken, type User } from '../http/auth.ts'
 import { gather } from '../lib/gather.ts'
+import { createKeptSessions } from './kept-sessions.ts'
 
 /** How old `last_seen_at` may grow: reads shall not write a row each. */
 const seenEveryMs = 5 * 60_000
+/** A session takes less than half a KiB. */
+const keptMost = 10_000
+const keptMs = 60_000
 
 /** The shopper behind a token, or undefined when it is unknown, revoked, expired or of a closed account. */
 export type Authenticate = (token: string) => Promise<User | undefined>
 
-interface SessionRow {
+export interface Sessions {
+  /** Asks the database each time, for all who call at one moment together: for whatever needs a log-in. */
+  authenticate: Authenticate
+  /** From memory where it can be: for what a guest may read too. A change is told by the database within moments. */
+  recognise: Authenticate
+  /** To be called after what may have ended a user's sessions: the process that did it does not wait for the notice. */
+  forget(userId: number): void
+  /** As `forget`, for everybody. */
+  clear(): void
+  close(): Promise<void>
+}
+
+export interface Session {
   hash: string
   sessionId: number
   userId: number
@@ -18,16 +36,20 @@ interface SessionRow {
   /** not since `seenEveryMs` */
   unseen: boolean
   grade: User['grade'] | null
+  expiresAt: Date
 }
 
-/** Asks the database each time, for all who call at one moment together. */
-export function openSessions(database: Pick<Database, 'db' | 'pool'>, clock: () => Date): Authenticate {
-  const { db } = database
+/** @throws when the database cannot be reached */
+export async function openSessions(
+  database: Pick<Database, 'db' | 'pool'>,
+  { log, clock }: { log: Logger; clock: () => Date },
+): Promise<Sessions> {
+  const { db, pool } = database
   const find = gather(async (hashes: string[]) => {
     const now = clock()
-    const statement = sql<SessionRow>`
+    const statement = sql<Session>`
       SELECT encode(s.token_hash, 'hex') AS hash, s.id AS "sessionId", s.user_id AS "userId", u.frozen_at IS NOT NULL AS frozen,
-        s.last_seen_at < ${new Date(now.getTime() - seenEveryMs)} AS unseen,
+        s.last_seen_at < ${new Date(now.getTime() - seenEveryMs)} AS unseen, s.expires_at AS "expiresAt",
         CASE WHEN g.id IS NOT NULL
           THEN json_build_object('id', g.id, 'rateBp', g.rate_bp, 'weight', g.weight) END AS grade
       FROM session s
@@ -38,11 +60,39 @@ export function openSessions(database: Pick<Database, 'db' | 'pool'>, clock: () 
     const rows = await runPrepared(database, 'session', statement)
     return rows.map((row) => [row.hash, row] as const)
   })
-  return async (token) => {
-    const session = await find(hashToken(token).toString('hex'))
-    if (!session) return undefined
-    const { sessionId, userId, frozen, unseen, grade } = session
-    if (unseen) await db.updateTable('session').set({ lastSeenAt: clock() }).where('id', '=', sessionId).execute()
-    return { id: userId, sessionId, frozen, grade: grade ?? undefined }
+
+  async function load(hash: string): Promise<Session | undefined> {
+    const session = await find(hash)
+    if (session?.unseen) {
+      await db.updateTable('session').set({ lastSeenAt: clock() }).where('id', '=', session.sessionId).execute()
+    }
+    return session
   }
+
+  const kept = createKeptSessions({ most: keptMost, keptMs, clock })
+  const listener = await listen(pool, 'session', {
+    onReady: async () => kept.setTold(true),
+    onNotice: (userId) => (userId === '' ? kept.clear() : kept.forget(Number(userId))),
+    onLost: () => kept.setTold(false),
+    onError: (error) => log.warn({ err: error }, 'sessions: the connection for notices was lost, trying again'),
+  })
+
+  return {
+    authenticate: async (token) => toUser(await load(hashOf(token))),
+    recognise: async (token) => {
+      const hash = hashOf(token)
+      return toUser(await kept.read(hash, () => load(hash)))
+    },
+    forget: kept.forget,
+    clear: kept.clear,
+    close: () => listener.close(),
+  }
+}
+
+const hashOf = (token: string) => hashToken(token).toString('hex')
+
+function toUser(session: Session | undefined): User | undefined {
+  if (!session) return undefined
+  const { sessionId, userId, frozen, grade } = session
+  return { id: userId, sessionId, frozen, grade: grade ?? undefined }
 }

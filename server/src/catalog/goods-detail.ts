@@ -17,6 +17,8 @@ type SkuItem = Detail['skuList'][number]
 
 /** What a virtual SKU without an end shows. */
 const endless = 99_999
+/** So old may be the stock and sold count that a page shows; an order reads them anew. */
+const liveKeptMs = 500
 
 interface Loaded {
   record: GoodsRecord
@@ -25,19 +27,21 @@ interface Loaded {
 }
 
 /**
- * Goods with texts and pictures from memory, price and stock of now.
+ * Goods with texts, pictures and prices from memory, which is told when they change, and the stock of this moment.
  * @param verify refuse goods that are not on sale; else those that were are shown too, and cannot be bought
  * @throws Refusal NOT_FOUND (also goods that were never on sale), GOODS_OFF
  */
 export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, verify: boolean): Promise<Loaded> {
-  const read = () => shop.catalogReads.read(`goods ${goodsId}`, () => findGoodsRecord(shop.db, goodsId))
+  const { catalogReads } = shop
+  const read = () => catalogReads.read(`goods ${goodsId}`, () => findGoodsRecord(shop.db, goodsId))
   const view = viewFor(shop, viewer)
-  const [live, kept] = await Promise.all([shop.findLiveGoods(goodsId), read()])
+  const findLive = () => shop.findLiveGoods(goodsId)
+  const [live, kept] = await Promise.all([catalogReads.read(`live ${goodsId}`, findLive, liveKeptMs), read()])
   if (!live || neverOnSale.includes(live.state)) throw new Refusal('NOT_FOUND')
   let record = kept
   if (record?.version !== live.version) {
     // Changed this moment, and the notice is still on its way.
-    shop.catalogReads.clear()
+    catalogReads.clear()
     record = await read()
   }
   if (!record) throw new Refusal('NOT_FOUND')

@@ -5,6 +5,8 @@ export interface Listening {
   /** Called after every connect, the first one included, before it counts as listening. */
   onReady: () => Promise<void>
   onNotice: (payload: string) => void | Promise<void>
+  /** Called once a connection that listened is lost: until `onReady` nothing is told. */
+  onLost?: () => void
   onError: (error: Error) => void
 }
 
@@ -25,6 +27,7 @@ export async function listen(pool: Database['pool'], channel: string, listening:
     const onLost = (error?: Error) => {
       if (lost || closed) return
       lost = true
+      listening.onLost?.()
       listening.onError(error ?? new Error(`the connection that listens to ${channel} ended`))
       again()
     }

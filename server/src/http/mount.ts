@@ -61,6 +61,9 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
   const { shop } = app
   const readQuery = compileReader(endpoint.query ?? Type.Object({}))
   const readBody = compileReader(endpoint.body ?? Type.Object({}))
+  const isRead = endpoint.method === 'GET'
+  // What a guest may read refuses nobody; all else asks whether the session has not just been ended.
+  const authenticate = endpoint.auth === 'guest' && isRead ? shop.sessions.recognise : shop.sessions.authenticate
 
   route(app, endpoint, {
     schema: { response: { 200: envelopeOf(endpoint.data) } },
@@ -69,7 +72,7 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
     onRequest: async (request) => {
       assertOpen(shop, readClient(request))
       const token = readToken(request.headers['access-token'])
-      request.user = token === undefined ? undefined : await shop.authenticate(token)
+      request.user = token === undefined ? undefined : await authenticate(token)
       assertMay(endpoint, request.user)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -81,6 +84,8 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
         const call = { ...context, query, body, user: request.user, file: upload?.file, poster: upload?.poster, token }
         return handler(call as Call<Static<Query>, Static<Body>, Who>)
       })
+      // It may have been a log-out, a new password, an account closed.
+      if (request.user && !isRead) shop.sessions.forget(request.user.id)
       const answer = answered instanceof Answer ? answered : new Answer(answered, 'SUCCESS', {})
       const message = wordMessage(answer.message, context.language, answer.params)
       return withHeldJson(request, reply, { status: 200, message, data: answer.data ?? {} })
@@ -161,6 +166,8 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
         const call = { ...context, params, query, body, operator: request.operator, file, poster, request, reply }
         return handler(call as AdminCall<Static<Params>, Static<Query>, Static<Body>>)
       })
+      // It may have frozen somebody, or changed a grade.
+      if (endpoint.method !== 'GET') shop.sessions.clear()
       return answered ?? {}
     },
   })

@@ -34,7 +34,7 @@ export async function fillGoods(sql: Sql, goods: number): Promise<Catalogue> {
   return catalogue
 }
 
-const tables = ['goods', 'goods_image', 'goods_category', 'spec', 'spec_value', 'sku', 'stock']
+const tables = ['goods', 'goods_image', 'goods_category', 'shelf', 'spec', 'spec_value', 'sku', 'stock']
 
 /** What is not a key is built once at the end: several times faster than row by row. */
 async function dropIndexes(sql: Sql): Promise<string[]> {
@@ -170,6 +170,12 @@ function goodsStatements(goods: number): string[] {
        LATERAL (SELECT chr(97 + p.id % 26) || (1000 + p.id * 7 % 9000) AS code, greatest(100, (l.usual_fen * dearness)::int) AS price)`,
     `INSERT INTO goods_category (goods_id, category_id)
      SELECT p.id, l.category_id FROM plan p JOIN leaf l ON l.no = p.leaf`,
+    // As its triggers would.
+    `INSERT INTO shelf (category_id, goods_id, sort, sales, price_min_fen, price_max_fen)
+     SELECT up.id, g.id, g.sort, g.sales_count, g.price_min_fen, g.price_max_fen
+     FROM goods g JOIN goods_category gc ON gc.goods_id = g.id JOIN category c ON c.id = gc.category_id
+     JOIN category parent ON parent.id = c.parent_id, LATERAL (VALUES (c.id), (parent.id), (parent.parent_id)) AS up (id)
+     WHERE g.state = 'on'`,
     `INSERT INTO goods_image (goods_id, sort, file_id)
      SELECT p.id, s, 1 + (p.id * 7 + s * 131) % ${pictures} FROM plan p, generate_series(0, 2) AS s`,
     `INSERT INTO spec (id, goods_id, name, sort)

@@ -30,8 +30,6 @@ const countKeptMs = 60_000
 const countMost = 20 * perPage
 /** Where so many are estimated there are more than are counted. */
 const manyForSure = 4 * countMost
-/** Up to here it is faster to look goods up than to walk through all goods in order, in a shop of a million. */
-const fewMost = 2_000
 /** Here a list ends. The database has to walk through all that is skipped, and nobody gets there by leafing. */
 const pagesMost = 1_000
 
@@ -102,17 +100,23 @@ function estimateFor(shop: Shop, view: View, filter: GoodsFilter): Promise<numbe
   return shop.catalogReads.read(`about ${shop.settings.version()} ${keyOf(filter)}`, estimate, countKeptMs)
 }
 
-/** Estimates take words for independent of one another: of several, the parts of 無線耳機, they are far too low. */
-async function isFew(shop: Shop, view: View, filter: GoodsFilter): Promise<boolean> {
-  if ((await estimateFor(shop, view, filter)) >= fewMost) return false
-  return filter.keyword === undefined || (await countFor(shop, view, filter)) < countMost
+/**
+ * How many of these goods may be looked up at once; 0 when more are expected. A page is walked to in `size / goods` times
+ * its length, so looking up is the shorter way below the root of the two together, in a shop of any size. Estimates take
+ * words for independent of one another, so there may be many more of 無線耳機 than expected: then this is the end of it.
+ */
+async function fewMostFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
+  if (filter.ids) return Math.max(1, filter.ids.length)
+  const [size, expected] = await Promise.all([estimateFor(shop, view, {}), estimateFor(shop, view, filter)])
+  const most = Math.ceil(Math.sqrt(size * perPage))
+  return expected <= most ? most : 0
 }
 
 /** Goods as this viewer sees them, at most some seconds old. */
 export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, part: Part): Promise<GoodsItem[]> {
   return shop.catalogReads.read(`list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
-    const few = filter.ids !== undefined || (await isFew(shop, view, filter))
-    const rows = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now), few)
+    const fewMost = () => fewMostFor(shop, view, filter)
+    const rows = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now), fewMost)
     return rows.map((row) => toGoodsItem(row, view))
   })
 }

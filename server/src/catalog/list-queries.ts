@@ -82,20 +82,54 @@ export interface Visibility {
 /** What a virtual SKU without an end counts as. */
 const endless = 99_999
 
-const sales = sql`g.sales_start + g.sales_count`
-const orders: Record<GoodsSort, RawBuilder<unknown>> = {
-  // The id last, so that pages neither repeat nor miss goods; each of these has its index.
-  default: sql`g.sort, (${sales}) DESC, g.id DESC`,
-  sales: sql`(${sales}) DESC, g.id DESC`,
-  price_up: sql`g.price_min_fen, g.id DESC`,
-  price_down: sql`g.price_max_fen DESC, g.id DESC`,
-  new: sql`g.id DESC`,
+/** Where a list's goods `g` come from, with the columns that an index has in its order. */
+interface Source {
+  from: RawBuilder<unknown>
+  columns: Record<'sort' | 'sales' | 'priceMin' | 'priceMax' | 'id', RawBuilder<unknown>>
 }
-/** The same over what was found, which has the sum as a column: so the planner sees that it is in order already. */
-const foundOrders: Record<GoodsSort, RawBuilder<unknown>> = {
-  ...orders,
-  default: sql`g.sort, g.sales DESC, g.id DESC`,
-  sales: sql`g.sales DESC, g.id DESC`,
+
+const allGoods: Source = {
+  from: sql`goods g`,
+  columns: {
+    sort: sql`g.sort`,
+    sales: sql`(g.sales_start + g.sales_count)`,
+    priceMin: sql`g.price_min_fen`,
+    priceMax: sql`g.price_max_fen`,
+    id: sql`g.id`,
+  },
+}
+/** Goods of a category and all below it; the condition says of which. */
+const shelf: Source = {
+  from: sql`shelf h JOIN goods g ON g.id = h.goods_id`,
+  columns: {
+    sort: sql`h.sort`,
+    sales: sql`h.sales`,
+    priceMin: sql`h.price_min_fen`,
+    priceMax: sql`h.price_max_fen`,
+    id: sql`h.goods_id`,
+  },
+}
+/** What was found in either has them under these names: so the planner sees that it is in order already. */
+const found: Source['columns'] = {
+  sort: sql`in_sort`,
+  sales: sql`sales`,
+  priceMin: sql`in_price_min`,
+  priceMax: sql`in_price_max`,
+  id: sql`in_id`,
+}
+const namedColumns = ({ columns: { sort, sales, priceMin, priceMax, id } }: Source) =>
+  sql`${sort} AS in_sort, ${sales} AS sales, ${priceMin} AS in_price_min, ${priceMax} AS in_price_max, ${id} AS in_id`
+
+/** The id last, so that pages neither repeat nor miss goods; each of these has its index. */
+function orderBy(kind: GoodsSort, { sort, sales, priceMin, priceMax, id }: Source['columns']): RawBuilder<unknown> {
+  const orders: Record<GoodsSort, RawBuilder<unknown>> = {
+    default: sql`${sort}, ${sales} DESC, ${id} DESC`,
+    sales: sql`${sales} DESC, ${id} DESC`,
+    price_up: sql`${priceMin}, ${id} DESC`,
+    price_down: sql`${priceMax} DESC, ${id} DESC`,
+    new: sql`${id} DESC`,
+  }
+  return sql`ORDER BY ${orders[kind]}`
 }
 
 export interface Part {
@@ -109,31 +143,31 @@ const walked = 6_000
 
 /**
  * Some of the goods a visitor can open, in order.
- * @param few the filter gives few goods: they are looked up at once. Where it gives many, a page of them is soon found by
- *   walking through all goods in order, unless they all stand at its end, as dear goods do in a list that begins with the
- *   cheap: so the walk has an end. The planner would choose one way for good, and be a thousand times slower where it
- *   took words, categories and prices for independent of one another.
+ * @param fewMost how many goods may be looked up and sorted at once, 0 for none; asked for only where there is a choice.
+ *   Where the filter gives more, a page of them is soon found by walking through all goods in order, unless they all
+ *   stand at its end, as dear goods do in a list that begins with the cheap: so the walk has an end. The planner would
+ *   choose one way for good, and be a thousand times slower where it took words, categories and prices for independent.
  */
 export async function findGoodsRows(
   db: Db | Tx,
   filter: GoodsFilter,
   part: Part,
   visibility: Visibility,
-  few: boolean,
+  fewMost: () => Promise<number>,
 ): Promise<GoodsRow[]> {
-  const { ordered, others, last } = await conditionsOf(db, filter, visibility, part.sort)
-  const from = (conditions: RawBuilder<unknown>[], rest: RawBuilder<unknown>) =>
-    sql`(SELECT g.*, ${sales} AS sales FROM goods g WHERE ${all(conditions)} ${rest}) g`
-  if (others.length + last.length === 0) return selectRows(db, from(ordered, sql``), part, visibility)
-  if (!few) {
-    const inOrder = from(ordered, sql`ORDER BY ${orders[part.sort]} LIMIT ${walked}`)
-    const found = await selectRows(db, sql`${inOrder} WHERE ${all([...others, ...last])}`, part, visibility)
-    if (found.length === part.limit) return found
-  }
-  // The first fence keeps the order out of the planner's choice, the second asks for stock only until a page is full.
-  const lookedUp = from([...ordered, ...others], sql`OFFSET 0`)
-  const sorted = sql`(SELECT * FROM ${lookedUp} ORDER BY ${foundOrders[part.sort]} OFFSET 0) g WHERE ${all(last)}`
-  return selectRows(db, last.length > 0 ? sorted : lookedUp, part, visibility)
+  const { sort, limit, offset } = part
+  const { source, ordered, others, last } = await conditionsOf(db, filter, visibility, sort)
+  const inOrder = (most: number) =>
+    sql`(SELECT g.*, ${namedColumns(source)} FROM ${source.from} WHERE ${all(ordered)}
+      ${orderBy(sort, source.columns)} LIMIT ${most}) g`
+  if (others.length + last.length === 0) return selectRows(db, inOrder(offset + limit), part, visibility)
+  const lookedUp = { source, conditions: [...ordered, ...others], last }
+  const most = await fewMost()
+  const few = most > 0 && (await lookUpRows(db, lookedUp, part, visibility, most))
+  if (few) return few
+  const rows = await selectRows(db, sql`${inOrder(walked)} WHERE ${all([...others, ...last])}`, part, visibility)
+  if (rows.length === limit) return rows
+  return (await lookUpRows(db, lookedUp, part, visibility, undefined)) as GoodsRow[]
 }
 
 async function selectRows(
@@ -144,16 +178,42 @@ async function selectRows(
 ): Promise<GoodsRow[]> {
   const { rows } = await sql<{ row: GoodsRow }>`
     SELECT ${rowOf(visibility)} AS row
-    FROM (SELECT g.* FROM ${from} ORDER BY ${foundOrders[sort]} LIMIT ${limit} OFFSET ${offset}) g
-    ORDER BY ${foundOrders[sort]}`.execute(db)
+    FROM (SELECT g.* FROM ${from} ${orderBy(sort, found)} LIMIT ${limit} OFFSET ${offset}) g
+    ${orderBy(sort, found)}`.execute(db)
   return rows.map(({ row }) => row)
+}
+
+/**
+ * Finds all goods, then sorts them; `last` is asked only until a page is full.
+ * @returns undefined when there are more than `most`
+ */
+async function lookUpRows(
+  db: Db | Tx,
+  { source, conditions, last }: { source: Source; conditions: RawBuilder<unknown>[]; last: RawBuilder<unknown>[] },
+  { sort, limit, offset }: Part,
+  visibility: Visibility,
+  most: number | undefined,
+): Promise<GoodsRow[] | undefined> {
+  const fits = most === undefined ? sql`true` : sql`(SELECT n FROM counted) <= ${most}`
+  const { rows } = await sql<{ fits: boolean; rows: GoodsRow[] }>`
+    WITH found AS MATERIALIZED (
+      SELECT ${namedColumns(source)} FROM ${source.from} WHERE ${all(conditions)}
+      ${most === undefined ? sql`` : sql`LIMIT ${most + 1}`}
+    ), counted AS MATERIALIZED (SELECT count(*) AS n FROM found)
+    SELECT ${fits} AS fits, (
+      SELECT coalesce(json_agg(${rowOf(visibility)} ${orderBy(sort, found)}), '[]') FROM (
+        SELECT g.*, sorted.* FROM (SELECT * FROM found WHERE ${fits} ${orderBy(sort, found)} OFFSET 0) sorted
+        JOIN goods g ON g.id = in_id WHERE ${all(last)} ${orderBy(sort, found)} LIMIT ${limit} OFFSET ${offset}
+      ) g
+    ) AS rows`.execute(db)
+  return rows[0]?.fits ? rows[0].rows : undefined
 }
 
 /** What the planner takes for the number of goods a visitor can open: from its statistics, without looking at goods. */
 export async function estimateGoods(db: Db | Tx, filter: GoodsFilter, visibility: Visibility): Promise<number> {
-  const condition = await where(db, filter, visibility)
+  const { from, condition } = await where(db, filter, visibility)
   const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
-    EXPLAIN (FORMAT JSON) SELECT FROM goods g WHERE ${condition}`.execute(db)
+    EXPLAIN (FORMAT JSON) SELECT FROM ${from} WHERE ${condition}`.execute(db)
   return Object.values(rows[0] ?? {})[0]?.[0].Plan['Plan Rows'] ?? 0
 }
 
@@ -164,50 +224,56 @@ export async function countGoods(
   visibility: Visibility,
   most: number,
 ): Promise<number> {
-  const condition = await where(db, filter, visibility)
+  const { from, condition } = await where(db, filter, visibility)
   const counted = sql<{ total: number }>`
-    SELECT count(*) AS total FROM (SELECT FROM goods g WHERE ${condition} LIMIT ${most}) AS found`
+    SELECT count(*) AS total FROM (SELECT FROM ${from} WHERE ${condition} LIMIT ${most}) AS found`
   return (await counted.execute(db)).rows[0]?.total ?? 0
 }
 
-/** The condition for goods `g`. */
-export async function where(db: Db | Tx, filter: GoodsFilter, visibility: Visibility): Promise<RawBuilder<unknown>> {
-  const { ordered, others, last } = await conditionsOf(db, filter, visibility, undefined)
-  return all([...ordered, ...others, ...last])
+/** The condition for goods of `from`, whose goods are `g`. */
+export async function where(
+  db: Db | Tx,
+  filter: GoodsFilter,
+  visibility: Visibility,
+): Promise<{ from: RawBuilder<unknown>; condition: RawBuilder<unknown> }> {
+  const { source, ordered, others, last } = await conditionsOf(db, filter, visibility, 'new')
+  return { from: source.from, condition: all([...ordered, ...others, ...last]) }
 }
 
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` AND `)
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql.join([...conditions], sql` AND `) : sql`true`
 
 /** Conditions for goods `g`: those under which an index brings the goods in order, others, and what is dear to ask. */
 async function conditionsOf(
   db: Db | Tx,
   { categoryId, descend, ...filter }: GoodsFilter,
   visibility: Visibility,
-  sort: GoodsSort | undefined,
-): Promise<Record<'ordered' | 'others' | 'last', RawBuilder<unknown>[]>> {
+  sort: GoodsSort,
+): Promise<{ source: Source } & Record<'ordered' | 'others' | 'last', RawBuilder<unknown>[]>> {
   const ordered: RawBuilder<unknown>[] = [isVisible(visibility)]
   const others = toConditions(filter)
-  const { brandId, zone, priceMinFen, priceMaxFen } = filter
-  if (brandId) (sort === 'default' ? ordered : others).push(sql`g.brand_id = ${brandId}`)
-  if (zone) (sort === 'default' && !brandId ? ordered : others).push(sql`g.zone = ${zone}`)
-  const prices = sort === 'price_up' ? ordered : others
-  if (priceMinFen !== undefined) prices.push(sql`g.price_min_fen >= ${priceMinFen}`)
-  if (priceMaxFen !== undefined) prices.push(sql`g.price_min_fen <= ${priceMaxFen}`)
-  if (categoryId) {
-    const ids = descend ? await findCategoryIds(db, categoryId) : [categoryId]
-    // The ids themselves: from them the planner knows how many goods there are.
-    others.push(sql`g.id IN (SELECT goods_id FROM goods_category WHERE category_id = ANY(${ids}::bigint[]))`)
+  let source = allGoods
+  if (categoryId && (descend || !(await hasBelow(db, categoryId)))) {
+    source = shelf
+    ordered.push(sql`h.category_id = ${categoryId}`)
+  } else if (categoryId) {
+    others.push(sql`g.id IN (SELECT goods_id FROM goods_category WHERE category_id = ${categoryId})`)
   }
+  const { brandId, zone, priceMinFen, priceMaxFen } = filter
+  const hasIndex = sort === 'default' && source === allGoods
+  if (brandId) (hasIndex ? ordered : others).push(sql`g.brand_id = ${brandId}`)
+  if (zone) (hasIndex && !brandId ? ordered : others).push(sql`g.zone = ${zone}`)
+  const [prices, priceMin] =
+    sort === 'price_up' ? [ordered, source.columns.priceMin] : [others, allGoods.columns.priceMin]
+  if (priceMinFen !== undefined) prices.push(sql`${priceMin} >= ${priceMinFen}`)
+  if (priceMaxFen !== undefined) prices.push(sql`${priceMin} <= ${priceMaxFen}`)
   const last = filter.inStock ? [sql`EXISTS (SELECT ${soldSkus} AND ${hasStock(visibility)})`] : []
-  return { ordered, others, last }
+  return { source, ordered, others, last }
 }
 
-/** A category and all that stands below it. */
-async function findCategoryIds(db: Db | Tx, categoryId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM category WHERE ${categoryId} IN (id, parent_id)
-      OR parent_id IN (SELECT id FROM category WHERE parent_id = ${categoryId})`.execute(db)
-  return rows.map(({ id }) => id)
+async function hasBelow(db: Db | Tx, categoryId: number): Promise<boolean> {
+  const below = await db.selectFrom('category').select('id').where('parentId', '=', categoryId).limit(1).execute()
+  return below.length > 0
 }
 
 /** Names of goods that match what was typed so far: those that begin so first, and of each the best sold first. */
@@ -222,7 +288,7 @@ export async function findSuggestions(
     const { rows } = await sql<Suggestion>`
       SELECT g.id, g.name FROM goods g
       WHERE ${isVisible(visibility)} AND g.search @@ ${tsqueryOf(conditions)}::tsquery
-      ORDER BY ${orders.sales} LIMIT ${limit}`.execute(db)
+      ${orderBy('sales', allGoods.columns)} LIMIT ${limit}`.execute(db)
     return rows
   }
   const begins = ({ name }: Suggestion) => Object.values(name).some((text) => beginsWith(text, keyword))
@@ -266,11 +332,8 @@ function rangeConditions({ zones, merchantIds, goodsIds, exceptIds, categoryIds 
   if (goodsIds) conditions.push(sql`g.id = ANY(${goodsIds}::bigint[])`)
   if (exceptIds) conditions.push(sql`g.id <> ALL(${exceptIds}::bigint[])`)
   if (categoryIds) {
-    const below = sql`WITH RECURSIVE below AS (
-      SELECT id FROM category WHERE id = ANY(${categoryIds}::bigint[])
-      UNION SELECT c.id FROM category c JOIN below ON c.parent_id = below.id
-    ) SELECT gc.goods_id FROM goods_category gc JOIN below ON below.id = gc.category_id`
-    conditions.push(sql`g.id = ANY(ARRAY(${below}))`)
+    const inThem = sql`SELECT goods_id FROM shelf WHERE category_id = ANY(${categoryIds}::bigint[])`
+    conditions.push(sql`g.id = ANY(ARRAY(${inThem}))`)
   }
   return conditions
 }

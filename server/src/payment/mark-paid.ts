@@ -1,4 +1,4 @@
-import type { Fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract'
 import { sql } from 'kysely'
 import { planGift } from '../coupon/give-coupons.ts'
 import { useCoupons } from '../coupon/hold-coupons.ts'
@@ -119,15 +119,18 @@ async function profitEvents(
     WHERE u.id = ${first.userId} AND i.frozen_at IS NULL AND i.closed_at IS NULL`.execute(tx)
   const inviter = rows[0]
   if (!inviter) return []
-  return lines
-    .filter((line) => line.shareBp > 0 && line.payFen > 0)
-    .map((line) =>
-      profitReserved({
-        orderId: line.orderId,
-        lineId: line.id,
-        paidFen: line.payFen,
-        capBp: settings.get('commission').totalCapBp,
-        payees: [{ level: 1, userId: inviter.id, amountFen: mulBp(line.payFen, line.shareBp) }],
-      }),
-    )
+  const capBp = settings.get('commission').totalCapBp
+  return lines.flatMap((line) => {
+    const amountFen = shareOfLine(line, capBp)
+    const of = { orderId: line.orderId, lineId: line.id, paidFen: line.payFen, capBp }
+    return amountFen > 0 ? [profitReserved({ ...of, payees: [{ level: 1, userId: inviter.id, amountFen }] })] : []
+  })
+}
+
+/**
+ * Never more than the cap leaves: a part of a fen rounded up, or a cap that was lowered since the order was made, keeps
+ * nobody from paying.
+ */
+function shareOfLine({ payFen, shareBp }: Pick<LineRecord, 'payFen' | 'shareBp'>, capBp: number): Fen {
+  return fen(Math.min(mulBp(payFen, shareBp), Math.floor((payFen * capBp) / 10_000)))
 }

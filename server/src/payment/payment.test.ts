@@ -12,6 +12,7 @@ import {
 } from '@shop/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../ledger/accounts.ts'
+import { balanceOf as ledgerBalanceOf } from '../ledger/balances.ts'
 import { available, expectLedgerInBalance } from '../ledger/given-ledger.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import { setPayPassword } from '../paypwd/set-pay-password.ts'
@@ -155,6 +156,17 @@ describe('paying from the balance', () => {
     expect((await pay(user, { orderId: second.orderId, payTicket })).data.code).toBe('PAYPWD_REQUIRED')
     expect((await pay(user, { orderId: first.orderId, payTicket })).status).toBe(200)
     expect((await pay(user, { orderId: second.orderId, payTicket })).data.code).toBe('PAYPWD_REQUIRED')
+  })
+
+  test('an inviter’s share at the cap itself is no part of a fen above it', async () => {
+    const inviter = await shop.givenUser()
+    const user = await shop.givenUser({ balanceFen: 10_000, inviterId: inviter.id })
+    // A tenth of 99.99 is 9.999, which a rounding makes 10.00.
+    const goods = { priceFen: 9_999, shareBp: 1_000, kind: 'virtual' } as const
+    const { id: orderId } = await shop.givenOrder(user, { goods })
+    expect((await pay(user, { orderId })).status).toBe(200)
+    expect((await ledgerBalanceOf(shop.db, account('u.comm', inviter.id))).pendingCredit).toBe(999)
+    await expectLedgerInBalance(shop.db)
   })
 
   test('the inviter’s share waits in the order’s own escrow', async () => {

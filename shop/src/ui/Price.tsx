@@ -11,22 +11,26 @@ export function Price({
   value,
   size = 'medium',
   plain,
+  signed,
 }: {
   value: Fen | string
   size?: 'small' | 'medium' | 'large' | 'huge'
   plain?: boolean
+  /** a movement: `+` says that it came in */
+  signed?: boolean
 }) {
   const words = money(value)
   const [, minus, yuan, decimals] = /^(-?)¥(.*)(\.\d\d)$/.exec(words) ?? ['', '', words, '']
+  const sign = minus ? '−' : signed ? '+' : ''
   return (
     <span className={classes(styles.price, styles[size], plain && styles.plain)}>
       <span className={styles.drawn} aria-hidden="true">
-        {minus}
+        {sign}
         <span className={styles.sign}>¥</span>
         <span className={styles.yuan}>{yuan}</span>
         <span className={styles.fen}>{decimals}</span>
       </span>
-      <span className="heard-only">{words}</span>
+      <span className="heard-only">{signed && !minus ? `+${words}` : words}</span>
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from '../order/OrderCard.module.css'
+import caseStyles from './CaseCard.module.css'
 import { type CaseRow, caseKind } from './queries.ts'
 
 /** A case in a list: what kind and how far, the goods, and the money. */
@@ -12,8 +13,8 @@ export function CaseCard({ row }: { row: CaseRow }) {
   return (
     <Card flush>
       <PageLink to="pages/refund/detail" params={{ orderRefundId: row.order_refund_id }} className={styles.body}>
-        <span className={styles.head}>
-          <span className={styles.seller}>{row.service_text}</span>
+        <span className={caseStyles.head}>
+          <strong>{row.service_text}</strong>
           <Tag kind={caseKind(row)}>{row.state_text}</Tag>
         </span>
         <CaseGoods goods={row.orderGoods} num={row.num} />

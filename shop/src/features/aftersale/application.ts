@@ -31,22 +31,26 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
   const key = `aftersale-draft:${orderGoodsId}`
   const form = useForm<Application>(begin(stored<Application>(key), choices), (values) => {
     const choice = choiceOf(choices, values.service)
-    const most = mostOf(choice, values.num)
-    const typed = parseMoney(values.amount)
-    const max = most === undefined ? undefined : (parseMoney(most) ?? 0)
     return {
-      amount:
-        max !== undefined &&
-        ((typed === undefined && t`請填寫正確的金額`) ||
-          ((typed ?? 0) > max && t`最多可退 ${money(most as string)}`) ||
-          ((typed ?? 0) <= 0 && max > 0 && t`退款金額要大於 0`)),
+      amount: problemOf(values.amount, mostOf(choice, values.num)),
       reason: !choice.reasons.some(({ code }) => code === values.reason) && t`請選擇申請原因`,
       content: [...values.content].length > limits.text && t`最多 ${limits.text} 個字`,
       payoutAccount:
-        max !== undefined && values.payout === 'account' && values.payoutAccount.trim() === '' && t`請填寫收款帳戶`,
+        choice.service !== 'exchange' &&
+        values.payout === 'account' &&
+        values.payoutAccount.trim() === '' &&
+        t`請填寫收款帳戶`,
     }
   })
   const { values } = form
+
+  function problemOf(amount: string, most: string | undefined): string | false {
+    if (most === undefined) return false
+    const [typed, max] = [parseMoney(amount), parseMoney(most) ?? 0]
+    if (typed === undefined) return t`請填寫正確的金額`
+    if (typed > max) return t`最多可退 ${money(most)}`
+    return typed <= 0 && max > 0 && t`退款金額要大於 0`
+  }
   useEffect(() => store(key, values, keptS), [key, values])
   const choice = choiceOf(choices, values.service)
 
@@ -57,7 +61,10 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
     const isOther = next.service !== values.service || next.num !== values.num
     form.set({ ...change, num: next.num, ...(isOther && most !== undefined && { amount: most }) })
   }
-  return { form: { ...form, set }, choice, most: mostOf(choice, values.num), clear: () => forget(key) }
+  const most = mostOf(choice, values.num)
+  // Said while it is typed; that nothing is there yet, when it is sent.
+  const amountProblem = values.amount !== '' && problemOf(values.amount, most)
+  return { form: { ...form, set }, choice, most, amountProblem, clear: () => forget(key) }
 }
 
 function choiceOf(choices: Choice[], service: Application['service']): Choice {

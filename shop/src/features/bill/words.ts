@@ -1,3 +1,5 @@
+import { money } from '../../ui/Price.tsx'
+
 /** A month (`2026-11`) as the language writes it: `2026年11月`; short: `11月`. */
 export function monthWords(month: string, locale: string, length: 'long' | 'short' = 'long'): string {
   const at = new Date(`${month}-15T00:00:00Z`)
@@ -6,7 +8,7 @@ export function monthWords(month: string, locale: string, length: 'long' | 'shor
   return new Intl.DateTimeFormat(locale, { ...year, month: style, timeZone: 'UTC' }).format(at)
 }
 
-/** `+12.00`, `-3.50`: a bill's amounts carry their sign. */
+/** `+¥12.00`, `−¥1,003.50`: a bill's amounts carry their sign. */
 export function signed(text: string): string {
-  return text.startsWith('-') ? text : `+${text}`
+  return text.startsWith('-') ? `−${money(text.slice(1))}` : `+${money(text)}`
 }

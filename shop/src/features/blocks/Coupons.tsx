@@ -88,6 +88,7 @@ export default function Coupons({ data, style }: BlockProps) {
 /** `¥20`, or the part that is left to pay as Chinese counts it, `9.5 折`, in other languages the part taken off. */
 function Worth({ coupon }: { coupon: Open }) {
   const { i18n } = useLingui()
+  if (number(coupon.coupon_kind, 10) === 40 && !Number(text(coupon.reduce_price))) return <Trans>免運</Trans>
   if (number(coupon.coupon_type, 10) !== 20) return short(coupon.reduce_price)
   const rate = number(coupon.discount, 10, [0, 10])
   const shown = i18n.locale.startsWith('zh') ? String(rate) : `${Math.round(100 - rate * 10)}%`

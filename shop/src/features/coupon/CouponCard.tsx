@@ -42,7 +42,7 @@ export function CouponCard({
     <article className={classes(styles.card, off && styles.off)} aria-label={coupon.name}>
       <div className={styles.main}>
         <div className={styles.worth}>
-          <strong>
+          <strong className={isWaived(coupon) ? styles.inWords : undefined}>
             <Worth coupon={coupon} />
           </strong>
           <span>
@@ -52,7 +52,12 @@ export function CouponCard({
         <div className={styles.words}>
           <h3>{coupon.name}</h3>
           <p>
-            {coupon.seller_name && <span className={styles.seller}>{coupon.seller_name}</span>}
+            {coupon.seller_name && (
+              <>
+                <span className={styles.seller}>{coupon.seller_name}</span>
+                {' · '}
+              </>
+            )}
             {coupon.range_text}
             <Most coupon={coupon} />
           </p>
@@ -79,7 +84,7 @@ export function Worth({ coupon }: { coupon: Pick<Terms, 'coupon_kind' | 'reduce_
     const shown = i18n.locale.startsWith('zh') ? String(rate) : `${Math.round(100 - rate * 10)}%`
     return <Trans>{shown} 折</Trans>
   }
-  if (coupon.coupon_kind === 40 && !Number(coupon.reduce_price)) return <Trans>免運</Trans>
+  if (isWaived(coupon)) return <Trans>免運</Trans>
   return short(coupon.reduce_price)
 }
 
@@ -114,6 +119,10 @@ export function CouponDates({
     </>
   )
 }
+
+/** All of the freight, which has no figure. */
+const isWaived = (coupon: Pick<Terms, 'coupon_kind' | 'reduce_price'>) =>
+  coupon.coupon_kind === 40 && !Number(coupon.reduce_price)
 
 /** An amount without empty fen. */
 const short = (amount: string) => money(amount).replace(/\.00$/, '')

@@ -43,7 +43,6 @@ export function FindReceiver({ recent, onFound }: { recent: Receiver[]; onFound:
         <form
           ref={form.element}
           noValidate
-          className={styles.find}
           onSubmit={(event) => {
             event.preventDefault()
             void find()
@@ -56,10 +55,12 @@ export function FindReceiver({ recent, onFound }: { recent: Receiver[]; onFound:
             placeholder={t`手機號、電子郵箱或用戶編號`}
             maxLength={100}
             autoComplete="off"
+            end={
+              <Button type="submit" size="small" busy={busy}>
+                <Trans>查找</Trans>
+              </Button>
+            }
           />
-          <Button type="submit" busy={busy}>
-            <Trans>查找</Trans>
-          </Button>
         </form>
         <p className={styles.hint}>
           <Trans>請輸入完整的資料，並在下一步核對對方姓名</Trans>

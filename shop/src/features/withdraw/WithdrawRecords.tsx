@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { refreshWithdrawals, type WithdrawFilter, type WithdrawRow, withdrawalsQuery } from './queries.ts'
+import styles from './WithdrawRecords.module.css'
 import { payoutKindName, sourceName, withdrawRejectWords, withdrawStateKinds, withdrawStateName } from './words.ts'
 
 /** All that the person has asked for, the newest first. */
@@ -23,17 +24,19 @@ export function WithdrawRecords({ onApply }: { onApply: () => void }) {
   const [filter, setFilter] = useState<WithdrawFilter>('all')
   return (
     <>
-      <Tabs
-        label={t`提現狀態`}
-        value={filter}
-        onChange={setFilter}
-        tabs={[
-          { value: 'all', text: t`全部` },
-          { value: 'pending', text: t`待審核` },
-          { value: 'approved', text: t`已通過` },
-          { value: 'rejected', text: t`未通過` },
-        ]}
-      />
+      <div className={styles.states}>
+        <Tabs
+          label={t`提現狀態`}
+          value={filter}
+          onChange={setFilter}
+          tabs={[
+            { value: 'all', text: t`全部` },
+            { value: 'pending', text: t`待審核` },
+            { value: 'approved', text: t`已通過` },
+            { value: 'rejected', text: t`未通過` },
+          ]}
+        />
+      </div>
       <Rows key={filter} filter={filter} onApply={onApply} />
     </>
   )

@@ -47,7 +47,7 @@ test('points, what expires when, movements and lots', async () => {
   expect(page.getByText('另有 19 將在訂單完成後入帳')).toBeTruthy()
   expect(page.getByText('2027-02-01 00:00')).toBeTruthy()
   expect(await page.findByText('剩餘 1,045')).toBeTruthy()
-  expect(page.getByText('-10')).toBeTruthy()
+  expect(page.getByText('−10')).toBeTruthy()
   await page.user.click(page.getByRole('tab', { name: '有效期' }))
   expect(await page.findByText('永久有效')).toBeTruthy()
   expect(page.getByText(/原有 30/)).toBeTruthy()

@@ -49,7 +49,7 @@ export default function PointsPage() {
           {data.expiries.length > 0 && (
             <div className={styles.expiries}>
               <h2 className={styles.name}>
-                <Trans>即將到期</Trans>
+                <Trans>最近到期</Trans>
               </h2>
               <Facts
                 facts={data.expiries.slice(0, expiriesShown).map(({ expire_time, value }) => ({
@@ -130,7 +130,7 @@ function Rows({ direction }: { direction: 'in' | 'out' | undefined }) {
             title={row.title}
             number={row.number}
             time={row.create_time}
-            amount={`${row.value > 0 ? '+' : '-'}${Math.abs(row.value).toLocaleString('en')}`}
+            amount={`${row.value > 0 ? '+' : '−'}${Math.abs(row.value).toLocaleString('en')}`}
             came={row.value > 0}
             after={<Trans>剩餘 {after}</Trans>}
             orderId={row.order_id}

@@ -10,12 +10,13 @@ import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { toast } from '../../lib/toast.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
+import { AmountField } from '../../ui/AmountField.tsx'
 import { FactBones, GoodsBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ChoiceField, Field, TextField } from '../../ui/Field.tsx'
+import { ChoiceField, TextField } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { money } from '../../ui/Price.tsx'
 import { SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -56,7 +57,7 @@ export default function RefundApply() {
 function Form({ orderGoodsId, choices: given }: { orderGoodsId: number; choices: Choices }) {
   const { t } = useLingui()
   const { goods, choices, payouts, limits } = given
-  const { form, choice, most, clear } = useApplication(orderGoodsId, given)
+  const { form, choice, most, amountProblem, clear } = useApplication(orderGoodsId, given)
   const { values, set, problems } = form
   const [choosing, setChoosing] = useState(false)
   const sending = useRef(false)
@@ -128,22 +129,16 @@ function Form({ orderGoodsId, choices: given }: { orderGoodsId: number; choices:
             <Stepper value={values.num} max={choice.max_num} onChange={(num) => set({ num })} label={t`申請件數`} />
           </div>
           {most !== undefined && (
-            <Field
-              {...form.field('amount')}
-              label={t`退款金額`}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              note={
-                Number(freight) > 0 ? (
-                  <Trans>
-                    最多 {money(most)}，另退運費 {money(freight)}
-                  </Trans>
-                ) : (
-                  <Trans>最多 {money(most)}，可以改少</Trans>
-                )
-              }
-            />
+            <div className={styles.amount}>
+              <AmountField
+                {...form.field('amount')}
+                error={problems.amount || amountProblem || undefined}
+                label={<Trans>退款金額</Trans>}
+                available={<Trans>最多 {money(most)}</Trans>}
+                all={{ text: <Trans>全部</Trans>, value: most }}
+                note={Number(freight) > 0 && <Trans>另退運費 {money(freight)}</Trans>}
+              />
+            </div>
           )}
           <ChoiceField
             name="reason"
@@ -155,7 +150,7 @@ function Form({ orderGoodsId, choices: given }: { orderGoodsId: number; choices:
           />
           <TextField
             {...form.field('content')}
-            label={t`補充說明`}
+            label={t`問題描述`}
             placeholder={t`選填，說說遇到的問題`}
             rows={3}
             maxLength={limits.text}
@@ -232,7 +227,7 @@ function Form({ orderGoodsId, choices: given }: { orderGoodsId: number; choices:
       />
       <BottomBar>
         <Button block size="large" busy={apply.isPending} onClick={send}>
-          {most === undefined ? (
+          {most === undefined || amountProblem ? (
             <Trans>提交申請</Trans>
           ) : (
             <Trans>提交申請 {money(sumOf(values.amount, freight))}</Trans>

@@ -176,7 +176,7 @@ function Asked({ aftersale }: { aftersale: Case }) {
             { key: 'reason', label: t`申請原因`, value: aftersale.reason_text },
             aftersale.apply_desc !== aftersale.reason_text && {
               key: 'words',
-              label: t`補充說明`,
+              label: t`問題描述`,
               value: aftersale.apply_desc,
             },
             {

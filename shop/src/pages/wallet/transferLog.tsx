@@ -66,7 +66,7 @@ function Transfer({ row }: { row: TransferRow }) {
   return (
     <RecordCard
       title={isIn ? t`${row.name} 轉入` : t`轉給 ${row.name}`}
-      amount={<Price value={row.money} size="large" plain />}
+      amount={<Price value={row.money} size="large" plain={!isIn} signed />}
       time={row.create_time.slice(0, 16)}
       facts={[
         { key: 'account', label: isIn ? t`付款人` : t`收款人`, value: row.account },

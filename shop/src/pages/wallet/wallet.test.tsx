@@ -64,8 +64,8 @@ test('the bill shows sign, amount, balance after and number; tab and month narro
       }),
     ],
   })
-  expect(await page.findByText('-19.90')).toBeTruthy()
-  expect(page.getByText('+1200.00')).toBeTruthy()
+  expect(await page.findByText('−¥19.90')).toBeTruthy()
+  expect(page.getByText('+¥1,200.00')).toBeTruthy()
   expect(page.getByText('餘額 ¥1,180.10')).toBeTruthy()
   expect(page.getByRole('link', { name: /202611210000000024/ }).getAttribute('href')).toBe(
     '#/pages/order/detail?orderId=24',

@@ -44,7 +44,7 @@ export default function BillPage() {
           { value: 'all', text: t`全部` },
           { value: 'in', text: t`收入` },
           { value: 'out', text: t`支出` },
-          { value: 'pending', text: t`處理中` },
+          { value: 'pending', text: t`申請` },
         ]}
       />
       {show === 'pending' ? (
@@ -148,12 +148,12 @@ function Pending() {
           number={row.number}
           time={row.create_time}
           amount={signed(row.money)}
-          came={!row.money.startsWith('-')}
+          came={!row.money.startsWith('-') && row.state !== 'rejected'}
           after={<State row={row} />}
           orderId={row.order_id}
         />
       )}
-      empty={<Empty drawing="order" text={<Trans>沒有審核中的款項</Trans>} />}
+      empty={<Empty drawing="order" text={<Trans>還沒有充值或提現的申請</Trans>} />}
     />
   )
 }

@@ -52,7 +52,7 @@ export async function createShop(config: Config, database: Database, options: { 
     settings,
     catalogReads: reads.cache,
     sessions,
-    findLiveGoods: openLiveGoods(database, settings),
+    findLiveGoods: openLiveGoods(database, { settings, catalogReads: reads.cache }),
     countMiss: openMisses(database, () => dayOf(shop.now(), settings.get('store').timezone)),
     secret: await loadSecret(database.db),
     metrics,

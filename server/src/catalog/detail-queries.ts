@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { runPrepared } from '../db/prepared.ts'
 import { gather } from '../lib/gather.ts'
+import type { ReadCache } from '../lib/read-cache.ts'
 import type { Settings } from '../setting/settings.ts'
 import { leftOf } from '../stock/left.ts'
 import type { StoredPicture, StoredVideo } from '../upload/urls.ts'
@@ -87,9 +88,15 @@ export interface LiveGoods {
 
 export type FindLiveGoods = (goodsId: number) => Promise<LiveGoods | undefined>
 
-/** Asks the database each time, for all who look at goods at one moment together. */
-export function openLiveGoods(database: Pick<Database, 'db' | 'pool'>, settings: Settings): FindLiveGoods {
-  return gather(async (ids: number[]) => {
+/** So old may be the stock and sold count that a page shows; an order reads them anew. */
+const liveKeptMs = 500
+
+/** Asks the database for all who look at goods at one moment together, at most twice a second for the same goods. */
+export function openLiveGoods(
+  database: Pick<Database, 'db' | 'pool'>,
+  { settings, catalogReads }: { settings: Settings; catalogReads: ReadCache },
+): FindLiveGoods {
+  const find = gather(async (ids: number[]) => {
     const statement = sql<LiveGoods & { id: number }>`
       SELECT g.id, g.version, g.state, g.sales_start + g.sales_count AS sales,
         (SELECT coalesce(json_object_agg(s.id, ${leftOf(settings.get('stock').safety)}), '{}')
@@ -98,6 +105,12 @@ export function openLiveGoods(database: Pick<Database, 'db' | 'pool'>, settings:
     const rows = await runPrepared(database, 'live-goods', statement)
     return rows.map(({ id, ...live }) => [id, live] as const)
   })
+  return (goodsId) => catalogReads.read(`live ${goodsId}`, () => find(goodsId), liveKeptMs)
+}
+
+/** To be called after what may have moved stock: the process that did it shows it at once. */
+export function forgetLiveGoods(catalogReads: ReadCache): void {
+  catalogReads.forget('live ')
 }
 
 export async function findServices(

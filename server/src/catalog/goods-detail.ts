@@ -17,8 +17,6 @@ type SkuItem = Detail['skuList'][number]
 
 /** What a virtual SKU without an end shows. */
 const endless = 99_999
-/** So old may be the stock and sold count that a page shows; an order reads them anew. */
-const liveKeptMs = 500
 
 interface Loaded {
   record: GoodsRecord
@@ -35,8 +33,7 @@ export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, ver
   const { catalogReads } = shop
   const read = () => catalogReads.read(`goods ${goodsId}`, () => findGoodsRecord(shop.db, goodsId))
   const view = viewFor(shop, viewer)
-  const findLive = () => shop.findLiveGoods(goodsId)
-  const [live, kept] = await Promise.all([catalogReads.read(`live ${goodsId}`, findLive, liveKeptMs), read()])
+  const [live, kept] = await Promise.all([shop.findLiveGoods(goodsId), read()])
   if (!live || neverOnSale.includes(live.state)) throw new Refusal('NOT_FOUND')
   let record = kept
   if (record?.version !== live.version) {

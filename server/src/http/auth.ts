@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Permission } from '@shop/contract'
 import type { Grade } from '../catalog/price.ts'
 
@@ -23,7 +23,7 @@ export interface Operator {
 
 /** Only this is stored of a session's token. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** Old clients send a guest's missing token as text. */

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { AdminEndpoint, Auth, Endpoint, Permission, UploadParts } from '@shop/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { forgetLiveGoods } from '../catalog/detail-queries.ts'
 import { authenticateOperator } from '../operator/authenticate.ts'
 import type { Shop } from '../shop.ts'
 import { Answer } from './answer.ts'
@@ -84,8 +85,11 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
         const call = { ...context, query, body, user: request.user, file: upload?.file, poster: upload?.poster, token }
         return handler(call as Call<Static<Query>, Static<Body>, Who>)
       })
-      // It may have been a log-out, a new password, an account closed.
-      if (request.user && !isRead) shop.sessions.forget(request.user.id)
+      if (request.user && !isRead) {
+        // It may have been a log-out, a new password, an account closed; an order made or given up.
+        shop.sessions.forget(request.user.id)
+        forgetLiveGoods(shop.catalogReads)
+      }
       const answer = answered instanceof Answer ? answered : new Answer(answered, 'SUCCESS', {})
       const message = wordMessage(answer.message, context.language, answer.params)
       return withHeldJson(request, reply, { status: 200, message, data: answer.data ?? {} })
@@ -166,8 +170,11 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
         const call = { ...context, params, query, body, operator: request.operator, file, poster, request, reply }
         return handler(call as AdminCall<Static<Params>, Static<Query>, Static<Body>>)
       })
-      // It may have frozen somebody, or changed a grade.
-      if (endpoint.method !== 'GET') shop.sessions.clear()
+      if (endpoint.method !== 'GET') {
+        // It may have frozen somebody, changed a grade, counted stock.
+        shop.sessions.clear()
+        forgetLiveGoods(shop.catalogReads)
+      }
       return answered ?? {}
     },
   })

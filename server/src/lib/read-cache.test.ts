@@ -60,3 +60,11 @@ test('the oldest value goes when there are too many', async () => {
   await read('a')
   expect(load).toHaveBeenCalledTimes(4)
 })
+
+test('what begins so is forgotten, the rest is kept', async () => {
+  const { cache, load, read } = open()
+  for (const key of ['live 1', 'live 2', 'texts 1']) await read(key)
+  cache.forget('live ')
+  for (const key of ['live 1', 'live 2', 'texts 1']) await read(key)
+  expect(load.mock.calls.flat()).toEqual(['live 1', 'live 2', 'texts 1', 'live 1', 'live 2'])
+})

@@ -6,6 +6,8 @@ export interface ReadCache {
    */
   read<T>(key: string, load: () => Promise<T>, keepMs?: number): Promise<T>
   clear(): void
+  /** Clears what is kept under keys that begin so. */
+  forget(beginning: string): void
 }
 
 const held = new WeakSet<object>()
@@ -42,6 +44,9 @@ export function createReadCache(options: { max: number; ttlMs: number; clockMs?:
     },
     clear() {
       kept = new Map()
+    },
+    forget(beginning) {
+      for (const key of kept.keys()) if (key.startsWith(beginning)) kept.delete(key)
     },
   }
 }

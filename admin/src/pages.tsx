@@ -15,6 +15,7 @@ import {
   FileTextOutlined,
   GiftOutlined,
   IdcardOutlined,
+  ImportOutlined,
   MobileOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
@@ -82,6 +83,20 @@ export const groups: Group[] = [
         load: () => import('./pages/withdraw/inbox.tsx'),
       },
       {
+        path: 'recharge/list',
+        title: msg`充值`,
+        needs: 'finance.recharge.view',
+        icon: <ImportOutlined />,
+        load: () => import('./pages/recharge/list.tsx'),
+      },
+      {
+        path: 'recharge/returns',
+        title: msg`充值退回`,
+        needs: 'finance.recharge.view',
+        under: 'recharge/list',
+        load: () => import('./pages/recharge/returns.tsx'),
+      },
+      {
         path: 'recharge/plans',
         title: msg`充值套餐`,
         needs: 'finance.plan.view',
@@ -136,6 +151,13 @@ export const groups: Group[] = [
         needs: 'aftersale.view',
         under: 'aftersale/list',
         load: () => import('./pages/aftersale/detail.tsx'),
+      },
+      {
+        path: 'aftersale/settled',
+        title: msg`結算後退款`,
+        needs: 'aftersale.view',
+        under: 'aftersale/list',
+        load: () => import('./pages/aftersale/settled.tsx'),
       },
       {
         path: 'order/detail',

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { cursorPage, cursorQuery, Id, Instant, nullable, oneOf, RequestId } from './common.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { proposalDecisions, proposalStates } from './two-persons.ts'
 
 // What an operator sees of a shopper's accounts, and how he corrects one. Amounts are integers of the currency's smallest
 // unit: 1/100 for CNY, SUB, ITG and RWD, whole points for PTS.
@@ -79,9 +80,6 @@ export const adminUserTransfers = adminEndpoint({
   ),
 })
 
-export const adjustmentStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const
-export const adjustmentDecisions = ['approve', 'reject', 'withdraw'] as const
-
 const Adjustment = Type.Object({
   id: Id,
   user: Type.Object({ id: Id, nickname: Type.String() }),
@@ -89,7 +87,7 @@ const Adjustment = Type.Object({
   /** > 0 gives, < 0 takes back */
   amount: Units,
   reason: Type.String(),
-  state: oneOf(adjustmentStates),
+  state: oneOf(proposalStates),
   expiresAt: nullable(Instant),
   proposedBy: Type.String(),
   proposedAt: Instant,
@@ -97,7 +95,7 @@ const Adjustment = Type.Object({
   decidedAt: nullable(Instant),
   note: Type.String(),
   /** what the operator who asks may do with it */
-  may: Type.Array(oneOf(adjustmentDecisions)),
+  may: Type.Array(oneOf(proposalDecisions)),
 })
 
 export const adminAdjustmentList = adminEndpoint({
@@ -105,7 +103,7 @@ export const adminAdjustmentList = adminEndpoint({
   path: 'adjustments',
   permission: 'ledger.view',
   summary: 'Adjustments by hand, newest first',
-  query: Type.Object({ ...cursorQuery, state: Type.Optional(oneOf(adjustmentStates)), userId: Type.Optional(Id) }),
+  query: Type.Object({ ...cursorQuery, state: Type.Optional(oneOf(proposalStates)), userId: Type.Optional(Id) }),
   data: cursorPage(Adjustment),
 })
 
@@ -128,7 +126,6 @@ export const adminAdjustmentPropose = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** `approve` and `reject` by somebody else than who proposed it, `withdraw` by him alone. */
 export const adminAdjustmentDecide = adminEndpoint({
   method: 'POST',
   path: 'adjustments/:id/decide',
@@ -136,10 +133,10 @@ export const adminAdjustmentDecide = adminEndpoint({
   summary: 'Approve, reject or withdraw an adjustment',
   params: Type.Object({ id: Id }),
   body: Type.Object({
-    decision: oneOf(adjustmentDecisions),
+    decision: oneOf(proposalDecisions),
     note: Type.Optional(Type.String({ maxLength: 200 })),
     requestId: RequestId,
   }),
-  data: Type.Object({ state: oneOf(adjustmentStates) }),
+  data: Type.Object({ state: oneOf(proposalStates) }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'SELF_REVIEW', 'BALANCE_NOT_ENOUGH', 'IDEMPOTENCY_MISMATCH'],
 })

@@ -62,6 +62,11 @@ export const dashboard = adminEndpoint({
     /** withdrawals to be reviewed, and those to be paid */
     withdrawals: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     payouts: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** recharges on their way back, to be paid */
+    rechargeReturns: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** proposed by somebody, to be decided by somebody else */
+    adjustments: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    settledRefunds: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     toShip: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     cancelRequests: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** after-sales that wait for a decision, goods, a replacement or a payout */

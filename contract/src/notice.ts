@@ -57,3 +57,29 @@ export const noticeRead = endpoint({
   body: Type.Object({ upTo: Id }),
   data: Nothing,
 })
+
+const Sending = Type.Object({
+  /** the shop sends this way */
+  is_offered: Flag,
+  /** masked; `""`: none is bound */
+  address: Type.String(),
+  is_on: Flag,
+})
+
+export const noticeChoice = endpoint({
+  method: 'GET',
+  path: 'user.notice/choice',
+  auth: 'user',
+  summary: 'Where notices are sent to outside the app',
+  data: Type.Object({ email: Sending, sms: Sending }),
+})
+
+/** What speaks of the account's safety is sent whatever is chosen. */
+export const noticeChoose = endpoint({
+  method: 'POST',
+  path: 'user.notice/choose',
+  auth: 'user',
+  summary: 'Choose where notices are sent to',
+  body: Type.Object({ email: Flag, sms: Flag }),
+  data: Nothing,
+})

@@ -45,6 +45,7 @@ import { searchRoutes } from './search/routes.ts'
 import { settingAdminRoutes } from './setting/admin-routes.ts'
 import { serveInstallable } from './setting/installable.ts'
 import { settingRoutes } from './setting/routes.ts'
+import { settledRefundAdminRoutes } from './settled-refund/admin-routes.ts'
 import type { Shop } from './shop.ts'
 import { statsAdminRoutes } from './stats/admin-routes.ts'
 import { ticketAdminRoutes } from './ticket/admin-routes.ts'
@@ -103,6 +104,7 @@ export const adminRoutes: Routes[] = [
   deliveryAdminRoutes,
   paymentAdminRoutes,
   aftersaleAdminRoutes,
+  settledRefundAdminRoutes,
   rechargeAdminRoutes,
   withdrawAdminRoutes,
   couponAdminRoutes,

@@ -24,6 +24,7 @@ import {
   GiftOutlined as GiftOutlinedDrawing,
   GlobalOutlined as GlobalOutlinedDrawing,
   IdcardOutlined as IdcardOutlinedDrawing,
+  ImportOutlined as ImportOutlinedDrawing,
   LeftOutlined as LeftOutlinedDrawing,
   LinkOutlined as LinkOutlinedDrawing,
   LockOutlined as LockOutlinedDrawing,
@@ -93,6 +94,7 @@ export const GlobalOutlined = decoration(GlobalOutlinedDrawing)
 export const LeftOutlined = decoration(LeftOutlinedDrawing)
 export const LinkOutlined = decoration(LinkOutlinedDrawing)
 export const IdcardOutlined = decoration(IdcardOutlinedDrawing)
+export const ImportOutlined = decoration(ImportOutlinedDrawing)
 export const LockOutlined = decoration(LockOutlinedDrawing)
 export const LogoutOutlined = decoration(LogoutOutlinedDrawing)
 export const MenuFoldOutlined = decoration(MenuFoldOutlinedDrawing)

@@ -47,6 +47,10 @@ export async function findUserByTarget(db: Db | Tx, target: Target): Promise<Use
   return db.selectFrom('appUser').selectAll().where(target.kind, '=', target.value).executeTakeFirst()
 }
 
+export async function findUser(db: Db | Tx, userId: number): Promise<UserRow | undefined> {
+  return db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
+}
+
 export async function getUser(db: Db | Tx, userId: number): Promise<UserRow> {
   return db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 }

@@ -1,4 +1,4 @@
-import type { adjustmentDecisions, adjustmentStates, adminAdjustmentPropose, BodyOf } from '@shop/contract'
+import type { adminAdjustmentPropose, BodyOf, ProposalDecision, ProposalState } from '@shop/contract'
 import { lockUser } from '../account/users.ts'
 import type { Tx } from '../db/database.ts'
 import type { Operator } from '../http/auth.ts'
@@ -11,11 +11,8 @@ import { adjustment } from '../ledger/events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import { recordHistory } from '../lib/history.ts'
 import { notify } from '../notify/notify.ts'
+import { assertDecides, decidedState } from '../operator/two-persons.ts'
 import type { Shop } from '../shop.ts'
-
-export type AdjustmentState = (typeof adjustmentStates)[number]
-type Decision = (typeof adjustmentDecisions)[number]
-const states = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const
 
 interface By {
   operator: Operator
@@ -78,8 +75,8 @@ export async function decideAdjustment(
     operator,
     requestId,
     now,
-  }: By & { adjustmentId: number; decision: Decision; note?: string },
-): Promise<{ state: AdjustmentState }> {
+  }: By & { adjustmentId: number; decision: ProposalDecision; note?: string },
+): Promise<{ state: ProposalState }> {
   const body = { adjustmentId, decision, note }
   const target = String(adjustmentId)
   const of = { operatorId: operator.id, requestId, name: 'adjustment-decide', target, body, now }
@@ -91,10 +88,8 @@ export async function decideAdjustment(
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new Refusal('NOT_FOUND')
-    if (row.state !== 'proposed') throw new Refusal('STATE_CHANGED')
-    if ((row.proposedBy === operator.id) !== (decision === 'withdraw')) throw new Refusal('DUAL_REQUIRED')
-    if (operator.userId === row.userId) throw new Refusal('SELF_REVIEW')
-    const state = states[decision]
+    assertDecides(row, decision, operator)
+    const state = decidedState[decision]
     await tx
       .updateTable('adjustment')
       .set({ state, decidedBy: operator.id, decidedAt: now, decisionNote: note.trim() })

@@ -1,6 +1,9 @@
 import type { adminAdjustmentList, DataOf, QueryOf } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import type { Operator } from '../http/auth.ts'
 import { readPage } from '../lib/cursor.ts'
+import { decisionsOf } from '../operator/two-persons.ts'
 import type { Shop } from '../shop.ts'
 
 type Row = DataOf<typeof adminAdjustmentList>['rows'][number]
@@ -36,15 +39,14 @@ export async function listAdjustments(
       decidedBy: row.decider,
       decidedAt: row.decidedAt?.toISOString() ?? null,
       note: row.decisionNote,
-      may: mayOf(row, operator),
+      may: decisionsOf(row, operator, 'ledger.adjust'),
     })),
   }
 }
 
-function mayOf(
-  { state, proposedBy, userId }: { state: string; proposedBy: number; userId: number },
-  operator: Operator,
-): Row['may'] {
-  if (state !== 'proposed' || !operator.permissions.has('ledger.adjust') || operator.userId === userId) return []
-  return proposedBy === operator.id ? ['withdraw'] : ['approve', 'reject']
+/** What waits for a second person, and since when. */
+export async function countProposed(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    SELECT count(*)::int AS count, min(proposed_at) AS oldest FROM adjustment WHERE state = 'proposed'`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
 }

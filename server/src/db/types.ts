@@ -534,6 +534,21 @@ export interface Notice {
   params: Generated<Json>;
   readAt: Timestamp | null;
   receiver: string;
+  sendAt: Timestamp | null;
+  sendTries: Generated<number>;
+}
+
+export interface NoticeChoice {
+  email: boolean;
+  sms: boolean;
+  userId: number;
+}
+
+export interface NoticeMessage {
+  at: Timestamp;
+  channel: string;
+  noticeId: number;
+  state: string;
 }
 
 export interface NoticeRead {
@@ -1273,6 +1288,8 @@ export interface DB {
   ledgerTransfer: LedgerTransfer;
   merchant: Merchant;
   notice: Notice;
+  noticeChoice: NoticeChoice;
+  noticeMessage: NoticeMessage;
   noticeRead: NoticeRead;
   operator: Operator;
   operatorRole: OperatorRole;

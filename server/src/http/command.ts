@@ -40,6 +40,21 @@ export async function command<Result extends object>(
   }
 }
 
+/** Whether a command has its answer already: what is counted before it must not keep a later try from getting that. */
+export async function isAnswered(
+  db: Db,
+  { userId, requestId }: { userId: number; requestId: string | undefined },
+): Promise<boolean> {
+  if (requestId === undefined) return false
+  const row = await db
+    .selectFrom('request')
+    .select('requestId')
+    .where('actor', '=', `user:${userId}`)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const maxTries = 3
 
 async function act<Result extends object>(

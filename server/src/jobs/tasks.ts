@@ -9,6 +9,7 @@ import { giveCoupons } from '../coupon/give-coupons.ts'
 import { expireUnits } from '../ledger/expire-units.ts'
 import { reconcileLedger } from '../ledger/reconcile.ts'
 import { rollUpLedger } from '../ledger/roll-up.ts'
+import { sendNotices } from '../notify/send-notices.ts'
 import { agreeCancel } from '../order/cancel-order.ts'
 import { closeUnpaidTrade } from '../order/close-trade.ts'
 import { receiveByTimer } from '../order/receive-order.ts'
@@ -21,6 +22,7 @@ import { removeStored } from '../upload/remove-unused.ts'
 import { warnOfExpiringPoints } from '../wallet/warn-of-expiring-points.ts'
 import { queryWechatPayment } from '../wechat-pay/query-job.ts'
 import { askWechatRefund } from '../wechat-pay/refund.ts'
+import { remindWithdrawals } from '../withdraw/remind-withdrawals.ts'
 import { cleanUp } from './clean-up.ts'
 import { releaseAbandoned } from './queue.ts'
 
@@ -51,9 +53,11 @@ export const tasks = {
   'remind-review': remindReview,
   'remind-ship': remindShip,
   'remind-ticket': remindTicket,
+  'remind-withdrawals': remindWithdrawals,
   'remove-stored': removeStored,
   'roll-up-ledger': async (shop) => void (await rollUpLedger(shop.db)),
   'send-code': sendCodeMessage,
+  'send-notices': sendNotices,
   'settle-orders': async (shop, _payload: Record<never, never>, now) => void (await settleOrders(shop, now)),
   'warn-of-closing': warnOfClosing,
   'warn-of-expiring-coupons': warnOfExpiringCoupons,
@@ -76,5 +80,7 @@ export const timetable: { task: TaskName; at?: string; everyMinutes?: number }[]
   { task: 'warn-of-expiring-coupons', at: '10:00' },
   { task: 'warn-of-expiring-points', at: '10:00' },
   { task: 'roll-up-ledger', everyMinutes: 60 },
+  { task: 'send-notices', everyMinutes: 1 },
+  { task: 'remind-withdrawals', everyMinutes: 60 },
   { task: 'release-abandoned-jobs', everyMinutes: 5 },
 ]

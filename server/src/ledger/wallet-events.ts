@@ -64,6 +64,54 @@ export function rechargeRejected(of: Pick<Recharge, 'rechargeId'>): LedgerEvent 
   return { event: 'L03', memo: 'recharge-rejected', ...recharge(of), lines: [{ key: `${key}:no`, void: `${key}:in` }] }
 }
 
+interface RechargeReturn {
+  returnId: number
+  /** taken back of the gift: without any no line was made for it */
+  giftFen: Fen
+}
+const rechargeReturn = ({ returnId }: RechargeReturn) => ({ entity: { type: 'recharge-return', id: returnId } })
+const returnLegs = ({ giftFen }: RechargeReturn) => (giftFen > 0 ? (['net', 'gift'] as const) : (['net'] as const))
+
+/** L04: what was not spent of a recharge goes back to where it came from, and the share of its gift with it. */
+export function rechargeReturnBegun(
+  of: RechargeReturn & { userId: number; amountFen: Fen; through: 'ext.bank' | 'ext.wx'; expiresAt: Date },
+): LedgerEvent {
+  const { returnId, userId, amountFen, giftFen, through, expiresAt } = of
+  const key = `rcb:${returnId}`
+  const pending = { expiresAt }
+  return {
+    event: 'L04',
+    memo: 'recharge-return',
+    ...rechargeReturn(of),
+    lines: lines(
+      { key: `${key}:net`, from: account('u.bal', userId), to: account(through), amount: amountFen, pending },
+      { key: `${key}:gift`, from: account('u.gift', userId), to: account('exp.gift'), amount: giftFen, pending },
+    ),
+  }
+}
+
+/** L04: it was paid. */
+export function rechargeReturnPaid(of: RechargeReturn): LedgerEvent {
+  const key = `rcb:${of.returnId}`
+  return {
+    event: 'L04',
+    memo: 'recharge-return',
+    ...rechargeReturn(of),
+    lines: returnLegs(of).map((leg) => ({ key: `${key}:paid:${leg}`, post: `${key}:${leg}` })),
+  }
+}
+
+/** L04: it was not, and the money is the person's again. */
+export function rechargeReturnEnded(of: RechargeReturn): LedgerEvent {
+  const key = `rcb:${of.returnId}`
+  return {
+    event: 'L04',
+    memo: 'recharge-return-ended',
+    ...rechargeReturn(of),
+    lines: returnLegs(of).map((leg) => ({ key: `${key}:no:${leg}`, void: `${key}:${leg}` })),
+  }
+}
+
 /** The account that a withdrawal takes from. */
 export function sourceAccount(source: WithdrawSource, userId: number) {
   return account(source === 'balance' ? 'u.bal' : 'u.comm', userId)

@@ -1,13 +1,15 @@
 import type { Config } from '../config.ts'
 import { sendEmail } from './email.ts'
 import { writeOutbox } from './outbox.ts'
-import { sendSms } from './sms.ts'
+import { SmsRefused, sendSms } from './sms.ts'
+
+export type Channel = 'sms' | 'email'
 
 /** What is sent to one person. */
 export interface Message {
   /** the same for every try of the same message */
   id: string
-  channel: 'sms' | 'email'
+  channel: Channel
   /** mobile number or e-mail address */
   to: string
   /** of an e-mail */
@@ -32,3 +34,15 @@ export async function deliver({ demo, dataDir, providers }: Config, message: Mes
   if (message.channel === 'sms' && providers.sms) await sendSms(providers.sms, message)
   if (message.channel === 'email' && providers.smtp) await sendEmail(providers.smtp, message)
 }
+
+/**
+ * Whether a message that `deliver` threw for has certainly gone nowhere: the provider said no, or was never reached.
+ * After a time-out nobody knows.
+ */
+export function wasRefused(error: unknown): boolean {
+  if (error instanceof SmsRefused) return true
+  const { code, responseCode, cause } = error as { code?: string; responseCode?: number; cause?: { code?: string } }
+  return responseCode !== undefined || unreached.has(code ?? '') || unreached.has(cause?.code ?? '')
+}
+
+const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EDNS', 'EAUTH', 'EHOSTUNREACH', 'ENETUNREACH'])

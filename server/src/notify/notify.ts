@@ -1,5 +1,6 @@
 import type { Permission } from '@shop/contract'
 import type { Tx } from '../db/database.ts'
+import { sendingOf } from './sent-notices.ts'
 
 /** Whom a notice is for: one shopper, or whichever operators hold a permission. */
 export type Receiver = `user:${number}` | `permission:${Permission}`
@@ -17,12 +18,14 @@ export interface Notice {
 
 /**
  * Leaves a notice in the app, as part of the transaction that it tells of. The same event of the same thing reaches a
- * receiver once, however often it is told.
+ * receiver once, however often it is told. What is also sent outside the app waits for the next run of `sendNotices`:
+ * no provider is asked inside a transaction.
  */
 export async function notify(tx: Tx, { event, entity, receiver, params = {}, now }: Notice): Promise<void> {
+  const sendAt = receiver.startsWith('user:') && sendingOf(event) ? now : null
   await tx
     .insertInto('notice')
-    .values({ event, entity, receiver, params: JSON.stringify(params), createdAt: now })
+    .values({ event, entity, receiver, params: JSON.stringify(params), createdAt: now, sendAt })
     .onConflict((conflict) => conflict.columns(['event', 'entity', 'receiver']).doNothing())
     .execute()
 }

@@ -61,7 +61,7 @@ function noticesOf(db: Db, userId: number) {
 type Params = Record<string, string | number>
 
 /** Each event brings the number of what it is about under that thing's own name. */
-function numberIn({ orderNo, caseNo, rechargeNo, withdrawNo, transferNo }: Params): string {
+export function numberIn({ orderNo, caseNo, rechargeNo, withdrawNo, transferNo }: Params): string {
   return String(orderNo ?? caseNo ?? rechargeNo ?? withdrawNo ?? transferNo ?? '')
 }
 

@@ -2,6 +2,9 @@ import type { Providers } from '../config.ts'
 
 const timeoutMs = 10_000
 
+/** The gateway has not taken it. */
+export class SmsRefused extends Error {}
+
 /**
  * Any gateway that takes `POST {to, body}` with a bearer token; others are reached by a small adapter in front.
  * @throws Error when it does not answer with a success
@@ -20,5 +23,5 @@ export async function sendSms(
   })
   await response.body?.cancel()
   // What the gateway says about it may repeat the number or the code, so it is not logged.
-  if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
+  if (!response.ok) throw new SmsRefused(`the SMS gateway answered ${response.status}`)
 }

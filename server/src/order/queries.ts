@@ -126,6 +126,11 @@ export async function findLinesById(db: Db | Tx, ids: readonly number[]): Promis
   return new Map((lines as unknown as LineRecord[]).map((line) => [line.id, line]))
 }
 
+export async function findOrder(db: Db | Tx, orderId: number): Promise<OrderRecord | undefined> {
+  const order = await db.selectFrom('shopOrder').selectAll().where('id', '=', orderId).executeTakeFirst()
+  return order as OrderRecord | undefined
+}
+
 /** One order of a buyer; another's does not exist. */
 export async function findOwnOrder(
   db: Db | Tx,

@@ -92,7 +92,13 @@ export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Pr
   return { refundId, amountFen, done: money.pendingFen === 0, closed }
 }
 
-async function insertRefund({ settings }: Shop, tx: Tx, refund: RefundPieces, amountFen: Fen) {
+/** Writes a refund down under a number of its own. */
+export async function insertRefund(
+  { settings }: Shop,
+  tx: Tx,
+  refund: Pick<RefundPieces, 'order' | 'pieces' | 'freightFen' | 'reason' | 'actor' | 'now'>,
+  amountFen: Fen,
+): Promise<{ refundId: number; refundNo: string }> {
   const { order, pieces, freightFen, reason, actor, now } = refund
   const refundNo = await nextNumber(tx, now, settings.get('store').timezone)
   const { id: refundId } = await tx
@@ -114,7 +120,8 @@ async function insertRefund({ settings }: Shop, tx: Tx, refund: RefundPieces, am
   return { refundId, refundNo }
 }
 
-async function countPieces(tx: Tx, pieces: readonly RefundPiece[]): Promise<void> {
+/** From now on the lines know these pieces as given back. */
+export async function countPieces(tx: Tx, pieces: readonly RefundPiece[]): Promise<void> {
   for (const { lineId, quantity, shipped } of pieces) {
     await tx
       .updateTable('orderLine')

@@ -96,11 +96,14 @@ export async function countPending(db: Db | Tx, userId: number): Promise<number>
   return Number(count)
 }
 
-/** What a person has paid in since then, without gifts. */
+/** What a person has paid in since then, without gifts and without what went back or is on its way. */
 export async function rechargedSince(db: Db | Tx, userId: number, since: Date): Promise<Fen> {
   const { rows } = await sql<{ sum: number }>`
-    SELECT coalesce(sum(amount_fen), 0)::bigint AS sum FROM recharge
-    WHERE user_id = ${userId} AND state = 'approved' AND decided_at > ${since}`.execute(db)
+    SELECT coalesce(sum(r.amount_fen - coalesce(b.amount_fen, 0)), 0)::bigint AS sum FROM recharge r
+    LEFT JOIN LATERAL (
+      SELECT sum(amount_fen) AS amount_fen FROM recharge_return WHERE recharge_id = r.id AND state <> 'ended'
+    ) b ON true
+    WHERE r.user_id = ${userId} AND r.state = 'approved' AND r.decided_at > ${since}`.execute(db)
   return fen(rows[0]?.sum ?? 0)
 }
 

@@ -50,9 +50,24 @@ test('what waits and how the last days went, by store day', async () => {
     .values({ userId: user.id, category: 'other', state: 'open', ...times })
     .execute()
 
+  const [proposedBy, other] = [
+    operator.id,
+    await shop.givenOrder(user, { state: 'completed', goods, now: hoursAgo(24 * 16) }),
+  ]
+  const proposal = { userId: user.id, reason: '客訴', state: 'proposed', proposedBy, proposedAt: hoursAgo(4) }
+  await shop.db
+    .insertInto('adjustment')
+    .values({ ...proposal, currency: 'CNY', amount: 100 })
+    .execute()
+  const refund = { ...proposal, orderId: other.id, amountFen: 100, freightFen: 0, proposedAt: hoursAgo(2) }
+  await shop.db.insertInto('settledRefund').values(refund).execute()
+
   const full = await read()
   expect(full).toMatchObject({
     proofs: { count: 2, oldestAt: hoursAgo(8).toISOString() },
+    adjustments: { count: 1, oldestAt: hoursAgo(4).toISOString() },
+    settledRefunds: { count: 1, oldestAt: hoursAgo(2).toISOString() },
+    rechargeReturns: { count: 0, oldestAt: null },
     toShip: { count: 2, oldestAt: hoursAgo(50).toISOString() },
     cancelRequests: { count: 1, oldestAt: now.toISOString() },
     tickets: { count: 1, oldestAt: asked.toISOString() },
@@ -81,6 +96,9 @@ test('what waits and how the last days went, by store day', async () => {
       proofs: full.proofs,
       withdrawals: none,
       payouts: none,
+      rechargeReturns: none,
+      adjustments: none,
+      settledRefunds: none,
       toShip: none,
       cancelRequests: none,
       aftersales: none,

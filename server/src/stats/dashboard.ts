@@ -1,11 +1,14 @@
 import { type DataOf, type dashboard, fen } from '@shop/contract'
 import { sql } from 'kysely'
+import { countProposed } from '../adjustment/list-adjustments.ts'
 import { countWaitingCases } from '../aftersale/admin-queries.ts'
 import { countLowStock } from '../catalog/admin-queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Operator } from '../http/auth.ts'
 import { addDays, dayOf, dayPeriod } from '../lib/time.ts'
+import { countReturns } from '../recharge/return-queries.ts'
 import { countHeldReviews } from '../review/queries.ts'
+import { countProposedRefunds } from '../settled-refund/read.ts'
 import type { Shop } from '../shop.ts'
 import { countOpenTickets } from '../ticket/admin-queries.ts'
 import { countWithdrawals } from '../withdraw/admin-queries.ts'
@@ -26,22 +29,31 @@ export async function readDashboard(
   const zone = settings.get('store').timezone
   const today = dayOf(now, zone)
   const may = (...any: Parameters<typeof permissions.has>[0][]) => any.some((each) => permissions.has(each))
-  const [proofs, withdrawn, orders, aftersales, reviews, tickets, lowStock, days, newUsers] = await Promise.all([
-    may('finance.proof.view') ? countProofs(db) : empty,
-    may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
-    may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
-    may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
-    may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
-    may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
-    may('goods.view') ? countLowStock(db, settings.get('stock').warn) : 0,
-    may('stats.view', 'order.view') ? readDays(db, { today, zone }) : [],
-    may('stats.view', 'user.view') ? countNewUsers(db, dayPeriod(today, zone).from) : 0,
-  ])
+  const [proofs, withdrawn, proposed, orders, aftersales, reviews, tickets, lowStock, days, newUsers] =
+    await Promise.all([
+      may('finance.proof.view') ? countProofs(db) : empty,
+      may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
+      Promise.all([
+        may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
+        may('ledger.view') ? countProposed(db).then(toQueue) : empty,
+        may('aftersale.view') ? countProposedRefunds(db).then(toQueue) : empty,
+      ]),
+      may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
+      may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
+      may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
+      may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
+      may('goods.view') ? countLowStock(db, settings.get('stock').warn) : 0,
+      may('stats.view', 'order.view') ? readDays(db, { today, zone }) : [],
+      may('stats.view', 'user.view') ? countNewUsers(db, dayPeriod(today, zone).from) : 0,
+    ])
   const last = days.at(-1)
   return {
     proofs,
     withdrawals: toQueue(withdrawn?.toReview),
     payouts: toQueue(withdrawn?.toPay),
+    rechargeReturns: proposed[0],
+    adjustments: proposed[1],
+    settledRefunds: proposed[2],
     ...orders,
     aftersales,
     reviews,

@@ -17,7 +17,7 @@ export async function replyTicket(
   { userId, ticketId, requestId, now, ...said }: BodyOf<typeof ticketReply> & { userId: number; now: Date },
 ): Promise<{ messages: number }> {
   const { content, images } = readMessage(said)
-  await limitMessages(shop, userId)
+  await limitMessages(shop, { userId, requestId })
   const body = { ticketId, content, images }
   const of = { userId, requestId, name: 'ticket-reply', target: String(ticketId), body, now }
   return command(shop.db, of, async (tx) => {

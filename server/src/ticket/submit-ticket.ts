@@ -1,6 +1,6 @@
 import { type BodyOf, ticketLimits, type ticketSubmit } from '@shop/contract'
 import type { Tx } from '../db/database.ts'
-import { command } from '../http/command.ts'
+import { command, isAnswered } from '../http/command.ts'
 import { limit } from '../http/limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { Invalid } from '../http/validate.ts'
@@ -27,7 +27,7 @@ export async function submitTicket(
   const { enabled, provider } = shop.settings.get('customer')
   if (!enabled || provider !== 'ticket') throw new Refusal('MODULE_OFF')
   const { content, images } = readMessage(asked)
-  await limitMessages(shop, userId)
+  await limitMessages(shop, { userId, requestId })
   const { category, orderId = null, contact = '' } = asked
   const body = { category, content, images, orderId, contact }
   return command(shop.db, { userId, requestId, name: 'ticket-submit', target: '', body, now }, async (tx) => {
@@ -63,7 +63,11 @@ export function readMessage({ content, images = [] }: { content: string; images?
   return { content: words, images: [...new Set(images)] }
 }
 
-export async function limitMessages(shop: Shop, userId: number): Promise<void> {
+export async function limitMessages(
+  shop: Shop,
+  { userId, requestId }: { userId: number; requestId: string | undefined },
+): Promise<void> {
+  if (await isAnswered(shop.db, { userId, requestId })) return
   await limit(shop, 'ticket', `user:${userId}`, hourly, 3_600)
 }
 

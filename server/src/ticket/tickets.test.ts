@@ -149,8 +149,12 @@ describe('asking', () => {
 
   test('not without end', async () => {
     const user = await shop.givenUser()
-    const replies = await Promise.all(Array.from({ length: 22 }, () => submit(user, { requestId: undefined })))
+    const requestId = randomUUID()
+    const first = await submit(user, { requestId })
+    const replies = await Promise.all(Array.from({ length: 21 }, () => submit(user, { requestId: undefined })))
     expect(replies.filter((one) => one.data.code === 'TOO_FREQUENT')).toHaveLength(2)
+    // What was done before is answered as it was then.
+    expect((await submit(user, { requestId })).data).toEqual(first.data)
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  adminAftersaleAgree,
   adminOrderCancel,
   adminOrderGet,
   adminRefundRetry,
@@ -7,6 +8,8 @@ import {
   orderCancel,
   orderDetail,
   orderRefundToBalance,
+  refundApply,
+  refundDetail,
 } from '@shop/contract'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../ledger/accounts.ts'
@@ -187,6 +190,44 @@ describe('a cancelled order that was paid at WeChat', () => {
     await run(order)
     expect((await refundOf(order)).state).toBe('done')
   })
+})
+
+test('a part of an order goes back by itself, then another part, each under a number of its own', async () => {
+  const { user, order, outTradeNo } = await given({ quantity: 3, goods: { priceFen: 3_333 } })
+  const lineId = order.lines[0]?.id as number
+  const refund = async (num: number) => {
+    const form = { type: 30 as const, reason: 'changed_mind' as const, num }
+    const applied = await shop.call(user, refundApply, { body: { orderGoodsId: lineId, form }, headers })
+    const id = applied.data.order_refund_id
+    await shop.callAdmin(operator, adminAftersaleAgree, { params: { id }, body: { requestId: randomUUID() } })
+    const stateOf = async () =>
+      (await shop.call(user, refundDetail, { query: { orderRefundId: id }, headers })).data.detail.state
+    return { stateOf, ...(await refundOf(order)) }
+  }
+  const first = await refund(1)
+  await run(order)
+  // WeChat has it, and says nothing yet: the case waits, the money is promised.
+  expect(await first.stateOf()).toBe('refunding')
+  expect(await escrowOf(order)).toMatchObject({ posted: 9_999, pendingDebit: 3_333 })
+  expect(wechat.refunds.get(first.outRefundNo)).toMatchObject({
+    out_trade_no: outTradeNo,
+    amount: { refund: 3_333, total: 9_999 },
+  })
+  await wechat.tellRefund(shop.url, first.outRefundNo)
+  expect(await first.stateOf()).toBe('completed')
+  expect(await escrowOf(order)).toMatchObject({ posted: 6_666, pendingDebit: 0 })
+  expect(await detail(user, order)).toMatchObject({ state: 'to_ship' })
+
+  wechat.refundsBecome('SUCCESS')
+  const second = await refund(2)
+  expect(second.outRefundNo).not.toBe(first.outRefundNo)
+  await run(order)
+  expect(wechat.refunds.get(second.outRefundNo)).toMatchObject({ amount: { refund: 6_666, total: 9_999 } })
+  expect(await second.stateOf()).toBe('completed')
+  expect(await escrowOf(order)).toMatchObject({ posted: 0, pendingDebit: 0 })
+  expect(await detail(user, order)).toMatchObject({ state: 'closed' })
+  expect(await available(shop.db, account('u.bal', user.id))).toBe(0)
+  await expectLedgerInBalance(shop.db)
 })
 
 describe('what WeChat will not give back', () => {

@@ -1,4 +1,4 @@
-import { adminAftersaleGet, type DataOf } from '@shop/contract'
+import { adminAftersaleGet, adminSettledRefundList, adminSettledRefundTerms, type DataOf } from '@shop/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { whileAttended } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
@@ -15,3 +15,18 @@ export const caseQuery = (id: number) =>
 
 /** What a decision changes: cases, their orders, and the counts. */
 export const caseRefreshes = [['aftersales'], ['orders'], ['dashboard']] as const
+
+export const settledRefundsQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['settled-refunds', 'of', orderId],
+    queryFn: async ({ signal }) => (await call(adminSettledRefundList, { query: { orderId } }, { signal })).rows,
+  })
+
+export const settledRefundTermsQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['settled-refunds', 'terms', orderId],
+    queryFn: async ({ signal }) => (await call(adminSettledRefundTerms, { params: { id: orderId } }, { signal })).terms,
+  })
+
+/** What a refund after settlement changes: the proposals, their orders, and the counts. */
+export const settledRefundRefreshes = [['settled-refunds'], ['orders'], ['dashboard'], ['users']] as const

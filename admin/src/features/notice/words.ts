@@ -49,6 +49,10 @@ export function aboutNotice({ event, entity, params }: Notice): About | undefine
       return { says: msg`買家申請了售後`, to: `/aftersale/detail?caseId=${id}`, number: id }
     case 'aftersale-arbitration':
       return { says: msg`售後爭議需要裁決`, to: `/aftersale/detail?caseId=${id}`, number: id }
+    case 'withdrawal-late':
+      return { says: msg`一筆提現等了很久`, to: `/withdraw/inbox?withdrawId=${id}`, number: id }
+    case 'settled-refund-proposed':
+      return { says: msg`一筆結算後退款等待批准`, to: order(orderId), number: orderId }
     default:
       if (kind === 'aftersale') {
         return { says: msg`售後有新的進展`, to: `/aftersale/detail?caseId=${id}`, number: id }

@@ -67,6 +67,10 @@ const eventWords: Record<string, MessageDescriptor> = {
   'work:started': msg`開始備貨`,
   'refund:balance': msg`買家改退到餘額`,
   'refund:retried': msg`重新退款`,
+  'settled-refund:proposed': msg`提出結算後退款`,
+  'settled-refund:approved': msg`批准結算後退款`,
+  'settled-refund:rejected': msg`拒絕結算後退款`,
+  'settled-refund:withdrawn': msg`撤回結算後退款`,
 }
 
 /** A state or event out of the history in words; anything unknown as it is. */

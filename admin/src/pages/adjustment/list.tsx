@@ -1,34 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type adjustmentDecisions, adjustmentStates, adminAdjustmentDecide, adminAdjustmentList } from '@shop/contract'
-import { Button } from 'antd'
+import { adminAdjustmentDecide, adminAdjustmentList, type ProposalDecision, proposalStates } from '@shop/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { amountText, currencyWords } from '../../features/ledger/words.ts'
+import { DecisionDialog, ProposalStand, useProposalWords } from '../../features/two-persons/Proposal.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { Moment, PageHead, StateTag } from '../../ui/show.tsx'
+import { Moment, PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminAdjustmentList>
-type Decision = (typeof adjustmentDecisions)[number]
 
 /** Balances that somebody wants corrected; who has not proposed it decides. */
 export default function AdjustmentList() {
   const { t, i18n } = useLingui()
   const list = useList(adminAdjustmentList)
   const { filters, setFilters } = list
-  const [asked, setAsked] = useState<{ row: Row; decision: Decision } | undefined>()
+  const [asked, setAsked] = useState<{ row: Row; decision: ProposalDecision } | undefined>()
   const decide = useCommand(
-    ({ id, ...body }: { id: number; decision: Decision; note: string }, requestId) =>
+    ({ id, ...body }: { id: number; decision: ProposalDecision; note: string }, requestId) =>
       call(adminAdjustmentDecide, { params: { id }, body: { ...body, requestId } }),
     { refreshes: [['adjustments'], ['users'], ['ledger/transfers']], said: t`已處理`, done: () => setAsked(undefined) },
   )
-  const stateWords = { proposed: t`待批准`, approved: t`已批准`, rejected: t`已拒絕`, withdrawn: t`已撤回` }
-  const verbs = { approve: t`批准`, reject: t`拒絕`, withdraw: t`撤回` }
-  const tones = { proposed: 'wait', approved: 'good', rejected: 'bad', withdrawn: 'quiet' } as const
+  const { states } = useProposalWords()
 
   const columns: Column<Row>[] = [
     {
@@ -71,31 +67,7 @@ export default function AdjustmentList() {
       key: 'state',
       title: t`狀態`,
       width: 210,
-      render: (row) =>
-        row.may.length > 0 ? (
-          <span style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
-            {row.may.map((decision) => (
-              <Button
-                key={decision}
-                size="small"
-                type={decision === 'approve' ? 'primary' : 'default'}
-                onClick={() => setAsked({ row, decision })}
-              >
-                {verbs[decision]}
-              </Button>
-            ))}
-          </span>
-        ) : (
-          <>
-            <StateTag tone={tones[row.state]}>{stateWords[row.state]}</StateTag>{' '}
-            {row.decidedBy && (
-              <span className="muted">
-                {row.decidedBy} · <Moment at={row.decidedAt} />
-              </span>
-            )}
-            {row.note && <div>{row.note}</div>}
-          </>
-        ),
+      render: (row) => <ProposalStand of={row} onAsk={(decision) => setAsked({ row, decision })} />,
     },
   ]
 
@@ -110,7 +82,7 @@ export default function AdjustmentList() {
             width={130}
             value={filters.state}
             onChange={(state) => setFilters({ state })}
-            options={adjustmentStates.map((value) => ({ value, label: stateWords[value] }))}
+            options={proposalStates.map((value) => ({ value, label: states[value] }))}
           />
         </FilterBar>
         <DataTable
@@ -121,19 +93,11 @@ export default function AdjustmentList() {
           empty={{ text: <Trans>沒有餘額調整。在用戶的帳本裡可以提出。</Trans> }}
         />
       </section>
-      <ReasonDialog
-        open={asked !== undefined}
-        title={
-          asked
-            ? { approve: t`批准這筆調整？`, reject: t`拒絕這筆調整？`, withdraw: t`撤回這筆調整？` }[asked.decision]
-            : ''
-        }
-        noteLabel={t`說明`}
-        noteRequired={asked?.decision === 'reject'}
-        confirm={asked ? verbs[asked.decision] : ''}
-        danger={asked?.decision === 'reject'}
+      <DecisionDialog
+        decision={asked?.decision}
+        titles={{ approve: t`批准這筆調整？`, reject: t`拒絕這筆調整？`, withdraw: t`撤回這筆調整？` }}
         busy={decide.isPending}
-        onConfirm={({ note }) => asked && decide.mutate({ id: asked.row.id, decision: asked.decision, note })}
+        onConfirm={(note) => asked && decide.mutate({ id: asked.row.id, decision: asked.decision, note })}
         onCancel={() => setAsked(undefined)}
       >
         {asked && (
@@ -143,7 +107,7 @@ export default function AdjustmentList() {
             <span className="muted">{asked.row.reason}</span>
           </p>
         )}
-      </ReasonDialog>
+      </DecisionDialog>
     </>
   )
 }

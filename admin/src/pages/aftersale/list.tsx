@@ -111,7 +111,14 @@ export default function AftersaleList() {
 
   return (
     <>
-      <PageHead title={<Trans>售後</Trans>} />
+      <PageHead
+        title={<Trans>售後</Trans>}
+        actions={
+          <Link to="/aftersale/settled">
+            <Trans>結算後退款</Trans>
+          </Link>
+        }
+      />
       <section className="card">
         <div style={{ padding: '4px 16px 0' }}>
           <Tabs

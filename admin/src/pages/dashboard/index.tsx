@@ -44,6 +44,30 @@ export default function Dashboard() {
             />
           </>
         )}
+        {me.may('finance.recharge.view') && (
+          <Todo
+            to="/recharge/returns?state=pending"
+            label={<Trans>待打款的充值退回</Trans>}
+            {...data.rechargeReturns}
+            lateAfterMinutes={48 * 60}
+          />
+        )}
+        {me.may('ledger.view') && (
+          <Todo
+            to="/adjustment/list?state=proposed"
+            label={<Trans>待批准的餘額調整</Trans>}
+            {...data.adjustments}
+            lateAfterMinutes={24 * 60}
+          />
+        )}
+        {me.may('aftersale.view') && (
+          <Todo
+            to="/aftersale/settled?state=proposed"
+            label={<Trans>待批准的結算後退款</Trans>}
+            {...data.settledRefunds}
+            lateAfterMinutes={24 * 60}
+          />
+        )}
         {orders && (
           <Todo
             to="/order/list?state=to_ship"

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Timeline, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { SettledRefunds } from '../../features/aftersale/SettledRefunds.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { Notes } from '../../features/order/Notes.tsx'
 import { Parcels } from '../../features/order/Parcels.tsx'
@@ -23,6 +24,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Empty, Failed, Moment, Money, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
 export default function OrderDetail() {
+  const me = useMe()
   const orderId = useIdParam('orderId')
   const { data: order, error, refetch } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
   if (!orderId) return <UnknownPage />
@@ -54,6 +56,7 @@ export default function OrderDetail() {
         <div>
           <Amounts order={order} />
           {order.providerRefunds.length > 0 && <Refunds order={order} />}
+          {order.settledAt && me.may('aftersale.view') && <SettledRefunds orderId={order.id} />}
           <Facts order={order} />
           <Notes order={order} />
         </div>

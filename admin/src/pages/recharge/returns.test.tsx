@@ -1,0 +1,73 @@
+import {
+  adminRechargeList,
+  adminRechargeReturnBegin,
+  adminRechargeReturnList,
+  adminRechargeReturnPay,
+  adminRechargeReturnTerms,
+  type DataOf,
+  type Fen,
+} from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole } from '../../test/console.tsx'
+import { page } from '../../test/given.ts'
+
+const fen = (value: number) => value as Fen
+const user = { id: 5, nickname: '小雨', mobile: '13800000000' }
+const now = () => new Date().toISOString()
+
+test('what was not spent of a recharge is returned; more than that is stopped before sending', async () => {
+  const hand = userEvent.setup()
+  const recharge: DataOf<typeof adminRechargeList>['rows'][number] = {
+    ...{ id: 7, rechargeNo: 'R7', user, method: 'wechat', state: 'approved', mayReturn: true },
+    ...{ amountFen: fen(10_000), giftFen: fen(999), returnedFen: fen(0), createdAt: now(), decidedAt: now() },
+  }
+  const app = await openConsole('/recharge/list', [
+    answer(adminRechargeList, () => page([recharge, { ...recharge, id: 8, mayReturn: false }])),
+    answer(adminRechargeReturnTerms, () => ({
+      ...{ maxFen: fen(6_000), amountFen: fen(10_000), giftFen: fen(999), giftLeftFen: fen(600) },
+      ...{ method: 'wechat' as const, until: now() },
+    })),
+    answer(adminRechargeReturnBegin, () => ({ returnId: 1 })),
+  ])
+  await hand.click(await screen.findByRole('button', { name: /退\s?回/ }))
+  const dialog = await screen.findByRole('dialog')
+  const amount = await within(dialog).findByLabelText('退回金額')
+  expect((amount as HTMLInputElement).value).toBe('60.00')
+  await hand.clear(amount)
+  await hand.type(amount, '60.01')
+  await hand.click(within(dialog).getByRole('button', { name: '開始退回' }))
+  expect(await within(dialog).findByText('超過可退的金額')).toBeTruthy()
+  await hand.clear(amount)
+  await hand.type(amount, '25')
+  await hand.click(within(dialog).getByRole('button', { name: '開始退回' }))
+  await waitFor(() =>
+    expect(app.callsOf(adminRechargeReturnBegin)).toMatchObject([
+      { params: { id: '7' }, body: { amountFen: 2_500, note: '退回原微信帳號' } },
+    ]),
+  )
+})
+
+test('the payment of a return is written down under its number', async () => {
+  const hand = userEvent.setup()
+  const row: DataOf<typeof adminRechargeReturnList>['rows'][number] = {
+    ...{ id: 9, returnNo: 'B9', rechargeId: 7, rechargeNo: 'R7', user, method: 'screenshot', state: 'pending' },
+    ...{ amountFen: fen(2_500), giftFen: fen(250), note: '退到招行尾號 1234', begunBy: '林知夏', begunAt: now() },
+    ...{ endedBy: null, endedAt: null, reference: '', needsTwo: false, may: { pay: true, end: true } },
+  }
+  const app = await openConsole('/recharge/returns', [
+    answer(adminRechargeReturnList, () => page([row])),
+    answer(adminRechargeReturnPay, () => ({})),
+  ])
+  await hand.click(await screen.findByRole('button', { name: '登記打款' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('退到招行尾號 1234')
+  await hand.click(within(dialog).getByRole('button', { name: '登記打款' }))
+  expect(await within(dialog).findByText('請寫明原因')).toBeTruthy()
+  await hand.type(within(dialog).getByLabelText('打款單號'), 'T100')
+  await hand.click(within(dialog).getByRole('button', { name: '登記打款' }))
+  await waitFor(() =>
+    expect(app.callsOf(adminRechargeReturnPay)).toMatchObject([{ params: { id: '9' }, body: { reference: 'T100' } }]),
+  )
+})

@@ -1,4 +1,4 @@
-import type { AdminEndpoint, DataOf, QueryOf } from '@shop/contract'
+import type { AdminEndpoint, DataOf, ParamsOf, QueryOf } from '@shop/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -40,10 +40,13 @@ const trailSeparator = '~'
 export function useList<E extends ListEndpoint>(
   endpoint: E,
   {
+    params,
     defaults,
     refetchMs,
     forgets = [],
   }: {
+    /** what the endpoint's path names, when it names something */
+    params?: ParamsOf<E>
     defaults?: Partial<FiltersOf<E>>
     refetchMs?: number | (() => number | false)
     /** what else in the address speaks of the rows shown, and goes with them */
@@ -56,8 +59,8 @@ export function useList<E extends ListEndpoint>(
   const trail = search.get('at')?.split(trailSeparator).filter(Boolean) ?? []
   const query = { ...defaults, ...filters, cursor: trail.at(-1) }
   const answer = useQuery({
-    queryKey: [endpoint.path, query],
-    queryFn: ({ signal }) => call<ListEndpoint>(endpoint, { query } as never, { signal }),
+    queryKey: [endpoint.path, ...Object.values(params ?? {}), query],
+    queryFn: ({ signal }) => call<ListEndpoint>(endpoint, { params, query } as never, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   })

@@ -1,6 +1,7 @@
 import './inbox.css'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -108,6 +109,22 @@ export function Inbox<Row extends { id: number }, Filters>({
           {chosen && children(chosen, () => choose(list.rows[at + 1]?.id ?? list.rows[at - 1]?.id))}
         </div>
       )}
+    </div>
+  )
+}
+
+/** What is open in an inbox, over the place of its two columns until it is there. */
+export function Opened<Data>({
+  query: { data, error, refetch },
+  children,
+}: {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}) {
+  if (data !== undefined) return children(data)
+  return (
+    <div className="card inbox-wide card-body">
+      {error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting flush rows={10} />}
     </div>
   )
 }

@@ -19,6 +19,10 @@ export function ArticleStateTag({ state }: { state: ArticleState }) {
   return <StateTag tone={tones[state]}>{t(articleStateWords[state])}</StateTag>
 }
 
+export function ShownTag({ shown }: { shown: boolean }) {
+  return <ArticleStateTag state={shown ? 'shown' : 'hidden'} />
+}
+
 /** Where shoppers meet each document. */
 export const documentPlaces: Record<DocumentKey, MessageDescriptor> = {
   about: msg`關於我們頁面`,

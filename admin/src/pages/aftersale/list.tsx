@@ -1,12 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type AftersaleQueue,
-  adminAftersaleList,
-  aftersaleQueues,
-  aftersaleServices,
-  aftersaleStates,
-} from '@shop/contract'
-import { Tabs } from 'antd'
+import { adminAftersaleList, aftersaleQueues, aftersaleServices, aftersaleStates } from '@shop/contract'
 import { Link, useNavigate } from 'react-router'
 import {
   CaseStateTag,
@@ -17,9 +10,11 @@ import {
 } from '../../features/aftersale/words.tsx'
 import { whileAttended } from '../../lib/attention.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
+import { BoughtCell, PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DaysFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
-import { Age, Moment, Money, PageHead, Thumb } from '../../ui/show.tsx'
+import { ListTabs } from '../../ui/ListTabs.tsx'
+import { Age, Moment, Money, PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminAftersaleList>
 
@@ -39,17 +34,7 @@ export default function AftersaleList() {
       title: t`售後`,
       fixed: true,
       width: 300,
-      render: (row) => (
-        <span className="with-thumb">
-          <Thumb url={row.imageUrl} />
-          <span>
-            <Link to={`/aftersale/detail?caseId=${row.id}`}>{row.caseNo}</Link>
-            <span className="clip" style={{ WebkitLineClamp: 1 }}>
-              {row.title} <span className="muted">×{row.quantity}</span>
-            </span>
-          </span>
-        </span>
-      ),
+      render: (row) => <BoughtCell bought={row} number={row.caseNo} to={`/aftersale/detail?caseId=${row.id}`} />,
     },
     {
       key: 'state',
@@ -84,12 +69,7 @@ export default function AftersaleList() {
       key: 'buyer',
       title: t`買家`,
       width: 140,
-      render: (row) => (
-        <>
-          {row.buyer.nickname}
-          <div className="muted">{row.buyer.mobile}</div>
-        </>
-      ),
+      render: (row) => <PersonCell person={row.buyer} />,
     },
     {
       key: 'created',
@@ -120,18 +100,11 @@ export default function AftersaleList() {
         }
       />
       <section className="card">
-        <div style={{ padding: '4px 16px 0' }}>
-          <Tabs
-            activeKey={filters.queue ?? 'all'}
-            onChange={(key) =>
-              setFilters({ queue: key === 'all' ? undefined : (key as AftersaleQueue), state: undefined })
-            }
-            items={[
-              { key: 'all', label: t`全部` },
-              ...aftersaleQueues.map((key) => ({ key, label: t(queueWords[key]) })),
-            ]}
-          />
-        </div>
+        <ListTabs
+          value={filters.queue}
+          onChange={(queue) => setFilters({ queue, state: undefined })}
+          tabs={aftersaleQueues.map((key) => ({ key, label: t(queueWords[key]) }))}
+        />
         <FilterBar name="aftersales" list={list}>
           <SearchFilter
             value={filters.keyword}

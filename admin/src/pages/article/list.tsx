@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminArticleList, adminArticleVisible, articleStates, type Language, localText } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { articleRefreshes, categoriesQuery } from '../../features/content/queries.ts'
-import { type ArticleState, ArticleStateTag, articleStateWords } from '../../features/content/words.tsx'
+import { ArticleStateTag, articleStateWords } from '../../features/content/words.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
+import { ListTabs } from '../../ui/ListTabs.tsx'
 import { Moment, PageHead, Thumb } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminArticleList>
@@ -83,16 +84,11 @@ export default function ArticleList() {
         }
       />
       <section className="card">
-        <div style={{ padding: '4px 16px 0' }}>
-          <Tabs
-            activeKey={filters.state ?? 'all'}
-            onChange={(key) => setFilters({ state: key === 'all' ? undefined : (key as ArticleState) })}
-            items={[
-              { key: 'all', label: t`全部` },
-              ...articleStates.map((state) => ({ key: state, label: t(articleStateWords[state]) })),
-            ]}
-          />
-        </div>
+        <ListTabs
+          value={filters.state}
+          onChange={(state) => setFilters({ state })}
+          tabs={articleStates.map((key) => ({ key, label: t(articleStateWords[key]) }))}
+        />
         <FilterBar name="articles" list={list}>
           <SearchFilter
             value={filters.keyword}

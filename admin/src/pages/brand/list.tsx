@@ -1,22 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminBrandOrder, adminBrandRemove, type Language, localText } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Popconfirm, Table, type TableColumnsType } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BrandDialog } from '../../features/catalog/BrandDialog.tsx'
+import { HiddenTag } from '../../features/catalog/HiddenTag.tsx'
 import { type Brand, brandsQuery, catalogRefreshes } from '../../features/catalog/queries.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
+import type { Column } from '../../ui/DataTable.tsx'
 import { OrderButtons } from '../../ui/OrderButtons.tsx'
-import { Empty, Failed, PageHead, StateTag, Thumb, Waiting } from '../../ui/show.tsx'
+import { RemoveButton } from '../../ui/RemoveButton.tsx'
+import { PageHead, Thumb } from '../../ui/show.tsx'
+import { WholeTable } from '../../ui/WholeTable.tsx'
 
 export default function BrandList() {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
   const mayEdit = useMe().may('goods.edit')
-  const { data: rows, error, refetch } = useQuery(brandsQuery)
+  const brands = useQuery(brandsQuery)
   const [open, setOpen] = useState<Brand | 'new'>()
   const order = useCommand((ids: number[]) => call(adminBrandOrder, { body: { ids } }), { refreshes: catalogRefreshes })
   const remove = useCommand((id: number) => call(adminBrandRemove, { params: { id } }), {
@@ -29,23 +33,19 @@ export default function BrandList() {
       <Trans>新增品牌</Trans>
     </Button>
   )
-  const columns: TableColumnsType<Brand> = [
+  const columns: Column<Brand>[] = [
     {
       key: 'name',
       title: t`名稱`,
       width: 260,
-      render: (_, row) => (
+      render: (row) => (
         <span className="with-thumb">
           <Thumb url={row.image?.url} />
           <span>
             <Button type="link" size="small" onClick={() => setOpen(row)}>
               {nameOf(row)}
             </Button>
-            {!row.enabled && (
-              <StateTag tone="quiet">
-                <Trans>隱藏</Trans>
-              </StateTag>
-            )}
+            {!row.enabled && <HiddenTag />}
           </span>
         </span>
       ),
@@ -53,14 +53,14 @@ export default function BrandList() {
     {
       key: 'story',
       title: t`品牌故事`,
-      render: (_, row) => <div className="clip muted">{localText(row.story, language)}</div>,
+      render: (row) => <div className="clip muted">{localText(row.story, language)}</div>,
     },
     {
       key: 'goods',
       title: t`商品`,
       width: 90,
       align: 'right',
-      render: (_, row) => (row.goods > 0 ? <Link to={`/goods/list?brandId=${row.id}`}>{row.goods}</Link> : 0),
+      render: (row) => (row.goods > 0 ? <Link to={`/goods/list?brandId=${row.id}`}>{row.goods}</Link> : 0),
     },
   ]
   if (mayEdit) {
@@ -69,10 +69,10 @@ export default function BrandList() {
         key: 'order',
         title: t`順序`,
         width: 96,
-        render: (_, row) => (
+        render: (row) => (
           <OrderButtons
             id={row.id}
-            among={rows?.map(({ id }) => id) ?? []}
+            among={brands.data?.map(({ id }) => id) ?? []}
             name={nameOf(row)}
             disabled={order.isPending}
             onOrder={(ids) => order.mutate(ids)}
@@ -83,23 +83,12 @@ export default function BrandList() {
         key: 'remove',
         title: <span className="unseen">{t`操作`}</span>,
         width: 90,
-        render: (_, row) => (
-          <Popconfirm
+        render: (row) => (
+          <RemoveButton
             title={t`刪除「${nameOf(row)}」？`}
-            okText={t`刪除`}
-            okButtonProps={{ danger: true }}
-            onConfirm={() => remove.mutate(row.id)}
-          >
-            <Button
-              type="link"
-              danger
-              size="small"
-              disabled={row.goods > 0}
-              title={row.goods > 0 ? t`還有商品在使用` : undefined}
-            >
-              <Trans>刪除</Trans>
-            </Button>
-          </Popconfirm>
+            inUse={row.goods > 0 && t`還有商品在使用`}
+            onRemove={() => remove.mutate(row.id)}
+          />
         ),
       },
     )
@@ -107,15 +96,7 @@ export default function BrandList() {
   return (
     <>
       <PageHead title={<Trans>品牌</Trans>} actions={create} />
-      <section className="card">
-        {!rows && (error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />)}
-        {rows?.length === 0 && <Empty text={<Trans>還沒有品牌。</Trans>} action={create} />}
-        {rows && rows.length > 0 && (
-          <div className="table">
-            <Table<Brand> size="small" rowKey="id" dataSource={rows} pagination={false} columns={columns} />
-          </div>
-        )}
-      </section>
+      <WholeTable query={brands} columns={columns} empty={{ text: <Trans>還沒有品牌。</Trans>, action: create }} />
       {open && (
         <BrandDialog brand={open === 'new' ? undefined : open} readOnly={!mayEdit} onClose={() => setOpen(undefined)} />
       )}

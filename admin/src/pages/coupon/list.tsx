@@ -37,7 +37,7 @@ export default function CouponList() {
       key: 'coupon',
       title: t`優惠券`,
       fixed: true,
-      width: 280,
+      width: 260,
       render: (row) => (
         <>
           <Link to={detail(row.id)}>{localText(row.name, language)}</Link>
@@ -48,11 +48,11 @@ export default function CouponList() {
       ),
     },
     { key: 'type', title: t`類型`, width: 90, render: (row) => t(typeWords[row.type]) },
-    { key: 'range', title: t`適用範圍`, width: 120, render: (row) => t(rangeWords[row.range]) },
+    { key: 'range', title: t`適用範圍`, width: 110, render: (row) => t(rangeWords[row.range]) },
     {
       key: 'bearer',
       title: t`承擔方`,
-      width: 130,
+      width: 120,
       render: (row) => (row.merchantName ? localText(row.merchantName, language) : t`平台`),
     },
     {
@@ -87,39 +87,41 @@ export default function CouponList() {
   return (
     <>
       <PageHead title={<Trans>優惠券</Trans>} actions={create} />
-      <FilterBar name="coupons" list={list}>
-        <SearchFilter
-          placeholder={t`名稱或兌換碼`}
-          value={filters.keyword}
-          onChange={(keyword) => setFilters({ keyword })}
+      <section className="card">
+        <FilterBar name="coupons" list={list}>
+          <SearchFilter
+            placeholder={t`名稱或兌換碼`}
+            value={filters.keyword}
+            onChange={(keyword) => setFilters({ keyword })}
+          />
+          <SelectFilter
+            label={t`狀態`}
+            value={filters.state}
+            onChange={(state) => setFilters({ state })}
+            options={couponStates.map((value) => ({ value, label: t(stateWords[value]) }))}
+          />
+          <SelectFilter
+            label={t`類型`}
+            value={filters.type}
+            onChange={(type) => setFilters({ type })}
+            options={couponKinds.map((value) => ({ value, label: t(typeWords[value]) }))}
+          />
+          <SelectFilter
+            label={t`發放方式`}
+            value={filters.issue}
+            onChange={(issue) => setFilters({ issue })}
+            options={couponIssues.map((value) => ({ value, label: t(issueWords[value]) }))}
+          />
+        </FilterBar>
+        <DataTable
+          name="coupons"
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.id}
+          open={(row) => void navigate(detail(row.id))}
+          empty={{ text: <Trans>還沒有優惠券。</Trans>, action: create }}
         />
-        <SelectFilter
-          label={t`狀態`}
-          value={filters.state}
-          onChange={(state) => setFilters({ state })}
-          options={couponStates.map((value) => ({ value, label: t(stateWords[value]) }))}
-        />
-        <SelectFilter
-          label={t`類型`}
-          value={filters.type}
-          onChange={(type) => setFilters({ type })}
-          options={couponKinds.map((value) => ({ value, label: t(typeWords[value]) }))}
-        />
-        <SelectFilter
-          label={t`發放方式`}
-          value={filters.issue}
-          onChange={(issue) => setFilters({ issue })}
-          options={couponIssues.map((value) => ({ value, label: t(issueWords[value]) }))}
-        />
-      </FilterBar>
-      <DataTable<Row, typeof filters>
-        name="coupons"
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        open={(row) => void navigate(detail(row.id))}
-        empty={{ text: <Trans>還沒有優惠券。</Trans>, action: create }}
-      />
+      </section>
     </>
   )
 }

@@ -1,52 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Table } from 'antd'
 import { Link } from 'react-router'
 import { type DocumentRow, documentsQuery } from '../../features/content/queries.ts'
 import { VersionName } from '../../features/content/Versions.tsx'
 import { documentPlaces } from '../../features/content/words.tsx'
-import { Failed, Moment, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Moment, PageHead, StateTag } from '../../ui/show.tsx'
+import { WholeTable } from '../../ui/WholeTable.tsx'
 
 /** Everything that the shop lays down in writing, and how far each of it is. */
 export default function DocumentList() {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
-  const { data: rows, error, refetch } = useQuery(documentsQuery)
+  const documents = useQuery(documentsQuery)
+  const columns: Column<DocumentRow>[] = [
+    {
+      key: 'title',
+      title: t`文件`,
+      render: (row) => <Link to={`/document/edit?document=${row.key}`}>{localText(row.title, language)}</Link>,
+    },
+    { key: 'place', title: t`用在哪裡`, width: 220, render: (row) => t(documentPlaces[row.key]) },
+    { key: 'state', title: t`狀態`, width: 220, render: (row) => <DocumentState row={row} /> },
+    { key: 'published', title: t`發布時間`, width: 150, render: (row) => <Moment at={row.publishedAt} /> },
+    { key: 'updated', title: t`更新時間`, width: 150, render: (row) => <Moment at={row.updatedAt} /> },
+  ]
   return (
     <>
       <PageHead title={<Trans>協議與文件</Trans>} />
-      <section className="card">
-        {!rows && (error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />)}
-        {rows && (
-          <div className="table">
-            <Table<DocumentRow>
-              size="small"
-              rowKey="key"
-              dataSource={rows}
-              pagination={false}
-              columns={[
-                {
-                  key: 'title',
-                  title: t`文件`,
-                  render: (_, row) => (
-                    <Link to={`/document/edit?document=${row.key}`}>{localText(row.title, language)}</Link>
-                  ),
-                },
-                { key: 'place', title: t`用在哪裡`, width: 220, render: (_, row) => t(documentPlaces[row.key]) },
-                { key: 'state', title: t`狀態`, width: 220, render: (_, row) => <DocumentState row={row} /> },
-                {
-                  key: 'published',
-                  title: t`發布時間`,
-                  width: 150,
-                  render: (_, row) => <Moment at={row.publishedAt} />,
-                },
-                { key: 'updated', title: t`更新時間`, width: 150, render: (_, row) => <Moment at={row.updatedAt} /> },
-              ]}
-            />
-          </div>
-        )}
-      </section>
+      <WholeTable query={documents} rowKey="key" columns={columns} />
     </>
   )
 }

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminFreightRemove, formatMoney } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Popconfirm, Table } from 'antd'
+import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { type Freight, freightQuery, unitsPer } from '../../features/freight/queries.ts'
 import { methodWords, unitWords } from '../../features/freight/words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { Empty, Failed, Moment, PageHead, Waiting } from '../../ui/show.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { RemoveButton } from '../../ui/RemoveButton.tsx'
+import { Moment, PageHead } from '../../ui/show.tsx'
+import { WholeTable } from '../../ui/WholeTable.tsx'
 
 export default function FreightList() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { data: rows, error, refetch } = useQuery(freightQuery)
+  const templates = useQuery(freightQuery)
   const remove = useCommand((id: number) => call(adminFreightRemove, { params: { id } }), {
     refreshes: [['freight-templates'], ['catalog']],
     said: t`已刪除`,
@@ -22,65 +25,45 @@ export default function FreightList() {
       <Trans>新增運費範本</Trans>
     </Button>
   )
+  const columns: Column<Freight>[] = [
+    {
+      key: 'name',
+      title: t`名稱`,
+      render: (row) => <Link to={`/freight/edit?templateId=${row.id}`}>{row.name}</Link>,
+    },
+    { key: 'method', title: t`計費方式`, width: 110, render: (row) => t(methodWords[row.method]) },
+    { key: 'rule', title: t`其他地區`, render: (row) => <DefaultRule row={row} /> },
+    {
+      key: 'regions',
+      title: t`另定地區`,
+      width: 100,
+      align: 'right',
+      render: (row) => row.rules.filter((rule) => !rule.isDefault).length,
+    },
+    { key: 'goods', title: t`使用的商品`, width: 110, align: 'right', render: (row) => row.goods },
+    { key: 'seller', title: t`賣家`, width: 130, render: (row) => row.sellerName },
+    { key: 'updated', title: t`更新時間`, width: 140, render: (row) => <Moment at={row.updatedAt} /> },
+    {
+      key: 'remove',
+      title: <span className="unseen">{t`操作`}</span>,
+      width: 80,
+      render: (row) => (
+        <RemoveButton
+          title={t`刪除「${row.name}」？`}
+          inUse={row.goods > 0 && t`還有商品在使用`}
+          onRemove={() => remove.mutate(row.id)}
+        />
+      ),
+    },
+  ]
   return (
     <>
       <PageHead title={<Trans>運費範本</Trans>} actions={create} />
-      <section className="card">
-        {!rows && (error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />)}
-        {rows?.length === 0 && <Empty text={<Trans>還沒有運費範本，沒有範本的商品都免運費。</Trans>} action={create} />}
-        {rows && rows.length > 0 && (
-          <div className="table">
-            <Table<Freight>
-              size="small"
-              rowKey="id"
-              dataSource={rows}
-              pagination={false}
-              columns={[
-                {
-                  key: 'name',
-                  title: t`名稱`,
-                  render: (_, row) => <Link to={`/freight/edit?templateId=${row.id}`}>{row.name}</Link>,
-                },
-                { key: 'method', title: t`計費方式`, width: 110, render: (_, row) => t(methodWords[row.method]) },
-                { key: 'rule', title: t`其他地區`, render: (_, row) => <DefaultRule row={row} /> },
-                {
-                  key: 'regions',
-                  title: t`另定地區`,
-                  width: 100,
-                  align: 'right',
-                  render: (_, row) => row.rules.filter((rule) => !rule.isDefault).length,
-                },
-                { key: 'goods', title: t`使用的商品`, width: 110, align: 'right', render: (_, row) => row.goods },
-                { key: 'seller', title: t`賣家`, width: 130, render: (_, row) => row.sellerName },
-                { key: 'updated', title: t`更新時間`, width: 140, render: (_, row) => <Moment at={row.updatedAt} /> },
-                {
-                  key: 'remove',
-                  title: <span className="unseen">{t`操作`}</span>,
-                  width: 80,
-                  render: (_, row) => (
-                    <Popconfirm
-                      title={t`刪除「${row.name}」？`}
-                      okText={t`刪除`}
-                      okButtonProps={{ danger: true }}
-                      onConfirm={() => remove.mutate(row.id)}
-                    >
-                      <Button
-                        type="link"
-                        danger
-                        size="small"
-                        disabled={row.goods > 0}
-                        title={row.goods > 0 ? t`還有商品在使用` : undefined}
-                      >
-                        <Trans>刪除</Trans>
-                      </Button>
-                    </Popconfirm>
-                  ),
-                },
-              ]}
-            />
-          </div>
-        )}
-      </section>
+      <WholeTable
+        query={templates}
+        columns={columns}
+        empty={{ text: <Trans>還沒有運費範本，沒有範本的商品都免運費。</Trans>, action: create }}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminGoodsList, adminGoodsState, type goodsStates, type Language, localText, zones } from '@shop/contract'
+import { adminGoodsList, adminGoodsState, type Language, localText, zones } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Tabs, TreeSelect } from 'antd'
+import { Button, Checkbox, TreeSelect } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
 import { choicesQuery } from '../../features/goods/queries.ts'
@@ -13,9 +13,12 @@ import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
+import { ListTabs } from '../../ui/ListTabs.tsx'
 import { Moment, Money, PageHead, Thumb } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminGoodsList>
+
+const shownStates = ['on', 'off', 'draft', 'pending', 'rejected', 'banned'] satisfies GoodsState[]
 
 export default function GoodsList() {
   const { t, i18n } = useLingui()
@@ -104,21 +107,11 @@ export default function GoodsList() {
         }
       />
       <section className="card">
-        <div style={{ padding: '4px 16px 0' }}>
-          <Tabs
-            activeKey={filters.state ?? 'all'}
-            onChange={(key) => setFilters({ state: key === 'all' ? undefined : (key as GoodsState) })}
-            items={[
-              { key: 'all', label: t`全部` },
-              ...(['on', 'off', 'draft', 'pending', 'rejected', 'banned'] satisfies (typeof goodsStates)[number][]).map(
-                (state) => ({
-                  key: state,
-                  label: t(goodsStateWords[state]),
-                }),
-              ),
-            ]}
-          />
-        </div>
+        <ListTabs
+          value={filters.state}
+          onChange={(state) => setFilters({ state })}
+          tabs={shownStates.map((key) => ({ key, label: t(goodsStateWords[key]) }))}
+        />
         <FilterBar name="goods" list={list}>
           <SearchFilter
             value={filters.keyword}
@@ -128,7 +121,7 @@ export default function GoodsList() {
           <TreeSelect
             allowClear
             showSearch={{ treeNodeFilterProp: 'title' }}
-            style={{ width: 170 }}
+            style={{ width: 130 }}
             placeholder={t`分類`}
             aria-label={t`分類`}
             value={filters.categoryId}
@@ -137,13 +130,14 @@ export default function GoodsList() {
           />
           <SelectFilter
             label={t`品牌`}
+            width={120}
             value={filters.brandId}
             onChange={(brandId) => setFilters({ brandId })}
             options={toOptions(choices?.brands, language)}
           />
           <SelectFilter
             label={t`專區`}
-            width={110}
+            width={100}
             value={filters.zone}
             onChange={(zone) => setFilters({ zone })}
             options={zones.map((value) => ({ value, label: zoneText(value) }))}
@@ -151,6 +145,7 @@ export default function GoodsList() {
           {Boolean(choices?.merchants.length) && (
             <SelectFilter
               label={t`賣家`}
+              width={110}
               value={filters.merchantId}
               onChange={(merchantId) => setFilters({ merchantId })}
               options={[{ value: 0, label: t`自營` }, ...toOptions(choices?.merchants, language)]}

@@ -1,15 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminOrderList, type OrderState, zones } from '@shop/contract'
-import { Button, Tabs } from 'antd'
-import { Link, useNavigate } from 'react-router'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
 import { OrderStateTag, orderStateWords, payMethodWords, useOptions, zoneWords } from '../../features/order/words.tsx'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
+import { BoughtCell, PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DaysFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
-import { Moment, Money, PageHead, Thumb } from '../../ui/show.tsx'
+import { ListTabs } from '../../ui/ListTabs.tsx'
+import { Moment, Money, PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminOrderList>
+
+/** What is to be done stands first. */
+const shownStates = [
+  'to_ship',
+  'part_shipped',
+  'to_receive',
+  'unpaid',
+  'pay_review',
+  'completed',
+  'cancelled',
+  'closed',
+] satisfies OrderState[]
 
 export default function OrderList() {
   const { t } = useLingui()
@@ -17,7 +31,6 @@ export default function OrderList() {
   const me = useMe()
   const list = useList(adminOrderList)
   const { filters, setFilters } = list
-  const tab = filters.cancelRequest === 'waiting' ? 'cancel' : (filters.state ?? 'all')
 
   const columns: Column<Row>[] = [
     {
@@ -25,17 +38,7 @@ export default function OrderList() {
       title: t`訂單`,
       fixed: true,
       width: 300,
-      render: (row) => (
-        <span className="with-thumb">
-          <Thumb url={row.imageUrl} />
-          <span>
-            <Link to={`/order/detail?orderId=${row.id}`}>{row.orderNo}</Link>
-            <span className="clip" style={{ WebkitLineClamp: 1 }}>
-              {row.title} <span className="muted">×{row.quantity}</span>
-            </span>
-          </span>
-        </span>
-      ),
+      render: (row) => <BoughtCell bought={row} number={row.orderNo} to={`/order/detail?orderId=${row.id}`} />,
     },
     {
       key: 'state',
@@ -60,12 +63,7 @@ export default function OrderList() {
       key: 'buyer',
       title: t`買家`,
       width: 140,
-      render: (row) => (
-        <>
-          {row.buyer.nickname}
-          <div className="muted">{row.buyer.mobile}</div>
-        </>
-      ),
+      render: (row) => <PersonCell person={row.buyer} />,
     },
     { key: 'created', title: t`下單時間`, width: 130, render: (row) => <Moment at={row.createdAt} /> },
     { key: 'paid', title: t`付款時間`, width: 130, optional: true, render: (row) => <Moment at={row.paidAt} /> },
@@ -96,29 +94,20 @@ export default function OrderList() {
         }
       />
       <section className="card">
-        <div style={{ padding: '4px 16px 0' }}>
-          <Tabs
-            activeKey={tab}
-            onChange={(key) =>
-              setFilters({
-                state: key === 'all' || key === 'cancel' ? undefined : (key as OrderState),
-                cancelRequest: key === 'cancel' ? 'waiting' : undefined,
-              })
-            }
-            items={[
-              { key: 'all', label: t`全部` },
-              { key: 'to_ship', label: t(orderStateWords.to_ship) },
-              { key: 'part_shipped', label: t(orderStateWords.part_shipped) },
-              { key: 'to_receive', label: t(orderStateWords.to_receive) },
-              { key: 'unpaid', label: t(orderStateWords.unpaid) },
-              { key: 'pay_review', label: t(orderStateWords.pay_review) },
-              { key: 'completed', label: t(orderStateWords.completed) },
-              { key: 'cancelled', label: t(orderStateWords.cancelled) },
-              { key: 'closed', label: t(orderStateWords.closed) },
-              { key: 'cancel', label: t`申請取消` },
-            ]}
-          />
-        </div>
+        <ListTabs<OrderState | 'cancel'>
+          value={filters.cancelRequest === 'waiting' ? 'cancel' : filters.state}
+          onChange={(tab) =>
+            setFilters(
+              tab === 'cancel'
+                ? { state: undefined, cancelRequest: 'waiting' }
+                : { state: tab, cancelRequest: undefined },
+            )
+          }
+          tabs={[
+            ...shownStates.map((key) => ({ key, label: t(orderStateWords[key]) })),
+            { key: 'cancel' as const, label: t`申請取消` },
+          ]}
+        />
         <FilterBar name="orders" list={list}>
           <SearchFilter
             value={filters.keyword}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminPageCreate, adminPageDuplicate, adminPageRemove, adminPageRename } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Popconfirm, Table } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PageNameDialog } from '../../features/page/PageNameDialog.tsx'
@@ -10,7 +10,10 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { formatMoment } from '../../lib/time.ts'
-import { Empty, Failed, Moment, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { RemoveButton } from '../../ui/RemoveButton.tsx'
+import { Moment, PageHead, StateTag } from '../../ui/show.tsx'
+import { WholeTable } from '../../ui/WholeTable.tsx'
 
 type Naming = { does: 'create' } | { does: 'rename' | 'duplicate'; page: PageRow }
 const refreshes = [['pages']]
@@ -19,7 +22,7 @@ export default function PageList() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const mayEdit = useMe().may('content.edit')
-  const { data: rows, error, refetch } = useQuery(pagesQuery)
+  const pages = useQuery(pagesQuery)
   const [naming, setNaming] = useState<Naming>()
   const open = ({ id }: { id: number }) => navigate(`/page/edit?id=${id}`)
   const create = useCommand((body: { name: string; kind: 'home' | 'custom' }) => call(adminPageCreate, { body }), {
@@ -38,7 +41,7 @@ export default function PageList() {
     refreshes,
     said: t`已刪除`,
   })
-  const hasHome = rows?.some(({ kind }) => kind === 'home') ?? true
+  const hasHome = pages.data?.some(({ kind }) => kind === 'home') ?? true
   const actions = mayEdit && (
     <>
       {!hasHome && (
@@ -56,93 +59,65 @@ export default function PageList() {
     else if (naming) (naming.does === 'rename' ? rename : duplicate).mutate({ id: naming.page.id, name })
   }
   const titles = { create: t`新增頁面`, rename: t`重新命名`, duplicate: t`複製頁面` }
+  const columns: (Column<PageRow> | false)[] = [
+    {
+      key: 'name',
+      title: t`名稱`,
+      render: (page) => (
+        <>
+          <Link to={`/page/edit?id=${page.id}`}>{page.name}</Link>{' '}
+          {page.kind === 'home' && (
+            <StateTag tone="busy">
+              <Trans>首頁</Trans>
+            </StateTag>
+          )}
+        </>
+      ),
+    },
+    { key: 'state', title: t`狀態`, width: 170, render: (page) => <PageState page={page} /> },
+    {
+      key: 'publishedAt',
+      title: t`上次發布`,
+      width: 170,
+      render: (page) => (
+        <>
+          <Moment at={page.publishedAt} />
+          {page.scheduledAt && (
+            <div className="muted nowrap">
+              <Trans>排定 {formatMoment(page.scheduledAt)}</Trans>
+            </div>
+          )}
+        </>
+      ),
+    },
+    { key: 'updatedAt', title: t`上次更改`, width: 150, render: (page) => <Moment at={page.updatedAt} /> },
+    mayEdit && {
+      key: 'actions',
+      title: <span className="unseen">{t`操作`}</span>,
+      width: 220,
+      render: (page) => (
+        <span className="nowrap">
+          <Button type="link" size="small" onClick={() => setNaming({ does: 'rename', page })}>
+            <Trans>重新命名</Trans>
+          </Button>
+          <Button type="link" size="small" onClick={() => setNaming({ does: 'duplicate', page })}>
+            <Trans>複製</Trans>
+          </Button>
+          {page.kind === 'custom' && (
+            <RemoveButton
+              title={t`刪除「${page.name}」？`}
+              description={t`連到這一頁的連結會顯示找不到頁面。`}
+              onRemove={() => remove.mutate(page.id)}
+            />
+          )}
+        </span>
+      ),
+    },
+  ]
   return (
     <>
       <PageHead title={<Trans>頁面裝修</Trans>} actions={actions} />
-      <section className="card">
-        {!rows && (error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />)}
-        {rows?.length === 0 && <Empty text={<Trans>還沒有頁面，商店的首頁是空的。</Trans>} />}
-        {rows && rows.length > 0 && (
-          <div className="table">
-            <Table<PageRow>
-              size="small"
-              rowKey="id"
-              dataSource={rows}
-              pagination={false}
-              columns={[
-                {
-                  key: 'name',
-                  title: t`名稱`,
-                  render: (_, page) => (
-                    <>
-                      <Link to={`/page/edit?id=${page.id}`}>{page.name}</Link>{' '}
-                      {page.kind === 'home' && (
-                        <StateTag tone="busy">
-                          <Trans>首頁</Trans>
-                        </StateTag>
-                      )}
-                    </>
-                  ),
-                },
-                { key: 'state', title: t`狀態`, width: 170, render: (_, page) => <PageState page={page} /> },
-                {
-                  key: 'publishedAt',
-                  title: t`上次發布`,
-                  width: 170,
-                  render: (_, page) => (
-                    <>
-                      <Moment at={page.publishedAt} />
-                      {page.scheduledAt && (
-                        <div className="muted nowrap">
-                          <Trans>排定 {formatMoment(page.scheduledAt)}</Trans>
-                        </div>
-                      )}
-                    </>
-                  ),
-                },
-                {
-                  key: 'updatedAt',
-                  title: t`上次更改`,
-                  width: 150,
-                  render: (_, page) => <Moment at={page.updatedAt} />,
-                },
-                ...(mayEdit
-                  ? [
-                      {
-                        key: 'actions',
-                        title: <span className="unseen">{t`操作`}</span>,
-                        width: 220,
-                        render: (_: unknown, page: PageRow) => (
-                          <span className="nowrap">
-                            <Button type="link" size="small" onClick={() => setNaming({ does: 'rename', page })}>
-                              <Trans>重新命名</Trans>
-                            </Button>
-                            <Button type="link" size="small" onClick={() => setNaming({ does: 'duplicate', page })}>
-                              <Trans>複製</Trans>
-                            </Button>
-                            {page.kind === 'custom' && (
-                              <Popconfirm
-                                title={t`刪除「${page.name}」？`}
-                                description={t`連到這一頁的連結會顯示找不到頁面。`}
-                                okText={t`刪除`}
-                                okButtonProps={{ danger: true }}
-                                onConfirm={() => remove.mutate(page.id)}
-                              >
-                                <Button type="link" danger size="small">
-                                  <Trans>刪除</Trans>
-                                </Button>
-                              </Popconfirm>
-                            )}
-                          </span>
-                        ),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-          </div>
-        )}
-      </section>
+      <WholeTable query={pages} columns={columns} empty={{ text: <Trans>還沒有頁面，商店的首頁是空的。</Trans> }} />
       {naming && (
         <PageNameDialog
           title={titles[naming.does]}

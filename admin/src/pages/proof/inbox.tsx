@@ -8,9 +8,9 @@ import { whileAttended } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { SearchFilter } from '../../ui/FilterBar.tsx'
-import { Inbox } from '../../ui/Inbox.tsx'
+import { Inbox, Opened } from '../../ui/Inbox.tsx'
 import { PicturePreview } from '../../ui/PicturePreview.tsx'
-import { Age, Failed, Money, Waiting } from '../../ui/show.tsx'
+import { Age, Money } from '../../ui/show.tsx'
 
 /** Hours after which a waiting payment is late; the shop promises a review within a day. */
 const targetMinutes = 24 * 60
@@ -60,7 +60,7 @@ export default function ProofInbox() {
       empty={state === 'submitted' ? <Trans>都審完了，沒有付款在等。</Trans> : <Trans>這裡還沒有資料。</Trans>}
       row={(row) => <InboxRow row={row} />}
     >
-      {(id, onDecided) => <Opened key={id} id={id} onDecided={onDecided} />}
+      {(id, onDecided) => <Proof key={id} id={id} onDecided={onDecided} />}
     </Inbox>
   )
 }
@@ -94,34 +94,26 @@ function InboxRow({ row }: { row: Row }) {
   )
 }
 
-function Opened({ id, onDecided }: { id: number; onDecided: () => void }) {
+function Proof({ id, onDecided }: { id: number; onDecided: () => void }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['proofs', id],
     queryFn: ({ signal }) => call(adminProofGet, { params: { id } }, { signal }),
     // The picture's link is good for five minutes.
     refetchInterval: whileAttended(240_000),
   })
-  if (!data) {
-    return error ? (
-      <div className="card inbox-wide">
-        <Failed error={error} retry={() => void refetch()} />
-      </div>
-    ) : (
-      <div className="card inbox-wide card-body">
-        <Waiting rows={10} />
-      </div>
-    )
-  }
-  const { proof } = data
   return (
-    <>
-      <div className="inbox-picture">
-        <PicturePreview urls={proof.images.map(({ url }) => url)} alt={t`${proof.buyer.nickname} 的付款截圖`} />
-      </div>
-      <div className="card inbox-facts">
-        <Review proof={proof} onDecided={onDecided} />
-      </div>
-    </>
+    <Opened query={query}>
+      {({ proof }) => (
+        <>
+          <div className="inbox-picture">
+            <PicturePreview urls={proof.images.map(({ url }) => url)} alt={t`${proof.buyer.nickname} 的付款截圖`} />
+          </div>
+          <div className="card inbox-facts">
+            <Review proof={proof} onDecided={onDecided} />
+          </div>
+        </>
+      )}
+    </Opened>
   )
 }

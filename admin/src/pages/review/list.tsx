@@ -1,16 +1,18 @@
 import '../../features/review/review.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminReviewList, type ReviewState, reviewGrades, reviewStates } from '@shop/contract'
+import { adminReviewList, reviewGrades, reviewStates } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Tabs, Tag } from 'antd'
+import { Badge, Tag } from 'antd'
 import { useSearchParams } from 'react-router'
 import { dashboardQuery } from '../../features/dashboard/queries.ts'
 import { ReviewDrawer } from '../../features/review/ReviewDrawer.tsx'
 import { GradeTag, gradeWords, ReviewStateTag, reviewStateWords } from '../../features/review/words.tsx'
 import { whileAttended } from '../../lib/attention.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
+import { PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DaysFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
+import { ListTabs } from '../../ui/ListTabs.tsx'
 import { Age, Moment, PageHead, StateTag, Thumb } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminReviewList>
@@ -72,12 +74,7 @@ export default function ReviewList() {
       key: 'author',
       title: t`作者`,
       width: 130,
-      render: (row) => (
-        <>
-          {row.author.nickname}
-          <div className="muted">{row.author.mobile}</div>
-        </>
-      ),
+      render: (row) => <PersonCell person={row.author} />,
     },
     {
       key: 'created',
@@ -104,24 +101,19 @@ export default function ReviewList() {
     <>
       <PageHead title={<Trans>評價</Trans>} />
       <section className="card">
-        <div style={{ padding: '4px 16px 0' }}>
-          <Tabs
-            activeKey={filters.state ?? 'all'}
-            onChange={(key) => setFilters({ state: key === 'all' ? undefined : (key as ReviewState) })}
-            items={[
-              { key: 'all', label: t`全部` },
-              ...(['held', ...reviewStates.filter((state) => state !== 'held')] as const).map((state) => ({
-                key: state,
-                label: (
-                  <>
-                    {t(reviewStateWords[state])}{' '}
-                    {state === 'held' && <Badge count={waiting?.reviews.count} size="small" color="#2a5bd7" />}
-                  </>
-                ),
-              })),
-            ]}
-          />
-        </div>
+        <ListTabs
+          value={filters.state}
+          onChange={(state) => setFilters({ state })}
+          tabs={(['held', ...reviewStates.filter((state) => state !== 'held')] as const).map((key) => ({
+            key,
+            label: (
+              <>
+                {t(reviewStateWords[key])}{' '}
+                {key === 'held' && <Badge count={waiting?.reviews.count} size="small" color="#2a5bd7" />}
+              </>
+            ),
+          }))}
+        />
         <FilterBar name="reviews" list={list}>
           <SearchFilter
             value={filters.keyword}

@@ -9,8 +9,8 @@ import { whileAttended } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
-import { Inbox } from '../../ui/Inbox.tsx'
-import { Age, Failed, Waiting } from '../../ui/show.tsx'
+import { Inbox, Opened } from '../../ui/Inbox.tsx'
+import { Age } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminTicketList>
 
@@ -54,7 +54,7 @@ export default function TicketInbox() {
       empty={state === 'open' ? <Trans>都回覆了，沒有人在等。</Trans> : <Trans>這裡還沒有資料。</Trans>}
       row={(row) => <InboxRow row={row} />}
     >
-      {(id, onDone) => <Opened key={id} id={id} onDone={onDone} />}
+      {(id, onDone) => <Ticket key={id} id={id} onDone={onDone} />}
     </Inbox>
   )
 }
@@ -80,28 +80,25 @@ function InboxRow({ row }: { row: Row }) {
   )
 }
 
-function Opened({ id, onDone }: { id: number; onDone: () => void }) {
-  const { data, error, refetch } = useQuery({
+function Ticket({ id, onDone }: { id: number; onDone: () => void }) {
+  const query = useQuery({
     queryKey: ['tickets', id],
     queryFn: ({ signal }) => call(adminTicketGet, { params: { id } }, { signal }),
     // Somebody may write on; and links of pictures are good for five minutes.
     refetchInterval: whileAttended(60_000),
   })
-  if (!data) {
-    return (
-      <div className="card inbox-wide card-body">
-        {error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />}
-      </div>
-    )
-  }
   return (
-    <>
-      <div className="card ticket">
-        <TicketPanel ticket={data.ticket} onDone={onDone} />
-      </div>
-      <div className="card inbox-facts">
-        <AuthorPanel ticket={data.ticket} />
-      </div>
-    </>
+    <Opened query={query}>
+      {({ ticket }) => (
+        <>
+          <div className="card ticket">
+            <TicketPanel ticket={ticket} onDone={onDone} />
+          </div>
+          <div className="card inbox-facts">
+            <AuthorPanel ticket={ticket} />
+          </div>
+        </>
+      )}
+    </Opened>
   )
 }

@@ -9,9 +9,9 @@ import { call } from '../../lib/call.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
 import { SearchFilter } from '../../ui/FilterBar.tsx'
-import { Inbox } from '../../ui/Inbox.tsx'
+import { Inbox, Opened } from '../../ui/Inbox.tsx'
 import { PicturePreview } from '../../ui/PicturePreview.tsx'
-import { Age, Empty, Failed, Money, Waiting } from '../../ui/show.tsx'
+import { Age, Empty, Money } from '../../ui/show.tsx'
 
 /** The promise of the withdrawal page is some working days; after one somebody should have looked. */
 const targetMinutes = 24 * 60
@@ -54,7 +54,7 @@ export default function WithdrawInbox() {
       empty={waits ? <Trans>都處理完了，沒有提現在等。</Trans> : <Trans>這裡還沒有資料。</Trans>}
       row={(row) => <InboxRow row={row} />}
     >
-      {(id, onDecided) => <Opened key={id} id={id} onDecided={onDecided} />}
+      {(id, onDecided) => <Withdrawal key={id} id={id} onDecided={onDecided} />}
     </Inbox>
   )
 }
@@ -84,39 +84,33 @@ function InboxRow({ row }: { row: Row }) {
   )
 }
 
-function Opened({ id, onDecided }: { id: number; onDecided: () => void }) {
+function Withdrawal({ id, onDecided }: { id: number; onDecided: () => void }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['withdrawals', id],
     queryFn: ({ signal }) => call(adminWithdrawalGet, { params: { id } }, { signal }),
     // The pictures' links are good for five minutes.
     refetchInterval: whileAttended(240_000),
   })
-  if (!data) {
-    return error ? (
-      <div className="card inbox-wide">
-        <Failed error={error} retry={() => void refetch()} />
-      </div>
-    ) : (
-      <div className="card inbox-wide card-body">
-        <Waiting rows={10} />
-      </div>
-    )
-  }
-  const { withdrawal } = data
-  const pictures = [withdrawal.payoutPicture, withdrawal.qr].flatMap((picture) => (picture ? [picture.url] : []))
   return (
-    <>
-      <div className="inbox-picture">
-        {pictures.length > 0 ? (
-          <PicturePreview urls={pictures} alt={t`${withdrawal.user.nickname} 的收款碼`} />
-        ) : (
-          <Empty text={<Trans>沒有圖片</Trans>} />
-        )}
-      </div>
-      <div className="card inbox-facts">
-        <Decide withdrawal={withdrawal} onDecided={onDecided} />
-      </div>
-    </>
+    <Opened query={query}>
+      {({ withdrawal }) => (
+        <>
+          <div className="inbox-picture">
+            {withdrawal.payoutPicture || withdrawal.qr ? (
+              <PicturePreview
+                urls={[withdrawal.payoutPicture, withdrawal.qr].flatMap((picture) => picture?.url ?? [])}
+                alt={t`${withdrawal.user.nickname} 的收款碼`}
+              />
+            ) : (
+              <Empty text={<Trans>沒有圖片</Trans>} />
+            )}
+          </div>
+          <div className="card inbox-facts">
+            <Decide withdrawal={withdrawal} onDecided={onDecided} />
+          </div>
+        </>
+      )}
+    </Opened>
   )
 }

@@ -1,0 +1,48 @@
+import './table.css'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Table, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import type { Column } from './DataTable.tsx'
+import { Empty, Failed, Waiting } from './show.tsx'
+
+/** A list that comes whole, as a card: waiting, failed, empty or its rows. A column that is `false` is left out. */
+export function WholeTable<Row extends object>({
+  query,
+  rowKey = 'id',
+  columns,
+  empty,
+  ...table
+}: {
+  query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch'>
+  rowKey?: string
+  columns: (Column<Row> | false)[]
+  empty?: { text: ReactNode; action?: ReactNode }
+} & Pick<TableProps<Row>, 'onRow' | 'expandable'>) {
+  const { data: rows, error } = query
+  return (
+    <section className="card">
+      {rows?.length === 0 && empty ? (
+        <Empty text={empty.text} action={empty.action} />
+      ) : rows ? (
+        <div className="table">
+          <Table<Row>
+            {...table}
+            size="small"
+            rowKey={rowKey}
+            dataSource={rows}
+            pagination={false}
+            columns={columns.flatMap((column) =>
+              column ? [{ ...column, fixed: undefined, render: (_: unknown, row: Row) => column.render(row) }] : [],
+            )}
+          />
+        </div>
+      ) : error ? (
+        <Failed error={error} retry={() => void query.refetch()} />
+      ) : (
+        <div className="table">
+          <Waiting flush />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -159,124 +159,126 @@ function Builder({
 
   return (
     <FilesContext value={files}>
-      <PageHead
-        title={page.kind === 'home' ? t`首頁` : page.name}
-        note={<Shown page={page} changed={autosave.changed || autosave.state !== 'saved'} />}
-        actions={
-          <>
-            <SaveWords autosave={autosave} />
-            {!readOnly && (
-              <>
-                <Step does={t`復原`} icon={<UndoOutlined />} may={mayUndo} run={undo} />
-                <Step does={t`重做`} icon={<RedoOutlined />} may={mayRedo} run={redo} />
-              </>
-            )}
-            <VersionsButton
-              page={page}
-              readOnly={readOnly}
-              onRolledBack={onReload}
-              onTaken={(version) => {
-                for (const file of version.files) files.add(file)
-                change(() => toWork(version.draft))
-                setChosen(0)
-              }}
-            />
-            {!readOnly && (
-              <PublishButton
+      <div className="page-editor">
+        <PageHead
+          title={page.kind === 'home' ? t`首頁` : page.name}
+          note={<Shown page={page} changed={autosave.changed || autosave.state !== 'saved'} />}
+          actions={
+            <>
+              <SaveWords autosave={autosave} />
+              {!readOnly && (
+                <>
+                  <Step does={t`復原`} icon={<UndoOutlined />} may={mayUndo} run={undo} />
+                  <Step does={t`重做`} icon={<RedoOutlined />} may={mayRedo} run={redo} />
+                </>
+              )}
+              <VersionsButton
                 page={page}
-                work={work}
-                autosave={autosave}
-                onPlanned={onPublished}
-                onPublished={() => {
-                  autosave.published()
-                  onPublished()
-                  void client.invalidateQueries({ queryKey: ['pages', 'list'] })
-                }}
-                onRefused={(fields) => {
-                  autosave.setFields(fields)
-                  const first = /^draft\.items\.(\d+)\./.exec(Object.keys(fields)[0] ?? '')?.[1]
-                  setChosen(work.items[Number(first)]?.key ?? 0)
+                readOnly={readOnly}
+                onRolledBack={onReload}
+                onTaken={(version) => {
+                  for (const file of version.files) files.add(file)
+                  change(() => toWork(version.draft))
+                  setChosen(0)
                 }}
               />
-            )}
-          </>
-        }
-      />
-      <Planned page={page} readOnly={readOnly} onChanged={onPublished} />
-      {autosave.state === 'conflict' && (
-        <Conflict
-          overwrite={autosave.overwrite}
-          onReload={() => {
-            dropBackup(page.id, { own: true })
-            onReload()
-          }}
-        />
-      )}
-      {backup && (
-        <Alert
-          type="warning"
-          showIcon
-          style={{ marginBottom: 14 }}
-          title={<Trans>這個瀏覽器裡還有 {formatMoment(backup.at)} 沒能儲存的更改。</Trans>}
-          action={
-            <span className="alert-actions">
-              <Button
-                type="primary"
-                onClick={() => {
-                  for (const file of backup.files) files.add(file)
-                  change(() => toWork(backup.draft))
-                  setBackup(undefined)
-                }}
-              >
-                <Trans>取回更改</Trans>
-              </Button>
-              <Button
-                onClick={() => {
-                  dropBackup(page.id, { own: false })
-                  setBackup(undefined)
-                }}
-              >
-                <Trans>不要了</Trans>
-              </Button>
-            </span>
+              {!readOnly && (
+                <PublishButton
+                  page={page}
+                  work={work}
+                  autosave={autosave}
+                  onPlanned={onPublished}
+                  onPublished={() => {
+                    autosave.published()
+                    onPublished()
+                    void client.invalidateQueries({ queryKey: ['pages', 'list'] })
+                  }}
+                  onRefused={(fields) => {
+                    autosave.setFields(fields)
+                    const first = /^draft\.items\.(\d+)\./.exec(Object.keys(fields)[0] ?? '')?.[1]
+                    setChosen(work.items[Number(first)]?.key ?? 0)
+                  }}
+                />
+              )}
+            </>
           }
         />
-      )}
-      <div className="page-scroll">
-        <div className="page-builder">
-          <Palette
-            disabled={readOnly}
-            onAdd={(type: BlockType) => actions.add(type, index < 0 ? work.items.length : index + 1)}
+        <Planned page={page} readOnly={readOnly} onChanged={onPublished} />
+        {autosave.state === 'conflict' && (
+          <Conflict
+            overwrite={autosave.overwrite}
+            onReload={() => {
+              dropBackup(page.id, { own: true })
+              onReload()
+            }}
           />
-          <BlockList
-            items={work.items}
-            errors={autosave.fields}
-            chosen={block ? chosen : 0}
-            readOnly={readOnly}
-            actions={actions}
-            onChoose={setChosen}
+        )}
+        {backup && (
+          <Alert
+            type="warning"
+            showIcon
+            style={{ marginBottom: 14 }}
+            title={<Trans>這個瀏覽器裡還有 {formatMoment(backup.at)} 沒能儲存的更改。</Trans>}
+            action={
+              <span className="alert-actions">
+                <Button
+                  type="primary"
+                  onClick={() => {
+                    for (const file of backup.files) files.add(file)
+                    change(() => toWork(backup.draft))
+                    setBackup(undefined)
+                  }}
+                >
+                  <Trans>取回更改</Trans>
+                </Button>
+                <Button
+                  onClick={() => {
+                    dropBackup(page.id, { own: false })
+                    setBackup(undefined)
+                  }}
+                >
+                  <Trans>不要了</Trans>
+                </Button>
+              </span>
+            }
           />
-          <Form
-            component="section"
-            className="page-form"
-            layout="vertical"
-            labelAlign="left"
-            colon={false}
-            disabled={readOnly}
-          >
-            {block ? (
-              <BlockForm
-                key={block.key}
-                block={block}
-                index={index}
-                errors={autosave.fields}
-                onChange={(next, place) => setItems((items) => items.with(index, next), place)}
-              />
-            ) : (
-              <HeadForm page={work.page} errors={autosave.fields} onChange={setHead} />
-            )}
-          </Form>
-          <Phone id={page.id} />
+        )}
+        <div className="page-scroll">
+          <div className="page-builder">
+            <Palette
+              disabled={readOnly}
+              onAdd={(type: BlockType) => actions.add(type, index < 0 ? work.items.length : index + 1)}
+            />
+            <BlockList
+              items={work.items}
+              errors={autosave.fields}
+              chosen={block ? chosen : 0}
+              readOnly={readOnly}
+              actions={actions}
+              onChoose={setChosen}
+            />
+            <Form
+              component="section"
+              className="page-form"
+              layout="vertical"
+              labelAlign="left"
+              colon={false}
+              disabled={readOnly}
+            >
+              {block ? (
+                <BlockForm
+                  key={block.key}
+                  block={block}
+                  index={index}
+                  errors={autosave.fields}
+                  onChange={(next, place) => setItems((items) => items.with(index, next), place)}
+                />
+              ) : (
+                <HeadForm page={work.page} errors={autosave.fields} onChange={setHead} />
+              )}
+            </Form>
+            <Phone id={page.id} />
+          </div>
         </div>
       </div>
       <span className="unseen" role="status">

@@ -37,9 +37,9 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
     said: t`已儲存`,
   })
   return (
-    <FormDialog title={role ? t`編輯角色` : t`新增角色`} edit={edit} onClose={onClose} width={720}>
-      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文`) }]} required>
-        <LocalTextInput label={t`名稱`} maxLength={40} />
+    <FormDialog title={role ? t`編輯角色` : t`新增角色`} edit={edit} onClose={onClose} width={800}>
+      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文`) }]}>
+        <LocalTextInput label={t`名稱`} maxLength={40} required />
       </Form.Item>
       <Form.Item name="permissions" label={t`權限`} extra={t`對擁有這個角色的人立刻生效。`}>
         <PermissionInput />
@@ -62,8 +62,9 @@ function PermissionInput({
   return (
     <div className="permissions">
       {permissionParts.map(({ title, permissions }) => (
-        <fieldset key={title.id}>
-          <legend>{t(title)}</legend>
+        // biome-ignore lint/a11y/useSemanticElements: a legend keeps its own place in a fieldset and cannot stand beside it
+        <div key={title.id} role="group" aria-label={t(title)}>
+          <span className="muted">{t(title)}</span>
           <div>
             {permissions.map((permission) => (
               <Checkbox
@@ -76,7 +77,7 @@ function PermissionInput({
               </Checkbox>
             ))}
           </div>
-        </fieldset>
+        </div>
       ))}
     </div>
   )

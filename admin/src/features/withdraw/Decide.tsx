@@ -98,8 +98,10 @@ export function Decide({ withdrawal, onDecided }: { withdrawal: Withdrawal; onDe
         <ul className="review-warnings" aria-label={t`警示`}>
           {withdrawal.warnings.map(({ code, detail }) => (
             <li key={code}>
-              <strong>⚠ {t(withdrawWarningWords[code])}</strong>
-              {detail && <span>{detail}</span>}
+              <strong>
+                ⚠ {t(withdrawWarningWords[code])}
+                {detail && ` (${detail})`}
+              </strong>
             </li>
           ))}
         </ul>

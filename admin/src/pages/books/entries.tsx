@@ -147,7 +147,7 @@ function useColumns(account: string | undefined): Column<Row>[] {
     {
       key: 'sides',
       title: t`轉出 → 轉入`,
-      width: 210,
+      width: 190,
       render: (row) => (
         <>
           {side(row.from)} → {side(row.to)}
@@ -157,14 +157,14 @@ function useColumns(account: string | undefined): Column<Row>[] {
     {
       key: 'amount',
       title: t`數額`,
-      width: 120,
+      width: 110,
       align: 'right',
       render: (row) => amountText(account === undefined ? row.amount : signed(row), row.currency),
     },
     {
       key: 'after',
       title: t`變動後`,
-      width: 120,
+      width: 110,
       align: 'right',
       render: (row) => {
         const after = row.from === account ? row.fromAfter : row.to === account ? row.toAfter : null

@@ -11,6 +11,7 @@ import { call } from '../../lib/call.ts'
 import { type Edit, useEdit } from '../../lib/edit.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
+import { requireText } from '../../lib/texts.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { Card, Failed, Waiting } from '../../ui/show.tsx'
@@ -37,7 +38,8 @@ function Editor({ coupon }: { coupon: Coupon | undefined }) {
       await call(adminCouponUpdate, { params: { id: coupon.id }, body: { ...body, version } })
       return { id: coupon.id }
     },
-    fieldOf: (path) => ({ rateBp: 'percent', firstDay: 'days', lastDay: 'days' })[path] ?? path,
+    fieldOf: (path) =>
+      ({ rateBp: 'percent', firstDay: 'days', lastDay: 'days' })[path] ?? path.replace(/^(name|describe)\..*/, '$1'),
     refreshes: couponRefreshes,
     said: t`已儲存`,
     saved: ({ id }) => void navigate(`/coupon/detail?couponId=${id}`),
@@ -58,7 +60,7 @@ function Editor({ coupon }: { coupon: Coupon | undefined }) {
         />
       )}
       <Card>
-        <Form.Item name="name" label={t`名稱`} required>
+        <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文`) }]}>
           <LocalTextInput label={t`名稱`} maxLength={40} required />
         </Form.Item>
         <Form.Item name="describe" label={t`使用說明`}>

@@ -154,7 +154,7 @@ function Stock({ left, limit }: { left: number; limit: number }) {
         <Trans>庫存 {left} 件</Trans>
       ) : null}
       {limit > 0 && (
-        <span className={styles.limit}>
+        <span>
           <Trans>每人限購 {limit} 件</Trans>
         </span>
       )}

@@ -91,7 +91,7 @@ export default function RechargeList() {
       render: (row) =>
         row.mayReturn && (
           <Button size="small" onClick={() => setReturning(row)}>
-            <Trans>退回</Trans>
+            <Trans>開始退回</Trans>
           </Button>
         ),
     },

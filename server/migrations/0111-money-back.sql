@@ -65,8 +65,6 @@ CREATE INDEX recharge_return_queue ON recharge_return (state, begun_at, id);
 CREATE INDEX recharge_created ON recharge (created_at DESC, id DESC);
 CREATE INDEX recharge_state ON recharge (state, created_at DESC, id DESC);
 
--- Who pays out may read what he pays out for.
+-- Who pays refunds out may read what they are for.
 UPDATE operator_role SET permissions = permissions || '{aftersale.view}'::text[]
-WHERE code IN ('finance_pay', 'payer') AND NOT permissions @> '{aftersale.view}';
-UPDATE operator_role SET permissions = permissions || '{finance.refund.pay}'::text[]
-WHERE code = 'payer' AND NOT permissions @> '{finance.refund.pay}';
+WHERE code = 'finance_pay' AND NOT permissions @> '{aftersale.view}';

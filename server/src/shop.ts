@@ -10,6 +10,7 @@ import { watchLedger } from './ledger/reconcile.ts'
 import type { ReadCache } from './lib/read-cache.ts'
 import { loadSecret } from './lib/secret.ts'
 import { dayOf } from './lib/time.ts'
+import { watchNotices } from './notify/watch-notices.ts'
 import { type CountMiss, openMisses } from './search/misses.ts'
 import { openSettings, type Settings } from './setting/settings.ts'
 
@@ -44,6 +45,7 @@ export async function createShop(config: Config, database: Database, options: { 
   const metrics = createMetrics(database.pool)
   watchLedger(metrics, database.db)
   watchJobs(metrics, database.db)
+  watchNotices(metrics, database.db)
   const shop: Shop = {
     config,
     db: database.db,

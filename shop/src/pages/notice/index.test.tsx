@@ -1,4 +1,4 @@
-import { noticeList, noticeRead } from '@shop/contract'
+import { noticeChoice, noticeChoose, noticeList, noticeRead } from '@shop/contract'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { NoticeRow } from '../../features/notice/queries.ts'
@@ -37,4 +37,26 @@ test('notices lead to what they are about; unread ones are marked and read up to
 test('nothing yet', async () => {
   const page = openPage('pages/notice/index', { answers: [answer(noticeList, { list: { data: [], next: null } })] })
   expect(await page.findByText('還沒有通知')).toBeTruthy()
+})
+
+test('where notices are sent to is chosen; what is not bound cannot be', async () => {
+  let email: 0 | 1 = 1
+  const page = openPage('pages/notice/index', {
+    answers: [
+      answer(noticeList, { list: { data: [], next: null } }),
+      answer(noticeChoice, () => ({
+        email: { is_offered: 1, address: 'l***@example.com', is_on: email },
+        sms: { is_offered: 1, address: '', is_on: 1 },
+      })),
+      answer(noticeChoose, ({ body }) => {
+        email = body.email as 0 | 1
+        return {}
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '通知方式' }))
+  await page.user.click(await page.findByRole('switch', { name: '電子郵件', checked: true }))
+  expect(await page.findByRole('switch', { name: '電子郵件', checked: false })).toBeTruthy()
+  expect(page.getByRole('switch', { name: '簡訊' })).toHaveProperty('disabled', true)
+  expect(page.getByText('尚未綁定')).toBeTruthy()
 })

@@ -1,26 +1,41 @@
 import { Trans } from '@lingui/react/macro'
 import { noticeRead } from '@shop/contract'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { NoticeChoice } from '../../features/notice/NoticeChoice.tsx'
 import { type NoticeRow, noticesQuery, unreadNoticesQuery } from '../../features/notice/queries.ts'
 import { call } from '../../lib/call.ts'
 import { navigate, type Params } from '../../lib/navigate.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { findPage, type PagePath } from '../../pages.ts'
+import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { places as rows } from '../../ui/places.ts'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './index.module.css'
 
-export const Skeleton = () => <ListSkeleton rows={7} picture={false} />
+export const Skeleton = () => (
+  <SkeletonPage flush>
+    <div>
+      {rows(9).map((place) => (
+        <div key={place} className={styles.line}>
+          <LineBones widths={['72%', '36%']} />
+        </div>
+      ))}
+    </div>
+  </SkeletonPage>
+)
 
 /** What happened that the shopper should know. Seeing the list reads it; the dots stay until the next visit. */
 export default function NoticesPage() {
   const query = useSuspenseInfiniteQuery(noticesQuery)
+  const [choosing, setChoosing] = useState(false)
   const newest = query.data.pages[0]?.data[0]
   const unread = query.data.pages.some((page) => page.data.some((row) => row.is_read === 0))
   const upTo = unread ? newest?.notice_id : undefined
@@ -33,6 +48,7 @@ export default function NoticesPage() {
   }, [upTo])
   return (
     <Page flush>
+      <Cell label={<Trans>通知方式</Trans>} onClick={() => setChoosing(true)} arrow />
       <InfiniteList
         query={query}
         className={styles.list}
@@ -46,6 +62,7 @@ export default function NoticesPage() {
           </Empty>
         }
       />
+      <NoticeChoice open={choosing} onClose={() => setChoosing(false)} />
     </Page>
   )
 }

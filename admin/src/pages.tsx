@@ -26,6 +26,7 @@ import {
   TagOutlined,
   TeamOutlined,
   UndoOutlined,
+  UnorderedListOutlined,
   WalletOutlined,
 } from './ui/icons.tsx'
 
@@ -109,6 +110,20 @@ export const groups: Group[] = [
         needs: 'finance.proof.view',
         icon: <WalletOutlined />,
         load: () => import('./pages/late-money/list.tsx'),
+      },
+      {
+        path: 'statement/list',
+        title: msg`銀行流水`,
+        needs: 'finance.statement.view',
+        icon: <UnorderedListOutlined />,
+        load: () => import('./pages/statement/list.tsx'),
+      },
+      {
+        path: 'statement/import',
+        title: msg`匯入對帳單`,
+        needs: 'finance.statement.edit',
+        under: 'statement/list',
+        load: () => import('./pages/statement/import.tsx'),
       },
       {
         path: 'adjustment/list',

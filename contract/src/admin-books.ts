@@ -41,7 +41,15 @@ export const booksDifferences = [
   'lots',
   'budget',
 ] as const
-export const booksAlarms = ['overdue', 'late', 'budget_low', 'outlier', 'shared_address', 'shared_picture'] as const
+export const booksAlarms = [
+  'overdue',
+  'late',
+  'statement_open',
+  'budget_low',
+  'outlier',
+  'shared_address',
+  'shared_picture',
+] as const
 export const booksChecks = [...booksDifferences, ...booksAlarms] as const
 export type BooksCheck = (typeof booksChecks)[number]
 

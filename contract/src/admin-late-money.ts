@@ -13,6 +13,9 @@ export const AdminLateMoney = Type.Object({
   through: oneOf(['wechat', 'bank']),
   amountFen: FenAmount,
   at: Instant,
+  /** as the bank's statement says, `""` where there is none */
+  payer: Type.String(),
+  remark: Type.String(),
   /** null when nobody is known to whom it belongs */
   buyer: nullable(Person),
   tradeNo: Type.String(),

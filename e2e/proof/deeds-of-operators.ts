@@ -21,6 +21,7 @@ import {
   adminProofApprove,
   adminProofReject,
   adminRefundRetry,
+  adminStatementSuspend,
   adminWithdrawalApprove,
   adminWithdrawalBounce,
   adminWithdrawalPay,
@@ -33,6 +34,7 @@ import { lateMoney } from '../../server/src/ledger/events.ts'
 import { postTransfers } from '../../server/src/ledger/transfers.ts'
 import { addMinutes } from '../../server/src/lib/time.ts'
 import { cancelOrder } from '../../server/src/order/cancel-order.ts'
+import { insertLines, insertStatement } from '../../server/src/statement/queries.ts'
 import { returnAddress } from '../../server/src/test/given-money.ts'
 import { givenPayoutPicture } from '../../server/src/test/given-wallet.ts'
 import { byOperator, type Deed } from './deed.ts'
@@ -123,6 +125,17 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
         .where('idemKey', 'like', `%${transaction}%`)
         .executeTakeFirstOrThrow()
       return { by, params: { id }, body: { to: 'balance' as const, note: '' } }
+    }),
+    byOperator(adminStatementSuspend, async () => {
+      const [id] = await shop.db.transaction().execute(async (tx) => {
+        const now = shop.now()
+        const of = { name: 'a.csv', account: 'bank', importedBy: by.id, importedAt: now }
+        const texts = { name: '', counterAccount: '', reference: '', remark: '' }
+        const facts = { at: now, amountFen: fen(31_337), balanceFen: null, ...texts }
+        const line = { no: 2, facts, fingerprint: Buffer.from(randomUUID()) }
+        return insertLines(tx, await insertStatement(tx, of), [line])
+      })
+      return { by, params: { id: id as number }, body: { note: '' } }
     }),
     byOperator(
       adminCouponGrant,

@@ -7,6 +7,7 @@ import { callsTo } from '../../server/src/test/call.ts'
 import { isCommand } from '../../server/src/test/is-command.ts'
 import { type Asked, commandName, type Deed } from './deed.ts'
 import { deedsOfOperators } from './deeds-of-operators.ts'
+import { deedsOfReturns } from './deeds-of-returns.ts'
 import { deedsOfUsers } from './deeds-of-users.ts'
 import { changeOf, takeFootprint, timesOf } from './footprint.ts'
 import { loggedAtLeast } from './log.ts'
@@ -43,13 +44,18 @@ const withoutValue = [
   'PUT recharge-plans/:id',
   'POST reviews/:id/answer',
   'POST reviews/:id/state',
+  'POST statements',
+  'POST statement-lines/confirm',
+  'POST statement-lines/:id/match',
+  'POST statement-lines/:id/set-aside',
+  'POST statement-lines/:id/unmatch',
   'POST tickets/:id/answer',
   'POST tickets/:id/close',
 ]
 
 const mall = await openMall()
 const { shop, servers } = mall
-const deeds = [...deedsOfUsers(mall), ...deedsOfOperators(mall)]
+const deeds = [...deedsOfUsers(mall), ...deedsOfOperators(mall), ...deedsOfReturns(mall)]
 afterAll(async () => {
   await expectLedgerInBalance(shop.db)
   expect(servers.flatMap((server) => loggedAtLeast(server.output(), 50))).toEqual([])

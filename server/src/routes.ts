@@ -47,6 +47,7 @@ import { serveInstallable } from './setting/installable.ts'
 import { settingRoutes } from './setting/routes.ts'
 import { settledRefundAdminRoutes } from './settled-refund/admin-routes.ts'
 import type { Shop } from './shop.ts'
+import { statementAdminRoutes } from './statement/admin-routes.ts'
 import { statsAdminRoutes } from './stats/admin-routes.ts'
 import { ticketAdminRoutes } from './ticket/admin-routes.ts'
 import { ticketRoutes } from './ticket/routes.ts'
@@ -115,6 +116,8 @@ export const adminRoutes: Routes[] = [
   noticeAdminRoutes,
   accountAdminRoutes,
   adjustmentAdminRoutes,
+  reconcileAdminRoutes,
+  statementAdminRoutes,
   articleAdminRoutes,
   helpAdminRoutes,
   documentAdminRoutes,

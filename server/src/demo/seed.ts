@@ -5,12 +5,14 @@ import type { Shop } from '../shop.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedDocuments, seedReading, seedTickets } from './content.ts'
 import { endCoupons, seedCoupons } from './coupons.ts'
+import { seedExceptions } from './exceptions.ts'
 import { storeFilms } from './films.ts'
 import { seedOrders } from './orders.ts'
 import { seedPages } from './pages.ts'
 import { hashPasswords, seedPeople, setPayPasswords } from './people.ts'
 import { findDemoPictures, insertPictures, storePictures } from './pictures.ts'
 import { seedSettings } from './settings.ts'
+import { seedStatement } from './statement.ts'
 import { seedWallet } from './wallet.ts'
 
 /**
@@ -46,6 +48,10 @@ async function seed(shop: Shop, now: Date): Promise<void> {
   await seedTickets(shop, begunAt)
   await shop.db.transaction().execute((tx) => setPayPasswords(tx, { actor, now: begunAt }))
   await seedWallet(shop, begunAt)
+  await seedStatement(shop, begunAt)
+  await seedExceptions(shop, begunAt)
+  // What happened before the demo began is nothing to send anybody word of now.
+  await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
   await shop.db.transaction().execute((tx) => reach(tx, 'open', now))
   shop.catalogReads.clear()
 }

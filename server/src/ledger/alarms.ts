@@ -29,6 +29,14 @@ export const alarmChecks = (now: Date): Check[] => [
     ORDER BY t.created_at`,
   ),
   alarm(
+    'statement_open',
+    'what the bank says is looked after within 3 days',
+    sql`
+    SELECT 'line ' || l.id AS what, '' AS expected, l.amount_fen AS found FROM statement_line l
+    WHERE l.state IN ('open', 'suggested') AND l.booked_at < ${now}::timestamptz - interval '3 days'
+    ORDER BY l.booked_at`,
+  ),
+  alarm(
     'budget_low',
     'a budget has more than a tenth of what it was last funded with',
     sql`

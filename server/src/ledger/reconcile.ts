@@ -9,14 +9,20 @@ export async function reconcileLedger(
   { actor = 'system:reconcile-ledger' }: { actor?: string },
   now: Date,
 ): Promise<void> {
-  const begun = performance.now()
-  const report = await checkLedger(shop.db, { now, commissionCapBp: shop.settings.get('commission').totalCapBp })
-  await keepReport(shop.db, report, { actor, tookMs: Math.round(performance.now() - begun) })
+  const report = await compareLedger(shop, actor, now)
   const { differences, alarms } = report
   const found = report.checks.filter((check) => check.count > 0)
   if (differences > 0) shop.log.error({ differences, alarms, found }, 'the ledger does not agree with its transfers')
   else if (alarms > 0) shop.log.warn({ alarms, found }, 'the ledger has something for a person to look at')
   else shop.log.info('the ledger agrees with its transfers')
+}
+
+/** The comparison alone, and its result kept. */
+export async function compareLedger(shop: Shop, actor: string, now: Date): Promise<LedgerReport> {
+  const begun = performance.now()
+  const report = await checkLedger(shop.db, { now, commissionCapBp: shop.settings.get('commission').totalCapBp })
+  await keepReport(shop.db, report, { actor, tookMs: Math.round(performance.now() - begun) })
+  return report
 }
 
 async function keepReport(

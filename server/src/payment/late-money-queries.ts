@@ -23,6 +23,8 @@ export interface LateMoneyRecord {
   receiverNickname: string | null
   receiverMobile: string | null
   note: string | null
+  payer: string | null
+  remark: string | null
 }
 
 /** Filtered, without order and limit. What a reviewer received beyond a screenshot's amount is seen to at once, and left out. */
@@ -34,6 +36,9 @@ export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
     .leftJoin('trade', 'trade.id', 'p.tradeId')
     .leftJoin('recharge', 'recharge.id', 'p.rechargeId')
     .leftJoin('appUser as u', (join) => join.on('u.id', '=', sql<number>`coalesce(trade.user_id, recharge.user_id)`))
+    .leftJoin('statementLine as line', (join) =>
+      join.on('line.id', '=', sql<number>`substring(t.entity_id FROM '^bank-([0-9]{1,15})$')::bigint`),
+    )
     .leftJoin('ledgerTransfer as r', (join) => join.on('r.idemKey', '=', sql<string>`t.idem_key || ':out'`))
     .leftJoin('ledgerAccount as goal', 'goal.id', 'r.creditAccountId')
     .leftJoin('appUser as receiver', (join) =>
@@ -58,6 +63,8 @@ export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
       'receiver.mobile as receiverMobile',
       orders.as('orders'),
       note.as('note'),
+      'line.name as payer',
+      'line.remark',
     ])
     .where('t.event', '=', 'L15')
     .where(sql<boolean>`t.entity_id NOT LIKE 'proof-%'`)

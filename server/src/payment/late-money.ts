@@ -38,6 +38,8 @@ function toRow(row: LateMoneyRecord, reader: AdminReader) {
     through: row.source === 'ext.wx' ? ('wechat' as const) : ('bank' as const),
     amountFen: fen(amount),
     at: createdAt.toISOString(),
+    payer: row.payer ?? '',
+    remark: row.remark ?? '',
     buyer: toPerson({ id: row.userId, nickname: row.nickname, mobile: row.mobile }, reader),
     tradeNo: row.tradeNo ?? '',
     orders: row.orders ?? [],

@@ -114,6 +114,10 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
     title: msg`待處理款項超過三天`,
     todo: msg`到「待處理款項」決定退給誰，或記錄已在外部退回。`,
   },
+  statement_open: {
+    title: msg`銀行流水超過三天沒有配對`,
+    todo: msg`到「銀行流水」確認建議、自己配對，或轉入待處理款項。`,
+  },
   budget_low: {
     title: msg`活動預算剩不到一成`,
     todo: msg`決定是否撥入新的預算；用完後活動會停止發放。`,

@@ -9,6 +9,7 @@ import {
   shipFileColumns,
   shipFileHeads,
 } from '@shop/contract'
+import { toBase64 } from '../../lib/base64.ts'
 import { call } from '../../lib/call.ts'
 import { newRequestId } from '../../lib/command.ts'
 
@@ -54,11 +55,4 @@ export async function applyShipFile(
 export function shipFileHead(language: string): string[] {
   const known = languages.find((one) => one === language) ?? 'zh-Hant'
   return shipFileColumns.map((column) => shipFileHeads[column][known satisfies Language])
-}
-
-async function toBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(text)
 }

@@ -17,7 +17,7 @@ const row = (more: Partial<Row> = {}): Row => ({
   ...{ id: 7, transaction: '4200001', through: 'wechat', amountFen: 12_800 as Fen, at: new Date().toISOString() },
   ...{ buyer: { id: 5, nickname: '小雨', mobile: '138****0001' }, tradeNo: '202611210000012347' },
   ...{ orders: [{ id: 12, orderNo: '202611210000012346' }], resolvedAt: null, resolvedTo: null },
-  ...{ receiver: null, resolvedBy: null, note: '' },
+  ...{ receiver: null, resolvedBy: null, note: '', payer: '', remark: '' },
   ...more,
 })
 const address = '/late-money/list'
@@ -88,10 +88,13 @@ test('nobody’s money is given to who is found by an exact number, with a word 
   const user = userEvent.setup()
   const owner = { user: { id: 6, nickname: '阿明', mobile: '139****0002' }, order: { id: 12, orderNo: '2026' } }
   const app = await openConsole(address, [
-    answer(adminLateMoneyList, () => page([row({ buyer: null, orders: [], tradeNo: '' })])),
+    answer(adminLateMoneyList, () =>
+      page([row({ buyer: null, orders: [], tradeNo: '', payer: '王某', remark: '貨款' })]),
+    ),
     answer(adminLateMoneyOwners, ({ query }) => ({ rows: query.keyword === '2026' ? [owner] : [] })),
     answer(adminLateMoneyResolve, () => ({})),
   ])
+  expect(await screen.findByText('王某 · 貨款')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '轉給用戶' }))
   const dialog = await screen.findByRole('dialog')
   const search = within(dialog).getByPlaceholderText(/手機號碼/)

@@ -46,6 +46,9 @@ export default function LateMoneyList() {
           {row.transaction}
           <div className="muted">{row.through === 'wechat' ? t`微信支付` : t`銀行`}</div>
         </>
+          {(row.payer || row.remark) && (
+            <div className="muted">{[row.payer, row.remark].filter(Boolean).join(' · ')}</div>
+          )}
       ),
     },
     {

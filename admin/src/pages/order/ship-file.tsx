@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminShipFileWaiting } from '@shop/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Progress, Segmented } from 'antd'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { orderRefreshes } from '../../features/order/queries.ts'
 import {
   parcelOf,
@@ -25,6 +25,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { saveFile, toCsv } from '../../lib/csv.ts'
 import { useFailureText } from '../../lib/failure.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Card, Empty, PageHead } from '../../ui/show.tsx'
 
@@ -103,11 +104,33 @@ export default function ShipByFile() {
         />
       )}
       <FileDrop
+        label={t`上傳發貨檔案`}
         busy={checking}
         disabled={sending !== undefined}
         small={file !== undefined}
         choose={(chosen) => void read(chosen)}
-      />
+      >
+        {file ? (
+          <span className="muted">
+            <Trans>改好後再上傳一次即可，已經發過的行會自動略過。</Trans>
+          </span>
+        ) : (
+          <ul className="muted">
+            <li>
+              <Trans>UTF-8 的 CSV，逗號、分號或 Tab 分隔，最多 1,000 行。</Trans>
+            </li>
+            <li>
+              <Trans>必填：訂單編號、快遞公司、物流單號。一行就是整筆訂單剩下的商品。</Trans>
+            </li>
+            <li>
+              <Trans>分批發貨時再填品項（第幾項或商品編碼）與數量；同一個單號的幾行是同一個包裹。</Trans>
+            </li>
+            <li>
+              <Trans>上傳後先檢查，不會馬上發貨。</Trans>
+            </li>
+          </ul>
+        )}
+      </FileDrop>
       {file && (
         <Checked file={file} results={results}>
           {sending ? (
@@ -175,80 +198,6 @@ function Downloads({ disabled }: { disabled: boolean }) {
         <Trans>下載待發貨訂單</Trans>
       </Button>
     </>
-  )
-}
-
-/** Where a file is chosen or dropped; low once one has been read. */
-function FileDrop({
-  busy,
-  disabled,
-  small,
-  choose,
-}: {
-  busy: boolean
-  disabled: boolean
-  small: boolean
-  choose: (file: File | undefined) => void
-}) {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (!disabled) choose(event.dataTransfer.files[0])
-  }
-  return (
-    <section
-      className={`card file-drop${small ? ' small' : ''}${over ? ' over' : ''}`}
-      aria-label={t`上傳發貨檔案`}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <Button
-        type={small ? 'default' : 'primary'}
-        loading={busy}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
-        {small ? <Trans>換一個檔案</Trans> : <Trans>選擇檔案</Trans>}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t`選擇 CSV 檔案`}
-        accept=".csv,.txt,text/csv"
-        onChange={(event) => {
-          choose(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      {small ? (
-        <span className="muted">
-          <Trans>改好後再上傳一次即可，已經發過的行會自動略過。</Trans>
-        </span>
-      ) : (
-        <ul className="muted">
-          <li>
-            <Trans>UTF-8 的 CSV，逗號、分號或 Tab 分隔，最多 1,000 行。</Trans>
-          </li>
-          <li>
-            <Trans>必填：訂單編號、快遞公司、物流單號。一行就是整筆訂單剩下的商品。</Trans>
-          </li>
-          <li>
-            <Trans>分批發貨時再填品項（第幾項或商品編碼）與數量；同一個單號的幾行是同一個包裹。</Trans>
-          </li>
-          <li>
-            <Trans>上傳後先檢查，不會馬上發貨。</Trans>
-          </li>
-        </ul>
-      )}
-    </section>
   )
 }
 

@@ -1,0 +1,37 @@
+import { adminStatementCheck, type BodyOf, type DataOf, type StatementColumn, statementBytesMax } from '@shop/contract'
+import { toBase64 } from '../../lib/base64.ts'
+import { call } from '../../lib/call.ts'
+
+export type Checked = DataOf<typeof adminStatementCheck>
+export type CheckedRow = Checked['rows'][number]
+export type Encoding = Checked['encoding']
+
+/** A file as it was chosen, with what the server has read of it. */
+export interface StatementFile {
+  name: string
+  data: string
+  checked: Checked
+}
+
+export class FileTooLarge extends Error {}
+
+/** @throws FileTooLarge, CallError */
+export async function readFile(file: File, account: string): Promise<StatementFile> {
+  if (file.size > statementBytesMax) throw new FileTooLarge(file.name)
+  const data = await toBase64(file)
+  return { name: file.name, data, checked: await call(adminStatementCheck, { body: { data, account } }) }
+}
+
+/** The same file read otherwise. @throws CallError */
+export async function readAgain(
+  file: StatementFile,
+  how: Pick<BodyOf<typeof adminStatementCheck>, 'account' | 'encoding' | 'columns'>,
+): Promise<StatementFile> {
+  return { ...file, checked: await call(adminStatementCheck, { body: { data: file.data, ...how } }) }
+}
+
+/** Which column stands where, one of them changed; a place that another had goes to the one that is put there. */
+export function placeColumn(columns: Checked['columns'], column: StatementColumn, place: number | undefined) {
+  const others = columns.filter((one) => one.column !== column && one.place !== place)
+  return place === undefined ? others : [...others, { column, place }]
+}

@@ -1,0 +1,126 @@
+import {
+  adminStatementCandidates,
+  adminStatementCheck,
+  adminStatementConfirm,
+  adminStatementImport,
+  adminStatementLines,
+  adminStatementList,
+  adminStatementMatch,
+  adminStatementSuspend,
+  type DataOf,
+  type Fen,
+  operatorMe,
+} from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { givenOperator, page } from '../../test/given.ts'
+
+type Row = DataOf<typeof adminStatementLines>['rows'][number]
+type Checked = DataOf<typeof adminStatementCheck>
+const fen = (value: number) => value as Fen
+const at = '2026-11-21T02:00:00Z'
+const target: NonNullable<Row['target']> = {
+  ...{ kind: 'proof', id: 12, number: '202611210000012347', amountFen: fen(1_990), at, state: 'submitted' },
+  ...{ person: '小雨', reference: 'PAY000001' },
+}
+const row = (id: number, more: Partial<Row> = {}): Row => ({
+  ...{ id, statementId: 1, account: '工商銀行', at, amountFen: fen(1_990), balanceFen: null, name: '陳小雨' },
+  ...{ counterAccount: '6217', reference: 'PAY000001', remark: '貨款', state: 'open', target: null, sure: false },
+  ...{ note: '', decidedBy: null, decidedAt: null },
+  ...more,
+})
+const checked = (more: Partial<Checked> = {}): Checked => ({
+  ...{ encoding: 'big5', headLine: 1, head: ['日期', '金額', '附註'], missing: [], notes: 1 },
+  columns: [
+    { column: 'date', place: 0 },
+    { column: 'amount', place: 1 },
+  ],
+  rows: [
+    { no: 2, ...row(1), state: 'new', problem: null },
+    { no: 3, ...row(2), state: 'known', problem: null },
+    { no: 4, ...row(3), amountFen: null, state: 'bad', problem: { code: 'amount_format', detail: 'ten' } },
+  ],
+  ...more,
+})
+
+beforeEach(() => localStorage.clear())
+
+test('a file is looked at row by row, its columns put right, and taken without the bad rows when that is said', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/statement/import', [
+    answer(adminStatementList, () => page([])),
+    answer(adminStatementCheck, ({ body }) => (body.columns ? checked() : checked({ missing: ['amount'], rows: [] }))),
+    answer(adminStatementImport, () => ({ statementId: 7, added: 1, known: 1, left: 1, suggested: 1 })),
+    answer(adminStatementLines, () => page([])),
+  ])
+  expect(await screen.findByText('還沒有匯入過對帳單。')).toBeTruthy()
+  await user.type(screen.getByLabelText('收款帳戶'), '工商銀行')
+  await user.upload(screen.getByLabelText('選擇 CSV 檔案'), new File(['日期'], '十一月.csv'))
+  expect(await screen.findByText('認不出這些欄位，請選出是哪一欄：金額')).toBeTruthy()
+  await user.click(screen.getByLabelText('備註'))
+  await user.click(await screen.findByTitle('附註'))
+  await waitFor(() =>
+    expect(app.callsOf(adminStatementCheck).at(-1)?.body).toMatchObject({
+      ...{ account: '工商銀行', encoding: 'big5' },
+      columns: [{ column: 'date' }, { column: 'amount' }, { column: 'remark', place: 2 }],
+    }),
+  )
+  expect(await screen.findByText('看不懂金額「ten」')).toBeTruthy()
+  const take = screen.getByRole<HTMLButtonElement>('button', { name: '匯入 1 行' })
+  expect(take.disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: '略過有問題的 1 行' }))
+  await user.click(take)
+  await waitFor(() => expect(app.callsOf(adminStatementImport)).toHaveLength(1))
+  expect(app.callsOf(adminStatementImport)[0]?.body).toMatchObject({ name: '十一月.csv', leaveOut: true })
+  expect(await screen.findByText('只看一份對帳單 ×')).toBeTruthy()
+})
+
+test('a file that cannot be read is said in words, and the one before stays', async () => {
+  const user = userEvent.setup()
+  await openConsole('/statement/import', [
+    answer(adminStatementList, () => page([])),
+    answer(adminStatementCheck, () => new Refused(400, 'FILE_ENCODING', '檔案不是 CSV')),
+  ])
+  await user.type(await screen.findByLabelText('收款帳戶'), '工商銀行')
+  await user.upload(screen.getByLabelText('選擇 CSV 檔案'), new File(['x'], 'a.csv'))
+  expect(await screen.findByText('a.csv：檔案不是 CSV')).toBeTruthy()
+})
+
+test('a suggestion is confirmed; another line is matched by hand or goes into suspense', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/statement/list', [
+    answer(adminStatementLines, () => page([row(1, { state: 'suggested', sure: true, target }), row(2)])),
+    answer(adminStatementConfirm, () => ({ confirmed: 1 })),
+    answer(adminStatementCandidates, () => ({ rows: [target] })),
+    answer(adminStatementMatch, () => new Refused(409, 'STATE_CHANGED', '這裡剛剛有變動')),
+    answer(adminStatementSuspend, () => ({})),
+  ])
+  expect(await screen.findByText(/單號或備註相符/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: target.number }).getAttribute('href')).toContain('/proof/inbox')
+  await user.click(screen.getByRole('button', { name: '確認' }))
+  await waitFor(() => expect(app.callsOf(adminStatementConfirm)[0]?.body).toMatchObject({ ids: [1] }))
+  await user.click(screen.getAllByRole('button', { name: '配對' })[1] as HTMLElement)
+  const dialog = await screen.findByRole('dialog')
+  await user.click(await within(dialog).findByRole('button', { name: '配對' }))
+  expect(await screen.findByText('這裡剛剛有變動')).toBeTruthy()
+  expect(app.callsOf(adminStatementMatch)[0]).toMatchObject({
+    params: { id: '2' },
+    body: { kind: 'proof', targetId: 12 },
+  })
+  await user.click(within(dialog).getByRole('button', { name: '關閉' }))
+  await user.click(screen.getAllByRole('button', { name: '轉待處理款項' })[1] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: '轉入' }))
+  await waitFor(() => expect(app.callsOf(adminStatementSuspend)[0]).toMatchObject({ params: { id: '2' } }))
+})
+
+test('who may only look is offered nothing to do', async () => {
+  await openConsole('/statement/list', [
+    answer(operatorMe, () => givenOperator({ permissions: ['finance.statement.view'] })),
+    answer(adminStatementLines, () => page([row(1, { state: 'suggested', target })])),
+  ])
+  expect(await screen.findByText(new RegExp(target.number))).toBeTruthy()
+  expect(screen.queryByRole('link', { name: target.number })).toBeNull()
+  expect(screen.queryByRole('button', { name: '確認' })).toBeNull()
+})

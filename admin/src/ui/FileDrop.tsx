@@ -1,0 +1,63 @@
+import './file-drop.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+
+/** Where a table file is chosen or dropped; low once one has been read. `children` say what it takes. */
+export function FileDrop({
+  label,
+  busy,
+  disabled,
+  small,
+  choose,
+  children,
+}: {
+  label: string
+  busy: boolean
+  disabled?: boolean
+  small: boolean
+  choose: (file: File | undefined) => void
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) choose(event.dataTransfer.files[0])
+  }
+  return (
+    <section
+      className={`card file-drop${small ? ' small' : ''}${over ? ' over' : ''}`}
+      aria-label={label}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Button
+        type={small ? 'default' : 'primary'}
+        loading={busy}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {small ? <Trans>換一個檔案</Trans> : <Trans>選擇檔案</Trans>}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t`選擇 CSV 檔案`}
+        accept=".csv,.txt,text/csv"
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { StatementColumn } from '@shop/contract'
+import { bankAccount, bankLines } from '@shop/demo/statement'
+import { sql } from 'kysely'
+import type { Operator } from '../http/auth.ts'
+import { compareLedger } from '../ledger/reconcile.ts'
+import { addHours, toTime } from '../lib/time.ts'
+import type { Shop } from '../shop.ts'
+import { confirmLines, setLineAside, suspendLine } from '../statement/decide-line.ts'
+import { importStatement } from '../statement/take-statement.ts'
+import { toFen } from './catalog.ts'
+
+interface Paid {
+  at: Date
+  amountFen: number
+  name: string
+  reference: string
+  remark: string
+}
+
+const columns: StatementColumn[] = ['date', 'amount', 'name', 'reference', 'remark']
+
+/** The bank's side of what the demo shop has been paid and has paid out, partly looked after, and a first comparison. */
+export async function seedStatement(shop: Shop, begunAt: Date): Promise<void> {
+  const { db } = shop
+  if (await db.selectFrom('statement').select('id').executeTakeFirst()) return
+  const now = addHours(begunAt, -1)
+  const lines = [...(await findPaid(shop, now)), ...bankLines.map((line) => toPaid(line, begunAt))]
+  const zone = shop.settings.get('store').timezone
+  const rows = lines
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, amountFen, name, reference, remark }) =>
+      [toTime(at, zone), (amountFen / 100).toFixed(2), name, reference, remark].join(),
+    )
+  const operator = await findAdmin(shop)
+  await importStatement(shop, {
+    data: Buffer.from([columns.join(), ...rows].join('\n')).toString('base64'),
+    ...{ account: bankAccount, encoding: 'utf-8', name: `${toTime(now, zone).slice(0, 7)}.csv`, leaveOut: false },
+    columns: columns.map((column, place) => ({ column, place })),
+    ...{ operator, now },
+  })
+  await lookAfter(shop, operator, { begunAt, now })
+  await compareLedger(shop, 'system:reconcile-ledger', begunAt)
+}
+
+/** Payments by screenshot and payouts, as far as a bank would have seen them. */
+async function findPaid({ db }: Shop, now: Date): Promise<Paid[]> {
+  const { rows } = await sql<Paid>`
+    SELECT coalesce(paid_at, created_at) AS at, coalesce(received_fen, amount_fen) AS amount_fen, payer_name AS name,
+      reference, '' AS remark
+    FROM proof WHERE state IN ('submitted', 'approved')
+    UNION ALL
+    SELECT paid_at, fee_fen - amount_fen, holder, payout_reference, '提現 ' || withdraw_no
+    FROM withdrawal WHERE state IN ('paid', 'bounced')
+    ORDER BY at DESC LIMIT 30`.execute(db)
+  return rows.filter(({ at }) => at < now)
+}
+
+function toPaid({ hoursAgo, amount, name, remark }: (typeof bankLines)[number], begunAt: Date): Paid {
+  return { at: addHours(begunAt, -hoursAgo), amountFen: toFen(amount), name, reference: '', remark }
+}
+
+/** What names its payment is confirmed but for the last; of the rest some is decided, some waits. */
+async function lookAfter(
+  shop: Shop,
+  operator: Operator,
+  { begunAt, now }: { begunAt: Date; now: Date },
+): Promise<void> {
+  const { db } = shop
+  const sure = await db
+    .selectFrom('statementLine')
+    .select('id')
+    .where('state', '=', 'suggested')
+    .where('sure', '=', true)
+    .where('bookedAt', '<', addHours(begunAt, -24))
+    .execute()
+  if (sure.length > 0) await confirmLines(shop, { ids: sure.map(({ id }) => id), operator, now })
+  for (const { becomes, name, amount } of bankLines) {
+    const line = await db
+      .selectFrom('statementLine')
+      .select('id')
+      .where('name', '=', name)
+      .where('amountFen', '=', toFen(amount))
+      .executeTakeFirstOrThrow()
+    const decision = { lineId: line.id, operator, now }
+    if (becomes === 'suspense') await suspendLine(shop, { ...decision, note: '查無對應的訂單' })
+    if (becomes === 'other') await setLineAside(shop, { ...decision, note: '銀行手續費' })
+  }
+}
+
+async function findAdmin({ db }: Shop): Promise<Operator> {
+  const row = await db
+    .selectFrom('operator')
+    .select(['id', 'name'])
+    .where('login', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  // Nobody is logged in: the use cases ask for the person, not for the session.
+  return { ...row, sessionId: 0, userId: undefined, permissions: new Set() }
+}

@@ -1,0 +1,47 @@
+import {
+  adminStatementCandidates,
+  adminStatementCheck,
+  adminStatementConfirm,
+  adminStatementImport,
+  adminStatementLines,
+  adminStatementList,
+  adminStatementMatch,
+  adminStatementRematch,
+  adminStatementSetAside,
+  adminStatementSuspend,
+  adminStatementUnmatch,
+} from '@shop/contract'
+import { type App, mountAdmin } from '../http/mount.ts'
+import type { Shop } from '../shop.ts'
+import { confirmLines, matchLine, setLineAside, suspendLine, unmatchLine } from './decide-line.ts'
+import { listCandidates, listLines, listStatements } from './list-statements.ts'
+import { checkStatement, importStatement, rematch } from './take-statement.ts'
+
+/** What the bank says, and what it belongs to. */
+export function statementAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminStatementCheck, ({ body, now }) => checkStatement(shop, { ...body, now }))
+  mountAdmin(app, adminStatementImport, ({ body, operator, language, now }) =>
+    importStatement(shop, { ...body, operator, language, now }),
+  )
+  mountAdmin(app, adminStatementList, ({ query }) => listStatements(shop, query))
+  mountAdmin(app, adminStatementLines, ({ query }) => listLines(shop, query))
+  mountAdmin(app, adminStatementCandidates, ({ params }) => listCandidates(shop, params.id))
+  mountAdmin(app, adminStatementRematch, () => rematch(shop))
+  mountAdmin(app, adminStatementConfirm, ({ body, operator, now }) => confirmLines(shop, { ...body, operator, now }))
+  mountAdmin(app, adminStatementMatch, async ({ params, body, operator, now }) => {
+    await matchLine(shop, { ...body, lineId: params.id, operator, now })
+    return {}
+  })
+  mountAdmin(app, adminStatementUnmatch, async ({ params, body, operator, now }) => {
+    await unmatchLine(shop, { ...body, lineId: params.id, operator, now })
+    return {}
+  })
+  mountAdmin(app, adminStatementSuspend, async ({ params, body, operator, now }) => {
+    await suspendLine(shop, { ...body, lineId: params.id, operator, now })
+    return {}
+  })
+  mountAdmin(app, adminStatementSetAside, async ({ params, body, operator, now }) => {
+    await setLineAside(shop, { ...body, lineId: params.id, operator, now })
+    return {}
+  })
+}

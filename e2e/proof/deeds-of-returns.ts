@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import {
+  adminRechargeReturnBegin,
+  adminRechargeReturnEnd,
+  adminRechargeReturnPay,
+  adminSettledRefundDecide,
+  adminSettledRefundPropose,
+  fen,
+} from '@shop/contract'
+import { addHours } from '../../server/src/lib/time.ts'
+import { settleOrder } from '../../server/src/order/settle-order.ts'
+import { approveProof } from '../../server/src/payment/review-proof.ts'
+import { beginReturn } from '../../server/src/recharge/begin-return.ts'
+import { proposeSettledRefund } from '../../server/src/settled-refund/propose.ts'
+import { byOperator, type Deed } from './deed.ts'
+import type { Mall } from './mall.ts'
+
+/** What operators give back late: of an order that is settled, of a recharge that was not spent. */
+export function deedsOfReturns({ shop, staff: by, proposer, money }: Mall): Deed[] {
+  const now = () => shop.now()
+  const settled = async () => {
+    const { id, lines } = await shop.givenOrder(await shop.givenUser(), { state: 'completed', quantity: 2 })
+    await settleOrder(shop, id, addHours(now(), 24 * 30))
+    const pieces = [{ lineId: lines[0]?.id as number, quantity: 1, amountFen: fen(1_990) }]
+    return { by, params: { id }, body: { pieces, freightFen: fen(0), reason: 'made good' } }
+  }
+  const recharged = async () => {
+    const { rechargeId, proofId } = await money.givenRecharge(await shop.givenUser())
+    await approveProof(shop, { proofId, operator: by, receivedFen: fen(10_000), now: now() })
+    return { by, params: { id: rechargeId }, body: { amountFen: fen(4_000), note: 'asked for it back' } }
+  }
+  const returning = async () => {
+    const { params, body } = await recharged()
+    const asked = { ...body, rechargeId: params.id, operator: proposer, requestId: randomUUID(), now: now() }
+    const { returnId } = await beginReturn(shop, asked)
+    return { by, params: { id: returnId } }
+  }
+
+  return [
+    byOperator(adminSettledRefundPropose, settled),
+    byOperator(adminSettledRefundDecide, async () => {
+      const { params, body } = await settled()
+      const asked = { ...body, orderId: params.id, operator: proposer, requestId: randomUUID(), now: now() }
+      const { settledRefundId: id } = await proposeSettledRefund(shop, asked)
+      return { by, params: { id }, body: { decision: 'approve' as const } }
+    }),
+    byOperator(adminRechargeReturnBegin, recharged),
+    byOperator(adminRechargeReturnPay, async () => ({ ...(await returning()), body: { reference: randomUUID() } })),
+    byOperator(adminRechargeReturnEnd, async () => ({
+      ...(await returning()),
+      body: { reason: 'the bank is closed' },
+    })),
+  ]
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Db } from '../../server/src/db/database.ts'
 import { findRunning } from '../../server/src/db/embedded-running.ts'
 import { budgetFunded } from '../../server/src/ledger/events.ts'
@@ -40,4 +41,27 @@ export async function givenBuyers(db: Db, count: number, balanceFen: (index: num
     .values(buyers.map(({ id }) => ({ ...home, ...region, userId: id })))
     .execute()
   return buyers
+}
+
+/** A private picture that was uploaded; nothing lies in the store. */
+export async function givenPicture(
+  db: Db,
+  of: { purpose: 'proof' | 'payout' } & ({ userId: number } | { operatorId: number }),
+): Promise<number> {
+  const [s, m, l] = ['s', 'm', 'l'].map((size) => `private/${randomBytes(8).toString('hex')}-${size}.webp`)
+  const picture = {
+    visibility: 'private',
+    driver: 'local',
+    mime: 'image/webp',
+    width: 750,
+    height: 1_334,
+    bytes: 1_000,
+  }
+  const content = { sha256: randomBytes(32), perceptualHash: '0'.repeat(64) }
+  const { id } = await db
+    .insertInto('file')
+    .values({ ...of, ...picture, ...content, sizes: JSON.stringify({ s, m, l }), createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

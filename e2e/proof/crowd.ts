@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AdminEndpoint, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@shop/contract'
+import { expect } from 'vitest'
+import { callsTo } from '../../server/src/test/call.ts'
+import type { TestOperator, TestUser } from '../../server/src/test/given-account.ts'
+import type { Stack } from '../stack.ts'
+import type { Random } from './random.ts'
+
+// People who ask a shop for something until they are answered, each with the same request id, as the apps do.
+
+export interface Crowd {
+  stack: Stack
+  asked: Asked[]
+  /** now asked and not yet answered */
+  underWay: number
+  /** people finish what they have begun, then go home */
+  closing: boolean
+  /** nobody is left but the clerks: they finish what was left to them */
+  emptying: boolean
+}
+
+export type Person = { random: Random } & (
+  | { user: TestUser; operator?: undefined }
+  | { operator: TestOperator; user?: undefined }
+)
+
+/** One command, however often it was sent. */
+export interface Asked {
+  actor: string
+  name: string
+  requestId: string
+  sentAt: number[]
+  /** sendings answered by no more than that something went wrong */
+  failedAt: { sentAt: number; at: number }[]
+  /** `refused`: nothing was done, and he who asked knows */
+  answer: 'done' | 'refused' | undefined
+}
+
+/** As the app waits for an answer. */
+const answerWithinMs = 15_000
+const giveUpMs = 90_000
+
+type Answer<E> = { status: number; data: DataOf<E> & { code?: string } }
+type Named = Pick<Endpoint | AdminEndpoint, 'method' | 'path' | 'data' | 'body'>
+
+interface Options<E> {
+  /** of an operator's command: what it is done to */
+  params?: ParamsOf<E>
+  /** refusals that may come of what somebody else did meanwhile */
+  accepts?: readonly string[]
+}
+
+/** Sends one command until it is answered. @returns undefined when it was refused for one of the accepted reasons */
+export async function insist<const E extends Named>(
+  crowd: Crowd,
+  person: Person,
+  endpoint: E,
+  body: Omit<BodyOf<E>, 'requestId'>,
+  { params, accepts = [] }: Options<E> = {},
+): Promise<DataOf<E> | undefined> {
+  const requestId = randomUUID()
+  const asked: Asked = {
+    ...{ actor: actorOf(person), name: endpoint.path, requestId },
+    ...{ sentAt: [], failedAt: [], answer: undefined },
+  }
+  crowd.asked.push(asked)
+  const answer = await untilAnswered(crowd, person, endpoint, { params, body: { ...body, requestId } }, asked)
+  const { status, data } = answer
+  if (status !== 200) expect(accepts, `${endpoint.path}: ${JSON.stringify(answer)}`).toContain(data.code)
+  asked.answer = status === 200 ? 'done' : 'refused'
+  return status === 200 ? data : undefined
+}
+
+/** Asks until it is told. */
+export async function look<const E extends Named>(
+  crowd: Crowd,
+  person: Person,
+  endpoint: E,
+  sent: { query?: QueryOf<E>; body?: BodyOf<E> } = {},
+): Promise<DataOf<E>> {
+  const answer = await untilAnswered(crowd, person, endpoint, sent, { sentAt: [], failedAt: [] })
+  expect(answer.status, `${endpoint.path}: ${JSON.stringify(answer)}`).toBe(200)
+  return answer.data
+}
+
+async function untilAnswered<E extends Named>(
+  crowd: Crowd,
+  person: Person,
+  endpoint: E,
+  sent: object,
+  { sentAt: sendings, failedAt }: Pick<Asked, 'sentAt' | 'failedAt'>,
+): Promise<Answer<E>> {
+  for (const giveUpAt = Date.now() + giveUpMs; ; ) {
+    const sentAt = Date.now()
+    sendings.push(sentAt)
+    crowd.underWay++
+    const answer = await within(answerWithinMs, send(crowd, person, endpoint, sent))
+    crowd.underWay--
+    if (answer && answer.data.code !== 'INTERNAL') return answer
+    if (answer) failedAt.push({ sentAt, at: Date.now() })
+    if (sentAt > giveUpAt) throw new Error(`${endpoint.path} was sent ${sendings.length} times and not answered`)
+    await sleep(person.random.between(50, 150))
+  }
+}
+
+function send<E extends Named>({ stack }: Crowd, person: Person, endpoint: E, sent: object): Promise<Answer<E>> {
+  const { call, callAdmin } = callsTo(stack.url)
+  const { id } = person.user ?? person.operator
+  // Each from an address of his own, as behind a proxy: the limit of one address is not what is asked about.
+  const address = `10.${person.user ? 0 : 1}.${(id >> 8) & 255}.${id & 255}`
+  const headers = { client: 'shop/1.0.0', lang: 'en', 'x-forwarded-for': address }
+  const options = { ...sent, headers, replay: false } as never
+  return (
+    person.user ? call(person.user, endpoint as never, options) : callAdmin(person.operator, endpoint as never, options)
+  ) as Promise<Answer<E>>
+}
+
+/** Undefined when the connection was refused or broke, or nothing came in time. */
+function within<T>(ms: number, reply: Promise<T>): Promise<T | undefined> {
+  return Promise.race([reply.catch(() => undefined), sleep(ms, undefined, { ref: false })])
+}
+
+export function actorOf({ user, operator }: Person): string {
+  return user ? `user:${user.id}` : `operator:${operator.id}`
+}

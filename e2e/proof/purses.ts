@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  adminAftersaleAgree,
+  adminAftersaleList,
+  adminProofApprove,
+  adminProofList,
+  adminWithdrawalApprove,
+  adminWithdrawalList,
+  adminWithdrawalPay,
+  adminWithdrawalReject,
+  feeOf,
+  fen,
+  payPasswordCheck,
+  rechargeCancel,
+  rechargeSubmit,
+  toMoney,
+  transferSubmit,
+  withdrawCancel,
+  withdrawSubmit,
+} from '@shop/contract'
+import type { TestOperator, TestUser } from '../../server/src/test/given-account.ts'
+import { cardNumber } from '../../server/src/test/given-money.ts'
+import { type Crowd, insist, look } from './crowd.ts'
+import type { Random } from './random.ts'
+
+// Money that comes, goes and changes hands, and the clerks who decide on it, two on one queue.
+
+export const payPassword = '246810'
+
+export interface Holder {
+  user: TestUser
+  random: Random
+  /** a picture of his that shows a payment, or where money is to go */
+  imageId: number
+}
+
+export interface Clerk {
+  operator: TestOperator
+  random: Random
+  /** a picture that shows a payout */
+  imageId: number
+}
+
+/** What everybody was told of money beyond what he began with, by user: fen. */
+export type Told = Map<number, number>
+
+function tell(told: Told, userId: number, changeFen: number): void {
+  told.set(userId, (told.get(userId) ?? 0) + changeFen)
+}
+
+const decidedMeanwhile = { accepts: ['STATE_CHANGED'] } as const
+
+export async function moveOnAndOn(crowd: Crowd, holder: Holder, others: TestUser[], told: Told): Promise<void> {
+  const moves = [recharge, withdraw, give, give]
+  while (!crowd.closing) await holder.random.pick(moves)(crowd, holder, others, told)
+}
+
+async function recharge(crowd: Crowd, holder: Holder): Promise<void> {
+  const form = {
+    method: 'screenshot',
+    customMoney: `${holder.random.between(1, 90)}`,
+    images: [holder.imageId],
+  }
+  const asked = await insist(crowd, holder, rechargeSubmit, { form }, { accepts: ['RECHARGE_OPEN_MAX'] })
+  if (!asked) return void (await sleep(100))
+  if (holder.random.chance(0.3)) {
+    const { rechargeId } = asked as { rechargeId: number }
+    await insist(crowd, holder, rechargeCancel, { rechargeId }, decidedMeanwhile)
+  }
+}
+
+async function withdraw(crowd: Crowd, holder: Holder, _others: TestUser[], told: Told): Promise<void> {
+  const { user, random, imageId } = holder
+  const amountFen = fen(random.between(1_000, 9_000))
+  const of = { action: 'withdraw', target: cardNumber, amount: toMoney(amountFen) } as const
+  const { payTicket } = await look(crowd, holder, payPasswordCheck, { body: { password: payPassword, ...of } })
+  const fee = feeOf(amountFen, { bp: 100, minFen: fen(100), maxFen: fen(5_000) })
+  const to = { kind: 'bank', address: cardNumber, holder: '林小姐', bankName: '工商銀行', qrImage: imageId } as const
+  const form = { source: 'balance', amount: toMoney(amountFen), fee: toMoney(fee), ...to, payTicket } as const
+  const asked = await insist(crowd, holder, withdrawSubmit, form, { accepts: ['WITHDRAW_OPEN', 'DAY_LIMIT'] })
+  if (!asked) return
+  tell(told, user.id, -amountFen)
+  if (!random.chance(0.3)) return
+  const { withdrawId } = asked
+  if (await insist(crowd, holder, withdrawCancel, { withdrawId }, decidedMeanwhile)) tell(told, user.id, amountFen)
+}
+
+async function give(crowd: Crowd, holder: Holder, others: TestUser[], told: Told): Promise<void> {
+  const { user, random } = holder
+  const receiver = random.pick(others.filter(({ id }) => id !== user.id))
+  const amountFen = fen(random.between(1, 400))
+  const of = { action: 'transfer', target: String(receiver.id), amount: toMoney(amountFen) } as const
+  const { payTicket } = await look(crowd, holder, payPasswordCheck, { body: { password: payPassword, ...of } })
+  const gift = { receiverId: receiver.id, amount: toMoney(amountFen), payTicket }
+  if (!(await insist(crowd, holder, transferSubmit, gift, { accepts: ['DAY_LIMIT'] }))) return
+  tell(told, user.id, -amountFen)
+  tell(told, receiver.id, amountFen)
+}
+
+/** Decides on all that waits; goes home when everybody has gone and nothing waits any more. */
+export async function decideOnAndOn(crowd: Crowd, clerk: Clerk, told: Told): Promise<void> {
+  for (;;) {
+    const last = crowd.emptying
+    const waited = [
+      await decideCases(crowd, clerk),
+      await decideRecharges(crowd, clerk, told),
+      await decideWithdrawals(crowd, clerk, told),
+    ]
+    if (waited.every((count) => count === 0)) {
+      if (last) return
+      await sleep(100)
+    }
+  }
+}
+
+async function decideCases(crowd: Crowd, clerk: Clerk): Promise<number> {
+  const { rows } = await look(crowd, clerk, adminAftersaleList, { query: { queue: 'decide' } })
+  for (const { id } of rows)
+    await insist(crowd, clerk, adminAftersaleAgree, {}, { params: { id }, ...decidedMeanwhile })
+  return rows.length
+}
+
+async function decideRecharges(crowd: Crowd, clerk: Clerk, told: Told): Promise<number> {
+  const { rows } = await look(crowd, clerk, adminProofList, { query: { state: 'submitted' } })
+  for (const { id, buyer, amountFen } of rows) {
+    const approved = { receivedFen: amountFen }
+    const done = await insist(crowd, clerk, adminProofApprove, approved, { params: { id }, ...decidedMeanwhile })
+    if (done) tell(told, buyer.id, amountFen)
+  }
+  return rows.length
+}
+
+async function decideWithdrawals(crowd: Crowd, clerk: Clerk, told: Told): Promise<number> {
+  const { rows: pending } = await look(crowd, clerk, adminWithdrawalList, { query: { state: 'pending' } })
+  for (const { id, user, amountFen } of pending) {
+    const options = { params: { id }, ...decidedMeanwhile }
+    if (clerk.random.chance(0.7)) await insist(crowd, clerk, adminWithdrawalApprove, {}, options)
+    else {
+      const no = { reason: 'name_differs', note: '' } as const
+      if (await insist(crowd, clerk, adminWithdrawalReject, no, options)) tell(told, user.id, amountFen)
+    }
+  }
+  const { rows: approved } = await look(crowd, clerk, adminWithdrawalList, { query: { state: 'approved' } })
+  for (const { id } of approved) {
+    const paid = { reference: `B-${id}`, fileId: clerk.imageId }
+    await insist(crowd, clerk, adminWithdrawalPay, paid, { params: { id }, ...decidedMeanwhile })
+  }
+  return pending.length + approved.length
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  cashierOrderPay,
+  checkoutSubmit,
+  myCouponReceive,
+  orderCancel,
+  orderDetail,
+  refundApply,
+  refundCancel,
+  refundDetail,
+} from '@shop/contract'
+import { expect } from 'vitest'
+import type { TestUser } from '../../server/src/test/given-account.ts'
+import type { GoodsOfTest } from '../../server/src/test/given-goods.ts'
+import { type Crowd, insist, look } from './crowd.ts'
+import type { Random } from './random.ts'
+
+export interface Buyer {
+  user: TestUser
+  random: Random
+  /** by what he was told */
+  orders: Map<number, 'unpaid' | 'to_ship' | 'closed' | 'cancelled'>
+  coupons: number
+}
+
+export interface Shelf {
+  goods: GoodsOfTest[]
+  couponId: number
+}
+
+/** Pays most of what he orders, with a coupon and points at times; cancels some before, some after, some as a case. */
+export async function buyOnAndOn(crowd: Crowd, buyer: Buyer, shelf: Shelf): Promise<void> {
+  const { random, orders } = buyer
+  while (!crowd.closing) {
+    if (random.chance(0.2)) {
+      await insist(crowd, buyer, myCouponReceive, { couponId: shelf.couponId })
+      buyer.coupons++
+    }
+    const { id, goodsSkuId } = random.pick(shelf.goods)
+    const chosen = { mode: 'buyNow', goodsId: id, goodsSkuId, goodsNum: random.between(1, 3) } as const
+    // Without a word the best coupon is taken.
+    const value = { isUsePoints: random.chance(0.4) ? 1 : 0, ...(random.chance(0.5) ? { couponIds: '' } : {}) } as const
+    const made = await insist(crowd, buyer, checkoutSubmit, { ...chosen, ...value })
+    const orderId = made?.orderId as number
+    orders.set(orderId, 'unpaid')
+    if (random.chance(0.8)) {
+      const paid = await insist(crowd, buyer, cashierOrderPay, { orderId, method: 'balance' })
+      expect(paid?.paid).toBe(true)
+      orders.set(orderId, 'to_ship')
+      const dice = random.next()
+      if (dice < 0.2) await askBack(crowd, buyer, orderId)
+      else if (dice < 0.35) await cancel(crowd, buyer, orderId)
+    } else await cancel(crowd, buyer, orderId)
+  }
+}
+
+async function cancel(crowd: Crowd, buyer: Buyer, orderId: number): Promise<void> {
+  const cancelled = await insist(crowd, buyer, orderCancel, { orderId })
+  expect(cancelled?.cancelled).toBe(true)
+  buyer.orders.set(orderId, buyer.orders.get(orderId) === 'to_ship' ? 'closed' : 'cancelled')
+}
+
+/** Asks for the money of all pieces, and at times thinks better of it while a clerk decides. */
+async function askBack(crowd: Crowd, buyer: Buyer, orderId: number): Promise<void> {
+  const { random, orders } = buyer
+  const { order } = await look(crowd, buyer, orderDetail, { query: { orderId } })
+  const orderGoodsId = order.goods[0]?.order_goods_id as number
+  const form = { type: 30, reason: 'changed_mind' } as const
+  const opened = await insist(crowd, buyer, refundApply, { orderGoodsId, form })
+  const orderRefundId = opened?.order_refund_id as number
+  if (random.chance(0.3)) {
+    const taken = await insist(crowd, buyer, refundCancel, { orderRefundId }, { accepts: ['STATE_CHANGED'] })
+    if (taken) return
+  }
+  for (;;) {
+    const { detail } = await look(crowd, buyer, refundDetail, { query: { orderRefundId } })
+    if (detail.state === 'completed') break
+    expect(detail.state).toBe('applied')
+    await sleep(100)
+  }
+  orders.set(orderId, 'closed')
+}

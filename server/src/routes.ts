@@ -121,7 +121,6 @@ export const adminRoutes: Routes[] = [
   articleAdminRoutes,
   helpAdminRoutes,
   documentAdminRoutes,
-  reconcileAdminRoutes,
   ticketAdminRoutes,
   contentAdminRoutes,
   pageAdminRoutes,

@@ -133,6 +133,20 @@ export const groups: Group[] = [
         load: () => import('./pages/adjustment/list.tsx'),
       },
       {
+        path: 'books/index',
+        title: msg`對帳`,
+        needs: 'ledger.view',
+        icon: <FileProtectOutlined />,
+        load: () => import('./pages/books/index.tsx'),
+      },
+      {
+        path: 'books/entries',
+        title: msg`查流水`,
+        needs: 'ledger.view',
+        under: 'books/index',
+        load: () => import('./pages/books/entries.tsx'),
+      },
+      {
         path: 'order/list',
         title: msg`訂單`,
         needs: 'order.view',
@@ -147,20 +161,6 @@ export const groups: Group[] = [
         load: () => import('./pages/aftersale/list.tsx'),
       },
       {
-      {
-        path: 'books/index',
-        title: msg`對帳`,
-        needs: 'ledger.view',
-        icon: <FileProtectOutlined />,
-        load: () => import('./pages/books/index.tsx'),
-      },
-      {
-        path: 'books/entries',
-        title: msg`查流水`,
-        needs: 'ledger.view',
-        under: 'books/index',
-        load: () => import('./pages/books/entries.tsx'),
-      },
         path: 'aftersale/detail',
         title: msg`售後詳情`,
         needs: 'aftersale.view',

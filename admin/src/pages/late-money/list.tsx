@@ -9,6 +9,7 @@ import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
 import { useActorText } from '../../ui/actor.ts'
+import { PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
@@ -45,10 +46,10 @@ export default function LateMoneyList() {
         <>
           {row.transaction}
           <div className="muted">{row.through === 'wechat' ? t`微信支付` : t`銀行`}</div>
-        </>
           {(row.payer || row.remark) && (
             <div className="muted">{[row.payer, row.remark].filter(Boolean).join(' · ')}</div>
           )}
+        </>
       ),
     },
     {
@@ -62,15 +63,7 @@ export default function LateMoneyList() {
       key: 'buyer',
       title: t`買家`,
       width: 130,
-      render: (row) =>
-        row.buyer ? (
-          <>
-            {row.buyer.nickname}
-            <div className="muted">{row.buyer.mobile}</div>
-          </>
-        ) : (
-          <span className="muted">{t`不明`}</span>
-        ),
+      render: (row) => (row.buyer ? <PersonCell person={row.buyer} /> : <span className="muted">{t`不明`}</span>),
     },
     {
       key: 'orders',

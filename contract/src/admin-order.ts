@@ -361,7 +361,7 @@ export const adminOrderCancel = adminEndpoint({
   params,
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'ALREADY_SHIPPED', 'PROOF_EXISTS'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_OPEN', 'ALREADY_SHIPPED', 'PROOF_EXISTS'],
 })
 export const adminOrderReceive = adminEndpoint({
   method: 'POST',

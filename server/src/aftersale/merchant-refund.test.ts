@@ -41,7 +41,11 @@ async function givenMerchant(): Promise<number> {
 
 async function givenPaid(user: User, merchantId: number) {
   const template = await shop.givenFreightTemplate()
-  await shop.db.updateTable('freightRule').set({ firstFen: 800, nextFen: 0 }).where('templateId', '=', template.id).execute()
+  await shop.db
+    .updateTable('freightRule')
+    .set({ firstFen: 800, nextFen: 0 })
+    .where('templateId', '=', template.id)
+    .execute()
   const goods = await shop.givenGoods({ priceFen: 3_333, merchantId, freightTemplateId: template.id })
   const coupon = await givenUserCoupon(shop, first, user)
   const form = {

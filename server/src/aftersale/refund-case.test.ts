@@ -5,6 +5,7 @@ import {
   adminAftersaleList,
   adminAftersalePayout,
   adminAftersaleReject,
+  adminOrderCancel,
   adminOrderShip,
   type BodyOf,
   orderCancel,
@@ -129,6 +130,9 @@ describe('a refund before shipping', () => {
     await applied(user, order.lines[0]?.id as number)
     expect((await orderOf(user, order.id)).may).toMatchObject({ cancel: false, requestCancel: false })
     expect((await shop.call(user, orderCancel, { body: { orderId: order.id } })).data.code).toBe('REFUND_OPEN')
+    const body = { reason: '缺貨', requestId: randomUUID() }
+    const byOperator = await shop.callAdmin(operator, adminOrderCancel, { params: { id: order.id }, body })
+    expect(byOperator.data.code).toBe('REFUND_OPEN')
   })
 
   test('of part of an order leaves the rest to be cancelled', async () => {

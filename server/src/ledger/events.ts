@@ -397,6 +397,8 @@ export interface Settlement extends OfOrder {
   seller: 'own' | { merchantId: number; collects?: boolean }
   /** when granted units expire; needed for every currency among the grants */
   grantsExpireAt?: Partial<Record<LotCurrency, Date | null>>
+  /** what payees owe of earlier profit that was taken back: this order's fills it first */
+  owed?: readonly { userId: number; amountFen: Fen }[]
 }
 
 /**
@@ -404,7 +406,7 @@ export interface Settlement extends OfOrder {
  * @throws RangeError when the escrow does not cover profit and commission
  */
 export function orderSettled(of: Settlement): LedgerEvent {
-  const { orderId, escrowFen, open, commissionFen, seller } = of
+  const { orderId, escrowFen, open, commissionFen, seller, owed = [] } = of
   const profit = open.filter((promise) => promise.from.type === 'eo')
   const rest = escrowFen - commissionFen - profit.reduce((sum, promise) => sum + promise.amount, 0)
   if (rest < 0) throw new RangeError(`escrow of order ${orderId} is short of its settlement by ${-rest}`)
@@ -422,6 +424,12 @@ export function orderSettled(of: Settlement): LedgerEvent {
       })),
       { key: `st:${orderId}:comm`, from: escrow(orderId), to: account('rev.comm'), amount: commissionFen },
       { key: `st:${orderId}:rest`, from: escrow(orderId), to: restTo, amount: rest },
+      ...owed.map(({ userId, amountFen }) => ({
+        key: `st:${orderId}:recv:${userId}`,
+        from: account('u.comm', userId),
+        to: account('u.recv', userId),
+        amount: amountFen,
+      })),
     ),
     closes: escrow(orderId),
   }

@@ -125,7 +125,7 @@ export async function agreeCancel(shop: Shop, { orderId }: { orderId: number }, 
 
 /**
  * An operator ends an order: unpaid, the whole trade is cancelled; paid and unshipped, it is refunded in full.
- * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, STATE_CHANGED, PROVIDER_FAILED
+ * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, STATE_CHANGED, REFUND_OPEN, PROVIDER_FAILED
  */
 export async function cancelByOperator(
   shop: Shop,

@@ -21,10 +21,12 @@ export interface RefundOrder {
 /**
  * Refunds what is left of a paid order of which nothing was shipped, with its freight, and closes it: `refundPieces`.
  * The order is locked by the caller.
- * @throws Refusal STATE_CHANGED when it is in no state for it, or nothing of it is left
+ * @throws Refusal STATE_CHANGED when it is in no state for it, or nothing of it is left; REFUND_OPEN while a case asks for
+ *   pieces of it: that is decided first
  */
 export async function refundOrder(shop: Shop, tx: Tx, refund: RefundOrder): Promise<void> {
   const { order, lines } = refund
+  if (order.openAftersales > 0) throw new Refusal('REFUND_OPEN')
   const pieces = lines.flatMap((line) => {
     const quantity = leftUnshipped(line)
     if (quantity === 0) return []

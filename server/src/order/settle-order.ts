@@ -1,8 +1,9 @@
-import { fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract'
+import type { Tx } from '../db/database.ts'
 import { account } from '../ledger/accounts.ts'
-import { lockAccounts } from '../ledger/balances.ts'
+import { balancesOf, lockAccounts } from '../ledger/balances.ts'
 import { orderSettled } from '../ledger/events.ts'
-import { openTransfersOf } from '../ledger/history.ts'
+import { type OpenTransfer, openTransfersOf } from '../ledger/history.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import { mulBp } from '../lib/money.ts'
 import { endOfMonthAfter } from '../lib/time.ts'
@@ -60,10 +61,32 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
         commissionFen: order.merchantId === null ? fen(0) : commissionOf(lines),
         seller: order.merchantId === null ? 'own' : { merchantId: order.merchantId },
         grantsExpireAt: { PTS: endOfMonthAfter(now, expireMonths, timezone) },
+        owed: await owedBy(tx, open),
       }),
     ])
     await tx.updateTable('shopOrder').set({ settledAt: now }).where('id', '=', orderId).execute()
     return true
+  })
+}
+
+/**
+ * What the payees of these promises owe, as far as their profit covers it. Their profit is locked by the caller, and
+ * whoever moves what they owe has locked that before: so the answer holds.
+ */
+async function owedBy(tx: Tx, open: readonly OpenTransfer[]): Promise<{ userId: number; amountFen: Fen }[]> {
+  const profit = new Map<number, number>()
+  for (const { event, to, amount } of open) {
+    if (event === 'L20') profit.set(to.ownerId, (profit.get(to.ownerId) ?? 0) + amount)
+  }
+  const payees = [...profit.keys()]
+  if (payees.length === 0) return []
+  const balances = await balancesOf(
+    tx,
+    payees.map((userId) => account('u.recv', userId)),
+  )
+  return payees.flatMap((userId, index) => {
+    const amountFen = fen(Math.min(profit.get(userId) ?? 0, -(balances[index]?.posted ?? 0)))
+    return amountFen > 0 ? [{ userId, amountFen }] : []
   })
 }
 
@@ -80,7 +103,7 @@ export function commissionOf(lines: readonly LineRecord[]) {
 }
 
 /** A suspended merchant is served and pays out later. */
-async function mayPayOut(tx: Parameters<typeof lockOrder>[0], merchantId: number): Promise<boolean> {
+async function mayPayOut(tx: Tx, merchantId: number): Promise<boolean> {
   const merchant = await tx.selectFrom('merchant').select('state').where('id', '=', merchantId).executeTakeFirst()
   return merchant?.state !== 'suspended'
 }

@@ -192,6 +192,13 @@ describe('merchant goods', () => {
     expect(await of('u.bal', user.id)).toBe(2_000_000)
     expect((await balanceOf(shop.db, account('u.recv', inviter.id))).posted).toBe(-50_000)
     expect(await posted('exp.promo')).toBe(promo - 10_000)
+    // What he earns next fills what he owes first.
+    await givenSettled(user, { goods: { priceFen: 200_000 } })
+    expect((await balanceOf(shop.db, account('u.recv', inviter.id))).posted).toBe(-44_000)
+    expect(await of('u.comm', inviter.id)).toBe(0)
+    await givenSettled(user, { goods: { priceFen: 2_000_000 } })
+    expect((await balanceOf(shop.db, account('u.recv', inviter.id))).posted).toBe(0)
+    expect(await of('u.comm', inviter.id)).toBe(60_000 - 44_000)
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })
 

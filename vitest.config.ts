@@ -15,7 +15,7 @@ export default defineConfig({
           globalSetup: 'server/src/test/global-setup.ts',
           // One program for all files: the server's modules are read once, which is a third of the time.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
@@ -25,8 +25,8 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['{server/src,e2e}/**/*.process.test.ts'],
-          // For the proofs that bring two servers of their own to it.
-          globalSetup: 'server/src/test/global-setup.ts',
+          // A shop set up for those that start programs, and a database for the proofs that bring servers of their own to it.
+          globalSetup: ['e2e/global-setup.ts', 'server/src/test/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

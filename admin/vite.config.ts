@@ -49,6 +49,6 @@ export default defineConfig(({ command }) => ({
     // one program for all files: the libraries are read once, which is two thirds of the time
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 30_000,
   },
 }))

@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs'
-import { openStack, seededDirVariable } from './stack.ts'
+import type { TestProject } from 'vitest/node'
+import { openStack, preparedDirs } from './stack.ts'
 
-/** Loads the demo shop once; every stack of the run then starts on a copy of it. */
-export default async function setup(): Promise<() => void> {
-  const stack = await openStack()
+/** Sets a shop up once, for the browser with the demo in it; every stack of the run then starts on a copy of it. */
+export default async function setup({ name }: TestProject): Promise<() => void> {
+  const kind = name === 'process' ? 'empty' : 'demo'
+  const stack = await openStack(kind === 'empty' ? { DEMO: '0' } : {})
   await stack.end()
-  process.env[seededDirVariable] = stack.dataDir
+  process.env[preparedDirs[kind]] = stack.dataDir
   return () => rmSync(stack.dataDir, { recursive: true, force: true })
 }

@@ -35,17 +35,18 @@ export interface OutboxMessage {
   createdAt: string
 }
 
-/** Names the directory of a demo shop already loaded, which spares each stack the loading. */
-export const seededDirVariable = 'SHOP_E2E_SEEDED_DIR'
+/** Name directories of a shop already set up, with the demo and without it: each stack of a run starts on a copy. */
+export const preparedDirs = { demo: 'SHOP_E2E_DEMO_DIR', empty: 'SHOP_E2E_EMPTY_DIR' } as const
 
 const root = path.join(import.meta.dirname, '..')
 
 /** Starts the built server; `env` as in the operating guide, e.g. `{ DEMO: '0', WORKERS: '2' }`. */
 export async function openStack(env: Record<string, string> = {}): Promise<Stack> {
   const dataDir = makeDataDir()
-  const seeded = process.env[seededDirVariable]
+  const prepared = process.env[preparedDirs[env.DEMO === '0' ? 'empty' : 'demo']]
+  const own = env.DATA_DIR === undefined && env.DATABASE_URL === undefined
   // `-a` keeps the owner: as root, PostgreSQL's files belong to another user.
-  if (seeded && env.DEMO !== '0') execFileSync('cp', ['-a', `${seeded}/.`, dataDir])
+  if (prepared && own) execFileSync('cp', ['-a', `${prepared}/.`, dataDir])
   const port = await freePort()
   let output = ''
   let server = await launch()

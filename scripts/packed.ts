@@ -15,7 +15,7 @@ export function packed(): Plugin {
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir)
     },
-    closeBundle() {
+    writeBundle() {
       for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|json|svg|html)$/.test(name)) continue
         const file = path.join(outDir, name)

@@ -9,6 +9,22 @@ interface Outcome {
   passed: number
   failed: number
   skipped: number
+  /** What failed and why, a paragraph each: said again at the end, far below where it happened. */
+  failures?: string[]
+}
+
+/** Of a report in vitest's JSON, which is Jest's. */
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
 const fast = process.argv.includes('--fast')
@@ -32,6 +48,9 @@ const outcomes: Outcome[] = [
 ]
 
 rmSync(reports, { recursive: true, force: true })
+for (const failure of outcomes.flatMap(({ failures }) => failures ?? [])) {
+  console.log(`\nfailed: ${failure.split('\n').slice(0, 25).join('\n')}`)
+}
 console.log('')
 for (const { name, passed, failed, skipped } of outcomes) console.log(`${name}: ${toLine({ passed, failed, skipped })}`)
 const sum = (what: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[what], 0)
@@ -59,19 +78,30 @@ function tests(name: string, projects: string[]): Outcome {
     `--outputFile.json=${report}`,
   ])
   if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0 }
-  const counts = JSON.parse(readFileSync(report, 'utf8'))
+  const counts: Report = JSON.parse(readFileSync(report, 'utf8'))
   // A file that does not load has no tests, and an error outside of all tests belongs to none: each still is a failure.
   const unloaded = counts.testResults.filter(
-    (file: { status: string; assertionResults: unknown[] }) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
-  const failed = counts.numFailedTests + unloaded
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const failed = counts.numFailedTests + unloaded.length
   return {
     name,
     passed: counts.numPassedTests,
     failed: failed === 0 && status !== 0 ? 1 : failed,
     skipped: counts.numPendingTests + counts.numTodoTests,
+    failures: [
+      ...unloaded.map((file) => `${toPath(file.name)}\n${file.message}`),
+      ...counts.testResults.flatMap((file) =>
+        file.assertionResults
+          .filter((test) => test.status === 'failed')
+          .map((test) => `${toPath(file.name)} > ${test.fullName}\n${test.failureMessages.join('\n')}`),
+      ),
+    ],
   }
+}
+
+function toPath(file: string): string {
+  return path.relative(process.cwd(), file)
 }
 
 /** From node_modules/.bin, which npm has put first in the path. */

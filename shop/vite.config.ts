@@ -117,11 +117,11 @@ export default defineConfig(({ command, mode }) => ({
     environment: 'jsdom',
     include: ['{src,build,worker}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
-    // longer than one wait for something in the page, so that a busy machine gets its words
     // one program for all files: the libraries are read once, which is two thirds of the time
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 15_000,
+    // longer than one wait for something in the page, so that a busy machine gets its words
+    testTimeout: 30_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }))

@@ -18,7 +18,7 @@ const computedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => computedStyle(element)
 
 // Other work shares the machine; a test fails for what is missing, not for what is slow.
-configure({ asyncUtilTimeout: 6_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(async () => {
   localStorage.clear()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const kept = new Map<string, number>()
@@ -13,7 +13,9 @@ export function useKeptScroll(tab: boolean): void {
   // The key stays while a page rewrites its address (lib/page-address.ts). A page whose address was typed by hand has
   // none, and is found by the address that it has then.
   const known = tab ? pathname : key === 'default' ? undefined : key
-  useEffect(() => {
+  // At once, with the page's change: an effect of the other kind may come after the browser has cut the position of a
+  // long page down to the next, short one, and told of that.
+  useLayoutEffect(() => {
     const place = () => known ?? window.location.hash
     const target = tab || type === 'POP' ? (kept.get(place()) ?? 0) : 0
     window.scrollTo(0, target)

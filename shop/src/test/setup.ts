@@ -11,7 +11,7 @@ import { storeSettings } from '../lib/settings.ts'
 import { toastOnScreen } from '../lib/toast.ts'
 
 // a busy machine takes longer than the usual second to load a page's module
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 // what jsdom lacks and the pages call
 window.scrollTo = () => undefined
@@ -40,11 +40,18 @@ beforeEach(async () => {
   vi.spyOn(console, 'error')
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await historyAtRest()
   act(forgetOverlays)
   const errors = vi.mocked(console.error).mock.calls
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   expect(errors, 'unexpected console.error').toEqual([])
 })
+
+/** A step back that a test ends with arrives some turns later: the next test's page would be left by it. */
+async function historyAtRest(): Promise<void> {
+  vi.useRealTimers()
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve))
+}

@@ -24,7 +24,7 @@ export function AmountField({
 }) {
   const id = useId()
   return (
-    <div>
+    <div className={styles.field}>
       <div className={styles.label}>
         <label htmlFor={id}>{label}</label>
         {available && <span className={styles.available}>{available}</span>}

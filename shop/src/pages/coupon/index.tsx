@@ -4,6 +4,7 @@ import { CouponBones } from '../../features/coupon/CouponBones.tsx'
 import { OfferedCard } from '../../features/coupon/OfferedCard.tsx'
 import { offeredQuery } from '../../features/coupon/queries.ts'
 import { RedeemForm } from '../../features/coupon/RedeemForm.tsx'
+import { CellBones } from '../../ui/Bones.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -12,6 +13,7 @@ import styles from './index.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
+    <CellBones count={1} />
     <CouponBones count={4} />
   </SkeletonPage>
 )

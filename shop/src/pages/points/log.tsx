@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { BillBones, BillRowBones } from '../../features/bill/BillBones.tsx'
 import { BillLine } from '../../features/bill/BillLine.tsx'
 import { pointsBillQuery, pointsLotsQuery } from '../../features/bill/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
+import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -12,17 +14,19 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Bone, ListSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './log.module.css'
 
 export const Skeleton = () => (
-  <SkeletonPage>
-    <SkeletonCard>
-      <Bone width="36%" height="72rpx" />
-      <Bone width="70%" height="28rpx" />
-    </SkeletonCard>
-    <ListSkeleton rows={6} picture={false} />
+  <SkeletonPage flush>
+    <div className={styles.head}>
+      <SkeletonCard>
+        <LineBones widths={['24%', '36%', '64%', '80%']} />
+      </SkeletonCard>
+    </div>
+    <Bone height="var(--touch)" />
+    <BillRowBones count={6} />
   </SkeletonPage>
 )
 
@@ -117,7 +121,7 @@ function Lots() {
 function Rows({ direction }: { direction: 'in' | 'out' | undefined }) {
   const query = useInfiniteQuery(pointsBillQuery(direction))
   if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <ListSkeleton rows={6} picture={false} />
+  if (!query.data) return <BillBones count={6} />
   return (
     <InfiniteList
       query={{ ...query, data: query.data }}

@@ -1,29 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { askPayPassword } from '../../features/paypwd/ask-pay-password.tsx'
 import { withdrawCenterQuery } from '../../features/withdraw/queries.ts'
 import { WithdrawForm } from '../../features/withdraw/WithdrawForm.tsx'
 import { WithdrawRecords } from '../../features/withdraw/WithdrawRecords.tsx'
 import { usePageParams } from '../../lib/page-params.ts'
-import { BarBones, FactBones, LineBones, TitleBones } from '../../ui/Bones.tsx'
+import { BarBones, CellBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { TopTabs } from '../../ui/TopTabs.tsx'
 import styles from './draw.module.css'
 
-export const Skeleton = () => (
+const ApplyBones = () => (
   <SkeletonPage>
     <SkeletonCard>
       <TitleBones more="30%" />
       <Bone height="max(104rpx, 52px)" />
-      <FactBones count={2} />
+      <RowBones tall>
+        <Bone width="20%" height="26rpx" />
+        <Bone width="30%" height="26rpx" />
+      </RowBones>
+      <RowBones tall>
+        <Bone width="24%" height="30rpx" />
+        <Bone width="34%" height="30rpx" />
+      </RowBones>
     </SkeletonCard>
-    <SkeletonCard>
-      <TitleBones />
-      <LineBones widths={['60%', '80%', '50%']} />
-      <Bone width="160rpx" height="160rpx" />
-    </SkeletonCard>
+    <CellBones count={4} />
     <BarBones />
   </SkeletonPage>
 )
@@ -46,7 +49,9 @@ export default function WithdrawPage() {
       />
       {/* What was typed stays while the records are looked at. */}
       <div className={styles.apply} hidden={shown !== 'apply'}>
-        <Apply onSubmitted={() => show('records')} />
+        <Suspense fallback={<ApplyBones />}>
+          <Apply onSubmitted={() => show('records')} />
+        </Suspense>
       </div>
       {shown === 'records' && <WithdrawRecords onApply={() => show('apply')} />}
     </Page>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MonthChart } from '../../features/bill/MonthChart.tsx'
 import { type Wallet, walletQuery } from '../../features/bill/queries.ts'
 import { findPage, type PagePath } from '../../pages.ts'
-import { CellBones } from '../../ui/Bones.tsx'
+import { CellBones, TitleBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -16,10 +16,10 @@ import styles from './index.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
-    <Bone height="320rpx" />
+    <Bone height="max(460rpx, 230px)" />
     <SkeletonCard>
-      <Bone width="40%" height="34rpx" />
-      <Bone height="240rpx" />
+      <TitleBones more="20%" />
+      <Bone height="max(340rpx, 170px)" />
     </SkeletonCard>
     <CellBones count={2} />
   </SkeletonPage>

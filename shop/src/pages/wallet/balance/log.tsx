@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BillBones } from '../../../features/bill/BillBones.tsx'
 import { BillLine } from '../../../features/bill/BillLine.tsx'
 import { ExportBill } from '../../../features/bill/ExportBill.tsx'
 import { billQuery, monthsQuery, type PendingRow, pendingQuery } from '../../../features/bill/queries.ts'
@@ -16,7 +17,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { money } from '../../../ui/Price.tsx'
-import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './log.module.css'
@@ -108,7 +108,7 @@ function MonthBar({ month, onMonth }: { month: string | undefined; onMonth: (mon
 function Bill({ direction, month }: { direction: 'in' | 'out' | undefined; month: string | undefined }) {
   const query = useInfiniteQuery(billQuery({ direction, month }))
   if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <ListSkeleton rows={8} picture={false} />
+  if (!query.data) return <BillBones count={8} />
   return (
     <InfiniteList
       query={{ ...query, data: query.data }}
@@ -136,7 +136,7 @@ function Bill({ direction, month }: { direction: 'in' | 'out' | undefined; month
 function Pending() {
   const query = useInfiniteQuery(pendingQuery)
   if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <ListSkeleton rows={6} picture={false} />
+  if (!query.data) return <BillBones count={6} />
   return (
     <InfiniteList
       query={{ ...query, data: query.data }}

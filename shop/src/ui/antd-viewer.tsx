@@ -1,4 +1,3 @@
-import 'antd-mobile/es/global/global.css'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'

@@ -37,7 +37,7 @@ const codes = {
   captcha: (key: string) => stack.outbox(key).at(-1)?.code ?? '',
   sms: (mobile: string) =>
     vi.waitFor(() => {
-      const message = stack.outbox(mobile).at(-1)
+      const message = stack.outbox(mobile).findLast(({ code }) => code !== '')
       if (!message) throw new Error('no message yet')
       return message.code
     }, 10_000),

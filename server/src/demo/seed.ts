@@ -48,6 +48,8 @@ async function seed(shop: Shop, now: Date): Promise<void> {
   await shop.db.transaction().execute((tx) => setPayPasswords(tx, { actor, now: begunAt }))
   await seedWallet(shop, begunAt)
   await seedStatement(shop, begunAt)
+  // What happened before the demo began is nothing to send anybody word of now.
+  await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
   await shop.db.transaction().execute((tx) => reach(tx, 'open', now))
   shop.catalogReads.clear()
 }

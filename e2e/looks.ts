@@ -86,12 +86,12 @@ const grave = audit.rules
   .map(({ id }) => id)
 
 /** Texts, and the layout and barriers in both sizes of a phone, beginning with the size that the page has. */
-export async function inBothSizes(page: Page, words: Words, { withBarriers = true } = {}): Promise<string[]> {
+export async function inBothSizes(page: Page, words: Words): Promise<string[]> {
   const problems = await textProblems(page, words)
   const isSmall = page.viewportSize()?.width === phoneSizes[1].width
   for (const size of isSmall ? phoneSizes.toReversed() : phoneSizes) {
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
-    const here = [...(await layoutProblems(page, words)), ...(withBarriers ? await barriers(page) : [])]
+    const here = [...(await layoutProblems(page, words)), ...(await barriers(page))]
     problems.push(...here.map((problem) => `${size.width}: ${problem}`))
   }
   return problems

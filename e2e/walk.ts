@@ -78,7 +78,8 @@ function watchRequests(page: Page): () => Promise<void> {
   }
 }
 
-/** Runs in the browser. */
-function isThere(): boolean {
+/** After two frames, in which the app has seen the new address. Runs in the browser. */
+async function isThere(): Promise<boolean> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   return document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null
 }

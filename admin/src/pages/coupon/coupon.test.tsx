@@ -63,13 +63,17 @@ test('it is paused, and an unused one taken back with a reason', async () => {
   )
 })
 
-test('what the server says of a field stands under it, and what was typed stays', async () => {
+test('a name is asked for; what the server says of a field stands under it, and what was typed stays', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/coupon/edit', [
     choices,
     answer(adminCouponCreate, () => new Refused(400, 'VALIDATION', '資料有誤', { minFen: '太小' })),
   ])
-  await user.type(await screen.findByLabelText(/^名稱 – 繁體中文/), '滿 10 減 20')
+  const name = await screen.findByLabelText(/^名稱 – 繁體中文/)
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  expect(await screen.findByText('請輸入繁體中文')).toBeTruthy()
+  expect(app.callsOf(adminCouponCreate)).toEqual([])
+  await user.type(name, '滿 10 減 20')
   const face = screen.getByLabelText('減免金額') as HTMLInputElement
   await user.clear(face)
   await user.type(face, '20')

@@ -31,9 +31,9 @@ try {
     cart: '/#/pages/cart/index',
     checkout: `/#/pages/checkout/index?mode=cart&cartIds=${cart.list.map(({ id }) => id).join()}`,
     cashier: `/#/pages/checkout/cashier/index?orderId=${orderIn('unpaid')}`,
-    orders: '/#/pages/order/index?dataType=all',
     'order-detail': `/#/pages/order/detail?orderId=${orderIn('to_receive')}`,
     user: '/#/pages/user/index',
+    wallet: '/#/pages/wallet/index',
   })
 
   const desk = await openDesk(browser, stack.url)

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { callApi, logIn, openPhone, tick, watchErrors } from './phone.ts'
+import { callApi, logIn, openPhone, tick, typePayPassword, watchErrors } from './phone.ts'
 import { openStack } from './stack.ts'
 
 const stack = await openStack()
@@ -41,10 +40,10 @@ test('a guest fills a cart, signs in, buys from the balance and cancels while it
   await tick(phone, /同意/)
   await phone.getByRole('button', { name: '提交訂單' }).click()
   await phone.getByRole('button', { name: /^確認支付/ }).click()
-  await type(phone, '135790')
+  await typePayPassword(phone, '135790')
   await phone.getByRole('dialog', { name: '輸入支付密碼' }).getByRole('alert').getByText(/密碼/).waitFor()
   expect(await balanceOf(token)).toBe(before.balance)
-  await type(phone, '246810')
+  await typePayPassword(phone, '246810')
   await phone.getByRole('heading', { name: '付款成功' }).waitFor()
   expect(await balanceOf(token)).toBeLessThan(before.balance)
 
@@ -59,13 +58,6 @@ test('a guest fills a cart, signs in, buys from the balance and cancels while it
   expect(await balanceOf(token)).toBe(before.balance)
   expect(errors).toEqual([])
 })
-
-/** Presses the keys of the pad, which is how a phone has it. */
-async function type(phone: Page, password: string): Promise<void> {
-  const pad = phone.getByRole('dialog', { name: '輸入支付密碼' })
-  await pad.getByRole('status', { name: '已輸入 0 位，共 6 位' }).waitFor()
-  for (const digit of password) await pad.getByRole('button', { name: digit, exact: true }).click()
-}
 
 async function balanceOf(token: string): Promise<number> {
   const { assets } = await callApi<{ assets: { balance: string } }>(stack.url, 'user/assets', { token })

@@ -112,6 +112,13 @@ export function tick(place: Page | Locator, name: string | RegExp): Promise<void
   return place.locator('label').filter({ has: input }).click()
 }
 
+/** Presses the keys of the pad that has opened, which is how a phone has it. */
+export async function typePayPassword(phone: Page, password: string): Promise<void> {
+  const pad = phone.getByRole('dialog', { name: '輸入支付密碼' })
+  await pad.getByRole('status', { name: '已輸入 0 位，共 6 位' }).waitFor()
+  for (const digit of password) await pad.getByRole('button', { name: digit, exact: true }).click()
+}
+
 /** Signs the demo's operator in at the console; the pages of `desk` that are opened later are at work. */
 export async function enterConsole(desk: BrowserContext, url: string): Promise<void> {
   const page = await desk.newPage()

@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { layoutProblems } from './looks.ts'
+import {
+  callApi,
+  enterConsole,
+  logIn,
+  openDesk,
+  openPhone,
+  type Session,
+  tick,
+  typePayPassword,
+  watchErrors,
+} from './phone.ts'
+import { balanceOf, fenIn, open, readsFirst, readsInWallet } from './purse.ts'
+import { openStack } from './stack.ts'
+import { wordsOf } from './texts.ts'
+
+// What people do with their money, in one shop; each of it ends at the lines that they then read.
+const stack = await openStack()
+const browser = await launchBrowser()
+const [buyer, friend] = [await logIn(stack.url, '13800000001'), await logIn(stack.url, '13800000002')]
+const phones = { buyer: await phoneOf(buyer), friend: await phoneOf(friend) }
+const office = await openDesk(browser, stack.url)
+await enterConsole(office, stack.url)
+const desk = await office.newPage()
+const errors = [phones.buyer, phones.friend, desk].map(watchErrors)
+afterEach(() => expect(errors.flat()).toEqual([]))
+afterAll(async () => {
+  await browser.close()
+  await stack.stop()
+})
+
+test('a part of what was paid is asked back, then a part of the rest', async () => {
+  const phone = phones.buyer
+  const line = await lineOf(buyer, '海草手編收納籃')
+  let had = await balanceOf(stack.url, buyer)
+  // Of two pieces one is on its way, the other still in the house.
+  for (const amount of ['12.34', '20']) {
+    await open(phone, `pages/refund/apply?orderGoodsId=${line}`)
+    await tick(phone, /僅退款/)
+    await phone.getByLabel('退款金額').fill('9999')
+    await phone.getByText(/^最多可退 ¥/).waitFor()
+    await phone.getByLabel('退款金額').fill(amount)
+    const asked = await applyFor(phone, '不想要了')
+    await decide(phone, { button: '同意退款', dialog: '同意退款？' })
+    await phone.reload()
+    await phone.getByText('退款完成').first().waitFor()
+
+    had += asked
+    await readsInWallet(phone, had, { title: '訂單退款', amount: asked })
+  }
+})
+
+test('goods go back by parcel, and their money comes', async () => {
+  const phone = phones.buyer
+  const had = await balanceOf(stack.url, buyer)
+  await open(phone, `pages/refund/apply?orderGoodsId=${await lineOf(buyer, '方寸 75 機械鍵盤')}`)
+  await tick(phone, /退貨退款/)
+  await phone.getByLabel('問題描述').fill('空白鍵按不下去')
+  const asked = await applyFor(phone, '品質問題')
+  await decide(phone, { button: '同意寄回', dialog: '同意寄回商品？' })
+
+  await phone.reload()
+  await phone.getByRole('heading', { name: '退貨地址' }).waitFor()
+  await phone.getByLabel('快遞公司').click()
+  await phone.getByRole('button', { name: '順豐速運' }).click()
+  await phone.getByLabel('快遞單號').fill('SF1040299001122')
+  await phone.getByRole('button', { name: '提交物流資訊' }).click()
+  await phone.getByText('SF1040299001122').first().waitFor()
+  await decide(phone, { button: '收到退貨', dialog: '確認收到退貨？' })
+  await phone.reload()
+  await phone.getByText('退款完成').first().waitFor()
+
+  await readsInWallet(phone, had + asked, { title: '訂單退款', amount: asked })
+})
+
+test('money sent in by transfer is on the balance, with its gift, when an operator has seen it', async () => {
+  const phone = phones.friend
+  const had = await balanceOf(stack.url, friend)
+  await open(phone, 'pages/wallet/recharge/index')
+  await tick(phone, /安居/)
+  await phone.locator('input[type=file]').setInputFiles(await picture('#cfe8d8'))
+  await phone.getByRole('button', { name: '移除圖片' }).waitFor()
+  await phone.getByRole('button', { name: '我已轉帳，提交審核' }).click()
+  await phone.getByText('待審核').nth(1).waitFor()
+  await readsFirst(phone, 'pages/wallet/balance/log?show=pending', ['充值', '+¥500.00', '審核中'])
+
+  await desk.goto(`${stack.url}/admin/#/proof/inbox?kind=recharge`)
+  await openRow('付款列表', '阿禾', '¥500.00')
+  await desk.getByLabel(/實收金額/).fill('500')
+  await approve()
+
+  await readsInWallet(phone, had + 52_500, { title: '充值', amount: 52_500 })
+})
+
+test('a withdrawal is asked for, looked at and paid', async () => {
+  const phone = phones.buyer
+  // One at a time: the demo's own is taken back first.
+  await open(phone, 'pages/wallet/draw?tab=records')
+  await phone.getByRole('button', { name: '取消提現' }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: '取消提現' }).click()
+  await phone.getByText('已取消').nth(1).waitFor()
+  const had = await balanceOf(stack.url, buyer)
+
+  await open(phone, 'pages/wallet/draw')
+  await phone.getByLabel('提現金額').fill('250.5')
+  await phone.getByRole('definition').filter({ hasText: '¥247.99' }).waitFor()
+  await phone.getByRole('button', { name: '申請提現' }).click()
+  await phone.getByRole('alertdialog', { name: '確認提現' }).getByRole('button', { name: '確認' }).click()
+  await typePayPassword(phone, '246810')
+  await phone.getByText('待審核').nth(1).waitFor()
+  expect(await balanceOf(stack.url, buyer)).toBe(had - 25_050)
+
+  await desk.goto(`${stack.url}/admin/#/withdraw/inbox?state=pending`)
+  await openRow('提現列表', '小滿', '¥247.99')
+  await approve()
+  await desk.goto(`${stack.url}/admin/#/withdraw/inbox?state=approved`)
+  await openRow('提現列表', '小滿', '¥247.99')
+  await desk.getByLabel('打款單號').fill('BANK-20261121-7')
+  await desk.locator('#payout input[type=file]').setInputFiles(await picture('#f6e3c5'))
+  await Promise.all([desk.waitForResponse(/\/pay$/), desk.getByRole('button', { name: /已打款/ }).click()])
+
+  await phone.reload()
+  await phone.getByRole('tab', { name: '提現記錄' }).click()
+  await phone.getByText('BANK-20261121-7').waitFor()
+  await readsInWallet(phone, had - 25_050, { title: '提現', amount: -25_050 })
+})
+
+test('one gives the other money, and both read it', async () => {
+  const had = { buyer: await balanceOf(stack.url, buyer), friend: await balanceOf(stack.url, friend) }
+  const phone = phones.buyer
+  await open(phone, 'pages/wallet/transfer')
+  await phone.getByLabel('收款人').fill('13800000002')
+  await phone.getByRole('button', { name: '查找' }).click()
+  await phone.getByLabel('轉帳金額').fill('66.6')
+  await phone.getByLabel('備註').fill('電影票')
+  expect(await layoutProblems(phone, wordsOf('shop', 'zh-Hant'))).toEqual([])
+  await phone.getByRole('button', { name: '確認轉帳' }).click()
+  const sure = phone.getByRole('alertdialog', { name: '轉 ¥66.60 給 阿***？' })
+  await sure.getByRole('button', { name: '確認轉帳' }).click()
+  await typePayPassword(phone, '246810')
+  await phone.getByText('電影票').waitFor()
+
+  await readsInWallet(phone, had.buyer - 6_660, { title: '轉帳支出', amount: -6_660 })
+  await readsInWallet(phones.friend, had.friend + 6_660, { title: '轉帳收入', amount: 6_660 })
+})
+
+// Last: by now the jobs that follow a start have given the points that were due.
+test('a coupon from the centre, points and the balance pay one order', async () => {
+  const phone = phones.friend
+  const had = await balanceOf(stack.url, friend)
+
+  await open(phone, 'pages/coupon/index')
+  const taken = phone.getByRole('article', { name: '滿 99 減 10' })
+  await taken.getByRole('button', { name: '領取' }).click()
+  await taken.getByText('已領取').waitFor()
+
+  const { list } = await callApi<{ list: { data: { goods_id: number }[] } }>(
+    stack.url,
+    `goods/list?goodsName=${encodeURIComponent('圓肚茶壺')}`,
+  )
+  await open(phone, `pages/goods/detail?goodsId=${list.data[0]?.goods_id}`)
+  await phone.getByRole('button', { name: '立即購買' }).click()
+  const sheet = phone.getByRole('dialog', { name: '選擇規格' })
+  await sheet.getByRole('button', { name: '松綠', exact: true }).click()
+  await sheet.getByRole('button', { name: '立即購買' }).click()
+  // The best one is chosen already, and the others say why they cannot be used.
+  await phone.getByRole('button', { name: /^優惠券/ }).click()
+  const coupons = phone.getByRole('dialog', { name: '選擇優惠券' })
+  const chosen = coupons.getByRole('article').filter({ has: phone.getByRole('checkbox', { checked: true }) })
+  const saved = await chosen.getByText(/^可省/).textContent()
+  const savings = await coupons.getByText(/^可省/).allTextContents()
+  expect(fenIn(saved)).toBe(Math.max(...savings.map(fenIn)))
+  const used = (await chosen.getAttribute('aria-label')) ?? ''
+  await coupons
+    .getByText(/^還差 ¥.* 可用$/)
+    .first()
+    .waitFor()
+  await coupons.getByRole('button', { name: '完成' }).click()
+  await phone.getByRole('switch', { name: '使用積分抵扣' }).click()
+  await phone.getByRole('term').filter({ hasText: '積分抵扣' }).waitFor()
+  const [, points = ''] = /用 ([\d,]+)/.exec((await phone.getByText(/^用 .* 積分抵/).textContent()) ?? '') ?? []
+  await tick(phone, /餘額/)
+  await tick(phone, /同意/)
+  await phone.getByRole('button', { name: '提交訂單' }).click()
+  const pay = phone.getByRole('button', { name: /^確認支付/ })
+  const paid = fenIn(await pay.textContent())
+  await pay.click()
+  await typePayPassword(phone, '246810')
+  await phone.getByRole('heading', { name: '付款成功' }).waitFor()
+
+  await readsInWallet(phone, had - paid, { title: '訂單付款', amount: -paid })
+  await readsFirst(phone, 'pages/points/log', ['訂單抵扣', `−${points}`])
+  await open(phone, 'pages/my-coupon/index')
+  await phone.getByRole('tab', { name: '已使用' }).click()
+  await phone.getByRole('article', { name: used }).waitFor()
+})
+
+async function phoneOf(session: Session): Promise<Page> {
+  const phone = await (await openPhone(browser, stack.url, { session, language: 'zh-Hant' })).newPage()
+  // No time goes by with what moves.
+  await phone.emulateMedia({ reducedMotion: 'reduce' })
+  await phone.goto(stack.url)
+  return phone
+}
+
+/** The line of one of the shopper's orders for which he can still ask something. */
+async function lineOf({ token }: Session, title: string): Promise<number | undefined> {
+  type Line = { order_goods_id: number; goods_name: string; may_refund: boolean }
+  const { list } = await callApi<{ list: { data: { order_id: number; goods: Line[] }[] } }>(
+    stack.url,
+    'order/list?dataType=all',
+    { token },
+  )
+  const orders = await Promise.all(
+    list.data
+      .filter((order) => order.goods.some(({ goods_name }) => goods_name.includes(title)))
+      .map(({ order_id }) =>
+        callApi<{ order: { goods: Line[] } }>(stack.url, `order/detail?orderId=${order_id}`, { token }),
+      ),
+  )
+  const lines = orders.flatMap(({ order }) => order.goods)
+  return lines.find((line) => line.goods_name.includes(title) && line.may_refund)?.order_goods_id
+}
+
+/** The operator does the next step of the case that `phone` shows. */
+async function decide(phone: Page, { button, dialog }: { button: string; dialog: string }): Promise<void> {
+  const [, caseId] = /orderRefundId=(\d+)/.exec(phone.url()) ?? []
+  const place = `${stack.url}/admin/#/aftersale/detail?caseId=${caseId}`
+  if (desk.url() === place) await desk.reload()
+  else await desk.goto(place)
+  await desk.getByRole('button', { name: button }).click()
+  const modal = desk.getByRole('dialog', { name: dialog })
+  await modal.getByRole('button', { name: /確\s?認/ }).click()
+  await modal.waitFor({ state: 'hidden' })
+}
+
+/** Gives the reason and sends the application. @returns how much it is about */
+async function applyFor(phone: Page, reason: string): Promise<number> {
+  await phone.getByLabel('申請原因').click()
+  await phone.getByRole('button', { name: reason }).click()
+  const apply = phone.getByRole('button', { name: /提交申請 ¥/ })
+  const asked = fenIn(await apply.textContent())
+  await apply.click()
+  await phone.getByText('待商家處理').first().waitFor()
+  return asked
+}
+
+/** The operator finds what he has opened to be right. */
+async function approve(): Promise<void> {
+  await Promise.all([desk.waitForResponse(/\/approve$/), desk.getByRole('button', { name: /通過/ }).click()])
+}
+
+/** Opens a row of an inbox, and waits until it is the one that is decided on. */
+async function openRow(list: string, whose: string, amount: string): Promise<void> {
+  const row = new RegExp(`${whose}.*${amount.replace('.', '\\.')}`)
+  await desk.getByRole('navigation', { name: list }).getByRole('button', { name: row }).click()
+  await desk.locator('.review-due strong').getByText(amount).waitFor()
+}
+
+async function picture(background: string) {
+  const image = sharp({ create: { width: 720, height: 1280, channels: 3, background } })
+  return { name: 'picture.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}

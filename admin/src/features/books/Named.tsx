@@ -13,10 +13,23 @@ export function entriesOf(name: string): string {
 export function Named({ text, subject }: { text: string; subject?: boolean }) {
   // A currency and an address for withdrawals have no entries of their own.
   const whole = subject && (/^order \d+$/.test(text) || /^[\w.-]+(:[\w.-]+)+$/.test(text))
-  if (whole || account.test(text)) return <Link to={entriesOf(text)}>{text}</Link>
+  if (whole || account.test(text))
+    return (
+      <Link className="in-text" to={entriesOf(text)}>
+        {text}
+      </Link>
+    )
   const words = text.split(' ')
   if (!words.some((word) => account.test(word))) return text
   return words.map((word) => (
-    <span key={word}>{account.test(word) ? <Link to={entriesOf(word)}>{word}</Link> : word} </span>
+    <span key={word}>
+      {account.test(word) ? (
+        <Link className="in-text" to={entriesOf(word)}>
+          {word}
+        </Link>
+      ) : (
+        word
+      )}{' '}
+    </span>
   ))
 }

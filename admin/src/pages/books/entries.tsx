@@ -117,7 +117,10 @@ function Account({ name }: { name: string }) {
           style={{ marginTop: 12 }}
           title={
             <Trans>
-              從這一筆開始接不上：<Link to={entriesOf(firstBreak)}>{firstBreak}</Link>
+              從這一筆開始接不上：
+              <Link className="in-text" to={entriesOf(firstBreak)}>
+                {firstBreak}
+              </Link>
             </Trans>
           }
         />
@@ -129,7 +132,14 @@ function Account({ name }: { name: string }) {
 function useColumns(account: string | undefined): Column<Row>[] {
   const { t, i18n } = useLingui()
   const actorText = useActorText()
-  const side = (name: string) => (name === account ? <strong>{name}</strong> : <Link to={entriesOf(name)}>{name}</Link>)
+  const side = (name: string) =>
+    name === account ? (
+      <strong>{name}</strong>
+    ) : (
+      <Link className="in-text" to={entriesOf(name)}>
+        {name}
+      </Link>
+    )
   const signed = (row: Row) => (row.from === account ? -row.amount : row.amount)
   return [
     { key: 'at', title: t`時間`, fixed: true, width: 140, render: (row) => <Moment at={row.at} /> },

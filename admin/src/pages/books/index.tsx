@@ -4,7 +4,7 @@ import { adminBooks, adminBooksCheck, booksChecks, booksDifferences, type DataOf
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { Link } from 'react-router'
-import { entriesOf, Named } from '../../features/books/Named.tsx'
+import { Named } from '../../features/books/Named.tsx'
 import { checkWords, groupWords, typeWord } from '../../features/books/words.ts'
 import { amountText, currencyWords } from '../../features/ledger/words.ts'
 import { call } from '../../lib/call.ts'
@@ -234,7 +234,7 @@ function Types({ types }: Pick<Books, 'types'>) {
               return (
                 <>
                   {word ? i18n._(word) : ''}{' '}
-                  {single ? <Link to={entriesOf(type)}>{type}</Link> : <span className="muted">{type}</span>}
+                  {single ? <Named text={type} subject /> : <span className="muted">{type}</span>}
                 </>
               )
             },

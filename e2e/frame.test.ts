@@ -24,6 +24,15 @@ const buyingPath = [
 ]
 const placeOf = (path: string) => places.find((place) => place.includes(`#/pages/${path}`)) ?? ''
 
+/** How letters and links look. Runs in the browser. */
+function looks(): string[] {
+  const link = document.body.appendChild(document.createElement('a'))
+  const styles = [getComputedStyle(document.body), getComputedStyle(link)]
+  const seen = styles.flatMap(({ color, font, textDecorationLine }) => [color, font, textDecorationLine])
+  link.remove()
+  return seen
+}
+
 describe('"back"', () => {
   test('closes the sheet, then the pictures, then leaves; "forward" opens nothing again', async () => {
     const page = await openPage(await openPhone(browser, stack.url), placeOf('index/index'))
@@ -39,12 +48,15 @@ describe('"back"', () => {
     await page.waitForTimeout(500)
     expect(await sheet.count()).toBe(0)
 
+    const before = await page.evaluate(looks)
     const pictures = page.getByRole('dialog', { name: '查看圖片' })
     await page.getByRole('button', { name: '查看圖片 1' }).click()
     await pictures.waitFor()
     await page.goBack()
     await pictures.waitFor({ state: 'hidden' })
     expect(page.url()).toContain('goods/detail')
+    // What the viewer brings with it stays with it.
+    expect(await page.evaluate(looks)).toEqual(before)
 
     await page.getByRole('button', { name: '加入購物車' }).click()
     await sheet.getByRole('button', { name: '關閉' }).click()

@@ -11,6 +11,7 @@ import { type Running, startServer } from './lib/server.ts'
 import { growth } from './rows/growth.ts'
 import { lighthouse } from './rows/lighthouse.ts'
 import { memory } from './rows/memory.ts'
+import { money } from './rows/money.ts'
 import { processes } from './rows/processes.ts'
 import { reads } from './rows/reads.ts'
 import { size } from './rows/size.ts'
@@ -19,7 +20,18 @@ import { usable } from './rows/usable.ts'
 import { writes } from './rows/writes.ts'
 
 /** In this order: memory is looked at when the load was there. */
-const groups: Record<string, Group> = { reads, writes, growth, processes, memory, start, size, usable, lighthouse }
+const groups: Record<string, Group> = {
+  reads,
+  writes,
+  money,
+  growth,
+  processes,
+  memory,
+  start,
+  size,
+  usable,
+  lighthouse,
+}
 
 const { values } = parseArgs({
   options: {

@@ -5,6 +5,8 @@ import { postTransfers } from '../../server/src/ledger/transfers.ts'
 /** The shoppers of every filled shop have these numbers, and each a session, an address and a grade. */
 export const firstUserId = 100_001
 export const users = 40_000
+/** The first of them fill carts and order, the others move money. */
+export const writers = 24_000
 
 /** The session token of a shopper. */
 export const tokenOf = (userId: number) => String(userId).padStart(43, 't')

@@ -1,5 +1,6 @@
 // Sends what it is told over loopback, as fast as answers come: forked by load.ts
 import autocannon, { type Result } from 'autocannon'
+import { isSuccess } from './is-success.ts'
 import type { Asked, Load } from './load.ts'
 
 process.on('message', async (load: Load) => {
@@ -53,9 +54,9 @@ function sendOnce({ url, asked, connections }: Load): Promise<Sent> {
           client.setRequests(asked.filter((_, index) => index % connections === place))
         },
         verifyBody(body) {
-          const isSuccess = String(body).startsWith('{"status":200,')
-          if (!isSuccess) refused = String(body).slice(0, 300)
-          return isSuccess
+          const text = String(body)
+          if (!isSuccess(text)) refused = text.slice(0, 300)
+          return isSuccess(text)
         },
       },
       (error, result) => (error ? reject(error) : resolve({ result, lastAnswerMs, refused })),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isSuccess } from './is-success.ts'
 import type { Asked } from './load.ts'
 import type { Recorded } from './record-sql.ts'
 import type { Inputs, Sample } from './script.ts'
@@ -32,7 +33,7 @@ export async function recordCalls(
       const at = Date.now()
       const answer = await fetch(server.url + asked.path, asked)
       const text = await answer.text()
-      if (!text.startsWith('{"status":200,')) throw new Error(`${asked.path} is answered ${text.slice(0, 300)}`)
+      if (!answer.ok || !isSuccess(text)) throw new Error(`${asked.path} is answered ${text.slice(0, 300)}`)
       await sleep(quietMs)
       samples.push({ inputs, at, statements: readStatements(file) })
     }

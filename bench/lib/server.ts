@@ -16,6 +16,10 @@ export interface Running {
 const root = path.join(import.meta.dirname, '../..')
 const startMs = 60_000
 
+/** What `npm start` gives to Node: its flags and the server. */
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+const startArgs = scripts.start.replace(/^exec node /, '').split(' ')
+
 /**
  * The server as it runs in production: `DEMO=0`, its log in a file. `env` as in the operating guide.
  */
@@ -29,7 +33,7 @@ export async function startServer(of: {
   const port = await freePort()
   const dataDir = path.join(of.dir, `server-${port}`)
   mkdirSync(dataDir)
-  const child = spawnLogged([...(of.flags ?? []), path.join(root, 'server/src/main.ts')], path.join(dataDir, 'log'), {
+  const child = spawnLogged([...(of.flags ?? []), ...startArgs], path.join(dataDir, 'log'), {
     PORT: String(port),
     DATABASE_URL: of.databaseUrl,
     DATA_DIR: dataDir,

@@ -6,17 +6,19 @@ import type { Inputs } from './script.ts'
 export interface Shoppers {
   /** @throws when there are no more */
   take(count: number): number[]
+  left(): number
 }
 
-export function openShoppers(): Shoppers {
-  let next = firstUserId
+export function openShoppers(from = firstUserId, count = users): Shoppers {
+  let next = from
+  const left = () => from + count - next
   return {
-    take(count) {
-      const from = next
-      next += count
-      if (next > firstUserId + users) throw new Error(`${users} shoppers are too few for so many rounds`)
-      return Array.from({ length: count }, (_, index) => from + index)
+    take(wanted) {
+      if (wanted > left()) throw new Error(`${count} shoppers are too few for so many rounds`)
+      next += wanted
+      return Array.from({ length: wanted }, (_, index) => next - wanted + index)
     },
+    left,
   }
 }
 

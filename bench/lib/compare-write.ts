@@ -1,0 +1,134 @@
+import { firstUserId } from '../fill/people.ts'
+import type { Bench } from './bench.ts'
+import { query } from './cluster.ts'
+import type { Asked } from './load.ts'
+import { cpuSeconds } from './measure.ts'
+import { headersOf } from './mixes.ts'
+import { recordCalls } from './record-calls.ts'
+import type { Replayer } from './replay.ts'
+import type { Row } from './report.ts'
+import { interleave, median, ratioOf } from './rounds.ts'
+import { toScript } from './script.ts'
+import { inputsOf, type Shoppers } from './shoppers.ts'
+
+export const atOnce = 16
+/** The grades of shoppers, and none: they repeat with the shoppers' numbers. */
+export const grades = 3
+
+/** A command of shoppers. */
+export interface Write {
+  what: string
+  /** how many calls there are that differ in more than the caller; a multiple of `grades` */
+  variants: number
+  /** SQL that makes ready what the shoppers need */
+  prepare: string
+  /** what has to grow by one with every call, on both sides */
+  counted: string
+  ask(variant: number, userId: number): WriteCall
+}
+
+export interface WriteCall {
+  path: string
+  body: object
+  /** what the caller brings along beside `inputsOf`, by name */
+  inputs?: Record<string, string>
+  /** an operator's; else the shopper is logged in */
+  cookie?: string
+}
+
+/** Every table counts in millions of its own: a number in a statement says of which row it is the id. */
+export const spreadIds = `SELECT setval(oid, no * 10000000) FROM (
+  SELECT c.oid, row_number() OVER (ORDER BY c.oid) AS no FROM pg_class c JOIN pg_sequence s ON s.seqrelid = c.oid
+  JOIN pg_depend d ON d.objid = c.oid AND d.deptype = 'i'
+  WHERE s.seqtypid = 'bigint'::regtype AND c.relnamespace = 'public'::regnamespace) AS own`
+
+/**
+ * Commands of shoppers at once, beside the same SQL sent by bare `pg` connections: for each choice of goods two shoppers
+ * make the call at a server that writes its statements down; what differs between the two is the shopper, ids that the
+ * database gave back and what is made up, and takes other values for other shoppers (`toScript`). The replay sends all
+ * of it in the same order, BEGIN and COMMIT included, with the same driver, and nothing in between. Every shopper acts
+ * once, on either side.
+ */
+export async function compareWrite(
+  bench: Bench,
+  databaseUrl: string,
+  { write, shoppers, replayer }: { write: Write; shoppers: Shoppers; replayer: Replayer },
+): Promise<Row> {
+  const { rounds, seconds, load } = bench
+  await query(databaseUrl, write.prepare)
+  const server = await bench.server()
+  const scripts = await recordScripts(bench, databaseUrl, { write, shoppers })
+  // Loads and their inputs are made before the clock runs.
+  const ours = async (count: number) => {
+    const asked = shoppers.take(count).map((userId) => toCall(write, userId).asked)
+    return (await load.run({ url: server.url, asked, connections: atOnce })).perSecond
+  }
+  const bare = async (count: number) => {
+    const calls = shoppers.take(count).map((userId) => {
+      const { inputs, variant } = toCall(write, userId)
+      return { script: variant, inputs }
+    })
+    return replayer.run({ databaseUrl, connections: atOnce, scripts, calls })
+  }
+  const trial = 20 * atOnce
+  await bare(trial)
+  const wanted = Math.ceil(((await ours(trial)) * seconds) / atOnce) * atOnce
+  const count = Math.min(wanted, Math.floor(shoppers.left() / (2 * rounds)))
+  const counted = async () => Number((await query(databaseUrl, write.counted))[0]?.n)
+  const before = await counted()
+  const cpu = { before: cpuSeconds(server), after: undefined as number | undefined }
+  const pair = await interleave(rounds, { ours: () => ours(count), limit: () => bare(count) })
+  cpu.after = cpuSeconds(server)
+  const wrong = (await counted()) - before - 2 * rounds * count
+  if (wrong !== 0) throw new Error(`${write.what}: ${wrong} rows more than calls`)
+  const ratio = ratioOf(pair)
+  const cost = cpu.after === undefined ? 0 : (cpu.after - (cpu.before ?? 0)) / (rounds * count)
+  return {
+    what: write.what,
+    figure: `${Math.round(median(pair.ours))}/s${cost > 0 ? ` (${Math.round(cost * 1e6)} µs of CPU)` : ''}`,
+    beside: `${Math.round(median(pair.limit))}/s, ${(scripts[0] ?? []).length} statements`,
+    value: ratio.median,
+    spread: [ratio.least, ratio.most],
+    target: { least: 0.5 },
+    unit: '×',
+  }
+}
+
+/** The call of a shopper, whose number says which variant it is. */
+export function toCall(write: Write, userId: number) {
+  const variant = userId % write.variants
+  const { path, body, inputs, cookie } = write.ask(variant, userId)
+  const all = { ...inputsOf(userId), ...inputs }
+  const asked: Asked = {
+    method: 'POST',
+    path,
+    headers: {
+      ...headersOf(userId - firstUserId, { loggedIn: cookie === undefined }),
+      ...(cookie && { cookie }),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ ...body, requestId: all.requestId }),
+  }
+  return { asked, inputs: all, variant }
+}
+
+/** Of each variant two shoppers of one grade, who get the same prices. */
+async function recordScripts(
+  { cluster }: Bench,
+  databaseUrl: string,
+  { write, shoppers }: { write: Write; shoppers: Shoppers },
+) {
+  // Languages repeat every four shoppers.
+  const period = write.variants * 4
+  const some = shoppers.take(period * 2)
+  const calls = Array.from({ length: write.variants }, (_, place) =>
+    [some[place], some[place + period]].map((userId) => toCall(write, userId as number)),
+  )
+  const samples = await recordCalls({ dir: cluster.dir, databaseUrl }, calls.flat())
+  const scripts = calls.map(([first], place) => {
+    const [a, b] = samples.slice(place * 2, place * 2 + 2)
+    if (!a || !b || !first) throw new Error('a call was not recorded')
+    return { variant: first.variant, script: toScript(a, b) }
+  })
+  return scripts.sort((a, b) => a.variant - b.variant).map(({ script }) => script)
+}

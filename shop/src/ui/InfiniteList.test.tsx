@@ -72,6 +72,20 @@ test('asks for the next page near the end, and says when there is no more', asyn
   expect(asked[1]).toContain('page=2')
 })
 
+test('rows from before are read anew before more are asked for', async () => {
+  const old = { total: 3, per_page: 15, current_page: 1, last_page: 2, data: [{ goods_id: 1, goods_name: '舊壺' }] }
+  const { queryKey } = pagesOf(goodsList, { goodsName: '茶' })
+  queryClient.setQueryData(queryKey, { pages: [old as never], pageParams: [1] }, { updatedAt: 1 })
+  const asked = open([['新壺'], ['茶盤']])
+  expect(screen.getByText('舊壺')).toBeTruthy()
+  await reach()
+  expect(await screen.findByText('新壺')).toBeTruthy()
+  await reach()
+  expect(await screen.findByText('茶盤')).toBeTruthy()
+  expect(screen.queryByText('舊壺')).toBeNull()
+  expect(asked.map((url) => new URL(url, 'http://shop.test').searchParams.get('page'))).toEqual(['1', '2'])
+})
+
 test('a page that failed is asked for again when touched, not by itself', async () => {
   const asked = open([['茶壺'], 'offline', ['茶盤']])
   await screen.findByText('茶壺')

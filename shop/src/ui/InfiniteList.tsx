@@ -43,7 +43,7 @@ export function InfiniteList<Row>({
 }: {
   query: Pick<
     UseSuspenseInfiniteQueryResult<InfiniteData<Pick<ListPage<Row>, 'data'>>>,
-    'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+    'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
   >
   keyOf: (row: Row) => string | number
   row: (row: Row) => ReactNode
@@ -53,9 +53,10 @@ export function InfiniteList<Row>({
 }) {
   const { reachBottomPx } = useFrame()
   const end = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const rows = query.data.pages.flatMap((page) => page.data)
-  const more = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  // Not while the rows that are shown are read anew: asking for more would end that, and the old ones would stay.
+  const more = hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     if (!more || !end.current) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {

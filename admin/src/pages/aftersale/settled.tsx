@@ -27,7 +27,7 @@ export default function SettledRefundList() {
       key: 'order',
       title: t`訂單`,
       fixed: true,
-      width: 190,
+      width: 170,
       render: (row) => (
         <>
           <Link to={`/order/detail?orderId=${row.orderId}`}>{row.orderNo}</Link>
@@ -40,12 +40,12 @@ export default function SettledRefundList() {
     {
       key: 'amount',
       title: t`金額`,
-      width: 110,
+      width: 95,
       align: 'right',
       render: (row) => <Money fen={row.amountFen} strong />,
     },
-    { key: 'pieces', title: t`內容`, width: 260, render: (row) => <Pieces row={row} /> },
-    { key: 'reason', title: t`原因`, width: 200, render: (row) => row.reason },
+    { key: 'pieces', title: t`內容`, width: 230, render: (row) => <Pieces row={row} /> },
+    { key: 'reason', title: t`原因`, width: 180, render: (row) => row.reason },
     {
       key: 'proposed',
       title: t`提出`,
@@ -62,7 +62,7 @@ export default function SettledRefundList() {
     {
       key: 'state',
       title: t`狀態`,
-      width: 200,
+      width: 185,
       render: (row) => <ProposalStand of={row} onAsk={(decision) => setAsked({ row, decision })} />,
     },
   ]

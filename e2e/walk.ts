@@ -6,6 +6,8 @@ import { watchErrors } from './phone.ts'
 const pagesAtOnce = 3
 const patienceMs = 20_000
 const quietMs = 100
+/** After so long the heading of the page before is this one's too: the same page with another thing in it. */
+const sameHeadingMs = 1_000
 
 export interface Walk {
   /** Addresses of one document, which differ after `#`. */
@@ -36,6 +38,7 @@ export async function walk(context: BrowserContext, { places, look, expected, sc
       errors.length = 0
       const problems: string[] = []
       try {
+        await page.evaluate(markHeading)
         await page.goto(place)
         await settled()
         problems.push(...(await look(page)))
@@ -50,7 +53,7 @@ export async function walk(context: BrowserContext, { places, look, expected, sc
   }
 }
 
-/** @returns waits until the page has its heading, nothing more is on its way and nothing says that it is loading */
+/** @returns waits until the page has a heading of its own, nothing more is on its way and nothing says that it is loading */
 function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   let changedAt = Date.now()
@@ -70,16 +73,21 @@ function watchRequests(page: Page): () => Promise<void> {
     change()
     const until = Date.now() + patienceMs
     while (Date.now() < until) {
-      const quiet = underWay.size === 0 && Date.now() - changedAt > quietMs
-      if (quiet && (await page.evaluate(isThere))) return
+      const quietFor = underWay.size === 0 ? Date.now() - changedAt : 0
+      if (quietFor > quietMs && (await page.evaluate(isThere, quietFor > sameHeadingMs))) return
       await wait(30)
     }
     throw new Error(`not there after ${patienceMs / 1000} s`)
   }
 }
 
-/** After two frames, in which the app has seen the new address. Runs in the browser. */
-async function isThere(): Promise<boolean> {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  return document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null
+/** The page before stays until the next one's module has come. Runs in the browser. */
+function markHeading(): void {
+  document.querySelector('h1')?.setAttribute('data-left', '')
+}
+
+/** Runs in the browser. */
+function isThere(sameHeading: boolean): boolean {
+  const heading = document.querySelector(sameHeading ? 'h1' : 'h1:not([data-left])')
+  return heading !== null && document.querySelector('[aria-busy=true]') === null
 }

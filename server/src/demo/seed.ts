@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedDocuments, seedReading, seedTickets } from './content.ts'
 import { endCoupons, seedCoupons } from './coupons.ts'
+import { seedExceptions } from './exceptions.ts'
 import { storeFilms } from './films.ts'
 import { seedOrders } from './orders.ts'
 import { seedPages } from './pages.ts'
@@ -48,6 +49,7 @@ async function seed(shop: Shop, now: Date): Promise<void> {
   await shop.db.transaction().execute((tx) => setPayPasswords(tx, { actor, now: begunAt }))
   await seedWallet(shop, begunAt)
   await seedStatement(shop, begunAt)
+  await seedExceptions(shop, begunAt)
   // What happened before the demo began is nothing to send anybody word of now.
   await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
   await shop.db.transaction().execute((tx) => reach(tx, 'open', now))

@@ -163,7 +163,8 @@ async function findUsers({ db }: Shop): Promise<Map<number, number>> {
   return new Map([...shoppers.entries()].map(([place, { mobile }]) => [place, byMobile.get(mobile) as number]))
 }
 
-async function findOperators({ db }: Shop): Promise<Map<string, Operator>> {
+/** By log-in. */
+export async function findOperators({ db }: Shop): Promise<Map<string, Operator>> {
   const rows = await db.selectFrom('operator').select(['id', 'name', 'login']).execute()
   // Nobody is logged in: the use cases ask for the person, not for the session.
   return new Map(

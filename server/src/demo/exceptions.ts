@@ -1,0 +1,87 @@
+import { fen } from '@shop/contract'
+import { proposeAdjustment } from '../adjustment/adjust.ts'
+import { addHours } from '../lib/time.ts'
+import { findLines } from '../order/queries.ts'
+import { beginReturn } from '../recharge/begin-return.ts'
+import { payReturn } from '../recharge/end-return.ts'
+import { decideSettledRefund } from '../settled-refund/decide.ts'
+import { proposeSettledRefund } from '../settled-refund/propose.ts'
+import { leftOf } from '../settled-refund/rules.ts'
+import type { Shop } from '../shop.ts'
+import { findOperators } from './wallet.ts'
+
+/**
+ * What two operators do together: a refund of a settled order that was approved and one that waits, a recharge that went
+ * back in part and one on its way, an adjustment to be decided. Each has a request id of its own, so it is done once.
+ */
+export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
+  const operators = await findOperators(shop)
+  const [first, second] = [operators.get('admin'), operators.get('reviewer')]
+  if (!first || !second) return
+  const orders = await shop.db
+    .selectFrom('shopOrder')
+    .select(['id', 'userId'])
+    .where('state', 'in', ['completed', 'closed'])
+    .where('settledAt', 'is not', null)
+    .where('payableFen', '>', fen(0))
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  const reasons = ['收到一個月後才看出瑕疵，照片清楚，同意退一件', '少了一個配件，廠商已停產，補不到']
+  for (const [index, { id: orderId }] of orders.entries()) {
+    const found = await shop.db
+      .selectFrom('settledRefund')
+      .select(['id', 'state'])
+      .where('orderId', '=', orderId)
+      .executeTakeFirst()
+    const settledRefundId =
+      found?.id ?? (await propose(shop, { orderId, reason: reasons[index] ?? '', first, begunAt }))
+    if (index > 0 || (found && found.state !== 'proposed')) continue
+    const decision = { settledRefundId, decision: 'approve', note: '照片清楚，同意' } as const
+    await decideSettledRefund(shop, { ...decision, operator: second, requestId: idOf(3), now: begunAt })
+  }
+  await seedReturns(shop, { first, second, begunAt })
+  const [buyer] = orders
+  if (!buyer) return
+  const adjustment = { userId: buyer.userId, currency: 'CNY', amount: 1_500, reason: '快遞延誤的補償' } as const
+  await proposeAdjustment(shop, { ...adjustment, operator: first, requestId: idOf(8), now: addHours(begunAt, -4) })
+}
+
+/** One piece of its first line. */
+async function propose(
+  shop: Shop,
+  { orderId, reason, first, begunAt }: { orderId: number; reason: string; first: Operator; begunAt: Date },
+): Promise<number> {
+  const [line] = await findLines(shop.db, [orderId])
+  const amountFen = (line && leftOf(line).amounts[0]) ?? fen(0)
+  const pieces = [{ lineId: line?.id ?? 0, quantity: 1, amountFen }]
+  const wanted = { orderId, pieces, freightFen: fen(0), reason, now: begunAt }
+  const { settledRefundId } = await proposeSettledRefund(shop, { ...wanted, operator: first, requestId: idOf(orderId) })
+  return settledRefundId
+}
+
+type Operators = Awaited<ReturnType<typeof findOperators>>
+type Operator = NonNullable<ReturnType<Operators['get']>>
+
+async function seedReturns(
+  shop: Shop,
+  { first, second, begunAt }: { first: Operator; second: Operator; begunAt: Date },
+): Promise<void> {
+  const recharges = await shop.db
+    .selectFrom('recharge')
+    .select('id')
+    .where('state', '=', 'approved')
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  for (const [index, { id: rechargeId }] of recharges.entries()) {
+    const now = addHours(begunAt, index === 0 ? -52 : -6)
+    const wanted = { rechargeId, amountFen: fen(2_000), note: '客人要求退回原付款帳號', now }
+    const { returnId } = await beginReturn(shop, { ...wanted, operator: first, requestId: idOf(4 + index) })
+    const paid = { returnId, reference: '2026112000088801', operator: second, requestId: idOf(6) }
+    if (index === 0) await payReturn(shop, { ...paid, now: addHours(now, 20) })
+  }
+}
+
+/** The same at every run. */
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { fen, toMoney } from '@shop/contract'
+import { decideAdjustment, proposeAdjustment } from '../../adjustment/adjust.ts'
+import { applyCase } from '../../aftersale/apply-case.ts'
+import { submitOrder } from '../../checkout/submit-order.ts'
+import { receiveCoupon } from '../../coupon/receive-coupon.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { Invalid } from '../../http/validate.ts'
+import { payFromBalance } from '../../payment/pay-from-balance.ts'
+import { submitProof } from '../../payment/submit-proof.ts'
+import { submitRecharge } from '../../recharge/submit-recharge.ts'
+import { submitTransfer } from '../../transfer/submit-transfer.ts'
+import { submitWithdrawal } from '../../withdraw/submit-withdrawal.ts'
+import { caseGoesOn, orderGoesOn, rechargeGoesOn, withdrawalGoesOn } from './go-on.ts'
+import type { Step, Who } from './steps.ts'
+import type { Household, Town } from './town.ts'
+
+/** What came of a step: what was done, or the word of the catalogue with which it was refused. */
+export type Outcome = string
+
+/**
+ * A household does one thing, by the use case itself.
+ * @throws whatever is not a refusal: a broken bound or constraint is a bug, as the person would be told "went wrong"
+ */
+export async function act(town: Town, household: Household, step: Step, now: Date): Promise<Outcome> {
+  try {
+    return `${step.do}: ${await perform(town, household, step, now)}`
+  } catch (error) {
+    if (error instanceof Refusal) return `${step.do}: ${error.code}`
+    if (error instanceof Invalid) return `${step.do}: VALIDATION`
+    throw error
+  }
+}
+
+async function perform(town: Town, household: Household, step: Step, now: Date): Promise<string> {
+  const { shop, money } = town
+  const at = { town, now }
+  const member = (who: Who) => household.members[who]
+  switch (step.do) {
+    case 'order':
+      return order(town, household, step, now)
+    case 'order goes on': {
+      const found = pick(household.orders, step.which)
+      return found ? orderGoesOn(at, found, step.turn) : order(town, household, anOrder(step), now)
+    }
+    case 'after-sales': {
+      const found = pick(household.orders, step.which)
+      if (!found) return order(town, household, anOrder(step), now)
+      const { type, quantity, percent, outside } = step
+      const line = await shop.db
+        .selectFrom('orderLine')
+        .select(['payFen', 'shippedQuantity'])
+        .where('id', '=', found.lineId)
+        .executeTakeFirstOrThrow()
+      const amount = percent === 100 ? undefined : toMoney(fen(Math.ceil((line.payFen * percent) / 100)))
+      const { caseId } = await applyCase(shop, {
+        orderLineId: found.lineId,
+        form: {
+          ...(line.shippedQuantity > 0 ? ({ type, reason: 'quality' } as const) : unsent),
+          num: quantity,
+          ...(type === 20 ? {} : { amount }),
+          ...(outside ? ({ payout: 'account', payoutAccount: 'Bank 6222' } as const) : {}),
+        },
+        userId: found.userId,
+        now,
+      })
+      household.cases.push({ id: caseId, userId: found.userId })
+      return `asked for ${type}`
+    }
+    case 'case goes on': {
+      const found = pick(household.cases, step.which)
+      if (found) return caseGoesOn(at, found, step)
+      const type = ([30, 10, 20] as const)[step.turn % 3] ?? 30
+      const begun = { which: step.which, type, quantity: 1, percent: step.percent, outside: false }
+      return perform(town, household, { do: 'after-sales', ...begun }, now)
+    }
+    case 'recharge': {
+      const userId = member(step.who)
+      const imageIds = [(await shop.givenProofImage({ id: userId })).id]
+      const asked = step.plan ? { planId: town.planId, customMoney: '' } : { planId: 0, customMoney: yuan(step) }
+      const { rechargeId } = await submitRecharge(shop, { ...asked, imageIds, userId, now })
+      household.recharges.push({ rechargeId, userId })
+      return 'asked for'
+    }
+    case 'recharge goes on': {
+      const found = pick(household.recharges, step.which)
+      if (found) return rechargeGoesOn(at, found, step.turn)
+      return perform(town, household, { do: 'recharge', ...anybody(step), plan: true, amountFen: 0 }, now)
+    }
+    case 'withdraw': {
+      const userId = member(step.who)
+      const form = await money.withdrawalForm({ id: userId }, step.amountFen, now)
+      const { withdrawId } = await submitWithdrawal(shop, { ...form, userId, now })
+      household.withdrawals.push({ id: withdrawId, userId })
+      return 'asked for'
+    }
+    case 'withdrawal goes on': {
+      const found = pick(household.withdrawals, step.which)
+      if (found) return withdrawalGoesOn(at, found, step.turn)
+      return perform(town, household, { do: 'withdraw', ...anybody(step), amountFen: 4_321 }, now)
+    }
+    case 'transfer': {
+      const [userId, receiverId] = step.who === 0 ? household.members : household.members.toReversed()
+      const of = { action: 'transfer', target: String(receiverId), amountFen: step.amountFen } as const
+      const payTicket = await money.ticket({ id: userId as number }, of, now)
+      const given = { receiverId: receiverId as number, amount: yuan(step), payTicket }
+      await submitTransfer(shop, { ...given, userId: userId as number, now })
+      return 'given'
+    }
+    case 'adjust':
+      return adjust(town, { ...step, userId: member(step.who) }, now)
+    case 'take a coupon':
+      await receiveCoupon(shop, { couponId: town.couponId, userId: member(step.who), now })
+      return 'taken'
+  }
+}
+
+const pick = <T>(items: readonly T[], which: number): T | undefined => items[which % Math.max(1, items.length)]
+/** What was not sent is not sent back. */
+const unsent = { type: 30, reason: 'changed_mind' } as const
+const anybody = ({ which }: { which: number }) => ({ who: which % 2 === 0 ? 0 : 1 }) as const
+/** What goes on has to begin: something that can come to everything, with all that may be taken off it. */
+const anOrder = ({ which }: { which: number }) =>
+  ({
+    do: 'order',
+    ...anybody({ which }),
+    goods: which % 4,
+    quantity: 2,
+    coupon: true,
+    points: true,
+    pay: 'balance',
+  }) as const
+const yuan = ({ amountFen }: { amountFen: number }) => toMoney(fen(amountFen))
+
+async function order(
+  { shop, money, goods }: Town,
+  household: Household,
+  step: Extract<Step, { do: 'order' }>,
+  now: Date,
+): Promise<string> {
+  const userId = household.members[step.who]
+  const { id: goodsId, goodsSkuId } = goods[step.goods] as (typeof goods)[number]
+  const choice = {
+    ...{ mode: 'buyNow' as const, goodsId, goodsSkuId, goodsNum: step.quantity },
+    // Otherwise the best one is taken.
+    ...(step.coupon ? {} : { couponIds: '' }),
+    isUsePoints: step.points ? 1 : 0,
+  }
+  const client = { platform: 'H5', knowsMore: true }
+  const { orderIds, payableFen } = await submitOrder(shop, { userId, choice, client, language: 'zh-Hant', now })
+  const orderId = orderIds[0] as number
+  const line = await shop.db
+    .selectFrom('orderLine')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  household.orders.push({ id: orderId, lineId: line.id, userId })
+  if (step.pay === 'balance') {
+    const of = { action: 'order-pay', target: String(orderId), amountFen: payableFen } as const
+    await payFromBalance(shop, { orderId, userId, payTicket: await money.ticket({ id: userId }, of, now), now })
+  }
+  if (step.pay === 'screenshot') {
+    const imageIds = [(await shop.givenProofImage({ id: userId })).id]
+    await submitProof(shop, { orderId, userId, imageIds, now })
+  }
+  return `made, paid ${step.pay}`
+}
+
+async function adjust(
+  { shop, staff: [proposer, decider] }: Town,
+  { userId, currency, amount, days, turn }: Extract<Step, { do: 'adjust' }> & { userId: number },
+  now: Date,
+): Promise<string> {
+  const expiresAt = days ? new Date(now.getTime() + days * 86_400_000).toISOString() : undefined
+  const wanted = { userId, currency, amount, reason: 'made good', expiresAt }
+  const asked = { ...wanted, operator: proposer, requestId: randomUUID(), now }
+  const { adjustmentId } = await proposeAdjustment(shop, asked)
+  if (turn === 0) return 'proposed'
+  const decision = turn === 1 ? 'reject' : 'approve'
+  await decideAdjustment(shop, { adjustmentId, decision, operator: decider, requestId: randomUUID(), now })
+  return decision
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { fen } from '@shop/contract'
+import { beginReturn } from '../../recharge/begin-return.ts'
+import { endReturn, payReturn } from '../../recharge/end-return.ts'
+import { decideSettledRefund } from '../../settled-refund/decide.ts'
+import { proposeSettledRefund } from '../../settled-refund/propose.ts'
+import type { Town } from './town.ts'
+
+// What goes back late, when nobody thinks of it any more.
+
+/** One piece of an order that is settled, by two persons. */
+export async function giveBackSettled({ shop, staff }: Town, orderId: number, now: Date): Promise<void> {
+  const [proposer, decider] = staff
+  const line = await shop.db
+    .selectFrom('orderLine')
+    .select(['id', 'payFen', 'quantity'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const pieces = [{ lineId: line.id, quantity: 1, amountFen: fen(Math.floor(line.payFen / line.quantity)) }]
+  const asked = { orderId, pieces, freightFen: fen(0), reason: 'made good', operator: proposer }
+  const { settledRefundId } = await proposeSettledRefund(shop, { ...asked, requestId: randomUUID(), now })
+  const decided = { settledRefundId, decision: 'approve', operator: decider, requestId: randomUUID(), now } as const
+  await decideSettledRefund(shop, decided)
+}
+
+/** A part of a recharge that has arrived: sent back, or not after all. */
+export async function waysOfReturn(
+  { shop, staff: [operator] }: Town,
+  rechargeId: number,
+  now: Date,
+): Promise<Record<string, () => Promise<unknown>>> {
+  const open = await shop.db
+    .selectFrom('rechargeReturn')
+    .select('id')
+    .where('rechargeId', '=', rechargeId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  const by = { operator, requestId: randomUUID(), now }
+  if (!open) {
+    return { 'return begun': () => beginReturn(shop, { rechargeId, amountFen: fen(150), note: 'asked for', ...by }) }
+  }
+  return {
+    'sent back': () => payReturn(shop, { returnId: open.id, reference: randomUUID(), ...by }),
+    'not sent back': () => endReturn(shop, { returnId: open.id, reason: 'no such account', ...by }),
+  }
+}

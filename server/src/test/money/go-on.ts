@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { fen } from '@shop/contract'
+import { sql } from 'kysely'
+import { arbitrateCase } from '../../aftersale/arbitrate-case.ts'
+import { callPlatform, cancelCase, confirmReplacement, sendGoodsBack } from '../../aftersale/buyer-steps.ts'
+import { agreeCase, rejectCase } from '../../aftersale/decide-case.ts'
+import { recordPayout } from '../../aftersale/pay-out.ts'
+import { receiveGoods, refuseReceipt, sendReplacement } from '../../aftersale/receive-goods.ts'
+import { shipParcel } from '../../delivery/ship-parcel.ts'
+import { cancelByOperator, cancelOrder, decideCancel } from '../../order/cancel-order.ts'
+import { receiveOrder } from '../../order/receive-order.ts'
+import { payFromBalance } from '../../payment/pay-from-balance.ts'
+import { approveProof, rejectProof } from '../../payment/review-proof.ts'
+import { submitProof } from '../../payment/submit-proof.ts'
+import { withdrawProof } from '../../payment/withdraw-proof.ts'
+import { cancelRecharge } from '../../recharge/cancel-recharge.ts'
+import { cancelWithdrawal } from '../../withdraw/cancel-withdrawal.ts'
+import {
+  approveWithdrawal,
+  bounceWithdrawal,
+  payWithdrawal,
+  rejectWithdrawal,
+} from '../../withdraw/decide-withdrawal.ts'
+import { returnAddress } from '../given-money.ts'
+import { newTrackingNo } from '../given-order.ts'
+import { givenPayoutPicture } from '../given-wallet.ts'
+import { giveBackSettled, waysOfReturn } from './give-back.ts'
+import type { Town } from './town.ts'
+
+// What can come next of something that has begun: `turn` says which of it, the first is what mostly happens.
+
+interface At {
+  town: Town
+  now: Date
+}
+type Ways = Record<string, () => Promise<unknown>>
+
+/** Does one of the ways there are, and says which. */
+async function take(ways: Ways, turn: number): Promise<string> {
+  const names = Object.keys(ways)
+  if (names.length === 0) return 'over'
+  const name = names[turn % names.length] as string
+  await ways[name]?.()
+  return name
+}
+
+export async function orderGoesOn(at: At, order: { id: number; userId: number }, turn: number): Promise<string> {
+  return take(await waysOfOrder(at, order), turn)
+}
+
+async function waysOfOrder({ town, now }: At, { id: orderId, userId }: { id: number; userId: number }): Promise<Ways> {
+  const { shop, staff, money, companyId } = town
+  const [operator] = staff
+  const own = { orderId, userId, now }
+  const theirs = { orderId, operatorId: operator.id, now }
+  const order = await shop.db
+    .selectFrom('shopOrder')
+    .innerJoin('trade', 'trade.id', 'shopOrder.tradeId')
+    .select(['shopOrder.state', 'cancelRequest', 'tradeId', 'trade.payableFen', 'settledAt'])
+    .where('shopOrder.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const cancel = () => cancelOrder(shop, own)
+  switch (order.state) {
+    case 'unpaid': {
+      const { payableFen: amountFen } = order
+      const of = { action: 'order-pay', target: String(orderId), amountFen } as const
+      return {
+        paid: async () => payFromBalance(shop, { ...own, payTicket: await money.ticket({ id: userId }, of, now) }),
+        'proof handed in': async () =>
+          submitProof(shop, { ...own, imageIds: [(await shop.givenProofImage({ id: userId })).id] }),
+        cancelled: cancel,
+        'cancelled by the shop': () => cancelByOperator(shop, { ...theirs, reason: 'test' }),
+      }
+    }
+    case 'pay_review': {
+      const proof = await shop.db
+        .selectFrom('proof')
+        .select(['id', 'amountFen'])
+        .where('tradeId', '=', order.tradeId)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return proofWays({ town, now }, proof, () => withdrawProof(shop, own))
+    }
+    case 'to_ship':
+    case 'part_shipped': {
+      if (order.cancelRequest === 'waiting') {
+        return {
+          'cancel agreed': () => decideCancel(shop, { ...theirs, agree: true, reason: '' }),
+          'cancel refused': () => decideCancel(shop, { ...theirs, agree: false, reason: 'sent already' }),
+        }
+      }
+      const ship = async (all: boolean) => {
+        const { rows } = await sql<{ lineId: number; left: number }>`
+          SELECT id AS line_id, quantity - shipped_quantity - refunded_quantity + refunded_shipped_quantity AS left
+          FROM order_line WHERE order_id = ${orderId}`.execute(shop.db)
+        const lines = rows.map(({ lineId, left }) => ({ lineId, quantity: all ? Math.max(1, left) : 1 }))
+        await shipParcel(shop, { ...theirs, kind: 'express', companyId, trackingNo: newTrackingNo(), lines })
+      }
+      return {
+        shipped: () => ship(true),
+        'a piece shipped': () => ship(false),
+        'cancel asked for': cancel,
+        'closed by the shop': () => cancelByOperator(shop, { ...theirs, reason: 'test' }),
+      }
+    }
+    case 'to_receive':
+      return { received: () => receiveOrder(shop, own) }
+    default:
+      return order.settledAt ? { 'given back after all': () => giveBackSettled(town, orderId, now) } : {}
+  }
+}
+
+/** Reviewed, with the money as it is due or more; or taken back. */
+function proofWays(
+  { town: { shop, staff }, now }: At,
+  { id: proofId, amountFen }: { id: number; amountFen: number },
+  takeBack: () => Promise<void>,
+): Ways {
+  const review = { proofId, operator: staff[0], now }
+  return {
+    approved: () => approveProof(shop, { ...review, receivedFen: fen(amountFen) }),
+    'approved with more': () => approveProof(shop, { ...review, receivedFen: fen(amountFen + 123) }),
+    rejected: () => rejectProof(shop, { ...review, reason: 'not_received', note: '' }),
+    'taken back': takeBack,
+  }
+}
+
+export async function rechargeGoesOn(
+  at: At,
+  { rechargeId, userId }: { rechargeId: number; userId: number },
+  turn: number,
+): Promise<string> {
+  const { shop } = at.town
+  const proof = await shop.db
+    .selectFrom('proof')
+    .select(['id', 'amountFen'])
+    .where('rechargeId', '=', rechargeId)
+    .executeTakeFirstOrThrow()
+  const { state } = await shop.db
+    .selectFrom('recharge')
+    .select('state')
+    .where('id', '=', rechargeId)
+    .executeTakeFirstOrThrow()
+  if (state === 'approved') return take(await waysOfReturn(at.town, rechargeId, at.now), turn)
+  const takeBack = () => cancelRecharge(shop, { rechargeId, userId, now: at.now })
+  return take(proofWays(at, proof, takeBack), turn)
+}
+
+export async function withdrawalGoesOn(
+  { town: { shop, staff }, now }: At,
+  { id: withdrawId, userId }: { id: number; userId: number },
+  turn: number,
+): Promise<string> {
+  const [operator, payer] = staff
+  const { state } = await shop.db
+    .selectFrom('withdrawal')
+    .select('state')
+    .where('id', '=', withdrawId)
+    .executeTakeFirstOrThrow()
+  const decision = { withdrawId, operator, now }
+  const reject = () => rejectWithdrawal(shop, { ...decision, reason: 'name_differs', note: '' })
+  const pay = async () => {
+    const paid = { reference: randomUUID(), fileId: await givenPayoutPicture(shop, payer) }
+    await payWithdrawal(shop, { ...decision, operator: payer, ...paid })
+  }
+  const ways: Record<string, Ways> = {
+    pending: {
+      approved: () => approveWithdrawal(shop, decision),
+      'approved all the same': () => approveWithdrawal(shop, decision),
+      rejected: reject,
+      'taken back': () => cancelWithdrawal(shop, { withdrawId, userId, now }),
+    },
+    approved: { paid: pay, 'paid out': pay, 'rejected after all': reject },
+    paid: { bounced: () => bounceWithdrawal(shop, { ...decision, note: 'came back' }) },
+  }
+  return take(ways[state] ?? {}, turn)
+}
+
+export async function caseGoesOn(
+  { town: { shop, staff, companyId }, now }: At,
+  { id: caseId, userId }: { id: number; userId: number },
+  { turn, percent }: { turn: number; percent: number },
+): Promise<string> {
+  const { state, askedFen } = await shop.db
+    .selectFrom('aftersale')
+    .select(['state', 'askedFen'])
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  const own = { caseId, userId, now }
+  const decision = { caseId, operator: staff[0], now }
+  // Less than was asked for, at times.
+  const part = percent > 50 || askedFen === 0 ? {} : { amountFen: fen(Math.ceil((askedFen * percent) / 50)) }
+  const decide = (outcome: 'refund' | 'return' | 'reject') =>
+    arbitrateCase(shop, { ...decision, outcome, reason: 'seen', returnAddress, ...(outcome === 'refund' ? part : {}) })
+  const cancel = () => cancelCase(shop, own)
+  const ways: Record<string, Ways> = {
+    applied: {
+      agreed: () => agreeCase(shop, { ...decision, returnAddress, ...part }),
+      'agreed to all': () => agreeCase(shop, { ...decision, returnAddress }),
+      rejected: () => rejectCase(shop, { ...decision, reason: 'no' }),
+      'taken back': cancel,
+    },
+    rejected: { 'platform called': () => callPlatform(shop, { ...own, content: 'please look' }) },
+    wait_return: {
+      'sent back': () => sendGoodsBack(shop, { ...own, companyId, trackingNo: newTrackingNo() }),
+      'not sent back': cancel,
+    },
+    returning: {
+      'come back': () => receiveGoods(shop, { ...decision, putBack: true, ...part }),
+      'come back broken': () => receiveGoods(shop, { ...decision, putBack: false }),
+      'not what was sold': () => refuseReceipt(shop, { ...decision, reason: 'used', imageIds: [] }),
+    },
+    resending: {
+      'sent again': () => sendReplacement(shop, { ...decision, companyId, trackingNo: newTrackingNo() }),
+    },
+    resent: { 'come again': () => confirmReplacement(shop, own) },
+    arbitration: {
+      'decided for the buyer': () => decide('refund'),
+      'to be sent back': () => decide('return'),
+      'decided for the seller': () => decide('reject'),
+    },
+    refunding: {
+      'paid outside': () => recordPayout(shop, { ...decision, paid: true, reference: 'B-1' }),
+      'not to be paid': () => recordPayout(shop, { ...decision, paid: false, reference: 'no such account' }),
+    },
+  }
+  return take(ways[state] ?? {}, turn)
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+
+/** One thing that a household does. What goes on is picked from what there is; where there is nothing, it begins. */
+export type Step =
+  | { do: 'order'; who: Who; goods: number; quantity: number; coupon: boolean; points: boolean; pay: Pay }
+  | { do: 'order goes on'; which: number; turn: number }
+  | { do: 'after-sales'; which: number; type: 10 | 20 | 30; quantity: number; percent: number; outside: boolean }
+  | { do: 'case goes on'; which: number; turn: number; percent: number }
+  | { do: 'recharge'; who: Who; plan: boolean; amountFen: number }
+  | { do: 'recharge goes on'; which: number; turn: number }
+  | { do: 'withdraw'; who: Who; amountFen: number }
+  | { do: 'withdrawal goes on'; which: number; turn: number }
+  | { do: 'transfer'; who: Who; amountFen: number }
+  | { do: 'adjust'; who: Who; currency: 'CNY' | 'PTS'; amount: number; days: number; turn: number }
+  | { do: 'take a coupon'; who: Who }
+
+export type Who = 0 | 1
+type Pay = 'later' | 'balance' | 'screenshot'
+
+/** How long nobody does anything, in hours; then timers and nightly runs act. */
+export type Pause = number
+
+/** Several households side by side, each with its steps; after each round of steps comes a pause, the same for all. */
+export interface Run {
+  sequences: Step[][]
+  pauses: Pause[]
+}
+
+const who = fc.constantFrom<Who>(0, 1)
+const which = fc.nat(3)
+/** What mostly comes next, or something else. */
+const turn = fc.constantFrom(0, 0, 0, 1, 2, 3)
+const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 }))
+const kind = <const Do extends Step['do']>(name: Do) => fc.constant(name)
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: kind('order'),
+      who,
+      goods: fc.constantFrom(0, 1, 2, 2, 3),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      coupon: fc.boolean(),
+      points: fc.boolean(),
+      pay: fc.constantFrom<Pay>('balance', 'balance', 'balance', 'screenshot', 'later'),
+    }),
+  },
+  { weight: 8, arbitrary: fc.record({ do: kind('order goes on'), which, turn }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: kind('after-sales'),
+      which,
+      type: fc.constantFrom<10 | 20 | 30>(10, 20, 30, 30),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      percent,
+      outside: fc.boolean(),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: kind('case goes on'), which, turn, percent }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: kind('recharge'),
+      who,
+      plan: fc.boolean(),
+      amountFen: fc.integer({ min: 100, max: 20_000 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: kind('recharge goes on'), which, turn }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: kind('withdraw'), who, amountFen: fc.integer({ min: 1_000, max: 12_000 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: kind('withdrawal goes on'), which, turn }) },
+  { weight: 2, arbitrary: fc.record({ do: kind('transfer'), who, amountFen: fc.integer({ min: 1, max: 15_000 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: kind('adjust'),
+      who,
+      currency: fc.constantFrom('CNY', 'PTS'),
+      amount: fc.integer({ min: -2_000, max: 2_000 }).filter((amount) => amount !== 0),
+      days: fc.constantFrom(0, 1, 10, 60),
+      turn,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: kind('take a coupon'), who }) },
+)
+
+const hours = fc.constantFrom<Pause>(0, 0, 0, 0.1, 0.1, 2, 26, 80, 24 * 8, 24 * 16, 24 * 45)
+
+/** Runs of so many sequences of so many steps; a shorter run comes of shrinking alone. */
+export function runsOf(sequences: number, steps: number): fc.Arbitrary<Run> {
+  return fc.record({
+    sequences: fc.array(fc.array(step, { minLength: 1, maxLength: steps, size: 'max' }), {
+      minLength: 1,
+      maxLength: sequences,
+      size: 'max',
+    }),
+    pauses: fc.array(hours, { minLength: steps, maxLength: steps }),
+  })
+}

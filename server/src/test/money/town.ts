@@ -1,0 +1,167 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { fen } from '@shop/contract'
+import { sql } from 'kysely'
+import { givenCoupon } from '../../coupon/given-coupon.ts'
+import { type TaskName, tasks } from '../../jobs/tasks.ts'
+import { adjustment, budgetFunded } from '../../ledger/events.ts'
+import { postTransfers } from '../../ledger/transfers.ts'
+import { addHours } from '../../lib/time.ts'
+import { createPlan } from '../../recharge/plans.ts'
+import { newMobile } from '../given-account.ts'
+import type { GoodsOfTest } from '../given-goods.ts'
+import { givenMoney, type Staff } from '../given-money.ts'
+import { changeGroup, givenCompliance } from '../given-setting.ts'
+import type { TestShop } from '../shop.ts'
+
+/** A shop, and what does not change while households come and go. */
+export interface Town {
+  shop: TestShop
+  money: ReturnType<typeof givenMoney>
+  /** one proposes, the other decides */
+  staff: [Staff, Staff]
+  goods: GoodsOfTest[]
+  couponId: number
+  planId: number
+  companyId: number
+  /** what was there before the first household */
+  lasting: ReadonlySet<string>
+}
+
+/** Two people; the second has invited the first. What they do leaves its numbers here. */
+export interface Household {
+  members: [number, number]
+  orders: { id: number; lineId: number; userId: number }[]
+  cases: { id: number; userId: number }[]
+  recharges: { rechargeId: number; userId: number }[]
+  withdrawals: { id: number; userId: number }[]
+}
+
+export async function openTown(shop: TestShop): Promise<Town> {
+  await givenCompliance(shop)
+  await changeGroup(shop, 'module', { transfer: true })
+  const money = givenMoney(shop)
+  const staff: Town['staff'] = [await money.givenStaff(), await money.givenStaff()]
+  const { id: freightTemplateId } = await shop.givenFreightTemplate()
+  const goods = []
+  for (const [index, priceFen] of [990, 3_333, 5_001, 12_000].entries()) {
+    goods.push(await shop.givenGoods({ priceFen, shareBp: 1_000, ...(index % 2 ? { freightTemplateId } : {}) }))
+  }
+  const { id: couponId } = await givenCoupon(shop, staff[0], { perUser: 3, validDays: 20 })
+  const plan = { name: { 'zh-Hant': '充 50' }, amountFen: fen(5_000), giftFen: fen(400), perUser: 1, enabled: true }
+  const by = { operatorId: staff[0].id, now: shop.now() }
+  const { id: planId } = await createPlan(shop, { ...plan, requestId: randomUUID() }, by)
+  const { id: companyId } = await shop.givenCompany()
+  return { ...{ shop, money, staff, goods, couponId, planId, companyId }, lasting: await filledTables(shop) }
+}
+
+async function allTables({ db }: TestShop): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function filledTables(shop: TestShop): Promise<Set<string>> {
+  const names = await allTables(shop)
+  const each = names.map((name) => sql`SELECT ${name} AS name WHERE EXISTS (SELECT FROM ${sql.table(name)})`)
+  const { rows } = await sql<{ name: string }>`${sql.join(each, sql` UNION ALL `)}`.execute(shop.db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Everybody moves out, and with them all that they have left: one run knows nothing of the one before. */
+export async function emptyTown({ shop, lasting }: Town): Promise<void> {
+  const names = (await allTables(shop)).filter((name) => !lasting.has(name))
+  // In one go. No triggers, which keep the ledger from exactly this, and no foreign keys, as all of it goes.
+  await shop.pool.query(
+    [
+      'BEGIN',
+      'SET LOCAL session_replication_role = replica',
+      ...names.map((name) => `DELETE FROM "${name}"`),
+      'UPDATE stock SET on_hand = 1000000, reserved = 0, damaged = 0',
+      'DELETE FROM graphile_worker._private_jobs',
+      'COMMIT',
+    ].join(';'),
+  )
+}
+
+/** People with an address, money, points that expire and a payment password; and a budget that may run dry. */
+export async function givenHouseholds({ shop }: Town, count: number, now: Date): Promise<Household[]> {
+  const { db } = shop
+  const people = await insertPeople(shop, count, now, () => null)
+  const invited = await insertPeople(shop, count, now, (index) => people[index] as number)
+  const all = [...people, ...invited]
+  const home = { name: '林小姐', phone: '13900000001', detail: '科技路 1 號', isDefault: true, createdAt: now }
+  const region = { provinceCode: 440000, cityCode: 440300, districtCode: 440305 }
+  await db
+    .insertInto('address')
+    .values(all.map((userId) => ({ ...home, ...region, userId })))
+    .execute()
+  const password = { hash: 'none', setAt: addHours(now, -1_000) }
+  await db
+    .insertInto('payPassword')
+    .values(all.map((userId) => ({ ...password, userId })))
+    .execute()
+  const credit = (userId: number, currency: 'CNY' | 'PTS', amount: number, days?: number) =>
+    adjustment({ id: randomUUID(), userId, currency, amount, expiresAt: days ? addHours(now, days * 24) : null })
+  const events = [
+    budgetFunded({ id: randomUUID(), program: 'points', currency: 'PTS', amount: count * 60, shards: 2 }),
+    ...invited.flatMap((id) => [credit(id, 'CNY', 80_000), credit(id, 'PTS', 900, 5)]),
+    ...people.map((id) => credit(id, 'CNY', 30_000)),
+  ]
+  await db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, events))
+  return invited.map((id, index) => {
+    return { members: [id, people[index] as number], orders: [], cases: [], recharges: [], withdrawals: [] }
+  })
+}
+
+async function insertPeople(
+  { db }: TestShop,
+  count: number,
+  createdAt: Date,
+  inviterOf: (index: number) => number | null,
+): Promise<number[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    mobile: newMobile(),
+    nickname: `person ${index}`,
+    inviterId: inviterOf(index),
+    inviteCode: randomBytes(6).toString('hex').toUpperCase(),
+    createdAt,
+  }))
+  const made = await db.insertInto('appUser').values(rows).returning('id').execute()
+  return made.map(({ id }) => id)
+}
+
+/** Jobs that move, give back or take away; others only tell people. */
+const nightly = ['settle-orders', 'expire-coupons', 'expire-units', 'roll-up-ledger'] as const
+const timers: readonly TaskName[] = ['agree-cancel', 'auto-receive', 'close-trade', 'give-coupons', 'move-aftersale']
+
+/** Time goes by: what was planned for it happens, and over a day what happens every night. */
+export async function passTime(town: Town, hours: number, now: Date): Promise<void> {
+  if (hours === 0) return
+  await runPlanned(town, now)
+  if (hours < 24) return
+  for (const task of nightly) await run(town, task, {}, now)
+}
+
+async function runPlanned(town: Town, now: Date): Promise<void> {
+  const { rows } = await sql<{ task: TaskName; payload: object }>`
+    WITH due AS (DELETE FROM graphile_worker._private_jobs WHERE run_at <= ${now} RETURNING task_id, payload)
+    SELECT t.identifier AS task, due.payload FROM due JOIN graphile_worker._private_tasks t ON t.id = due.task_id
+    WHERE t.identifier = ANY(${timers})`.execute(town.shop.db)
+  await allOf(rows.map(({ task, payload }) => run(town, task, payload, now)))
+}
+
+/** Tried again, as the queue does, when another was in its way. */
+async function run({ shop }: Town, task: TaskName, payload: object, now: Date): Promise<void> {
+  const work = tasks[task] as (shop: TestShop, payload: object, now: Date) => Promise<void>
+  try {
+    await work(shop, payload, now)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '40P01')) throw error
+    await work(shop, payload, now)
+  }
+}
+
+/** Waits until all have ended, so that nobody is left in the town. @throws the first that failed */
+export async function allOf(work: Promise<unknown>[]): Promise<void> {
+  for (const each of await Promise.allSettled(work)) if (each.status === 'rejected') throw each.reason
+}

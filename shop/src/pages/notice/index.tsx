@@ -48,7 +48,9 @@ export default function NoticesPage() {
   }, [upTo])
   return (
     <Page flush>
-      <Cell label={<Trans>通知方式</Trans>} onClick={() => setChoosing(true)} arrow />
+      <div className={styles.choice}>
+        <Cell label={<Trans>通知方式</Trans>} onClick={() => setChoosing(true)} arrow />
+      </div>
       <InfiniteList
         query={query}
         className={styles.list}

@@ -12,9 +12,9 @@ import { allOf, emptyTown, givenHouseholds, openTown, passTime } from './town.ts
 // runs act. Whatever people do, and in whatever order, the books agree afterwards: I1 to I8 of the rule book. Many
 // households do it side by side, so one comparison of all books serves for all of them; of a run that fails, fast-check
 // shows the one household and the few steps that it takes. The same sequences each time: `SEED=…` tries others,
-// `SEQUENCES=2000` more of them.
+// `SEQUENCES=…` more of them.
 
-const sequences = Number(process.env.SEQUENCES ?? 450)
+const sequences = Number(process.env.SEQUENCES ?? 2_000)
 const seed = Number(process.env.SEED ?? 20_261_121)
 const atOnce = 150
 const steps = 6

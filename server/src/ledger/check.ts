@@ -1,6 +1,6 @@
 import type { BooksCheck } from '@shop/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { alarmChecks } from './alarms.ts'
 
 export interface LedgerReport {
@@ -36,24 +36,24 @@ export interface CheckTerms {
 }
 
 /**
- * Recomputes every balance from the transfers and compares, in one snapshot, so it may run beside the traffic.
- * Changes nothing: a difference is for people.
+ * Recomputes every balance from the transfers and compares, in one statement and so of one moment: it may run beside the
+ * traffic. Changes nothing: a difference is for people.
  */
 export async function checkLedger(db: Db, terms: CheckTerms): Promise<LedgerReport> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return snapshot.execute((tx) => checkSnapshot(tx, terms))
-}
-
-/** The comparison itself; `tx` must read one snapshot, that is be `repeatable read`. */
-export async function checkSnapshot(tx: Tx, terms: CheckTerms): Promise<LedgerReport> {
-  const results: CheckResult[] = []
-  for (const { findings, ...check } of checks(terms)) {
-    const { rows } = await sql<Finding & { count: number }>`
-      SELECT what::text, expected::text, found::text, count(*) OVER () AS count FROM (${findings}) f LIMIT 20`.execute(
-      tx,
-    )
-    results.push({ ...check, count: rows[0]?.count ?? 0, findings: rows.map(({ count: _, ...finding }) => finding) })
-  }
+  const all = checks(terms)
+  const parts = all.map(
+    ({ key, findings }) => sql`(
+      SELECT ${key}::text AS key, what::text, expected::text, found::text, count(*) OVER () AS count
+      FROM (${findings}) f LIMIT 20)`,
+  )
+  const { rows } = await sql<Finding & { key: BooksCheck; count: number }>`
+    WITH recomputed AS MATERIALIZED (${recomputed}), escrow AS MATERIALIZED (${escrow})
+    ${sql.join(parts, sql` UNION ALL `)}`.execute(db)
+  const results = all.map(({ findings: _, ...check }): CheckResult => {
+    const own = rows.filter(({ key }) => key === check.key)
+    const findings = own.map(({ what, expected, found }) => ({ what, expected, found }))
+    return { ...check, count: own[0]?.count ?? 0, findings }
+  })
   const total = (kind: CheckResult['kind']) =>
     results.filter((result) => result.kind === kind).reduce((sum, result) => sum + result.count, 0)
   return { at: terms.now, checks: results, differences: total('difference'), alarms: total('alarm') }
@@ -65,12 +65,12 @@ export interface Check {
   code: string
   title: string
   kind: 'difference' | 'alarm'
-  /** a query of rows `what, expected, found` */
+  /** a query of rows `what, expected, found`; it may read `recomputed` and `escrow` below */
   findings: RawBuilder<unknown>
 }
 
 /** Every account as its transfers say it has to be, beside what is stored. */
-const recomputed = sql`(
+const recomputed = sql`
   WITH final AS (
     SELECT debit_account_id, credit_account_id, amount FROM ledger_transfer WHERE phase IN ('posted', 'post')
   ), open AS (
@@ -95,21 +95,26 @@ const recomputed = sql`(
     coalesce(s.pending_credit, 0) AS pending_credit,
     a.posted + coalesce(t.posted, 0) AS stored_posted, a.pending_debit + coalesce(t.pending_debit, 0) AS stored_pending_debit,
     a.pending_credit + coalesce(t.pending_credit, 0) AS stored_pending_credit
-  FROM ledger_account a LEFT JOIN sums s ON s.id = a.id LEFT JOIN tail t ON t.id = a.id
-)`
+  FROM ledger_account a LEFT JOIN sums s ON s.id = a.id LEFT JOIN tail t ON t.id = a.id`
 
 /** Posted into and out of each order's escrow, and out again as reversals; what a provider is asked to give back. */
-const escrows = sql`(
+const escrow = sql`
   SELECT a.owner_id AS order_id,
-    coalesce(sum(t.amount) FILTER (WHERE t.credit_account_id = a.id AND t.reverses_id IS NULL), 0) AS received,
-    coalesce(sum(t.amount) FILTER (WHERE t.credit_account_id = a.id AND t.event = 'L17'), 0) AS compensated,
-    coalesce(sum(CASE WHEN t.credit_account_id = a.id THEN t.amount ELSE -t.amount END), 0) AS held,
-    coalesce((SELECT sum(p.amount) FROM ledger_transfer p WHERE p.debit_account_id = a.id AND p.event IN ('L32', 'L33')
-      AND p.phase = 'pending' AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = p.id)), 0) AS leaving
-  FROM ledger_account a
-  LEFT JOIN ledger_transfer t ON (t.debit_account_id = a.id OR t.credit_account_id = a.id) AND t.phase IN ('posted', 'post')
-  WHERE a.type = 'eo' GROUP BY a.id, a.owner_id
-)`
+    coalesce(sum(l.amount) FILTER (WHERE l.way = 'in' AND l.reverses_id IS NULL), 0) AS received,
+    coalesce(sum(l.amount) FILTER (WHERE l.way = 'in' AND l.event = 'L17'), 0) AS compensated,
+    coalesce(sum(CASE l.way WHEN 'in' THEN l.amount WHEN 'out' THEN -l.amount END), 0) AS held,
+    coalesce(sum(l.amount) FILTER (WHERE l.way = 'leaving'), 0) AS leaving
+  FROM ledger_account a LEFT JOIN (
+    SELECT credit_account_id AS account_id, 'in' AS way, amount, event, reverses_id FROM ledger_transfer
+    WHERE phase IN ('posted', 'post')
+    UNION ALL
+    SELECT debit_account_id, 'out', amount, event, reverses_id FROM ledger_transfer WHERE phase IN ('posted', 'post')
+    UNION ALL
+    SELECT p.debit_account_id, 'leaving', p.amount, p.event, p.reverses_id FROM ledger_transfer p
+    WHERE p.phase = 'pending' AND p.event IN ('L32', 'L33')
+      AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = p.id)
+  ) l ON l.account_id = a.id
+  WHERE a.type = 'eo' GROUP BY a.id, a.owner_id`
 
 const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   {
@@ -117,7 +122,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
     key: 'sum',
     title: 'all balances of a currency sum to 0',
     kind: 'difference',
-    findings: sql`SELECT currency AS what, 0 AS expected, sum(stored_posted) AS found FROM ${recomputed} a
+    findings: sql`SELECT currency AS what, 0 AS expected, sum(stored_posted) AS found FROM recomputed a
       GROUP BY currency HAVING sum(stored_posted) <> 0`,
   },
   {
@@ -127,7 +132,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
     kind: 'difference',
     findings: sql`SELECT name AS what, format('%s (-%s +%s)', posted, pending_debit, pending_credit) AS expected,
       format('%s (-%s +%s)', stored_posted, stored_pending_debit, stored_pending_credit) AS found
-      FROM ${recomputed} a WHERE (posted, pending_debit, pending_credit)
+      FROM recomputed a WHERE (posted, pending_debit, pending_credit)
         IS DISTINCT FROM (stored_posted, stored_pending_debit, stored_pending_credit)`,
   },
   {
@@ -135,16 +140,13 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
     key: 'after',
     title: 'the last transfer of an account left what it has',
     kind: 'difference',
-    findings: sql`SELECT a.type || ':' || a.owner_id AS what, a.posted AS expected, last.after AS found
-      FROM ledger_account a, LATERAL (
-        SELECT line.after FROM (
-          (SELECT t.id, t.debit_after AS after FROM ledger_transfer t WHERE t.debit_account_id = a.id
-            ORDER BY t.debit_account_id DESC, t.id DESC LIMIT 1)
-          UNION ALL
-          (SELECT t.id, t.credit_after FROM ledger_transfer t WHERE t.credit_account_id = a.id
-            ORDER BY t.credit_account_id DESC, t.id DESC LIMIT 1)
-        ) line ORDER BY line.id DESC LIMIT 1
-      ) last WHERE a.bound <> 'free' AND last.after IS DISTINCT FROM a.posted`,
+    findings: sql`SELECT what, expected, found FROM (
+      SELECT DISTINCT ON (a.id) a.type || ':' || a.owner_id AS what, a.posted AS expected, line.after AS found
+      FROM ledger_account a JOIN (
+        SELECT debit_account_id AS account_id, id, debit_after AS after FROM ledger_transfer
+        UNION ALL SELECT credit_account_id, id, credit_after FROM ledger_transfer
+      ) line ON line.account_id = a.id WHERE a.bound <> 'free' ORDER BY a.id, line.id DESC
+    ) last WHERE found IS DISTINCT FROM expected`,
   },
   {
     code: 'I2',
@@ -153,7 +155,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
     kind: 'difference',
     findings: sql`SELECT name AS what, CASE bound WHEN 'receivable' THEN format('%s … 0', floor) ELSE '≥ 0' END AS expected,
       format('%s (-%s +%s)', posted, pending_debit, pending_credit) AS found
-      FROM ${recomputed} a WHERE type NOT LIKE 'bud.%' AND (bound = 'not_negative' AND posted - pending_debit < 0
+      FROM recomputed a WHERE type NOT LIKE 'bud.%' AND (bound = 'not_negative' AND posted - pending_debit < 0
         OR bound = 'receivable' AND (posted + pending_credit > 0 OR posted - pending_debit < floor))`,
   },
   {
@@ -183,7 +185,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
     findings: sql`SELECT 'order ' || o.id AS what,
       CASE WHEN o.paid_at IS NULL THEN 0 ELSE o.payable_fen + coalesce(e.compensated, 0) END AS expected,
       coalesce(e.received, 0) AS found
-      FROM shop_order o LEFT JOIN ${escrows} e ON e.order_id = o.id
+      FROM shop_order o LEFT JOIN escrow e ON e.order_id = o.id
       WHERE coalesce(e.received, 0) <>
         CASE WHEN o.paid_at IS NULL THEN 0 ELSE o.payable_fen + coalesce(e.compensated, 0) END`,
   },
@@ -193,7 +195,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
     title: 'the escrow of an order that is settled, closed or cancelled is empty',
     kind: 'difference',
     findings: sql`SELECT 'order ' || o.id AS what, 0 AS expected, e.held AS found
-      FROM shop_order o JOIN ${escrows} e ON e.order_id = o.id
+      FROM shop_order o JOIN escrow e ON e.order_id = o.id
       WHERE e.held <> e.leaving AND (o.settled_at IS NOT NULL OR o.state IN ('closed', 'cancelled'))`,
   },
   {
@@ -202,7 +204,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
     title: 'a closed account is empty',
     kind: 'difference',
     findings: sql`SELECT name AS what, '0' AS expected, format('%s (-%s +%s)', posted, pending_debit, pending_credit) AS found
-      FROM ${recomputed} a WHERE closed_at IS NOT NULL AND (posted, pending_debit, pending_credit) IS DISTINCT FROM (0, 0, 0)`,
+      FROM recomputed a WHERE closed_at IS NOT NULL AND (posted, pending_debit, pending_credit) IS DISTINCT FROM (0, 0, 0)`,
   },
   {
     code: 'I5',
@@ -235,7 +237,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
     title: 'points, subsidy, integral, reward are the sum of their lots',
     kind: 'difference',
     findings: sql`SELECT a.name AS what, a.posted - a.pending_debit AS expected, coalesce(l.remaining, 0) AS found
-      FROM ${recomputed} a LEFT JOIN (SELECT account_id, sum(remaining) AS remaining FROM ledger_lot GROUP BY account_id) l
+      FROM recomputed a LEFT JOIN (SELECT account_id, sum(remaining) AS remaining FROM ledger_lot GROUP BY account_id) l
         ON l.account_id = a.id
       WHERE a.type IN ('u.pts', 'u.sub', 'u.itg', 'u.rwd') AND a.posted - a.pending_debit <> coalesce(l.remaining, 0)`,
   },
@@ -245,7 +247,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
     title: 'no programme has granted more than its budget',
     kind: 'difference',
     findings: sql`SELECT name AS what, '≥ 0' AS expected, posted - pending_debit AS found
-      FROM ${recomputed} a WHERE type LIKE 'bud.%' AND posted - pending_debit < 0`,
+      FROM recomputed a WHERE type LIKE 'bud.%' AND posted - pending_debit < 0`,
   },
   ...alarmChecks(now),
 ]

@@ -38,6 +38,8 @@ export default defineConfig({
           globalSetup: 'e2e/global-setup.ts',
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/*.process.test.ts'],
+          // A whole machine takes part: what it gets right the second time is shown as such, and is to be looked into.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

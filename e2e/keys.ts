@@ -42,8 +42,12 @@ async function lookAtFocus(): Promise<{ name: string; seen: boolean }> {
         [outlineStyle !== 'none' && outlineWidth, boxShadow, borderColor, backgroundColor].join(),
       )
       .join('|')
-  // Where motion is reduced every change still takes a millisecond.
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+  // Where motion is reduced every change still takes a millisecond, and the frames that a busy machine gives it.
+  const settled = async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+  }
   await settled()
   const focused = drawn()
   element.blur()

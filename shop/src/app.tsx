@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { type Location, Router, UNSAFE_createHashHistory, useNavigate } from 'react-router'
 import { connectRouter } from './lib/navigate.ts'
+import { forgetRewritten, isRewritten } from './lib/page-address.ts'
 import { queryClient } from './lib/query-client.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Asker } from './ui/Asker.tsx'
@@ -34,6 +35,8 @@ function SmallHashRouter({ children }: { children: ReactNode }) {
     () => history.listen((next) => setState((old) => (isSame(old.location, next.location) ? old : next))),
     [history],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of page
+  useLayoutEffect(forgetRewritten, [location])
   return (
     <Router location={location} navigationType={action} navigator={history}>
       {children}
@@ -41,9 +44,10 @@ function SmallHashRouter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Steps over the entries of overlays (lib/overlay-history.ts) stay on the page. */
+/** Steps over the entries of overlays (lib/overlay-history.ts) stay on the page, also when it has rewritten its address. */
 function isSame(one: Location, other: Location): boolean {
-  return one.pathname === other.pathname && one.search === other.search && one.key === other.key
+  const sameQuery = one.search === other.search || isRewritten(other.search)
+  return one.pathname === other.pathname && sameQuery && one.key === other.key
 }
 
 function RouterConnection() {

@@ -32,6 +32,7 @@ test('sorts and narrows what is asked for, counts it first, and keeps both in th
     ],
   })
   expect(await page.findByRole('link', { name: '陶瓷馬克杯' })).toBeTruthy()
+  const main = page.getByRole('main')
   await page.user.click(page.getByRole('button', { name: '價格' }))
   await page.user.click(await page.findByRole('button', { name: '價格由低到高' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ goodsName: '杯', sortType: 'price', sortPrice: '1' }))
@@ -59,6 +60,9 @@ test('sorts and narrows what is asked for, counts it first, and keeps both in th
     priceMax: '100',
     inStock: '1',
   })
+  // The sheet's step in the history is taken back, to the page that is there: a new one would begin at its top.
+  await waitFor(() => expect(window.history.state).not.toHaveProperty('overlays', 1))
+  expect(page.getByRole('main')).toBe(main)
   await page.user.click(await page.findByRole('button', { name: '移除篩選：灶邊' }))
   await waitFor(() => expect(hash().get('byBrand')).toBeNull())
   expect(page.getByRole('button', { name: '移除篩選：¥20.00 – ¥100.00' })).toBeTruthy()

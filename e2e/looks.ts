@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { phoneSizes } from './phone.ts'
@@ -30,15 +29,8 @@ export async function textProblems(page: Page, words: Words): Promise<string[]> 
   ]
 }
 
-/**
- * Of the rules of accessibility those that keep somebody out. They look at elements and how these are drawn, not at what
- * the words in them mean: a page that differs from one found free of barriers only in its words is not looked at again.
- */
+/** Of the rules of accessibility those that keep somebody out. */
 export async function barriers(page: Page, rules: string[] = grave): Promise<string[]> {
-  const shape = createHash('sha256')
-    .update(`${rules} ${await page.evaluate(shapeOfPage)}`)
-    .digest('base64')
-  if (shapesWithoutBarriers.has(shape)) return []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     // There are no frames, and style sheets of other hosts, which it would fetch anew each time.
@@ -51,25 +43,7 @@ export async function barriers(page: Page, rules: string[] = grave): Promise<str
       }),
     rules,
   )
-  if (violations.length === 0) shapesWithoutBarriers.add(shape)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-const shapesWithoutBarriers = new Set<string>()
-
-/** The page without its words: elements, what is said of them, and where there is a text. Runs in the browser. */
-function shapeOfPage(): string {
-  const isWord =
-    /^(id|for|href|src|srcset|alt|title|value|placeholder|lang|aria-(label|labelledby|describedby|controls|valuetext))$/
-  const parts: string[] = [`${innerWidth} ${matchMedia('(prefers-color-scheme: dark)').matches}`]
-  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
-  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
-    if (node instanceof Text) parts.push(node.data.trim() ? 'text' : '')
-    if (!(node instanceof Element)) continue
-    const said = [...node.attributes].map(({ name, value }) => `${name}=${isWord.test(name) ? value !== '' : value}`)
-    parts.push(`${node.tagName} ${node.childNodes.length} ${said.join(' ')}`)
-  }
-  return parts.join('\n')
 }
 
 /** The rules whose breach is serious or critical; axe says that of each, but not among its public functions. */

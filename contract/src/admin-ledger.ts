@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { cursorPage, cursorQuery, Id, Instant, nullable, oneOf, RequestId } from './common.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { proposalDecisions, proposalStates } from './two-persons.ts'
+import { proposalDecisions, proposalFields, proposalStates } from './two-persons.ts'
 
 // What an operator sees of a shopper's accounts, and how he corrects one. Amounts are integers of the currency's smallest
 // unit: 1/100 for CNY, SUB, ITG and RWD, whole points for PTS.
@@ -86,16 +86,8 @@ const Adjustment = Type.Object({
   currency: oneOf(ledgerCurrencies),
   /** > 0 gives, < 0 takes back */
   amount: Units,
-  reason: Type.String(),
-  state: oneOf(proposalStates),
   expiresAt: nullable(Instant),
-  proposedBy: Type.String(),
-  proposedAt: Instant,
-  decidedBy: nullable(Type.String()),
-  decidedAt: nullable(Instant),
-  note: Type.String(),
-  /** what the operator who asks may do with it */
-  may: Type.Array(oneOf(proposalDecisions)),
+  ...proposalFields,
 })
 
 export const adminAdjustmentList = adminEndpoint({

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { Count, cursorPage, cursorQuery, Id, Instant, nullable, oneOf, RequestId } from './common.ts'
+import { Count, cursorPage, cursorQuery, Id, nullable, oneOf, RequestId } from './common.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { FenAmount } from './money.ts'
-import { proposalDecisions, proposalStates } from './two-persons.ts'
+import { proposalDecisions, proposalFields, proposalStates } from './two-persons.ts'
 
 // Money given back after an order was settled: the exception to the rule, by two persons. It goes to the buyer's balance,
 // out of what the settlement gave to the seller, as commission and as profit.
@@ -14,21 +14,13 @@ export const SettledRefund = Type.Object({
   orderId: Id,
   orderNo: Type.String(),
   buyer: Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() }),
-  state: oneOf(proposalStates),
   /** all that the buyer gets, the freight in it */
   amountFen: FenAmount,
   freightFen: FenAmount,
   pieces: Type.Array(
     Type.Object({ lineId: Id, title: Type.String(), spec: Type.String(), quantity: Count, amountFen: FenAmount }),
   ),
-  reason: Type.String(),
-  proposedBy: Type.String(),
-  proposedAt: Instant,
-  decidedBy: nullable(Type.String()),
-  decidedAt: nullable(Instant),
-  note: Type.String(),
-  /** what the operator who asks may do with it */
-  may: Type.Array(oneOf(proposalDecisions)),
+  ...proposalFields,
 })
 
 export const adminSettledRefundList = adminEndpoint({

@@ -1,11 +1,18 @@
 import { Link } from 'react-router'
 import { Thumb } from './show.tsx'
 
-/** Whom a row is about. */
-export function PersonCell({ person }: { person: { id: number; nickname: string; mobile: string | null } }) {
+/** Whom a row is about; `to` leads on to him. */
+export function PersonCell({
+  person,
+  to,
+}: {
+  person: { id: number; nickname: string; mobile: string | null }
+  to?: string | undefined
+}) {
+  const name = person.nickname || `#${person.id}`
   return (
     <>
-      {person.nickname || `#${person.id}`}
+      {to ? <Link to={to}>{name}</Link> : name}
       <div className="muted">{person.mobile}</div>
     </>
   )

@@ -24,6 +24,18 @@ export function useProposalWords() {
   }
 }
 
+/** Who proposed it, and when. */
+export function ProposedCell({ of }: { of: { proposedBy: string; proposedAt: string } }) {
+  return (
+    <>
+      {of.proposedBy}
+      <div className="muted">
+        <Moment at={of.proposedAt} />
+      </div>
+    </>
+  )
+}
+
 /** The buttons of whoever may decide; for all others how it stands. */
 export function ProposalStand({ of, onAsk }: { of: Proposal; onAsk: (decision: ProposalDecision) => void }) {
   const { states, verbs } = useProposalWords()

@@ -3,13 +3,13 @@ import { adminAdjustmentDecide, adminAdjustmentList, type ProposalDecision, prop
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { amountText, currencyWords } from '../../features/ledger/words.ts'
-import { DecisionDialog, ProposalStand, useProposalWords } from '../../features/two-persons/Proposal.tsx'
+import { DecisionDialog, ProposalStand, ProposedCell, useProposalWords } from '../../features/two-persons/Proposal.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
-import { Moment, PageHead } from '../../ui/show.tsx'
+import { PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminAdjustmentList>
 
@@ -54,14 +54,7 @@ export default function AdjustmentList() {
       key: 'proposed',
       title: t`提出`,
       width: 140,
-      render: (row) => (
-        <>
-          {row.proposedBy}
-          <div className="muted">
-            <Moment at={row.proposedAt} />
-          </div>
-        </>
-      ),
+      render: (row) => <ProposedCell of={row} />,
     },
     {
       key: 'state',

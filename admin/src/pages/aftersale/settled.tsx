@@ -8,11 +8,11 @@ import {
   Pieces,
   type SettledRefund,
 } from '../../features/aftersale/DecideSettledRefund.tsx'
-import { ProposalStand, useProposalWords } from '../../features/two-persons/Proposal.tsx'
+import { ProposalStand, ProposedCell, useProposalWords } from '../../features/two-persons/Proposal.tsx'
 import { useList } from '../../lib/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
-import { Moment, Money, PageHead } from '../../ui/show.tsx'
+import { Money, PageHead } from '../../ui/show.tsx'
 
 /** Money that somebody wants given back of settled orders; who has not proposed it decides. */
 export default function SettledRefundList() {
@@ -50,14 +50,7 @@ export default function SettledRefundList() {
       key: 'proposed',
       title: t`提出`,
       width: 140,
-      render: (row) => (
-        <>
-          {row.proposedBy}
-          <div className="muted">
-            <Moment at={row.proposedAt} />
-          </div>
-        </>
-      ),
+      render: (row) => <ProposedCell of={row} />,
     },
     {
       key: 'state',

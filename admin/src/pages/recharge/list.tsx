@@ -7,6 +7,7 @@ import { type Recharge, ReturnDialog } from '../../features/recharge/ReturnDialo
 import { rechargeMethodWords, rechargeStateWords, rechargeTones } from '../../features/recharge/words.ts'
 import { useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
+import { PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
 import { Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
@@ -37,14 +38,7 @@ export default function RechargeList() {
       title: t`用戶`,
       width: 140,
       render: (row) => (
-        <>
-          {me.may('user.view') ? (
-            <Link to={`/user/detail?userId=${row.user.id}`}>{row.user.nickname || `#${row.user.id}`}</Link>
-          ) : (
-            row.user.nickname || `#${row.user.id}`
-          )}
-          <div className="muted">{row.user.mobile}</div>
-        </>
+        <PersonCell person={row.user} to={me.may('user.view') ? `/user/detail?userId=${row.user.id}` : undefined} />
       ),
     },
     {

@@ -13,6 +13,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
+import { PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
@@ -56,12 +57,7 @@ export default function RechargeReturnList() {
       key: 'user',
       title: t`用戶`,
       width: 130,
-      render: (row) => (
-        <>
-          {row.user.nickname || `#${row.user.id}`}
-          <div className="muted">{row.user.mobile}</div>
-        </>
-      ),
+      render: (row) => <PersonCell person={row.user} />,
     },
     {
       key: 'amount',

@@ -71,12 +71,14 @@ test('a member’s answers are forgotten with the session', async () => {
 test('a new build on the server is offered, and the app restarts into it', async () => {
   const phone = await (await openPhone(browser, stack.url)).newPage()
   await phone.goto(`${stack.url}/`)
-  // Until the watch for new builds has begun: its module has run.
-  await phone.waitForFunction(`(async () => {
+  // Until the watch for new builds has begun: its module has run. (As a text, because the test's own build would change
+  // the import; and not by waitForFunction, which takes the promise of a text for its answer.)
+  const watches = `(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
     const watch = files.find((name) => /\\/background-[^/]+\\.js$/.test(name))
     return watch !== undefined && (await import(watch)) !== undefined
-  })()`)
+  })()`
+  await expect.poll(() => phone.evaluate(watches), patience).toBe(true)
   await phone.clock.install()
   // As the server answers after a new build was put there.
   const old = await (await fetch(`${stack.url}/`)).text()

@@ -7,8 +7,9 @@ import {
   transferLogList,
   transferSubmit,
 } from '@shop/contract'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { overlayDepth } from '../../lib/overlay-history.ts'
 import { paypwd } from '../../test/checkout.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { transfer } from '../../test/wallet.ts'
@@ -96,6 +97,22 @@ test('who, how much and the remark are there after another page', async () => {
   window.history.back()
   expect(await page.findByLabelText('轉帳金額')).toHaveProperty('value', '20')
   expect(page.getByLabelText('備註')).toHaveProperty('value', '午餐')
+})
+
+test('"back" from how much leads to whom, and stays on the page', async () => {
+  const page = openPage('pages/wallet/transfer', { answers: [answer(transferCenter, transfer)] })
+  await page.user.click(await page.findByRole('button', { name: /138\*\*\*\*0002/ }))
+  await page.findByLabelText('轉帳金額')
+  await waitFor(() => expect(overlayDepth()).toBe(1))
+  window.history.back()
+  expect(await page.findByLabelText('收款人')).toBeTruthy()
+  expect(page.queryByLabelText('轉帳金額')).toBeNull()
+  // Another one takes the same step, and giving up by the button takes it back.
+  await page.user.click(page.getByRole('button', { name: /138\*\*\*\*0002/ }))
+  await waitFor(() => expect(overlayDepth()).toBe(1))
+  await page.user.click(page.getByRole('button', { name: '換一位' }))
+  await waitFor(() => expect(overlayDepth()).toBe(0))
+  expect(page.getByLabelText('收款人')).toBeTruthy()
 })
 
 test('receiving may be refused', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { transferAccept } from '@shop/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { askPayPassword } from '../../features/paypwd/ask-pay-password.tsx'
 import { FindReceiver } from '../../features/transfer/FindReceiver.tsx'
 import {
@@ -13,6 +14,7 @@ import { TransferForm } from '../../features/transfer/TransferForm.tsx'
 import { useCommand } from '../../lib/command.ts'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { overlayOpened } from '../../lib/overlay-history.ts'
 import { CellBones, TitleBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -40,6 +42,10 @@ export const Skeleton = () => (
 export default function TransferPage() {
   const { data: center } = useSuspenseQuery(transferCenterQuery)
   const [receiver, setReceiver] = useKeptState<Receiver | undefined>('receiver', undefined)
+  const isFound = receiver !== undefined
+  const chooseAnother = useEffectEvent(() => setReceiver(undefined))
+  // The second step lies over the first: "back" takes it away before it leaves the page.
+  useEffect(() => (isFound ? overlayOpened(() => chooseAnother()) : undefined), [isFound])
   return (
     <Page>
       <HeaderAction>

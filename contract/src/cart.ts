@@ -20,7 +20,14 @@ export const CartLine = Type.Object({
     goods_name: Type.String(),
     goods_image: Url,
     goods_image_srcset: Type.String(),
-    skuInfo: Type.Object({ goods_price: Money, line_price: Money, goods_props: SpecProps, stock_num: Count }),
+    skuInfo: Type.Object({
+      goods_price: Money,
+      line_price: Money,
+      /** points beside the price of one piece (welfare zone) */
+      points_part: Count,
+      goods_props: SpecProps,
+      stock_num: Count,
+    }),
     is_user_grade: Type.Boolean(),
   }),
   zone: Zone,

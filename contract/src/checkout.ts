@@ -23,6 +23,8 @@ const CheckoutLine = Type.Object({
   total_pay_price: Money,
   coupon_money: Money,
   points_num: Count,
+  /** points beside the price of one piece (welfare zone) */
+  points_part: Count,
   points_money: Money,
   skuInfo: Type.Object({ goods_props: SpecProps }),
   /** worded; `""` when the line can be ordered */

@@ -50,6 +50,8 @@ export const OrderGoods = Type.Object({
   is_user_grade: Type.Integer(),
   grade_goods_price: Money,
   goods_price: Money,
+  /** points beside the price of one piece (welfare zone) */
+  points_part: Count,
   total_num: Count,
   total_price: Money,
   total_pay_price: Money,

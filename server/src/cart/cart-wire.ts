@@ -51,6 +51,7 @@ function toCartLine(
       skuInfo: {
         goods_price: toMoney(price.unitFen),
         line_price: toMoney(fen(sku.linePriceFen)),
+        points_part: sku.pointsPart,
         goods_props: toSpecProps(sku.specProps, language),
         stock_num: Math.min(endless, availableOf(sku, terms.safety)),
       },

@@ -175,6 +175,7 @@ describe('cart/list', () => {
             skuInfo: {
               goods_price: '9.00',
               line_price: '15.00',
+              points_part: 0,
               goods_props: [
                 { group: { id: expect.any(Number), name: '顏色' }, value: { id: expect.any(Number), name: '黑' } },
               ],

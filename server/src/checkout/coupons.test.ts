@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import {
   addressAdd,
   type BodyOf,
+  cartAdd,
+  cartList,
   cashierOrderInfo,
   cashierOrderPay,
   checkoutOrder,
@@ -285,10 +287,16 @@ describe('points', () => {
     const [user, poor] = [await givenBuyer({ points: 450, balanceFen: 9_000 }), await givenBuyer({ points: 399 })]
     const goods = await shop.givenGoods({ zone: 'fuli', priceFen: 2_000, pointsPart: 200 })
     expect(await quote(user, buy(goods, 2))).toMatchObject({ pointsPart: 400, orderPayPrice: '40.00', hasError: false })
+    expect((await quote(user, buy(goods, 2))).goodsList).toMatchObject([{ points_part: 200, points_num: 400 }])
+    await shop.call(user, cartAdd, { body: { goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 2 } })
+    const { list } = (await shop.call(user, cartList, { headers })).data
+    expect(list).toMatchObject([{ goods: { skuInfo: { goods_price: '20.00', points_part: 200 } } }])
     expect(await quote(poor, buy(goods, 2))).toMatchObject({ hasError: true, errorMsg: 'Not enough points' })
     expect((await submit(poor, buy(goods, 2))).data.code).toBe('POINTS_NOT_ENOUGH')
     const { data } = await submit(user, buy(goods, 2))
     expect(await pointsOf(user)).toBe(50)
+    const { order } = (await shop.call(user, orderDetail, { query: { orderId: data.orderId }, headers })).data
+    expect(order).toMatchObject({ pay_price: '40.00', goods: [{ goods_price: '20.00', points_part: 200 }] })
     await pay(user, data.orderId)
     await shop.call(user, orderCancel, { body: { orderId: data.orderId } })
     expect(await pointsOf(user)).toBe(450)

@@ -153,6 +153,7 @@ function toLine(shop: Shop, line: QuoteLine, pictures: Map<number, StoredPicture
     total_pay_price: toMoney(line.payFen),
     coupon_money: toMoney(line.couponFen),
     points_num: line.pointsCount,
+    points_part: sku.pointsPart,
     points_money: toMoney(line.pointsFen),
     skuInfo: { goods_props: toSpecProps(sku.specProps, language) },
     error: problem

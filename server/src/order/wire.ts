@@ -67,6 +67,8 @@ function toOrderGoods(line: LineView, order: OrderView, reader: Reader): Static<
     is_user_grade: line.memberPrice ? 1 : 0,
     grade_goods_price: toMoney(line.unitFen),
     goods_price: toMoney(line.listUnitFen),
+    // Points that took something off the price are no part of it.
+    points_part: line.pointsFen === 0 ? line.pointsCount / line.quantity : 0,
     total_num: line.quantity,
     total_price: toMoney(line.lineFen),
     total_pay_price: toMoney(line.payFen),

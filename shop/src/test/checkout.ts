@@ -16,6 +16,7 @@ const line: Quote['order']['goodsList'][number] = {
   total_pay_price: '118.00',
   coupon_money: '0.00',
   points_num: 0,
+  points_part: 0,
   points_money: '0.00',
   skuInfo: { goods_props: [{ group: { id: 1, name: '顏色' }, value: { id: 2, name: '霧黑' } }] },
   error: '',

@@ -43,6 +43,7 @@ export const orderRow: Row = {
       is_user_grade: 0,
       grade_goods_price: '59.00',
       goods_price: '59.00',
+      points_part: 0,
       total_num: 2,
       total_price: '118.00',
       total_pay_price: '118.00',

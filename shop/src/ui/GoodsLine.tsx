@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './GoodsLine.module.css'
 import { PageLink } from './PageLink.tsx'
 import { Picture } from './Picture.tsx'
+import { PointsPart } from './PointsPart.tsx'
 import { Price } from './Price.tsx'
 
 /** One line of an order: picture, name, chosen spec, unit price and quantity. With `goodsId` it leads to the goods. */
@@ -12,6 +13,7 @@ export function GoodsLine({
   name,
   spec,
   price,
+  points = 0,
   tag,
   count,
   error,
@@ -22,6 +24,8 @@ export function GoodsLine({
   name: string
   spec: string
   price: string
+  /** beside the price of one piece */
+  points?: number
   tag?: ReactNode
   count: number
   /** why it cannot be ordered, worded */
@@ -35,6 +39,7 @@ export function GoodsLine({
         {spec && <span className={styles.spec}>{spec}</span>}
         <span className={styles.bottom}>
           <Price value={price} plain size="small" />
+          <PointsPart count={points} plain />
           {tag}
           <span className={styles.count}>× {count}</span>
         </span>
@@ -53,6 +58,11 @@ export function GoodsLine({
   ) : (
     <div className={styles.line}>{content}</div>
   )
+}
+
+/** The points that lines cost beside their money. */
+export function pointsOf(lines: { points_part: number; total_num: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.points_part * line.total_num, 0)
 }
 
 /** `紅色 / 大` of a line's spec values. */

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Price } from '../../ui/Price.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Tick } from '../../ui/Tick.tsx'
+import { GoodsPrice } from '../goods/GoodsPrice.tsx'
 import styles from './CartRow.module.css'
 import type { CartLine } from './queries.ts'
 import { SwipeRow } from './SwipeRow.tsx'
@@ -31,7 +31,7 @@ export function CartRow({ line, ticked, onTick, onNum, onRemove }: Props) {
         <Goods line={line}>
           <Hints line={line} />
           <div className={styles.foot}>
-            <Price value={line.goods.skuInfo.goods_price} />
+            <GoodsPrice price={line.goods.skuInfo.goods_price} points={line.goods.skuInfo.points_part} />
             <Stepper label={t`${name} 的數量`} value={line.goods_num} max={line.max_num} onChange={onNum} />
           </div>
         </Goods>

@@ -3,7 +3,8 @@ import { remarkMax } from '@shop/contract'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { GoodsLine, specText } from '../../ui/GoodsLine.tsx'
+import { GoodsLine, pointsOf, specText } from '../../ui/GoodsLine.tsx'
+import { PointsPart } from '../../ui/PointsPart.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './GroupCard.module.css'
@@ -36,6 +37,7 @@ export function GroupCard({
             name={line.goods_name}
             spec={specText(line.skuInfo.goods_props)}
             price={line.is_user_grade ? line.grade_goods_price : line.goods_price}
+            points={line.points_part}
             tag={
               line.is_user_grade ? (
                 <Tag>
@@ -76,6 +78,7 @@ export function GroupCard({
         </span>
         <Trans>小計</Trans>
         <Price value={group.payPrice} />
+        <PointsPart count={pointsOf(group.lines)} />
       </div>
     </Card>
   )

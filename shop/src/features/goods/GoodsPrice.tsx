@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useStoreSettings } from '../../lib/settings.ts'
+import { Trans } from '@lingui/react/macro'
+import { PointsPart } from '../../ui/PointsPart.tsx'
 import { OldPrice, Price } from '../../ui/Price.tsx'
 import styles from './GoodsPrice.module.css'
 
@@ -21,8 +21,6 @@ export function GoodsPrice({
   from?: boolean
   size?: 'small' | 'medium' | 'large' | 'huge'
 }) {
-  const { t } = useLingui()
-  const pointsName = useStoreSettings()?.setting.points.points_name || t`積分`
   return (
     <span className={styles.prices}>
       {from ? (
@@ -34,11 +32,7 @@ export function GoodsPrice({
       ) : (
         <Price value={price} size={size} />
       )}
-      {points > 0 && (
-        <span className={styles.points}>
-          + {points} {pointsName}
-        </span>
-      )}
+      <PointsPart count={points} />
       {old && Number(old) > Number(price) && <OldPrice value={old} charged={charged} />}
     </span>
   )

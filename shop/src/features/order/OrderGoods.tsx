@@ -20,6 +20,7 @@ export function OrderGoods({ order, linked }: { order: Pick<OrderRow, 'goods'>; 
         name={line.goods_name}
         spec={specText(line.goods_props)}
         price={line.is_user_grade ? line.grade_goods_price : line.goods_price}
+        points={line.points_part}
         tag={
           line.is_user_grade ? (
             <Tag>

@@ -38,7 +38,7 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
     brush.textBaseline = 'top'
     let y = gutter + pictureHeight + 40
     if (subject.price) {
-      drawPrice(subject.price, y)
+      drawPrice(subject.price, subject.points ?? 0, y)
       y += 84
     }
     brush.font = font(36, 600)
@@ -77,13 +77,14 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
     brush.restore()
   }
 
-  /** Currency sign and fen small, the yuan large: as everywhere in the shop. */
-  function drawPrice(price: string, top: number): void {
+  /** Currency sign and fen small, the yuan large: as everywhere in the shop; the points beside it. */
+  function drawPrice(price: string, points: number, top: number): void {
     const [yuan = '', fen = '00'] = price.split('.')
     const parts = [
       ['¥', 32],
       [Number(yuan).toLocaleString('en'), 56],
       [`.${fen}`, 32],
+      [points > 0 ? ` + ${points} ${pointsName()}` : '', 32],
     ] as const
     brush.fillStyle = themeColour('--main-fill')
     brush.textBaseline = 'alphabetic'
@@ -130,6 +131,8 @@ const font = (size: number, weight: number) =>
   `${weight} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`
 
 const themeColour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+const pointsName = () => storeSettings.get()?.setting.points.points_name || t`積分`
 
 const storeName = () => storeSettings.get()?.storeInfo.store_name ?? ''
 

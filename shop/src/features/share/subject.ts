@@ -12,6 +12,8 @@ export interface Subject {
   note?: string
   /** as the wire has it, `"22.80"`; absent for what has no price */
   price?: string
+  /** paid beside the price */
+  points?: number
   pictureUrl?: string
 }
 

@@ -15,7 +15,7 @@ const cup: CartLine = {
     goods_name: '陶瓷馬克杯',
     goods_image: 'http://shop.test/cup.webp',
     goods_image_srcset: '',
-    skuInfo: { goods_price: '39.00', line_price: '0.00', goods_props: null, stock_num: 8 },
+    skuInfo: { goods_price: '39.00', line_price: '0.00', points_part: 0, goods_props: null, stock_num: 8 },
     is_user_grade: false,
   },
   zone: 'normal',
@@ -69,6 +69,16 @@ test('what is ticked makes the total and goes to the checkout', async () => {
   expect(JSON.parse(localStorage.getItem('cartTicked') as string)).toEqual(['7-0', '8-0'])
   await page.user.click(bar.getByRole('button', { name: '結算（3）' }))
   await waitFor(() => expect(window.location.hash).toContain('pages/checkout/index?mode=cart&cartIds=1%2C2'))
+})
+
+test('points that are a part of a price stand beside it and beside the total', async () => {
+  const skuInfo = { ...cup.goods.skuInfo, goods_price: '19.00', points_part: 100 }
+  const welfare: CartLine = { ...cup, id: 4, goods_id: 10, zone: 'fuli', goods: { ...cup.goods, skuInfo } }
+  const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [welfare], cartTotal: 2 })] })
+  expect((await page.findByRole('article')).textContent).toContain('+ 100 積分')
+  await page.user.click(page.getByRole('checkbox', { name: '選擇 陶瓷馬克杯' }))
+  const bar = within(page.getByRole('region', { name: '結算' }))
+  expect(bar.getByText(/合計/).textContent).toMatch(/¥38\.00.*\+ 200 積分/)
 })
 
 test('a refused quantity is said in words and the old one stands again', async () => {

@@ -22,6 +22,7 @@ import { HeaderAction } from '../../ui/Header.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { PointsPart } from '../../ui/PointsPart.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -192,6 +193,7 @@ function Filled({ list, signedIn }: { list: CartLine[]; signedIn: boolean }) {
             <span className={styles.total} aria-live="polite">
               <span className={styles.sum}>
                 <Trans>合計</Trans> <Price value={totalOf(chosen)} />
+                <PointsPart count={pointsOf(chosen)} />
               </span>
               <span className={styles.note}>
                 <Trans>不含運費</Trans>
@@ -286,6 +288,10 @@ function groupsOf(lines: CartLine[]): CartLine[][] {
     groups.set(name, [...(groups.get(name) ?? []), line])
   }
   return [...groups.values()]
+}
+
+function pointsOf(lines: CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.goods.skuInfo.points_part * line.goods_num, 0)
 }
 
 function totalOf(lines: CartLine[]): Fen {

@@ -46,6 +46,19 @@ test('shows amounts that add up, and sends what was chosen, seen and typed', asy
   expect(sent?.body.requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('points that are a part of a price stand at the goods, at their order and beside the sum', async () => {
+  const { order } = quote
+  const groups = order.groups.map((group) => ({
+    ...group,
+    zone: 'fuli' as const,
+    lines: group.lines.map((line) => ({ ...line, points_part: 100, points_num: 100 * line.total_num })),
+  }))
+  const welfare = { ...quote, order: { ...order, groups, pointsPart: 300 } }
+  const page = openPage('pages/checkout/index', { params, answers: [answer(checkoutOrder, welfare)] })
+  expect(await page.findAllByText('+ 100 積分')).toHaveLength(2)
+  expect(page.getAllByText('+ 300 積分')).toHaveLength(2)
+})
+
 test('nothing is sent before the terms are ticked', async () => {
   const page = openPage('pages/checkout/index', { params, answers: [answer(checkoutOrder, quote)] })
   await page.user.click(await page.findByRole('button', submitButton))

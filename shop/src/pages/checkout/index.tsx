@@ -28,6 +28,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PointsPart } from '../../ui/PointsPart.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './index.module.css'
@@ -229,6 +230,7 @@ export default function CheckoutPage() {
           </span>
           <span className={styles.amount}>
             <Trans>合計</Trans> <Price value={order.orderPayPrice} size="large" />
+            <PointsPart count={order.pointsPart} />
           </span>
         </div>
         <Button

@@ -193,6 +193,7 @@ function toSubject(goods: GoodsDetail): Subject {
     title: goods.goods_name,
     note: goods.selling_point,
     price: goods.goods_price_min,
+    points: goods.points_part,
     pictureUrl: goods.goods_images[0]?.preview_url ?? goods.goods_image,
   }
 }

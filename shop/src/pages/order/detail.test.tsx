@@ -22,6 +22,13 @@ test('shows where the order stands, where it goes, what it costs and its numbers
   expect(window.location.hash).toBe('#/pages/checkout/cashier/index?orderId=5')
 })
 
+test('points that were a part of the price are told at the goods and among the amounts', async () => {
+  const welfare = { ...order, goods: order.goods.map((line) => ({ ...line, points_part: 100 })) }
+  const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(welfare))] })
+  expect(await page.findByText('+ 100 積分')).toBeTruthy()
+  expect(page.getByText('所需積分').closest('div')?.textContent).toContain('200')
+})
+
 test('the address can be changed while the server says so; when it was stands among the facts', async () => {
   const change = { ...order, may: { ...order.may, changeAddress: true } }
   const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(change))] })

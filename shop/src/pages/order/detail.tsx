@@ -19,6 +19,7 @@ import { Cell } from '../../ui/Cell.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { pointsOf } from '../../ui/GoodsLine.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { places } from '../../ui/places.ts'
@@ -121,6 +122,8 @@ function Amounts({ order }: { order: Order }) {
   const taken = (key: string, label: string, value: string) =>
     Number(value) > 0 && { key, label, value: `−${money(value)}` }
   const changed = order.update_price
+  const points = pointsOf(order.goods)
+  const pointsName = useStoreSettings()?.setting.points.points_name || t`積分`
   // before its coupon, which has a line of its own
   const expressFen = (parseMoney(order.express_price) ?? 0) + (parseMoney(order.express_coupon_money) ?? 0)
   return (
@@ -136,6 +139,7 @@ function Amounts({ order }: { order: Order }) {
           taken('expressCoupon', t`運費券`, order.express_coupon_money),
           taken('coupon', t`優惠券`, order.coupon_money),
           taken('points', t`積分抵扣`, order.points_money),
+          points > 0 && { key: 'part', label: t`所需${pointsName}`, value: points.toLocaleString('en') },
           Number(changed.value) > 0 && {
             key: 'changed',
             label: t`商家改價`,

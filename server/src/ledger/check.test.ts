@@ -6,18 +6,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../db/database.ts'
 import { openTestDatabase } from '../test/database.ts'
 import { checkLedger } from './check.ts'
-import {
-  lateMoney,
-  orderPaidFromBalance,
-  pointsUsed,
-  profitReserved,
-  proofSubmitted,
-  refundPrepared,
-  wechatRefundBegun,
-} from './events.ts'
+import { lateMoney } from './events.ts'
 import { byTest, givenBudget, givenCredit } from './given-ledger.ts'
 import { openTransfersOf } from './history.ts'
+import { orderPaidFromBalance, pointsUsed, profitReserved, proofSubmitted } from './order-events.ts'
 import type { LedgerEvent } from './plan.ts'
+import { refundPrepared, wechatRefundBegun } from './refund-events.ts'
 import { postTransfers } from './transfers.ts'
 
 const { db, url } = await openTestDatabase()

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../test/database.ts'
 import { account } from './accounts.ts'
 import { InsufficientFunds } from './errors.ts'
-import { pointsConfirmed, pointsReturned, pointsUsed } from './events.ts'
 import { expireUnits } from './expire-units.ts'
 import { available, byTest, expectLedgerInBalance, givenCredit } from './given-ledger.ts'
 import { lotsOf, transfersOf } from './history.ts'
+import { pointsConfirmed, pointsUsed } from './order-events.ts'
 import type { LedgerEvent, Line } from './plan.ts'
+import { pointsReturned } from './refund-events.ts'
 import { postTransfers } from './transfers.ts'
 
 const { db } = await openTestDatabase()

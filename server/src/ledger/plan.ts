@@ -41,6 +41,9 @@ export interface Reversal {
 }
 export type Line = Transfer | Post | Void | Reversal
 
+/** Of an event; what has an amount of 0 is left out. */
+export const lines = (...all: Line[]) => all.filter((line) => !('amount' in line) || line.amount !== 0)
+
 /** What happened in the business, as transfers that stand or fall together. `events.ts` builds them. */
 export interface LedgerEvent {
   /** code of the rule book: L10 */

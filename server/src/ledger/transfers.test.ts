@@ -8,8 +8,10 @@ import { type AccountRef, account, budget } from './accounts.ts'
 import { balanceOf, balancesOf, lockAccounts, setReceivableFloor } from './balances.ts'
 import { findBudget } from './budgets.ts'
 import { InsufficientFunds, LedgerConflict } from './errors.ts'
+import { lateMoney, suspenseResolved, transferReversed } from './events.ts'
+import { available, byTest, expectLedgerInBalance, givenBudget, givenCredit } from './given-ledger.ts'
+import { openTransfersOf, transfersOf } from './history.ts'
 import {
-  lateMoney,
   orderPaidByWechat,
   orderPaidFromBalance,
   orderReleased,
@@ -17,16 +19,9 @@ import {
   proofApproved,
   proofRejected,
   proofSubmitted,
-  refundToBalance,
-  suspenseResolved,
-  transferReversed,
-  wechatRefundBegun,
-  wechatRefundDone,
-  wechatRefundFailed,
-} from './events.ts'
-import { available, byTest, expectLedgerInBalance, givenBudget, givenCredit } from './given-ledger.ts'
-import { openTransfersOf, transfersOf } from './history.ts'
+} from './order-events.ts'
 import type { LedgerEvent, Line } from './plan.ts'
+import { refundToBalance, wechatRefundBegun, wechatRefundDone, wechatRefundFailed } from './refund-events.ts'
 import { rollUpLedger } from './roll-up.ts'
 import { postTransfers } from './transfers.ts'
 

@@ -1,10 +1,8 @@
 import type { Fen, WithdrawSource } from '@shop/contract'
 import { account } from './accounts.ts'
-import type { LedgerEvent, Line } from './plan.ts'
+import { type LedgerEvent, type Line, lines } from './plan.ts'
 
 // The wallet's events of the rule book 2.5: recharge, withdrawal, transfer between people. Pure, as in `events.ts`.
-
-const lines = (...all: Line[]) => all.filter((line) => !('amount' in line) || line.amount !== 0)
 
 interface Recharge {
   rechargeId: number

@@ -3,21 +3,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../test/database.ts'
 import { account, budget } from './accounts.ts'
 import { balanceOf, lockAccounts } from './balances.ts'
+import { available, byTest, expectLedgerInBalance, givenBudget, givenCredit } from './given-ledger.ts'
+import { lotsOf, openTransfersOf } from './history.ts'
 import {
-  discountReturned,
   grantsReserved,
   orderPaidFromBalance,
   orderSettled,
   platformDiscount,
   pointsConfirmed,
-  pointsReturned,
   pointsUsed,
   profitReserved,
-  refundPrepared,
-  refundToBalance,
-} from './events.ts'
-import { available, byTest, expectLedgerInBalance, givenBudget, givenCredit } from './given-ledger.ts'
-import { lotsOf, openTransfersOf } from './history.ts'
+} from './order-events.ts'
+import { discountReturned, pointsReturned, refundPrepared, refundToBalance } from './refund-events.ts'
 import { postTransfers } from './transfers.ts'
 
 // Rule book 2.7: goods 100.00, platform coupon 10.00, points 500 = 5.00, freight 8.00; the buyer pays 93.00.

@@ -4,6 +4,8 @@ import { giveBackCoupons } from '../coupon/hold-coupons.ts'
 import type { Tx } from '../db/database.ts'
 import { account } from '../ledger/accounts.ts'
 import { lockAccounts } from '../ledger/balances.ts'
+import { type OpenTransfer, openTransfersOf } from '../ledger/history.ts'
+import type { LedgerEvent } from '../ledger/plan.ts'
 import {
   discountReturned,
   payoutBegun,
@@ -12,9 +14,7 @@ import {
   refundPrepared,
   refundToBalance,
   restSettled,
-} from '../ledger/events.ts'
-import { type OpenTransfer, openTransfersOf } from '../ledger/history.ts'
-import type { LedgerEvent } from '../ledger/plan.ts'
+} from '../ledger/refund-events.ts'
 import { refundShares } from '../ledger/rules.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import type { Actor } from '../lib/history.ts'

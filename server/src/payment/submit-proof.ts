@@ -1,6 +1,6 @@
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
-import { proofSubmitted } from '../ledger/events.ts'
+import { proofSubmitted } from '../ledger/order-events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import { addHours } from '../lib/time.ts'
 import { lockTrade, moveOrders, moveTrade } from '../order/queries.ts'

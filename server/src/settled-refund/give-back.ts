@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type AccountRef, account } from '../ledger/accounts.ts'
 import { type Balance, lockAccounts, setReceivableFloor } from '../ledger/balances.ts'
-import { pointsReturned } from '../ledger/events.ts'
+import { pointsReturned } from '../ledger/refund-events.ts'
 import {
   refundedAfterSettlement,
   type SettledPromise,

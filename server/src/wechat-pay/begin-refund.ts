@@ -1,8 +1,8 @@
 import type { Fen } from '@shop/contract'
 import type { Tx } from '../db/database.ts'
 import { planJob } from '../jobs/plan.ts'
-import { wechatRefundBegun } from '../ledger/events.ts'
 import type { LedgerEvent } from '../ledger/plan.ts'
+import { wechatRefundBegun } from '../ledger/refund-events.ts'
 import { addHours } from '../lib/time.ts'
 import { getPaidOf, type RefundRecord } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { fen } from '@shop/contract'
 import type { Tx } from '../db/database.ts'
-import { lateMoney, orderPaidByWechat } from '../ledger/events.ts'
+import { lateMoney } from '../ledger/events.ts'
+import { orderPaidByWechat } from '../ledger/order-events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import { notify } from '../notify/notify.ts'
 import { lockTrade } from '../order/queries.ts'

@@ -1,0 +1,227 @@
+import type { Fen } from '@shop/contract'
+import { type AccountRef, account, creditsOf, type LotCurrency } from './accounts.ts'
+import type { OpenTransfer } from './history.ts'
+import { type LedgerEvent, lines } from './plan.ts'
+
+// An order from its making to its settlement (rule book 2.5). Pure, as in `events.ts`.
+
+export interface OfOrder {
+  orderId: number
+}
+export const order = (orderId: number) => ({ entity: { type: 'order', id: orderId }, orderId })
+export const escrow = (orderId: number) => account('eo', orderId)
+
+/** L10. How much of it is gift says `splitPayment`. */
+export function orderPaidFromBalance(
+  payment: OfOrder & { tradeId: number; userId: number; giftFen: Fen; balanceFen: Fen },
+): LedgerEvent {
+  const { tradeId, orderId, userId, giftFen, balanceFen } = payment
+  return {
+    event: 'L10',
+    memo: 'order-paid',
+    entity: { type: 'trade', id: tradeId },
+    orderId,
+    lines: lines(
+      { key: `pay:${tradeId}:${orderId}:g`, from: account('u.gift', userId), to: escrow(orderId), amount: giftFen },
+      { key: `pay:${tradeId}:${orderId}:b`, from: account('u.bal', userId), to: escrow(orderId), amount: balanceFen },
+    ),
+  }
+}
+
+interface Proof extends OfOrder {
+  proofId: number
+}
+const proof = ({ proofId, orderId }: Proof) => ({ entity: { type: 'proof', id: proofId }, orderId })
+
+/** L11, one order of the trade. `merchantId` only in merchant-collect mode. */
+export function proofSubmitted(of: Proof & { amountFen: Fen; expiresAt: Date; merchantId?: number }): LedgerEvent {
+  const from = of.merchantId === undefined ? account('ext.bank') : account('ext.merchant', of.merchantId)
+  return {
+    event: 'L11',
+    memo: 'proof-submitted',
+    ...proof(of),
+    lines: lines({
+      key: `ps:${of.proofId}:${of.orderId}:in`,
+      from,
+      to: escrow(of.orderId),
+      amount: of.amountFen,
+      pending: { expiresAt: of.expiresAt },
+    }),
+  }
+}
+
+/** L12 */
+export function proofApproved(of: Proof): LedgerEvent {
+  const key = `ps:${of.proofId}:${of.orderId}`
+  return { event: 'L12', memo: 'order-paid', ...proof(of), lines: [{ key: `${key}:ok`, post: `${key}:in` }] }
+}
+
+/** L13, also when the buyer withdraws it. */
+export function proofRejected(of: Proof): LedgerEvent {
+  const key = `ps:${of.proofId}:${of.orderId}`
+  return { event: 'L13', memo: 'proof-rejected', ...proof(of), lines: [{ key: `${key}:no`, void: `${key}:in` }] }
+}
+
+/** L14, one order of the trade. `transaction` is WeChat's own number of the payment. */
+export function orderPaidByWechat(of: OfOrder & { transaction: string; amountFen: Fen }): LedgerEvent {
+  const { transaction, orderId, amountFen } = of
+  return {
+    event: 'L14',
+    memo: 'order-paid',
+    entity: { type: 'transaction', id: transaction },
+    orderId,
+    lines: lines({
+      key: `wx:${transaction}:${orderId}`,
+      from: account('ext.wx'),
+      to: escrow(orderId),
+      amount: amountFen,
+    }),
+  }
+}
+
+/** L17: the platform's share of the price of merchant goods, at the moment of payment. */
+export function platformDiscount({ orderId, amountFen }: OfOrder & { amountFen: Fen }): LedgerEvent {
+  return {
+    event: 'L17',
+    memo: 'platform-discount',
+    ...order(orderId),
+    lines: lines({ key: `cmp:${orderId}`, from: account('exp.promo'), to: escrow(orderId), amount: amountFen }),
+  }
+}
+
+/** L18 at order creation: the points wait. */
+export function pointsUsed({ orderId, userId, points }: OfOrder & { userId: number; points: number }): LedgerEvent {
+  return {
+    event: 'L18',
+    memo: 'points-used',
+    ...order(orderId),
+    lines: lines({
+      key: `opt:${orderId}`,
+      from: account('u.pts', userId),
+      to: account('red.PTS'),
+      amount: points,
+      pending: {},
+    }),
+  }
+}
+
+/** L18 at payment. Only for an order that used points. */
+export function pointsConfirmed({ orderId }: OfOrder): LedgerEvent {
+  return {
+    event: 'L18',
+    memo: 'points-used',
+    ...order(orderId),
+    lines: [{ key: `opt:${orderId}:ok`, post: `opt:${orderId}` }],
+  }
+}
+
+interface OfLine extends OfOrder {
+  lineId: number
+}
+const orderLine = ({ lineId, orderId }: OfLine) => ({ entity: { type: 'order_line', id: lineId }, orderId })
+
+/**
+ * L20 for one line, at payment. `level` tells the payees of a line apart: 1 sharing, 2 management, 3 channel.
+ * @throws RangeError when they get more than `capBp` of what was paid for the line
+ */
+export function profitReserved(
+  of: OfLine & { paidFen: Fen; capBp: number; payees: { level: number; userId: number; amountFen: Fen }[] },
+): LedgerEvent {
+  const total = of.payees.reduce((sum, payee) => sum + payee.amountFen, 0)
+  if (total * 10_000 > of.paidFen * of.capBp)
+    throw new RangeError(`profit of line ${of.lineId} is over its cap: ${total}`)
+  return {
+    event: 'L20',
+    memo: 'profit',
+    ...orderLine(of),
+    lines: lines(
+      ...of.payees.map(({ level, userId, amountFen }) => ({
+        key: `cm:${of.lineId}:${level}`,
+        from: escrow(of.orderId),
+        to: account('u.comm', userId),
+        amount: amountFen,
+        pending: {},
+      })),
+    ),
+  }
+}
+
+/** L21 for one line, at order creation, so that a promised grant is backed. `from`: the budget, or a shard of it. */
+export function grantsReserved(
+  of: OfLine & { userId: number; grants: { currency: LotCurrency; amount: number; from: AccountRef }[] },
+): LedgerEvent {
+  return {
+    event: 'L21',
+    memo: 'grant',
+    ...orderLine(of),
+    lines: lines(
+      ...of.grants.map(({ currency, amount, from }) => ({
+        key: `gr:${of.lineId}:${currency.toLowerCase()}`,
+        from,
+        to: creditsOf(of.userId, currency),
+        amount,
+        pending: {},
+      })),
+    ),
+  }
+}
+
+/** The end of an order that was never paid: takes back every promise around it (L18, L19, L21 …). */
+export function orderReleased(orderId: number, open: OpenTransfer[]): LedgerEvent[] {
+  return open.map(({ key, event, entityType, entityId }) => ({
+    event,
+    memo: 'order-cancelled',
+    entity: { type: entityType, id: entityId },
+    orderId,
+    lines: [{ key: `${key}:no`, void: key }],
+  }))
+}
+
+export interface Settlement extends OfOrder {
+  /** posted in the order's escrow, as `lockAccounts` says */
+  escrowFen: Fen
+  /** open L20 and L21 of the order */
+  open: OpenTransfer[]
+  /** of merchant goods */
+  commissionFen: Fen
+  /** who gets the rest; a merchant who collects the money himself has it already */
+  seller: 'own' | { merchantId: number; collects?: boolean }
+  /** when granted units expire; needed for every currency among the grants */
+  grantsExpireAt?: Partial<Record<LotCurrency, Date | null>>
+  /** what payees owe of earlier profit that was taken back: this order's fills it first */
+  owed?: readonly { userId: number; amountFen: Fen }[]
+}
+
+/**
+ * L40: profit and grants become spendable, commission and the rest leave the escrow, which is closed.
+ * @throws RangeError when the escrow does not cover profit and commission
+ */
+export function orderSettled(of: Settlement): LedgerEvent {
+  const { orderId, escrowFen, open, commissionFen, seller, owed = [] } = of
+  const profit = open.filter((promise) => promise.from.type === 'eo')
+  const rest = escrowFen - commissionFen - profit.reduce((sum, promise) => sum + promise.amount, 0)
+  if (rest < 0) throw new RangeError(`escrow of order ${orderId} is short of its settlement by ${-rest}`)
+  const restTo =
+    seller === 'own' ? account('rev.sales') : account(seller.collects ? 'ext.merchant' : 'm.bal', seller.merchantId)
+  return {
+    event: 'L40',
+    memo: 'settled',
+    ...order(orderId),
+    lines: lines(
+      ...open.map(({ key, currency }) => ({
+        key: `st:${orderId}:${key}`,
+        post: key,
+        lots: currency === 'CNY' ? undefined : { expiresAt: of.grantsExpireAt?.[currency] },
+      })),
+      { key: `st:${orderId}:comm`, from: escrow(orderId), to: account('rev.comm'), amount: commissionFen },
+      { key: `st:${orderId}:rest`, from: escrow(orderId), to: restTo, amount: rest },
+      ...owed.map(({ userId, amountFen }) => ({
+        key: `st:${orderId}:recv:${userId}`,
+        from: account('u.comm', userId),
+        to: account('u.recv', userId),
+        amount: amountFen,
+      })),
+    ),
+    closes: escrow(orderId),
+  }
+}

@@ -1,18 +1,28 @@
+import type { DemoOrder } from '@shop/demo/orders'
 import { applyCase } from '../aftersale/apply-case.ts'
 import { callPlatform, sendGoodsBack } from '../aftersale/buyer-steps.ts'
 import { agreeCase, rejectCase } from '../aftersale/decide-case.ts'
 import { numberOf } from '../aftersale/rules.ts'
 import { addHours } from '../lib/time.ts'
 import { findLines } from '../order/queries.ts'
-import type { Its, Run } from './orders.ts'
+import { findTradeAt, type Its, momentOf, userOf } from './orders.ts'
+
+/** When the seller decides, and money goes back. */
+export function decidedAt(at: Date, { hoursAfter }: NonNullable<DemoOrder['aftersale']>): Date {
+  return addHours(at, hoursAfter + 5)
+}
 
 /**
  * Has a buyer ask for after-sales on the first line of his order, and the seller decide: by the real use cases, at the
  * times it would have happened. A case that is there already goes on where it stopped.
  */
-export async function seedCase({ shop, known }: Its, { plan, userId, tradeId, at }: Run): Promise<void> {
+export async function seedCase(its: Its, plan: DemoOrder): Promise<void> {
+  const { shop, known } = its
   const { aftersale } = plan
-  if (!aftersale) return
+  const at = momentOf(its, plan)
+  const userId = userOf(known, plan.buyer)
+  const tradeId = await findTradeAt(shop, userId, at)
+  if (!aftersale || tradeId === undefined) return
   const orders = await shop.db
     .selectFrom('shopOrder')
     .select('id')
@@ -33,7 +43,7 @@ export async function seedCase({ shop, known }: Its, { plan, userId, tradeId, at
   const { service, reason, text, pieces, stage, refusal = '', parcel } = aftersale
   const form = { type: numberOf[service], reason, content: text, num: pieces }
   const caseId = found?.id ?? (await applyCase(shop, { orderLineId: line.id, userId, form, now: appliedAt })).caseId
-  const decision = { caseId, operator: known.admin, now: addHours(appliedAt, 5) }
+  const decision = { caseId, operator: known.admin, now: decidedAt(at, aftersale) }
   if ((found?.state ?? 'applied') === 'applied') await decide()
   const now = addHours(appliedAt, 20)
   if (stage === 'returning' && (found?.state ?? 'wait_return') === 'wait_return' && parcel) {

@@ -8,16 +8,15 @@ import { decideSettledRefund } from '../settled-refund/decide.ts'
 import { proposeSettledRefund } from '../settled-refund/propose.ts'
 import { leftOf } from '../settled-refund/rules.ts'
 import type { Shop } from '../shop.ts'
+import type { Step } from './schedule.ts'
 import { findOperators } from './wallet.ts'
 
 /**
- * What two operators do together: a refund of a settled order that was approved and one that waits, a recharge that went
- * back in part and one on its way, an adjustment to be decided. Each has a request id of its own, so it is done once.
+ * What two operators do together: a refund of a settled order that was approved and one that waits, an adjustment to be
+ * decided. Each has a request id of its own, so it is done once.
  */
 export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
-  const operators = await findOperators(shop)
-  const [first, second] = [operators.get('admin'), operators.get('reviewer')]
-  if (!first || !second) return
+  const [first, second] = await findTwo(shop)
   const orders = await shop.db
     .selectFrom('shopOrder')
     .select(['id', 'userId'])
@@ -40,7 +39,6 @@ export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
     const decision = { settledRefundId, decision: 'approve', note: '照片清楚，同意' } as const
     await decideSettledRefund(shop, { ...decision, operator: second, requestId: idOf(3), now: begunAt })
   }
-  await seedReturns(shop, { first, second, begunAt })
   const [buyer] = orders
   if (!buyer) return
   const adjustment = { userId: buyer.userId, currency: 'CNY', amount: 1_500, reason: '快遞延誤的補償' } as const
@@ -60,27 +58,49 @@ async function propose(
   return settledRefundId
 }
 
-type Operators = Awaited<ReturnType<typeof findOperators>>
-type Operator = NonNullable<ReturnType<Operators['get']>>
-
-async function seedReturns(
-  shop: Shop,
-  { first, second, begunAt }: { first: Operator; second: Operator; begunAt: Date },
-): Promise<void> {
-  const recharges = await shop.db
-    .selectFrom('recharge')
-    .select('id')
-    .where('state', '=', 'approved')
-    .orderBy('id')
-    .limit(2)
-    .execute()
-  for (const [index, { id: rechargeId }] of recharges.entries()) {
-    const now = addHours(begunAt, index === 0 ? -52 : -6)
-    const wanted = { rechargeId, amountFen: fen(2_000), note: '客人要求退回原付款帳號', now }
-    const { returnId } = await beginReturn(shop, { ...wanted, operator: first, requestId: idOf(4 + index) })
-    const paid = { returnId, reference: '2026112000088801', operator: second, requestId: idOf(6) }
-    if (index === 0) await payReturn(shop, { ...paid, now: addHours(now, 20) })
+/** A recharge that went back in part, and one on its way. */
+export function returnSteps(shop: Shop, begunAt: Date): Step[] {
+  const begin = (index: number, now: Date) => async () => {
+    const [first] = await findTwo(shop)
+    const recharge = await shop.db
+      .selectFrom('recharge')
+      .select('id')
+      .where('state', '=', 'approved')
+      .orderBy('id')
+      .offset(index)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const wanted = {
+      amountFen: fen(2_000),
+      note: '客人要求退回原付款帳號',
+      operator: first,
+      requestId: idOf(4 + index),
+    }
+    return beginReturn(shop, { rechargeId: recharge.id, ...wanted, now })
   }
+  const pay = (now: Date) => async () => {
+    const [, second] = await findTwo(shop)
+    const { id: returnId } = await shop.db
+      .selectFrom('rechargeReturn')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return payReturn(shop, { returnId, reference: '2026112000088801', operator: second, requestId: idOf(6), now })
+  }
+  const [begun, paid, another] = [addHours(begunAt, -52), addHours(begunAt, -32), addHours(begunAt, -6)]
+  return [
+    { at: begun, run: begin(0, begun) },
+    { at: paid, run: pay(paid) },
+    { at: another, run: begin(1, another) },
+  ]
+}
+
+type Operator = NonNullable<ReturnType<Awaited<ReturnType<typeof findOperators>>['get']>>
+
+async function findTwo(shop: Shop): Promise<[Operator, Operator]> {
+  const operators = await findOperators(shop)
+  return [operators.get('admin') as Operator, operators.get('reviewer') as Operator]
 }
 
 /** The same at every run. */

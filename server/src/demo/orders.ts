@@ -1,7 +1,6 @@
 import { toMoney } from '@shop/contract'
 import { type Bought, type DemoOrder, orders } from '@shop/demo/orders'
 import { shoppers } from '@shop/demo/people'
-import { composePicture } from '@shop/demo/pictures'
 import { type ReviewedOrder, reviewedOrders } from '@shop/demo/reviews'
 import { priceNow } from '../cart/add-to-cart.ts'
 import { cartTerms } from '../cart/load-cart.ts'
@@ -20,28 +19,40 @@ import { settleOrders } from '../order/settle-order.ts'
 import { payFromBalance } from '../payment/pay-from-balance.ts'
 import { approveProof, rejectProof } from '../payment/review-proof.ts'
 import { submitProof } from '../payment/submit-proof.ts'
+import { issueTicket } from '../paypwd/pay-ticket.ts'
 import type { Shop } from '../shop.ts'
-import { storePicture } from '../upload/store-picture.ts'
-import { seedCase } from './aftersales.ts'
+import { decidedAt, seedCase } from './aftersales.ts'
 import { type DemoPictures, findDemoPictures } from './pictures.ts'
 import { seedReviews } from './reviews.ts'
+import type { Step } from './schedule.ts'
+import { storePainting } from './store-painting.ts'
 
 /**
- * Takes every order of the demo through the real use cases, at the times it would have happened. Each step looks at the
- * state first, so an interrupted run goes on where it stopped.
+ * Every order of the demo through the real use cases, at the times it would have happened. Each step looks at the state
+ * first, so an interrupted run goes on where it stopped.
  */
-export async function seedOrders(shop: Shop, begunAt: Date): Promise<void> {
+export async function orderSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const its: Its = { shop, begunAt, known: await findKnown(shop), pictures: await findDemoPictures(shop.db) }
-  // In the order of time, as numbers and limits expect it.
   const reviewed = reviewedOrders.map((order, index) => ({ ...toOrder(order, index), reviewed: order }))
   const all: (DemoOrder & { reviewed?: ReviewedOrder })[] = [...orders, ...reviewed]
-  for (const order of all.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
-    const orderIds = await carryOut(its, order)
-    if (order.reviewed)
-      await seedReviews(its, order.reviewed, { orderIds, at: addMinutes(begunAt, -order.hoursAgo * 60) })
-  }
+  return all.flatMap((plan) => {
+    const at = momentOf(its, plan)
+    const order = async () => {
+      const orderIds = await carryOut(its, plan)
+      if (plan.reviewed) await seedReviews(its, plan.reviewed, { orderIds, at })
+    }
+    const { aftersale } = plan
+    return [
+      { at, run: order },
+      ...(aftersale ? [{ at: decidedAt(at, aftersale), run: () => seedCase(its, plan) }] : []),
+    ]
+  })
+}
+
+/** What is done last: the orders whose time has come are settled, and the first shopper has something in his cart. */
+export async function endOrders(shop: Shop, begunAt: Date): Promise<void> {
   await settleOrders(shop, begunAt)
-  await fillCart(its)
+  await fillCart({ shop, begunAt, known: await findKnown(shop), pictures: await findDemoPictures(shop.db) })
 }
 
 export interface Its {
@@ -94,16 +105,20 @@ function toOrder({ buyer, daysAgo, reviews }: ReviewedOrder, index: number): Dem
   return { buyer, hoursAgo, lines, pay: 'balance', stage: 'completed', parcel: { company: 'YTO', number } }
 }
 
-export interface Run {
+interface Run {
   plan: DemoOrder
   userId: number
   tradeId: number
   at: Date
 }
 
+export function momentOf({ begunAt }: Its, { hoursAgo }: DemoOrder): Date {
+  return addMinutes(begunAt, -Math.round(hoursAgo * 60))
+}
+
 /** @returns the orders of the trade */
 async function carryOut(its: Its, plan: DemoOrder): Promise<number[]> {
-  const at = addMinutes(its.begunAt, -Math.round(plan.hoursAgo * 60))
+  const at = momentOf(its, plan)
   const userId = userOf(its.known, plan.buyer)
   const tradeId = (await findTradeAt(its.shop, userId, at)) ?? (await submit(its, plan, userId, at))
   const run = { plan, userId, tradeId, at }
@@ -111,11 +126,10 @@ async function carryOut(its: Its, plan: DemoOrder): Promise<number[]> {
   await cancel(its, run)
   await ship(its, run)
   await receive(its, run)
-  await seedCase(its, run)
   return (await ordersOf(its.shop, tradeId)).map((order) => order.id)
 }
 
-async function findTradeAt({ db }: Shop, userId: number, at: Date): Promise<number | undefined> {
+export async function findTradeAt({ db }: Shop, userId: number, at: Date): Promise<number | undefined> {
   const trades = db.selectFrom('trade').select('id').where('userId', '=', userId).where('createdAt', '=', at)
   return (await trades.executeTakeFirst())?.id
 }
@@ -172,7 +186,12 @@ async function pay(its: Its, { plan, userId, tradeId, at }: Run): Promise<void> 
   const [first] = await ordersOf(shop, tradeId)
   const orderId = first?.id as number
   if (plan.pay === 'balance') {
-    if (trade.state === 'unpaid') await payFromBalance(shop, { orderId, userId, now: addMinutes(at, 3) })
+    if (trade.state !== 'unpaid') return
+    const now = addMinutes(at, 3)
+    // Whoever has a payment password by then has typed it.
+    const ticket = { userId, action: 'order-pay', target: String(orderId), amountFen: trade.payableFen, now } as const
+    const payTicket = await issueTicket(shop.db, { ...ticket, lifeMs: 120_000 })
+    await payFromBalance(shop, { orderId, userId, payTicket, now })
     return
   }
   if (trade.state === 'unpaid' && trade.rejections === 0) await handInProof(its, { plan, userId, orderId, trade, at })
@@ -205,8 +224,7 @@ async function handInProof(
     time,
     reference,
   } as const
-  const data = await composePicture(receipt)
-  const file = await storePicture(shop, { data, purpose: 'proof', userId, now: paidAt })
+  const file = await storePainting(shop, receipt, { purpose: 'proof', userId, now: paidAt })
   await submitProof(shop, { orderId, userId, imageIds: [file.id], reference, paidAt, now: addMinutes(at, 6) })
 }
 

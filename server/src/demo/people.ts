@@ -12,8 +12,10 @@ import type { Actor } from '../lib/history.ts'
 import { addHours } from '../lib/time.ts'
 import { setPayPassword } from '../paypwd/set-pay-password.ts'
 import { demoAccounts, demoPayPassword } from '../setting/demo-accounts.ts'
+import type { Shop } from '../shop.ts'
 import { toFen } from './catalog.ts'
 import type { DemoPictures } from './pictures.ts'
+import type { Step } from './schedule.ts'
 
 /** Parts of the points budget, so that many checkouts at once do not wait for one row. */
 const budgetShards = 8
@@ -53,7 +55,8 @@ export async function seedPeople(
     await insertAddresses(tx, id, person, joinedAt)
     ids.set(person.mobile, id)
   }
-  await postTransfers(tx, by, [
+  // Before anybody bought anything.
+  await postTransfers(tx, { ...by, now: addHours(by.now, -40 * 24) }, [
     budgetFunded({
       id: 'demo-points',
       program: 'points',
@@ -130,12 +133,16 @@ async function insertAddresses(tx: Tx, userId: number, { addresses }: Shopper, n
   await tx.insertInto('address').values(rows).execute()
 }
 
-/** The last thing of all: from then on paying asks for it, also the demo's own orders. Set long enough ago for everything. */
-export async function setPayPasswords(tx: Tx, { now }: By): Promise<void> {
-  const mobiles = demoAccounts.map((account) => account.login)
-  const users = await tx.selectFrom('appUser').select('id').where('mobile', 'in', mobiles).execute()
-  const setAt = addHours(now, -10 * 24)
-  for (const { id } of users) await setPayPassword(tx, { userId: id, password: demoPayPassword, now: setAt })
+/** From then on paying asks for it; long enough ago for the first withdrawal. */
+export function passwordStep({ db }: Shop, begunAt: Date): Step {
+  const at = addHours(begunAt, -10 * 24)
+  const run = () =>
+    db.transaction().execute(async (tx) => {
+      const mobiles = demoAccounts.map((account) => account.login)
+      const users = await tx.selectFrom('appUser').select('id').where('mobile', 'in', mobiles).execute()
+      for (const { id } of users) await setPayPassword(tx, { userId: id, password: demoPayPassword, now: at })
+    })
+  return { at, run }
 }
 
 function credits({ mobile, balance = 0, points = 0 }: Shopper, userId: number): LedgerEvent[] {

@@ -216,6 +216,17 @@ test('the books are in balance', async () => {
   expect(report.checks.filter((check) => check.kind === 'difference' && check.count > 0)).toEqual([])
 })
 
+test('every bill is in the order of its dates', async () => {
+  const { rows } = await sql<{ account: string; key: string }>`
+    SELECT account, key FROM (
+      SELECT a.type || ':' || a.owner_id AS account, t.idem_key AS key, t.created_at AS at,
+        lag(t.created_at) OVER (PARTITION BY a.id ORDER BY t.id) AS before
+      FROM ledger_account a JOIN ledger_transfer t ON a.id IN (t.debit_account_id, t.credit_account_id)
+      WHERE a.owner_kind = 'user'
+    ) line WHERE at < before`.execute(shop.db)
+  expect(rows).toEqual([])
+})
+
 test('seeding again changes nothing, also after it was cut short near its end', async () => {
   const before = await counts()
   expect(before.goods).toBe(goods.length)

@@ -5,15 +5,16 @@ import type { Shop } from '../shop.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedDocuments, seedReading, seedTickets } from './content.ts'
 import { endCoupons, seedCoupons } from './coupons.ts'
-import { seedExceptions } from './exceptions.ts'
+import { returnSteps, seedExceptions } from './exceptions.ts'
 import { storeFilms } from './films.ts'
-import { seedOrders } from './orders.ts'
+import { endOrders, orderSteps } from './orders.ts'
 import { seedPages } from './pages.ts'
-import { hashPasswords, seedPeople, setPayPasswords } from './people.ts'
-import { findDemoPictures, insertPictures, storePictures } from './pictures.ts'
+import { hashPasswords, passwordStep, seedPeople } from './people.ts'
+import { describePictures, findDemoPictures, findUnpainted, insertPictures, storePictures } from './pictures.ts'
+import { happen } from './schedule.ts'
 import { seedSettings } from './settings.ts'
 import { seedStatement } from './statement.ts'
-import { seedWallet } from './wallet.ts'
+import { insertPlans, walletSteps } from './wallet.ts'
 
 /**
  * Loads the demo shop into an empty database: goods, people, money, orders. A shop that has anything already stays as it
@@ -36,32 +37,30 @@ const actor = 'system:demo'
 async function seed(shop: Shop, now: Date): Promise<void> {
   const stages = await findStages(shop.db)
   if (stages.has('open')) return
-  const begunAt = stages.get('stocked') ?? now
-  if (!stages.has('stocked')) {
-    if (!(await isEmpty(shop.db))) return
-    await stock(shop, now)
+  const isStocked = stages.has('stocked')
+  if (!isStocked && !(await isEmpty(shop.db))) return
+  const over = new AbortController()
+  try {
+    // Painting takes longest and needs no database: all else happens beside it.
+    const painting = storePictures(shop, await findUnpainted(shop.db), over.signal)
+    // Told below: whatever goes wrong, nothing of the seeding goes on once it has ended.
+    painting.catch(() => {})
+    if (!isStocked) await stock(shop, now)
+    await live(shop, stages.get('stocked') ?? now)
+    await describePictures(shop.db, await painting)
+  } finally {
+    over.abort()
   }
-  await seedSettings(shop, await findDemoPictures(shop.db), begunAt)
-  await seedCoupons(shop, begunAt)
-  await seedOrders(shop, begunAt)
-  await endCoupons(shop, begunAt)
-  await seedTickets(shop, begunAt)
-  await shop.db.transaction().execute((tx) => setPayPasswords(tx, { actor, now: begunAt }))
-  await seedWallet(shop, begunAt)
-  await seedStatement(shop, begunAt)
-  await seedExceptions(shop, begunAt)
-  // What happened before the demo began is nothing to send anybody word of now.
-  await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
   await shop.db.transaction().execute((tx) => reach(tx, 'open', now))
   shop.catalogReads.clear()
 }
 
-/** Goods and people, all or nothing. Pictures and films come first: a file that nothing uses does no harm. */
+/** Goods and people, all or nothing. Films come first: a file that nothing uses does no harm. */
 async function stock(shop: Shop, now: Date): Promise<void> {
-  const [stored, films, hashes] = await Promise.all([storePictures(shop), storeFilms(shop, now), hashPasswords()])
+  const [films, hashes] = await Promise.all([storeFilms(shop, now), hashPasswords()])
   await shop.db.transaction().execute(async (tx) => {
     const by = { actor, now } as const
-    const pictures = await insertPictures(tx, stored, { now })
+    const pictures = await insertPictures(tx, { now })
     await seedDocuments(shop, tx, by)
     const userIds = await seedPeople(tx, pictures, hashes, by)
     const catalog = await seedCatalog(tx, { pictures, films, userIds }, by)
@@ -69,6 +68,26 @@ async function stock(shop: Shop, now: Date): Promise<void> {
     await seedReading(shop, tx, { catalog, pictures }, by)
     await reach(tx, 'stocked', now)
   })
+}
+
+/** What people have done in the shop until `begunAt`; what is done already stays as it is. */
+async function live(shop: Shop, begunAt: Date): Promise<void> {
+  await seedSettings(shop, await findDemoPictures(shop.db), begunAt)
+  await seedCoupons(shop, begunAt)
+  await insertPlans(shop, begunAt)
+  await happen([
+    ...(await orderSteps(shop, begunAt)),
+    passwordStep(shop, begunAt),
+    ...(await walletSteps(shop, begunAt)),
+    ...returnSteps(shop, begunAt),
+  ])
+  await endOrders(shop, begunAt)
+  await endCoupons(shop, begunAt)
+  await seedTickets(shop, begunAt)
+  await seedStatement(shop, begunAt)
+  await seedExceptions(shop, begunAt)
+  // What happened before the demo began is nothing to send anybody word of now.
+  await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
 }
 
 type Stage = 'stocked' | 'open'

@@ -1,6 +1,5 @@
 import { type Fen, feeOf, toMoney } from '@shop/contract'
 import { shoppers } from '@shop/demo/people'
-import { composePicture } from '@shop/demo/pictures'
 import { type Recharge, rechargePlans, recharges, transfers, type Withdrawal, withdrawals } from '@shop/demo/wallet'
 import type { Operator } from '../http/auth.ts'
 import { addHours, addMinutes, toTime } from '../lib/time.ts'
@@ -11,11 +10,12 @@ import { remarkCodeOf } from '../recharge/rules.ts'
 import { submitRecharge } from '../recharge/submit-recharge.ts'
 import type { Shop } from '../shop.ts'
 import { submitTransfer } from '../transfer/submit-transfer.ts'
-import { storePicture } from '../upload/store-picture.ts'
 import { cancelWithdrawal } from '../withdraw/cancel-withdrawal.ts'
 import { approveWithdrawal, bounceWithdrawal, payWithdrawal, rejectWithdrawal } from '../withdraw/decide-withdrawal.ts'
 import { submitWithdrawal } from '../withdraw/submit-withdrawal.ts'
 import { toFen } from './catalog.ts'
+import type { Step } from './schedule.ts'
+import { storePainting } from './store-painting.ts'
 
 interface Its {
   shop: Shop
@@ -26,22 +26,22 @@ interface Its {
 }
 
 /**
- * Recharges, withdrawals and transfers through the real use cases, at the times they would have happened. One that is
- * there already stays as it is, so an interrupted run goes on where it stopped.
+ * Recharges, withdrawals and transfers through the real use cases, at the times they would have happened. Each step looks
+ * at the state first, so an interrupted run goes on where it stopped.
  */
-export async function seedWallet(shop: Shop, begunAt: Date): Promise<void> {
-  await insertPlans(shop, begunAt)
+export async function walletSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const its: Its = { shop, begunAt, userIds: await findUsers(shop), operators: await findOperators(shop) }
-  const steps = [
-    ...recharges.map((one) => ({ ...one, run: () => recharge(its, one) })),
-    ...withdrawals.map((one) => ({ ...one, run: () => withdraw(its, one) })),
-    ...transfers.map((one) => ({ ...one, run: () => transfer(its, one) })),
+  const at = (hoursAgo: number) => addHours(begunAt, -hoursAgo)
+  return [
+    ...recharges.map((one) => ({ at: at(one.hoursAgo), run: () => recharge(its, one) })),
+    ...withdrawals.flatMap((one) =>
+      withdrawalSteps.map(({ hoursAfter, run }) => ({ at: at(one.hoursAgo - hoursAfter), run: () => run(its, one) })),
+    ),
+    ...transfers.map((one) => ({ at: at(one.hoursAgo), run: () => transfer(its, one) })),
   ]
-  // In the order of time, as balances and limits expect it.
-  for (const { run } of steps.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) await run()
 }
 
-async function insertPlans({ db }: Shop, now: Date): Promise<void> {
+export async function insertPlans({ db }: Shop, now: Date): Promise<void> {
   if (await db.selectFrom('rechargePlan').select('id').executeTakeFirst()) return
   const rows = rechargePlans.map(({ name, amount, gift, perUser }) => {
     const money = { amountFen: toFen(amount), giftFen: toFen(gift) }
@@ -65,7 +65,7 @@ async function recharge({ shop, begunAt, userIds, operators }: Its, plan: Rechar
   const reference = `${time.replace(/\D/g, '')}${String(userId * 6_151 + plan.hoursAgo).padStart(10, '0')}`
   const amountFen = toFen(plan.amount)
   const receipt = { kind: 'receipt', amount: toMoney(amountFen), code: remarkCodeOf(userId), time, reference } as const
-  const file = await storePicture(shop, { data: await composePicture(receipt), purpose: 'proof', userId, now: paidAt })
+  const file = await storePainting(shop, receipt, { purpose: 'proof', userId, now: paidAt })
   const about = { planId: 0, customMoney: toMoney(amountFen), imageIds: [file.id], reference, paidAt }
   const { rechargeId } = await submitRecharge(shop, { ...about, userId, now })
   const later = addMinutes(now, 35)
@@ -79,21 +79,35 @@ async function recharge({ shop, begunAt, userIds, operators }: Its, plan: Rechar
   }
 }
 
-async function withdraw({ shop, begunAt, userIds, operators }: Its, plan: Withdrawal): Promise<void> {
+/** The first payout to an address waits for a day. */
+const withdrawalSteps = [
+  { hoursAfter: 0, run: withdraw },
+  { hoursAfter: 1, run: review },
+  { hoursAfter: 25, run: pay },
+  { hoursAfter: 39, run: bounce },
+]
+
+async function findWithdrawal({ shop, begunAt, userIds }: Its, plan: Withdrawal) {
+  const createdAt = addHours(begunAt, -plan.hoursAgo)
+  const row = await shop.db
+    .selectFrom('withdrawal')
+    .select(['id', 'state'])
+    .where('userId', '=', userIds.get(plan.by) as number)
+    .where('createdAt', '=', createdAt)
+    .executeTakeFirst()
+  return row && { withdrawId: row.id, state: row.state, createdAt }
+}
+
+async function withdraw(its: Its, plan: Withdrawal): Promise<void> {
+  if (await findWithdrawal(its, plan)) return
+  const { shop, begunAt, userIds } = its
   const userId = userIds.get(plan.by) as number
   const now = addHours(begunAt, -plan.hoursAgo)
-  const found = await shop.db
-    .selectFrom('withdrawal')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('createdAt', '=', now)
-    .executeTakeFirst()
-  if (found) return
-  const { to, becomes } = plan
+  const { to } = plan
   const amountFen = toFen(plan.amount)
-  const qr = await composePicture({ kind: 'qr', text: `${to.kind}:${to.address}`, palette: to.palette })
-  const picture = await storePicture(shop, { data: qr, purpose: 'proof', userId, now })
-  const { withdrawId } = await submitWithdrawal(shop, {
+  const qr = { kind: 'qr', text: `${to.kind}:${to.address}`, palette: to.palette } as const
+  const picture = await storePainting(shop, qr, { purpose: 'proof', userId, now })
+  await submitWithdrawal(shop, {
     userId,
     source: 'balance',
     amount: toMoney(amountFen),
@@ -103,30 +117,47 @@ async function withdraw({ shop, begunAt, userIds, operators }: Its, plan: Withdr
     payTicket: await ticketFor(shop, { userId, action: 'withdraw', target: to.address, amountFen, now }),
     now,
   })
-  const review = { withdrawId, operator: operators.get('reviewer') as Operator, now: addHours(now, 1) }
-  if (becomes === 'pending') return
-  if (becomes === 'cancelled') return cancelWithdrawal(shop, { withdrawId, userId, now: addMinutes(now, 20) })
-  if (becomes === 'rejected') {
-    const note = '收款碼與帳號不是同一個人，請重新上傳。'
-    return rejectWithdrawal(shop, { ...review, reason: 'picture_differs', note })
-  }
-  await approveWithdrawal(shop, review)
-  if (becomes === 'approved') return
-  // After the day that a first payout to an address waits.
+}
+
+async function review(its: Its, plan: Withdrawal): Promise<void> {
+  const { shop, userIds, operators } = its
+  const { becomes } = plan
+  const found = await findWithdrawal(its, plan)
+  if (found?.state !== 'pending' || becomes === 'pending') return
+  const { withdrawId, createdAt } = found
+  const userId = userIds.get(plan.by) as number
+  if (becomes === 'cancelled') return cancelWithdrawal(shop, { withdrawId, userId, now: addMinutes(createdAt, 20) })
+  const decision = { withdrawId, operator: operators.get('reviewer') as Operator, now: addHours(createdAt, 1) }
+  const note = '收款碼與帳號不是同一個人，請重新上傳。'
+  if (becomes === 'rejected') return rejectWithdrawal(shop, { ...decision, reason: 'picture_differs', note })
+  return approveWithdrawal(shop, decision)
+}
+
+async function pay(its: Its, plan: Withdrawal): Promise<void> {
+  const { shop, operators } = its
+  const found = await findWithdrawal(its, plan)
+  if (found?.state !== 'approved' || (plan.becomes !== 'paid' && plan.becomes !== 'bounced')) return
+  const { withdrawId, createdAt } = found
   const operator = operators.get('admin') as Operator
-  const pay = { withdrawId, operator, now: addHours(now, 25) }
+  const now = addHours(createdAt, 25)
   const reference = `PAY${String(withdrawId * 97).padStart(12, '0')}`
   const receipt = {
     kind: 'receipt',
-    amount: toMoney(amountFen),
+    amount: toMoney(toFen(plan.amount)),
     code: String(withdrawId).slice(-4),
-    time: toTime(pay.now, shop.settings.get('store').timezone).slice(0, 16),
+    time: toTime(now, shop.settings.get('store').timezone).slice(0, 16),
     reference,
   } as const
-  const data = await composePicture(receipt)
-  const proof = await storePicture(shop, { data, purpose: 'payout', operatorId: operator.id, now: pay.now })
-  await payWithdrawal(shop, { ...pay, reference, fileId: proof.id })
-  if (becomes === 'bounced') await bounceWithdrawal(shop, { ...pay, note: '帳號已註銷', now: addHours(now, 40) })
+  const proof = await storePainting(shop, receipt, { purpose: 'payout', operatorId: operator.id, now })
+  await payWithdrawal(shop, { withdrawId, operator, now, reference, fileId: proof.id })
+}
+
+async function bounce(its: Its, plan: Withdrawal): Promise<void> {
+  const found = await findWithdrawal(its, plan)
+  if (found?.state !== 'paid' || plan.becomes !== 'bounced') return
+  const { withdrawId, createdAt } = found
+  const operator = its.operators.get('admin') as Operator
+  await bounceWithdrawal(its.shop, { withdrawId, operator, note: '帳號已註銷', now: addHours(createdAt, 39) })
 }
 
 async function transfer({ shop, begunAt, userIds }: Its, plan: (typeof transfers)[number]): Promise<void> {

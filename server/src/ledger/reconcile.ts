@@ -1,9 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { lockName } from '../db/lock-name.ts'
 import type { Shop } from '../shop.ts'
 import { checkLedger, type LedgerReport } from './check.ts'
+import { type Found, tellOperators } from './tell-operators.ts'
 
-/** Compares the books with the transfers, keeps the result and tells. Repairs nothing. `actor`: who asked for it. */
+/** Compares the books with the transfers, keeps the result and tells of it. Repairs nothing. `actor`: who asked for it. */
 export async function reconcileLedger(
   shop: Shop,
   { actor = 'system:reconcile-ledger' }: { actor?: string },
@@ -17,24 +19,31 @@ export async function reconcileLedger(
   else shop.log.info('the ledger agrees with its transfers')
 }
 
-/** The comparison alone, and its result kept. */
+/** The comparison alone; its result is kept, and operators are told of what the one before it did not find. */
 export async function compareLedger(shop: Shop, actor: string, now: Date): Promise<LedgerReport> {
   const begun = performance.now()
   const report = await checkLedger(shop.db, { now, commissionCapBp: shop.settings.get('commission').totalCapBp })
-  await keepReport(shop.db, report, { actor, tookMs: Math.round(performance.now() - begun) })
+  const tookMs = Math.round(performance.now() - begun)
+  await shop.db.transaction().execute((tx) => keepReport(tx, report, { actor, tookMs }))
   return report
 }
 
 async function keepReport(
-  db: Db,
+  tx: Tx,
   { differences, alarms, checks, at }: LedgerReport,
   run: { actor: string; tookMs: number },
 ): Promise<void> {
-  const findings = JSON.stringify(checks.filter((check) => check.count > 0))
-  await db
+  // Of two comparisons at once the second knows what the first has told.
+  await lockName(tx, 'ledger-report')
+  const last = tx.selectFrom('ledgerReport').select('findings').orderBy('id', 'desc').limit(1)
+  const before = ((await last.executeTakeFirst())?.findings ?? []) as unknown as Found[]
+  const found = checks.filter((check) => check.count > 0)
+  const { id: reportId } = await tx
     .insertInto('ledgerReport')
-    .values({ differences, alarms, findings, at, ...run })
-    .execute()
+    .values({ differences, alarms, findings: JSON.stringify(found), at, ...run })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tellOperators(tx, { reportId, found, before, now: at })
 }
 
 /** Puts the newest result on `/metrics`, whichever node found it. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AccountGroup, BooksCheck } from '@shop/contract'
+import { type AccountGroup, type BooksCheck, booksChecks } from '@shop/contract'
 
 export const groupWords: Record<AccountGroup, MessageDescriptor> = {
   outside: msg`在外資金`,
@@ -134,4 +134,9 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
     title: msg`三人以上用了同一張截圖`,
     todo: msg`到付款審核核對這張截圖，重複的不要通過。`,
   },
+}
+
+/** What a comparison found, for a notice; of a check that is new here nothing is said. */
+export function findingWord(check: string): MessageDescriptor | undefined {
+  return booksChecks.some((one) => one === check) ? checkWords[check as BooksCheck].title : undefined
 }

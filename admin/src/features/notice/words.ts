@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { adminNoticeList } from '@shop/contract'
 import type { RowOf } from '../../lib/list.ts'
+import { findingWord } from '../books/words.ts'
 
 export type Notice = RowOf<typeof adminNoticeList>
 
@@ -17,7 +18,7 @@ interface About {
 export function aboutNotice({ event, entity, params }: Notice): About | undefined {
   const [kind = '', id = ''] = entity.split(':')
   const order = (orderId: string | number) => `/order/detail?orderId=${orderId}`
-  const { orderId = id, goodsId = '', left = 0, pageId = '', name = '' } = params
+  const { orderId = id, goodsId = '', left = 0, pageId = '', name = '', check = '' } = params
   switch (event) {
     case 'cancel-requested':
       return { says: msg`買家申請取消訂單`, to: order(orderId), number: orderId }
@@ -51,6 +52,11 @@ export function aboutNotice({ event, entity, params }: Notice): About | undefine
       return { says: msg`售後爭議需要裁決`, to: `/aftersale/detail?caseId=${id}`, number: id }
     case 'withdrawal-late':
       return { says: msg`一筆提現等了很久`, to: `/withdraw/inbox?withdrawId=${id}`, number: id }
+    case 'ledger-alarm':
+    case 'ledger-difference': {
+      const says = findingWord(String(check))
+      return says && { says, to: '/books/index' }
+    }
     case 'settled-refund-proposed':
       return { says: msg`一筆結算後退款等待批准`, to: order(orderId), number: orderId }
     default:

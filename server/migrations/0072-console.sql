@@ -29,7 +29,7 @@ INSERT INTO operator_role (code, name, permissions) VALUES
   ('catalogue', '{"zh-Hant": "商品管理員", "zh-Hans": "商品管理员", "en": "Catalogue manager", "ja": "商品担当", "ko": "상품 담당"}',
     '{goods.*,review.*,upload.create}'),
   ('orders', '{"zh-Hant": "訂單管理員", "zh-Hans": "订单管理员", "en": "Order manager", "ja": "注文担当", "ko": "주문 담당"}',
-    '{order.*,aftersale.*,delivery.*,goods.view,upload.create}'),
+    '{order.*,aftersale.view,aftersale.decide,delivery.*,goods.view,upload.create}'),
   ('finance_review', '{"zh-Hant": "財務審核員", "zh-Hans": "财务审核员", "en": "Finance reviewer", "ja": "財務審査担当", "ko": "재무 심사 담당"}',
     '{finance.*.view,finance.*.review}'),
   ('finance_pay', '{"zh-Hant": "財務出納", "zh-Hans": "财务出纳", "en": "Cashier", "ja": "出納担当", "ko": "출납 담당"}',

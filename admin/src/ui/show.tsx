@@ -1,8 +1,10 @@
 import './show.css'
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, formatMoney } from '@shop/contract'
 import { Button, Skeleton, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
 import { useFailureText } from '../lib/failure.ts'
 import { formatAge, formatMoment, formatMomentLong, minutesSince } from '../lib/time.ts'
 
@@ -102,6 +104,23 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
       )}
     </div>
   )
+}
+
+/** A page without what it is about: its title as the menu has it, and what failed. */
+export function PageFailed(props: { error: unknown; retry?: () => void }) {
+  return (
+    <>
+      <MenuTitle />
+      <Failed {...props} />
+    </>
+  )
+}
+
+/** The heading of a page that has nothing to make one of its own from. */
+export function MenuTitle() {
+  const { t } = useLingui()
+  const page = useMatches().at(-1)?.handle as { title: MessageDescriptor } | undefined
+  return page && <PageHead title={t(page.title)} />
 }
 
 /** The place of what is being loaded, in its shape; nothing for the first moment, so that quick answers do not flicker. */

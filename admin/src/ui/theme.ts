@@ -18,8 +18,7 @@ export const theme: ThemeConfig = {
     colorBorderSecondary: '#ebebed',
     colorTextPlaceholder: '#75757b',
     colorTextDescription: '#63636a',
-    fontFamily:
-      '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang TC", "PingFang SC", "HarmonyOS Sans", "Noto Sans CJK TC", "Noto Sans CJK SC", "Microsoft JhengHei", "Microsoft YaHei", "Hiragino Sans", "Malgun Gothic", sans-serif',
+    fontFamily: 'var(--font)',
     fontSize: 13,
     controlHeight: 32,
     borderRadius: 7,

@@ -2,6 +2,7 @@ import { adminOrderList, dashboard, operatorLogin, operatorLogout, operatorMe } 
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { pages } from '../../pages.tsx'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenDashboard, givenOperator, page } from '../../test/given.ts'
 
@@ -66,6 +67,7 @@ test('a reviewer sees the review inbox in the menu, and elsewhere why there is n
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['總覽', '付款審核', '待處理款項'])
+  expect(screen.getByRole('heading', { name: '商品' })).toBeTruthy()
   expect(screen.getByText(/沒有這一頁的權限/)).toBeTruthy()
 })
 
@@ -88,5 +90,15 @@ test('logging out ends the session on the server and shows the log-in page', asy
 
 test('an address that is no page says so', async () => {
   await openConsole('/nothing/here')
-  expect(await screen.findByText('沒有這一頁。')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '沒有這一頁。' })).toBeTruthy()
+})
+
+test('a page that cannot be read is named by its heading', async () => {
+  const ids = 'orderId=1&goodsId=1&couponId=1&articleId=1&templateId=1&userId=1&user=1&caseId=1&id=1&document=privacy'
+  for (const { path, icon } of pages) {
+    if (icon) continue
+    const { view } = await openConsole(`/${path}?${ids}`)
+    expect(await screen.findByRole('heading', { level: 1 }), path).toBeTruthy()
+    view.unmount()
+  }
 })

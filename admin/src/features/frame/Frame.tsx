@@ -24,7 +24,7 @@ import {
   ShopOutlined,
   UserOutlined,
 } from '../../ui/icons.tsx'
-import { Empty, Failed } from '../../ui/show.tsx'
+import { Empty, Failed, MenuTitle, PageFailed } from '../../ui/show.tsx'
 import { dashboardQuery } from '../dashboard/queries.ts'
 import { Bell } from '../notice/Bell.tsx'
 import { OwnPasswordDialog } from '../operator/OwnPasswordDialog.tsx'
@@ -86,7 +86,10 @@ function SignedIn({ storeName }: { storeName: string }) {
         </header>
         <main className="content" id="content" tabIndex={-1}>
           {page && !me.may(page.needs) ? (
-            <Empty text={<Trans>你的角色沒有這一頁的權限，需要時請找管理員。</Trans>} />
+            <>
+              <MenuTitle />
+              <Empty text={<Trans>你的角色沒有這一頁的權限，需要時請找管理員。</Trans>} />
+            </>
           ) : (
             <Outlet />
           )}
@@ -242,7 +245,11 @@ export function Home() {
 export function UnknownPage() {
   return (
     <Empty
-      text={<Trans>沒有這一頁。</Trans>}
+      text={
+        <h1>
+          <Trans>沒有這一頁。</Trans>
+        </h1>
+      }
       action={
         <Link to="/">
           <Trans>回到首頁</Trans>
@@ -254,5 +261,5 @@ export function UnknownPage() {
 
 /** A page that broke or could not be fetched. */
 export function Broken() {
-  return <Failed error={useRouteError()} retry={() => window.location.reload()} />
+  return <PageFailed error={useRouteError()} retry={() => window.location.reload()} />
 }

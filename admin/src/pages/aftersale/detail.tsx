@@ -10,14 +10,14 @@ import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { OrderStateTag, payMethodWords } from '../../features/order/words.tsx'
 import { useIdParam } from '../../lib/params.ts'
 import { useActorText } from '../../ui/actor.ts'
-import { Card, Failed, Moment, Money, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
+import { Card, Moment, Money, PageFailed, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
 /** One after-sales case: what is asked, what was paid, what both sides say, and what may be decided. */
 export default function AftersaleDetail() {
   const caseId = useIdParam('caseId')
   const { data, error, refetch } = useQuery({ ...caseQuery(caseId ?? 0), enabled: caseId !== undefined })
   if (!caseId) return <UnknownPage />
-  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={12} />
+  if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={12} />
   return (
     <>
       <PageHead

@@ -27,7 +27,7 @@ import { fromWall, toWall } from '../../lib/time.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
-import { Card, Failed, Waiting } from '../../ui/show.tsx'
+import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 
 interface Values {
   title: LocalText
@@ -45,7 +45,8 @@ interface Values {
 export default function ArticleEdit() {
   const articleId = useIdParam('articleId')
   const { data, error, refetch } = useQuery({ ...articleQuery(articleId ?? 0), enabled: articleId !== undefined })
-  if (articleId && !data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
+  if (articleId && !data)
+    return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
   return <Editor key={articleId ?? 'new'} article={data} />
 }
 

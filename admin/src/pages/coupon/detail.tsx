@@ -13,7 +13,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
-import { Card, Failed, Money, PageHead, Waiting } from '../../ui/show.tsx'
+import { Card, Money, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
 export default function CouponDetail() {
   const { t, i18n } = useLingui()
@@ -21,7 +21,7 @@ export default function CouponDetail() {
   const couponId = useIdParam('couponId')
   const { data, error, refetch } = useQuery({ ...couponQuery(couponId ?? 0), enabled: couponId !== undefined })
   if (!couponId) return <UnknownPage />
-  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
+  if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
   const { coupon, stats } = data
   return (
     <>

@@ -14,14 +14,14 @@ import { useMe } from '../../lib/session.ts'
 import { requireText } from '../../lib/texts.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
-import { Card, Failed, Waiting } from '../../ui/show.tsx'
+import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 
 export default function CouponEdit() {
   const couponId = useIdParam('couponId')
   const { data, error, refetch } = useQuery({ ...couponQuery(couponId ?? 0), enabled: couponId !== undefined })
   if (couponId === undefined) return <Editor coupon={undefined} />
   if (data) return <Editor key={couponId} coupon={data.coupon} />
-  return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
+  return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
 }
 
 function Editor({ coupon }: { coupon: Coupon | undefined }) {

@@ -8,14 +8,14 @@ import { Link } from 'react-router'
 import { dashboardQuery } from '../../features/dashboard/queries.ts'
 import { useMe } from '../../lib/session.ts'
 import { startOfDay } from '../../lib/time.ts'
-import { Age, Card, Failed, PageHead, Waiting } from '../../ui/show.tsx'
+import { Age, Card, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
 /** What waits for somebody, today's figures, and the last days; each figure opens the list behind it. */
 export default function Dashboard() {
   const { t } = useLingui()
   const me = useMe()
   const { data, error, refetch } = useQuery(dashboardQuery)
-  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={8} />
+  if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={8} />
   const today = data.days.at(-1)?.day
   const todayRange = today ? `from=${startOfDay(today)}&until=${startOfDay(today, 1)}` : ''
   const orders = me.may('order.view')

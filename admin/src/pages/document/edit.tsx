@@ -24,7 +24,7 @@ import { useMe } from '../../lib/session.ts'
 import { requireText } from '../../lib/texts.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
-import { Card, Failed, Waiting } from '../../ui/show.tsx'
+import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 
 interface Values {
   title: LocalText
@@ -39,7 +39,7 @@ export default function DocumentEdit() {
 
 function Opened({ documentKey }: { documentKey: DocumentKey }) {
   const { data, error, refetch } = useQuery(documentQuery(documentKey))
-  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
+  if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
   return <Editor document={data} />
 }
 

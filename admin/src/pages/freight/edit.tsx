@@ -14,7 +14,7 @@ import { useIdParam } from '../../lib/params.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { Card, Failed, Waiting } from '../../ui/show.tsx'
+import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 
 interface Rule {
   first: number
@@ -33,7 +33,7 @@ interface Values {
 export default function FreightEdit() {
   const templateId = useIdParam('templateId')
   const { data: rows, error, refetch } = useQuery(freightQuery)
-  if (!rows) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={8} />
+  if (!rows) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={8} />
   const template = rows.find(({ id }) => id === templateId)
   if (templateId && !template) return <UnknownPage />
   return <Editor key={templateId ?? 'new'} template={template} />

@@ -44,7 +44,7 @@ import { fromWall, toWall } from '../../lib/time.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
-import { Card, Failed, Waiting } from '../../ui/show.tsx'
+import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 import { type UploadedVideo, VideoUpload } from '../../ui/VideoUpload.tsx'
 
 type Input = BodyOf<typeof adminGoodsCreate>
@@ -60,7 +60,7 @@ export default function GoodsEdit() {
   const goodsId = useIdParam('goodsId')
   const { data: goods, error, refetch } = useQuery({ ...goodsQuery(goodsId ?? 0), enabled: goodsId !== undefined })
   if (goodsId && !goods) {
-    return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
+    return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
   }
   return <Editor key={goodsId ?? 'new'} goods={goods} />
 }

@@ -12,7 +12,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
-import { Card, Failed, Moment, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+import { Card, Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 /** Who works at the console, and what each role may do. */
 export default function OperatorList() {
@@ -91,7 +91,7 @@ export default function OperatorList() {
         ),
     })
   }
-  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />
+  if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting />
   return (
     <>
       <PageHead

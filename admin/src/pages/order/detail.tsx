@@ -21,14 +21,14 @@ import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { useActorText } from '../../ui/actor.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { Card, Empty, Failed, Moment, Money, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
+import { Card, Empty, Moment, Money, PageFailed, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
 export default function OrderDetail() {
   const me = useMe()
   const orderId = useIdParam('orderId')
   const { data: order, error, refetch } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
   if (!orderId) return <UnknownPage />
-  if (!order) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={12} />
+  if (!order) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={12} />
   return (
     <>
       <PageHead

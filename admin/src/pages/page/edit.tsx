@@ -33,7 +33,7 @@ import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { formatMoment } from '../../lib/time.ts'
 import { RedoOutlined, UndoOutlined } from '../../ui/icons.tsx'
-import { Empty, Failed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+import { Empty, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 export default function PageEdit() {
   const id = useIdParam('id')
@@ -45,7 +45,7 @@ function Loaded({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(pageQuery(id))
   // What is worked on begins anew only when the operator asks for it.
   const [turn, setTurn] = useState(0)
-  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />
+  if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting />
   return (
     <Builder
       key={turn}

@@ -12,7 +12,7 @@ import { FormPage } from '../../ui/FormPage.tsx'
 import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
 import { LocalTextField } from '../../ui/LocalTextInput.tsx'
 import { OrderButtons } from '../../ui/OrderButtons.tsx'
-import { Card, Empty, Failed, Waiting } from '../../ui/show.tsx'
+import { Card, Empty, PageFailed, Waiting } from '../../ui/show.tsx'
 
 type Words = DataOf<typeof adminHotWords>
 interface Values {
@@ -24,7 +24,7 @@ const mostWords = 30
 /** The words that the search page offers, and beside them what people looked for in vain. */
 export default function SearchWords() {
   const { data, error, refetch } = useQuery(hotWordsQuery)
-  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting />
+  if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting />
   return <Editor data={data} />
 }
 

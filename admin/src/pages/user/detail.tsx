@@ -14,7 +14,7 @@ import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { useActorText } from '../../ui/actor.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { Card, Empty, Failed, Moment, Money, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
+import { Card, Empty, Failed, Moment, Money, PageFailed, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
 export default function UserDetail() {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export default function UserDetail() {
     { refreshes: [['users']], said: t`已完成`, done: () => setResetting(false) },
   )
   if (!userId) return <UnknownPage />
-  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
+  if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
   const { user } = data
   const frozen = user.frozenAt !== null
   const fact = (label: ReactNode, value: ReactNode) => (

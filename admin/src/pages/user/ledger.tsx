@@ -7,15 +7,15 @@ import { Link } from 'react-router'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { AdjustDialog } from '../../features/ledger/AdjustDialog.tsx'
 import { EventName } from '../../features/ledger/EventName.tsx'
-import { accountWords, amountText, currencyWords, phaseWords } from '../../features/ledger/words.ts'
+import { useTransferColumns } from '../../features/ledger/transfer-columns.tsx'
+import { accountWords, amountText, currencyWords } from '../../features/ledger/words.ts'
 import { call } from '../../lib/call.ts'
-import { type RowOf, useList } from '../../lib/list.ts'
+import { useList } from '../../lib/list.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
-import { useActorText } from '../../ui/actor.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { SelectFilter } from '../../ui/FilterBar.tsx'
-import { Card, Failed, Moment, PageHead, Waiting } from '../../ui/show.tsx'
+import { Card, Moment, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
 type Ledger = DataOf<typeof adminUserLedger>
 
@@ -31,7 +31,7 @@ export default function UserLedger() {
     enabled: userId !== undefined,
   })
   if (!userId) return <UnknownPage />
-  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
+  if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
   return (
     <>
       <PageHead
@@ -124,56 +124,16 @@ function Lots({ lots }: Pick<Ledger, 'lots'>) {
 
 function Transfers({ userId, title }: { userId: number; title: string }) {
   const { t, i18n } = useLingui()
-  const actorText = useActorText()
   const list = useList(adminUserTransfers, { defaults: { userId } })
   const { filters, setFilters } = list
-  type Row = RowOf<typeof adminUserTransfers>
   const own = (name: string) => userAccountTypes.some((type) => name === `${type}:${userId}`)
-  const side = (name: string) => {
-    const type = name.split(':')[0] as keyof typeof accountWords
-    return own(name) ? <strong>{i18n._(accountWords[type])}</strong> : <span className="muted">{name}</span>
-  }
-  const columns: Column<Row>[] = [
-    { key: 'at', title: t`時間`, fixed: true, width: 140, render: (row) => <Moment at={row.at} /> },
-    {
-      key: 'event',
-      title: t`事項`,
-      width: 150,
-      render: (row) => (
-        <>
-          <EventName event={row.event} />
-          <div className="muted">{i18n._(phaseWords[row.phase])}</div>
-        </>
-      ),
+  const columns = useTransferColumns({
+    side: (name) => {
+      const type = name.split(':')[0] as keyof typeof accountWords
+      return own(name) ? <strong>{i18n._(accountWords[type])}</strong> : <span className="muted">{name}</span>
     },
-    {
-      key: 'sides',
-      title: t`轉出 → 轉入`,
-      width: 200,
-      render: (row) => (
-        <>
-          {side(row.from)} → {side(row.to)}
-        </>
-      ),
-    },
-    {
-      key: 'amount',
-      title: t`數額`,
-      width: 110,
-      align: 'right',
-      render: (row) => amountText(row.amount, row.currency),
-    },
-    {
-      key: 'after',
-      title: t`變動後`,
-      width: 110,
-      align: 'right',
-      render: (row) => {
-        const after = own(row.to) ? row.toAfter : row.fromAfter
-        return after === null ? '–' : amountText(after, row.currency)
-      },
-    },
-    {
+    afterOf: ({ to, toAfter, fromAfter }) => (own(to) ? toAfter : fromAfter),
+    about: {
       key: 'about',
       title: t`關於`,
       width: 150,
@@ -186,8 +146,7 @@ function Transfers({ userId, title }: { userId: number; title: string }) {
           <span className="muted">{row.entity}</span>
         ),
     },
-    { key: 'actor', title: t`操作者`, width: 110, render: (row) => actorText(row.actor) },
-  ]
+  })
   return (
     <Card title={title}>
       <div className="filters">

@@ -5,7 +5,7 @@ import { App, ConfigProvider } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import type { RouteObject } from 'react-router'
 import { Broken, Frame, Home, UnknownPage } from './features/frame/Frame.tsx'
-import { CallError, onSignedOut } from './lib/call.ts'
+import { CallError, onForbidden, onSignedOut } from './lib/call.ts'
 import { componentTexts } from './lib/i18n.ts'
 import { useMedia } from './lib/media.ts'
 import { sessionKey } from './lib/session.ts'
@@ -57,6 +57,8 @@ export const routes: RouteObject[] = [
 /** Everything around the router: texts, look, loaded data. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   useEffect(() => onSignedOut(() => client.setQueryData(sessionKey, null)), [client])
+  // The role has become another one meanwhile: the menu and the pages follow what it may now.
+  useEffect(() => onForbidden(() => void client.invalidateQueries({ queryKey: sessionKey })), [client])
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>

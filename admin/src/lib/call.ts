@@ -46,11 +46,18 @@ export class CallError extends Error {
 
 const timeoutMs = 15_000
 const signedOutListeners = new Set<() => void>()
+const forbiddenListeners = new Set<() => void>()
 
 /** Calls back whenever an answer says that nobody is signed in; returns the way to stop. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
+}
+
+/** Calls back whenever an answer says that the operator may not do it (any more); returns the way to stop. */
+export function onForbidden(listener: () => void): () => void {
+  forbiddenListeners.add(listener)
+  return () => forbiddenListeners.delete(listener)
 }
 
 /**
@@ -109,7 +116,7 @@ async function request<Data>(address: string, init: RequestInit): Promise<Data> 
   throw toFailure(response.status, answer, response.headers.get('x-request-id'))
 }
 
-/** The refusal in an answer that is not a success; tells the listeners when it says that nobody is signed in. */
+/** The refusal in an answer that is not a success; tells the listeners whose business it is. */
 export function toFailure(status: number, answer: unknown, requestId: string | null): CallError {
   const {
     code = 'INTERNAL',
@@ -122,6 +129,7 @@ export function toFailure(status: number, answer: unknown, requestId: string | n
   }
   const error = new CallError(status, code, message, fields, requestId ?? undefined)
   if (status === 401 && code === 'LOGIN_REQUIRED') for (const listener of signedOutListeners) listener()
+  if (code === 'PERMISSION') for (const listener of forbiddenListeners) listener()
   return error
 }
 

@@ -33,7 +33,8 @@ export const sessionQuery = queryOptions<Me | null>({
       return null
     }
   },
-  staleTime: Number.POSITIVE_INFINITY,
+  // Somebody may be given another role while he works elsewhere.
+  staleTime: 5 * 60_000,
 })
 
 /** The shop's name, its time zone, and the demo accounts where it is a demo. */

@@ -1,0 +1,21 @@
+import { adminOrderList, operatorMe, type Permission } from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, openConsole, Refused } from '../test/console.tsx'
+import { givenOperator } from '../test/given.ts'
+
+test('a refused call says that the role has changed: menu and page follow it without a reload', async () => {
+  let permissions: Permission[] = ['order.view', 'finance.proof.view']
+  const app = await openConsole('/order/list', [
+    answer(operatorMe, () => givenOperator({ permissions })),
+    answer(adminOrderList, () => {
+      permissions = ['finance.proof.view']
+      return new Refused(403, 'PERMISSION', '沒有權限')
+    }),
+  ])
+  const menu = await screen.findByRole('navigation', { name: '主選單' })
+  expect(await screen.findByText(/沒有這一頁的權限/)).toBeTruthy()
+  await waitFor(() => expect(within(menu).queryByRole('link', { name: '訂單' })).toBeNull())
+  expect(within(menu).getByRole('link', { name: '付款審核' })).toBeTruthy()
+  expect(app.callsOf(operatorMe)).toHaveLength(2)
+})

@@ -126,6 +126,13 @@ export const groups: Group[] = [
         load: () => import('./pages/statement/import.tsx'),
       },
       {
+        path: 'statement/differences',
+        title: msg`銀行與帳上的差異`,
+        needs: 'finance.statement.view',
+        under: 'statement/list',
+        load: () => import('./pages/statement/differences.tsx'),
+      },
+      {
         path: 'adjustment/list',
         title: msg`餘額調整`,
         needs: 'ledger.view',

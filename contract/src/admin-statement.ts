@@ -49,8 +49,18 @@ export const statementProblems = [
   'formula',
 ] as const
 
-/** What a line may belong to. `withdrawal_return`: a payout that came back; `late_return`: given back out of suspense. */
-export const matchKinds = ['proof', 'withdrawal', 'withdrawal_return', 'refund', 'late_return'] as const
+/**
+ * What a line may belong to. `withdrawal_return`: a payout that came back; `recharge_return`: what was not spent of a
+ * recharge; `late_return`: given back out of suspense.
+ */
+export const matchKinds = [
+  'proof',
+  'withdrawal',
+  'withdrawal_return',
+  'refund',
+  'recharge_return',
+  'late_return',
+] as const
 export type MatchKind = (typeof matchKinds)[number]
 
 /** `suggested`: found by itself, not yet confirmed. `other`: the bank's own fee, the shop's own money and the like. */
@@ -183,6 +193,9 @@ const Target = Type.Object({
   reference: Type.String(),
 })
 
+/** `bank`: the bank has it and the books lack it; `books`: the other way round. */
+export const statementSides = ['bank', 'books'] as const
+
 export const AdminStatementLine = Type.Object({
   id: Id,
   statementId: Id,
@@ -212,6 +225,58 @@ export const adminStatementLines = adminEndpoint({
     keyword: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   data: cursorPage(AdminStatementLine),
+})
+
+/**
+ * Where the bank and the books part: of the span of time the lines that belong to nothing yet, and what the books have
+ * had at the bank and no line of any statement is matched with. A payment of several orders is one entry.
+ */
+export const adminStatementDifferences = adminEndpoint({
+  method: 'GET',
+  path: 'statement-differences',
+  permission: 'finance.statement.view',
+  summary: 'What the bank has and the books lack, and the other way round, the newest first',
+  query: Type.Object({
+    ...cursorQuery,
+    /** of the shop: whose lines are looked at; without it those of all */
+    account: Type.Optional(Type.String({ maxLength: 60 })),
+    /** default: 30 days before `until` */
+    from: Type.Optional(Instant),
+    /** default: now */
+    until: Type.Optional(Instant),
+    side: Type.Optional(oneOf(statementSides)),
+  }),
+  data: cursorPage(
+    Type.Object({
+      /** of the row, in this list alone */
+      id: Type.String(),
+      side: oneOf(statementSides),
+      /** when the bank, or the books, had it */
+      at: Instant,
+      /** > 0 came in */
+      amountFen: FenAmount,
+      line: nullable(
+        Type.Object({
+          id: Id,
+          statementId: Id,
+          account: Type.String(),
+          state: oneOf(['open', 'suggested']),
+          name: Type.String(),
+          reference: Type.String(),
+          remark: Type.String(),
+        }),
+      ),
+      entry: nullable(
+        Type.Object({
+          /** of its first transfer */
+          key: Type.String(),
+          event: Type.String(),
+          /** what a line would be matched with; null for what no statement can name */
+          target: nullable(Target),
+        }),
+      ),
+    }),
+  ),
 })
 
 const params = Type.Object({ id: Id })

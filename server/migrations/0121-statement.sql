@@ -28,7 +28,8 @@ CREATE TABLE statement_line (
   reference text NOT NULL DEFAULT '',
   remark text NOT NULL DEFAULT '',
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'suggested', 'matched', 'suspense', 'other')),
-  match_kind text CHECK (match_kind IN ('proof', 'withdrawal', 'withdrawal_return', 'refund', 'late_return')),
+  match_kind text CHECK (match_kind IN
+    ('proof', 'withdrawal', 'withdrawal_return', 'refund', 'recharge_return', 'late_return')),
   match_id bigint,
   -- of a suggestion: a number or a reference says so
   sure boolean NOT NULL DEFAULT false,

@@ -2,6 +2,7 @@ import {
   adminStatementCandidates,
   adminStatementCheck,
   adminStatementConfirm,
+  adminStatementDifferences,
   adminStatementImport,
   adminStatementLines,
   adminStatementList,
@@ -14,6 +15,7 @@ import {
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { confirmLines, matchLine, setLineAside, suspendLine, unmatchLine } from './decide-line.ts'
+import { listDifferences } from './list-differences.ts'
 import { listCandidates, listLines, listStatements } from './list-statements.ts'
 import { checkStatement, importStatement, rematch } from './take-statement.ts'
 
@@ -25,6 +27,7 @@ export function statementAdminRoutes(app: App, shop: Shop): void {
   )
   mountAdmin(app, adminStatementList, ({ query }) => listStatements(shop, query))
   mountAdmin(app, adminStatementLines, ({ query }) => listLines(shop, query))
+  mountAdmin(app, adminStatementDifferences, ({ query, now }) => listDifferences(shop, { ...query, now }))
   mountAdmin(app, adminStatementCandidates, ({ params }) => listCandidates(shop, params.id))
   mountAdmin(app, adminStatementRematch, () => rematch(shop))
   mountAdmin(app, adminStatementConfirm, ({ body, operator, now }) => confirmLines(shop, { ...body, operator, now }))

@@ -98,6 +98,6 @@ export async function listCandidates({ db }: Shop, id: number): Promise<DataOf<t
   return { rows: rows.map(toTarget) }
 }
 
-function toTarget({ kind, id, number, amountFen, at, state, person, reference }: Target) {
+export function toTarget({ kind, id, number, amountFen, at, state, person, reference }: Target) {
   return { kind, id, number, amountFen: fen(amountFen), at: at.toISOString(), state, person, reference }
 }

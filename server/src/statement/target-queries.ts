@@ -4,8 +4,8 @@ import type { Target } from './rules.ts'
 
 /**
  * Everything that moves, or is to move, money at the bank, one row for each payment there: what buyers say they have
- * paid, payouts of withdrawals and refunds, payouts that came back, and what was given back out of suspense. The tables
- * are other domains'; they are read here as the ledger's comparison reads orders, to hold two accounts of one thing
+ * paid, payouts of withdrawals, refunds and recharges, payouts that came back, and what was given back out of suspense. The
+ * tables are other domains'; they are read here as the ledger's comparison reads orders, to hold two accounts of one thing
  * against each other.
  */
 const targets = sql`(
@@ -28,6 +28,11 @@ const targets = sql`(
   JOIN ledger_transfer l ON l.idem_key = 'rf:' || c.refund_id || ':ps'
   JOIN ledger_account goal ON goal.id = l.credit_account_id AND goal.type = 'ext.bank'
   WHERE c.payout = 'account' AND c.refund_id IS NOT NULL AND c.state IN ('refunding', 'completed')
+  UNION ALL
+  SELECT 'recharge_return', b.id, b.return_no, '', -b.amount_fen, coalesce(b.ended_at, b.begun_at), b.state, b.user_id,
+    b.reference, '', ''
+  FROM recharge_return b JOIN recharge r ON r.id = b.recharge_id
+  WHERE b.state IN ('pending', 'paid') AND r.method <> 'wechat'
   UNION ALL
   SELECT 'late_return', o.id, o.entity_id, '', -o.amount, o.created_at, 'paid', NULL::bigint, coalesce((
       SELECT h.reason FROM state_history h WHERE h.entity_type = 'late_money' AND h.entity_id = l.id ORDER BY h.id DESC LIMIT 1

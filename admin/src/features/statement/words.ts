@@ -44,11 +44,13 @@ export const kindWords: Record<MatchKind, MessageDescriptor> = {
   withdrawal: msg`提現打款`,
   withdrawal_return: msg`提現退票`,
   refund: msg`退款打款`,
+  recharge_return: msg`充值退回`,
   late_return: msg`待處理款項退回`,
 }
 
 const targetStates: { [State in string]?: MessageDescriptor } = {
   submitted: msg`待審核`,
+  pending: msg`待打款`,
   approved: msg`已通過`,
   paid: msg`已付款`,
   bounced: msg`已退票`,

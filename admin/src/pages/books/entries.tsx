@@ -6,14 +6,13 @@ import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { entriesOf } from '../../features/books/Named.tsx'
 import { typeWord } from '../../features/books/words.ts'
-import { EventName } from '../../features/ledger/EventName.tsx'
-import { amountText, phaseWords } from '../../features/ledger/words.ts'
+import { useTransferColumns } from '../../features/ledger/transfer-columns.tsx'
+import { amountText } from '../../features/ledger/words.ts'
 import { call } from '../../lib/call.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
-import { useActorText } from '../../ui/actor.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { SearchFilter } from '../../ui/FilterBar.tsx'
-import { Card, Failed, Moment, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+import { Card, Failed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminLedgerEntries>
 
@@ -130,58 +129,19 @@ function Account({ name }: { name: string }) {
 }
 
 function useColumns(account: string | undefined): Column<Row>[] {
-  const { t, i18n } = useLingui()
-  const actorText = useActorText()
-  const side = (name: string) =>
-    name === account ? (
-      <strong>{name}</strong>
-    ) : (
-      <Link className="in-text" to={entriesOf(name)}>
-        {name}
-      </Link>
-    )
-  const signed = (row: Row) => (row.from === account ? -row.amount : row.amount)
-  return [
-    { key: 'at', title: t`時間`, fixed: true, width: 140, render: (row) => <Moment at={row.at} /> },
-    {
-      key: 'event',
-      title: t`事項`,
-      width: 150,
-      render: (row) => (
-        <>
-          <EventName event={row.event} />
-          <div className="muted">{i18n._(phaseWords[row.phase])}</div>
-        </>
+  const { t } = useLingui()
+  return useTransferColumns<Row>({
+    side: (name) =>
+      name === account ? (
+        <strong>{name}</strong>
+      ) : (
+        <Link className="in-text" to={entriesOf(name)}>
+          {name}
+        </Link>
       ),
-    },
-    {
-      key: 'sides',
-      title: t`轉出 → 轉入`,
-      width: 190,
-      render: (row) => (
-        <>
-          {side(row.from)} → {side(row.to)}
-        </>
-      ),
-    },
-    {
-      key: 'amount',
-      title: t`數額`,
-      width: 110,
-      align: 'right',
-      render: (row) => amountText(account === undefined ? row.amount : signed(row), row.currency),
-    },
-    {
-      key: 'after',
-      title: t`變動後`,
-      width: 110,
-      align: 'right',
-      render: (row) => {
-        const after = row.from === account ? row.fromAfter : row.to === account ? row.toAfter : null
-        return after === null ? '–' : amountText(after, row.currency)
-      },
-    },
-    {
+    amountOf: ({ from, amount }) => (from === account ? -amount : amount),
+    afterOf: ({ from, fromAfter, to, toAfter }) => (from === account ? fromAfter : to === account ? toAfter : null),
+    about: {
       key: 'key',
       title: t`流水編號`,
       width: 190,
@@ -198,6 +158,5 @@ function useColumns(account: string | undefined): Column<Row>[] {
         </>
       ),
     },
-    { key: 'actor', title: t`操作者`, width: 110, render: (row) => actorText(row.actor) },
-  ]
+  })
 }

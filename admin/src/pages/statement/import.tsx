@@ -18,6 +18,7 @@ import { useCommand } from '../../lib/command.ts'
 import { useFailureText } from '../../lib/failure.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useStored } from '../../lib/stored.ts'
+import { dayOf, startOfDay } from '../../lib/time.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Card, Moment, Money, PageHead } from '../../ui/show.tsx'
@@ -197,6 +198,9 @@ function Taken() {
                 <div>
                   <Moment at={row.lastAt} />
                 </div>
+                <Link to={differencesOf(row)}>
+                  <Trans>看差異</Trans>
+                </Link>
               </>
             ),
           },
@@ -227,4 +231,10 @@ function Taken() {
       />
     </Card>
   )
+}
+
+/** Where the bank and the books part on the days of this statement. */
+function differencesOf({ account, firstAt, lastAt }: RowOf<typeof adminStatementList>): string {
+  const days = { from: startOfDay(dayOf(firstAt)), until: startOfDay(dayOf(lastAt), 1) }
+  return `/statement/differences?${new URLSearchParams({ account, ...days })}`
 }

@@ -13,6 +13,7 @@ import { App, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { MatchDialog } from '../../features/statement/MatchDialog.tsx'
+import { TargetLink } from '../../features/statement/TargetLink.tsx'
 import { kindWords, lineStates, targetStateWord } from '../../features/statement/words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -139,18 +140,23 @@ export default function StatementList() {
         title={<Trans>銀行流水</Trans>}
         note={<Trans>銀行說收了、付了什麼，對應到商城的哪一筆</Trans>}
         actions={
-          mayEdit && (
-            <>
+          <>
+            <Link to="/statement/differences">
+              <Trans>銀行與帳上的差異</Trans>
+            </Link>
+            {mayEdit && (
               <Button loading={rematch.isPending} onClick={() => rematch.mutate(undefined)}>
                 <Trans>再找一次配對</Trans>
               </Button>
+            )}
+            {mayEdit && (
               <Link to="/statement/import">
                 <Button type="primary">
                   <Trans>匯入對帳單</Trans>
                 </Button>
               </Link>
-            </>
-          )
+            )}
+          </>
         }
       />
       <section className="card">
@@ -276,17 +282,4 @@ function Belongs({ row }: { row: Row }) {
       {who && <div className="muted">{who}</div>}
     </>
   )
-}
-
-/** To where it is worked on, by whoever may see it there. */
-function TargetLink({ target: { kind, id, number } }: { target: NonNullable<Row['target']> }) {
-  const me = useMe()
-  const [to, may] = {
-    proof: [`/proof/inbox?proofId=${id}`, me.may('finance.proof.view')],
-    withdrawal: [`/withdraw/inbox?withdrawId=${id}`, me.may('finance.withdraw.view')],
-    withdrawal_return: [`/withdraw/inbox?withdrawId=${id}`, me.may('finance.withdraw.view')],
-    refund: [`/aftersale/detail?caseId=${id}`, me.may('aftersale.view')],
-    late_return: ['/late-money/list?open=false', me.may('finance.proof.view')],
-  }[kind] as [string, boolean]
-  return may ? <Link to={to}>{number}</Link> : number
 }

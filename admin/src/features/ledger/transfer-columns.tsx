@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import type { adminUserTransfers } from '@shop/contract'
+import type { ReactNode } from 'react'
+import type { RowOf } from '../../lib/list.ts'
+import { useActorText } from '../../ui/actor.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Moment } from '../../ui/show.tsx'
+import { EventName } from './EventName.tsx'
+import { amountText, phaseWords } from './words.ts'
+
+export type Transfer = RowOf<typeof adminUserTransfers>
+
+/** The columns of any list of transfers; `about`, what it belongs to, stands before who did it. */
+export function useTransferColumns<Row extends Transfer>({
+  side,
+  amountOf = ({ amount }) => amount,
+  afterOf,
+  about,
+}: {
+  /** an account that a transfer leaves or comes to */
+  side: (account: string) => ReactNode
+  /** with its sign, where the list is of one account */
+  amountOf?: (row: Row) => number
+  /** what it left on the account that the list is of; null when nobody knows */
+  afterOf: (row: Row) => number | null
+  about: Column<Row>
+}): Column<Row>[] {
+  const { t, i18n } = useLingui()
+  const actorText = useActorText()
+  return [
+    { key: 'at', title: t`時間`, fixed: true, width: 140, render: (row) => <Moment at={row.at} /> },
+    {
+      key: 'event',
+      title: t`事項`,
+      width: 150,
+      render: (row) => (
+        <>
+          <EventName event={row.event} />
+          <div className="muted">{i18n._(phaseWords[row.phase])}</div>
+        </>
+      ),
+    },
+    {
+      key: 'sides',
+      title: t`轉出 → 轉入`,
+      width: 195,
+      render: (row) => (
+        <>
+          {side(row.from)} → {side(row.to)}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t`數額`,
+      width: 110,
+      align: 'right',
+      render: (row) => amountText(amountOf(row), row.currency),
+    },
+    {
+      key: 'after',
+      title: t`變動後`,
+      width: 110,
+      align: 'right',
+      render: (row) => {
+        const after = afterOf(row)
+        return after === null ? '–' : amountText(after, row.currency)
+      },
+    },
+    about,
+    { key: 'actor', title: t`操作者`, width: 110, render: (row) => actorText(row.actor) },
+  ]
+}

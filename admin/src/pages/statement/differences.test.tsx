@@ -1,0 +1,69 @@
+import { adminStatementDifferences, adminStatementList, type DataOf, type Fen, operatorMe } from '@shop/contract'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { givenOperator, page } from '../../test/given.ts'
+
+type Row = DataOf<typeof adminStatementDifferences>['rows'][number]
+const fen = (value: number) => value as Fen
+const at = '2026-11-21T02:00:00Z'
+const line: Row = {
+  ...{ id: '2', side: 'bank', at, amountFen: fen(6_600), entry: null },
+  line: { ...{ id: 1, statementId: 7, account: '工商銀行', state: 'open' }, name: '王某', reference: 'R1', remark: '' },
+}
+const entry: Row = {
+  ...{ id: '3', side: 'books', at, amountFen: fen(-90_000), line: null },
+  entry: {
+    ...{ key: 'wd:12:paid:net', event: 'L51' },
+    target: {
+      ...{ kind: 'withdrawal', id: 12, number: '202611210000012347', amountFen: fen(-90_000), at, state: 'paid' },
+      ...{ person: '小雨', reference: 'PAY000001' },
+    },
+  },
+}
+const accounts = answer(adminStatementList, () => page([]))
+
+test('shows what either side lacks, and where each is looked after', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/statement/differences?account=%E5%B7%A5%E5%95%86%E9%8A%80%E8%A1%8C', [
+    accounts,
+    answer(adminStatementDifferences, () => page([line, entry])),
+  ])
+  const table = await screen.findByRole('table')
+  expect(await within(table).findByText('銀行有，帳上沒有')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '王某' }).getAttribute('href')).toBe(
+    '/statement/list?statementId=7&state=open',
+  )
+  expect(within(table).getByText('帳上有，銀行沒有')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '202611210000012347' }).getAttribute('href')).toContain('/withdraw/inbox')
+  expect(screen.getByRole('link', { name: 'wd:12:paid:net' }).getAttribute('href')).toContain('/books/entries?key=')
+  expect(app.callsOf(adminStatementDifferences)[0]?.query).toMatchObject({ account: '工商銀行' })
+  await user.click(screen.getByRole('button', { name: '清除篩選' }))
+  expect(app.callsOf(adminStatementDifferences).at(-1)?.query).not.toHaveProperty('account')
+})
+
+test('agrees when there is nothing; without the ledger there is no way into it', async () => {
+  const view = givenOperator({ permissions: ['finance.statement.view'] })
+  const first = await openConsole('/statement/differences', [
+    accounts,
+    answer(adminStatementDifferences, () => page([])),
+  ])
+  expect(await screen.findByText('這段時間銀行與帳上一致。')).toBeTruthy()
+  first.view.unmount()
+  await openConsole('/statement/differences', [
+    answer(operatorMe, () => view),
+    accounts,
+    answer(adminStatementDifferences, () => page([entry])),
+  ])
+  expect(await screen.findByText(/小雨/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'wd:12:paid:net' })).toBeNull()
+})
+
+test('what failed is said, and can be tried again', async () => {
+  await openConsole('/statement/differences', [
+    accounts,
+    answer(adminStatementDifferences, () => new Refused(500, 'INTERNAL', '系統忙碌')),
+  ])
+  expect(await screen.findByText('系統忙碌')).toBeTruthy()
+})

@@ -111,7 +111,6 @@ CREATE TABLE goods (
 CREATE INDEX goods_on_default ON goods (sort, (sales_start + sales_count) DESC, id DESC) WHERE state = 'on';
 CREATE INDEX goods_on_sales ON goods ((sales_start + sales_count) DESC, id DESC) WHERE state = 'on';
 CREATE INDEX goods_on_price ON goods (price_min_fen, id DESC) WHERE state = 'on';
-CREATE INDEX goods_on_price_down ON goods (price_max_fen DESC, id DESC) WHERE state = 'on';
 CREATE INDEX goods_on_new ON goods (id DESC) WHERE state = 'on';
 CREATE INDEX goods_brand ON goods (brand_id, sort, id) WHERE state = 'on';
 CREATE INDEX goods_zone ON goods (zone, sort, id) WHERE state = 'on';

@@ -6,13 +6,11 @@ CREATE TABLE shelf (
   sort integer NOT NULL,
   sales integer NOT NULL,
   price_min_fen bigint NOT NULL,
-  price_max_fen bigint NOT NULL,
   PRIMARY KEY (category_id, goods_id)
 );
 CREATE INDEX shelf_default ON shelf (category_id, sort, sales DESC, goods_id DESC);
 CREATE INDEX shelf_sales ON shelf (category_id, sales DESC, goods_id DESC);
 CREATE INDEX shelf_price ON shelf (category_id, price_min_fen, goods_id DESC);
-CREATE INDEX shelf_price_down ON shelf (category_id, price_max_fen DESC, goods_id DESC);
 CREATE INDEX shelf_goods ON shelf (goods_id);
 -- Enough that every category's number of goods is known to the planner.
 ALTER TABLE shelf ALTER category_id SET STATISTICS 1000;
@@ -22,14 +20,14 @@ CREATE FUNCTION shelve(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM goods WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
   DELETE FROM shelf WHERE goods_id = ANY(ids);
-  INSERT INTO shelf (category_id, goods_id, sort, sales, price_min_fen, price_max_fen)
+  INSERT INTO shelf (category_id, goods_id, sort, sales, price_min_fen)
   WITH RECURSIVE stands AS (
     SELECT goods_id, category_id FROM goods_category WHERE goods_id = ANY(ids)
     UNION
     SELECT stands.goods_id, category.parent_id FROM stands JOIN category ON category.id = stands.category_id
     WHERE category.parent_id IS NOT NULL
   )
-  SELECT stands.category_id, g.id, g.sort, g.sales_start + g.sales_count, g.price_min_fen, g.price_max_fen
+  SELECT stands.category_id, g.id, g.sort, g.sales_start + g.sales_count, g.price_min_fen
   FROM stands JOIN goods g ON g.id = stands.goods_id WHERE g.state = 'on';
 END $$;
 
@@ -38,15 +36,14 @@ BEGIN
   IF (NEW.state = 'on') <> (OLD.state = 'on') THEN
     PERFORM shelve(ARRAY[NEW.id]);
   ELSE
-    UPDATE shelf SET sort = NEW.sort, sales = NEW.sales_start + NEW.sales_count, price_min_fen = NEW.price_min_fen,
-      price_max_fen = NEW.price_max_fen
+    UPDATE shelf SET sort = NEW.sort, sales = NEW.sales_start + NEW.sales_count, price_min_fen = NEW.price_min_fen
     WHERE goods_id = NEW.id;
   END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER shelve AFTER UPDATE ON goods FOR EACH ROW
-  WHEN ((OLD.state, OLD.sort, OLD.sales_start, OLD.sales_count, OLD.price_min_fen, OLD.price_max_fen) IS DISTINCT FROM
-    (NEW.state, NEW.sort, NEW.sales_start, NEW.sales_count, NEW.price_min_fen, NEW.price_max_fen))
+  WHEN ((OLD.state, OLD.sort, OLD.sales_start, OLD.sales_count, OLD.price_min_fen) IS DISTINCT FROM
+    (NEW.state, NEW.sort, NEW.sales_start, NEW.sales_count, NEW.price_min_fen))
   EXECUTE FUNCTION shelve_goods();
 
 CREATE FUNCTION shelve_changed() RETURNS trigger LANGUAGE plpgsql AS $$

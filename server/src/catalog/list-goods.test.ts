@@ -125,7 +125,7 @@ describe('goods/list', () => {
     expect(await sorted({})).toEqual([c, b, a])
     expect(await sorted({ sortType: 'sales' })).toEqual([b, a, c])
     expect(await sorted({ sortType: 'price' })).toEqual([c, b, a])
-    expect(await sorted({ sortType: 'price', sortPrice: 1 })).toEqual([c, a, b])
+    expect(await sorted({ sortType: 'price', sortPrice: 1 })).toEqual([a, b, c])
     expect(await sorted({ sortType: 'new' })).toEqual([c, b, a])
   })
 

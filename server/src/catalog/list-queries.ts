@@ -85,7 +85,7 @@ const endless = 99_999
 /** Where a list's goods `g` come from, with the columns that an index has in its order. */
 interface Source {
   from: RawBuilder<unknown>
-  columns: Record<'sort' | 'sales' | 'priceMin' | 'priceMax' | 'id', RawBuilder<unknown>>
+  columns: Record<'sort' | 'sales' | 'priceMin' | 'id', RawBuilder<unknown>>
 }
 
 const allGoods: Source = {
@@ -94,7 +94,6 @@ const allGoods: Source = {
     sort: sql`g.sort`,
     sales: sql`(g.sales_start + g.sales_count)`,
     priceMin: sql`g.price_min_fen`,
-    priceMax: sql`g.price_max_fen`,
     id: sql`g.id`,
   },
 }
@@ -105,7 +104,6 @@ const shelf: Source = {
     sort: sql`h.sort`,
     sales: sql`h.sales`,
     priceMin: sql`h.price_min_fen`,
-    priceMax: sql`h.price_max_fen`,
     id: sql`h.goods_id`,
   },
 }
@@ -114,19 +112,21 @@ const found: Source['columns'] = {
   sort: sql`in_sort`,
   sales: sql`sales`,
   priceMin: sql`in_price_min`,
-  priceMax: sql`in_price_max`,
   id: sql`in_id`,
 }
-const namedColumns = ({ columns: { sort, sales, priceMin, priceMax, id } }: Source) =>
-  sql`${sort} AS in_sort, ${sales} AS sales, ${priceMin} AS in_price_min, ${priceMax} AS in_price_max, ${id} AS in_id`
+const namedColumns = ({ columns: { sort, sales, priceMin, id } }: Source) =>
+  sql`${sort} AS in_sort, ${sales} AS sales, ${priceMin} AS in_price_min, ${id} AS in_id`
 
-/** The id last, so that pages neither repeat nor miss goods; each of these has its index. */
-function orderBy(kind: GoodsSort, { sort, sales, priceMin, priceMax, id }: Source['columns']): RawBuilder<unknown> {
+/**
+ * The id last, so that pages neither repeat nor miss goods; each of these has its index. Both ways of the price go by the
+ * lowest one, which is what a list shows.
+ */
+function orderBy(kind: GoodsSort, { sort, sales, priceMin, id }: Source['columns']): RawBuilder<unknown> {
   const orders: Record<GoodsSort, RawBuilder<unknown>> = {
     default: sql`${sort}, ${sales} DESC, ${id} DESC`,
     sales: sql`${sales} DESC, ${id} DESC`,
     price_up: sql`${priceMin}, ${id} DESC`,
-    price_down: sql`${priceMax} DESC, ${id} DESC`,
+    price_down: sql`${priceMin} DESC, ${id}`,
     new: sql`${id} DESC`,
   }
   return sql`ORDER BY ${orders[kind]}`
@@ -263,8 +263,8 @@ async function conditionsOf(
   const hasIndex = sort === 'default' && source === allGoods
   if (brandId) (hasIndex ? ordered : others).push(sql`g.brand_id = ${brandId}`)
   if (zone) (hasIndex && !brandId ? ordered : others).push(sql`g.zone = ${zone}`)
-  const [prices, priceMin] =
-    sort === 'price_up' ? [ordered, source.columns.priceMin] : [others, allGoods.columns.priceMin]
+  const byPrice = sort === 'price_up' || sort === 'price_down'
+  const [prices, priceMin] = byPrice ? [ordered, source.columns.priceMin] : [others, allGoods.columns.priceMin]
   if (priceMinFen !== undefined) prices.push(sql`${priceMin} >= ${priceMinFen}`)
   if (priceMaxFen !== undefined) prices.push(sql`${priceMin} <= ${priceMaxFen}`)
   const last = filter.inStock ? [sql`EXISTS (SELECT ${soldSkus} AND ${hasStock(visibility)})`] : []

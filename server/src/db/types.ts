@@ -903,7 +903,6 @@ export interface SettledRefundLine {
 export interface Shelf {
   categoryId: number;
   goodsId: number;
-  priceMaxFen: number;
   priceMinFen: number;
   sales: number;
   sort: number;

@@ -4,7 +4,7 @@ import { type CoverArt, paintCover } from './pictures/cover.ts'
 import { paintIcon, paintLogo, paintQr, paintReceipt, type Receipt } from './pictures/drawn.ts'
 import type { PaletteName } from './pictures/palette.ts'
 import { paintScene, type Scene } from './pictures/scene.ts'
-import { type Emoji, fromRaw, type Raw } from './pictures/sprite.ts'
+import type { Emoji, Raw } from './pictures/sprite.ts'
 
 /** All that is needed to make one picture again; equal specs give equal pictures. */
 export type PictureSpec =
@@ -17,15 +17,9 @@ export type PictureSpec =
   | ({ kind: 'receipt' } & Receipt)
 
 /**
- * The picture as JPEG: goods 750 × 750, icons and avatars 320 × 320, logos 400 × 400, banners up to 1125 wide,
- * covers of articles 900 × 600, QR codes 640 × 640, payment screenshots 720 × 1280.
+ * Raw pixels: goods 750 × 750, icons and avatars 320 × 320, logos 400 × 400, banners up to 1125 wide, covers of articles
+ * 900 × 600, QR codes 640 × 640, payment screenshots 720 × 1280.
  */
-export async function composePicture(spec: PictureSpec): Promise<Buffer> {
-  const raw = await paintPicture(spec)
-  return fromRaw(raw).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
-}
-
-/** The same as raw pixels, for who encodes them himself. */
 export function paintPicture(spec: PictureSpec): Promise<Raw> {
   switch (spec.kind) {
     case 'goods':

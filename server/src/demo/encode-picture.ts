@@ -1,5 +1,5 @@
 import { type PictureSpec, paintPicture } from '@shop/demo/pictures'
-import sharp from 'sharp'
+import { fromRaw, type Raw } from '@shop/demo/pictures/sprite'
 import { pictureSides } from '../upload/urls.ts'
 
 /** A painted picture as it is stored. */
@@ -13,15 +13,19 @@ export interface Encoded {
   l?: Uint8Array
 }
 
-/**
- * Paints a picture and encodes its sizes, faster and a little larger than uploads are: three hundred pictures stand
- * between a person and the first page.
- */
 export async function encodePicture(spec: PictureSpec): Promise<Encoded> {
-  const { data, width, height, channels } = await paintPicture(spec)
+  return encodePainting(await paintPicture(spec))
+}
+
+/**
+ * Encodes the sizes of a painting, faster and a little larger than uploads are: four hundred pictures stand between a
+ * person and the first page.
+ */
+export async function encodePainting(painting: Raw): Promise<Encoded> {
+  const { width, height } = painting
   const encode = (size: keyof typeof pictureSides) => {
     const side = pictureSides[size]
-    const whole = sharp(data, { raw: { width, height, channels } })
+    const whole = fromRaw(painting)
     const fits = Math.max(width, height) <= side
     const picture = fits ? whole : whole.resize(side, side, { fit: 'inside' })
     return picture.webp({ quality: 82, effort: 2 }).toBuffer()

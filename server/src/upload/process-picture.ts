@@ -46,7 +46,7 @@ export async function processPicture(sent: Buffer | string): Promise<ProcessedPi
       toWebp(pixels(), 'l'),
       toWebp(pixels(), 'm'),
       toWebp(pixels(), 's'),
-      hashOf(pixels()),
+      perceptualHashOf(pixels()),
     ])
     const sha256 = createHash('sha256').update(data).digest()
     return { sizes: { s, m, l }, mime: 'image/webp', ...upright.sent, sha256, perceptualHash }
@@ -105,7 +105,7 @@ function toWebp(picture: Sharp, size: keyof typeof pictureSides): Promise<Buffer
 }
 
 /** Which of 8 × 8 places is brighter than its right neighbour: survives scaling, re-encoding and light edits. */
-async function hashOf(picture: Sharp): Promise<string> {
+export async function perceptualHashOf(picture: Sharp): Promise<string> {
   const grey = await picture.flatten({ background: '#fff' }).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = ''
   for (let y = 0; y < 8; y++) {

@@ -86,7 +86,7 @@ function buildStale() {
     const now = hashOf([app, 'contract', 'shop/build', 'scripts/packed.ts', 'package-lock.json'])
     if (existsSync(path.join(app, 'dist/index.html')) && read(stamp) === now) continue
     say(`building ${app}`)
-    npm(['run', 'build', `--workspace=${app}`, '--silent'])
+    npm(['run', 'build', `--workspace=${app}`, '--silent', '--', '--logLevel=error'])
     writeFileSync(stamp, now)
   }
 }

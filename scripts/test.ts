@@ -1,14 +1,17 @@
 // npm test: everything, ending with one line of sums. npm run check: what is fast.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 
 interface Outcome {
   name: string
   passed: number
   failed: number
   skipped: number
+  seconds: number
   /** What failed and why, a paragraph each: said again at the end, far below where it happened. */
   failures?: string[]
 }
@@ -35,41 +38,50 @@ const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'))
 const replayed = path.join(reports, 'replayed')
 process.env.REPLAYED = replayed
 
-const outcomes: Outcome[] = [
-  check('lint', ['biome', 'check', '--error-on-warnings']),
-  ...typed
-    .filter((folder) => existsSync(`${folder}/tsconfig.json`))
-    .map((folder) => check(`types of ${folder}`, ['tsc', '-p', folder])),
-  check('directions', ['node', 'scripts/check-directions.ts']),
-  check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
-  tests('unit and integration', ['contract', 'scripts', 'server', 'shop', 'admin']),
-  check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
-  ...(fast ? [] : [tests('processes', ['process']), tests('browser', ['e2e'])]),
-]
+const checks = () =>
+  inTurn([
+    () => check('lint', ['biome', 'check', '--error-on-warnings']),
+    ...typed
+      .filter((folder) => existsSync(`${folder}/tsconfig.json`))
+      .map((folder) => () => check(`types of ${folder}`, ['tsc', '-p', folder])),
+    () => check('directions', ['node', 'scripts/check-directions.ts']),
+    () => check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
+    () => tests('unit and integration', ['contract', 'scripts', 'server', 'shop', 'admin']),
+    () => check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
+  ])
+const journeys = () => inTurn([() => tests('processes', ['process']), () => tests('browser', ['e2e'])])
+
+// Beside each other: browsers and programs that start wait for much, and leave half of the machine to the others.
+const outcomes = (await Promise.all(fast ? [checks()] : [checks(), journeys()])).flat()
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of outcomes.flatMap(({ failures }) => failures ?? [])) {
   console.log(`\nfailed: ${failure.split('\n').slice(0, 25).join('\n')}`)
 }
 console.log('')
-for (const { name, passed, failed, skipped } of outcomes) console.log(`${name}: ${toLine({ passed, failed, skipped })}`)
+for (const { name, seconds, ...counts } of outcomes) console.log(`${name}: ${toLine(counts)} (${seconds.toFixed()} s)`)
 const sum = (what: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[what], 0)
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 console.log(toLine(total))
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** A command that is right or wrong as a whole counts as one test. */
-function check(name: string, command: string[]): Outcome {
-  console.log(`\n── ${name}`)
-  const ok = run(command) === 0
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+async function inTurn(steps: (() => Promise<Outcome>)[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const step of steps) outcomes.push(await step())
+  return outcomes
 }
 
-function tests(name: string, projects: string[]): Outcome {
-  console.log(`\n── ${name}`)
+/** A command that is right or wrong as a whole counts as one test. */
+async function check(name: string, command: string[]): Promise<Outcome> {
+  const { status, seconds } = await run(name, command)
+  const ok = status === 0
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds }
+}
+
+async function tests(name: string, projects: string[]): Promise<Outcome> {
   const report = path.join(reports, `${projects[0]}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
-  const status = run([
+  const { status, seconds } = await run(name, [
     'vitest',
     'run',
     ...chosen,
@@ -77,7 +89,7 @@ function tests(name: string, projects: string[]): Outcome {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0 }
+  if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0, seconds }
   const counts: Report = JSON.parse(readFileSync(report, 'utf8'))
   // A file that does not load has no tests, and an error outside of all tests belongs to none: each still is a failure.
   const unloaded = counts.testResults.filter(
@@ -89,6 +101,7 @@ function tests(name: string, projects: string[]): Outcome {
     passed: counts.numPassedTests,
     failed: failed === 0 && status !== 0 ? 1 : failed,
     skipped: counts.numPendingTests + counts.numTodoTests,
+    seconds,
     failures: [
       ...unloaded.map((file) => `${toPath(file.name)}\n${file.message}`),
       ...counts.testResults.flatMap((file) =>
@@ -104,12 +117,21 @@ function toPath(file: string): string {
   return path.relative(process.cwd(), file)
 }
 
-/** From node_modules/.bin, which npm has put first in the path. */
-function run([program = '', ...args]: string[]): number | null {
-  return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
-    .status
+/** A program from node_modules/.bin, which npm has put first in the path; what it says comes line by line. */
+async function run(
+  name: string,
+  [program = '', ...args]: string[],
+): Promise<{ status: number | null; seconds: number }> {
+  console.log(`\n── ${name}`)
+  const begun = performance.now()
+  const env = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env, shell: process.platform === 'win32' })
+  createInterface(child.stdout).on('line', (line) => console.log(line))
+  createInterface(child.stderr).on('line', (line) => console.error(line))
+  const [status] = await once(child, 'close')
+  return { status, seconds: (performance.now() - begun) / 1000 }
 }
 
-function toLine({ passed, failed, skipped }: Omit<Outcome, 'name'>): string {
+function toLine({ passed, failed, skipped }: Pick<Outcome, 'passed' | 'failed' | 'skipped'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

@@ -30,6 +30,8 @@ export function PayFromBalance({
   const missing = missingFen(balance, amount)
   const pay = useCommand(cashierOrderPay, {
     prompt: false,
+    // The page that it becomes says so itself.
+    silent: true,
     done: refreshOrders,
     failed: (error) => {
       if (error.kind === 'login') return

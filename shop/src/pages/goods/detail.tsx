@@ -192,7 +192,8 @@ function toSubject(goods: GoodsDetail): Subject {
     params: { goodsId: goods.goods_id },
     title: goods.goods_name,
     note: goods.selling_point,
-    price: goods.goods_price_min,
+    // What whoever gets it would pay: others have other discounts.
+    price: goods.list_price_min,
     points: goods.points_part,
     pictureUrl: goods.goods_images[0]?.preview_url ?? goods.goods_image,
   }

@@ -32,7 +32,7 @@ export function useRequestId(): { take: (input: unknown) => string; answered: ()
 }
 
 /**
- * A command of the operator: says in words what failed, tells `done` when it succeeded, and asks again for every list and
+ * A command of the operator, sent once while its answer is on the way: says in words what failed, tells `done` when it succeeded, and asks again for every list and
  * record under the query keys in `refreshes`.
  */
 export function useCommand<Input, Result>(
@@ -55,8 +55,13 @@ export function useCommand<Input, Result>(
   const client = useQueryClient()
   const failureText = useFailureText()
   const requestId = useRequestId()
-  return useMutation<Result, Error, Input>({
+  /** what is under way: the second of two quick clicks comes before the button shows that it is busy */
+  const underWay = useRef<string | undefined>(undefined)
+  const mutation = useMutation<Result, Error, Input>({
     mutationFn: (input) => run(input, requestId.take(input)),
+    onSettled: () => {
+      underWay.current = undefined
+    },
     onSuccess: async (result, input) => {
       requestId.answered()
       if (said) void message.success(said)
@@ -72,4 +77,11 @@ export function useCommand<Input, Result>(
       void message.error(failureText(error), 4)
     },
   })
+  const mutate: typeof mutation.mutate = (...call) => {
+    const text = JSON.stringify(call[0]) ?? ''
+    if (underWay.current === text) return
+    underWay.current = text
+    mutation.mutate(...call)
+  }
+  return { ...mutation, mutate }
 }

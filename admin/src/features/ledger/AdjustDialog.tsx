@@ -71,12 +71,15 @@ export function AdjustDialog({ userId, onClose }: { userId: number; onClose: () 
         <Form.Item
           name="amount"
           label={t`數額`}
+          required
           rules={[
             {
               validator: (_, amount: number | null) =>
                 typeof amount === 'number' && amount > 0
                   ? Promise.resolve()
-                  : Promise.reject(new Error(t`請填寫大於 0 的數額`)),
+                  : Promise.reject(
+                      new Error(currency === 'PTS' ? t`請填寫大於 0 的數額` : t`請填寫大於 0 的數額，最多兩位小數`),
+                    ),
             },
           ]}
         >

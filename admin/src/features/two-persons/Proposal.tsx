@@ -36,12 +36,13 @@ export function ProposedCell({ of }: { of: { proposedBy: string; proposedAt: str
   )
 }
 
-/** The buttons of whoever may decide; for all others how it stands. */
+/** How it stands, with the buttons of whoever may decide. */
 export function ProposalStand({ of, onAsk }: { of: Proposal; onAsk: (decision: ProposalDecision) => void }) {
   const { states, verbs } = useProposalWords()
   if (of.may.length > 0) {
     return (
-      <span style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+      <span style={{ display: 'flex', gap: 8, flexWrap: 'wrap', alignItems: 'center' }}>
+        <StateTag tone={tones[of.state]}>{states[of.state]}</StateTag>
         {of.may.map((decision) => (
           <Button
             key={decision}

@@ -8,7 +8,7 @@ import { entriesOf } from '../../features/books/Named.tsx'
 import { typeWord } from '../../features/books/words.ts'
 import { useTransferColumns } from '../../features/ledger/transfer-columns.tsx'
 import { amountText } from '../../features/ledger/words.ts'
-import { call } from '../../lib/call.ts'
+import { CallError, call } from '../../lib/call.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { SearchFilter } from '../../ui/FilterBar.tsx'
@@ -73,6 +73,8 @@ function Account({ name }: { name: string }) {
     queryKey: ['ledger/account', name],
     queryFn: ({ signal }) => call(adminLedgerAccount, { query: { account: name } }, { signal }),
   })
+  // Below it is said that there are no entries.
+  if (error instanceof CallError && error.code === 'NOT_FOUND') return null
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={3} />
   const { stored, recomputed, currency, firstBreak } = data
   const figures = [

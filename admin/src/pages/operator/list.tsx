@@ -1,3 +1,4 @@
+import '../../ui/table.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminOperatorPassword, adminRoleRemove, type Language, localText } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ export default function OperatorList() {
               {row.name}
             </Button>
           ) : (
-            <span className="like-link">{row.name}</span>
+            row.name
           )}{' '}
           {row.id === me.id && (
             <StateTag tone="busy">

@@ -1,3 +1,4 @@
+import '../../ui/table.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type adminHotWords, adminHotWordsPut, type DataOf, type LocalText } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'

@@ -84,7 +84,7 @@ export default function StatementDifferences() {
             options={(['bank', 'books'] as const).map((value) => ({ value, label: sides[value] }))}
           />
         </FilterBar>
-        <p className="muted" style={{ marginBottom: 12 }}>
+        <p className="muted" style={{ padding: '8px 12px 0' }}>
           <Trans>
             帳上的錢按入帳時間，銀行的按對帳單。帳上只有一個銀行帳戶：任何一個收款帳戶的對帳單配對過，就不再列出。
           </Trans>
@@ -112,13 +112,12 @@ function useAccounts(): string[] {
 
 function OfLine({ line }: { line: NonNullable<Row['line']> }) {
   const { i18n } = useLingui()
+  const [first = line.account, ...rest] = [line.name, line.reference, line.remark].filter(Boolean)
   return (
     <>
-      <Link to={`/statement/list?statementId=${line.statementId}&state=${line.state}`}>
-        {line.name || line.account}
-      </Link>{' '}
+      <Link to={`/statement/list?statementId=${line.statementId}&state=${line.state}`}>{first}</Link>{' '}
       <span className="muted">{i18n._(lineStates[line.state].words)}</span>
-      <div className="muted">{[line.account, line.reference, line.remark].filter(Boolean).join(' · ')}</div>
+      <div className="muted">{[line.account, ...rest].join(' · ')}</div>
     </>
   )
 }

@@ -104,14 +104,14 @@ export default function StatementList() {
       key: 'amount',
       title: t`金額`,
       fixed: true,
-      width: 120,
+      width: 110,
       align: 'right',
       render: (row) => <Money fen={row.amountFen} strong />,
     },
     {
       key: 'name',
       title: t`對方`,
-      width: 150,
+      width: 130,
       render: (row) => (
         <>
           {row.name || '–'}
@@ -122,7 +122,7 @@ export default function StatementList() {
     {
       key: 'about',
       title: t`單號與備註`,
-      width: 190,
+      width: 170,
       render: (row) => (
         <>
           {row.reference || '–'}
@@ -130,8 +130,8 @@ export default function StatementList() {
         </>
       ),
     },
-    { key: 'target', title: t`配對`, width: 210, render: (row) => <Belongs row={row} /> },
-    { key: 'do', title: t`操作`, width: 230, render: does },
+    { key: 'target', title: t`配對`, width: 200, render: (row) => <Belongs row={row} /> },
+    { key: 'do', title: t`操作`, width: 200, render: does },
   ]
 
   return (

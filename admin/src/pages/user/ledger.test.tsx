@@ -46,7 +46,7 @@ test('a correction is proposed with direction and reason; nothing is sent before
   await user.click(await screen.findByRole('button', { name: '調整餘額' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: /提\s?出/ }))
-  expect(await dialog.findByText('請填寫大於 0 的數額')).toBeTruthy()
+  expect(await dialog.findByText('請填寫大於 0 的數額，最多兩位小數')).toBeTruthy()
   expect(dialog.getByText('請寫明原因')).toBeTruthy()
   await user.click(dialog.getByLabelText('扣回'))
   await user.type(dialog.getByLabelText('數額'), '15.5')

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** For what is looked at again and again until it is so: the usual second is too short on a busy machine. */
+const patient = { poll: { timeout: 15_000 } }
+
 // One project a workspace: `npx vitest run --project server server/src/ledger` runs a part of one.
 export default defineConfig({
   test: {
@@ -19,6 +22,7 @@ export default defineConfig({
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
@@ -31,6 +35,7 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts', 'server/src/test/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
       {
@@ -44,6 +49,7 @@ export default defineConfig({
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       // The apps' tests are described where their builds are: shop/vite.config.ts, admin/vite.config.ts.

@@ -52,5 +52,6 @@ export default defineConfig(({ command }) => ({
     retry: 1,
     maxWorkers: 2,
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 }))

@@ -66,7 +66,7 @@ test.each(cases)('%s is found as it was left', async (_name, { place, byHand, fi
   await page.goBack()
   // The same thing stands at the same height of the screen.
   const away = async () => Math.min(...(await topsOf(page, left.href)).map((top) => Math.abs(top - left.top)))
-  await expect.poll(away, { timeout: 10_000 }).toBeLessThan(12)
+  await expect.poll(away).toBeLessThan(12)
   expect(new URL(page.url()).hash).toBe(hash)
   if (shows) expect(await page.getByText(shows).count()).toBeGreaterThan(0)
   await phone.close()

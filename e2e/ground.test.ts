@@ -16,7 +16,7 @@ test.each(['/', '/admin/', '/docs'])('%s opens in a browser without an error', a
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('requestfailed', (request) => errors.push(`${request.url()} ${request.failure()?.errorText}`))
   await page.goto(`${stack.url}${path}`, { waitUntil: 'networkidle' })
-  await expect.poll(() => page.locator('body').textContent(), { timeout: 10_000 }).toMatch(/\S/)
+  await expect.poll(() => page.locator('body').textContent()).toMatch(/\S/)
   expect(errors).toEqual([])
   await page.close()
 })

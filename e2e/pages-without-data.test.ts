@@ -65,7 +65,7 @@ function withoutQuiet(all: string[]): string[] {
 
 async function noWayToRetry(page: Page, retry: string): Promise<string[]> {
   const button = page.getByRole('button', { name: retry, exact: true }).first()
-  return button.waitFor({ timeout: 5000 }).then(
+  return button.waitFor({ timeout: 15_000 }).then(
     () => [],
     () => [`no "${retry}"`],
   )

@@ -124,6 +124,7 @@ export default defineConfig(({ command, mode }) => ({
     maxWorkers: 2,
     // longer than one wait for something in the page, so that a busy machine gets its words
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }))

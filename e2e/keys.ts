@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 const farthestSteps = 120
 
 /**
- * Goes on by Tab until `target` has the focus; every stop on the way has to show that it has it. @throws Error with the
- * stops when it is not reached, or when one of them cannot be seen
+ * Goes on by Tab until `target` has the focus; every stop on the way has to show that it has it, and no bar at the
+ * page's edge may lie over it. @throws Error with the stops when it is not reached, or when one of them cannot be seen
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const stops: string[] = []
@@ -13,6 +13,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     const stop = await page.evaluate(lookAtFocus)
     stops.push(stop.name)
     if (!stop.seen) throw new Error(`the focus cannot be seen at "${stop.name}" of ${new URL(page.url()).hash}`)
+    if (stop.under) throw new Error(`the focus at "${stop.name}" of ${new URL(page.url()).hash} is under ${stop.under}`)
     if (await hasFocus(target)) return
   }
   throw new Error(`not reached by Tab: ${target}; the stops were ${stops.join(' | ')}`)
@@ -24,7 +25,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
 }
 
 /** Runs in the browser. The focus shows where something around the element is drawn in another way without it. */
-async function lookAtFocus(): Promise<{ name: string; seen: boolean }> {
+async function lookAtFocus(): Promise<{ name: string; seen: boolean; under?: string }> {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return { name: 'body', seen: true }
   const name = (element.ariaLabel || element.textContent || element.getAttribute('name') || element.tagName).slice(
@@ -48,13 +49,28 @@ async function lookAtFocus(): Promise<{ name: string; seen: boolean }> {
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(changes.map(({ finished }) => finished))
   }
+  const barOver = (shown: Element, edge: 'top' | 'bottom') => {
+    const box = shown.getBoundingClientRect()
+    const y = edge === 'top' ? box.top + 1 : box.bottom - 1
+    let painted = false
+    let one = document.elementFromPoint((box.left + box.right) / 2, y)
+    for (; one && !one.contains(shown) && !shown.contains(one); one = one.parentElement) {
+      const { position, backgroundColor } = getComputedStyle(one)
+      painted ||= backgroundColor !== 'rgba(0, 0, 0, 0)'
+      if (painted && /sticky|fixed/.test(position)) return one.className || one.tagName
+    }
+    return undefined
+  }
   await settled()
+  const shown = element.closest('label') ?? element
+  const tall = shown.getBoundingClientRect().height > window.innerHeight / 3
+  const under = barOver(shown, 'top') ?? (tall ? undefined : barOver(shown, 'bottom'))
   const focused = drawn()
   element.blur()
   await settled()
   const blurred = drawn()
   element.focus({ preventScroll: true })
-  return { name, seen: focused !== blurred }
+  return { name, seen: focused !== blurred, under }
 }
 
 /** Presses Tab round the open dialog. @returns what had the focus outside of it */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { logIn, openPhone, type Session } from './phone.ts'
@@ -44,6 +44,13 @@ test('what was seen stays readable without a server, is marked as old, and is fr
   await picturesAreThere(later)
   await later.goto(goods)
   await later.getByRole('button', { name: '加入購物車' }).waitFor()
+  // What stays at the upper edge stays below the bar that says so.
+  await later.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const boxOf = async (bar: Locator) => (await bar.boundingBox()) ?? { y: 0, height: 0 }
+  const said = await boxOf(later.getByRole('status').filter({ hasText: '儲存的內容' }))
+  expect(said.height).toBeGreaterThan(0)
+  const back = later.getByRole('button', { name: '返回' })
+  await expect.poll(async () => (await boxOf(back)).y).toBeGreaterThan(said.y + said.height - 1)
   // What was never seen is not invented, and says so in words.
   await later.goto(`${stack.url}/#/pages/goods/list?search=never-asked`)
   await later.getByRole('button', { name: '重試' }).waitFor()

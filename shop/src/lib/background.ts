@@ -1,9 +1,11 @@
+import { keepFocusInSight } from './focus-in-sight.ts'
 import { watchForNewVersion } from './new-version.ts'
 import { queryClient } from './query-client.ts'
 
-/** What begins when the first page stands: the worker that keeps what was seen, and the watch for a new build. */
+/** What begins when the first page stands: the worker that keeps what was seen, the watch for a new build, the focus in sight. */
 export function startBackground(): void {
   window.addEventListener('online', () => void queryClient.invalidateQueries())
+  keepFocusInSight()
   if (import.meta.env.DEV) return
   watchForNewVersion()
   void startServiceWorker()

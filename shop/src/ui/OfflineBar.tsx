@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
 import { useOnline } from '../lib/online.ts'
 import { useSavedAt } from '../lib/saved-copy.ts'
 import { Icon } from './Icon.tsx'
@@ -9,10 +10,28 @@ export function OfflineBar() {
   const { i18n } = useLingui()
   const online = useOnline()
   const savedAt = useSavedAt()
-  if (online && !savedAt) return null
+  const bar = useRef<HTMLDivElement>(null)
+  const shown = !online || Boolean(savedAt)
+  // What sticks to the upper edge makes room for it.
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!shown || !element) return
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => {
+      style.setProperty('--offline', `${element.getBoundingClientRect().height}px`)
+      style.setProperty('--inset', '0px')
+    })
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--offline')
+      style.removeProperty('--inset')
+    }
+  }, [shown])
+  if (!shown) return null
   const time = savedAt && i18n.date(savedAt, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' })
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.bar} role="status" ref={bar}>
       <Icon name="offline" size="36rpx" />
       {time ? (
         <Trans>網絡不通：這是 {time} 儲存的內容，價格與庫存可能已變</Trans>

@@ -55,17 +55,15 @@ export function kept<T>(store: Map<string, Promise<T>>, key: string, make: () =>
 }
 
 async function cutOut(emoji: Emoji, tint: Tint): Promise<Raw> {
-  const trimmed = fromRaw(withoutBorder(await toRaw(sharp(fileOf(emoji)).ensureAlpha())))
-  const raw = await toRaw(
-    trimmed.modulate({
-      hue: tint.hue ?? 0,
-      // A touch less than the originals' candy colours: beside muted grounds they would shout.
-      saturation: (tint.saturation ?? 1) * 0.9,
-      brightness: tint.brightness ?? 1,
-    }),
-  )
-  if (tint.dye) dye(raw, tint.dye)
-  return raw
+  const raw = withoutBorder(await toRaw(sharp(fileOf(emoji)).ensureAlpha()))
+  if (tint.dye) return dyed(raw, tint.dye)
+  const picture = fromRaw(raw).modulate({
+    hue: tint.hue ?? 0,
+    // A touch less than the originals' candy colours: beside muted grounds they would shout.
+    saturation: (tint.saturation ?? 1) * 0.9,
+    brightness: tint.brightness ?? 1,
+  })
+  return toRaw(picture)
 }
 
 /** Without the rows and columns at its edges that show nothing. sharp's own trimming looks for noise, for a hundred times as long. */
@@ -88,7 +86,8 @@ function withoutBorder({ data, width, height, channels }: Raw): Raw {
 }
 
 /** Gives the object the colour on average, with its own lights and shades towards white and black. */
-function dye({ data }: Raw, colour: string): void {
+function dyed(raw: Raw, colour: string): Raw {
+  const { data } = raw
   const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const lightness = (at: number) =>
     0.3 * (data[at] as number) + 0.59 * (data[at + 1] as number) + 0.11 * (data[at + 2] as number)
@@ -107,6 +106,7 @@ function dye({ data }: Raw, colour: string): void {
       data[at + channel] = difference < 0 ? value * (1 + difference * 1.3) : value + (255 - value) * difference * 1.1
     }
   }
+  return raw
 }
 
 /** A soft spot of one colour: how much of it there is at each pixel. */

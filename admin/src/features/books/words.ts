@@ -5,9 +5,9 @@ import { type AccountGroup, type BooksCheck, booksChecks } from '@shop/contract'
 export const groupWords: Record<AccountGroup, MessageDescriptor> = {
   outside: msg`在外資金`,
   issued: msg`已發行`,
-  people: msg`用戶`,
+  people: msg`全部用戶`,
   orders: msg`訂單託管`,
-  merchants: msg`商家`,
+  merchants: msg`全部商家`,
   suspense: msg`待處理款項`,
   budgets: msg`活動預算`,
   result: msg`平臺損益`,

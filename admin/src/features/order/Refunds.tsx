@@ -21,7 +21,7 @@ export function Refunds({ order }: { order: Order }) {
   )
   const words: Record<State, string> = {
     open: t`處理中`,
-    done: t`已退回`,
+    done: t`款項已退回`,
     failed: t`沒有退成`,
     ended: t`已改用別的方式`,
   }

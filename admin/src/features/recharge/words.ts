@@ -28,7 +28,7 @@ export const rechargeMethodWords: Record<(typeof rechargeMethods)[number], Messa
 
 export const returnStateWords: Record<ReturnState, MessageDescriptor> = {
   pending: msg`待打款`,
-  paid: msg`已退回`,
+  paid: msg`款項已退回`,
   ended: msg`未退回`,
 }
 export const returnTones: Record<ReturnState, Tone> = { pending: 'wait', paid: 'good', ended: 'quiet' }

@@ -52,7 +52,7 @@ export default function AdjustmentList() {
     { key: 'reason', title: t`原因`, width: 240, render: (row) => row.reason },
     {
       key: 'proposed',
-      title: t`提出`,
+      title: t`提出人`,
       width: 140,
       render: (row) => <ProposedCell of={row} />,
     },

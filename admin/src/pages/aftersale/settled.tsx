@@ -48,7 +48,7 @@ export default function SettledRefundList() {
     { key: 'reason', title: t`原因`, width: 180, render: (row) => row.reason },
     {
       key: 'proposed',
-      title: t`提出`,
+      title: t`提出人`,
       width: 140,
       render: (row) => <ProposedCell of={row} />,
     },

@@ -226,7 +226,7 @@ function Types({ types }: Pick<Books, 'types'>) {
         columns={[
           {
             key: 'type',
-            title: t`帳戶`,
+            title: t`帳戶類別`,
             render: (_, { type, group }) => {
               const word = typeWord(type)
               // Owned by many: there is no one account to open.

@@ -37,7 +37,7 @@ export default function OperatorList() {
   const columns: TableColumnsType<OperatorRow> = [
     {
       key: 'name',
-      title: t`操作員`,
+      title: t`姓名`,
       render: (_, row) => (
         <>
           {row.mayEdit ? (

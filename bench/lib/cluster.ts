@@ -34,13 +34,17 @@ export async function startCluster(say: (what: string) => void): Promise<Cluster
     await migrate(databaseUrl)
     const client = new pg.Client(databaseUrl)
     await client.connect()
-    const catalogue = await fillGoods(client, goods)
-    await fillPeople(databaseUrl)
-    await client.query('VACUUM ANALYZE')
-    await client.query('CHECKPOINT')
-    await client.end()
-    say(`a shop of ${goods} goods filled in ${Math.round((performance.now() - begun) / 1000)} s`)
-    return { databaseUrl, catalogue }
+    try {
+      const catalogue = await fillGoods(client, goods)
+      await fillPeople(databaseUrl)
+      await client.query('VACUUM ANALYZE')
+      await client.query('CHECKPOINT')
+      say(`a shop of ${goods} goods filled in ${Math.round((performance.now() - begun) / 1000)} s`)
+      return { databaseUrl, catalogue }
+    } finally {
+      // Left open it would end the bench when the database is stopped, before anybody is told what has failed.
+      await client.end()
+    }
   }
 
   return {

@@ -11,7 +11,7 @@ import type { ReadCache } from './lib/read-cache.ts'
 import { loadSecret } from './lib/secret.ts'
 import { dayOf } from './lib/time.ts'
 import { watchNotices } from './notify/watch-notices.ts'
-import { type CountMiss, openMisses } from './search/misses.ts'
+import { type Misses, openMisses } from './search/misses.ts'
 import { openSettings, type Settings } from './setting/settings.ts'
 
 /** Everything a route or a job needs, passed as an argument. One per process. */
@@ -25,7 +25,7 @@ export interface Shop {
   catalogReads: ReadCache
   sessions: Sessions
   findLiveGoods: FindLiveGoods
-  countMiss: CountMiss
+  misses: Misses
   /** the installation's, for `sign`; the same on every node */
   secret: Buffer
   /** what `/metrics` shows; a domain registers its own counters here */
@@ -55,11 +55,12 @@ export async function createShop(config: Config, database: Database, options: { 
     catalogReads: reads.cache,
     sessions,
     findLiveGoods: openLiveGoods(database, { settings, catalogReads: reads.cache }),
-    countMiss: openMisses(database, () => dayOf(shop.now(), settings.get('store').timezone)),
+    misses: openMisses(database, { log, today: () => dayOf(shop.now(), settings.get('store').timezone) }),
     secret: await loadSecret(database.db),
     metrics,
     now: () => new Date(),
     close: async () => {
+      await shop.misses.write()
       await settings.close()
       await reads.close()
       await sessions.close()

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { listen } from '../db/listen.ts'
 import { runPrepared } from '../db/prepared.ts'
-import { hashToken, type User } from '../http/auth.ts'
+import { hashTokenHex, type User } from '../http/auth.ts'
 import { gather } from '../lib/gather.ts'
 import { createKeptSessions } from './kept-sessions.ts'
 
@@ -78,9 +78,9 @@ export async function openSessions(
   })
 
   return {
-    authenticate: async (token) => toUser(await load(hashOf(token))),
+    authenticate: async (token) => toUser(await load(hashTokenHex(token))),
     recognise: async (token) => {
-      const hash = hashOf(token)
+      const hash = hashTokenHex(token)
       return toUser(await kept.read(hash, () => load(hash)))
     },
     forget: kept.forget,
@@ -88,8 +88,6 @@ export async function openSessions(
     close: () => listener.close(),
   }
 }
-
-const hashOf = (token: string) => hashToken(token).toString('hex')
 
 function toUser(session: Session | undefined): User | undefined {
   if (!session) return undefined

@@ -84,6 +84,8 @@ export interface LiveGoods {
   sales: number
   /** pieces that can be bought by SKU; null where there is no end */
   left: Record<number, number | null>
+  /** all of it as a text: what is made of it can be kept under that */
+  key: string
 }
 
 export type FindLiveGoods = (goodsId: number) => Promise<LiveGoods | undefined>
@@ -97,13 +99,13 @@ export function openLiveGoods(
   { settings, catalogReads }: { settings: Settings; catalogReads: ReadCache },
 ): FindLiveGoods {
   const find = gather(async (ids: number[]) => {
-    const statement = sql<LiveGoods & { id: number }>`
+    const statement = sql<Omit<LiveGoods, 'key'> & { id: number }>`
       SELECT g.id, g.version, g.state, g.sales_start + g.sales_count AS sales,
         (SELECT coalesce(json_object_agg(s.id, ${leftOf(settings.get('stock').safety)}), '{}')
           FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id AND s.enabled) AS left
       FROM goods g WHERE g.id = ANY(${ids}::bigint[])`
     const rows = await runPrepared(database, 'live-goods', statement)
-    return rows.map(({ id, ...live }) => [id, live] as const)
+    return rows.map(({ id, ...live }) => [id, { ...live, key: JSON.stringify(live) }] as const)
   })
   return (goodsId) => catalogReads.read(`live ${goodsId}`, () => find(goodsId), liveKeptMs)
 }

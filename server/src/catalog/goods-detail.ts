@@ -55,9 +55,10 @@ export async function getGoodsDetail(
   viewer: Viewer,
 ): Promise<{ detail: Detail }> {
   const loaded = await loadGoods(shop, goodsId, viewer, verifyStatus !== 0)
-  const key = `detail ${goodsId} ${viewKey(shop, loaded.view)} ${JSON.stringify(loaded.live)}`
+  const key = `detail ${goodsId} ${viewKey(shop, loaded.view)} ${loaded.live.key}`
   const shared = await shop.catalogReads.read(key, async () => ({ detail: await toDetail(shop, loaded, viewer) }))
-  const reason = shared.detail.not_buyable === '' && (await findPersonalReason(shop, loaded, viewer))
+  if (shared.detail.not_buyable !== '' || !dependsOnPerson(loaded)) return shared
+  const reason = await findPersonalReason(shop, loaded, viewer)
   return reason ? { detail: { ...shared.detail, not_buyable: reason } } : shared
 }
 
@@ -180,6 +181,11 @@ function toReason(shop: Shop, { record, live, view }: Loaded, { now, language }:
     { grade: view.grade, bought: 0, open: 0, points: payablePoints(shop, Number.POSITIVE_INFINITY) },
   )
   return hurdle ? word(new Refusal('ZONE_RULE', hurdle)) : ''
+}
+
+/** Whether what somebody bought, or has, decides on whether he can buy them: of most goods it does not. */
+function dependsOnPerson({ record: { zone, limitUser, pointsPartMin }, view: { zones } }: Loaded): boolean {
+  return limitUser !== null || zones[zone].limitUser > 0 || zones[zone].openMax > 0 || pointsPartMin > 0
 }
 
 /** Why this person alone cannot buy them: what he bought before, or has on its way; `""` where nothing speaks against it. */

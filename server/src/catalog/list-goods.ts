@@ -50,7 +50,7 @@ export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promi
     },
   )
   const missed = answer.list.total === 0 && readKeyword(query.goodsName ?? '')
-  if (missed) await shop.countMiss(missed)
+  if (missed) shop.misses.count(missed)
   return answer
 }
 
@@ -75,10 +75,9 @@ function toListPage({ data, total }: { data: GoodsItem[]; total: number }, page:
 
 async function findPage(shop: Shop, view: View, filter: GoodsFilter, part: Part) {
   const { limit, offset } = part
-  const [data, counted] = await Promise.all([
-    offset < pagesMost * limit ? findGoodsFor(shop, view, filter, part) : [],
-    countFor(shop, view, filter),
-  ])
+  const count = () => countFor(shop, view, filter)
+  const { data, total: counted } =
+    offset < pagesMost * limit ? await findItems(shop, view, filter, part, count) : { data: [], total: await count() }
   if (data.length < limit && (offset === 0 || data.length > 0)) return { total: offset + data.length, data }
   // A full page at the end of what was counted: there may be another.
   return { total: counted < countMost ? counted : Math.max(counted, offset + data.length + 1), data }
@@ -115,10 +114,14 @@ async function fewMostFor(shop: Shop, view: View, filter: GoodsFilter): Promise<
 /** Goods as this viewer sees them, at most some seconds old. */
 export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, part: Part): Promise<GoodsItem[]> {
   return shop.catalogReads.read(`list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
-    const fewMost = () => fewMostFor(shop, view, filter)
-    const rows = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now), fewMost)
-    return rows.map((row) => toGoodsItem(row, view))
+    return (await findItems(shop, view, filter, part)).data
   })
+}
+
+async function findItems(shop: Shop, view: View, filter: GoodsFilter, part: Part, count?: () => Promise<number>) {
+  const fewMost = () => fewMostFor(shop, view, filter)
+  const { rows, total } = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now), { fewMost, count })
+  return { data: rows.map((row) => toGoodsItem(row, view)), total }
 }
 
 /** @throws Invalid for a price that is none */

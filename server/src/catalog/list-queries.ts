@@ -141,33 +141,54 @@ export interface Part {
 /** Of all goods in order, so many are looked at before those that a filter gives are looked up instead. */
 const walked = 6_000
 
+export interface Asked {
+  /** how many goods may be looked up and sorted at once, 0 for none; asked only where there is a choice */
+  fewMost(): Promise<number>
+  /** the number of all goods that the filter gives; asked only where it does not show from looking them up */
+  count?(): Promise<number>
+}
+
+export interface Found {
+  rows: GoodsRow[]
+  /** of all pages; 0 where nobody counts */
+  total: number
+}
+
 /**
- * Some of the goods a visitor can open, in order.
- * @param fewMost how many goods may be looked up and sorted at once, 0 for none; asked for only where there is a choice.
- *   Where the filter gives more, a page of them is soon found by walking through all goods in order, unless they all
- *   stand at its end, as dear goods do in a list that begins with the cheap: so the walk has an end. The planner would
- *   choose one way for good, and be a thousand times slower where it took words, categories and prices for independent.
+ * Some of the goods a visitor can open, in order. Where the filter gives more than few, a page of them is soon found by
+ * walking through all goods in order, unless they all stand at its end, as dear goods do in a list that begins with the
+ * cheap: so the walk has an end. The planner would choose one way for good, and be a thousand times slower where it took
+ * words, categories and prices for independent.
  */
 export async function findGoodsRows(
   db: Db | Tx,
   filter: GoodsFilter,
   part: Part,
   visibility: Visibility,
-  fewMost: () => Promise<number>,
-): Promise<GoodsRow[]> {
+  { fewMost, count = async () => 0 }: Asked,
+): Promise<Found> {
   const { sort, limit, offset } = part
   const { source, ordered, others, last } = await conditionsOf(db, filter, visibility, sort)
   const inOrder = (most: number) =>
     sql`(SELECT g.*, ${namedColumns(source)} FROM ${source.from} WHERE ${all(ordered)}
       ${orderBy(sort, source.columns)} LIMIT ${most}) g`
-  if (others.length + last.length === 0) return selectRows(db, inOrder(offset + limit), part, visibility)
-  const lookedUp = { source, conditions: [...ordered, ...others], last }
+  const counted = async (from: RawBuilder<unknown>): Promise<Found> => {
+    const [rows, total] = await Promise.all([selectRows(db, from, part, visibility), count()])
+    return { rows, total }
+  }
+  if (others.length + last.length === 0) return counted(inOrder(offset + limit))
+  const lookUp = async (most?: number): Promise<Found | undefined> => {
+    const conditions = [...ordered, ...others]
+    const found = await lookUpRows(db, { source, conditions, last }, part, { visibility, most })
+    // Of those that were found, `last` is asked only until the page is full.
+    return found && last.length > 0 ? { ...found, total: await count() } : found
+  }
   const most = await fewMost()
-  const few = most > 0 && (await lookUpRows(db, lookedUp, part, visibility, most))
+  const few = most > 0 && (await lookUp(most))
   if (few) return few
-  const rows = await selectRows(db, sql`${inOrder(walked)} WHERE ${all([...others, ...last])}`, part, visibility)
-  if (rows.length === limit) return rows
-  return (await lookUpRows(db, lookedUp, part, visibility, undefined)) as GoodsRow[]
+  const walkedTo = await counted(sql`${inOrder(walked)} WHERE ${all([...others, ...last])}`)
+  if (walkedTo.rows.length === limit) return walkedTo
+  return (await lookUp()) as Found
 }
 
 async function selectRows(
@@ -191,22 +212,21 @@ async function lookUpRows(
   db: Db | Tx,
   { source, conditions, last }: { source: Source; conditions: RawBuilder<unknown>[]; last: RawBuilder<unknown>[] },
   { sort, limit, offset }: Part,
-  visibility: Visibility,
-  most: number | undefined,
-): Promise<GoodsRow[] | undefined> {
+  { visibility, most }: { visibility: Visibility; most: number | undefined },
+): Promise<Found | undefined> {
   const fits = most === undefined ? sql`true` : sql`(SELECT n FROM counted) <= ${most}`
-  const { rows } = await sql<{ fits: boolean; rows: GoodsRow[] }>`
+  const { rows } = await sql<Found & { fits: boolean }>`
     WITH found AS MATERIALIZED (
       SELECT ${namedColumns(source)} FROM ${source.from} WHERE ${all(conditions)}
       ${most === undefined ? sql`` : sql`LIMIT ${most + 1}`}
     ), counted AS MATERIALIZED (SELECT count(*) AS n FROM found)
-    SELECT ${fits} AS fits, (
+    SELECT ${fits} AS fits, (SELECT n FROM counted) AS total, (
       SELECT coalesce(json_agg(${rowOf(visibility)} ${orderBy(sort, found)}), '[]') FROM (
         SELECT g.*, sorted.* FROM (SELECT * FROM found WHERE ${fits} ${orderBy(sort, found)} OFFSET 0) sorted
         JOIN goods g ON g.id = in_id WHERE ${all(last)} ${orderBy(sort, found)} LIMIT ${limit} OFFSET ${offset}
       ) g
     ) AS rows`.execute(db)
-  return rows[0]?.fits ? rows[0].rows : undefined
+  return rows[0]?.fits ? rows[0] : undefined
 }
 
 /** What the planner takes for the number of goods a visitor can open: from its statistics, without looking at goods. */

@@ -26,6 +26,11 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
+/** As `hashToken`, the way a session is named in memory. */
+export function hashTokenHex(token: string): string {
+  return hash('sha256', token, 'hex')
+}
+
 /** Old clients send a guest's missing token as text. */
 export function readToken(header: string | string[] | undefined): string | undefined {
   const token = typeof header === 'string' ? header.trim() : ''

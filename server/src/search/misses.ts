@@ -1,30 +1,43 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database, Db } from '../db/database.ts'
 
 /** Different words kept a day: whoever types nonsense by machine shall not fill the table. */
 const wordsADay = 5_000
 
-/** Counts a keyword that found nothing, for the operators' list. */
-export type CountMiss = (word: string) => Promise<void>
+/** So long a word waits for others: who searches waits for no commit, and the database makes two a second at most. */
+const gatheredMs = 500
 
-/** Words that come while others are being written go into the next statement together: a search costs no commit of its own. */
-export function openMisses({ db }: Pick<Database, 'db'>, today: () => string): CountMiss {
+export interface Misses {
+  /** Counts a keyword that found nothing, for the operators' list. */
+  count(word: string): void
+  /** Writes what is not written yet. */
+  write(): Promise<void>
+}
+
+/** What a process that is killed has not written yet is lost: the list says what people look for, not how often exactly. */
+export function openMisses({ db }: Pick<Database, 'db'>, { log, today }: { log: Logger; today: () => string }): Misses {
   let counts = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
-  let waiting: Promise<void> | undefined
 
-  return (word) => {
-    counts.set(word, (counts.get(word) ?? 0) + 1)
-    waiting ??= writing
-      .catch(() => {})
-      .then(() => {
-        const taken = counts
-        counts = new Map()
-        waiting = undefined
-        writing = addMisses(db, taken, today())
-        return writing
-      })
-    return waiting
+  function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const taken = counts
+    counts = new Map()
+    writing = writing
+      .then(() => (taken.size > 0 ? addMisses(db, taken, today()) : undefined))
+      .catch((error) => log.warn({ err: error }, 'keywords that found nothing could not be counted'))
+    return writing
+  }
+
+  return {
+    count(word) {
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+      timer ??= setTimeout(write, gatheredMs)
+    },
+    write,
   }
 }
 

@@ -65,6 +65,7 @@ describe('a keyword', () => {
     await search('獨角獸')
     await search(' 獨角獸 ')
     await shop.call(undefined, goodsList, { query: { goodsName: '獨角獸', sortType: 'sales' } })
+    await shop.misses.write()
     const misses = await shop.db.selectFrom('searchMiss').selectAll().where('word', '=', '獨角獸').execute()
     expect(misses).toEqual([{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), word: '獨角獸', count: 3 }])
     const found = await shop.db.selectFrom('searchMiss').selectAll().where('word', '=', '無線').execute()

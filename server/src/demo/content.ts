@@ -21,6 +21,7 @@ import { readTicket } from '../ticket/read-tickets.ts'
 import { submitTicket } from '../ticket/submit-ticket.ts'
 import type { SeededCatalog } from './catalog.ts'
 import type { DemoPictures } from './pictures.ts'
+import type { Step } from './schedule.ts'
 
 interface By {
   actor: Actor
@@ -66,27 +67,42 @@ export async function seedReading(
   }
 }
 
-/** Asks and answers at the times it would have happened; a second time each of it is the same request. */
-export async function seedTickets(shop: Shop, begunAt: Date): Promise<void> {
-  const { db } = shop
-  const admin = await db.selectFrom('operator').select('id').where('login', '=', 'admin').executeTakeFirstOrThrow()
-  for (const [index, { author, category, hoursAgo, content, answer }] of tickets.entries()) {
-    const user = await db
-      .selectFrom('appUser')
-      .select('id')
-      .where('mobile', '=', shoppers[author]?.mobile ?? '')
-      .executeTakeFirstOrThrow()
+/** Questions and answers; asked or given a second time, each is the same request. */
+export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
+  return tickets.flatMap(({ author, category, hoursAgo, content, answer }, index) => {
     const askedAt = addHours(begunAt, -hoursAgo)
-    const asked = { category, content, requestId: requestIdOf(`ticket ${index}`) }
-    const { ticketId } = await submitTicket(shop, { ...asked, userId: user.id, now: askedAt })
-    if (!answer) continue
-    await answerTicket(shop, {
-      ...{ ticketId, operatorId: admin.id, content: answer.content, messages: 1, close: answer.close ?? false },
-      ...{ requestId: requestIdOf(`answer ${index}`), now: addHours(askedAt, answer.afterHours) },
-    })
-    // What is settled was read.
-    if (answer.close) await readTicket(shop, { ticketId, userId: user.id, now: begunAt })
-  }
+    const user = () =>
+      shop.db
+        .selectFrom('appUser')
+        .select('id')
+        .where('mobile', '=', shoppers[author]?.mobile ?? '')
+        .executeTakeFirstOrThrow()
+    // Asked again under its id, it says which one it is.
+    const ask = async () => {
+      const asked = { category, content, requestId: requestIdOf(`ticket ${index}`) }
+      return submitTicket(shop, { ...asked, userId: (await user()).id, now: askedAt })
+    }
+    if (!answer) return [{ at: askedAt, run: ask }]
+    const answeredAt = addHours(askedAt, answer.afterHours)
+    const reply = async () => {
+      const { ticketId } = await ask()
+      const admin = await shop.db
+        .selectFrom('operator')
+        .select('id')
+        .where('login', '=', 'admin')
+        .executeTakeFirstOrThrow()
+      await answerTicket(shop, {
+        ...{ ticketId, operatorId: admin.id, content: answer.content, messages: 1, close: answer.close ?? false },
+        ...{ requestId: requestIdOf(`answer ${index}`), now: answeredAt },
+      })
+      // What is settled was read.
+      if (answer.close) await readTicket(shop, { ticketId, userId: (await user()).id, now: begunAt })
+    }
+    return [
+      { at: askedAt, run: ask },
+      { at: answeredAt, run: reply },
+    ]
+  })
 }
 
 async function publish(

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { recordHistory } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
 import { seedCatalog } from './catalog.ts'
-import { seedDocuments, seedReading, seedTickets } from './content.ts'
+import { seedDocuments, seedReading, ticketSteps } from './content.ts'
 import { endCoupons, seedCoupons } from './coupons.ts'
 import { returnSteps, seedExceptions } from './exceptions.ts'
 import { storeFilms } from './films.ts'
@@ -80,10 +80,10 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
     passwordStep(shop, begunAt),
     ...(await walletSteps(shop, begunAt)),
     ...returnSteps(shop, begunAt),
+    ...ticketSteps(shop, begunAt),
   ])
   await endOrders(shop, begunAt)
   await endCoupons(shop, begunAt)
-  await seedTickets(shop, begunAt)
   await seedStatement(shop, begunAt)
   await seedExceptions(shop, begunAt)
   // What happened before the demo began is nothing to send anybody word of now.

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import type { FieldBinding } from './form.ts'
@@ -74,6 +74,7 @@ export function TextField({
         name={name}
         className={styles.input}
         rows={rows}
+        style={{ '--rows': rows } as CSSProperties}
         maxLength={maxLength}
         placeholder={placeholder}
         value={value}

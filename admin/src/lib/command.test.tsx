@@ -15,11 +15,14 @@ test('the second of two quick clicks sends nothing; what is another thing, or co
   const { result } = renderHook(() => useCommand(run), {
     wrapper: ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>,
   })
+  const { mutate } = result.current
   act(() => {
-    result.current.mutate(1)
-    result.current.mutate(1)
+    mutate(1)
+    mutate(1)
   })
   await waitFor(() => expect(sent).toEqual([1]))
+  // An effect that names it runs once.
+  expect(result.current.mutate).toBe(mutate)
   for (const answer of answers) answer()
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
   act(() => result.current.mutate(1))

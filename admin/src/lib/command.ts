@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { CallError } from './call.ts'
 import { useFailureText } from './failure.ts'
 
@@ -77,11 +77,16 @@ export function useCommand<Input, Result>(
       void message.error(failureText(error), 4)
     },
   })
-  const mutate: typeof mutation.mutate = (...call) => {
-    const text = JSON.stringify(call[0]) ?? ''
-    if (underWay.current === text) return
-    underWay.current = text
-    mutation.mutate(...call)
-  }
+  const send = mutation.mutate
+  // The same at every render, as what it stands for: an effect may name it.
+  const mutate = useCallback<typeof send>(
+    (...call) => {
+      const text = JSON.stringify(call[0]) ?? ''
+      if (underWay.current === text) return
+      underWay.current = text
+      send(...call)
+    },
+    [send],
+  )
   return { ...mutation, mutate }
 }

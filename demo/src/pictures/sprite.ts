@@ -29,8 +29,8 @@ const assets = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
   'assets',
 )
-// Some files carry the variation selector in their name.
-const fileOf = (emoji: Emoji) =>
+/** Some files carry the variation selector in their name. */
+export const fileOf = (emoji: Emoji) =>
   [`${emoji}.webp`, `${emoji}-fe0f.webp`].map((name) => path.join(assets, name)).find(existsSync) ??
   path.join(assets, `${emoji}.webp`)
 // Sixty goods use the same few objects at the same few sizes; what was cut once is kept for the run.
@@ -185,13 +185,11 @@ export async function posed(raw: Raw, { degrees = 0, mirror = false, blur = 0 })
   let picture = fromRaw(raw)
   if (mirror) picture = picture.flop()
   if (degrees) picture = picture.rotate(degrees, { background: clear })
-  let turned = await toRaw(picture)
   if (blur) {
     const pad = Math.ceil(blur * 2)
-    const padded = fromRaw(turned).extend({ top: pad, bottom: pad, left: pad, right: pad, background: clear })
-    turned = await toRaw(fromRaw(await toRaw(padded)).blur(blur))
+    picture = picture.extend({ top: pad, bottom: pad, left: pad, right: pad, background: clear }).blur(blur)
   }
-  return turned
+  return toRaw(picture)
 }
 
 /**

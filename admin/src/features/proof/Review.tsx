@@ -77,6 +77,7 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
 
   const able = open && mayReview && !taken
   const enough = typeof received === 'number' && received >= proof.amountFen
+  const wrong = received !== undefined && !enough
   const submit = () => enough && !approve.isPending && approve.mutate(received)
   useShortcuts(
     able
@@ -244,9 +245,10 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
             value={received}
             onChange={setReceived}
             onPressEnter={submit}
-            status={typeof received === 'number' && !enough ? 'error' : undefined}
+            status={wrong ? 'error' : undefined}
           />
-          <p aria-live="polite" className={typeof received === 'number' && !enough ? 'bad' : 'muted'}>
+          <p aria-live="polite" className={wrong ? 'bad' : 'muted'}>
+            {received === null && <Trans>請輸入金額，最多兩位小數</Trans>}
             {typeof received === 'number' && received < proof.amountFen && (
               <Trans>少了 {formatMoney(fen(proof.amountFen - received))}，只能退回或請買家補齊</Trans>
             )}

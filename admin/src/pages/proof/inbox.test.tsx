@@ -52,6 +52,8 @@ test('approving needs the typed amount; then the next item opens', async () => {
   await user.type(screen.getByLabelText(/實收金額/), '237.99')
   expect(screen.getByText(/少了 ¥0.01/)).toBeTruthy()
   expect(approve.hasAttribute('disabled')).toBe(true)
+  await user.type(screen.getByLabelText(/實收金額/), '9')
+  expect(screen.getByText('請輸入金額，最多兩位小數')).toBeTruthy()
   await user.clear(screen.getByLabelText(/實收金額/))
   await user.type(screen.getByLabelText(/實收金額/), '238{Enter}')
   expect(await screen.findByAltText('阿明 的付款截圖')).toBeTruthy()

@@ -17,7 +17,7 @@ export async function encodePicture(spec: PictureSpec): Promise<Encoded> {
   return encodePainting(await paintPicture(spec))
 }
 
-// Soft shades on plain grounds: less effort costs a tenth more bytes and nothing that could be seen, for 15 ms instead of
+// Soft shades on plain grounds: less effort costs a fifth more bytes and nothing that could be seen, for 15 ms instead of
 // 25 a picture. Of small ones it spares nothing.
 const webp = { s: { quality: 82, effort: 2 }, m: { quality: 80, effort: 1 }, l: { quality: 80, effort: 1 } }
 

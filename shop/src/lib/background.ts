@@ -1,14 +1,19 @@
-import { keepFocusInSight } from './focus-in-sight.ts'
 import { watchForNewVersion } from './new-version.ts'
 import { queryClient } from './query-client.ts'
 
 /** What begins when the first page stands: the worker that keeps what was seen, the watch for a new build, the focus in sight. */
 export function startBackground(): void {
   window.addEventListener('online', () => void queryClient.invalidateQueries())
-  keepFocusInSight()
+  window.addEventListener('keydown', () => void keepFocusInSight(), { once: true })
   if (import.meta.env.DEV) return
   watchForNewVersion()
   void startServiceWorker()
+}
+
+/** Nobody without keys needs it. */
+async function keepFocusInSight(): Promise<void> {
+  const focus = await import('./focus-in-sight.ts').catch(() => undefined)
+  focus?.keepFocusInSight()
 }
 
 /** Without a worker (an old browser, plain http) the shop works online only. */

@@ -8,10 +8,13 @@ const mostBars = 3
  * scroll the page when the focus is in a bar itself.
  */
 export function keepFocusInSight(): void {
-  document.addEventListener('focusin', ({ target }) => {
-    // Once what came with the focus has been drawn, and the browser has scrolled.
-    if (target instanceof HTMLElement && target.matches(':focus-visible')) requestAnimationFrame(() => uncover(target))
-  })
+  document.addEventListener('focusin', ({ target }) => look(target))
+  look(document.activeElement)
+}
+
+function look(focused: EventTarget | null): void {
+  // Once what came with the focus has been drawn, and the browser has scrolled.
+  if (focused instanceof HTMLElement && focused.matches(':focus-visible')) requestAnimationFrame(() => uncover(focused))
 }
 
 function uncover(focused: HTMLElement): void {

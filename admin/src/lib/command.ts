@@ -32,8 +32,8 @@ export function useRequestId(): { take: (input: unknown) => string; answered: ()
 }
 
 /**
- * A command of the operator, sent once while its answer is on the way: says in words what failed, tells `done` when it succeeded, and asks again for every list and
- * record under the query keys in `refreshes`.
+ * A command of the operator, sent once while its answer is on the way: says in words what failed, tells `done` when it
+ * succeeded, and asks again for every list and record under the query keys in `refreshes`.
  */
 export function useCommand<Input, Result>(
   run: (input: Input, requestId: string) => Promise<Result>,

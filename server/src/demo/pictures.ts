@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { allPictures } from '@shop/demo/picture-list'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { nameOf, paintedDir } from '@shop/demo/painted'
+import { allPictures, type PicturePurpose } from '@shop/demo/picture-list'
 import type { PictureSpec } from '@shop/demo/pictures'
-import { sql } from 'kysely'
+import sharp from 'sharp'
 import type { Db, Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type Storage, storageOf } from '../upload/storage.ts'
 import { pictureUrl } from '../upload/urls.ts'
-import type { Encoded } from './encode-picture.ts'
 
 /** The demo shop's pictures as they are stored, found by how they are made. */
 export interface DemoPictures {
@@ -17,85 +17,72 @@ export interface DemoPictures {
   urlOf(id: number): string
 }
 
-/** What is known of a picture once it is painted. */
-interface Painted {
-  sizes: { s: string; m: string; l: string }
+interface Sizes {
+  s: string
+  m: string
+  l: string
+}
+
+/** A picture that lies in the storage. */
+export interface StoredPicture {
+  purpose: PicturePurpose
+  sizes: Sizes
   width: number
   height: number
   bytes: number
   sha256: Buffer
 }
 
-/** The pictures that are not in the storage yet: all of them, none, or all again when their painting was cut short. */
-export async function findUnpainted(db: Db): Promise<PictureSpec[]> {
-  const rows = await db.selectFrom('file').select('sizes').where('bytes', '>', 0).execute()
-  const painted = new Set(rows.map((row) => (row.sizes as unknown as Painted['sizes']).s))
-  return allPictures().flatMap(({ spec }) => (painted.has(sizesOf(spec).s) ? [] : [spec]))
-}
-
-/**
- * Paints pictures and stores their three sizes; needs no database.
- * @throws also when `signal` ends it
- */
-export async function storePictures(shop: Shop, specs: PictureSpec[], signal: AbortSignal): Promise<Painted[]> {
-  if (specs.length === 0) return []
+/** Puts the pictures that were painted beforehand into the storage. */
+export async function storePictures(shop: Shop): Promise<StoredPicture[]> {
   const storage = storageOf(shop)
-  const storing: Promise<Painted>[] = []
-  // In a thread of its own: what the server has loaded already would be looked through with each of the many megabytes
-  // that painting gives back.
-  const thread = new Worker(new URL('./encode-thread.ts', import.meta.url), { workerData: specs })
-  signal.addEventListener('abort', () => thread.terminate())
-  thread.on('message', ({ at, encoded }: { at: number; encoded: Encoded }) => {
-    const stored = storePicture(storage, specs[at] as PictureSpec, encoded)
-    // Nothing more to paint when it cannot be kept.
-    stored.catch(() => thread.terminate())
-    storing.push(stored)
-  })
-  await once(thread, 'exit')
-  const stored = await Promise.all(storing)
-  if (stored.length < specs.length) throw new Error('the thread that paints the pictures has ended')
+  const painted = new Set(await readdir(paintedDir))
+  const todo = allPictures().entries()
+  const stored: StoredPicture[] = []
+  const work = async () => {
+    for (const [at, { spec, purpose }] of todo)
+      stored[at] = { purpose, ...(await storePicture(storage, spec, painted)) }
+  }
+  // A few at a time: each has files open.
+  await Promise.all([work(), work(), work(), work()])
   return stored
 }
 
-async function storePicture(storage: Storage, spec: PictureSpec, encoded: Encoded): Promise<Painted> {
-  const { width, height, s, m, l } = encoded
-  const sizes = sizesOf(spec)
-  if (!l) sizes.l = sizes.m
-  await Promise.all([
-    storage.put(sizes.s, Buffer.from(s)),
-    storage.put(sizes.m, Buffer.from(m)),
-    l && storage.put(sizes.l, Buffer.from(l)),
-  ])
-  const largest = l ?? m
-  const sha256 = createHash('sha256').update(largest).digest()
-  return { sizes, width, height, bytes: largest.length, sha256 }
+async function storePicture(storage: Storage, spec: PictureSpec, painted: ReadonlySet<string>) {
+  const name = nameOf(spec)
+  // One that would hardly be larger than the middle size has no other.
+  const largest = painted.has(`${name}-l.webp`) ? 'l' : 'm'
+  const sizes = sizesOf(name, largest)
+  const put = async (size: keyof Sizes) => {
+    const content = await readFile(path.join(paintedDir, `${name}-${size}.webp`))
+    await storage.put(sizes[size], content)
+    return content
+  }
+  const [content] = await Promise.all([put(largest), put('s'), ...(largest === 'l' ? [put('m')] : [])])
+  const { width, height } = await sharp(content).metadata()
+  const sha256 = createHash('sha256').update(content).digest()
+  return { sizes, width, height, bytes: content.length, sha256 }
 }
 
 /** They lie on the local disk, whatever the storage of uploads is: a shop that goes to the world loads no demo. */
 const here = { publicUrl: '', providers: { s3: undefined, qiniu: undefined } }
 
 /** A picture keeps its names, so a seeding that was cut short overwrites what it left behind. */
-function sizesOf(spec: PictureSpec): Painted['sizes'] {
-  const name = createHash('sha256')
-    .update(`demo ${JSON.stringify(spec)}`)
-    .digest('hex')
-    .slice(0, 32)
+function sizesOf(name: string, largest: 'l' | 'm'): Sizes {
   const of = (size: string) => `${name.slice(0, 2)}/${name}-${size}.webp`
-  return { s: of('s'), m: of('m'), l: of('l') }
+  return { s: of('s'), m: of('m'), l: of(largest) }
 }
 
-/** Their rows, for what shows them; of what size they are is said by `describePictures`, once they are painted. */
-export async function insertPictures(tx: Tx, { now }: { now: Date }): Promise<DemoPictures> {
+export async function insertPictures(tx: Tx, stored: StoredPicture[], { now }: { now: Date }): Promise<DemoPictures> {
   await tx
     .insertInto('file')
     .values(
-      allPictures().map(({ spec, purpose }) => ({
-        purpose,
+      stored.map(({ sizes, ...picture }) => ({
+        ...picture,
         visibility: 'public',
         driver: 'local',
-        sizes: JSON.stringify(sizesOf(spec)),
+        sizes: JSON.stringify(sizes),
         mime: 'image/webp',
-        ...{ width: 0, height: 0, bytes: 0, sha256: Buffer.alloc(32) },
         // Serves the warnings about payment screenshots only, and these are none.
         perceptualHash: '0'.repeat(64),
         usedAt: now,
@@ -106,27 +93,16 @@ export async function insertPictures(tx: Tx, { now }: { now: Date }): Promise<De
   return findDemoPictures(tx)
 }
 
-export async function describePictures(db: Db, painted: Painted[]): Promise<void> {
-  await sql`
-    UPDATE file f SET sizes = p.sizes, width = p.width, height = p.height, bytes = p.bytes, sha256 = p.sha256
-    FROM unnest(
-      ${painted.map(({ sizes }) => JSON.stringify(sizes))}::jsonb[], ${painted.map(({ width }) => width)}::integer[],
-      ${painted.map(({ height }) => height)}::integer[], ${painted.map(({ bytes }) => bytes)}::integer[],
-      ${painted.map(({ sha256 }) => sha256)}::bytea[]
-    ) AS p (sizes, width, height, bytes, sha256)
-    WHERE f.visibility = 'public' AND f.sizes->>'s' = p.sizes->>'s'`.execute(db)
-}
-
 export async function findDemoPictures(db: Db | Tx): Promise<DemoPictures> {
   const rows = await db.selectFrom('file').select(['id', 'sizes']).where('visibility', '=', 'public').execute()
-  const sizes = new Map(rows.map((row) => [row.id, row.sizes as unknown as Painted['sizes']]))
+  const sizes = new Map(rows.map((row) => [row.id, row.sizes as unknown as Sizes]))
   const ids = new Map([...sizes].map(([id, { s }]) => [s, id]))
   return {
     idOf(spec) {
-      const id = ids.get(sizesOf(spec).s)
+      const id = ids.get(sizesOf(nameOf(spec), 'm').s)
       if (id === undefined) throw new Error(`a picture is not on the list: ${JSON.stringify(spec)}`)
       return id
     },
-    urlOf: (id) => pictureUrl(here, { sizes: sizes.get(id) as Painted['sizes'] }, 'm'),
+    urlOf: (id) => pictureUrl(here, { sizes: sizes.get(id) as Sizes }, 'm'),
   }
 }

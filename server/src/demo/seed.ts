@@ -10,7 +10,7 @@ import { storeFilms } from './films.ts'
 import { endOrders, orderSteps } from './orders.ts'
 import { seedPages } from './pages.ts'
 import { hashPasswords, passwordStep, seedPeople } from './people.ts'
-import { describePictures, findDemoPictures, findUnpainted, insertPictures, storePictures } from './pictures.ts'
+import { findDemoPictures, insertPictures, storePictures } from './pictures.ts'
 import { happen } from './schedule.ts'
 import { seedSettings } from './settings.ts'
 import { seedStatement } from './statement.ts'
@@ -37,30 +37,21 @@ const actor = 'system:demo'
 async function seed(shop: Shop, now: Date): Promise<void> {
   const stages = await findStages(shop.db)
   if (stages.has('open')) return
-  const isStocked = stages.has('stocked')
-  if (!isStocked && !(await isEmpty(shop.db))) return
-  const over = new AbortController()
-  try {
-    // Painting takes longest and needs no database: all else happens beside it.
-    const painting = storePictures(shop, await findUnpainted(shop.db), over.signal)
-    // Told below: whatever goes wrong, nothing of the seeding goes on once it has ended.
-    painting.catch(() => {})
-    if (!isStocked) await stock(shop, now)
-    await live(shop, stages.get('stocked') ?? now)
-    await describePictures(shop.db, await painting)
-  } finally {
-    over.abort()
+  if (!stages.has('stocked')) {
+    if (!(await isEmpty(shop.db))) return
+    await stock(shop, now)
   }
+  await live(shop, stages.get('stocked') ?? now)
   await shop.db.transaction().execute((tx) => reach(tx, 'open', now))
   shop.catalogReads.clear()
 }
 
-/** Goods and people, all or nothing. Films come first: a file that nothing uses does no harm. */
+/** Goods and people, all or nothing. Files come first: one that nothing uses does no harm. */
 async function stock(shop: Shop, now: Date): Promise<void> {
-  const [films, hashes] = await Promise.all([storeFilms(shop, now), hashPasswords()])
+  const [films, stored, hashes] = await Promise.all([storeFilms(shop, now), storePictures(shop), hashPasswords()])
   await shop.db.transaction().execute(async (tx) => {
     const by = { actor, now } as const
-    const pictures = await insertPictures(tx, { now })
+    const pictures = await insertPictures(tx, stored, { now })
     await seedDocuments(shop, tx, by)
     const userIds = await seedPeople(tx, pictures, hashes, by)
     const catalog = await seedCatalog(tx, { pictures, films, userIds }, by)

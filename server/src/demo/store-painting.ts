@@ -16,7 +16,7 @@ export async function storePainting(
 ): Promise<FileRow> {
   const painting = await paintPicture(spec)
   const [encoded, perceptualHash] = await Promise.all([encodePainting(painting), perceptualHashOf(fromRaw(painting))])
-  const sizes = { s: Buffer.from(encoded.s), m: Buffer.from(encoded.m), l: Buffer.from(encoded.l ?? encoded.m) }
+  const sizes = { ...encoded, l: encoded.l ?? encoded.m }
   return storeFile(
     shop,
     {

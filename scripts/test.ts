@@ -1,10 +1,8 @@
 // npm test: everything, ending with one line of sums. npm run check: what is fast.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 
 interface Outcome {
   name: string
@@ -38,21 +36,18 @@ const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'))
 const replayed = path.join(reports, 'replayed')
 process.env.REPLAYED = replayed
 
-const checks = () =>
-  inTurn([
-    () => check('lint', ['biome', 'check', '--error-on-warnings']),
-    ...typed
-      .filter((folder) => existsSync(`${folder}/tsconfig.json`))
-      .map((folder) => () => check(`types of ${folder}`, ['tsc', '-p', folder])),
-    () => check('directions', ['node', 'scripts/check-directions.ts']),
-    () => check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
-    () => tests('unit and integration', ['contract', 'scripts', 'server', 'shop', 'admin']),
-    () => check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
-  ])
-const journeys = () => inTurn([() => tests('processes', ['process']), () => tests('browser', ['e2e'])])
-
-// Beside each other: browsers and programs that start wait for much, and leave half of the machine to the others.
-const outcomes = (await Promise.all(fast ? [checks()] : [checks(), journeys()])).flat()
+// One after the other: each keeps both cores of a small machine busy, and beside each other they take longer.
+const outcomes: Outcome[] = [
+  check('lint', ['biome', 'check', '--error-on-warnings']),
+  ...typed
+    .filter((folder) => existsSync(`${folder}/tsconfig.json`))
+    .map((folder) => check(`types of ${folder}`, ['tsc', '-p', folder])),
+  check('directions', ['node', 'scripts/check-directions.ts']),
+  check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
+  tests('unit and integration', ['contract', 'scripts', 'server', 'shop', 'admin']),
+  check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
+  ...(fast ? [] : [tests('processes', ['process']), tests('browser', ['e2e'])]),
+]
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of outcomes.flatMap(({ failures }) => failures ?? [])) {
@@ -65,23 +60,17 @@ const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skip
 console.log(toLine(total))
 process.exitCode = total.failed > 0 ? 1 : 0
 
-async function inTurn(steps: (() => Promise<Outcome>)[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const step of steps) outcomes.push(await step())
-  return outcomes
-}
-
 /** A command that is right or wrong as a whole counts as one test. */
-async function check(name: string, command: string[]): Promise<Outcome> {
-  const { status, seconds } = await run(name, command)
+function check(name: string, command: string[]): Outcome {
+  const { status, seconds } = run(name, command)
   const ok = status === 0
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds }
 }
 
-async function tests(name: string, projects: string[]): Promise<Outcome> {
+function tests(name: string, projects: string[]): Outcome {
   const report = path.join(reports, `${projects[0]}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
-  const { status, seconds } = await run(name, [
+  const { status, seconds } = run(name, [
     'vitest',
     'run',
     ...chosen,
@@ -117,18 +106,14 @@ function toPath(file: string): string {
   return path.relative(process.cwd(), file)
 }
 
-/** A program from node_modules/.bin, which npm has put first in the path; what it says comes line by line. */
-async function run(
-  name: string,
-  [program = '', ...args]: string[],
-): Promise<{ status: number | null; seconds: number }> {
+/** A program from node_modules/.bin, which npm has put first in the path. */
+function run(name: string, [program = '', ...args]: string[]): { status: number | null; seconds: number } {
   console.log(`\n── ${name}`)
   const begun = performance.now()
-  const env = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env, shell: process.platform === 'win32' })
-  createInterface(child.stdout).on('line', (line) => console.log(line))
-  createInterface(child.stderr).on('line', (line) => console.error(line))
-  const [status] = await once(child, 'close')
+  const { status } = spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
   return { status, seconds: (performance.now() - begun) / 1000 }
 }
 

@@ -64,7 +64,10 @@ async function lookAtFocus(): Promise<{ name: string; seen: boolean; under?: str
   await settled()
   const shown = element.closest('label') ?? element
   const tall = shown.getBoundingClientRect().height > window.innerHeight / 3
-  const under = barOver(shown, 'top') ?? (tall ? undefined : barOver(shown, 'bottom'))
+  const look = () => barOver(shown, 'top') ?? (tall ? undefined : barOver(shown, 'bottom'))
+  // What scrolls it out from under a bar is fetched at the first key.
+  for (let turn = 0; turn < 40 && look(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+  const under = look()
   const focused = drawn()
   element.blur()
   await settled()

@@ -114,11 +114,11 @@ function OfLine({ line }: { line: NonNullable<Row['line']> }) {
   const { i18n } = useLingui()
   const [first = line.account, ...rest] = [line.name, line.reference, line.remark].filter(Boolean)
   return (
-    <>
+    <div className="with-links">
       <Link to={`/statement/list?statementId=${line.statementId}&state=${line.state}`}>{first}</Link>{' '}
       <span className="muted">{i18n._(lineStates[line.state].words)}</span>
       <div className="muted">{[line.account, ...rest].join(' · ')}</div>
-    </>
+    </div>
   )
 }
 
@@ -127,7 +127,7 @@ function OfEntry({ entry: { key, event, target } }: { entry: NonNullable<Row['en
   const me = useMe()
   const state = target && targetStateWord(target.state)
   return (
-    <>
+    <div className="with-links">
       {target ? (
         <>
           {i18n._(kindWords[target.kind])} <TargetLink target={target} />
@@ -139,6 +139,6 @@ function OfEntry({ entry: { key, event, target } }: { entry: NonNullable<Row['en
         {target && [target.person, state && i18n._(state), target.reference].filter(Boolean).join(' · ')}{' '}
         {me.may('ledger.view') && <Link to={entriesOf(key)}>{key}</Link>}
       </div>
-    </>
+    </div>
   )
 }

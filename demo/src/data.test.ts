@@ -261,9 +261,9 @@ test('the same picture is the same pixels, another colour is not', async () => {
   expect(first?.data.equals(other?.data as Buffer)).toBe(false)
 })
 
-test('each kind of picture can be painted', async () => {
-  const kinds = Map.groupBy(allPictures(), ({ spec }) => (spec.kind === 'goods' ? spec.scene : spec.kind))
-  expect([...kinds.keys()].toSorted()).toEqual(
+test('there are pictures of each kind', () => {
+  const kinds = new Set(allPictures().map(({ spec }) => (spec.kind === 'goods' ? spec.scene : spec.kind)))
+  expect([...kinds].toSorted()).toEqual(
     [
       'avatar',
       'banner',
@@ -279,18 +279,18 @@ test('each kind of picture can be painted', async () => {
       'window',
     ].toSorted(),
   )
-  const receipt = {
+})
+
+test('a screenshot of a payment can be painted, without what shines through', async () => {
+  const { data, width, height, channels } = await paintPicture({
     kind: 'receipt',
     amount: '258.00',
     code: '4711',
     time: '2026-11-21 09:30',
     reference: '20261121',
-  } as const
-  for (const spec of [...[...kinds.values()].map(([first]) => first?.spec as PictureSpec), receipt]) {
-    const { data, width, height, channels } = await paintPicture(spec)
-    expect(data.length, spec.kind).toBe(width * height * channels)
-    expect(channels, spec.kind).toBe(3)
-  }
+  })
+  expect(data.length).toBe(width * height * channels)
+  expect(channels).toBe(3)
 })
 
 function mentionedIn({ goods: keys = [] }: (typeof articles)[number]) {

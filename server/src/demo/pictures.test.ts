@@ -19,7 +19,9 @@ test('every picture was painted, and none that nothing shows: npm run demo:paint
 test.each(oneOfEach.map(({ spec }) => [kindOf(spec), spec] as const))(
   'a picture of kind %s looks as it would be painted today: else remove demo/painted, npm run demo:paint',
   async (_kind, spec) => {
-    const { m } = await encodePainting(await paintPicture(spec))
+    const painting = await paintPicture(spec)
+    expect(painting.channels).toBe(3)
+    const { m } = await encodePainting(painting)
     const [today, there] = await Promise.all([m, path.join(paintedDir, `${nameOf(spec)}-m.webp`)].map(toPixels))
     expect(there?.length).toBe(today?.length)
     // Bytes differ from machine to machine, and with the effort; what is seen does not.

@@ -1,15 +1,17 @@
 import type { Fen } from '@shop/contract'
-import { account } from './accounts.ts'
+import { type AccountRef, account } from './accounts.ts'
 import type { OpenTransfer } from './history.ts'
 import { escrow, type OfOrder, order } from './order-events.ts'
-import { type LedgerEvent, lines } from './plan.ts'
+import { type LedgerEvent, type Line, lines } from './plan.ts'
 
 // What of an order is given back before it is settled (rule book 2.5). Pure, as in `events.ts`.
 
 interface Refund extends OfOrder {
   refundId: number
 }
-const refund = ({ refundId, orderId }: Refund) => ({ entity: { type: 'refund', id: refundId }, orderId })
+const refunded = (event: string, { refundId, orderId }: Refund, moved: Line[]): LedgerEvent => {
+  return { event, memo: 'refund', entity: { type: 'refund', id: refundId }, orderId, lines: moved }
+}
 
 /**
  * L30: takes back the profit and grants promised on the refunded lines and promises again what stays.
@@ -19,12 +21,11 @@ export function refundPrepared(of: Refund, promises: { open: OpenTransfer; stays
   if (promises.length === 0) return []
   // A line refunded twice names its promise by the first key again, not by a chain.
   const keyOf = (open: OpenTransfer) => `rf:${of.refundId}:prep:${open.key.replace(/^rf:\d+:prep:/, '')}`
-  const taken: LedgerEvent = {
-    event: 'L30',
-    memo: 'refund',
-    ...refund(of),
-    lines: promises.map(({ open }) => ({ key: `${keyOf(open)}:no`, void: open.key })),
-  }
+  const taken = refunded(
+    'L30',
+    of,
+    promises.map(({ open }) => ({ key: `${keyOf(open)}:no`, void: open.key })),
+  )
   const again = promises
     .filter(({ staysAmount }) => staysAmount > 0)
     .map(({ open, staysAmount }): LedgerEvent => {
@@ -48,119 +49,80 @@ const closing = ({ orderId, last }: ClosingRefund) => (last ? { closes: escrow(o
 /** L31: back to where a balance payment came from; `refundShares` says how much to which. */
 export function refundToBalance(of: ClosingRefund & { userId: number; giftFen: Fen; balanceFen: Fen }): LedgerEvent {
   const { refundId, orderId, userId, giftFen, balanceFen } = of
-  return {
-    event: 'L31',
-    memo: 'refund',
-    ...refund(of),
-    lines: lines(
-      { key: `rf:${refundId}:g`, from: escrow(orderId), to: account('u.gift', userId), amount: giftFen },
-      { key: `rf:${refundId}:b`, from: escrow(orderId), to: account('u.bal', userId), amount: balanceFen },
-    ),
-    ...closing(of),
-  }
+  const moved = lines(
+    { key: `rf:${refundId}:g`, from: escrow(orderId), to: account('u.gift', userId), amount: giftFen },
+    { key: `rf:${refundId}:b`, from: escrow(orderId), to: account('u.bal', userId), amount: balanceFen },
+  )
+  return { ...refunded('L31', of, moved), ...closing(of) }
 }
 
-/** L32: WeChat is asked to give the money back. It stays in the escrow, promised, until the answer is known. */
-export function wechatRefundBegun(of: Refund & { amountFen: Fen; expiresAt: Date }): LedgerEvent {
-  return {
-    event: 'L32',
-    memo: 'refund',
-    ...refund(of),
-    lines: lines({
-      key: `rf:${of.refundId}:wx`,
-      from: escrow(of.orderId),
-      to: account('ext.wx'),
-      amount: of.amountFen,
-      pending: { expiresAt: of.expiresAt },
-    }),
-  }
+/** A way out of the shop, in two steps: the money stays in the escrow, promised, until it is known to have arrived. */
+interface WayOut {
+  event: string
+  to: AccountRef
+  key: (of: Refund) => string
 }
+const wechat: WayOut = { event: 'L32', to: account('ext.wx'), key: ({ refundId }) => `rf:${refundId}:wx` }
+const bank: WayOut = { event: 'L33', to: account('ext.bank'), key: ({ refundId }) => `rf:${refundId}:ps` }
+
+type Promised = Refund & { amountFen: Fen; expiresAt: Date }
+
+function begun({ event, to, key }: WayOut, of: Promised): LedgerEvent {
+  const { orderId, amountFen, expiresAt } = of
+  const moved = lines({ key: key(of), from: escrow(orderId), to, amount: amountFen, pending: { expiresAt } })
+  return refunded(event, of, moved)
+}
+function done({ event, key }: WayOut, of: ClosingRefund): LedgerEvent {
+  return { ...refunded(event, of, [{ key: `${key(of)}:ok`, post: key(of) }]), ...closing(of) }
+}
+function failed({ event, key }: WayOut, of: Refund): LedgerEvent {
+  return refunded(event, of, [{ key: `${key(of)}:no`, void: key(of) }])
+}
+
+/** L32: WeChat is asked to give the money back. */
+export const wechatRefundBegun = (of: Promised) => begun(wechat, of)
 
 /** L32: WeChat has given it back. */
-export function wechatRefundDone(of: ClosingRefund): LedgerEvent {
-  const key = `rf:${of.refundId}:wx`
-  return { event: 'L32', memo: 'refund', ...refund(of), lines: [{ key: `${key}:ok`, post: key }], ...closing(of) }
-}
+export const wechatRefundDone = (of: ClosingRefund) => done(wechat, of)
 
 /** L32: WeChat will not. What becomes of the money is decided next: `refundToBalance`. */
-export function wechatRefundFailed(of: Refund): LedgerEvent {
-  const key = `rf:${of.refundId}:wx`
-  return { event: 'L32', memo: 'refund', ...refund(of), lines: [{ key: `${key}:no`, void: key }] }
-}
+export const wechatRefundFailed = (of: Refund) => failed(wechat, of)
+
+/** L33 to an account outside: somebody has to pay it there. */
+export const payoutBegun = (of: Promised) => begun(bank, of)
+
+/** L33: it was paid out. */
+export const payoutDone = (of: ClosingRefund) => done(bank, of)
+
+/** L33: it cannot be paid out there; the money goes to the balance instead: `refundToBalance`. */
+export const payoutFailed = (of: Refund) => failed(bank, of)
 
 /** L33 as it is by default: what was paid by screenshot goes to the balance. */
 export function proofRefundedToBalance(of: ClosingRefund & { userId: number; amountFen: Fen }): LedgerEvent {
-  return {
-    event: 'L33',
-    memo: 'refund',
-    ...refund(of),
-    lines: lines({
-      key: `rf:${of.refundId}:ps`,
-      from: escrow(of.orderId),
-      to: account('u.bal', of.userId),
-      amount: of.amountFen,
-    }),
-    ...closing(of),
-  }
-}
-
-/** L33 to an account outside: the money stays in the escrow, promised, until somebody has paid it there. */
-export function payoutBegun(of: Refund & { amountFen: Fen; expiresAt: Date }): LedgerEvent {
-  return {
-    event: 'L33',
-    memo: 'refund',
-    ...refund(of),
-    lines: lines({
-      key: `rf:${of.refundId}:ps`,
-      from: escrow(of.orderId),
-      to: account('ext.bank'),
-      amount: of.amountFen,
-      pending: { expiresAt: of.expiresAt },
-    }),
-  }
-}
-
-/** L33: it was paid out. */
-export function payoutDone(of: ClosingRefund): LedgerEvent {
-  const key = `rf:${of.refundId}:ps`
-  return { event: 'L33', memo: 'refund', ...refund(of), lines: [{ key: `${key}:ok`, post: key }], ...closing(of) }
-}
-
-/** L33: it cannot be paid out there; the money goes to the balance instead: `refundToBalance`. */
-export function payoutFailed(of: Refund): LedgerEvent {
-  const key = `rf:${of.refundId}:ps`
-  return { event: 'L33', memo: 'refund', ...refund(of), lines: [{ key: `${key}:no`, void: key }] }
+  const { refundId, orderId, userId, amountFen } = of
+  const to = account('u.bal', userId)
+  const moved = lines({ key: `rf:${refundId}:ps`, from: escrow(orderId), to, amount: amountFen })
+  return { ...refunded('L33', of, moved), ...closing(of) }
 }
 
 /** L34: the refunded share of the platform's discount. */
 export function discountReturned(of: ClosingRefund & { amountFen: Fen }): LedgerEvent {
-  return {
-    event: 'L34',
-    memo: 'refund',
-    ...refund(of),
-    lines: lines({
-      key: `rf:${of.refundId}:cmp`,
-      from: escrow(of.orderId),
-      to: account('exp.promo'),
-      amount: of.amountFen,
-    }),
-    ...closing(of),
-  }
+  const { refundId, orderId, amountFen } = of
+  const to = account('exp.promo')
+  const moved = lines({ key: `rf:${refundId}:cmp`, from: escrow(orderId), to, amount: amountFen })
+  return { ...refunded('L34', of, moved), ...closing(of) }
 }
 
 /** L35: points come back into the lots they were taken from, alive at least until `notBefore`. */
 export function pointsReturned(of: Refund & { points: number; notBefore?: Date }): LedgerEvent {
-  return {
-    event: 'L35',
-    memo: 'points-returned',
-    ...refund(of),
-    lines: lines({
-      key: `rf:${of.refundId}:pts`,
-      reverse: `opt:${of.orderId}:ok`,
-      amount: of.points,
-      lots: { notBefore: of.notBefore },
-    }),
-  }
+  const { refundId, orderId, points, notBefore } = of
+  const moved = lines({
+    key: `rf:${refundId}:pts`,
+    reverse: `opt:${orderId}:ok`,
+    amount: points,
+    lots: { notBefore },
+  })
+  return { ...refunded('L35', of, moved), memo: 'points-returned' }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type DataOf, type Module, storeData } from '@shop/contract'
 import { call } from './call.ts'
 import { store, stored } from './storage.ts'
@@ -41,6 +42,12 @@ export async function readSettings(): Promise<void> {
 
 export function useStoreSettings(): StoreData | undefined {
   return useValue(storeSettings)
+}
+
+/** What the shop calls its points. */
+export function usePointsName(): string {
+  const { t } = useLingui()
+  return useStoreSettings()?.setting.points.points_name || t`積分`
 }
 
 /** Whether all of these features are open. Unknown counts as open: the server refuses what is not. */

@@ -11,7 +11,7 @@ import { isUnpaid, type Order, orderQuery } from '../../features/order/queries.t
 import { payMethodName } from '../../features/order/words.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { useStoreSettings } from '../../lib/settings.ts'
+import { usePointsName } from '../../lib/settings.ts'
 import { AddressBones, BarBones, FactBones, GoodsBones, LineBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -123,7 +123,7 @@ function Amounts({ order }: { order: Order }) {
     Number(value) > 0 && { key, label, value: `−${money(value)}` }
   const changed = order.update_price
   const points = pointsOf(order.goods)
-  const pointsName = useStoreSettings()?.setting.points.points_name || t`積分`
+  const pointsName = usePointsName()
   // before its coupon, which has a line of its own
   const expressFen = (parseMoney(order.express_price) ?? 0) + (parseMoney(order.express_coupon_money) ?? 0)
   return (
@@ -161,7 +161,7 @@ function Numbers({ order }: { order: Order }) {
   const { t } = useLingui()
   const at = (key: string, label: string, time: string) => Boolean(time) && { key, label, value: time }
   const method = payMethodName(order.pay_method)
-  const pointsName = useStoreSettings()?.setting.points.points_name || t`積分`
+  const pointsName = usePointsName()
   const ended = order.state === 'cancelled' || order.state === 'closed'
   return (
     <Card flush>

@@ -5,7 +5,7 @@ import { BillLine } from '../../features/bill/BillLine.tsx'
 import { pointsBillQuery, pointsLotsQuery } from '../../features/bill/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { useStoreSettings } from '../../lib/settings.ts'
+import { usePointsName } from '../../lib/settings.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -37,7 +37,7 @@ export default function PointsPage() {
   const { t } = useLingui()
   const { show } = usePageParams({ show: ['all', 'in', 'out', 'lots'] })
   const { data } = useSuspenseQuery(pointsLotsQuery)
-  const name = useStoreSettings()?.setting.points.points_name || t`積分`
+  const name = usePointsName()
   const pending = data.pending.toLocaleString('en')
   return (
     <Page flush>

@@ -6,7 +6,7 @@ import { todoCountsQuery, unreadAnswersQuery, userAssetsQuery, userInfoQuery } f
 import { unreadNoticesQuery } from '../../features/notice/queries.ts'
 import type { Params } from '../../lib/navigate.ts'
 import { useSession } from '../../lib/session.ts'
-import { useModules, useStoreSettings } from '../../lib/settings.ts'
+import { useModules, usePointsName, useStoreSettings } from '../../lib/settings.ts'
 import type { PagePath } from '../../pages.ts'
 import { Badge, CountHeard } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -123,7 +123,7 @@ function Assets() {
   const { t } = useLingui()
   const signedIn = Boolean(useSession())
   const { data: assets } = useQuery({ ...userAssetsQuery, enabled: signedIn })
-  const pointsName = useStoreSettings()?.setting.points.points_name || t`積分`
+  const pointsName = usePointsName()
   const [wallet, points, coupons] = [useModules('wallet'), useModules('points'), useModules('coupon')]
   const shown = (known: ReactNode) => (signedIn && assets ? known : '–')
   return (

@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'bench/fill/*.test.ts'],
           exclude: ['**/*.process.test.ts'],
           globalSetup: 'server/src/test/global-setup.ts',
           // One program for all files: the server's modules are read once, which is a third of the time.
@@ -25,7 +25,7 @@ export default defineConfig({
           expect: patient,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/lib/*.test.ts'] } },
       {
         // Whole programs started, killed and started again.
         test: {

@@ -171,8 +171,8 @@ function goodsStatements(goods: number): string[] {
     `INSERT INTO goods_category (goods_id, category_id)
      SELECT p.id, l.category_id FROM plan p JOIN leaf l ON l.no = p.leaf`,
     // As its triggers would.
-    `INSERT INTO shelf (category_id, goods_id, sort, sales, price_min_fen, price_max_fen)
-     SELECT up.id, g.id, g.sort, g.sales_count, g.price_min_fen, g.price_max_fen
+    `INSERT INTO shelf (category_id, goods_id, sort, sales, price_min_fen)
+     SELECT up.id, g.id, g.sort, g.sales_count, g.price_min_fen
      FROM goods g JOIN goods_category gc ON gc.goods_id = g.id JOIN category c ON c.id = gc.category_id
      JOIN category parent ON parent.id = c.parent_id, LATERAL (VALUES (c.id), (parent.id), (parent.parent_id)) AS up (id)
      WHERE g.state = 'on'`,

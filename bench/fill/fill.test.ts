@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/src/test/database.ts'
+import { fillGoods } from './goods.ts'
+import { moneyStatements } from './money.ts'
+import { fillPeople } from './people.ts'
+
+const { pool, url } = await openTestDatabase()
+
+test('a shop is filled as the tables are today, and its shelves as their triggers would', async () => {
+  const client = await pool.connect()
+  await fillGoods(client, 300)
+  client.release()
+  await fillPeople(url)
+  for (const statement of moneyStatements) await pool.query(statement)
+  const shelves = async () => (await pool.query('SELECT * FROM shelf ORDER BY category_id, goods_id')).rows
+  const filled = await shelves()
+  expect(filled.length).toBeGreaterThan(300)
+  await pool.query('SELECT shelve(array_agg(id)) FROM goods')
+  expect(await shelves()).toEqual(filled)
+})

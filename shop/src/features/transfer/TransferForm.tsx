@@ -38,6 +38,7 @@ export function TransferForm({
   const submit = useCommand(transferSubmit, {
     prompt: false,
     done: async () => {
+      form.forget()
       await refreshTransfers()
       onDone()
     },

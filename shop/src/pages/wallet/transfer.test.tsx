@@ -70,6 +70,11 @@ test('finds the person, names him once more, asks for the payment password, and 
   await page.user.keyboard('246810')
   expect(await page.findByText('轉給 阿***')).toBeTruthy()
   expect(sent[0]?.body).toMatchObject({ receiverId: 10002, amount: '20.00', remark: '午餐', payTicket: 'ticket' })
+  // Opened by its bare address once more, the page begins anew: nobody gets the next one by mistake.
+  window.location.hash = '#/pages/wallet/transfer'
+  await page.user.click(await page.findByRole('button', { name: /138\*\*\*\*0002/ }))
+  expect(await page.findByLabelText('轉帳金額')).toHaveProperty('value', '')
+  expect(page.getByLabelText('備註')).toHaveProperty('value', '')
 })
 
 test('who was given to before is one tap away; "all" leaves room for the fee', async () => {

@@ -60,7 +60,11 @@ export default function TransferPage() {
           receiver={receiver}
           askTicket={(wanted) => askPayPassword({ action: 'transfer', ...wanted })}
           onOther={() => setReceiver(undefined)}
-          onDone={() => navigate('pages/wallet/transferLog', {}, { replace: true })}
+          onDone={() => {
+            // Opened by its bare address later, the page shall not name him again.
+            setReceiver(undefined)
+            navigate('pages/wallet/transferLog', {}, { replace: true })
+          }}
         />
       ) : (
         <>

@@ -98,6 +98,7 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
     silent: method === 'wechat',
     done: async ({ payment }) => {
       if (!Array.isArray(payment)) return wechat.open(payment as WechatTry)
+      form.forget()
       await refreshRecharges()
       navigate('pages/wallet/recharge/order', {}, { replace: true })
     },
@@ -209,6 +210,7 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
             ended={async (state) => {
               wechat.end()
               if (state !== 'paid') return
+              form.forget()
               await refreshRecharges()
               navigate('pages/wallet/recharge/order', {}, { replace: true })
             }}

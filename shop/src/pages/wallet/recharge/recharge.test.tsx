@@ -83,6 +83,10 @@ test('hands the screenshot in; a refusal keeps everything', async () => {
   await page.user.click(page.getByRole('button', { name: '我已轉帳，提交審核' }))
   expect(await page.findByText('轉帳充值')).toBeTruthy()
   expect(sent[1]?.body.form).toMatchObject({ planId: 1, giftMoney: '3.00', images: [21], payerName: '王小明' })
+  // The next one is another: neither its payer nor its picture is that of this one.
+  window.location.hash = '#/pages/wallet/recharge/index'
+  expect(await page.findByLabelText('付款人')).toHaveProperty('value', '')
+  expect(page.queryByRole('button', { name: '移除圖片' })).toBeNull()
 })
 
 test('with three waiting there is nothing to send, and closed it says so', async () => {

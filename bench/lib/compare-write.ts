@@ -36,11 +36,12 @@ export interface WriteCall {
   cookie?: string
 }
 
-/** Every table counts in millions of its own: a number in a statement says of which row it is the id. */
+/** Every table counts in millions of its own, once: a number in a statement says of which row it is the id. */
 export const spreadIds = `SELECT setval(oid, no * 10000000) FROM (
   SELECT c.oid, row_number() OVER (ORDER BY c.oid) AS no FROM pg_class c JOIN pg_sequence s ON s.seqrelid = c.oid
   JOIN pg_depend d ON d.objid = c.oid AND d.deptype = 'i'
-  WHERE s.seqtypid = 'bigint'::regtype AND c.relnamespace = 'public'::regnamespace) AS own`
+  WHERE s.seqtypid = 'bigint'::regtype AND c.relnamespace = 'public'::regnamespace) AS own
+  WHERE coalesce(pg_sequence_last_value(oid), 0) < no * 10000000`
 
 /**
  * Commands of shoppers at once, beside the same SQL sent by bare `pg` connections: for each choice of goods two shoppers

@@ -74,6 +74,8 @@ export const AdminAftersale = Type.Object({
   returnAddress: nullable(ReturnAddress),
   sent: Parcel,
   resent: Parcel,
+  /** the carrier has handed over what was sent back */
+  signedAt: nullable(Instant),
   receivedAt: nullable(Instant),
   putBack: nullable(Type.Boolean()),
   order: Type.Object({
@@ -109,6 +111,7 @@ export const AdminAftersale = Type.Object({
   may: Type.Object({
     decide: Type.Boolean(),
     receive: Type.Boolean(),
+    sign: Type.Boolean(),
     resend: Type.Boolean(),
     arbitrate: Type.Boolean(),
     /** hand it to the platform */
@@ -161,6 +164,17 @@ export const adminAftersaleReceive = adminEndpoint({
   body: Type.Object({ ...amounts, putBack: Type.Boolean(), requestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
+})
+/** From here five days until the goods count as received, though nobody has said so. */
+export const adminAftersaleSign = adminEndpoint({
+  method: 'POST',
+  path: 'aftersales/:id/sign',
+  permission: 'aftersale.decide',
+  summary: 'The carrier has handed over what the buyer has sent back',
+  params,
+  body: Type.Object({ requestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 export const adminAftersaleRefuseReceipt = adminEndpoint({
   method: 'POST',

@@ -211,6 +211,8 @@ export const AdminOrder = Type.Object({
       code: Type.String(),
       imageUrl: nullable(Url),
       unitFen: FenAmount,
+      /** points beside the price of one piece (welfare zone) */
+      pointsPart: Count,
       quantity: Count,
       payFen: FenAmount,
       shipped: Count,

@@ -68,7 +68,7 @@ export const orders: DemoOrder[] = [
   },
   {
     buyer: 0,
-    hoursAgo: 16 * 24,
+    hoursAgo: 20 * 24,
     lines: [['teddy', '30', 1]],
     pay: 'balance',
     stage: 'completed',
@@ -183,7 +183,7 @@ export const orders: DemoOrder[] = [
   { buyer: 0, hoursAgo: 0.1, lines: [['suitcase', 'fog/20', 1]], pay: 'screenshot', stage: 'unpaid' },
   {
     buyer: 1,
-    hoursAgo: 13 * 24,
+    hoursAgo: 19 * 24,
     lines: [['power-bank', '20000', 1]],
     pay: 'balance',
     stage: 'completed',

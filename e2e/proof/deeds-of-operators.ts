@@ -10,6 +10,7 @@ import {
   adminAftersaleRefuseReceipt,
   adminAftersaleReject,
   adminAftersaleResend,
+  adminAftersaleSign,
   adminCancelDecide,
   adminCouponGrant,
   adminCouponMove,
@@ -187,6 +188,10 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     byOperator(adminAftersaleReceive, async () => {
       return { ...(await caseOf({ service: 'return', state: 'returning' })), body: { putBack: true } }
     }),
+    byOperator(adminAftersaleSign, async () => ({
+      ...(await caseOf({ service: 'return', state: 'returning' })),
+      body: {},
+    })),
     byOperator(adminAftersaleRefuseReceipt, async () => {
       return { ...(await caseOf({ service: 'return', state: 'returning' })), body: { reason: 'used', imageIds: [] } }
     }),

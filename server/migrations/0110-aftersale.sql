@@ -52,6 +52,8 @@ CREATE TABLE aftersale (
   company_id bigint REFERENCES express_company,
   tracking_no text NOT NULL DEFAULT '',
   sent_at timestamptz,
+  -- when the carrier handed over what the buyer has sent: nobody has looked into it yet
+  signed_at timestamptz,
   received_at timestamptz,
   -- of what came back: on the shelf again, or counted as damaged
   put_back boolean,

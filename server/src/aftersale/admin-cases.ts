@@ -72,6 +72,7 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     returnAddress: record.returnAddress,
     sent: parcelOf(record.companyId, record.trackingNo, record.sentAt),
     resent: parcelOf(record.resendCompanyId, record.resendNo, record.resentAt),
+    signedAt: record.signedAt?.toISOString() ?? null,
     receivedAt: record.receivedAt?.toISOString() ?? null,
     putBack: record.putBack,
     order: { ...toOrderFacts(order, line), refundedFen: fen(refunded.amountFen) },
@@ -92,6 +93,7 @@ function mayNow(record: AdminCaseRecord, operator: AdminReader['operator'], now:
   return {
     decide: may.decide && decides,
     receive: may.receive && decides,
+    sign: may.sign && decides,
     resend: may.resend && decides,
     escalate: may.escalate && decides,
     arbitrate: may.arbitrate && arbitrates,

@@ -9,6 +9,7 @@ import {
   adminAftersaleRefuseReceipt,
   adminAftersaleReject,
   adminAftersaleResend,
+  adminAftersaleSign,
 } from '@shop/contract'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
@@ -16,7 +17,7 @@ import { getAdminCase, listAdminCases } from './admin-cases.ts'
 import { arbitrateCase } from './arbitrate-case.ts'
 import { agreeCase, escalateCase, rejectCase } from './decide-case.ts'
 import { recordPayout } from './pay-out.ts'
-import { receiveGoods, refuseReceipt, sendReplacement } from './receive-goods.ts'
+import { receiveGoods, refuseReceipt, sendReplacement, signReturn } from './receive-goods.ts'
 
 export function aftersaleAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminAftersaleList, ({ query, operator, language, now }) =>
@@ -39,6 +40,11 @@ export function aftersaleAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, adminAftersaleReceive, async ({ params, body, operator, now }) => {
     await receiveGoods(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleSign, async ({ params, body, operator, now }) => {
+    await signReturn(shop, { ...body, caseId: params.id, operator, now })
     return {}
   })
 

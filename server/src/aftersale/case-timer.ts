@@ -1,6 +1,7 @@
 import type { Shop } from '../shop.ts'
 import { moveCase } from './move-case.ts'
 import { findCase, lockCase } from './queries.ts'
+import { takeIn } from './receive-goods.ts'
 import { readAmounts, refundCase } from './refund-case.ts'
 import { afterSilence } from './rules.ts'
 
@@ -18,6 +19,9 @@ export async function moveSilentCase(shop: Shop, { caseId }: { caseId: number },
           ...{ ...by, ...(await readAmounts(tx, locked, {})) },
           ...{ from: ['applied'], via: 'agreed' },
         })
+      case 'receive':
+        // Nobody has looked at the pieces: they are not sold again before somebody has.
+        return takeIn(shop, tx, locked, { ...by, ...(await readAmounts(tx, locked, {})), putBack: false })
       case 'arbitrate':
         await moveCase(shop, tx, aftersale, { ...by, from: [aftersale.state], to: 'arbitration' })
         return

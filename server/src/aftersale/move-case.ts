@@ -27,6 +27,7 @@ export type CaseChange = Partial<
     | 'companyId'
     | 'trackingNo'
     | 'sentAt'
+    | 'signedAt'
     | 'receivedAt'
     | 'putBack'
     | 'resendCompanyId'

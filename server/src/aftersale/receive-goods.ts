@@ -1,15 +1,18 @@
+import type { Fen } from '@shop/contract'
+import type { Tx } from '../db/database.ts'
 import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
 import { getCompany } from '../delivery/ship-parcel.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
+import { recordHistory } from '../lib/history.ts'
 import type { Shop } from '../shop.ts'
 import { reserveStock, returnStock, type StockMove, shipStock } from '../stock/movements.ts'
 import { markFilesUsed } from '../upload/files.ts'
 import { assertWithin, type Decision } from './decide-case.ts'
-import { moveCase } from './move-case.ts'
+import { type By, moveCase, planTimer } from './move-case.ts'
 import { type LockedCase, lockCase } from './queries.ts'
 import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
-import { operatorMay } from './rules.ts'
+import { dueAfterSigned, operatorMay } from './rules.ts'
 
 /**
  * The goods are back, to be sold again or damaged: the money follows, or a replacement is to be sent.
@@ -23,16 +26,47 @@ export async function receiveGoods(shop: Shop, input: Decision & Amounts & { put
     const locked = await lockCase(tx, { caseId })
     const { aftersale } = locked
     if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
-    const by = { actor: `operator:${operator.id}` as const, now }
-    const set = { receivedAt: now, putBack }
-    await returnStock(tx, { ...by, lines: [stockLine(locked)], putBack })
-    if (aftersale.service === 'exchange') {
-      await moveCase(shop, tx, aftersale, { ...by, from: ['returning'], via: 'received', to: 'resending', set })
-      return {}
-    }
     const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
-    assertWithin(shop, operator, amounts)
-    await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['returning'], via: 'received', set })
+    if (aftersale.service === 'return') assertWithin(shop, operator, amounts)
+    await takeIn(shop, tx, locked, { ...amounts, putBack, actor: `operator:${operator.id}`, now })
+    return {}
+  })
+}
+
+/** Goods that are back are counted, and the money follows, or a replacement is due. Amounts are checked by `readAmounts`. */
+export async function takeIn(
+  shop: Shop,
+  tx: Tx,
+  locked: LockedCase,
+  { putBack, amountFen, freightFen, ...by }: By & { putBack: boolean; amountFen: Fen; freightFen: Fen },
+): Promise<void> {
+  const step = { ...by, from: ['returning'], via: 'received', set: { receivedAt: by.now, putBack } } as const
+  await returnStock(tx, { ...by, lines: [stockLine(locked)], putBack })
+  if (locked.aftersale.service === 'exchange') await moveCase(shop, tx, locked.aftersale, { ...step, to: 'resending' })
+  else await refundCase(shop, tx, locked, { ...step, amountFen, freightFen })
+}
+
+/**
+ * The carrier has handed over what the buyer has sent back. Who does not open it in time has received it all the same.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
+export async function signReturn(shop: Shop, { caseId, operator, requestId, now }: Decision): Promise<void> {
+  const of = {
+    operatorId: operator.id,
+    requestId,
+    name: 'aftersale-sign',
+    target: String(caseId),
+    body: { caseId },
+    now,
+  }
+  await command(shop.db, of, async (tx) => {
+    const { aftersale } = await lockCase(tx, { caseId })
+    if (!operatorMay(aftersale, now).sign) throw new Refusal('STATE_CHANGED')
+    const dueAt = dueAfterSigned(aftersale.dueAt, now)
+    await tx.updateTable('aftersale').set({ signedAt: now, dueAt }).where('id', '=', caseId).execute()
+    await planTimer(tx, caseId, dueAt)
+    const change = { entityType: 'aftersale', entityId: caseId, from: 'returning', to: 'signed' } as const
+    await recordHistory(tx, [change], { actor: `operator:${operator.id}`, now })
     return {}
   })
 }

@@ -334,6 +334,20 @@ test('an order with an open case is settled when the case is over, for what stay
   await expectLedgerInBalance(shop.db)
 })
 
+test('a fault is made good out of the escrow until the last day for faults, which the settlement waits for', async () => {
+  const user = await shop.givenUser()
+  const order = await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 10_000 } })
+  const lineId = order.lines[0]?.id as number
+  await settleOrders(shop, later(24 * 14))
+  expect((await apply(user, lineId, { type: 10, reason: 'changed_mind' })).data.code).toBe('REFUND_WINDOW_OVER')
+  const caseId = await applied(user, lineId, { type: 30, reason: 'quality' })
+  shop.now = realNow
+  await agree(caseId)
+  expect(await cny(user)).toBe(10_000)
+  expect((await orderOf(user, order.id)).state).toBe('closed')
+  await expectLedgerInBalance(shop.db)
+})
+
 test('in whatever steps an order is refunded, together it is what was paid, and never more on the way', async () => {
   const steps = [
     [1, 2, 4],

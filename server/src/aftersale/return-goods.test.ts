@@ -9,6 +9,7 @@ import {
   adminAftersaleRefuseReceipt,
   adminAftersaleReject,
   adminAftersaleResend,
+  adminAftersaleSign,
   orderDetail,
   refundApply,
   refundArbitrate,
@@ -119,6 +120,33 @@ describe('a return', () => {
     await sendBack(second.user, second.caseId)
     await moveSilentCase(shop, { caseId: second.caseId }, addHours(shop.now(), 10 * 24 + 1))
     expect((await detail(second.user, second.caseId)).state).toBe('arbitration')
+  })
+
+  test('that was handed over and is not opened counts as received: the money goes back, the pieces are not sold again', async () => {
+    const { user, line, caseId, before } = await given(10)
+    const sign = () => admin(adminAftersaleSign, caseId, {})
+    await admin(adminAftersaleAgree, caseId, { returnAddress })
+    expect((await sign()).data.code).toBe('STATE_CHANGED')
+    await sendBack(user, caseId)
+    const replies = await Promise.all(Array.from({ length: 5 }, sign))
+    expect(replies.map(({ data }) => data.code ?? 'ok').toSorted()).toEqual([...Array(4).fill('STATE_CHANGED'), 'ok'])
+    expect(await detail(user, caseId)).toMatchObject({ next_text: expect.stringContaining('signed for') })
+    const seen = (await shop.callAdmin(operator, adminAftersaleGet, { params: { id: caseId } })).data.case
+    expect(seen).toMatchObject({ signedAt: expect.any(String), may: { sign: false, receive: true } })
+    const stock = await stockOf(line.skuId)
+    await moveSilentCase(shop, { caseId }, addHours(shop.now(), 5 * 24 - 1))
+    expect((await detail(user, caseId)).state).toBe('returning')
+    await moveSilentCase(shop, { caseId }, addHours(shop.now(), 5 * 24 + 1))
+    expect(await detail(user, caseId)).toMatchObject({ state: 'completed', refund_money: '10.00' })
+    expect((await cny(user)) - before).toBe(1_000)
+    expect(await stockOf(line.skuId)).toMatchObject({ onHand: stock.onHand, damaged: stock.damaged + 1 })
+    const exchange = await given(20)
+    await admin(adminAftersaleAgree, exchange.caseId, { returnAddress })
+    await sendBack(exchange.user, exchange.caseId)
+    await admin(adminAftersaleSign, exchange.caseId, {})
+    await moveSilentCase(shop, { caseId: exchange.caseId }, addHours(shop.now(), 5 * 24 + 1))
+    expect((await detail(exchange.user, exchange.caseId)).state).toBe('resending')
+    await expectLedgerInBalance(shop.db)
   })
 
   test('that is refused at the door is for the platform, which may split', async () => {

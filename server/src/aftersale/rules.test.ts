@@ -10,6 +10,7 @@ import {
   type CaseOrder,
   choicesOf,
   dueAfter,
+  dueAfterSigned,
   type LineFacts,
   mayApply,
   projectCase,
@@ -224,12 +225,17 @@ describe('states', () => {
     expect(buyerMay(caseOf('returning', { stateAt: daysAgo(2) }), order, now).arbitrate).toBe(true)
   })
   test('silence agrees to money for what was not sent, and asks the platform for all else', () => {
-    expect(afterSilence({ state: 'applied', service: 'refund', shipped: false })).toBe('agree')
-    expect(afterSilence({ state: 'applied', service: 'refund', shipped: true })).toBe('arbitrate')
-    expect(afterSilence({ state: 'wait_return', service: 'return', shipped: true })).toBe('close')
-    expect(afterSilence({ state: 'returning', service: 'return', shipped: true })).toBe('arbitrate')
-    expect(afterSilence({ state: 'resent', service: 'exchange', shipped: true })).toBe('complete')
-    expect(afterSilence({ state: 'refunding', service: 'return', shipped: true })).toBeUndefined()
+    const after = (
+      of: Pick<Parameters<typeof afterSilence>[0], 'state' | 'service' | 'shipped'>,
+      signedAt: Date | null = null,
+    ) => afterSilence({ ...of, signedAt })
+    expect(after({ state: 'applied', service: 'refund', shipped: false })).toBe('agree')
+    expect(after({ state: 'applied', service: 'refund', shipped: true })).toBe('arbitrate')
+    expect(after({ state: 'wait_return', service: 'return', shipped: true })).toBe('close')
+    expect(after({ state: 'returning', service: 'return', shipped: true })).toBe('arbitrate')
+    expect(after({ state: 'returning', service: 'return', shipped: true }, now)).toBe('receive')
+    expect(after({ state: 'resent', service: 'exchange', shipped: true })).toBe('complete')
+    expect(after({ state: 'refunding', service: 'return', shipped: true })).toBeUndefined()
   })
   test('timers: 72 hours, 7 days, 10 days', () => {
     const after = (state: Parameters<typeof dueAfter>[0]) =>
@@ -238,6 +244,10 @@ describe('states', () => {
     expect(after('wait_return')).toBe('2026-11-28T04:00:00.000Z')
     expect(after('resent')).toBe('2026-12-01T04:00:00.000Z')
     expect(after('arbitration')).toBeNull()
+  })
+  test('a returned parcel that was handed over counts as received after five days, and never later than without', () => {
+    const due = (days: number) => dueAfterSigned(daysAgo(-days), now)
+    expect([due(10), due(5), due(2)]).toEqual([daysAgo(-5), daysAgo(-5), daysAgo(-2)])
   })
   test('a refused case is taken up again only while its pieces are there', () => {
     expect(() => assertStillThere({ shipped: false, quantity: 3 }, lineOf(), [])).not.toThrow()

@@ -31,6 +31,8 @@ export function isOpen(state: AftersaleState): boolean {
 
 /** How long either side may be silent before the other can call the platform. */
 const silenceH = 48
+/** How long a seller may leave a returned parcel unopened that was handed over to him. */
+const signedDays = 5
 /** A refusal can be answered by applying once more. */
 const rejectionsMax = 2
 
@@ -220,12 +222,13 @@ export function assertStillThere(
 }
 
 /** What an operator with the permissions may do with a case now. */
-export function operatorMay(aftersale: CaseFacts & { payout: string }, now: Date) {
+export function operatorMay(aftersale: CaseFacts & { payout: string; signedAt: Date | null }, now: Date) {
   const { state, service } = aftersale
   const isSilent = now >= addHours(aftersale.stateAt, silenceH)
   return {
     decide: state === 'applied',
     receive: state === 'returning',
+    sign: state === 'returning' && aftersale.signedAt === null,
     resend: state === 'resending' && service === 'exchange',
     arbitrate: state === 'arbitration',
     escalate: state === 'applied' || state === 'returning' || (state === 'resent' && isSilent),
@@ -252,11 +255,19 @@ export function dueAfter(
   }
 }
 
+/** When a returned parcel that was handed over counts as received, though nobody says so: never later than without. */
+export function dueAfterSigned(dueAt: Date | null, signedAt: Date): Date {
+  const due = addHours(signedAt, signedDays * 24)
+  return dueAt !== null && dueAt < due ? dueAt : due
+}
+
 /** What the timer does with a case whose time is over. */
-export function afterSilence({ state, service, shipped }: Pick<CaseFacts, 'state' | 'service' | 'shipped'>) {
+export function afterSilence(aftersale: Pick<CaseFacts, 'state' | 'service' | 'shipped'> & { signedAt: Date | null }) {
+  const { state, service, shipped, signedAt } = aftersale
   if (state === 'applied') return service === 'refund' && !shipped ? 'agree' : 'arbitrate'
   if (state === 'wait_return') return 'close'
-  if (state === 'returning') return 'arbitrate'
+  // Without the carrier's word nobody knows whether it has arrived.
+  if (state === 'returning') return signedAt ? 'receive' : 'arbitrate'
   return state === 'resent' ? 'complete' : undefined
 }
 

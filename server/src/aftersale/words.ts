@@ -49,6 +49,13 @@ const steps = {
     '返送期限切れのため終了',
     '반송 기한이 지나 종료됨',
   ),
+  signed: words(
+    '退貨包裹已簽收',
+    '退货包裹已签收',
+    'The returned parcel was signed for',
+    '返送の荷物が受け取られました',
+    '반송 상품이 배달되었습니다',
+  ),
   agreed: words('商家已同意', '商家已同意', 'The seller has agreed', 'ショップが承認しました', '판매자가 동의했습니다'),
   received: words(
     '商家已收到退貨',
@@ -88,6 +95,13 @@ const nexts = {
     'The seller goes on as soon as the goods have arrived',
     '商品の到着後、ショップが手続きを進めます',
     '상품이 도착하면 판매자가 처리합니다',
+  ),
+  signed: words(
+    '包裹已簽收；商家逾時未處理，就視為已收到退貨',
+    '包裹已签收；商家逾时未处理，就视为已收到退货',
+    'The parcel has been signed for. If the seller does not act in time, the goods count as received',
+    '荷物は受け取られました。期限内に対応がない場合は、返品が届いたものとして進みます',
+    '상품이 배달되었습니다. 판매자가 기한 안에 처리하지 않으면 반품을 받은 것으로 봅니다',
   ),
   resending: words(
     '商家已收到退貨，正在準備新的商品',
@@ -216,8 +230,11 @@ export function stepText(step: string, service: AftersaleService, language: Lang
   return key in steps ? steps[key as keyof typeof steps][language] : ''
 }
 
-export function nextText({ state, final }: Pick<Case, 'state' | 'final'>, language: Language): string {
-  const key = state === 'rejected' && final ? 'final' : state
+export function nextText(
+  { state, final, signedAt }: Pick<Case, 'state' | 'final'> & { signedAt: Date | null },
+  language: Language,
+): string {
+  const key = state === 'rejected' && final ? 'final' : state === 'returning' && signedAt ? 'signed' : state
   return key in nexts ? nexts[key as keyof typeof nexts][language] : ''
 }
 

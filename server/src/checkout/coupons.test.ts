@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   addressAdd,
+  adminOrderGet,
   type BodyOf,
   cartAdd,
   cartList,
@@ -297,6 +298,8 @@ describe('points', () => {
     expect(await pointsOf(user)).toBe(50)
     const { order } = (await shop.call(user, orderDetail, { query: { orderId: data.orderId }, headers })).data
     expect(order).toMatchObject({ pay_price: '40.00', goods: [{ goods_price: '20.00', points_part: 200 }] })
+    const seen = (await shop.callAdmin(operator, adminOrderGet, { params: { id: data.orderId } })).data.order
+    expect(seen).toMatchObject({ pointsFen: 0, payableFen: 4_000, lines: [{ unitFen: 2_000, pointsPart: 200 }] })
     await pay(user, data.orderId)
     await shop.call(user, orderCancel, { body: { orderId: data.orderId } })
     expect(await pointsOf(user)).toBe(450)

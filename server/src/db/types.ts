@@ -101,6 +101,7 @@ export interface Aftersale {
   serial: number;
   service: string;
   shipped: boolean;
+  signedAt: Timestamp | null;
   state: string;
   stateAt: Timestamp;
   trackingNo: Generated<string>;
@@ -955,6 +956,15 @@ export interface ShopOrder {
   zone: string;
 }
 
+export interface SignIn {
+  amount: number;
+  at: Timestamp;
+  currency: string;
+  day: string;
+  run: number;
+  userId: number;
+}
+
 export interface Sku {
   code: Generated<string>;
   enabled: Generated<boolean>;
@@ -1323,6 +1333,7 @@ export interface DB {
   settledRefundLine: SettledRefundLine;
   shelf: Shelf;
   shopOrder: ShopOrder;
+  signIn: SignIn;
   sku: Sku;
   spec: Spec;
   specValue: SpecValue;

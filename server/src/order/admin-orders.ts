@@ -31,7 +31,7 @@ import {
   selectAdminOrders,
 } from './admin-queries.ts'
 import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
-import { leftToShip, mayPrepare, operatorMay } from './rules.ts'
+import { leftToShip, mayPrepare, operatorMay, pointsPartOf } from './rules.ts'
 
 /** Who reads, which decides the wording and how much of a person is shown. */
 export interface AdminReader {
@@ -171,6 +171,7 @@ function toLine(line: LineRecord, { code, pictures, shop, language }: LineReader
     code,
     imageUrl: picture ? pictureUrl(shop.config, picture, 's') : null,
     unitFen: line.unitFen,
+    pointsPart: pointsPartOf(line),
     quantity: line.quantity,
     payFen: line.payFen,
     shipped: line.shippedQuantity,

@@ -6,6 +6,7 @@ import type { Actor } from '../lib/history.ts'
 import { addHours } from '../lib/time.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrder, moveOrders, type OrderRecord } from './queries.ts'
+import { aftersaleDays } from './rules.ts'
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED unless the order was shipped in full and not yet received */
 export async function receiveOrder(
@@ -45,14 +46,17 @@ export async function receiveByTimer(shop: Shop, { orderId }: { orderId: number 
   })
 }
 
-/** Starts the clock of the settlement: the after-sale window, or the settling days when those are longer. */
+/**
+ * Starts the clock of the settlement: the after-sale window, that for faults with it, or the settling days when those are
+ * longer. A case ends in the order's escrow, so nothing of it may be paid out while one can still be opened.
+ */
 async function complete(
   { settings }: Shop,
   tx: Tx,
   order: OrderRecord,
   by: { actor: Actor; now: Date; reason?: string },
 ): Promise<void> {
-  const days = Math.max(settings.get('trade').refundDays, settings.get('merchant').settleDays)
+  const days = Math.max(aftersaleDays(settings.get('trade')), settings.get('merchant').settleDays)
   const set = { receivedAt: by.now, receiveBefore: null, settleAfter: addHours(by.now, days * 24) }
   await moveOrders(tx, [order], { from: ['to_receive'], to: 'completed', set, ...by })
 }

@@ -1,6 +1,7 @@
 import { type OrderState, orderStates } from '@shop/contract'
 import { describe, expect, test } from 'vitest'
 import {
+  aftersaleDays,
   assertParcel,
   assertPayable,
   buyerMay,
@@ -88,6 +89,14 @@ test.each(orderStates.map((state) => [state]))('an operator never ships or close
   expect(may.ship).toBe(state === 'to_ship' || state === 'part_shipped')
   expect(may.close).toBe(state === 'to_ship')
   expect(operatorMay(order({ state, cancelRequest: 'waiting' })).ship).toBe(false)
+})
+
+test.each([
+  [7, 15, 15],
+  [7, 0, 7],
+  [0, 15, 0],
+])('with %i days for any reason and %i for faults, complaints come within %i', (refundDays, refundDaysFault, days) => {
+  expect(aftersaleDays({ refundDays, refundDaysFault })).toBe(days)
 })
 
 test('a payment at the limit itself is late', () => {

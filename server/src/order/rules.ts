@@ -64,6 +64,16 @@ export function stateTextOf(order: Pick<OrderFacts, 'state' | 'cancelRequest'>):
   return order.state === 'to_ship' && order.cancelRequest === 'waiting' ? 'cancel_waiting' : order.state
 }
 
+/** Days after receipt within which something may still be complained about: of faults the longest; 0 days are none at all. */
+export function aftersaleDays(trade: { refundDays: number; refundDaysFault: number }): number {
+  return trade.refundDays === 0 ? 0 : Math.max(trade.refundDays, trade.refundDaysFault)
+}
+
+/** Points beside the price of one piece, as a welfare price has them. Those that took something off a price are no part of it. */
+export function pointsPartOf(line: { pointsFen: number; pointsCount: number; quantity: number }): number {
+  return line.pointsFen === 0 ? line.pointsCount / line.quantity : 0
+}
+
 export interface CancelSettings {
   freeCancelMinutes: number
 }

@@ -8,7 +8,7 @@ import { mayAppend } from '../review/rules.ts'
 import type { Shop } from '../shop.ts'
 import { imageFields, type StoredPicture } from '../upload/urls.ts'
 import type { OrderAddress } from './queries.ts'
-import { buyerMay, isReviewable, projectFlags, stateTextOf } from './rules.ts'
+import { buyerMay, isReviewable, pointsPartOf, projectFlags, stateTextOf } from './rules.ts'
 import { stateTexts } from './state-text.ts'
 import type { LineView, OrderView } from './views.ts'
 
@@ -67,8 +67,7 @@ function toOrderGoods(line: LineView, order: OrderView, reader: Reader): Static<
     is_user_grade: line.memberPrice ? 1 : 0,
     grade_goods_price: toMoney(line.unitFen),
     goods_price: toMoney(line.listUnitFen),
-    // Points that took something off the price are no part of it.
-    points_part: line.pointsFen === 0 ? line.pointsCount / line.quantity : 0,
+    points_part: pointsPartOf(line),
     total_num: line.quantity,
     total_price: toMoney(line.lineFen),
     total_pay_price: toMoney(line.payFen),

@@ -59,7 +59,8 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
   const { sources, missingFen } = sourcesOf(parts)
   if (missingFen > 0) throw new Refusal('SELLER_FUNDS', { missingFen })
   for (const { from } of sources) {
-    if (from.type === 'u.recv') await setReceivableFloor(tx, from, -shop.settings.get('risk').userReceivableMaxFen)
+    const limitFen = creditLimitOf(shop, from)
+    if (limitFen !== undefined) await setReceivableFloor(tx, from, -limitFen)
   }
   const grants = grantsOf(taken, balanceOf)
   const notBefore = addHours(now, shop.settings.get('points').returnGraceDays * 24)
@@ -68,6 +69,15 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
     ...(points > 0 ? [pointsReturned({ orderId: order.id, refundId, points, notBefore })] : []),
   ])
   return { refundId }
+}
+
+/**
+ * How much the owner of an account may owe; undefined where nobody may. Rule book 2.3 has a seller's deposit in his: it is
+ * taken first here, and what is owed beyond it is up to the setting.
+ */
+function creditLimitOf({ settings }: Shop, { type }: AccountRef): Fen | undefined {
+  if (type === 'u.recv') return settings.get('risk').userReceivableMaxFen
+  return type === 'm.recv' ? settings.get('merchant').receivableLimitFen : undefined
 }
 
 type Taken = SettledPromise & { amount: number }
@@ -142,8 +152,10 @@ function partsOf(
       merchantId,
       balanceFen: balanceOf(account('m.bal', merchantId)).available,
       depositFen: balanceOf(account('m.dep', merchantId)).available,
-      // Nobody has given sellers credit beyond their deposit yet.
-      creditFen: 0,
+      creditFen: Math.max(
+        0,
+        settings.get('merchant').receivableLimitFen + balanceOf(account('m.recv', merchantId)).posted,
+      ),
     },
   }
 }

@@ -16,6 +16,7 @@ import { available, expectLedgerInBalance, givenBudget } from '../ledger/given-l
 import { postTransfers } from '../ledger/transfers.ts'
 import { addHours } from '../lib/time.ts'
 import { settleOrders } from '../order/settle-order.ts'
+import { changeGroup } from '../test/given-setting.ts'
 import { openShop } from '../test/shop.ts'
 
 const shop = await openShop()
@@ -216,6 +217,28 @@ describe('merchant goods', () => {
     expect((await decide(id, 'approve')).data).toEqual({ state: 'approved' })
     expect([await of('m.bal', merchantId), await of('m.dep', merchantId)]).toEqual([0, 0])
     expect(await of('u.bal', user.id)).toBe(10_000)
+    await expectLedgerInBalance(shop.db, { now: afterWindow() })
+  })
+
+  test('a seller with credit owes what he does not have, up to the limit that he has left', async () => {
+    await changeGroup(shop, 'merchant', { receivableLimitFen: 6_000 })
+    const merchantId = await givenMerchant()
+    const user = await shop.givenUser()
+    const [one, other] = [
+      await givenSettled(user, { goods: { priceFen: 5_000, merchantId } }),
+      await givenSettled(user, { goods: { priceFen: 5_000, merchantId } }),
+    ]
+    await move(account('m.bal', merchantId), account('u.bal', (await shop.givenUser()).id), 9_500)
+    const owed = async () => (await balanceOf(shop.db, account('m.recv', merchantId))).posted
+    // The commission comes back out of what the shop earned.
+    expect((await refunded(one, { amountFen: 5_000 })).data).toEqual({ state: 'approved' })
+    expect([await of('u.bal', user.id), await owed()]).toEqual([5_000, -4_750])
+    const id = await proposed(other, { amountFen: 5_000 })
+    expect((await decide(id, 'approve')).data.code).toBe('SELLER_FUNDS')
+    await changeGroup(shop, 'merchant', { receivableLimitFen: 9_500 })
+    expect((await decide(id, 'approve')).data).toEqual({ state: 'approved' })
+    expect([await of('u.bal', user.id), await owed()]).toEqual([10_000, -9_500])
+    await changeGroup(shop, 'merchant', { receivableLimitFen: 0 })
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })
 

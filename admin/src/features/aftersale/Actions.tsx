@@ -8,6 +8,7 @@ import {
   adminAftersaleRefuseReceipt,
   adminAftersaleReject,
   adminAftersaleResend,
+  adminAftersaleSign,
   type arbitrationOutcomes,
   type Fen,
 } from '@shop/contract'
@@ -21,7 +22,7 @@ import { ExpressFields } from '../order/ShipDialog.tsx'
 import { AddressFields, AmountFields } from './AmountFields.tsx'
 import { type Aftersale, caseRefreshes } from './queries.ts'
 
-type What = 'agree' | 'reject' | 'receive' | 'refuse' | 'resend' | 'escalate' | 'arbitrate' | 'payout'
+type What = 'agree' | 'reject' | 'sign' | 'receive' | 'refuse' | 'resend' | 'escalate' | 'arbitrate' | 'payout'
 
 interface Values {
   amountFen?: Fen
@@ -49,6 +50,7 @@ export function Actions({ aftersale }: { aftersale: Aftersale }) {
     <>
       {may.escalate && button('escalate', <Trans>轉平台處理</Trans>)}
       {may.decide && button('reject', <Trans>拒絕</Trans>, 'danger')}
+      {may.sign && button('sign', <Trans>登記簽收</Trans>)}
       {may.receive && button('refuse', <Trans>拒收</Trans>, 'danger')}
       {may.decide &&
         button('agree', service === 'refund' ? <Trans>同意退款</Trans> : <Trans>同意寄回</Trans>, 'primary')}
@@ -76,6 +78,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
   const titles: Record<What, string> = {
     agree: service === 'refund' ? t`同意退款？` : t`同意寄回商品？`,
     reject: t`拒絕這筆售後？`,
+    sign: t`登記退貨包裹已簽收？`,
     receive: t`確認收到退貨？`,
     refuse: t`拒收退回的商品？`,
     resend: t`寄出換貨`,
@@ -128,6 +131,15 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
               ]}
             />
           </Form.Item>
+        )}
+        {what === 'sign' && (
+          <p style={{ overflowWrap: 'anywhere' }}>
+            {service === 'exchange' ? (
+              <Trans>之後 5 天內沒有處理，會視為收到退貨：商品記為損壞，接著寄出換貨。</Trans>
+            ) : (
+              <Trans>之後 5 天內沒有處理，會視為收到退貨：商品記為損壞，並退還申請的金額。</Trans>
+            )}
+          </p>
         )}
         {what === 'receive' && (
           <Form.Item name="putBack" label={t`收到的商品`}>
@@ -190,6 +202,8 @@ async function send(what: What, id: number, values: Values, requestId: string): 
       return call(adminAftersaleAgree, { params, body: { ...amounts, ...address, requestId } })
     case 'reject':
       return call(adminAftersaleReject, { params, body: { reason, imageIds, requestId } })
+    case 'sign':
+      return call(adminAftersaleSign, { params, body: { requestId } })
     case 'receive':
       return call(adminAftersaleReceive, { params, body: { ...amounts, putBack, requestId } })
     case 'refuse':

@@ -36,6 +36,7 @@ const tones: Record<AftersaleState, Tone> = {
 const stepWords: Record<string, MessageDescriptor> = {
   ...caseStateWords,
   agreed: msg`商家同意`,
+  signed: msg`退貨包裹已簽收`,
   received: msg`收到退貨`,
   receive_refused: msg`拒收退貨`,
 }

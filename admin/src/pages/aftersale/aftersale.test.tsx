@@ -3,6 +3,7 @@ import {
   adminAftersaleGet,
   adminAftersaleList,
   adminAftersaleReject,
+  adminAftersaleSign,
   type DataOf,
   fen,
 } from '@shop/contract'
@@ -20,7 +21,15 @@ const given = (more: Partial<Case> = {}): Case => ({
   ...{ sellerName: '拾光日常', title: '白瓷茶壺', spec: '', imageUrl: null, quantity: 1 },
   ...{ askedFen: fen(12_800), agreedFen: null, freightFen: fen(0), createdAt: at, dueAt: null },
   ...{ content: '壺嘴有裂', images: [], shipped: false, refuseReason: '', refuseImages: [], payout: 'balance' },
-  ...{ payoutAccount: '', payoutReference: '', returnAddress: null, sent: null, resent: null, receivedAt: null },
+  ...{
+    payoutAccount: '',
+    payoutReference: '',
+    returnAddress: null,
+    sent: null,
+    resent: null,
+    signedAt: null,
+    receivedAt: null,
+  },
   putBack: null,
   order: {
     ...{ state: 'to_ship', payMethod: 'balance', payableFen: fen(13_600), freightFen: fen(800), settledAt: null },
@@ -28,7 +37,7 @@ const given = (more: Partial<Case> = {}): Case => ({
   },
   ...{ freightLeftFen: fen(800), freightDueFen: fen(800), limitFen: fen(200_000), defaultAddress: null },
   history: [{ from: null, to: 'applied', actor: 'user:3', operatorName: '', reason: null, at }],
-  may: { decide: true, receive: false, resend: false, arbitrate: false, escalate: true, payout: false },
+  may: { decide: true, sign: false, receive: false, resend: false, arbitrate: false, escalate: true, payout: false },
   ...more,
 })
 const address = '/aftersale/detail?caseId=5'
@@ -71,6 +80,23 @@ test('a refusal needs its reason, and stays open when somebody else was faster',
   await user.click(within(dialog).getByRole('button', { name: '確認' }))
   expect(await screen.findByText('這裡剛剛有變動')).toBeTruthy()
   expect(app.callsOf(adminAftersaleReject)[0]?.body).toMatchObject({ reason: '已經發貨', imageIds: [] })
+})
+
+test('that a returned parcel was handed over is noted once, and what follows is said before', async () => {
+  const user = userEvent.setup()
+  const may = { ...given().may, decide: false, sign: true, receive: true }
+  const sent = { company: '順豐速運', number: 'SF1029384756', at }
+  const app = await openConsole(address, [
+    answer(adminAftersaleGet, () => ({
+      case: given({ state: 'returning', service: 'return', shipped: true, sent, may }),
+    })),
+    answer(adminAftersaleSign, () => ({})),
+  ])
+  await user.click(await screen.findByRole('button', { name: '登記簽收' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/5 天內沒有處理/).textContent).toContain('退還申請的金額')
+  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  await waitFor(() => expect(app.callsOf(adminAftersaleSign)).toHaveLength(1))
 })
 
 test('the queue in the address is asked for, and a case says what it is about', async () => {

@@ -121,7 +121,7 @@ function Amounts({ aftersale }: { aftersale: Aftersale }) {
 
 function Parcels({ aftersale }: { aftersale: Aftersale }) {
   const { t } = useLingui()
-  const { returnAddress: to, sent, resent, receivedAt, putBack } = aftersale
+  const { returnAddress: to, sent, resent, signedAt, receivedAt, putBack } = aftersale
   return (
     <Card title={<Trans>退貨與換貨</Trans>}>
       <Facts
@@ -129,6 +129,7 @@ function Parcels({ aftersale }: { aftersale: Aftersale }) {
           to !== null && [t`退貨地址`, `${to.name} ${to.phone} ${to.region} ${to.detail}`],
           sent !== null && [t`買家寄回`, `${sent.company} ${sent.number}`],
           sent !== null && [t`寄回時間`, <Moment key="sent" at={sent.at} />],
+          signedAt !== null && [t`簽收時間`, <Moment key="signed" at={signedAt} />],
           receivedAt !== null && [t`收到時間`, <Moment key="received" at={receivedAt} />],
           putBack !== null && [t`收到的商品`, putBack ? t`完好，放回庫存` : t`損壞，不再銷售`],
           resent !== null && [t`換貨寄出`, `${resent.company} ${resent.number}`],

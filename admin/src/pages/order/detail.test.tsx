@@ -7,6 +7,7 @@ import {
   adminOrderShip,
   adminParcelCorrect,
   adminRefundRetry,
+  type DataOf,
   type Fen,
   operatorMe,
 } from '@shop/contract'
@@ -19,6 +20,7 @@ import { givenOperator, givenOrder } from '../../test/given.ts'
 const companies = answer(adminExpressCompanies, () => ({
   rows: [{ id: 3, code: 'SF', name: { 'zh-Hant': '順豐速運' }, numberPattern: '^SF\\d{10,13}$' }],
 }))
+type Line = DataOf<typeof adminOrderGet>['order']['lines'][number]
 const address = '/order/detail?orderId=12'
 
 async function fillExpress(user: UserEvent, dialog: HTMLElement, number: string) {
@@ -216,6 +218,16 @@ test('a refund that WeChat refused says why and can be asked for once more', asy
     expect(card?.textContent).toContain(words)
   await user.click(screen.getByRole('button', { name: '再退一次' }))
   await waitFor(() => expect(app.callsOf(adminRefundRetry)).toHaveLength(1))
+})
+
+test('points that were a part of the price stand at the goods and beneath the amounts', async () => {
+  const [first, ...rest] = givenOrder().order.lines
+  await openConsole(address, [
+    answer(adminOrderGet, () => givenOrder({ lines: [{ ...(first as Line), pointsPart: 1_200 }, ...rest] })),
+  ])
+  expect((await screen.findByText('+ 1,200 積分')).closest('td')?.textContent).toContain('¥99.00')
+  const card = screen.getByRole('heading', { name: '金額' }).closest('section')
+  expect(card?.textContent).toContain('所需積分2,400')
 })
 
 test('only what the role and the state allow is offered', async () => {

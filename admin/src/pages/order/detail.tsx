@@ -218,6 +218,11 @@ function Lines({ order }: { order: Order }) {
               </td>
               <td className="right">
                 <Money fen={line.unitFen} />
+                {line.pointsPart > 0 && (
+                  <div className="muted">
+                    <Trans>+ {line.pointsPart.toLocaleString('en')} 積分</Trans>
+                  </div>
+                )}
               </td>
               <td className="right">{line.quantity}</td>
               <td className="right">
@@ -257,6 +262,7 @@ function Amounts({ order }: { order: Order }) {
         </dd>
       </>
     ) : null
+  const points = order.lines.reduce((sum, { pointsPart, quantity }) => sum + pointsPart * quantity, 0)
   return (
     <Card title={<Trans>金額</Trans>}>
       <dl className="amounts">
@@ -270,6 +276,14 @@ function Amounts({ order }: { order: Order }) {
         <dd className="total">
           <Money fen={order.payableFen} />
         </dd>
+        {points > 0 && (
+          <>
+            <dt>
+              <Trans>所需積分</Trans>
+            </dt>
+            <dd>{points.toLocaleString('en')}</dd>
+          </>
+        )}
       </dl>
     </Card>
   )

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Count, Id, oneOf, RequestId, Url } from './common.ts'
+import { Count, Id, oneOf, Pieces, RequestId, Url } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { SpecProps, Zone } from './goods.ts'
 import { Money } from './money.ts'
@@ -66,7 +66,7 @@ export const cartAdd = endpoint({
   body: Type.Object({
     goodsId: Id,
     goodsSkuId: GoodsSkuId,
-    goodsNum: Type.Integer({ minimum: 1 }),
+    goodsNum: Pieces,
     requestId: Type.Optional(RequestId),
   }),
   data: CartTotal,
@@ -78,7 +78,7 @@ export const cartUpdate = endpoint({
   path: 'cart/update',
   auth: 'user',
   summary: 'Set the quantity of a line',
-  body: Type.Object({ goodsId: Id, goodsSkuId: GoodsSkuId, goodsNum: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ goodsId: Id, goodsSkuId: GoodsSkuId, goodsNum: Pieces }),
   data: CartTotal,
   refuses: ['NOT_FOUND', 'GOODS_OFF', 'STOCK_NOT_ENOUGH', 'BUY_LIMIT', 'ZONE_RULE'],
 })
@@ -99,9 +99,7 @@ export const cartMerge = endpoint({
   summary: 'Merge the cart of a device',
   body: Type.Object({
     requestId: RequestId,
-    lines: Type.Array(Type.Object({ goodsId: Id, goodsSkuId: GoodsSkuId, goodsNum: Type.Integer({ minimum: 1 }) }), {
-      maxItems: 50,
-    }),
+    lines: Type.Array(Type.Object({ goodsId: Id, goodsSkuId: GoodsSkuId, goodsNum: Pieces }), { maxItems: 50 }),
   }),
   data: Type.Object({ cartTotal: Count, merged: Count, dropped: Count }),
 })
@@ -116,7 +114,7 @@ export const cartPreview = endpoint({
       Type.Object({
         goodsId: Id,
         goodsSkuId: GoodsSkuId,
-        goodsNum: Type.Integer({ minimum: 1 }),
+        goodsNum: Pieces,
         priceAdded: Type.Optional(Money),
       }),
       { maxItems: 50 },

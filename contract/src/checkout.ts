@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Address } from './account.ts'
-import { Count, Id, nullable, oneOf, RequestId, Url } from './common.ts'
+import { Count, Id, nullable, oneOf, Pieces, RequestId, Url } from './common.ts'
 import { CheckoutCoupon } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
 import { SpecProps, Zone } from './goods.ts'
@@ -116,7 +116,7 @@ const chosen = {
   isUsePoints: Type.Optional(Type.Integer()),
   goodsId: Type.Optional(Id),
   goodsSkuId: Type.Optional(Type.String({ maxLength: 100 })),
-  goodsNum: Type.Optional(Type.Integer({ minimum: 1 })),
+  goodsNum: Type.Optional(Pieces),
   /** cart row ids joined with commas */
   cartIds: Type.Optional(Type.String({ maxLength: 2000 })),
   /** our own app; without it the default address */

@@ -3,6 +3,8 @@ import Type, { type TProperties, type TSchema } from 'typebox'
 /** A record's id: a positive integer; numeric text is taken too, because old clients send route parameters as they are. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+/** Pieces of one SKU that somebody asks for; how many he may buy is for the rules to say. */
+export const Pieces = Type.Integer({ minimum: 1, maximum: 99_999 })
 /** 0 or 1 as a JSON number, never text. */
 export const Flag = Type.Integer({ minimum: 0, maximum: 1 })
 /** `YYYY-MM-DD HH:MM:SS` in the store's time zone; `""` when there is none. */

@@ -17,6 +17,11 @@ export function findDefaultAddress(db: Db | Tx, userId: number): Promise<Address
   return own(db, userId).where('isDefault', '=', true).executeTakeFirst()
 }
 
+/** Whether there is one to choose from: after the default was removed none is chosen. */
+export async function hasAddress(db: Db | Tx, userId: number): Promise<boolean> {
+  return (await own(db, userId).limit(1).executeTakeFirst()) !== undefined
+}
+
 function own(db: Db | Tx, userId: number) {
   return db.selectFrom('address').selectAll().where('userId', '=', userId).where('deletedAt', 'is', null)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   addressAdd,
+  addressRemove,
   type BodyOf,
   cartAdd,
   cartList,
@@ -217,6 +218,29 @@ describe('submitting', () => {
     const homeless = await shop.givenUser()
     expect((await submit(homeless, buy(goods))).data.code).toBe('ADDRESS_REQUIRED')
     expect((await submit(homeless, buy(await shop.givenGoods({ kind: 'virtual' })))).status).toBe(200)
+  })
+
+  test('a quantity beyond all reason is refused in words', async () => {
+    const user = await givenBuyer()
+    const endless = await shop.givenGoods({ kind: 'virtual', unlimited: true, stock: 0 })
+    for (const goodsNum of [100_000, Number.MAX_SAFE_INTEGER]) {
+      expect((await quote(user, buy(endless, goodsNum))).data).toMatchObject({ code: 'VALIDATION' })
+      expect((await submit(user, buy(endless, goodsNum))).data).toMatchObject({ code: 'VALIDATION' })
+    }
+    expect((await quote(user, buy(endless, 99_999))).data.order.hasError).toBe(false)
+  })
+
+  test('who removed the default address still has others to choose from', async () => {
+    const [user, goods] = [await givenBuyer(), await shop.givenGoods()]
+    await shop.call(user, addressAdd, { body: { form } })
+    const reading = async () => (await quote(user, buy(goods))).data.order
+    const first = await reading()
+    expect(first.existAddress).toBe(true)
+    await shop.call(user, addressRemove, { body: { addressId: first.address?.address_id as number } })
+    expect(await reading()).toMatchObject({ address: null, existAddress: true })
+    expect((await submit(user, buy(goods))).data.code).toBe('ADDRESS_REQUIRED')
+    const homeless = await shop.givenUser()
+    expect((await quote(homeless, buy(goods))).data.order).toMatchObject({ address: null, existAddress: false })
   })
 
   test('which terms of purchase were accepted is written down, once a version', async () => {

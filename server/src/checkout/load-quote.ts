@@ -1,4 +1,4 @@
-import { type AddressRecord, findAddress, findDefaultAddress } from '../account/address-queries.ts'
+import { type AddressRecord, findAddress, findDefaultAddress, hasAddress } from '../account/address-queries.ts'
 import { findGrade } from '../account/grades.ts'
 import { userAssetsOf } from '../account/user-queries.ts'
 import { findCartLines } from '../cart/queries.ts'
@@ -86,7 +86,8 @@ export async function loadQuote(
     now,
   })
   const own = new Map(coupons.map((coupon) => [coupon.id, coupon]))
-  return { quote, address, hasAddresses: address !== undefined, cartLines, coupons: own, chosenCoupons }
+  const hasAddresses = address !== undefined || (await hasAddress(db, userId))
+  return { quote, address, hasAddresses, cartLines, coupons: own, chosenCoupons }
 }
 
 async function chosenLines(

@@ -24,6 +24,7 @@ const sent: { [Event in ShopperNotice]?: keyof typeof kinds } = {
   'recharge-return-begun': 'money',
   'recharge-return-paid': 'money',
   'recharge-return-ended': 'money',
+  'withdrawal-approved': 'money',
   'withdrawal-paid': 'money',
   'withdrawal-rejected': 'money',
   'withdrawal-returned': 'money',

@@ -25,7 +25,8 @@ export function approveWithdrawal(shop: Shop, input: Decision): Promise<void> {
   return decide(shop, input, 'withdraw-approve', {}, async (tx, withdrawal) => {
     await assertNotFrozen(tx, withdrawal.userId)
     const { operator, now } = input
-    return { from: ['pending'], to: 'approved', set: { reviewedBy: operator.id, reviewedAt: now }, events: [] }
+    const set = { reviewedBy: operator.id, reviewedAt: now }
+    return { from: ['pending'], to: 'approved', set, events: [], tells: 'withdrawal-approved' }
   })
 }
 

@@ -123,7 +123,7 @@ describe('from request to payment', () => {
     ])
     expect(await balance(user)).toBe(74_950)
     expect((await balanceOf(shop.db, account('u.bal', user.id))).pendingDebit).toBe(0)
-    expect(await notices(user)).toEqual(['withdrawal-paid'])
+    expect(await notices(user)).toEqual(['withdrawal-approved', 'withdrawal-paid'])
     expect(await read(id)).toMatchObject({ reviewedBy: reviewer.login, paidBy: payer.login, payoutReference: 'BANK-1' })
   })
 
@@ -135,7 +135,7 @@ describe('from request to payment', () => {
       expect((await reject(id)).status).toBe(200)
       expect(await balance(user)).toBe(100_000)
       expect(await records(user)).toMatchObject([{ status: 'rejected', reject_reason: 'name_differs' }])
-      expect(await notices(user)).toEqual(['withdrawal-rejected'])
+      expect(await notices(user)).toEqual([...(approved ? ['withdrawal-approved'] : []), 'withdrawal-rejected'])
       expect((await approve(id)).data.code).toBe('STATE_CHANGED')
     }
   })
@@ -163,7 +163,7 @@ describe('from request to payment', () => {
     expect(await records(user)).toMatchObject([
       { status: 'rejected', state: 'bounced', reject_reason: 'returned', reject_note: '銀行退回' },
     ])
-    expect(await notices(user)).toEqual(['withdrawal-paid', 'withdrawal-returned'])
+    expect(await notices(user)).toEqual(['withdrawal-approved', 'withdrawal-paid', 'withdrawal-returned'])
   })
 
   test('profit is withdrawn from profit, beside a withdrawal of the balance', async () => {

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MonthChart } from '../../features/bill/MonthChart.tsx'
 import { type Wallet, walletQuery } from '../../features/bill/queries.ts'
+import { useModules } from '../../lib/settings.ts'
 import { findPage, type PagePath } from '../../pages.ts'
 import { CellBones, TitleBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -28,6 +29,7 @@ export const Skeleton = () => (
 /** What somebody has, what of it can go where, and how it went in the last months. */
 export default function WalletPage() {
   const { data: wallet } = useSuspenseQuery(walletQuery)
+  const hasPoints = useModules('points')
   return (
     <Page>
       <Balance wallet={wallet} />
@@ -43,7 +45,7 @@ export default function WalletPage() {
         <MonthChart months={wallet.months} />
       </Card>
       <Card flush>
-        <Cell icon="star" label={<Trans>積分明細</Trans>} to="pages/points/log" />
+        {hasPoints && <Cell icon="star" label={<Trans>積分明細</Trans>} to="pages/points/log" />}
         <Cell icon="lock" label={<Trans>支付密碼</Trans>} value={passwordWords(wallet)} to="pages/paypwd/paypwd" />
       </Card>
     </Page>

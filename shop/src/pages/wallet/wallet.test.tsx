@@ -1,8 +1,10 @@
 import { walletBill, walletExport, walletIndex, walletMonths, walletPending } from '@shop/contract'
 import { waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { BillRow, PendingRow, Wallet } from '../../features/bill/queries.ts'
+import { type StoreData, storeSettings } from '../../lib/settings.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+import { givenStore } from '../../test/store.ts'
 
 const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((month, index) => ({
   month,
@@ -43,6 +45,16 @@ test('the wallet shows the parts, says the months in words and links what is swi
   const november = page.getByRole('link', { name: '11月：收入 ¥1,200.00，支出 ¥19.90' })
   expect(november.getAttribute('href')).toBe('#/pages/wallet/balance/log?month=2026-11')
   expect(page.getByText('未設定')).toBeTruthy()
+})
+
+test('a shop without points has no entry to them', async () => {
+  givenStore()
+  onTestFinished(() => givenStore())
+  const { setting } = storeSettings.get() as StoreData
+  givenStore({ setting: { ...setting, module: { ...setting.module, points: 0 } } })
+  const page = openPage('pages/wallet/index', { answers: [answer(walletIndex, wallet)] })
+  expect(await page.findByRole('link', { name: /支付密碼/ })).toBeTruthy()
+  expect(page.queryByRole('link', { name: /積分/ })).toBeNull()
 })
 
 test('the bill shows sign, amount, balance after and number; tab and month narrow it', async () => {

@@ -85,6 +85,9 @@ export interface Errors {
   /** what was typed is no coupon's code */
   COUPON_CODE: Nothing
   POINTS_NOT_ENOUGH: Nothing
+  SIGNED_TODAY: Nothing
+  /** a programme has nothing left to give for now */
+  BUDGET_EMPTY: Nothing
   // payment, orders
   PAY_METHOD_OFF: Nothing
   /** inside WeChat, before it is known who pays; `data.authorizeUrl` is where to ask */

@@ -297,12 +297,14 @@ export const settingGroups = {
     expireMonths: whole(12, 1, 60),
     returnGraceDays: whole(7, 0, 60),
     dayCap: whole(200, 0, 1_000_000),
+    dayBudget: whole(1_000_000, 0, 1_000_000_000, 'points that orders of a day may earn together; 0: none is funded'),
   }),
   sign: Type.Object({
     points: whole(5, 0, 1_000),
     weekBonus: whole(20, 0, 10_000),
     reward: choice(['points', 'subsidy'], 'points'),
     makeup: whole(0, 0, 7),
+    dayBudget: whole(100_000, 0, 1_000_000_000, 'what a day may give to all together; 0: none is funded'),
   }),
   recharge: Type.Object({
     isEntrance: on(true),

@@ -15,6 +15,7 @@ import {
   refundCancel,
   refundConfirm,
   refundDelivery,
+  signSubmit,
   submitProof,
   transferSubmit,
   userCouponReceive,
@@ -142,6 +143,7 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
       },
       { times: 3 },
     ),
+    byUser(signSubmit, async () => ({ by: await givenUser(), body: {} })),
     byUser(withdrawSubmit, async () => {
       const by = await money.givenPayer()
       return { by, bodies: await twenty(() => money.withdrawalForm(by)) }

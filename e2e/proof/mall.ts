@@ -18,8 +18,10 @@ export async function openMall() {
   const money = givenMoney(shop)
   await switchOn(shop)
   const now = shop.now()
-  const budget = budgetFunded({ id: 'proof', program: 'points', currency: 'PTS', amount: 1_000_000, shards: 1 })
-  await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, [budget]))
+  const budgets = (['points', 'sign'] as const).map((program) =>
+    budgetFunded({ id: `proof-${program}`, program, currency: 'PTS', amount: 1_000_000, shards: 1 }),
+  )
+  await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, budgets))
   const servers: Stack[] = []
   afterAll(async () => {
     for (const server of servers) await server.stop()

@@ -47,6 +47,7 @@ import { serveInstallable } from './setting/installable.ts'
 import { settingRoutes } from './setting/routes.ts'
 import { settledRefundAdminRoutes } from './settled-refund/admin-routes.ts'
 import type { Shop } from './shop.ts'
+import { signRoutes } from './sign/routes.ts'
 import { statementAdminRoutes } from './statement/admin-routes.ts'
 import { statsAdminRoutes } from './stats/admin-routes.ts'
 import { ticketAdminRoutes } from './ticket/admin-routes.ts'
@@ -92,6 +93,7 @@ export const routes: Routes[] = [
   withdrawRoutes,
   transferRoutes,
   couponRoutes,
+  signRoutes,
   aftersaleRoutes,
   settingRoutes,
 ]

@@ -7,6 +7,7 @@ import { publishPlanned } from '../content/schedule-page.ts'
 import { expireCoupons, warnOfExpiringCoupons } from '../coupon/expire-coupons.ts'
 import { giveCoupons } from '../coupon/give-coupons.ts'
 import { expireUnits } from '../ledger/expire-units.ts'
+import { fundBudgets } from '../ledger/fund-budgets.ts'
 import { reconcileLedger } from '../ledger/reconcile.ts'
 import { rollUpLedger } from '../ledger/roll-up.ts'
 import { sendNotices } from '../notify/send-notices.ts'
@@ -44,6 +45,7 @@ export const tasks = {
   'close-trade': closeUnpaidTrade,
   'expire-coupons': expireCoupons,
   'expire-units': expireUnits,
+  'fund-budgets': fundBudgets,
   'give-coupons': giveCoupons,
   'publish-page': publishPlanned,
   'move-aftersale': moveSilentCase,
@@ -79,6 +81,8 @@ export const timetable: { task: TaskName; at?: string; everyMinutes?: number }[]
   { task: 'clean-up', at: '05:00' },
   { task: 'warn-of-expiring-coupons', at: '10:00' },
   { task: 'warn-of-expiring-points', at: '10:00' },
+  // Once a day; so often that a new shop need not wait for its first midnight.
+  { task: 'fund-budgets', everyMinutes: 5 },
   { task: 'roll-up-ledger', everyMinutes: 60 },
   { task: 'send-notices', everyMinutes: 1 },
   { task: 'remind-withdrawals', everyMinutes: 60 },

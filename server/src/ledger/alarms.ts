@@ -38,16 +38,16 @@ export const alarmChecks = (now: Date): Check[] => [
   ),
   alarm(
     'budget_low',
-    'a budget has more than a tenth of what it was last funded with',
+    'a budget has more than a tenth of what it had when it was last funded',
     sql`
     SELECT b.type AS what, '≥ ' || ceil(f.amount / 10.0) AS expected, b.available AS found
     FROM (
       SELECT type, sum(posted - pending_debit) AS available, array_agg(id) AS ids FROM ledger_account
       WHERE type LIKE 'bud.%' GROUP BY type
     ) b CROSS JOIN LATERAL (
-      SELECT sum(t.amount) AS amount FROM ledger_transfer t WHERE t.event = 'L70' AND (t.entity_type, t.entity_id) = (
-        SELECT l.entity_type, l.entity_id FROM ledger_transfer l
-        WHERE l.credit_account_id = ANY(b.ids) AND l.event = 'L70' ORDER BY l.id DESC LIMIT 1)
+      SELECT sum(l.credit_after) AS amount FROM unnest(b.ids) AS a (id) CROSS JOIN LATERAL (
+        SELECT t.credit_after FROM ledger_transfer t WHERE t.credit_account_id = a.id AND t.event = 'L70'
+        ORDER BY t.id DESC LIMIT 1) l
     ) f WHERE b.available * 10 < f.amount`,
   ),
   alarm(

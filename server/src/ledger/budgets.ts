@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { type AccountRef, budget, type Currency } from './accounts.ts'
+import { findAccountIds } from './bill.ts'
 
 /**
  * A shard of a programme's budget that seems to cover `amount`; `seed` (an order's or user's id) spreads the payers.
@@ -18,4 +19,14 @@ export async function findBudget(
     ORDER BY shard`.execute(db)
   const chosen = rows[seed % rows.length]
   return chosen && budget(program, currency, chosen.shard)
+}
+
+/** What programmes have given to an account since then (L71), whichever they are. */
+export async function grantedSince(tx: Tx, ref: AccountRef, since: Date): Promise<number> {
+  const accounts = await findAccountIds(tx, [ref])
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM ledger_transfer
+    WHERE credit_account_id = ANY(${accounts}::bigint[]) AND event = 'L71' AND phase IN ('posted', 'post')
+      AND created_at >= ${since}`.execute(tx)
+  return rows[0]?.sum ?? 0
 }

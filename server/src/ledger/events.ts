@@ -1,5 +1,13 @@
 import type { Fen } from '@shop/contract'
-import { type AccountRef, account, budget, type Currency, creditsOf, expiredUnits } from './accounts.ts'
+import {
+  type AccountRef,
+  account,
+  budget,
+  type Currency,
+  creditsOf,
+  expiredUnits,
+  type LotCurrency,
+} from './accounts.ts'
 import { type LedgerEvent, lines } from './plan.ts'
 
 // The business events of the rule book 2.5 as transfers. Pure: plain values in, what to post out. Parts of 0 are left out.
@@ -71,6 +79,55 @@ export function budgetFunded(of: {
         amount: shard === 0 ? amount - share * (shards - 1) : share,
       })),
     ),
+  }
+}
+
+/** L70 for what each shard of a budget lacks, by its place. */
+export function budgetFilled(of: {
+  id: string
+  program: string
+  currency: LotCurrency
+  lacking: readonly number[]
+}): LedgerEvent {
+  const { id, program, currency, lacking } = of
+  return {
+    event: 'L70',
+    memo: 'budget-funded',
+    entity: { type: 'budget', id },
+    lines: lines(
+      ...lacking.map((amount, shard) => ({
+        key: `bf:${id}:${shard}`,
+        from: account(`iss.${currency}` as const),
+        to: budget(program, currency, shard),
+        amount,
+      })),
+    ),
+  }
+}
+
+/** L71: what a programme gives a person, once for each thing: `entityId` is the day, the task, the prize. */
+export function granted(of: {
+  program: string
+  entityId: string | number
+  userId: number
+  currency: LotCurrency
+  amount: number
+  /** the budget, or a shard of it */
+  from: AccountRef
+  expiresAt: Date | null
+}): LedgerEvent {
+  const { program, entityId, userId, currency, amount, from, expiresAt } = of
+  return {
+    event: 'L71',
+    memo: 'granted',
+    entity: { type: program, id: `${entityId}:${userId}` },
+    lines: lines({
+      key: `gt:${program}:${entityId}:${userId}`,
+      from,
+      to: creditsOf(userId, currency),
+      amount,
+      lots: { expiresAt },
+    }),
   }
 }
 

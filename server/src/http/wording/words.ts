@@ -49,6 +49,7 @@ export interface Messages {
   WITHDRAW_SUBMITTED: Nothing
   WITHDRAW_CANCELLED: Nothing
   TRANSFERRED: Nothing
+  SIGNED_IN: Nothing
   PAYPWD_SET: Nothing
   // orders
   CANCELLED: Nothing

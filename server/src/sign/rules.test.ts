@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pointsWithin, rewardOf, runOf } from './rules.ts'
+
+test.each([
+  ['the first ever', undefined, 1],
+  ['the day after', { day: '2026-11-20', run: 4 }, 5],
+  ['after a missed day', { day: '2026-11-19', run: 4 }, 1],
+])('a run: %s', (_, last, run) => {
+  expect(runOf('2026-11-21', last)).toBe(run)
+})
+
+test('a run goes on over the ends of months and years', () => {
+  expect(runOf('2027-01-01', { day: '2026-12-31', run: 9 })).toBe(10)
+  expect(runOf('2028-02-29', { day: '2028-02-28', run: 1 })).toBe(2)
+})
+
+test('every seventh day on end gives more', () => {
+  const given = Array.from({ length: 14 }, (_, index) => rewardOf(index + 1, { points: 5, weekBonus: 20 }))
+  expect(given).toEqual([5, 5, 5, 5, 5, 5, 25, 5, 5, 5, 5, 5, 5, 25])
+})
+
+test.each([
+  ['all of it', 0, 0, 25],
+  ['what the day leaves', 190, 0, 10],
+  ['nothing after the day’s most', 200, 0, 0],
+  ['what a person may still hold', 0, 999_990, 10],
+  ['nothing above that', 0, 1_000_001, 0],
+])('%s', (_, givenToday, held, given) => {
+  expect(pointsWithin(25, { dayCap: 200, givenToday, held })).toBe(given)
+})

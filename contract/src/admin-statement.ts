@@ -179,6 +179,14 @@ export const adminStatementList = adminEndpoint({
   ),
 })
 
+export const adminStatementAccounts = adminEndpoint({
+  method: 'GET',
+  path: 'statement-accounts',
+  permission: 'finance.statement.view',
+  summary: 'Accounts of the shop that statements have been taken of, by name',
+  data: Type.Object({ accounts: Type.Array(Type.String()) }),
+})
+
 const Target = Type.Object({
   kind: oneOf(matchKinds),
   id: Id,

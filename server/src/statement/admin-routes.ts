@@ -1,4 +1,5 @@
 import {
+  adminStatementAccounts,
   adminStatementCandidates,
   adminStatementCheck,
   adminStatementConfirm,
@@ -16,7 +17,7 @@ import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { confirmLines, matchLine, setLineAside, suspendLine, unmatchLine } from './decide-line.ts'
 import { listDifferences } from './list-differences.ts'
-import { listCandidates, listLines, listStatements } from './list-statements.ts'
+import { listAccounts, listCandidates, listLines, listStatements } from './list-statements.ts'
 import { checkStatement, importStatement, rematch } from './take-statement.ts'
 
 /** What the bank says, and what it belongs to. */
@@ -26,6 +27,7 @@ export function statementAdminRoutes(app: App, shop: Shop): void {
     importStatement(shop, { ...body, operator, language, now }),
   )
   mountAdmin(app, adminStatementList, ({ query }) => listStatements(shop, query))
+  mountAdmin(app, adminStatementAccounts, () => listAccounts(shop))
   mountAdmin(app, adminStatementLines, ({ query }) => listLines(shop, query))
   mountAdmin(app, adminStatementDifferences, ({ query, now }) => listDifferences(shop, { ...query, now }))
   mountAdmin(app, adminStatementCandidates, ({ params }) => listCandidates(shop, params.id))

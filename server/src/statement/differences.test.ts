@@ -4,6 +4,7 @@ import {
   adminProofApprove,
   adminRechargeReturnBegin,
   adminRechargeReturnPay,
+  adminStatementAccounts,
   adminStatementDifferences,
   adminStatementImport,
   adminStatementMatch,
@@ -160,6 +161,8 @@ test('payouts, what came back of them, recharges and what of them was given back
   } while (cursor)
   expect(new Set(seen).size).toBe(3)
   expect(seen).toHaveLength(3)
+  const { accounts } = (await shop.callAdmin(cashier, adminStatementAccounts, {})).data
+  expect(accounts).toEqual(['CCB', 'ICBC'])
   expect(await shown({ from: later(), until: addHours(shop.now(), 2).toISOString() })).toEqual([])
 })
 

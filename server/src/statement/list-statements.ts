@@ -1,4 +1,5 @@
 import {
+  type adminStatementAccounts,
   type adminStatementCandidates,
   type adminStatementLines,
   type adminStatementList,
@@ -55,6 +56,12 @@ export async function listStatements(
       importedAt: importedAt.toISOString(),
     })),
   }
+}
+
+/** Every account that a statement names, by name. */
+export async function listAccounts({ db }: Shop): Promise<DataOf<typeof adminStatementAccounts>> {
+  const rows = await db.selectFrom('statement').select('account').distinct().orderBy('account').execute()
+  return { accounts: rows.map(({ account }) => account) }
 }
 
 export async function listLines(

@@ -1,4 +1,4 @@
-import { adminStatementDifferences, adminStatementList, type DataOf, type Fen, operatorMe } from '@shop/contract'
+import { adminStatementAccounts, adminStatementDifferences, type DataOf, type Fen, operatorMe } from '@shop/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const entry: Row = {
     },
   },
 }
-const accounts = answer(adminStatementList, () => page([]))
+const accounts = answer(adminStatementAccounts, () => ({ accounts: ['工商銀行', '建設銀行'] }))
 
 test('shows what either side lacks, and where each is looked after', async () => {
   const user = userEvent.setup()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminStatementDifferences, adminStatementList } from '@shop/contract'
+import { adminStatementAccounts, adminStatementDifferences } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { entriesOf } from '../../features/books/Named.tsx'
@@ -104,10 +104,10 @@ export default function StatementDifferences() {
 /** Of the shop, as its statements name them. */
 function useAccounts(): string[] {
   const { data } = useQuery({
-    queryKey: [adminStatementList.path, 'accounts'],
-    queryFn: ({ signal }) => call(adminStatementList, { query: { limit: 100 } }, { signal }),
+    queryKey: [adminStatementAccounts.path],
+    queryFn: ({ signal }) => call(adminStatementAccounts, {}, { signal }),
   })
-  return [...new Set(data?.rows.map(({ account }) => account))]
+  return data?.accounts ?? []
 }
 
 function OfLine({ line }: { line: NonNullable<Row['line']> }) {

@@ -39,7 +39,7 @@ export function OrderActions({
   size = 'small',
   onHidden,
 }: {
-  order: Pick<OrderRow, 'order_id' | 'state' | 'may'>
+  order: Pick<OrderRow, 'order_id' | 'state' | 'may' | 'goods'>
   size?: 'small' | 'medium'
   onHidden?: () => void
 }) {
@@ -78,7 +78,9 @@ export function OrderActions({
   })
 
   async function confirmReceive(): Promise<void> {
-    const content = t`請在收到商品並確認無誤後再操作，確認後訂單即完成。`
+    const content = order.goods.some(({ aftersale }) => aftersale?.open)
+      ? t`這筆訂單還有進行中的售後，建議處理完再確認；確認後訂單即完成，售後會繼續處理。`
+      : t`請在收到商品並確認無誤後再操作，確認後訂單即完成。`
     if (await ask({ title: t`確認收到商品了嗎？`, content, confirm: t`確認收貨`, cancel: t`再等等` })) {
       receive.mutate({ orderId })
     }

@@ -57,6 +57,8 @@ function Next({ order }: { order: Order & { receivesAt: number | undefined } }):
 
 function Refunded({ order }: { order: Order }) {
   const why = endWords(order.cancel_reason)
+  // Coupons and points had paid for it whole.
+  if (Number(order.pay_price) === 0) return why
   switch (order.provider_refund?.state) {
     case undefined:
       return <Trans>{why}，款項已退回餘額</Trans>

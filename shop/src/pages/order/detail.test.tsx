@@ -73,6 +73,30 @@ test('receipt is confirmed after asking, once for two presses', async () => {
   expect(ids[0]).toBe(ids[1])
 })
 
+test('whoever confirms receipt while a case is open is told of it', async () => {
+  const aftersale = { order_refund_id: 7, state_text: '待商家處理', open: true }
+  const asked = { ...sentOrder, goods: sentOrder.goods.map((line) => ({ ...line, aftersale })) }
+  const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(asked))] })
+  await page.user.click(await page.findByRole('button', { name: '確認收貨' }))
+  const dialog = await page.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('還有進行中的售後')
+  await page.user.click(within(dialog).getByRole('button', { name: '再等等' }))
+})
+
+test('what was free gives no money back', async () => {
+  const free: typeof order = {
+    ...order,
+    state: 'closed',
+    pay_method: 'none',
+    pay_price: '0.00',
+    closes_in_ms: null,
+    cancel_reason: 'sold_out',
+    may: nothingToDo,
+  }
+  const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(free))] })
+  expect(await page.findByText('付款時商品已售罄')).toBeTruthy()
+})
+
 test('a refusal is shown in words and the order read again', async () => {
   let reads = 0
   const page = openPage('pages/order/detail', {

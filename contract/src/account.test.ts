@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailPattern, mobilePattern } from './account.ts'
+import { emailPattern, mobilePattern, plainMobile } from './account.ts'
 
 test.each([
   ['13800000000', true],
@@ -11,6 +11,16 @@ test.each([
   ['23800000000', false],
   ['+8613800000000', false],
 ])('mobile number %s: %s', (text, good) => expect(mobilePattern.test(text)).toBe(good))
+
+test.each([
+  ['13800000000', '13800000000'],
+  [' 138 0000-0000', '13800000000'],
+  ['+86 138 0000 0000', '13800000000'],
+  ['008613800000000', '13800000000'],
+  ['8613800000000', '13800000000'],
+  ['86138000000', '86138000000'],
+  ['+1 202 555 0100', '+12025550100'],
+])('%j is plainly %s', (text, plain) => expect(plainMobile(text)).toBe(plain))
 
 test.each([
   ['a@example.com', true],

@@ -4,6 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 
 export const mobilePattern = /^1[2-9]\d{9}$/
+/** A mobile number as people write and paste it, with blanks, hyphens or the country's code in front, as its digits alone. */
+export function plainMobile(text: string): string {
+  return text.replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
+}
 export const emailPattern = /^[^\s@<>()[\],;:\\"]{1,64}@[a-z0-9\p{L}.-]{1,190}\.[\p{L}0-9-]{2,63}$/iu
 export const passwordMin = 6
 

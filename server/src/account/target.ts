@@ -1,4 +1,4 @@
-import { emailPattern, mobilePattern } from '@shop/contract'
+import { emailPattern, mobilePattern, plainMobile } from '@shop/contract'
 import { Invalid } from '../http/validate.ts'
 
 /** Where a person is reached and what he logs in by. `value` is normalised: digits alone, or lower case. */
@@ -17,7 +17,7 @@ export function readTarget(form: { mobile?: string; email?: string }): Target {
     if (!emailPattern.test(email)) throw invalid('email', 'format')
     return { kind: 'email', value: email }
   }
-  const mobile = form.mobile?.replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
+  const mobile = plainMobile(form.mobile ?? '')
   if (!mobile) throw invalid('mobile', 'required')
   if (!mobilePattern.test(mobile)) throw invalid('mobile', 'format')
   return { kind: 'mobile', value: mobile }

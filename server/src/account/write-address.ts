@@ -1,4 +1,4 @@
-import { mobilePattern } from '@shop/contract'
+import { mobilePattern, plainMobile } from '@shop/contract'
 import type { Db, Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { Invalid } from '../http/validate.ts'
@@ -113,7 +113,7 @@ async function countAddresses(tx: Tx, userId: number): Promise<{ count: number; 
 /** The columns of a form; texts without line breaks and double spaces, as a label prints them. */
 function readForm(form: AddressForm): { name: string; phone: string; detail: string } & RegionCodes {
   const name = readText('name', form.name, 30)
-  const phone = form.phone.replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
+  const phone = plainMobile(form.phone)
   if (phone === '') throw invalid('phone', 'required')
   if (!mobilePattern.test(phone)) throw invalid('phone', 'format')
   const region = findRegion(form.region)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type addressAdd, type BodyOf, mobilePattern } from '@shop/contract'
+import { type addressAdd, type BodyOf, plainMobile } from '@shop/contract'
 import { lazy, Suspense, useState } from 'react'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { useForm } from '../../ui/form.ts'
 import { Page } from '../../ui/Page.tsx'
 import { type RegionPart, RegionPicker } from '../../ui/RegionPicker.tsx'
 import { Switch } from '../../ui/Tick.tsx'
+import { targetProblem } from '../account/target.ts'
 
 const PlacePicker = lazy(() => import('./PlacePicker.tsx'))
 
@@ -33,7 +34,7 @@ export function AddressForm({
   const [placeUnknown, setPlaceUnknown] = useState(false)
   const form = useForm(initial, (values) => ({
     name: !values.name.trim() && t`請輸入收貨人姓名`,
-    phone: !values.phone.trim() ? t`請輸入手機號碼` : !mobilePattern.test(values.phone.trim()) && t`手機號碼格式不正確`,
+    phone: targetProblem(values.phone, 'mobile'),
     region: values.region.length !== 3 && t`請選擇所在地區`,
     detail: !values.detail.trim() && t`請輸入詳細地址`,
   }))
@@ -42,7 +43,7 @@ export function AddressForm({
   async function submit(): Promise<void> {
     if (!form.valid()) return
     const { name, phone, detail, isDefault } = form.values
-    await onSave({ name: name.trim(), phone: phone.trim(), detail: detail.trim(), region, isDefault }).catch(
+    await onSave({ name: name.trim(), phone: plainMobile(phone), detail: detail.trim(), region, isDefault }).catch(
       form.refused,
     )
   }
@@ -72,7 +73,7 @@ export function AddressForm({
             placeholder={t`11 位手機號碼`}
             type="tel"
             autoComplete="tel-national"
-            maxLength={11}
+            maxLength={20}
           />
           <ChoiceField
             name="region"

@@ -129,7 +129,7 @@ test('a new address needs name, phone, region and detail, and is sent with divis
   await page.user.type(page.getByLabelText('手機號碼'), '11800000001')
   expect(page.getByText('手機號碼格式不正確')).toBeTruthy()
   await page.user.clear(page.getByLabelText('手機號碼'))
-  await page.user.type(page.getByLabelText('手機號碼'), '13800000001')
+  await page.user.type(page.getByLabelText('手機號碼'), '+86 138 0000-0001')
   await page.user.type(page.getByLabelText('詳細地址'), '科技園 1 號')
   await page.user.click(page.getByLabelText('所在地區'))
   await page.user.click(await page.findByRole('button', { name: '广东省' }))

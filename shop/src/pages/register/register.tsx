@@ -91,7 +91,7 @@ export default function Register() {
             placeholder={t`手機號碼`}
             type="tel"
             autoComplete="tel-national"
-            maxLength={11}
+            maxLength={20}
           />
         ) : (
           <Field

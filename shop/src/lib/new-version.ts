@@ -65,13 +65,21 @@ async function restartInto(files: string[]): Promise<void> {
     offered = false
     return
   }
-  sessionStorage.setItem(updatingFrom, filesOf(document).join(' '))
+  try {
+    sessionStorage.setItem(updatingFrom, filesOf(document).join(' '))
+  } catch {
+    // forbidden by the browser's settings: nobody is told should it fail
+  }
   window.location.reload()
 }
 
 /** After a restart: whether it is still the old build that runs. Tells once. */
 function restartFailed(): boolean {
-  const before = sessionStorage.getItem(updatingFrom)
-  sessionStorage.removeItem(updatingFrom)
-  return before === filesOf(document).join(' ')
+  try {
+    const before = sessionStorage.getItem(updatingFrom)
+    sessionStorage.removeItem(updatingFrom)
+    return before === filesOf(document).join(' ')
+  } catch {
+    return false
+  }
 }

@@ -23,6 +23,22 @@ export function nearWords(keyword: string, words: readonly string[], max: number
     .map(([word]) => word)
 }
 
+/** The one of `words`, folded as the keyword is, that `word` was perhaps meant to be: of the equally near ones the first. */
+export function nearestWord(word: string, words: Iterable<string>): string | undefined {
+  const typed = [...word].slice(0, longest)
+  let nearest: string | undefined
+  let allowed = Math.floor(typed.length / 3)
+  for (const known of words) {
+    if (allowed < 1) break
+    if (Math.abs(known.length - word.length) > allowed) continue
+    const distance = distanceOf(typed, [...known], allowed)
+    if (distance > allowed) continue
+    nearest = known
+    allowed = distance - 1
+  }
+  return nearest
+}
+
 /** Letters to put in, take out, change or swap with their neighbour; more than `limit` is not counted to the end. */
 function distanceOf(from: readonly string[], to: readonly string[], limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1

@@ -137,8 +137,11 @@ describe('for a keyword that finds nothing', () => {
       const { words, list } = (await shop.call(undefined, searchHelp, { query: { keyword }, headers: { lang } })).data
       return [words, list.map(({ goods_id }) => goods_id)]
     }
-    expect(await help('shanhseng')).toEqual([['Shansheng'], []])
-    expect(await help('earbudz')).toEqual([[], [earbuds.id]])
+    expect(await help('shanhseng')).toEqual([['Shansheng'], [earbuds.id]])
+    expect(await help('earbudz')).toEqual([['earbuds'], [earbuds.id]])
+    expect(await help('wierless eerbuds')).toEqual([['wireless earbuds'], [earbuds.id]])
+    // Each word is known, and yet no goods have both.
+    expect(await help('ireless cabel')).toEqual([[], [cable.id, earbuds.id]])
     expect(await help('無線充電器')).toEqual([[], [cable.id, earbuds.id]])
     expect(await help('獨角獸')).toEqual([[], []])
     expect(await help('')).toEqual([[], []])

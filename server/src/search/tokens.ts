@@ -120,6 +120,11 @@ export function tsqueryOf(conditions: readonly Condition[]): string {
   return conditions.map(({ token, prefix }) => `'${token.replace(/['\\]/g, '$&$&')}'${prefix ? ':*' : ''}`).join(' & ')
 }
 
+/** `text`, folded, with each word that is not CJK as `replace` gives it. */
+export function replaceWords(text: string, replace: (word: string) => string): string {
+  return foldText(text).replace(runs, (run) => (cjk.test(run) ? run : replace(stripAccents(run))))
+}
+
 function toRuns(text: string): string[] {
   return (foldText(text).match(runs) ?? []).map((run) => (cjk.test(run) ? run : stripAccents(run))).filter(Boolean)
 }

@@ -38,6 +38,7 @@ export const theme: ThemeConfig = {
       itemHeight: 34,
       itemMarginBlock: 2,
       itemBorderRadius: 7,
+      collapsedWidth: '100%',
       itemBg: 'transparent',
       itemSelectedBg: '#e9eef9',
       itemSelectedColor: '#1e47ad',

@@ -182,7 +182,7 @@ export const adminAftersaleRefuseReceipt = adminEndpoint({
   permission: 'aftersale.decide',
   summary: 'Refuse what came back, with reason and pictures; the platform decides',
   params,
-  body: Type.Object({ reason, imageIds: Type.Array(Id, { maxItems: 6 }), requestId }),
+  body: Type.Object({ reason, imageIds: Type.Array(Id, { minItems: 1, maxItems: 6 }), requestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })

@@ -193,7 +193,8 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
       body: {},
     })),
     byOperator(adminAftersaleRefuseReceipt, async () => {
-      return { ...(await caseOf({ service: 'return', state: 'returning' })), body: { reason: 'used', imageIds: [] } }
+      const { id } = await shop.givenPicture({ purpose: 'aftersale' })
+      return { ...(await caseOf({ service: 'return', state: 'returning' })), body: { reason: 'used', imageIds: [id] } }
     }),
     byOperator(adminAftersaleResend, async () => {
       const { id: companyId } = await shop.givenCompany()

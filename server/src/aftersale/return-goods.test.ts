@@ -153,7 +153,10 @@ describe('a return', () => {
     const { user, caseId, before } = await given(10)
     await admin(adminAftersaleAgree, caseId, { returnAddress })
     await sendBack(user, caseId)
-    await admin(adminAftersaleRefuseReceipt, caseId, { reason: 'used', imageIds: [] })
+    const refuse = (imageIds: number[]) => admin(adminAftersaleRefuseReceipt, caseId, { reason: 'used', imageIds })
+    // The platform has nothing else to go by.
+    expect((await refuse([])).data.code).toBe('VALIDATION')
+    expect((await refuse([(await shop.givenPicture({ purpose: 'aftersale' })).id])).status).toBe(200)
     expect(await detail(user, caseId)).toMatchObject({ state: 'arbitration', refuse_desc: 'used', audit_status: 0 })
     const queue = await shop.callAdmin(operator, adminAftersaleList, { query: { queue: 'arbitrate' } })
     expect(queue.data.rows.map(({ id }) => id)).toContain(caseId)

@@ -179,7 +179,11 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
           </Form.Item>
         )}
         {(what === 'reject' || what === 'refuse') && (
-          <Form.Item name="pictures" label={t`憑證圖片`}>
+          <Form.Item
+            name="pictures"
+            label={t`憑證圖片`}
+            rules={what === 'refuse' ? [{ required: true, type: 'array', min: 1, message: t`至少要一張圖片` }] : []}
+          >
             <PictureUpload max={6} purpose="aftersale" mainFirst={false} />
           </Form.Item>
         )}

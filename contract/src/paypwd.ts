@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { targetKinds } from './account.ts'
-import { oneOf, RequestId, Time } from './common.ts'
+import { Count, oneOf, RequestId, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 
@@ -45,6 +45,8 @@ export const payPasswordState = endpoint({
     /** set lately: withdrawals and transfers wait, and what is paid from the balance is at most `smallPayMax`; `""`: no more */
     coolingUntil: Time,
     smallPayMax: Money,
+    /** how many hours they wait when it is set now; 0: they do not */
+    coolingH: Count,
     /** there is a log-in password to be asked for */
     hasPassword: Type.Boolean(),
     /** where a code may go, masked; `""` when there is none */

@@ -55,7 +55,7 @@ describe('the first one', () => {
   test('by the log-in password: checked, then set, and cooling', async () => {
     const user = await shop.givenUser()
     await shop.givenPassword(user, login)
-    expect(await stateOf(user)).toMatchObject({ isSet: false, hasPassword: true, smallPayMax: '500.00' })
+    expect(await stateOf(user)).toMatchObject({ isSet: false, hasPassword: true, smallPayMax: '500.00', coolingH: 24 })
     expect((await byLogin(user, 'wrong')).data).toMatchObject({
       code: 'PASSWORD_WRONG',
       fields: { 'form.password': expect.any(String) },

@@ -21,8 +21,9 @@ export function paypwdRoutes(app: App, shop: Shop): void {
 
   mount(app, payPasswordState, async ({ query, user, now }) => {
     const { lockedUntil, coolingUntil, ...state } = await loadPayPasswordState(shop, { ...query, userId: user.id, now })
-    const smallPayMax = toMoney(shop.settings.get('paypwd').smallPayMaxFen)
-    return { ...state, lockedUntil: timeOf(lockedUntil), coolingUntil: timeOf(coolingUntil), smallPayMax }
+    const { smallPayMaxFen, coolingH } = shop.settings.get('paypwd')
+    const rules = { smallPayMax: toMoney(smallPayMaxFen), coolingH }
+    return { ...state, lockedUntil: timeOf(lockedUntil), coolingUntil: timeOf(coolingUntil), ...rules }
   })
 
   mount(app, payPasswordCheck, async ({ body, user, ip, now }) => {

@@ -159,6 +159,7 @@ export const paypwd: DataOf<typeof payPasswordState> = {
   lockedUntil: '',
   coolingUntil: '',
   smallPayMax: '500.00',
+  coolingH: 24,
   hasPassword: true,
   mobile: '138****0001',
   email: '',

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isWeakPin, payPasswordSet } from '@shop/contract'
 import { useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
@@ -8,7 +8,16 @@ import { PinEntry } from '../../ui/PinEntry.tsx'
 import styles from './ChoosePin.module.css'
 
 /** The new payment password, twice. `onExpired`: what proved that it is the owner is good no more. */
-export function ChoosePin({ ticket, onExpired }: { ticket: string; onExpired: () => void }) {
+export function ChoosePin({
+  ticket,
+  coolingH,
+  onExpired,
+}: {
+  ticket: string
+  /** how long withdrawals and transfers wait after it */
+  coolingH: number
+  onExpired: () => void
+}) {
   const { t } = useLingui()
   const [first, setFirst] = useState('')
   const [wrong, setWrong] = useState('')
@@ -58,9 +67,20 @@ export function ChoosePin({ ticket, onExpired }: { ticket: string; onExpired: ()
         </h2>
       }
       bottom={
-        <p className={styles.note}>
-          <Trans>不要使用連續、重複的數字或手機尾號。設定後 24 小時內，提現與轉帳會暫停，以保護您的資金。</Trans>
-        </p>
+        <div className={styles.note}>
+          <p>
+            <Trans>不要使用連續、重複的數字或手機尾號。</Trans>
+          </p>
+          {coolingH > 0 && (
+            <p>
+              <Plural
+                value={coolingH}
+                one="設定後 # 小時內，提現與轉帳會暫停，以保護您的資金。"
+                other="設定後 # 小時內，提現與轉帳會暫停，以保護您的資金。"
+              />
+            </p>
+          )}
+        </div>
       }
     />
   )

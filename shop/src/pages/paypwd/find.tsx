@@ -12,7 +12,7 @@ export default function FindPayPasswordPage() {
   return (
     <Page flush={ticket !== ''}>
       {ticket ? (
-        <ChoosePin ticket={ticket} onExpired={() => setTicket('')} />
+        <ChoosePin ticket={ticket} coolingH={state.coolingH} onExpired={() => setTicket('')} />
       ) : (
         <CodeProof state={state} onTicket={setTicket} />
       )}

@@ -11,7 +11,7 @@ import { setTicket } from '../../features/paypwd/queries.ts'
 import { paypwd } from '../../test/checkout.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
-const none: typeof paypwd = { ...paypwd, obstacle: 'not_set', isSet: false }
+const none: typeof paypwd = { ...paypwd, obstacle: 'not_set', isSet: false, coolingH: 48 }
 const picture = answer(captchaImage, { base64: 'data:image/png;base64,', key: 'key' })
 const state = (now: typeof paypwd) => answer(payPasswordState, now)
 afterEach(() => setTicket.set(''))
@@ -77,6 +77,8 @@ describe('the first one', () => {
     await page.user.clear(field)
     await page.user.type(field, 'tea7pot{Enter}')
     expect(await page.findByText('請輸入新的 6 位支付密碼')).toBeTruthy()
+    // As long as the shop has it, not a day always.
+    expect(page.getByText(/^設定後 48 小時內，提現與轉帳會暫停/)).toBeTruthy()
     await page.user.keyboard('123456')
     expect(await page.findByText('太容易被猜到：請避免三個以上連續或相同的數字')).toBeTruthy()
     await page.user.keyboard('246810')

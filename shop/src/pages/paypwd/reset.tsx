@@ -36,7 +36,7 @@ export default function ResetPayPasswordPage() {
   if (ticket) {
     return (
       <Page flush>
-        <ChoosePin ticket={ticket} onExpired={() => setTicket('')} />
+        <ChoosePin ticket={ticket} coolingH={state.coolingH} onExpired={() => setTicket('')} />
       </Page>
     )
   }

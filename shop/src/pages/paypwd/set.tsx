@@ -23,7 +23,7 @@ export default function SetPayPasswordPage() {
   return (
     <Page flush={ticket !== ''}>
       {ticket ? (
-        <ChoosePin ticket={ticket} onExpired={() => setTaken('')} />
+        <ChoosePin ticket={ticket} coolingH={state.coolingH} onExpired={() => setTaken('')} />
       ) : state.isSet ? (
         <Empty drawing="box" text={<Trans>支付密碼已設定</Trans>}>
           <Button onClick={() => navigate('pages/paypwd/paypwd')}>

@@ -81,8 +81,8 @@ export const timetable: { task: TaskName; at?: string; everyMinutes?: number }[]
   { task: 'clean-up', at: '05:00' },
   { task: 'warn-of-expiring-coupons', at: '10:00' },
   { task: 'warn-of-expiring-points', at: '10:00' },
-  // Once a day; so often that a new shop need not wait for its first midnight.
-  { task: 'fund-budgets', everyMinutes: 5 },
+  // Acts once a day; looked at so often that a new shop gives points from its first minute on.
+  { task: 'fund-budgets', everyMinutes: 1 },
   { task: 'roll-up-ledger', everyMinutes: 60 },
   { task: 'send-notices', everyMinutes: 1 },
   { task: 'remind-withdrawals', everyMinutes: 60 },

@@ -110,9 +110,9 @@ export function identity(): Record<string, string> {
 
 /** Turns an answer into data and message, or into the error that its status means. */
 export function settle(httpStatus: number, text: string, prompt: boolean): { data: unknown; message: string } {
-  if (httpStatus !== 200) throw shown(new CallError('http', t`HTTP 狀態碼錯誤`), prompt, toastMs.network)
+  if (httpStatus !== 200) throw shown(new CallError('http', t`HTTP 狀態碼錯誤`), prompt)
   const envelope = parsed(text)
-  if (!envelope) throw shown(new CallError('format', t`請檢查 API 地址能否正常訪問`), prompt, toastMs.network)
+  if (!envelope) throw shown(new CallError('format', t`請檢查 API 地址能否正常訪問`), prompt)
   const { status, message, data } = envelope
   if (status === 200) return { data, message }
   if (status === 401) {
@@ -120,20 +120,25 @@ export function settle(httpStatus: number, text: string, prompt: boolean): { dat
     askToLogIn()
     throw new CallError('login', message, data)
   }
-  throw shown(new CallError('refused', message, data), prompt, toastMs.server)
+  throw shown(new CallError('refused', message, data), prompt)
 }
 
 export function timedOut(prompt: boolean): CallError {
-  return shown(new CallError('timeout', t`請求超時，請重試`), prompt, toastMs.network)
+  return shown(new CallError('timeout', t`請求超時，請重試`), prompt)
 }
 
 export function unreachable(prompt: boolean): CallError {
-  return shown(new CallError('network', t`網絡請求出錯`), prompt, toastMs.network)
+  return shown(new CallError('network', t`網絡請求出錯`), prompt)
 }
 
-function shown(error: CallError, prompt: boolean, ms: number): CallError {
-  if (prompt) toast(error.message, { kind: 'error', ms })
+function shown(error: CallError, prompt: boolean): CallError {
+  if (prompt) tellFailure(error)
   return error
+}
+
+/** Shows why a call failed; for those that were made without `prompt`. */
+export function tellFailure(error: CallError): void {
+  toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
 }
 
 function parsed(text: string) {

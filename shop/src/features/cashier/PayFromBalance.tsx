@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cashierOrderPay, formatMoney } from '@shop/contract'
 import { ask } from '../../lib/ask.ts'
+import { tellFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { toast, toastMs } from '../../lib/toast.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -35,7 +35,7 @@ export function PayFromBalance({
     done: refreshOrders,
     failed: (error) => {
       if (error.kind === 'login') return
-      toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+      tellFailure(error)
       // also after a lost answer: it may have been paid
       void refreshOrders()
     },

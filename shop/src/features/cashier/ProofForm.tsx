@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { submitProof } from '@shop/contract'
 import { useState } from 'react'
+import { tellFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { toast, toastMs } from '../../lib/toast.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -20,7 +20,7 @@ export function ProofForm({ orderId, max, again }: { orderId: number; max: numbe
     failed: (error) => {
       if (error.kind === 'login') return
       form.refused(error)
-      toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+      tellFailure(error)
       if (error.answered) void refreshOrders()
     },
   })

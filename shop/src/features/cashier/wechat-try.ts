@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import type { CallError } from '../../lib/call.ts'
+import { type CallError, tellFailure } from '../../lib/call.ts'
 import { leaveTo } from '../../lib/leave.ts'
-import { toast, toastMs } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import { forgetTry, keepErrand, keepTry, keptTry, openInWechat, takeErrand, type WechatTry } from './open-wechat.ts'
 
 /**
@@ -50,7 +50,7 @@ export function useWechatTry(
         return
       }
       if (error.kind === 'login') return
-      toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+      tellFailure(error)
       void refresh()
     },
   }

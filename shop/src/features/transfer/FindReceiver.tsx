@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { transferFind } from '@shop/contract'
 import { useState } from 'react'
-import { CallError, call } from '../../lib/call.ts'
-import { toast, toastMs } from '../../lib/toast.ts'
+import { CallError, call, tellFailure } from '../../lib/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -30,7 +29,7 @@ export function FindReceiver({ recent, onFound }: { recent: Receiver[]; onFound:
       form.refused(error)
       const isShown = Object.keys(error.fields).length > 0
       if (!isShown && error.kind !== 'login') {
-        toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+        tellFailure(error)
       }
     } finally {
       setBusy(false)

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, feeOf, fen, parseMoney, toMoney, transferRemarkMax, transferSubmit } from '@shop/contract'
 import { ask } from '../../lib/ask.ts'
+import { tellFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { toast, toastMs } from '../../lib/toast.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -45,7 +45,7 @@ export function TransferForm({
     failed: (error) => {
       if (error.kind === 'login') return
       form.refused(error)
-      toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+      tellFailure(error)
       if (error.answered) void refreshTransfers()
     },
   })

@@ -13,8 +13,8 @@ import {
 } from '@shop/contract'
 import { useRef, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
+import { tellFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { toast, toastMs } from '../../lib/toast.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -95,7 +95,7 @@ export function WithdrawForm({
     failed: (error) => {
       if (error.kind === 'login') return
       form.refused(error)
-      toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+      tellFailure(error)
       if (error.answered) void refreshWithdrawals()
     },
   })

@@ -14,7 +14,7 @@ import { type Checkout, type Choice, quoteQuery } from '../../features/checkout/
 import { refreshCoupons } from '../../features/coupon/queries.ts'
 import { refreshOrders } from '../../features/order/queries.ts'
 import { ask } from '../../lib/ask.ts'
-import type { CallError } from '../../lib/call.ts'
+import { type CallError, tellFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -123,7 +123,7 @@ export default function CheckoutPage() {
       if (pay) navigate('pages/order/index', { dataType: 'payment' })
       return
     }
-    toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
+    tellFailure(error)
     const [field] = Object.keys(error.fields)
     setProblem({ field: field ?? '', words: error.message })
     // what stands in the way is shown at its line
@@ -271,7 +271,8 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
           {
             key: 'express',
             label: t`運費`,
-            value: expressFen ? money(fen(expressFen)) : t`免運費`,
+            // not known while it cannot be sent: no address yet, or one out of reach
+            value: expressFen ? money(fen(expressFen)) : order.isIntraRegion ? t`免運費` : '–',
           },
           taken('expressCoupon', t`運費券`, order.expressCouponMoney),
           { key: 'pay', label: t`應付`, value: <Price value={order.orderPayPrice} />, strong: true },

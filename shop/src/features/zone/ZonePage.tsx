@@ -158,7 +158,7 @@ function Goods({ filter, layout }: { filter: GoodsFilter; layout: 'tiles' | 'lin
             goods={goods}
             action={
               <span className={styles.go} data-off={goods.stock_total === 0 || undefined} aria-hidden="true">
-                {goods.stock_total === 0 ? <Trans>已售罄</Trans> : <Trans>去看看</Trans>}
+                {goods.stock_total === 0 ? <Trans>已售罄</Trans> : <Trans>查看商品</Trans>}
               </span>
             }
           />

@@ -13,5 +13,7 @@ export default function AddressCreate() {
       goBack()
     },
   })
-  return <AddressForm initial={blank} busy={add.isPending} onSave={(form) => add.mutateAsync({ form })} />
+  return (
+    <AddressForm initial={blank} busy={add.isPending || add.isSuccess} onSave={(form) => add.mutateAsync({ form })} />
+  )
 }

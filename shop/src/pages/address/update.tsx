@@ -37,7 +37,7 @@ export default function AddressUpdate() {
         isDefault: address.is_default === 1,
       }}
       regionUnknown={region.length === 0}
-      busy={edit.isPending}
+      busy={edit.isPending || edit.isSuccess}
       onSave={(form) => edit.mutateAsync({ addressId, form })}
     />
   )

@@ -59,7 +59,7 @@ export default function Help() {
           <Cell
             icon="chat"
             label={<Trans>沒有找到答案？</Trans>}
-            value={<Trans>聯絡客服</Trans>}
+            note={<Trans>聯絡客服</Trans>}
             to="pages/customer/customer"
           />
         </Card>

@@ -120,7 +120,7 @@ function Form({ orderId, lines, limits }: { orderId: number; lines: PendingLine[
         <Tick checked={anonymous} onChange={setAnonymous}>
           <Trans>匿名評價</Trans>
         </Tick>
-        <Button size="large" className={styles.submit} busy={submit.isPending} onClick={send}>
+        <Button size="large" className={styles.submit} busy={submit.isPending || submit.isSuccess} onClick={send}>
           {graded > 0 && graded < all ? (
             <Trans>
               發布（{graded}/{all}）

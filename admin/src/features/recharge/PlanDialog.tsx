@@ -93,7 +93,7 @@ export function PlanDialog({
       <Form.Item name="perUser" label={t`每人次數`} extra={t`0 表示不限`}>
         <InputNumber min={0} max={9_999} precision={0} />
       </Form.Item>
-      <Form.Item name="enabled" label={t`上架`} valuePropName="checked">
+      <Form.Item name="enabled" label={t`啟用`} valuePropName="checked">
         <Switch />
       </Form.Item>
     </FormDialog>

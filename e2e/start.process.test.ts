@@ -131,6 +131,10 @@ test.each([
     { DATABASE_URL: 'postgres://127.0.0.1:1/shop' },
     'the database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1',
   ],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/shop', DATA_DIR: import.meta.filename },
+    `DATA_DIR ${import.meta.filename} is not a directory that can be written (EEXIST)`,
+  ],
 ])('%o is refused in one line', async (env, line) => {
   const free = String(await freePort())
   expect(await startInVain({ DATA_DIR: givenDir(), PORT: free, ...env })).toEqual({ code: 1, said: `shop: ${line}\n` })

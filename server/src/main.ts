@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { assertReachable } from './db/reach.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { prepareDataDir } from './lib/data-dir.ts'
 import { openLifecycle } from './lib/lifecycle.ts'
 import { createShop, type Shop } from './shop.ts'
 import { assertPortFree, serve, serveInProcesses } from './web.ts'
@@ -28,6 +29,7 @@ try {
 async function start(config: Config): Promise<void> {
   const serves = config.role !== 'worker'
   if (serves) await assertPortFree(config)
+  prepareDataDir(config.dataDir)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config))
   await assertReachable(databaseUrl)
   await migrate(databaseUrl)

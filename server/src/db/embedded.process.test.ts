@@ -132,11 +132,14 @@ test('a directory that is a file, or below one, is refused in one line', async (
 })
 
 test('a directory that may not be written is refused in one line', async () => {
-  const dataDir = isRoot ? '/sys/shop' : path.join(givenDir(), 'shop')
-  if (!isRoot) chmodSync(path.dirname(dataDir), 0o555)
-  const { code, said } = await startInVain(dataDir)
-  expect(code).toBe(1)
-  expect(said).toMatch(/^DATA_DIR \S+ is not a directory that can be written \((EACCES|EPERM|EROFS)\)\n$/)
+  const closed = isRoot ? '/sys/shop' : path.join(givenDir(), 'shop')
+  if (!isRoot) chmodSync(path.dirname(closed), 0o555)
+  // The last, and what is below it, is said not to be there when it is made.
+  for (const dataDir of [closed, '/proc/shop/data']) {
+    const { code, said } = await startInVain(dataDir)
+    expect(code).toBe(1)
+    expect(said).toMatch(/^DATA_DIR \S+ is not a directory that can be written \((EACCES|EPERM|EROFS|ENOENT)\)\n$/)
+  }
 })
 
 test('a lock file whose process number now belongs to a stranger does not stop the start', async () => {

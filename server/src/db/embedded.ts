@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  accessSync,
   chownSync,
   closeSync,
-  constants,
   existsSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -19,6 +16,7 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { prepareDataDir } from '../lib/data-dir.ts'
 import { StartError } from '../lib/lifecycle.ts'
 import { type Binaries, findBinaries, prepareHome } from './embedded-files.ts'
 import { lockDirectory } from './embedded-lock.ts'
@@ -52,7 +50,7 @@ export const databaseName = 'shop'
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log = () => {} } = options
-  makeWritable(dataDir)
+  prepareDataDir(dataDir)
   const unlock = takeLock(dataDir)
   try {
     const user = chooseUser(path.join(dataDir, 'postgres'))
@@ -95,16 +93,6 @@ interface Cluster {
   binaries: Binaries
   log: (message: string) => void
   options: EmbeddedOptions
-}
-
-function makeWritable(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    throw new StartError(`DATA_DIR ${dataDir} is not a directory that can be written (${code})`)
-  }
 }
 
 /** Made beside its place and moved there whole, so that a start cut short leaves nothing half made. */

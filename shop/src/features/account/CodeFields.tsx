@@ -74,8 +74,9 @@ export function CodeFields({
   const [wait, setWait] = useState(0)
   const send = useCommand(sendSmsCaptcha, {
     done: ({ resendAfter }) => setWait(resendAfter || 60),
-    failed: ({ code }) => {
-      if (code === 'CAPTCHA_WRONG') captchaCode.onChange('')
+    // another picture: what was read off the one before is no use
+    failed: () => {
+      captchaCode.onChange('')
       captcha.refresh()
     },
   })

@@ -54,7 +54,7 @@ export function GroupCard({
         <span>
           <Trans>運費</Trans>
         </span>
-        <span>{freight ? money(group.expressPrice) : <Trans>免運費</Trans>}</span>
+        <span>{freight ? money(group.expressPrice) : group.isIntraRegion ? <Trans>免運費</Trans> : '–'}</span>
       </div>
       <div className={styles.remark}>
         <Field

@@ -147,13 +147,17 @@ test('after a lost answer the next press is the same request', async () => {
 })
 
 test('without an address it leads to where one is added', async () => {
-  const order = { ...quote.order, address: null, existAddress: false }
+  const groups = quote.order.groups.map((group) => ({ ...group, expressPrice: '0.00', isIntraRegion: false }))
+  const unknown = { expressPrice: '0.00', isIntraRegion: false, groups }
+  const order = { ...quote.order, ...unknown, address: null, existAddress: false }
   const page = openPage('pages/checkout/index', {
     params: { mode: 'buyNow', goodsId: 11, goodsSkuId: '1_2', goodsNum: 2 },
     answers: [answer(checkoutOrder, { ...quote, order })],
   })
   const link = await page.findByRole('link', { name: /新增收貨地址/ })
   expect(link.getAttribute('href')).toBe('#/pages/address/create')
+  // Nobody promises free freight to a place that is not known.
+  expect(page.queryByText('免運費')).toBeNull()
   await page.user.click(page.getByRole('button', submitButton))
   expect(await page.findByText('請先選擇收貨地址')).toBeTruthy()
   expect(page.sent).not.toContain('POST checkout/submit')

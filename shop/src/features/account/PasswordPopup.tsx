@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { Popup } from '../../ui/Popup.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import styles from './popup-form.module.css'
 import { passwordProblem } from './target.ts'
 
@@ -49,24 +50,7 @@ export function PasswordPopup({ hasPassword, onClose }: { hasPassword: boolean; 
             maxLength={128}
           />
         )}
-        <Field
-          {...form.field('password')}
-          bare
-          label={t`新密碼`}
-          placeholder={t`新密碼（至少 6 位）`}
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-        />
-        <Field
-          {...form.field('again')}
-          bare
-          label={t`再次輸入新密碼`}
-          placeholder={t`再次輸入新密碼`}
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-        />
+        <NewPasswordFields password={form.field('password')} again={form.field('again')} />
         <div className={styles.action}>
           <Button type="submit" size="large" block busy={save.isPending}>
             <Trans>保存</Trans>

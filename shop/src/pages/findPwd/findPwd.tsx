@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { findPassword } from '@shop/contract'
 import { AccountPage } from '../../features/account/AccountPage.tsx'
 import { CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
+import { NewPasswordFields } from '../../features/account/NewPasswordFields.tsx'
 import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -56,24 +57,7 @@ export default function FindPassword() {
           smsCode={form.field('smsCode')}
           valid={() => form.valid(['target', 'captchaCode'])}
         />
-        <Field
-          {...form.field('password')}
-          bare
-          label={t`新密碼`}
-          placeholder={t`新密碼（至少 6 位）`}
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-        />
-        <Field
-          {...form.field('again')}
-          bare
-          label={t`再次輸入新密碼`}
-          placeholder={t`再次輸入新密碼`}
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-        />
+        <NewPasswordFields password={form.field('password')} again={form.field('again')} />
       </Card>
       <Button type="submit" size="large" block busy={save.isPending}>
         <Trans>設定新密碼</Trans>

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { Field } from '../../ui/Field.tsx'
+import type { FieldBinding } from '../../ui/form.ts'
+
+/** A new log-in password, twice. */
+export function NewPasswordFields({
+  password,
+  again,
+}: {
+  password: FieldBinding<string>
+  again: FieldBinding<string>
+}) {
+  const { t } = useLingui()
+  const shared = { bare: true, type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
+  return (
+    <>
+      <Field {...password} {...shared} label={t`新密碼`} placeholder={t`新密碼（至少 6 位）`} />
+      <Field {...again} {...shared} label={t`再次輸入新密碼`} placeholder={t`再次輸入新密碼`} />
+    </>
+  )
+}

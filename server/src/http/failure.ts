@@ -33,7 +33,7 @@ export function toFailure(error: unknown, language: Language, zone: string): Fai
       unexpected: false,
     }
   }
-  if (isUnstorableText(error)) {
+  if (isUnstorable(error)) {
     const message = wordCode('VALIDATION', language)
     return { code: 'VALIDATION', message, unexpected: false }
   }
@@ -41,11 +41,21 @@ export function toFailure(error: unknown, language: Language, zone: string): Fai
   return { code: code ?? 'INTERNAL', message: wordCode(code ?? 'INTERNAL', language), unexpected: code === undefined }
 }
 
-/** PostgreSQL's texts hold neither NUL nor halves of characters; nobody types them, so no schema asks for them. */
-function isUnstorableText(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: string }
-  return code === '22021' || code === '22P05'
+/**
+ * PostgreSQL's texts hold neither NUL nor halves of characters, its numbers end: nobody types such things, so no schema
+ * asks for them.
+ */
+function isUnstorable(error: unknown): boolean {
+  const { code, message = '', detail = '', where = '' } = (error ?? {}) as Partial<DatabaseError>
+  if (code === '22021' || code === '22P05') return true
+  // In JSON: half a character.
+  if (code === '22P02' && detail.startsWith('Unicode ')) return true
+  // As a parameter: what a statement itself computes out of range is a bug.
+  if (!where.startsWith('unnamed portal parameter')) return false
+  return code === '22003' || (code === '22P02' && /: "-?\d(\.\d+)?e\+\d+"$/.test(message))
 }
+
+type DatabaseError = Record<'code' | 'message' | 'detail' | 'where', string>
 
 /** What the HTTP framework found wrong with the request itself. */
 function transportCode(error: unknown): ErrorCode | undefined {

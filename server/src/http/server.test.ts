@@ -1,4 +1,4 @@
-import { cartTotal, login, settingData, storeData, uploadImage, userInfo } from '@shop/contract'
+import { adminServiceCreate, cartTotal, login, settingData, storeData, uploadImage, userInfo } from '@shop/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { openShop } from '../test/shop.ts'
 
@@ -78,6 +78,17 @@ describe('what cannot be served answers HTTP 200 with an envelope', () => {
     expect(answer).toMatchObject({ http: 200, status: 500, data: { code } })
     expect(answer.message).toMatch(/^[A-Z].{8}/)
     expect(JSON.stringify(answer)).not.toMatch(/\bat .*\.[jt]s|node_modules|FST_/)
+  })
+
+  test('a number that the database has no room for is wrong, and no failure', async () => {
+    const path = `/api/document/detail?document=privacy&version=${Number.MAX_SAFE_INTEGER}`
+    expect(await send(path)).toMatchObject({ http: 200, status: 500, data: { code: 'VALIDATION' } })
+  })
+
+  test('nor does half a character break what is kept as JSON', async () => {
+    const body = { name: { 'zh-Hant': '\ud800' }, summary: { 'zh-Hant': '七天' }, enabled: true }
+    const reply = await shop.callAdmin(await shop.givenOperator(), adminServiceCreate, { body })
+    expect(reply).toMatchObject({ status: 400, data: { code: 'VALIDATION' } })
   })
 
   test('a private call of a guest is 401 whatever is sent with it', async () => {

@@ -33,6 +33,17 @@ test('a retry after a lost answer carries the same request id; after an answer t
   expect(new Set(ids.slice(1)).size).toBe(3)
 })
 
+test('two presses that follow at once are one, and what follows is done once', async () => {
+  const ids = network('done', 'done')
+  const done = vi.fn()
+  const { result } = renderHook(() => useCommand(addressAdd, { done }), { wrapper })
+  const { mutateAsync } = result.current
+  await act(() => Promise.all([mutateAsync({ form }), mutateAsync({ form })]))
+  expect([ids.length, done.mock.calls.length]).toEqual([1, 1])
+  await act(() => result.current.mutateAsync({ form }))
+  expect(ids).toHaveLength(2)
+})
+
 test('another body gets another request id', async () => {
   const ids = network('lost', 'done')
   const { result } = renderHook(() => useCommand(addressAdd), { wrapper })

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, Endpoint } from '@shop/contract'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { CallError, callFully } from './call.ts'
 import { newRequestId } from './request-id.ts'
 import { toast, toastMs } from './toast.ts'
@@ -13,7 +13,8 @@ export type CommandBody<E> = DistributedOmit<BodyOf<E>, 'requestId'>
  * A command of the server behind a button: `const receive = useCommand(orderReceipt, { done })`,
  * `<Button busy={receive.isPending} onClick={() => receive.mutate({ orderId })}>`.
  * Its request id is made before the first try and kept until an answer arrives, so neither a double tap nor a retry after
- * a lost answer acts twice; another body gets another id (another `payTicket` for the same does not make it another). A failure is toasted unless `prompt` is off.
+ * a lost answer acts twice; another body gets another id (another `payTicket` for the same does not make it another). What
+ * is on its way is not sent a second time, so that `done` is called once. A failure is toasted unless `prompt` is off.
  * @param options.done after success, before the button is free again when it returns a promise
  * @param options.silent the server's success message is not toasted
  */
@@ -27,9 +28,9 @@ export function useCommand<E extends Endpoint>(
   } = {},
 ): UseMutationResult<DataOf<E>, CallError, CommandBody<E>> {
   const attempt = useRef<{ body: string; requestId: string } | undefined>(undefined)
-  return useMutation<DataOf<E>, CallError, CommandBody<E>>({
+  const mutation = useMutation<DataOf<E>, CallError, CommandBody<E>>({
     mutationFn: async (body) => {
-      const text = JSON.stringify({ ...(body as object), payTicket: undefined })
+      const text = textOf(body)
       if (attempt.current?.body !== text) attempt.current = { body: text, requestId: newRequestId() }
       const { requestId } = attempt.current
       try {
@@ -46,4 +47,27 @@ export function useCommand<E extends Endpoint>(
     onSuccess: (data, body) => options.done?.(data, body),
     onError: (error, body) => options.failed?.(error, body),
   })
+  const { mutateAsync } = mutation
+  const underWay = useRef<{ text: string; answer: Promise<DataOf<E>> } | undefined>(undefined)
+  // The button is drawn as busy only after a second press that follows at once.
+  const send = useCallback(
+    (body: CommandBody<E>) => {
+      const text = textOf(body)
+      if (underWay.current?.text === text) return underWay.current.answer
+      const answer = mutateAsync(body)
+      underWay.current = { text, answer }
+      const end = () => {
+        if (underWay.current?.answer === answer) underWay.current = undefined
+      }
+      answer.then(end, end)
+      return answer
+    },
+    [mutateAsync],
+  )
+  const start = useCallback((body: CommandBody<E>) => void send(body).catch(() => undefined), [send])
+  return { ...mutation, mutate: start, mutateAsync: send } as typeof mutation
+}
+
+function textOf(body: unknown): string {
+  return JSON.stringify({ ...(body as object), payTicket: undefined })
 }

@@ -1,6 +1,6 @@
 import { type Fen, parseMoney, toMoney } from '@shop/contract'
 import { Input, type InputRef } from 'antd'
-import { type Ref, useEffect, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
 
 /**
  * An amount typed in yuan, given as fen: `19.9` → 1990. While the text is no amount, `onChange` gets null, so a form's
@@ -26,7 +26,7 @@ export function MoneyInput({
   placeholder?: string
   autoFocus?: boolean
   size?: 'small' | 'large'
-  onPressEnter?: () => void
+  onPressEnter?: (event: KeyboardEvent) => void
   'aria-label'?: string
   status?: 'error' | 'warning'
   disabled?: boolean

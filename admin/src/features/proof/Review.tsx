@@ -12,7 +12,7 @@ import {
   proofRejectReasons,
 } from '@shop/contract'
 import { Alert, App, Button, type InputRef } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -40,6 +40,7 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
   const [received, setReceived] = useState<Fen | null | undefined>(undefined)
   const [rejecting, setRejecting] = useState(false)
   const amountInput = useRef<InputRef>(null)
+  const approveButton = useRef<HTMLButtonElement>(null)
   const taken = Boolean(
     proof.claimedBy && proof.claimedBy !== me.name && proof.claimedUntil && new Date(proof.claimedUntil) > new Date(),
   )
@@ -78,7 +79,14 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
   const able = open && mayReview && !taken
   const enough = typeof received === 'number' && received >= proof.amountFen
   const wrong = received !== undefined && !enough
+  const surplus = enough ? fen(received - proof.amountFen) : fen(0)
   const submit = () => enough && !approve.isPending && approve.mutate(received)
+  /** A digit too many would be a gift: what is more than due is said on the button, and takes a key of its own. */
+  function enter(event: KeyboardEvent): void {
+    if (surplus === 0) return void submit()
+    event.preventDefault() // else the same key presses the button
+    approveButton.current?.focus()
+  }
   useShortcuts(
     able
       ? [
@@ -244,7 +252,7 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
             size="large"
             value={received}
             onChange={setReceived}
-            onPressEnter={submit}
+            onPressEnter={enter}
             status={wrong ? 'error' : undefined}
           />
           <p aria-live="polite" className={wrong ? 'bad' : 'muted'}>
@@ -252,22 +260,21 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
             {typeof received === 'number' && received < proof.amountFen && (
               <Trans>少了 {formatMoney(fen(proof.amountFen - received))}，只能退回或請買家補齊</Trans>
             )}
-            {typeof received === 'number' && received > proof.amountFen && (
-              <Trans>多了 {formatMoney(fen(received - proof.amountFen))}，會存進買家的餘額</Trans>
-            )}
+            {surplus > 0 && <Trans>多了 {formatMoney(surplus)}，會存進買家的餘額</Trans>}
           </p>
           <div className="review-buttons">
             <Button danger icon={<CloseOutlined />} disabled={approve.isPending} onClick={() => setRejecting(true)}>
               <Trans>退回</Trans> <kbd>X</kbd>
             </Button>
             <Button
+              ref={approveButton}
               type="primary"
               icon={<CheckOutlined />}
               disabled={!enough}
               loading={approve.isPending}
               onClick={submit}
             >
-              <Trans>通過</Trans> <kbd>↵</kbd>
+              {surplus > 0 ? <Trans>連同多付的 {formatMoney(surplus)} 通過</Trans> : <Trans>通過</Trans>} <kbd>↵</kbd>
             </Button>
           </div>
         </div>

@@ -62,7 +62,7 @@ test('approving needs the typed amount; then the next item opens', async () => {
   expect(app.address()).toContain('proofId=2')
 })
 
-test('more than due is approved too, and the surplus is named', async () => {
+test('more than due is approved too, by a second key: the surplus stands on the button', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/proof/inbox', [
     answer(adminProofList, () => page(two)),
@@ -70,9 +70,11 @@ test('more than due is approved too, and the surplus is named', async () => {
     claim,
     answer(adminProofApprove, () => ({ refunded: 0 })),
   ])
-  await user.type(await screen.findByLabelText(/實收金額/), '240')
+  await user.type(await screen.findByLabelText(/實收金額/), '240{Enter}')
   expect(screen.getByText(/多了 ¥2.00/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /通過/ }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /連同多付的 ¥2.00 通過/ }))
+  expect(app.callsOf(adminProofApprove)).toHaveLength(0)
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(app.callsOf(adminProofApprove)[0]?.body.receivedFen).toBe(24_000))
 })
 
@@ -115,7 +117,7 @@ test('a lost answer is tried again under the same request id, another amount und
   await user.click(screen.getByRole('button', { name: /通過/ }))
   expect(await screen.findByText(/連不上伺服器/)).toBeTruthy()
   await user.clear(screen.getByLabelText(/實收金額/))
-  await user.type(screen.getByLabelText(/實收金額/), '239{Enter}')
+  await user.type(screen.getByLabelText(/實收金額/), '239{Enter}{Enter}')
   await waitFor(() => expect(app.callsOf(adminProofApprove)).toHaveLength(2))
   answered = true
   await waitFor(() => expect(screen.getByRole('button', { name: /通過/ }).className).not.toContain('loading'))

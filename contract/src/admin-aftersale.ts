@@ -149,7 +149,7 @@ export const adminAftersaleReject = adminEndpoint({
   method: 'POST',
   path: 'aftersales/:id/reject',
   permission: 'aftersale.decide',
-  summary: 'Refuse with a reason',
+  summary: 'Refuse with a reason, and with a picture what the buyer says is the seller’s fault',
   params,
   body: Type.Object({ reason, imageIds: Type.Optional(Type.Array(Id, { maxItems: 6 })), requestId }),
   data: Nothing,

@@ -26,7 +26,7 @@ export const aftersaleStates = [
 export type AftersaleState = (typeof aftersaleStates)[number]
 export const AftersaleState = oneOf(aftersaleStates)
 
-/** Those with `fault` are the seller's fault: for them there is more time. */
+/** Those with `fault` are the seller's fault: for them there is more time, and who refuses one shows why. */
 export const aftersaleReasons = {
   changed_mind: { fault: false },
   wrong_order: { fault: false },

@@ -1,4 +1,4 @@
-import type { Fen } from '@shop/contract'
+import { aftersaleReasons, type Fen } from '@shop/contract'
 import type { Tx } from '../db/database.ts'
 import type { Operator } from '../http/auth.ts'
 import { command } from '../http/command.ts'
@@ -77,7 +77,7 @@ export function assertWithin(
   if (!operator.permissions.has('arbitration.decide')) throw new Refusal('PERMISSION')
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid without a picture where the buyer says that it is the seller's fault */
 export async function rejectCase(
   shop: Shop,
   input: Decision & { reason: string; imageIds?: readonly number[] },
@@ -89,6 +89,9 @@ export async function rejectCase(
   await command(shop.db, of, async (tx) => {
     const { aftersale } = await lockCase(tx, { caseId })
     if (!operatorMay(aftersale, now).decide) throw new Refusal('STATE_CHANGED')
+    if (aftersaleReasons[aftersale.reason].fault && imageIds.length === 0) {
+      throw new Invalid([{ field: 'imageIds', keyword: 'required', limit: 0, wanted: '' }])
+    }
     await markFilesUsed(tx, imageIds, { purpose: 'aftersale', now })
     const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
     await moveCase(shop, tx, aftersale, {

@@ -61,6 +61,10 @@ const admin = (
   body: object,
 ): Promise<{ status: number; data: { code?: string } }> =>
   shop.callAdmin(operator, endpoint, { params: { id }, body: { requestId: randomUUID(), ...body } } as never) as never
+const reject = async (id: number) => {
+  const { id: imageId } = await shop.givenPicture({ purpose: 'aftersale' })
+  return admin(adminAftersaleReject, id, { reason: 'no', imageIds: [imageId] })
+}
 const sendBack = (user: User, orderRefundId: number, form: object = sent) =>
   shop.call(user, refundDelivery, { body: { orderRefundId, form }, headers })
 
@@ -211,7 +215,11 @@ describe('the platform', () => {
     const call = (orderRefundId: number) =>
       shop.call(user, refundArbitrate, { body: { orderRefundId, content: 'look at the pictures' }, headers })
     expect((await call(caseId)).data.code).toBe('STATE_CHANGED')
-    await admin(adminAftersaleReject, caseId, { reason: 'no' })
+    // The seller's word alone does not stand against what the buyer says is his fault.
+    expect((await admin(adminAftersaleReject, caseId, { reason: 'no' })).data).toMatchObject({
+      ...{ code: 'VALIDATION', fields: { imageIds: expect.any(String) } },
+    })
+    expect((await reject(caseId)).status).toBe(200)
     expect((await call(caseId)).status).toBe(200)
     const seen = (await shop.callAdmin(operator, adminAftersaleGet, { params: { id: caseId } })).data.case
     expect(seen.may).toMatchObject({ arbitrate: true, decide: false })
@@ -229,7 +237,7 @@ describe('the platform', () => {
 
   test('may have the goods sent back first', async () => {
     const { user, caseId } = await given(10)
-    await admin(adminAftersaleReject, caseId, { reason: 'no' })
+    await reject(caseId)
     await shop.call(user, refundArbitrate, { body: { orderRefundId: caseId, content: 'please' } })
     await admin(adminAftersaleArbitrate, caseId, { outcome: 'return', reason: 'see it first', returnAddress })
     expect((await detail(user, caseId)).state).toBe('wait_return')

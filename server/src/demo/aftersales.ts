@@ -1,4 +1,6 @@
-import type { DemoOrder } from '@shop/demo/orders'
+import type { Bought, DemoOrder } from '@shop/demo/orders'
+import { photosOf } from '@shop/demo/picture-list'
+import type { PictureSpec } from '@shop/demo/pictures'
 import { applyCase } from '../aftersale/apply-case.ts'
 import { callPlatform, sendGoodsBack } from '../aftersale/buyer-steps.ts'
 import { agreeCase, rejectCase } from '../aftersale/decide-case.ts'
@@ -6,6 +8,7 @@ import { numberOf } from '../aftersale/rules.ts'
 import { addHours } from '../lib/time.ts'
 import { findLines } from '../order/queries.ts'
 import { findTradeAt, type Its, momentOf, userOf } from './orders.ts'
+import { storePainting } from './store-painting.ts'
 
 /** When the seller decides, and money goes back. */
 export function decidedAt(at: Date, { hoursAfter }: NonNullable<DemoOrder['aftersale']>): Date {
@@ -56,7 +59,10 @@ export async function seedCase(its: Its, plan: DemoOrder): Promise<void> {
 
   async function decide(): Promise<void> {
     if (stage === 'applied') return
-    if (stage === 'rejected' || stage === 'arbitration') return rejectCase(shop, { ...decision, reason: refusal })
-    await agreeCase(shop, decision)
+    if (stage !== 'rejected' && stage !== 'arbitration') return agreeCase(shop, decision)
+    const { admin: operator } = known
+    const seen = photosOf({ buyer: plan.buyer, bought: plan.lines[0] as Bought }, 1, true)[0] as PictureSpec
+    const { id } = await storePainting(shop, seen, { purpose: 'aftersale', operatorId: operator.id, now: decision.now })
+    await rejectCase(shop, { ...decision, reason: refusal, imageIds: [id] })
   }
 }

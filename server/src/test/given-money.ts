@@ -100,7 +100,10 @@ export function givenMoney(shop: TestShop) {
     const form = { type: types[service], reason: service === 'refund' ? 'changed_mind' : 'quality' } as const
     const { caseId } = await applyCase(shop, { orderLineId, form, userId: user.id, now })
     const decision = { caseId, operator: by, now }
-    if (state === 'rejected' || state === 'arbitration') await rejectCase(shop, { ...decision, reason: 'no' })
+    if (state === 'rejected' || state === 'arbitration') {
+      const { id } = await shop.givenPicture({ purpose: 'aftersale' })
+      await rejectCase(shop, { ...decision, reason: 'no', imageIds: [id] })
+    }
     if (state === 'arbitration') await callPlatform(shop, { caseId, userId: user.id, content: 'please look', now })
     if (!['wait_return', 'returning', 'resending', 'resent'].includes(state)) return { caseId, order }
     await agreeCase(shop, { ...decision, returnAddress })

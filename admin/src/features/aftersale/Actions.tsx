@@ -9,6 +9,7 @@ import {
   adminAftersaleReject,
   adminAftersaleResend,
   adminAftersaleSign,
+  aftersaleReasons,
   type arbitrationOutcomes,
   type Fen,
 } from '@shop/contract'
@@ -91,6 +92,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
     (what === 'receive' && service === 'return') ||
     (what === 'arbitrate' && outcome === 'refund')
   const needsAddress = (what === 'agree' && service !== 'refund') || (what === 'arbitrate' && outcome === 'return')
+  const needsPicture = what === 'refuse' || (what === 'reject' && aftersaleReasons[aftersale.reason].fault)
   const needsReason = what === 'reject' || what === 'refuse' || what === 'escalate' || what === 'arbitrate'
   return (
     <Modal
@@ -182,7 +184,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
           <Form.Item
             name="pictures"
             label={t`憑證圖片`}
-            rules={what === 'refuse' ? [{ required: true, type: 'array', min: 1, message: t`至少要一張圖片` }] : []}
+            rules={needsPicture ? [{ required: true, type: 'array', min: 1, message: t`至少要一張圖片` }] : []}
           >
             <PictureUpload max={6} purpose="aftersale" mainFirst={false} />
           </Form.Item>

@@ -69,7 +69,7 @@ test('an amount that is too much is said beside its field; what is agreed to is 
 test('a refusal needs its reason, and stays open when somebody else was faster', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
-    answer(adminAftersaleGet, () => ({ case: given() })),
+    answer(adminAftersaleGet, () => ({ case: given({ reason: 'changed_mind' }) })),
     answer(adminAftersaleReject, () => new Refused(409, 'STATE_CHANGED', '這裡剛剛有變動')),
   ])
   await user.click(await screen.findByRole('button', { name: '拒絕' }))
@@ -80,6 +80,17 @@ test('a refusal needs its reason, and stays open when somebody else was faster',
   await user.click(within(dialog).getByRole('button', { name: '確認' }))
   expect(await screen.findByText('這裡剛剛有變動')).toBeTruthy()
   expect(app.callsOf(adminAftersaleReject)[0]?.body).toMatchObject({ reason: '已經發貨', imageIds: [] })
+})
+
+test('what is said to be the seller’s fault is refused with a picture', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [answer(adminAftersaleGet, () => ({ case: given({ reason: 'quality' }) }))])
+  await user.click(await screen.findByRole('button', { name: '拒絕' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('原因，買家看得到'), '沒有壞')
+  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  expect(await within(dialog).findByText('至少要一張圖片')).toBeTruthy()
+  expect(app.callsOf(adminAftersaleReject)).toHaveLength(0)
 })
 
 test('that a returned parcel was handed over is noted once, and what follows is said before', async () => {

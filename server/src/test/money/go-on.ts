@@ -197,7 +197,10 @@ export async function caseGoesOn(
     applied: {
       agreed: () => agreeCase(shop, { ...decision, returnAddress, ...part }),
       'agreed to all': () => agreeCase(shop, { ...decision, returnAddress }),
-      rejected: () => rejectCase(shop, { ...decision, reason: 'no' }),
+      rejected: async () => {
+        const { id } = await shop.givenPicture({ purpose: 'aftersale' })
+        return rejectCase(shop, { ...decision, reason: 'no', imageIds: [id] })
+      },
       'taken back': cancel,
     },
     rejected: { 'platform called': () => callPlatform(shop, { ...own, content: 'please look' }) },

@@ -143,7 +143,7 @@ export const fieldWords: Partial<Record<SettingGroup, Record<string, FieldWords>
     lockMinutes: label(msg`鎖定時間`),
     dayTries: label(msg`一天最多錯幾次`),
     coolingH: label(msg`更改後的冷靜期`),
-    smallPayMaxFen: label(msg`免密碼小額上限`),
+    smallPayMaxFen: label(msg`冷卻期內餘額付款上限`),
   },
   zone: {
     normal: label(msg`普通`),

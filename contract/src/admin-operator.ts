@@ -67,6 +67,8 @@ export const dashboard = adminEndpoint({
     /** proposed by somebody, to be decided by somebody else */
     adjustments: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     settledRefunds: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    budgetFundings: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    settingProposals: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     toShip: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     cancelRequests: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** after-sales that wait for a decision, goods, a replacement or a payout */

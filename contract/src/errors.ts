@@ -120,7 +120,8 @@ export interface Errors {
   WITHDRAW_HELD: { until: Date }
   /** the shown fee is not what it costs now */
   FEE_CHANGED: Nothing
-  REFERENCE_USED: Nothing
+  /** the number of a payment outside has paid something else; `number` names that */
+  REFERENCE_USED: { kind: 'withdrawal' | 'refund' | 'recharge_return' | 'late_return'; number: string }
   RECEIVER_NOT_FOUND: Nothing
   TO_SELF: Nothing
   CANCEL_REFUSED: Nothing
@@ -176,6 +177,10 @@ export interface Errors {
   // back office
   PERMISSION: Nothing
   DUAL_REQUIRED: Nothing
+  /** a change of these settings waits for a second person already */
+  PROPOSAL_OPEN: Nothing
+  /** what it would change was changed since it was proposed */
+  PROPOSAL_STALE: Nothing
   SKU_IN_USE: Nothing
   IN_USE: Nothing
   CATEGORY_DEPTH: Nothing

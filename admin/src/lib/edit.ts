@@ -37,7 +37,7 @@ export function useEdit<Values extends object, Result>({
   /** the version that a save has made */
   versionAfter?: (result: Result) => number | undefined
   saved?: (result: Result, values: Values) => void
-  failed?: () => void
+  failed?: (error: CallError) => void
   /** where a field of the body stands in the form, when it has another name there */
   fieldOf?: (path: string) => string
   refreshes?: readonly (readonly unknown[])[]
@@ -72,7 +72,7 @@ export function useEdit<Values extends object, Result>({
       setDone({ result, values })
     },
     failed: (error) => {
-      failed?.()
+      failed?.(error)
       if (error.code === 'STATE_CHANGED') setConflict(true)
       return showFieldErrors(form, error, fieldOf)
     },

@@ -65,6 +65,8 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
     rechargeReturns: { count: 0, oldestAt: null },
     adjustments: { count: 1, oldestAt: minutesAgo(45) },
     settledRefunds: { count: 0, oldestAt: null },
+    budgetFundings: { count: 0, oldestAt: null },
+    settingProposals: { count: 1, oldestAt: minutesAgo(30) },
     toShip: { count: 23, oldestAt: minutesAgo(640) },
     cancelRequests: { count: 1, oldestAt: minutesAgo(95) },
     reviews: { count: 2, oldestAt: minutesAgo(50) },
@@ -92,6 +94,7 @@ export function givenProofRow(change: Partial<Row<typeof adminProofList>> = {}):
     createdAt: minutesAgo(38),
     warnings: 0,
     claimedBy: null,
+    claimedById: null,
     reviewedAt: null,
     ...change,
   }
@@ -113,6 +116,7 @@ export function givenWithdrawalRow(
     createdAt: minutesAgo(38),
     heldUntil: null,
     claimedBy: null,
+    claimedById: null,
     ...change,
   }
 }
@@ -169,6 +173,7 @@ export function givenProof(change: Partial<Proof> = {}): DataOf<typeof adminProo
       reviewedAt: null,
       reviewedBy: null,
       claimedBy: null,
+      claimedById: null,
       claimedUntil: null,
       ...change,
     },

@@ -17,6 +17,8 @@ export function FormPage<Values extends object>({
   side,
   actions,
   readOnly,
+  submit,
+  above,
 }: {
   title: ReactNode
   note?: ReactNode
@@ -27,6 +29,10 @@ export function FormPage<Values extends object>({
   actions?: ReactNode
   /** shown to look at only */
   readOnly?: boolean
+  /** what the button says; else that it saves */
+  submit?: ReactNode
+  /** between the head and the form: works also while the form is only looked at */
+  above?: ReactNode
 }) {
   const { t } = useLingui()
   useShortcuts([{ keys: 'mod+s', does: msg`儲存`, run: () => !readOnly && edit.form.submit() }])
@@ -46,6 +52,7 @@ export function FormPage<Values extends object>({
           }
         />
       )}
+      {above}
       <Form<Values>
         form={edit.form}
         layout="vertical"
@@ -66,7 +73,7 @@ export function FormPage<Values extends object>({
         {!readOnly && (
           <footer className="form-foot">
             <Button type="primary" htmlType="submit" loading={edit.saving}>
-              <Trans>儲存</Trans>
+              {submit ?? <Trans>儲存</Trans>}
             </Button>
             <span className="muted">
               <kbd>Ctrl</kbd> <kbd>S</kbd>

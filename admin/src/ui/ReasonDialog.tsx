@@ -16,6 +16,7 @@ export function ReasonDialog({
   reasons,
   noteLabel,
   noteRequired = !reasons,
+  note,
   confirm,
   danger,
   busy,
@@ -28,6 +29,8 @@ export function ReasonDialog({
   reasons?: readonly { value: string; label: string }[]
   noteLabel?: string
   noteRequired?: boolean
+  /** what was typed before, when the same is asked again */
+  note?: string | undefined
   confirm: string
   danger?: boolean
   busy: boolean
@@ -56,7 +59,8 @@ export function ReasonDialog({
           form={form}
           layout="vertical"
           preserve={false}
-          onFinish={({ reason, note }) => onConfirm({ reason: reason ?? '', note: note?.trim() ?? '' })}
+          initialValues={{ note }}
+          onFinish={({ reason, note: typed }) => onConfirm({ reason: reason ?? '', note: typed?.trim() ?? '' })}
         >
           {reasons && (
             <Form.Item name="reason" label={t`原因`} rules={[{ required: true, message: t`請選一個原因` }]}>

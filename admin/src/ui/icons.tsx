@@ -33,6 +33,7 @@ import {
   MenuUnfoldOutlined as MenuUnfoldOutlinedDrawing,
   MobileOutlined as MobileOutlinedDrawing,
   PictureOutlined as PictureOutlinedDrawing,
+  PieChartOutlined as PieChartOutlinedDrawing,
   PlusOutlined as PlusOutlinedDrawing,
   QuestionCircleOutlined as QuestionCircleOutlinedDrawing,
   ReadOutlined as ReadOutlinedDrawing,
@@ -101,6 +102,7 @@ export const MenuFoldOutlined = decoration(MenuFoldOutlinedDrawing)
 export const MenuUnfoldOutlined = decoration(MenuUnfoldOutlinedDrawing)
 export const MobileOutlined = decoration(MobileOutlinedDrawing)
 export const PictureOutlined = decoration(PictureOutlinedDrawing)
+export const PieChartOutlined = decoration(PieChartOutlinedDrawing)
 export const PlusOutlined = decoration(PlusOutlinedDrawing)
 export const QuestionCircleOutlined = decoration(QuestionCircleOutlinedDrawing)
 export const ReadOutlined = decoration(ReadOutlinedDrawing)

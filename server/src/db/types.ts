@@ -195,6 +195,27 @@ export interface Brand {
   version: Generated<number>;
 }
 
+export interface BudgetFill {
+  at: Timestamp;
+  budget: string;
+  day: string;
+}
+
+export interface BudgetFunding {
+  alone: Generated<boolean>;
+  amount: number;
+  budget: string;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decisionNote: Generated<string>;
+  id: Generated<number>;
+  proposedAt: Timestamp;
+  proposedBy: number;
+  reason: string;
+  state: string;
+  worthFen: number;
+}
+
 export interface Captcha {
   answerHash: Buffer;
   expiresAt: Timestamp;
@@ -696,6 +717,14 @@ export interface ParcelTrackFetch {
   parcelId: number;
 }
 
+export interface PayoutReference {
+  at: Timestamp;
+  key: string;
+  kind: string;
+  number: string;
+  reference: string;
+}
+
 export interface PayPassword {
   hash: string;
   mustReset: Generated<boolean>;
@@ -849,6 +878,7 @@ export interface SearchMiss {
 
 export interface Session {
   createdAt: Timestamp;
+  deviceHash: Buffer | null;
   expiresAt: Timestamp;
   id: Generated<number>;
   ipHash: Buffer | null;
@@ -870,12 +900,28 @@ export interface Setting {
 export interface SettingHistory {
   actor: string;
   after: Json;
+  approvedBy: number | null;
   at: Timestamp;
   before: Json | null;
   groupName: string;
   id: Generated<number>;
   reason: string;
   version: number;
+}
+
+export interface SettingProposal {
+  after: Json;
+  baseVersion: number;
+  before: Json;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decisionNote: Generated<string>;
+  groupName: string;
+  id: Generated<number>;
+  proposedAt: Timestamp;
+  proposedBy: number;
+  reason: string;
+  state: string;
 }
 
 export interface SettledRefund {
@@ -1268,6 +1314,8 @@ export interface DB {
   articleView: ArticleView;
   attempt: Attempt;
   brand: Brand;
+  budgetFill: BudgetFill;
+  budgetFunding: BudgetFunding;
   captcha: Captcha;
   cartLine: CartLine;
   category: Category;
@@ -1313,6 +1361,7 @@ export interface DB {
   parcelLine: ParcelLine;
   parcelTrace: ParcelTrace;
   parcelTrackFetch: ParcelTrackFetch;
+  payoutReference: PayoutReference;
   payPassword: PayPassword;
   payTicket: PayTicket;
   proof: Proof;
@@ -1329,6 +1378,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   settingHistory: SettingHistory;
+  settingProposal: SettingProposal;
   settledRefund: SettledRefund;
   settledRefundLine: SettledRefundLine;
   shelf: Shelf;

@@ -92,6 +92,8 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   WRONG_METHOD: 405,
   STATE_CHANGED: 409,
   IDEMPOTENCY_MISMATCH: 409,
+  PROPOSAL_OPEN: 409,
+  PROPOSAL_STALE: 409,
   SKU_IN_USE: 409,
   IN_USE: 409,
   BODY_TOO_LARGE: 413,

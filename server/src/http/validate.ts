@@ -8,7 +8,7 @@ export interface Problem {
   field: string
   keyword: string
   limit: number
-  /** the wanted type or format */
+  /** the wanted type or format; of a limit its unit: `fen`, `bp` (1/10 000) */
   wanted: string
 }
 

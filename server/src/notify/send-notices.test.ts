@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { type Language, noticeChoice, noticeChoose } from '@shop/contract'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMinutes } from '../lib/time.ts'
+import { addMinutes, toTime } from '../lib/time.ts'
+import { changeGroup } from '../test/given-setting.ts'
 import { openShop } from '../test/shop.ts'
 import { shopperNotices } from './notice-text.ts'
 import { notify } from './notify.ts'
@@ -165,6 +166,23 @@ test('the steps of a case go by e-mail alone; what is only for the app stays the
   await tell(user, 'an-event-of-tomorrow')
   await send()
   expect([texts.length, mails.length]).toEqual([0, 1])
+})
+
+test('a reminder goes by e-mail, and not in the quiet hours of the shop', async () => {
+  const user = await givenReachable()
+  const zone = shop.settings.get('store').timezone
+  const hour = Number(toTime(start, zone).slice(11, 13))
+  const quiet = (from: number) => changeGroup(shop, 'notify', { quietFromH: from % 24, quietUntilH: (from + 2) % 24 })
+  await quiet(hour)
+  await tell(user, 'coupon-expiring')
+  await send()
+  expect(mails).toEqual([])
+  await send(121)
+  expect(mails).toEqual([user.email])
+  await quiet(hour + 5)
+  await tell(user, 'points-expiring')
+  await send()
+  expect([texts.length, mails.length]).toEqual([0, 2])
 })
 
 test('word of the account’s safety is sent whatever was chosen; a closed account gets nothing', async () => {

@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { type Channel, canDeliver, deliver, wasRefused } from './deliver.ts'
 import { findChoice } from './notice-choice.ts'
 import type { ShopperNotice } from './notice-text.ts'
+import { type Quiet, quietUntil } from './quiet-hours.ts'
 import { sendingOf, wordMessage } from './sent-notices.ts'
 import { numberIn } from './shopper-notices.ts'
 
@@ -49,6 +50,13 @@ async function takeDue(db: Db, now: Date): Promise<DueNotice[]> {
 
 async function sendNotice(shop: Shop, notice: DueNotice, now: Date): Promise<void> {
   const { db } = shop
+  const quiet = sendingOf(notice.event)?.waits ? quietUntil(now, readQuiet(shop)) : undefined
+  if (quiet) {
+    // Not tried, so not counted as a try.
+    const sendTries = notice.sendTries - 1
+    await db.updateTable('notice').set({ sendAt: quiet, sendTries }).where('id', '=', notice.id).execute()
+    return
+  }
   const user = await findUser(db, Number(notice.receiver.slice('user:'.length)))
   const isNews = now < addHours(notice.createdAt, newsH)
   let refused = false
@@ -57,6 +65,10 @@ async function sendNotice(shop: Shop, notice: DueNotice, now: Date): Promise<voi
   }
   if (refused && notice.sendTries < maxTries) return
   await db.updateTable('notice').set({ sendAt: null }).where('id', '=', notice.id).execute()
+}
+
+function readQuiet({ settings }: Shop): Quiet {
+  return { ...settings.get('notify'), zone: settings.get('store').timezone }
 }
 
 /** Where it goes: what is bound, can be sent to, and was left on. */

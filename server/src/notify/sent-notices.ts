@@ -4,13 +4,15 @@ import { type ShopperNotice, wordNotice } from './notice-text.ts'
 
 /**
  * What is also sent outside the app. Word of the person's money goes to all that he has left on; the steps of a case are
- * many, and go by e-mail alone. What a thief would want unread is sent wherever the person is reached, asked or not.
+ * many, and go by e-mail alone. What a thief would want unread is sent wherever the person is reached, asked or not. A
+ * reminder can wait for the morning (`notify.quietFromH`, `quietUntilH`).
  */
 const kinds = {
-  security: { channels: ['email', 'sms'], always: true },
-  money: { channels: ['email', 'sms'], always: false },
-  case: { channels: ['email'], always: false },
-} as const satisfies Record<string, { channels: readonly Channel[]; always: boolean }>
+  security: { channels: ['email', 'sms'], always: true, waits: false },
+  money: { channels: ['email', 'sms'], always: false, waits: false },
+  case: { channels: ['email'], always: false, waits: false },
+  reminder: { channels: ['email'], always: false, waits: true },
+} as const satisfies Record<string, { channels: readonly Channel[]; always: boolean; waits: boolean }>
 
 const sent: { [Event in ShopperNotice]?: keyof typeof kinds } = {
   'payment-approved': 'money',
@@ -42,6 +44,8 @@ const sent: { [Event in ShopperNotice]?: keyof typeof kinds } = {
   'aftersale-returning': 'case',
   'aftersale-cancelled': 'case',
   'aftersale-closed-timeout': 'case',
+  'coupon-expiring': 'reminder',
+  'points-expiring': 'reminder',
   'paypwd-set': 'security',
   'paypwd-changed': 'security',
   'paypwd-must-reset': 'security',

@@ -7,8 +7,8 @@ export interface Proposal {
   state: string
   /** id of the operator */
   proposedBy: number
-  /** the shopper whose account it touches */
-  userId: number
+  /** the shopper whose account it touches, if any */
+  userId?: number
 }
 
 /** What a decision makes of a proposal. */
@@ -25,15 +25,15 @@ export const decidedState = {
 export function assertDecides(proposal: Proposal, decision: ProposalDecision, operator: Operator): void {
   if (proposal.state !== 'proposed') throw new Refusal('STATE_CHANGED')
   if ((proposal.proposedBy === operator.id) !== (decision === 'withdraw')) throw new Refusal('DUAL_REQUIRED')
-  if (operator.userId === proposal.userId) throw new Refusal('SELF_REVIEW')
+  if (isOwn(proposal, operator)) throw new Refusal('SELF_REVIEW')
 }
 
 /** What an operator may do with a proposal that takes this permission. */
-export function decisionsOf(
-  { state, proposedBy, userId }: Proposal,
-  operator: Operator,
-  permission: Permission,
-): ProposalDecision[] {
-  if (state !== 'proposed' || !operator.permissions.has(permission) || operator.userId === userId) return []
-  return proposedBy === operator.id ? ['withdraw'] : ['approve', 'reject']
+export function decisionsOf(proposal: Proposal, operator: Operator, permission: Permission): ProposalDecision[] {
+  if (proposal.state !== 'proposed' || !operator.permissions.has(permission) || isOwn(proposal, operator)) return []
+  return proposal.proposedBy === operator.id ? ['withdraw'] : ['approve', 'reject']
+}
+
+function isOwn({ userId }: Proposal, operator: Operator): boolean {
+  return userId !== undefined && operator.userId === userId
 }

@@ -2,6 +2,9 @@ import {
   adminSettingGet,
   adminSettingHistory,
   adminSettingList,
+  adminSettingProposalDecide,
+  adminSettingProposalList,
+  adminSettingPropose,
   adminSettingPut,
   type SettingGroup,
   settingGroups,
@@ -9,6 +12,9 @@ import {
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { changeSetting } from './change-setting.ts'
+import { decideSettingProposal } from './decide-proposal.ts'
+import { listSettingProposals } from './list-proposals.ts'
+import { proposeSetting } from './propose-setting.ts'
 import { findHistory } from './queries.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,6 +36,14 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
   })
 
   mountAdmin(app, adminSettingHistory, ({ params: { group }, query }) => findHistory(db, group, query))
+
+  mountAdmin(app, adminSettingProposalList, ({ query, operator }) => listSettingProposals(shop, operator, query))
+  mountAdmin(app, adminSettingPropose, ({ params: { group }, body, operator, now }) =>
+    proposeSetting(shop, { ...body, group, operator, now }),
+  )
+  mountAdmin(app, adminSettingProposalDecide, ({ params, body, operator, now }) =>
+    decideSettingProposal(shop, { ...body, proposalId: params.id, operator, now }),
+  )
 }
 
 function toGroup(settings: Settings, group: SettingGroup) {

@@ -25,6 +25,13 @@ export async function findHistory(
         .where(sql`'operator:' || operator.id`, '=', sql.ref('setting_history.actor'))
         .as('operatorName'),
     )
+    .select((expression) =>
+      expression
+        .selectFrom('operator')
+        .select('operator.name')
+        .whereRef('operator.id', '=', 'settingHistory.approvedBy')
+        .as('approver'),
+    )
     .where('groupName', '=', group)
     .where('id', '<', before)
     .orderBy('id', 'desc')
@@ -43,6 +50,7 @@ export async function findHistory(
       after: row.after as Record<string, unknown>,
       actor: row.actor,
       operatorName: row.operatorName ?? '',
+      approvedBy: row.approver ?? '',
       reason: row.reason,
       at: row.at.toISOString(),
     })),

@@ -2,8 +2,8 @@ import type { SettingGroup, SettingValues } from '@shop/contract'
 import type { Problem } from '../http/validate.ts'
 import { isZone } from '../lib/time.ts'
 
-/** Groups that one person alone may not change (rule book 27.1). */
-export const dualGroups: readonly SettingGroup[] = ['commission', 'withdraw', 'promo']
+/** What opens only after the compliance list (rule book 32.3). */
+const waiting = ['transfer', 'subsidyTransfer', 'merchantCollect'] as const
 
 type Check<Group extends SettingGroup> = (value: SettingValues[Group], all: SettingValues) => (Problem | undefined)[]
 type Checks = { [Group in SettingGroup]?: Check<Group> }
@@ -20,9 +20,12 @@ export function checkSetting<Group extends SettingGroup>(
 
 const checks: Checks = {
   module: (module, { compliance }) =>
-    (['transfer', 'subsidyTransfer', 'merchantCollect'] as const).map((name) =>
-      module[name] && !isComplete(compliance) ? wrong(name, 'compliance') : undefined,
-    ),
+    waiting.map((name) => (module[name] && !isComplete(compliance) ? wrong(name, 'compliance') : undefined)),
+  compliance: (list, { compliance, module }) =>
+    // What was opened by it stays open: so it stays whole until that is closed.
+    isComplete(compliance) && !isComplete(list) && waiting.some((name) => module[name])
+      ? missingOf(list).map((name) => wrong(name, 'complianceOpen'))
+      : [],
   store: ({ timezone, languages }) => [
     isZone(timezone) ? undefined : wrong('timezone', 'pattern'),
     new Set(languages).size === languages.length ? undefined : wrong('languages', 'uniqueItems'),
@@ -83,8 +86,14 @@ function isWebAddress(link: string): boolean {
   return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
 }
 
-function isComplete({ responsible, ...ticks }: SettingValues['compliance']): boolean {
-  return responsible.trim() !== '' && Object.values(ticks).every(Boolean)
+function missingOf(list: SettingValues['compliance']): string[] {
+  return Object.entries(list).flatMap(([name, value]) =>
+    (typeof value === 'string' ? value.trim() : value) ? [] : [name],
+  )
+}
+
+function isComplete(list: SettingValues['compliance']): boolean {
+  return missingOf(list).length === 0
 }
 
 function atLeast<Value extends object>(

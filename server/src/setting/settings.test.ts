@@ -3,6 +3,7 @@ import {
   adminSettingHistory,
   adminSettingList,
   adminSettingPut,
+  dualSettingGroups,
   type SettingGroup,
   settingData,
   settingGroups,
@@ -56,7 +57,7 @@ describe('the defaults', () => {
     const { data } = await shop.callAdmin(operator, adminSettingList)
     expect(data.groups.map(({ group }) => group)).toEqual(groups)
     for (const { group, value } of data.groups.filter(
-      ({ group }) => !['commission', 'withdraw', 'promo', 'module'].includes(group),
+      ({ group }) => ![...dualSettingGroups, 'module'].includes(group),
     )) {
       expect(await put(group, value), group).toMatchObject({ status: 200, data: { value } })
     }
@@ -182,10 +183,11 @@ describe('a change', () => {
     ['app_theme', { mainBg: 'red' }, { 'value.mainBg': 'Wrong format' }],
     ['store', { timezone: 'Mars/Olympus' }, { 'value.timezone': 'Wrong format' }],
     ['store', { languages: [] }, { 'value.languages': 'Choose at least 1' }],
-    ['recharge', { minFen: 200, maxFen: 100 }, { 'value.maxFen': 'At least 200' }],
+    ['recharge', { minFen: 200, maxFen: 100 }, { 'value.maxFen': 'At least ¥2.00' }],
+    ['recharge', { minFen: 0 }, { 'value.minFen': 'At least ¥0.01' }],
     ['security', { codeDay: 3 }, { 'value.codeDay': 'At least 5' }],
     ['pay', { accounts: [{ kind: 'bank', holder: 'A', number: '' }] }, { 'value.accounts.0.number': 'Required' }],
-    ['zone', { normal: { pointsRatioBp: 10_001 } }, { 'value.normal.pointsRatioBp': 'At most 10000' }],
+    ['zone', { normal: { pointsRatioBp: 10_001 } }, { 'value.normal.pointsRatioBp': 'At most 100%' }],
   ])('of %s to %o is refused by field', async (group, value, fields) => {
     const { data } = await shop.callAdmin(operator, adminSettingGet, { params: { group } })
     const reply = await shop.callAdmin(operator, adminSettingPut, {
@@ -213,7 +215,7 @@ describe('a change', () => {
   })
 
   test('of what two persons have to change is not made by one', async () => {
-    for (const group of ['withdraw', 'commission', 'promo'] as const) {
+    for (const group of dualSettingGroups) {
       expect(await put(group, {})).toMatchObject({ status: 403, data: { code: 'DUAL_REQUIRED' } })
     }
   })
@@ -229,6 +231,15 @@ describe('a change', () => {
     expect(await open()).toMatchObject({ status: 400 })
     await put('compliance', { responsible: 'Lin' })
     expect(await open()).toMatchObject({ status: 200, data: { value: { transfer: true } } })
+    // What it opened keeps it whole.
+    expect(await put('compliance', { prizes: false, responsible: ' ' })).toMatchObject({
+      status: 400,
+      data: {
+        fields: { 'value.prizes': expect.stringContaining('請先關閉'), 'value.responsible': expect.any(String) },
+      },
+    })
+    await put('module', { transfer: false, subsidyTransfer: false, merchantCollect: false })
+    expect(await put('compliance', { prizes: false })).toMatchObject({ status: 200 })
   })
 
   test('to a picture that does not exist is refused; one that does is kept', async () => {

@@ -61,12 +61,18 @@ test('what waits and how the last days went, by store day', async () => {
     .execute()
   const refund = { ...proposal, orderId: other.id, amountFen: 100, freightFen: 0, proposedAt: hoursAgo(2) }
   await shop.db.insertInto('settledRefund').values(refund).execute()
+  const change = { groupName: 'risk', before: '{}', after: '{}', baseVersion: 0, reason: '季度調整', state: 'proposed' }
+  await shop.db
+    .insertInto('settingProposal')
+    .values({ ...change, proposedBy, proposedAt: hoursAgo(3) })
+    .execute()
 
   const full = await read()
   expect(full).toMatchObject({
     proofs: { count: 2, oldestAt: hoursAgo(8).toISOString() },
     adjustments: { count: 1, oldestAt: hoursAgo(4).toISOString() },
     settledRefunds: { count: 1, oldestAt: hoursAgo(2).toISOString() },
+    settingProposals: { count: 1, oldestAt: hoursAgo(3).toISOString() },
     rechargeReturns: { count: 0, oldestAt: null },
     toShip: { count: 2, oldestAt: hoursAgo(50).toISOString() },
     cancelRequests: { count: 1, oldestAt: now.toISOString() },
@@ -99,6 +105,7 @@ test('what waits and how the last days went, by store day', async () => {
       rechargeReturns: none,
       adjustments: none,
       settledRefunds: none,
+      settingProposals: none,
       toShip: none,
       cancelRequests: none,
       aftersales: none,

@@ -2,12 +2,14 @@ import { type DataOf, type dashboard, fen } from '@shop/contract'
 import { sql } from 'kysely'
 import { countProposed } from '../adjustment/list-adjustments.ts'
 import { countWaitingCases } from '../aftersale/admin-queries.ts'
+import { countFundings } from '../budget/queries.ts'
 import { countLowStock } from '../catalog/admin-queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Operator } from '../http/auth.ts'
 import { addDays, dayOf, dayPeriod } from '../lib/time.ts'
 import { countReturns } from '../recharge/return-queries.ts'
 import { countHeldReviews } from '../review/queries.ts'
+import { countSettingProposals } from '../setting/list-proposals.ts'
 import { countProposedRefunds } from '../settled-refund/read.ts'
 import type { Shop } from '../shop.ts'
 import { countOpenTickets } from '../ticket/admin-queries.ts'
@@ -37,6 +39,8 @@ export async function readDashboard(
         may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
         may('ledger.view') ? countProposed(db).then(toQueue) : empty,
         may('aftersale.view') ? countProposedRefunds(db).then(toQueue) : empty,
+        may('budget.view') ? countFundings(db).then(toQueue) : empty,
+        may('setting.view') ? countSettingProposals(db).then(toQueue) : empty,
       ]),
       may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
       may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
@@ -54,6 +58,8 @@ export async function readDashboard(
     rechargeReturns: proposed[0],
     adjustments: proposed[1],
     settledRefunds: proposed[2],
+    budgetFundings: proposed[3],
+    settingProposals: proposed[4],
     ...orders,
     aftersales,
     reviews,

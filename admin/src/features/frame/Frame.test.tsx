@@ -1,10 +1,10 @@
-import { adminOrderList, dashboard, operatorLogin, operatorLogout, operatorMe } from '@shop/contract'
+import { adminFreightList, adminOrderList, dashboard, operatorLogin, operatorLogout, operatorMe } from '@shop/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { pages } from '../../pages.tsx'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
-import { givenDashboard, givenOperator, page } from '../../test/given.ts'
+import { givenDashboard, givenFreight, givenOperator, page } from '../../test/given.ts'
 
 const nobody = answer(operatorMe, () => new Refused(401, 'LOGIN_REQUIRED', '請先登入'))
 
@@ -92,6 +92,14 @@ test('an address that is no page says so', async () => {
   await openConsole('/nothing/here')
   expect(await screen.findByRole('heading', { name: '沒有這一頁。' })).toBeTruthy()
 })
+
+test.each(['goods/edit?goodsId=abc', 'coupon/edit?couponId=0', 'article/edit?articleId=', 'freight/edit?templateId=1.5'])(
+  'nor does %s make a new one',
+  async (address) => {
+    await openConsole(`/${address}`, [answer(adminFreightList, () => givenFreight())])
+    expect(await screen.findByRole('heading', { name: '沒有這一頁。' })).toBeTruthy()
+  },
+)
 
 test('a page that cannot be read is named by its heading', async () => {
   const ids = 'orderId=1&goodsId=1&couponId=1&articleId=1&templateId=1&userId=1&user=1&caseId=1&id=1&document=privacy'

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fen, formatMoney, type SettingGroup } from '@shop/contract'
-import { Button, Checkbox, ColorPicker, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
-import { type ReactElement, useRef } from 'react'
+import { type Fen, formatMoney, type LocalText, type SettingGroup } from '@shop/contract'
+import { Button, Checkbox, Form, type FormRule, Input, Radio, Select, Switch } from 'antd'
+import type { ReactElement } from 'react'
 import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { RegionInput } from '../region/RegionInput.tsx'
 import { FileIdInput } from './FileIdInput.tsx'
-import { type FieldSchema, kindOf, shownFields, shownParts, unitOf } from './fields.ts'
-import { accountWords, choiceWords, fieldWords, unitWords } from './words.ts'
+import { type FieldSchema, kindOf, shownParts, unitOf } from './fields.ts'
+import { Colour, hourChoices, Numbers } from './inputs.tsx'
+import { NumberInput } from './NumberInput.tsx'
+import { wordsOfChoice } from './value-text.ts'
+import { accountWords, fieldWords, unitWords } from './words.ts'
 
 /** One setting as a form item, made from its schema: the control, its range and its unit. */
 export function SettingField({
@@ -45,27 +48,21 @@ export function SettingField({
   }
   if (kind === 'records') return <Records group={group} path={path} schema={schema} title={title} help={help} />
 
-  const range =
+  const bounds =
     kind === 'money'
-      ? `${formatMoney(minimum as Fen)} – ${formatMoney(maximum as Fen)}`
+      ? [formatMoney(minimum as Fen), formatMoney(maximum as Fen)]
       : kind === 'percent'
-        ? `${minimum / 100}% – ${maximum / 100}%`
+        ? [`${minimum / 100}%`, `${maximum / 100}%`]
         : kind === 'whole'
-          ? `${minimum} – ${maximum}`
+          ? [String(minimum), String(maximum)]
           : undefined
+  const inChinese = kind === 'localText' ? schema.properties?.['zh-Hant'] : undefined
   const control: Record<Exclude<typeof kind, 'group' | 'records'>, () => ReactElement> = {
     switch: () => <Switch />,
     money: () => <MoneyInput />,
-    percent: () => <Percent min={minimum} max={maximum} />,
-    whole: () => (
-      <InputNumber
-        min={minimum}
-        max={maximum}
-        precision={0}
-        style={{ width: '100%' }}
-        suffix={unit && unitWords[unit] ? t(unitWords[unit]) : undefined}
-      />
-    ),
+    percent: () => <NumberInput decimals={2} suffix="%" />,
+    whole: () => <NumberInput suffix={unit && unitWords[unit] ? t(unitWords[unit]) : undefined} />,
+    hour: () => <Select options={hourChoices} />,
     choice: () => {
       const options = (schema.enum ?? []).map((value) => ({ value, label: choiceText(value) }))
       return options.length > 4 ? <Select options={options} /> : <Radio.Group options={options} />
@@ -86,7 +83,14 @@ export function SettingField({
     regions: () => <RegionInput />,
     colour: () => <Colour />,
     line: () => <Input maxLength={schema.maxLength} />,
-    localText: () => <LocalTextInput label={title} maxLength={500} rows={name === 'describe' ? 4 : undefined} />,
+    localText: () => (
+      <LocalTextInput
+        label={title}
+        maxLength={inChinese?.maxLength}
+        required={Boolean(inChinese?.minLength)}
+        rows={name === 'describe' ? 4 : undefined}
+      />
+    ),
     file: () => <FileIdInput purpose={inAccount ? 'receiving' : 'content'} />,
   }
   const wide = ['localText', 'regions', 'numbers', 'texts', 'choices'].includes(kind)
@@ -97,60 +101,38 @@ export function SettingField({
       label={title}
       required={false}
       valuePropName={kind === 'switch' ? 'checked' : 'value'}
-      extra={[help, range].filter(Boolean).join(' · ') || undefined}
-      rules={
-        kind === 'money'
-          ? [
-              {
-                validator: async (_, amount: number | null | undefined) => {
-                  if (typeof amount !== 'number' || amount < minimum || amount > maximum)
-                    throw new Error(t`請輸入範圍內的金額`)
-                },
-              },
-            ]
-          : kind === 'whole' || kind === 'percent'
-            ? [{ required: true, message: t`請輸入數字` }]
-            : schema.minItems
-              ? [{ type: 'array', min: schema.minItems, message: t`至少要選一項` }]
-              : []
-      }
+      extra={[help, bounds?.join(' – ')].filter(Boolean).join(' · ') || undefined}
+      rules={rulesOf()}
     >
       {control[kind]()}
     </Form.Item>
   )
 
+  function rulesOf(): FormRule[] {
+    if (bounds) return [{ validator: async (_, number: unknown) => assertWithin(number, bounds as [string, string]) }]
+    if (schema.minItems) return [{ type: 'array', min: schema.minItems, message: t`至少要選一項` }]
+    if (!inChinese?.minLength) return []
+    return [
+      {
+        validator: async (_, text: LocalText | undefined) => {
+          if (!text?.['zh-Hant']?.trim()) throw new Error(t`請填寫繁體中文，其他語言可以留空`)
+        },
+      },
+    ]
+  }
+
+  /** @throws with what is allowed */
+  function assertWithin(number: unknown, [lowest, highest]: [string, string]): void {
+    if (typeof number === 'number' && number >= minimum && number <= maximum) return
+    throw new Error(
+      kind === 'whole' ? t`請輸入 ${lowest} 到 ${highest} 的整數` : t`請輸入 ${lowest} 到 ${highest}，最多兩位小數`,
+    )
+  }
+
   function choiceText(value: string | number): string {
     const words = wordsOfChoice(group, name, value)
     return words ? t(words) : String(value)
   }
-}
-
-/** A setting's value as a person reads it. */
-export function useValueText(group: SettingGroup): (name: string, value: unknown) => string {
-  const { t } = useLingui()
-  const fields = new Map(shownFields(group))
-  return (name, value) => {
-    const schema = fields.get(name)
-    const kind = schema && kindOf(name, schema)
-    if (typeof value === 'boolean') return value ? t`開` : t`關`
-    if (kind === 'money') return formatMoney(value as Fen)
-    if (kind === 'percent') return `${Number(value) / 100}%`
-    if (kind === 'choice' || kind === 'choices')
-      return [value]
-        .flat()
-        .map((one) => choiceText(name, String(one)))
-        .join(t`、`)
-    return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–')
-  }
-
-  function choiceText(name: string, value: string): string {
-    const words = wordsOfChoice(group, name, value)
-    return words ? t(words) : value
-  }
-}
-
-function wordsOfChoice(group: SettingGroup, name: string, value: string | number) {
-  return choiceWords[`${group}.${name}.${value}`] ?? choiceWords[value]
 }
 
 /** A list of records, e.g. receiving accounts. */
@@ -206,87 +188,5 @@ function Records({
         )}
       </Form.List>
     </section>
-  )
-}
-
-/** Basis points, typed as percent. */
-function Percent({
-  value,
-  onChange,
-  id,
-  min,
-  max,
-}: {
-  value?: number
-  onChange?: (value: number | null) => void
-  id?: string
-  min: number
-  max: number
-}) {
-  return (
-    <InputNumber
-      id={id}
-      style={{ width: '100%' }}
-      min={min / 100}
-      max={max / 100}
-      precision={2}
-      suffix="%"
-      value={value === undefined || value === null ? null : value / 100}
-      onChange={(percent) => onChange?.(percent === null ? null : Math.round(percent * 100))}
-    />
-  )
-}
-
-/** Ids typed one after the other. */
-function Numbers({
-  value,
-  onChange,
-  id,
-  max,
-}: {
-  value?: number[]
-  onChange?: (value: number[]) => void
-  id?: string
-  max: number | undefined
-}) {
-  return (
-    <Select
-      id={id}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      maxCount={max}
-      tokenSeparators={[',', ' ', '，']}
-      value={value?.map(String)}
-      onChange={(texts: string[]) =>
-        onChange?.([...new Set(texts.map(Number).filter((number) => Number.isInteger(number) && number > 0))])
-      }
-    />
-  )
-}
-
-function Colour({ value, onChange, id }: { value?: string; onChange?: (value: string) => void; id?: string }) {
-  const right = value !== undefined && /^#[0-9a-f]{6}$/i.test(value)
-  // While the text is half typed the swatch stays at the last colour.
-  const last = useRef('#000000')
-  if (right) last.current = value
-  return (
-    <span style={{ display: 'flex', gap: 8 }}>
-      <ColorPicker
-        value={last.current}
-        disabledAlpha
-        disabledFormat
-        format="hex"
-        onChange={(colour) => onChange?.(colour.toHexString())}
-      />
-      <Input
-        id={id}
-        value={value}
-        maxLength={7}
-        style={{ width: 110 }}
-        onChange={({ target }) => onChange?.(target.value)}
-        status={right ? undefined : 'error'}
-      />
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type SettingGroup, settingGroups } from '@shop/contract'
+import { type SettingGroup, settingGroups, unreadSettings } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { contrast, type FieldSchema, kindOf, shownFields, unitOf } from './fields.ts'
 import { fieldWords, groupWords } from './words.ts'
@@ -16,6 +16,22 @@ test('every worded setting exists, and every shown group has something to show',
   }
 })
 
+test.each(Object.keys(settingGroups) as SettingGroup[])(
+  'every setting of %s has a field, or nothing reads it',
+  (group) => {
+    const unread = unreadSettings[group] ?? []
+    const worded = fieldWords[group] ?? {}
+    expect(group in groupWords, `${group} in the menu`).toBe(unread !== 'all')
+    if (unread === 'all') return expect(worded).toEqual({})
+    const missing = (properties: Record<string, FieldSchema>): string[] =>
+      Object.entries(properties).flatMap(([name, schema]) => {
+        const parts = kindOf(name, schema) === 'group' ? missing(schema.properties ?? {}) : []
+        return name in worded !== unread.includes(name) ? parts : [name, ...parts]
+      })
+    expect(missing(settingGroups[group].properties as Record<string, FieldSchema>)).toEqual([])
+  },
+)
+
 test('the control follows the type, then the unit at the end of the name', () => {
   const kind = (group: SettingGroup, name: string) =>
     kindOf(name, (settingGroups[group].properties as Record<string, FieldSchema>)[name] as FieldSchema)
@@ -31,6 +47,8 @@ test('the control follows the type, then the unit at the end of the name', () =>
   expect(kind('store', 'logoFileId')).toBe('file')
   expect(kind('zone', 'normal')).toBe('group')
   expect(kind('store', 'timezone')).toBe('line')
+  expect(kind('notify', 'quietFromH')).toBe('hour')
+  expect(kind('delivery', 'correctH')).toBe('whole')
 })
 
 test.each([
@@ -38,6 +56,7 @@ test.each([
   ['correctH', 'H'],
   ['codeTtlS', 'S'],
   ['refundDaysFault', 'Days'],
+  ['expireMonths', 'Months'],
   ['imageMaxMb', 'Mb'],
   ['methods', undefined],
   ['unpaidMax', undefined],

@@ -10,6 +10,7 @@ export interface FieldSchema {
   anyOf?: FieldSchema[]
   minimum?: number
   maximum?: number
+  minLength?: number
   maxLength?: number
   maxItems?: number
   minItems?: number
@@ -23,6 +24,7 @@ export type FieldKind =
   | 'money'
   | 'percent'
   | 'whole'
+  | 'hour'
   | 'choice'
   | 'choices'
   | 'numbers'
@@ -43,6 +45,7 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
     case 'boolean':
       return 'switch'
     case 'integer':
+      if (/(From|Until)H$/.test(name)) return 'hour'
       return name.endsWith('Fen') ? 'money' : name.endsWith('Bp') ? 'percent' : 'whole'
     case 'array':
       if (schema.items?.enum) return 'choices'
@@ -58,7 +61,7 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
 
 /** `['S', 'Minutes', …]` whose word stands behind the number; undefined when the name ends in none. */
 export function unitOf(name: string): string | undefined {
-  return /Minutes|Days|Mb$|(?<=[a-z])[HS]$/.exec(name)?.[0]
+  return /Minutes|Days|Months|Mb$|(?<=[a-z])[HS]$/.exec(name)?.[0]
 }
 
 /** The settings of a group that have words, in the order of the words. */

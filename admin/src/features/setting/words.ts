@@ -1,38 +1,77 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SettingGroup } from '@shop/contract'
+import { featureWords } from './feature-words.ts'
+import { type FieldWords, type GroupFields, label, section } from './field-words.ts'
+import { moneyWords } from './money-words.ts'
 
-/** The groups shown, in this order. A group whose feature is not there yet has no words, and so does not show. */
-export const groupWords: Partial<Record<SettingGroup, MessageDescriptor>> = {
-  store: msg`商店`,
-  app_theme: msg`佈景顏色`,
-  page_category_template: msg`分類頁`,
-  pay: msg`付款`,
-  trade: msg`交易`,
-  delivery: msg`配送`,
-  stock: msg`庫存`,
-  cart: msg`購物車`,
-  register: msg`註冊`,
-  client: msg`客戶端`,
-  security: msg`登入安全`,
-  paypwd: msg`支付密碼`,
-  zone: msg`專區`,
-  aftersale: msg`售後`,
-  review: msg`評價`,
-  upload: msg`上傳`,
-  customer: msg`客服`,
-  content: msg`內容`,
-}
+/** The groups that have a form, as the menu shows them. */
+export const groupParts: readonly {
+  title: MessageDescriptor
+  groups: Partial<Record<SettingGroup, MessageDescriptor>>
+}[] = [
+  {
+    title: msg`店面`,
+    groups: {
+      store: msg`商店`,
+      app_theme: msg`佈景顏色`,
+      page_category_template: msg`分類頁`,
+      content: msg`內容`,
+      customer: msg`客服`,
+      notify: msg`通知`,
+      client: msg`客戶端`,
+      module: msg`功能開關`,
+      compliance: msg`合規清單`,
+    },
+  },
+  {
+    title: msg`交易`,
+    groups: {
+      pay: msg`付款`,
+      trade: msg`訂單`,
+      delivery: msg`配送`,
+      stock: msg`庫存`,
+      cart: msg`購物車`,
+      zone: msg`專區`,
+      aftersale: msg`售後`,
+      review: msg`評價`,
+    },
+  },
+  {
+    title: msg`優惠與資金`,
+    groups: {
+      coupon: msg`優惠券`,
+      points: msg`積分`,
+      sign: msg`每日簽到`,
+      subsidy: msg`補貼`,
+      recharge: msg`充值`,
+      withdraw: msg`提現`,
+      transfer: msg`轉帳`,
+      commission: msg`邀請收益`,
+      merchant: msg`商家結算`,
+      risk: msg`風險控管`,
+    },
+  },
+  {
+    title: msg`帳號與安全`,
+    groups: {
+      register: msg`註冊`,
+      security: msg`登入安全`,
+      paypwd: msg`支付密碼`,
+      upload: msg`上傳`,
+    },
+  },
+]
 
-export interface FieldWords {
-  label: MessageDescriptor
-  help?: MessageDescriptor
-}
-
-const label = (text: MessageDescriptor, help?: MessageDescriptor): FieldWords => ({ label: text, help })
+export const groupWords: Partial<Record<SettingGroup, MessageDescriptor>> = Object.assign(
+  {},
+  ...groupParts.map(({ groups }) => groups),
+)
 
 /** What a setting is called, by group and key. A key without words is not shown; its value stays as it is. */
-export const fieldWords: Partial<Record<SettingGroup, Record<string, FieldWords>>> = {
+export const fieldWords: GroupFields = {
+  ...featureWords,
+  ...moneyWords,
   store: {
     name: label(msg`商店名稱`),
     describe: label(msg`商店簡介`),
@@ -121,6 +160,9 @@ export const fieldWords: Partial<Record<SettingGroup, Record<string, FieldWords>
     autoOnCode: label(msg`用驗證碼登入時自動註冊`),
     inviteRequired: label(msg`必須有邀請碼`),
     bindMobileRequired: label(msg`必須綁定手機`),
+    isOauthMpweixin: section(msg`微信小程式`, label(msg`一鍵登入`)),
+    isOauthMobileMpweixin: label(msg`用微信裡的手機號登入`),
+    isPersonalMpweixin: label(msg`第一次登入時問暱稱和頭像`),
   },
   security: {
     captchaTtlS: label(msg`圖形驗證碼有效時間`),
@@ -154,10 +196,13 @@ export const fieldWords: Partial<Record<SettingGroup, Record<string, FieldWords>
     name: label(msg`名稱`),
     on: label(msg`開放`),
     memberDiscount: label(msg`會員折扣`),
+    coupon: label(msg`可用優惠券`),
+    pointsRatioBp: label(msg`積分最多抵`, msg`商品金額的比例；0 為不能抵`),
     limitUser: label(msg`每人每項最多買幾件`, msg`0 為不限`),
     openMax: label(msg`每人最多幾件未完成`, msg`付款前到收貨前都算；0 為不限`),
     minGrade: label(msg`最低會員等級`, msg`等級的權重，到這個等級才能買；0 為不限`),
     grantPoints: label(msg`贈送積分`),
+    profit: label(msg`有邀請收益`),
     noReasonReturn: label(msg`無理由退貨`),
   },
   review: {
@@ -171,6 +216,8 @@ export const fieldWords: Partial<Record<SettingGroup, Record<string, FieldWords>
   },
   upload: {
     imageMaxMb: label(msg`圖片上限`),
+    videoMaxMb: label(msg`影片上限`),
+    videoS: label(msg`影片長度上限`),
     hour: label(msg`每人每小時最多幾個檔案`),
   },
   customer: {
@@ -218,6 +265,10 @@ export const choiceWords: Record<string, MessageDescriptor> = {
   platform: msg`平臺`,
   merchant: msg`商家`,
   manual: msg`人工填寫`,
+  points: msg`積分`,
+  subsidy: msg`補貼`,
+  'coupon.stack.none': msg`一筆訂單一張`,
+  seller_and_platform: msg`商家券和平臺券各一張`,
   create: msg`下單時`,
   'stock.reserveOn.pay': msg`付款時（缺貨的付款自動退回）`,
   pay: msg`付款時`,
@@ -242,5 +293,6 @@ export const unitWords: Record<string, MessageDescriptor> = {
   Minutes: msg`分鐘`,
   H: msg`小時`,
   Days: msg`天`,
+  Months: msg`個月`,
   Mb: msg`MB`,
 }

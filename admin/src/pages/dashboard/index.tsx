@@ -60,11 +60,27 @@ export default function Dashboard() {
             lateAfterMinutes={24 * 60}
           />
         )}
+        {me.may('budget.view') && (
+          <Todo
+            to="/budget/list?state=proposed"
+            label={<Trans>待批准的預算撥入</Trans>}
+            {...data.budgetFundings}
+            lateAfterMinutes={24 * 60}
+          />
+        )}
         {me.may('aftersale.view') && (
           <Todo
             to="/aftersale/settled?state=proposed"
             label={<Trans>待批准的結算後退款</Trans>}
             {...data.settledRefunds}
+            lateAfterMinutes={24 * 60}
+          />
+        )}
+        {me.may('setting.view') && (
+          <Todo
+            to="/setting/proposals?state=proposed"
+            label={<Trans>待批准的設定更改</Trans>}
+            {...data.settingProposals}
             lateAfterMinutes={24 * 60}
           />
         )}

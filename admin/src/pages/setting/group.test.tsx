@@ -1,10 +1,19 @@
-import { adminSettingGet, adminSettingPut, operatorMe, type SettingGroup, settingGroups } from '@shop/contract'
+import {
+  adminSettingGet,
+  adminSettingProposalDecide,
+  adminSettingProposalList,
+  adminSettingPropose,
+  adminSettingPut,
+  operatorMe,
+  type SettingGroup,
+  settingGroups,
+} from '@shop/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Value } from 'typebox/value'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
-import { givenOperator } from '../../test/given.ts'
+import { givenOperator, page } from '../../test/given.ts'
 
 function defaultsOf(group: SettingGroup) {
   return Value.Default(settingGroups[group], {}) as Record<string, unknown>
@@ -33,6 +42,7 @@ test('a change is saved with a reason, whole and with the version that was read'
   await user.type(minutes, '30')
   await user.click(screen.getByRole('button', { name: '儲存' }))
   const dialog = await screen.findByRole('dialog', { name: '儲存設定' })
+  expect(within(dialog).getByRole('row', { name: '未付款自動取消 60 分鐘 30 分鐘' })).toBeTruthy()
   await user.type(within(dialog).getByLabelText('為什麼更改'), '活動期間')
   await user.click(within(dialog).getByRole('button', { name: '儲存' }))
   await waitFor(() => expect(app.callsOf(adminSettingPut)).toHaveLength(1))
@@ -77,18 +87,96 @@ test('the theme preview follows the colours and names the contrast', async () =>
   await waitFor(() => expect(screen.getByText('白底上的價格').parentElement?.textContent).toContain('16.8 : 1'))
 })
 
-test('a refused range is told under its field', async () => {
+test('a refused value is told under its field; what was typed and the reason stay', async () => {
   const user = userEvent.setup()
   await openConsole('/setting/group?group=trade', [
     loaded,
-    answer(adminSettingPut, () => new Refused(400, 'VALIDATION', '資料有誤', { 'value.closeMinutes': '最少 5' })),
+    answer(
+      adminSettingPut,
+      () => new Refused(400, 'VALIDATION', '資料有誤', { 'value.closeMinutes': '與別的設定不合' }),
+    ),
   ])
-  await screen.findByLabelText('未付款自動取消')
-  await user.click(screen.getByRole('button', { name: '儲存' }))
+  const minutes = (await screen.findByLabelText('未付款自動取消')) as HTMLInputElement
+  const save = screen.getByRole('button', { name: '儲存' })
+  await user.click(save)
+  expect(await screen.findByText('沒有更改任何設定')).toBeTruthy()
+  await user.clear(minutes)
+  await user.type(minutes, '4.5')
+  await user.click(save)
+  expect(await screen.findByText('請輸入 5 到 10080 的整數')).toBeTruthy()
+  expect(minutes.value).toBe('4.5')
+  await user.clear(minutes)
+  await user.type(minutes, '３０')
+  await user.click(save)
   const dialog = await screen.findByRole('dialog', { name: '儲存設定' })
   await user.type(within(dialog).getByLabelText('為什麼更改'), '測試')
   await user.click(within(dialog).getByRole('button', { name: '儲存' }))
-  expect(await screen.findByText('最少 5')).toBeTruthy()
+  expect(await screen.findByText('與別的設定不合')).toBeTruthy()
+  expect(minutes.value).toBe('30')
+  await user.click(save)
+  const again = await screen.findByRole('dialog', { name: '儲存設定' })
+  expect((within(again).getByLabelText('為什麼更改') as HTMLTextAreaElement).value).toBe('測試')
+})
+
+describe('what takes two persons', () => {
+  const proposal = (may: ('approve' | 'reject' | 'withdraw')[], stale = false) => ({
+    ...{ id: 7, group: 'withdraw' as const, stale, state: 'proposed' as const, reason: '下調費率', may, note: '' },
+    before: defaultsOf('withdraw'),
+    after: { ...defaultsOf('withdraw'), feeBp: 80 },
+    ...{ proposedBy: '周行之', proposedAt: new Date().toISOString(), decidedBy: null, decidedAt: null },
+  })
+
+  test('is proposed with a reason, and then only looked at', async () => {
+    const user = userEvent.setup()
+    let rows: ReturnType<typeof proposal>[] = []
+    const app = await openConsole('/setting/group?group=withdraw', [
+      loaded,
+      answer(adminSettingProposalList, () => page(rows)),
+      answer(adminSettingPropose, () => {
+        rows = [proposal(['withdraw'])]
+        return { proposalId: 7 }
+      }),
+    ])
+    const fee = (await screen.findByLabelText('手續費率')) as HTMLInputElement
+    await waitFor(() => expect(fee.disabled).toBe(false))
+    await user.clear(fee)
+    await user.type(fee, '0.8')
+    await user.click(screen.getByRole('button', { name: '提出更改' }))
+    const dialog = await screen.findByRole('dialog', { name: '提出更改' })
+    expect(within(dialog).getByRole('row', { name: '手續費率 1% 0.8%' })).toBeTruthy()
+    await user.type(within(dialog).getByLabelText('為什麼更改'), '下調費率')
+    await user.click(within(dialog).getByRole('button', { name: /提\s?出/ }))
+    expect(await screen.findByText('等待批准的更改')).toBeTruthy()
+    expect(app.callsOf(adminSettingPropose)[0]?.body).toMatchObject({
+      value: { ...defaultsOf('withdraw'), feeBp: 80 },
+      ...{ version: 2, reason: '下調費率', requestId: expect.any(String) },
+    })
+    // It does not hold yet.
+    await waitFor(() => expect([fee.value, fee.disabled]).toEqual(['1', true]))
+    expect(screen.queryByRole('button', { name: '提出更改' })).toBeNull()
+    expect(screen.getByRole('button', { name: /撤\s?回/ })).toBeTruthy()
+  })
+
+  test('is approved by another, who sees the old beside the new; a stale one is explained', async () => {
+    const user = userEvent.setup()
+    let rows = [proposal(['approve', 'reject'])]
+    const app = await openConsole('/setting/group?group=withdraw', [
+      loaded,
+      answer(adminSettingProposalList, () => page(rows)),
+      answer(adminSettingProposalDecide, () => {
+        rows = [proposal(['reject'], true)]
+        return new Refused(409, 'PROPOSAL_STALE', '提出之後設定已被更改')
+      }),
+    ])
+    await user.click(await screen.findByRole('button', { name: /批\s?准/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('row', { name: '手續費率 1% 0.8%' })).toBeTruthy()
+    await user.dblClick(within(dialog).getByRole('button', { name: /批\s?准/ }))
+    expect(await screen.findByText('提出之後設定已被更改')).toBeTruthy()
+    expect(await screen.findByText(/設定已經被更改，不能再批准/)).toBeTruthy()
+    expect(app.callsOf(adminSettingProposalDecide)).toHaveLength(1)
+    expect(app.callsOf(adminSettingProposalDecide)[0]?.body).toMatchObject({ decision: 'approve' })
+  })
 })
 
 test('who may only look gets no button to save', async () => {

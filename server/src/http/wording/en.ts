@@ -112,7 +112,8 @@ export const en: Words = {
     WITHDRAW_OPEN: 'A withdrawal is in progress already',
     WITHDRAW_HELD: ({ until }, say) => `Held for safety until ${say.time(until)}`,
     FEE_CHANGED: 'The fee has changed, please check it and confirm again',
-    REFERENCE_USED: 'This payout number was recorded before',
+    REFERENCE_USED: ({ kind, number }) =>
+      `This payment number is recorded with ${{ withdrawal: 'withdrawal', refund: 'refund', recharge_return: 'returned top-up', late_return: 'unmatched money' }[kind]} ${number}`,
     RECEIVER_NOT_FOUND: 'Nobody found who takes transfers',
     TO_SELF: 'You cannot transfer to yourself',
     CANCEL_REFUSED: 'The seller has refused to cancel this order',
@@ -157,6 +158,9 @@ export const en: Words = {
     IMAGE_LIMIT: ({ max }) => `At most ${max} pictures`,
     PERMISSION: 'You are not permitted to do this',
     DUAL_REQUIRED: 'This needs a second person',
+    PROPOSAL_OPEN: 'A change of these settings is already waiting for approval: approve, reject or withdraw it first',
+    PROPOSAL_STALE:
+      'The settings have changed since this was proposed, so it cannot be approved. Reject or withdraw it and propose again',
     SKU_IN_USE: 'This spec has orders: it can be switched off, not removed',
     IN_USE: 'This is still in use',
     CATEGORY_DEPTH: 'Categories have three levels at most',
@@ -245,6 +249,8 @@ export const en: Words = {
     repeated: 'Something is in the list twice',
     gone: 'No longer there',
     compliance: 'Complete the compliance list and name who answers for it first',
+    complianceOpen:
+      'First close what depends on the compliance list: transfers, subsidy transfers, collection by merchants',
   },
   detail: (general, field) => `${general}: ${field}`,
 }

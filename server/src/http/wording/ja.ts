@@ -112,7 +112,8 @@ export const ja: Words = {
     WITHDRAW_OPEN: '処理中の出金があります',
     WITHDRAW_HELD: ({ until }, say) => `安全のため ${say.time(until)} まで保留されます`,
     FEE_CHANGED: '手数料が変わりました。確認してもう一度送信してください',
-    REFERENCE_USED: 'この支払番号は登録済みです',
+    REFERENCE_USED: ({ kind, number }) =>
+      `この支払番号は${{ withdrawal: '出金', refund: '返金', recharge_return: 'チャージ返金', late_return: '未処理の入金' }[kind]} ${number} で登録済みです`,
     RECEIVER_NOT_FOUND: '受け取れるユーザーが見つかりません',
     TO_SELF: '自分には送金できません',
     CANCEL_REFUSED: '販売者がキャンセルを承認しませんでした',
@@ -156,6 +157,8 @@ export const ja: Words = {
     IMAGE_LIMIT: ({ max }) => `画像は ${max} 枚までです`,
     PERMISSION: 'この操作を行う権限がありません',
     DUAL_REQUIRED: 'この操作には二人目の確認が必要です',
+    PROPOSAL_OPEN: 'この設定の変更はすでに承認待ちです。先に承認、却下または取り下げてください',
+    PROPOSAL_STALE: '申請後に設定が変更されたため承認できません。却下または取り下げて、改めて申請してください',
     SKU_IN_USE: 'この種類には注文があります。削除はできませんが、停止できます',
     IN_USE: '使用中のため削除できません',
     CATEGORY_DEPTH: 'カテゴリは3階層までです',
@@ -244,6 +247,7 @@ export const ja: Words = {
     repeated: '同じ項目が重複しています',
     gone: 'すでに存在しません',
     compliance: '先にコンプライアンス項目をすべて確認し、責任者を記入してください',
+    complianceOpen: '先にコンプライアンス項目に基づく機能（送金、補助の譲渡、出店者による受け取り）を停止してください',
   },
   detail: (general, field) => `${general}：${field}`,
 }

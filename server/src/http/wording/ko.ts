@@ -113,7 +113,8 @@ export const ko: Words = {
     WITHDRAW_OPEN: '처리 중인 출금이 있습니다',
     WITHDRAW_HELD: ({ until }, say) => `안전을 위해 ${say.time(until)}까지 보류됩니다`,
     FEE_CHANGED: '수수료가 변경되었습니다. 확인 후 다시 신청해 주세요',
-    REFERENCE_USED: '이미 등록된 지급 번호입니다',
+    REFERENCE_USED: ({ kind, number }) =>
+      `이 지급 번호는 이미 ${{ withdrawal: '출금', refund: '환불', recharge_return: '충전 반환', late_return: '미처리 입금' }[kind]} ${number}에 등록되어 있습니다`,
     RECEIVER_NOT_FOUND: '받을 수 있는 사용자를 찾을 수 없습니다',
     TO_SELF: '자신에게는 송금할 수 없습니다',
     CANCEL_REFUSED: '판매자가 취소 요청을 거절했습니다',
@@ -157,6 +158,8 @@ export const ko: Words = {
     IMAGE_LIMIT: ({ max }) => `사진은 최대 ${max}장까지 올릴 수 있습니다`,
     PERMISSION: '이 작업을 할 권한이 없습니다',
     DUAL_REQUIRED: '이 작업에는 두 번째 담당자의 확인이 필요합니다',
+    PROPOSAL_OPEN: '이 설정의 변경이 이미 승인 대기 중입니다. 먼저 승인, 거절 또는 철회해 주세요',
+    PROPOSAL_STALE: '제안 후 설정이 바뀌어 승인할 수 없습니다. 거절하거나 철회한 뒤 다시 제안해 주세요',
     SKU_IN_USE: '주문이 있는 옵션은 삭제할 수 없으며 중지만 할 수 있습니다',
     IN_USE: '사용 중이어서 삭제할 수 없습니다',
     CATEGORY_DEPTH: '카테고리는 최대 3단계입니다',
@@ -245,6 +248,7 @@ export const ko: Words = {
     repeated: '같은 항목이 중복되어 있습니다',
     gone: '더 이상 존재하지 않습니다',
     compliance: '먼저 준수 사항을 모두 확인하고 책임자를 입력해 주세요',
+    complianceOpen: '먼저 준수 사항에 따른 기능(송금, 보조금 양도, 판매자 수금)을 꺼 주세요',
   },
   detail: (general, field) => `${general}: ${field}`,
 }

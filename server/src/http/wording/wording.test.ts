@@ -22,6 +22,8 @@ const params = {
   goods: '7',
   bought: 7,
   rule: 'bought',
+  kind: 'refund',
+  number: '7',
   line: 7,
   columns: '7',
   maxMb: 7,

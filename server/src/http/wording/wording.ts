@@ -1,4 +1,4 @@
-import { type ErrorCode, type FieldErrors, formatMoney, type Language } from '@shop/contract'
+import { type ErrorCode, type Fen, type FieldErrors, formatMoney, type Language } from '@shop/contract'
 import { toTime } from '../../lib/time.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Problem } from '../validate.ts'
@@ -50,10 +50,10 @@ function wordProblem({ keyword, limit, wanted }: Problem, words: FieldWords): st
       return words.tooLong(limit)
     case 'minimum':
     case 'exclusiveMinimum':
-      return words.tooSmall(limit)
+      return words.tooSmall(wordLimit(limit, wanted))
     case 'maximum':
     case 'exclusiveMaximum':
-      return words.tooLarge(limit)
+      return words.tooLarge(wordLimit(limit, wanted))
     case 'minItems':
     case 'minProperties':
       return words.tooFew(limit)
@@ -66,6 +66,8 @@ function wordProblem({ keyword, limit, wanted }: Problem, words: FieldWords): st
       return words.gone
     case 'compliance':
       return words.compliance
+    case 'complianceOpen':
+      return words.complianceOpen
     case 'enum':
     case 'const':
       return words.choice
@@ -78,6 +80,12 @@ function wordProblem({ keyword, limit, wanted }: Problem, words: FieldWords): st
     default:
       return words.shape
   }
+}
+
+/** Money and shares are kept in their smallest unit, which nobody types. */
+function wordLimit(limit: number, wanted: string): number | string {
+  if (wanted === 'fen') return formatMoney(limit as Fen)
+  return wanted === 'bp' ? `${limit / 100}%` : limit
 }
 
 function wordType(wanted: string, words: FieldWords): string {

@@ -92,8 +92,9 @@ export interface FieldWords {
   date: string
   tooShort: (limit: number) => string
   tooLong: (limit: number) => string
-  tooSmall: (limit: number) => string
-  tooLarge: (limit: number) => string
+  /** the limit as a person reads it, with its unit */
+  tooSmall: (limit: number | string) => string
+  tooLarge: (limit: number | string) => string
   tooFew: (limit: number) => string
   tooMany: (limit: number) => string
   repeated: string
@@ -101,6 +102,8 @@ export interface FieldWords {
   gone: string
   /** a module that waits for the compliance list */
   compliance: string
+  /** the compliance list while a module that needs it is open */
+  complianceOpen: string
 }
 
 /** A language's table. A wording that is missing does not compile. */

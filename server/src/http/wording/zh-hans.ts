@@ -104,7 +104,8 @@ export const zhHans: Words = {
     WITHDRAW_OPEN: '已有一笔提现正在处理',
     WITHDRAW_HELD: ({ until }, say) => `为了安全，${say.time(until)} 后才能进行`,
     FEE_CHANGED: '手续费已变动，请确认后重新提交',
-    REFERENCE_USED: '这个付款单号已登记过',
+    REFERENCE_USED: ({ kind, number }) =>
+      `这个付款单号已登记在${{ withdrawal: '提现', refund: '退款', recharge_return: '充值退回', late_return: '待处理款项' }[kind]} ${number}`,
     RECEIVER_NOT_FOUND: '找不到可以收款的用户',
     TO_SELF: '不能转给自己',
     CANCEL_REFUSED: '卖家未同意取消该订单',
@@ -148,6 +149,8 @@ export const zhHans: Words = {
     IMAGE_LIMIT: ({ max }) => `最多上传 ${max} 张图片`,
     PERMISSION: '您没有该操作的权限',
     DUAL_REQUIRED: '该操作需要第二个人确认',
+    PROPOSAL_OPEN: '这组设置已有一份更改等待批准，请先批准、拒绝或撤回',
+    PROPOSAL_STALE: '提出之后设置已被更改，这份提案不能批准；请拒绝或撤回，再重新提出',
     SKU_IN_USE: '该规格已有订单，只能停用，无法删除',
     IN_USE: '正在使用中，无法删除',
     CATEGORY_DEPTH: '分类最多三级',
@@ -236,6 +239,7 @@ export const zhHans: Words = {
     repeated: '列表中有重复的项目',
     gone: '已经不存在',
     compliance: '请先完成合规清单并填写负责人',
+    complianceOpen: '请先关闭依赖合规清单的功能：转账、补贴转赠、商家收款',
   },
   detail: (general, field) => `${general}：${field}`,
 }

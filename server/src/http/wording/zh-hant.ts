@@ -104,7 +104,8 @@ export const zhHant: Words = {
     WITHDRAW_OPEN: '已有一筆提現正在處理',
     WITHDRAW_HELD: ({ until }, say) => `為了安全，${say.time(until)} 後才能進行`,
     FEE_CHANGED: '手續費已變動，請確認後重新提交',
-    REFERENCE_USED: '這個付款單號已登記過',
+    REFERENCE_USED: ({ kind, number }) =>
+      `這個付款單號已登記在${{ withdrawal: '提現', refund: '退款', recharge_return: '充值退回', late_return: '待處理款項' }[kind]} ${number}`,
     RECEIVER_NOT_FOUND: '找不到可以收款的用戶',
     TO_SELF: '不能轉給自己',
     CANCEL_REFUSED: '賣家未同意取消此訂單',
@@ -148,6 +149,8 @@ export const zhHant: Words = {
     IMAGE_LIMIT: ({ max }) => `最多上傳 ${max} 張圖片`,
     PERMISSION: '您沒有此操作的權限',
     DUAL_REQUIRED: '此操作需要第二個人確認',
+    PROPOSAL_OPEN: '這組設定已有一份更改等待批准，請先批准、拒絕或撤回',
+    PROPOSAL_STALE: '提出之後設定已被更改，這份提案不能批准；請拒絕或撤回，再重新提出',
     SKU_IN_USE: '此規格已有訂單，只能停用，無法刪除',
     IN_USE: '正在使用中，無法刪除',
     CATEGORY_DEPTH: '分類最多三級',
@@ -236,6 +239,7 @@ export const zhHant: Words = {
     repeated: '列表中有重複的項目',
     gone: '已經不存在',
     compliance: '請先完成合規清單並填寫負責人',
+    complianceOpen: '請先關閉依賴合規清單的功能：轉帳、補貼轉贈、商家收款',
   },
   detail: (general, field) => `${general}：${field}`,
 }

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Language, languages, type SettingGroup, settingGroups } from '@shop/contract'
+import { languageNames } from '../../lib/i18n.ts'
+import { type FieldSchema, kindOf } from './fields.ts'
+import { useValueText } from './value-text.ts'
+import { fieldWords } from './words.ts'
+
+export type GroupValue = Record<string, unknown>
+
+/** What differs between two values of a group, the old beside the new. */
+export function Differences({ group, before, after }: { group: SettingGroup; before: GroupValue; after: GroupValue }) {
+  const { t } = useLingui()
+  const valueText = useValueText(group)
+  const rows = differencesOf(group, before, after)
+  if (rows.length === 0) {
+    return (
+      <p className="muted">
+        <Trans>沒有不同。</Trans>
+      </p>
+    )
+  }
+  return (
+    <table className="differences">
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>設定</Trans>
+          </th>
+          <th scope="col">
+            <Trans>更改前</Trans>
+          </th>
+          <th scope="col">
+            <Trans>更改後</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ path, name, schema, language, old, next }) => (
+          <tr key={[...path, language].join('.')}>
+            <th scope="row">
+              {path.map(labelOf).join(' · ')}
+              {language && ` (${languageNames[language]})`}
+            </th>
+            <td>{valueText(name, schema, old)}</td>
+            <td>
+              <strong>{valueText(name, schema, next)}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+  function labelOf(name: string): string {
+    const words = fieldWords[group]?.[name]
+    return words ? t(words.label) : name
+  }
+}
+
+interface Difference {
+  /** `['normal', 'coupon']` of what is inside another */
+  path: string[]
+  name: string
+  schema: FieldSchema
+  /** of a text, the one that differs */
+  language?: Language
+  old: unknown
+  next: unknown
+}
+
+export function differencesOf(group: SettingGroup, before: GroupValue, after: GroupValue): Difference[] {
+  const of = (
+    properties: Record<string, FieldSchema>,
+    old: GroupValue,
+    next: GroupValue,
+    path: string[],
+  ): Difference[] =>
+    Object.entries(properties).flatMap(([name, schema]): Difference[] => {
+      const [one, other] = [old[name], next[name]]
+      if (JSON.stringify(one) === JSON.stringify(other)) return []
+      const at = { path: [...path, name], name, schema }
+      const kind = kindOf(name, schema)
+      if (kind === 'group') return of(schema.properties ?? {}, toObject(one), toObject(other), at.path)
+      if (kind !== 'localText') return [{ ...at, old: one, next: other }]
+      return languages.flatMap((language) => {
+        const [text, otherText] = [toObject(one)[language] ?? '', toObject(other)[language] ?? '']
+        return text === otherText ? [] : [{ ...at, language, old: text, next: otherText }]
+      })
+    })
+  const { properties } = settingGroups[group] as unknown as { properties: Record<string, FieldSchema> }
+  return of(properties, before, after, [])
+}
+
+function toObject(value: unknown): GroupValue {
+  return typeof value === 'object' && value !== null ? (value as GroupValue) : {}
+}

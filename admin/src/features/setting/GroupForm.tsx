@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type adminSettingGet,
+  adminSettingPropose,
+  adminSettingPut,
+  type DataOf,
+  type SettingGroup,
+} from '@shop/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Form } from 'antd'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { useMe } from '../../lib/session.ts'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { Card, Moment } from '../../ui/show.tsx'
+import { Differences, differencesOf, type GroupValue } from './Differences.tsx'
+import { GroupFields } from './GroupFields.tsx'
+import { History } from './History.tsx'
+import { OpenProposal } from './OpenProposal.tsx'
+import { isDual, openProposalQuery } from './queries.ts'
+import { type Theme, ThemePreview } from './ThemePreview.tsx'
+import { groupWords } from './words.ts'
+
+type Loaded = DataOf<typeof adminSettingGet>
+
+/** One group of settings: saved with a reason, or, where it takes two persons, proposed with one. */
+export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGroup }) {
+  const { t } = useLingui()
+  const { message } = App.useApp()
+  const mayEdit = useMe().may('setting.edit')
+  const client = useQueryClient()
+  const { data: open, isLoading: isOpenUnknown } = useQuery(openProposalQuery(group))
+  const initial = useMemo(() => structuredClone(loaded.value), [loaded.value])
+  const [asking, setAsking] = useState<GroupValue | undefined>()
+  const [note, setNote] = useState<string | undefined>()
+  const [history, setHistory] = useState(false)
+  const edit = useEdit<GroupValue & { reason?: string }, { version?: number }>({
+    initial,
+    version: loaded.version,
+    versionAfter: (saved) => saved.version,
+    refreshes: [['setting', group], ['setting-proposals'], ['dashboard']],
+    save: ({ reason = '', ...value }, version, requestId) =>
+      isDual(group)
+        ? call(adminSettingPropose, { params: { group }, body: { value, version, reason, requestId } }).then(() => ({}))
+        : call(adminSettingPut, { params: { group }, body: { value, version, reason } }),
+    saved: (saved) => {
+      setAsking(undefined)
+      setNote(undefined)
+      // What was proposed does not hold yet.
+      if (isDual(group)) edit.form.setFieldsValue(structuredClone(initial) as never)
+      else client.setQueryData(['setting', group], { ...loaded, ...saved })
+      void client.invalidateQueries({ queryKey: ['info'] })
+    },
+    failed: (error) => {
+      // What is wrong stands under the fields, or above them, behind the question for the reason.
+      if (error.status >= 400 && error.status < 500) setAsking(undefined)
+    },
+    // Texts of several languages are one field.
+    fieldOf: (path) => path.replace(/^value\./, '').replace(/\.(zh-Han[st]|en|ja|ko)$/, ''),
+    said: isDual(group) ? t`已提出，等另一位操作員批准` : t`已儲存，立刻生效`,
+  })
+  const theme = Form.useWatch([], edit.form) as unknown as Theme | undefined
+  const readOnly = !mayEdit || (isDual(group) && (isOpenUnknown || Boolean(open)))
+
+  function ask(typed: GroupValue): void {
+    const value = merged(loaded.value, typed)
+    if (differencesOf(group, loaded.value, value).length > 0) setAsking(value)
+    else void message.info(t`沒有更改任何設定`)
+  }
+  function fill(value: GroupValue): void {
+    edit.form.setFieldsValue(structuredClone(value) as never)
+    edit.touch()
+  }
+
+  return (
+    <>
+      <FormPage
+        title={t(groupWords[group] as never)}
+        note={
+          loaded.updatedAt && (
+            <Trans>
+              更新於 <Moment at={loaded.updatedAt} />
+            </Trans>
+          )
+        }
+        // The save is asked about first: a reason goes into the history with it.
+        edit={{ ...edit, save: ask }}
+        readOnly={readOnly}
+        submit={isDual(group) ? <Trans>提出更改</Trans> : undefined}
+        above={isDual(group) && (open ? <OpenProposal proposal={open} /> : <TwoPersons />)}
+        side={
+          group === 'app_theme' ? (
+            <ThemePreview theme={{ ...(loaded.value as unknown as Theme), ...theme }} />
+          ) : undefined
+        }
+        actions={
+          <>
+            {isDual(group) && (
+              <Link to={`/setting/proposals?group=${group}`}>
+                <Button>
+                  <Trans>更改提案</Trans>
+                </Button>
+              </Link>
+            )}
+            <Button onClick={() => setHistory(true)}>
+              <Trans>更改紀錄</Trans>
+            </Button>
+            {!readOnly && (
+              <Button onClick={() => fill(loaded.defaults)}>
+                <Trans>填回預設值</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Card>
+          <GroupFields group={group} />
+        </Card>
+      </FormPage>
+      <ReasonDialog
+        open={asking !== undefined}
+        title={isDual(group) ? t`提出更改` : t`儲存設定`}
+        noteLabel={t`為什麼更改`}
+        noteRequired
+        note={note}
+        confirm={isDual(group) ? t`提出` : t`儲存`}
+        busy={edit.saving}
+        onConfirm={({ note: reason }) => {
+          setNote(reason)
+          if (asking) edit.save({ ...asking, reason })
+        }}
+        onCancel={() => setAsking(undefined)}
+      >
+        <p style={{ marginBottom: 12 }}>
+          {isDual(group) ? <Trans>另一位操作員批准後才生效。</Trans> : <Trans>儲存後立刻在所有地方生效。</Trans>}
+        </p>
+        {asking && <Differences group={group} before={loaded.value} after={asking} />}
+      </ReasonDialog>
+      <History
+        group={group}
+        defaults={loaded.defaults}
+        open={history}
+        onClose={() => setHistory(false)}
+        onRestore={
+          readOnly
+            ? undefined
+            : (value) => {
+                fill(value)
+                setHistory(false)
+              }
+        }
+      />
+    </>
+  )
+}
+
+function TwoPersons() {
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBottom: 14 }}
+      title={<Trans>這組設定要兩個人更改：一位操作員提出，另一位批准後才生效。</Trans>}
+    />
+  )
+}
+
+/** What the form knows over what was loaded: settings without a field keep their value. Lists are replaced whole. */
+function merged(loaded: GroupValue, typed: GroupValue): GroupValue {
+  const result = { ...loaded }
+  for (const [name, value] of Object.entries(typed)) {
+    const old = loaded[name]
+    result[name] = isPlain(value) && isPlain(old) ? merged(old, value) : value === undefined ? old : value
+  }
+  return result
+}
+
+function isPlain(value: unknown): value is GroupValue {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

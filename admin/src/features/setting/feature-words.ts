@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { type GroupFields, label, section } from './field-words.ts'
+
+/** Which features are open, what has to be checked before some may be, and how people are told of things. */
+export const featureWords: GroupFields = {
+  module: {
+    wallet: section(msg`錢包`, label(msg`錢包`, msg`關閉後錢包頁打不開，餘額付款不受影響`)),
+    recharge: label(msg`充值`, msg`關閉後不能再提交充值，已提交的照常審核`),
+    withdraw: label(msg`提現`, msg`關閉後不能再申請提現，已申請的照常處理`),
+    transfer: label(msg`轉帳給其他用戶`, msg`要先完成合規清單`),
+    wechatPay: label(msg`微信支付`, msg`還要在「付款」裡勾選微信，並設好商戶資料`),
+    points: section(msg`優惠`, label(msg`積分`, msg`關閉後不能抵扣，積分頁打不開，已有的積分保留`)),
+    sign: label(msg`每日簽到`),
+    coupon: label(msg`優惠券`, msg`關閉後不能領取和使用，已領的保留`),
+    profit: label(msg`邀請收益`, msg`關閉後新付款的訂單不再分收益`),
+  },
+  compliance: {
+    responsible: section(msg`負責人`, label(msg`負責人`, msg`全部勾選並填好負責人後，才能開放轉帳等功能`)),
+    storedValue: section(msg`已經確認`, label(msg`儲值與用戶轉帳`, msg`預付卡和支付的法規`)),
+    merchantMoney: label(msg`代收商家貨款`, msg`由持牌機構收款，或由商家自己收款`),
+    withdrawalTax: label(msg`提現的稅務`, msg`代扣稅款和身分查核`),
+    distribution: label(msg`邀請收益的限制`, msg`最多兩級，並符合平臺的規則`),
+    prizes: label(msg`抽獎和獎品`, msg`促銷的法規和獎品的上限`),
+    collectibles: label(msg`數位藏品`, msg`只能收藏和轉贈，不能買賣`),
+    unspentRecharge: label(msg`未花完的充值`, msg`可以退回原來的付款方式`),
+    personalData: label(msg`個人資料與未成年人`),
+    licenceDisplay: label(msg`公示營業執照`, msg`電商的公示義務`),
+  },
+  notify: {
+    email: section(msg`方式`, label(msg`用電子郵件通知`, msg`還要設好郵件伺服器；帳號安全的通知一定會寄`)),
+    sms: label(msg`用簡訊通知`, msg`還要設好簡訊服務；帳號安全的通知一定會發`),
+    quietFromH: section(msg`勿擾時間`, label(msg`從`, msg`優惠券和積分的到期提醒在這段時間不寄出，等結束後再寄`)),
+    quietUntilH: label(msg`到`, msg`兩個時間相同，就是沒有勿擾時間`),
+  },
+}

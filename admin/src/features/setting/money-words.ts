@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro'
+import { type GroupFields, label, section } from './field-words.ts'
+
+/** Settings of what people have: points, coupons, their balance and how it comes and goes. */
+export const moneyWords: GroupFields = {
+  points: {
+    name: section(msg`名稱`, label(msg`積分的名稱`, msg`商店裡到處這樣稱呼它`)),
+    describe: label(msg`積分說明`, msg`結帳和積分頁上的規則說明；改了下面的數字，這裡也要跟著改`),
+    giftOn: section(msg`贈送`, label(msg`下單送積分`, msg`只送給允許贈送的專區和商品，售後期過後入帳`)),
+    perYuanGift: label(msg`每實付 1 元送幾積分`, msg`0 為不送`),
+    dayBudget: label(msg`訂單每天一共可送的積分`, msg`每天自動補到這個數，送完當天就不再送；0 為不補`),
+    dayCap: label(msg`簽到每人每天最多得的積分`, msg`超過的部分不送`),
+    discountOn: section(msg`抵扣`, label(msg`結帳可用積分抵扣`)),
+    perYuan: label(msg`幾積分抵 1 元`),
+    maxRatioBp: label(msg`最多抵商品金額的`, msg`專區另有更低的比例時，用更低的`),
+    minOrderFen: label(msg`滿多少才能抵扣`, msg`優惠後的商品金額，不含運費`),
+    expireMonths: section(
+      msg`有效期`,
+      label(msg`積分有效期`, msg`從入帳那個月算起，在最後一個月的月底失效；只影響以後的積分`),
+    ),
+    returnGraceDays: label(msg`退回的積分至少保留`, msg`退款時退回、快到期或已到期的積分，至少還能用這麼久`),
+  },
+  sign: {
+    reward: label(msg`簽到送什麼`),
+    points: label(msg`每天簽到送`, msg`送補貼時以分計，100 就是 1 元`),
+    weekBonus: label(msg`連續簽到每滿七天加送`, msg`單位同上；0 為不加送`),
+    dayBudget: label(
+      msg`簽到每天一共可送`,
+      msg`所有人合計，單位同上；每天自動補到這個數，送完當天就不能再簽；0 為不補`,
+    ),
+  },
+  subsidy: {
+    expireDays: label(msg`補貼有效期`, msg`從得到的那一刻算起；只影響以後的補貼`),
+  },
+  coupon: {
+    stack: label(msg`優惠券疊加`, msg`同一發券方的券，一筆訂單始終只能用一張`),
+    expireNoticeDays: label(msg`到期前提醒`, msg`也是券面上標示快到期的天數；0 為不提醒`),
+  },
+  recharge: {
+    isEntrance: section(msg`入口`, label(msg`在錢包顯示充值`, msg`關閉後沒有充值按鈕，已提交的充值照常審核`)),
+    isCustom: label(msg`可以自訂金額`, msg`關閉後只能選充值套餐`),
+    isMatchPlan: label(msg`自訂金額也有贈金`, msg`送不超過這個金額的最大一檔套餐的贈金`),
+    describe: label(msg`充值說明`, msg`顯示在充值頁上，例如退回的條件`),
+    minFen: section(msg`限額`, label(msg`自訂金額至少`)),
+    maxFen: label(msg`自訂金額至多`, msg`不能低於上面的金額`),
+    openMax: label(msg`每人最多幾筆待審核的充值`),
+    refundDays: section(msg`退回`, label(msg`充值後可退回原路`, msg`沒花掉的本金在這段時間內可以退回；0 為不能退`)),
+  },
+  withdraw: {
+    types: section(msg`方式`, label(msg`可以提現到`)),
+    arrival: label(msg`到帳時間`, msg`提現頁上的承諾，不影響處理`),
+    minFen: section(msg`限額`, label(msg`單筆至少`, msg`扣除手續費後要有剩，否則按手續費提高`)),
+    maxFen: label(msg`單筆至多`, msg`不能低於單筆至少`),
+    dayCount: label(msg`每人每天最多幾筆`),
+    dayMaxFen: label(msg`每人每天合計至多`, msg`不能低於單筆至多`),
+    feeBp: section(msg`手續費`, label(msg`手續費率`, msg`從提現金額裡扣；0 為不收`)),
+    feeMinFen: label(msg`每筆手續費至少`),
+    feeMaxFen: label(msg`每筆手續費至多`, msg`不能低於每筆手續費至少`),
+    rechargeHoldDays: section(
+      msg`安全`,
+      label(msg`充值的錢多久後才能提現`, msg`這段時間裡可以消費，不能提現；0 為不限`),
+    ),
+    newAddressH: label(msg`新收款帳戶的等待時間`, msg`第一次提現到一個帳戶，要等這麼久才能打款；0 為不等`),
+  },
+  transfer: {
+    minFen: section(msg`限額`, label(msg`單筆至少`)),
+    maxFen: label(msg`單筆至多`, msg`不能低於單筆至少`),
+    dayMaxFen: label(msg`每人每天合計至多`, msg`不能低於單筆至多`),
+    dayCount: label(msg`每人每天最多幾筆`),
+    feeBp: section(msg`手續費`, label(msg`手續費率`, msg`在轉帳金額之外向轉出的人收；0 為不收`)),
+  },
+  commission: {
+    sharingBp: label(msg`邀請人的收益`, msg`買家實付的這個比例；商品可以有自己的比例`),
+    totalCapBp: label(msg`一筆訂單的收益上限`, msg`要比邀請人的比例至少高 5%，那是留給渠道的`),
+  },
+  merchant: {
+    commissionBp: label(msg`平臺佣金`, msg`商家沒有約定自己的比例時，按這個比例收`),
+    settleDays: label(msg`收貨後多久結算`, msg`售後期更長時，等售後期過後才結算`),
+    receivableLimitFen: label(msg`商家最多可欠`, msg`結算後退款而商家的餘額和押金不夠時；0 為不能欠`),
+  },
+  risk: {
+    dualAmountFen: section(
+      msg`兩個人辦理`,
+      label(msg`超過多少要兩個人`, msg`提現和充值退回超過這個金額，審核和打款不能是同一個人`),
+    ),
+    budgetDualFen: label(
+      msg`預算一個人每天可撥`,
+      msg`超過的要另一人批准；積分和簽到每天自動補的預算，折合也不超過這個金額`,
+    ),
+    refundMaxFen: label(msg`售後單人可退`, msg`一次退款超過這個金額，要有仲裁權限的人同意`),
+    proofBlock: section(msg`限制`, label(msg`截圖退回幾次後停用`, msg`30 天內被退回這麼多次，就不能再用轉帳截圖付款`)),
+    userReceivableMaxFen: label(msg`用戶最多可欠`, msg`結算後退款要追回收益而餘額不夠時；0 為不能欠`),
+  },
+}

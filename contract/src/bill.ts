@@ -126,7 +126,7 @@ export const pointsLots = endpoint({
   summary: 'Where points came from and when they expire',
   data: Type.Object({
     points: Type.Integer(),
-    /** promised by orders that are not settled yet */
+    /** promised by orders that are not settled yet, as far as a person may hold it */
     pending: Count,
     /** by day, the first first; those that never expire are not among them */
     expiries: Type.Array(

@@ -76,6 +76,8 @@ export const Checkout = Type.Object({
   /** points that are a fixed part of the price */
   pointsPart: Count,
   pointsBonus: Count,
+  /** what it would earn if the budget for points had them; then `pointsBonus` is 0 */
+  pointsMissed: Count,
   orderPrice: Money,
   orderPayPrice: Money,
   hasError: Type.Boolean(),

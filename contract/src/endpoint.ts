@@ -98,6 +98,8 @@ export const permissions = [
   'upload.create',
   'ledger.view',
   'ledger.adjust',
+  'budget.view',
+  'budget.fund',
   'operator.view',
   'operator.edit',
   'stats.view',

@@ -6,6 +6,7 @@ import { aftersaleAdminRoutes } from './aftersale/admin-routes.ts'
 import { aftersaleRoutes } from './aftersale/routes.ts'
 import { articleAdminRoutes } from './article/admin-routes.ts'
 import { articleRoutes } from './article/routes.ts'
+import { budgetAdminRoutes } from './budget/admin-routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogAdminRoutes } from './catalog/admin-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -118,6 +119,7 @@ export const adminRoutes: Routes[] = [
   noticeAdminRoutes,
   accountAdminRoutes,
   adjustmentAdminRoutes,
+  budgetAdminRoutes,
   reconcileAdminRoutes,
   statementAdminRoutes,
   articleAdminRoutes,

@@ -232,7 +232,7 @@ describe('submitting', () => {
 
   test('who removed the default address still has others to choose from', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods()]
-    await shop.call(user, addressAdd, { body: { form } })
+    await shop.call(user, addressAdd, { body: { form: { ...form, detail: '科技路 2 號' } } })
     const reading = async () => (await quote(user, buy(goods))).data.order
     const first = await reading()
     expect(first.existAddress).toBe(true)

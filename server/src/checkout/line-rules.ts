@@ -27,9 +27,14 @@ export function priceLine(chosen: ChosenLine, input: QuoteInput): QuoteLine {
     freightFen: fen(0),
     grantPoints: 0,
     commissionBp: sku.merchantId === null ? 0 : (sku.merchantCommissionBp ?? settings.merchant.commissionBp),
-    shareBp: zone.profit ? Math.min(sku.shareBp ?? settings.commission.sharingBp, settings.commission.totalCapBp) : 0,
+    shareBp: zone.profit ? shareOf(sku, settings) : 0,
     problem: lineProblem(chosen, input),
   }
+}
+
+/** The goods' own rate, or the shop's, within its caps. */
+function shareOf({ shareBp }: SaleableSku, { commission, promo }: QuoteInput['settings']): number {
+  return Math.min(shareBp ?? commission.sharingBp, commission.totalCapBp, promo.maxReturnRateBp)
 }
 
 function lineProblem(chosen: ChosenLine, input: QuoteInput): LineProblem | undefined {

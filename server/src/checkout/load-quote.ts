@@ -7,6 +7,7 @@ import { findCategoriesOf, findUsable, type UserCouponRecord } from '../coupon/q
 import type { Db, Tx } from '../db/database.ts'
 import { findFreightTemplates } from '../delivery/freight-queries.ts'
 import { Refusal } from '../http/refusal.ts'
+import { budgetLeft } from '../ledger/budgets.ts'
 import { findBuyerFacts } from '../order/buyer-facts.ts'
 import type { Shop } from '../shop.ts'
 import { type ChosenLine, priceQuote, type Quote } from './rules.ts'
@@ -51,7 +52,7 @@ export async function loadQuote(
     throw new Refusal('LINES_LIMIT', { max: settings.get('trade').linesMax })
   const skus = lines.map((line) => line.sku)
   const isOn = settings.get('module')
-  const [address, grade, facts, templates, assets, coupons] = await Promise.all([
+  const [address, grade, facts, templates, assets, coupons, earnable] = await Promise.all([
     choice.addressId ? getAddress(db, choice.addressId, userId) : findDefaultAddress(db, userId),
     findGrade(db, userId),
     findBuyerFacts(db, userId, skus, settings.get('zone')),
@@ -61,6 +62,7 @@ export async function loadQuote(
     ),
     userAssetsOf(db, userId),
     isOn.coupon ? findUsable(db, userId, now) : [],
+    isOn.points ? budgetLeft(db, { program: 'points', currency: 'PTS' }) : undefined,
   ])
   const byCategory = coupons.some((coupon) => coupon.range === 40)
   const categories = byCategory ? await findCategoriesOf(db, [...new Set(skus.map((sku) => sku.goodsId))]) : new Map()
@@ -78,11 +80,12 @@ export async function loadQuote(
       points: settings.get('points'),
       coupon: settings.get('coupon'),
       commission: settings.get('commission'),
+      promo: settings.get('promo'),
       merchant: settings.get('merchant'),
       stock: settings.get('stock'),
     },
     coupons: { coupons, chosen: chosenCoupons, categories },
-    points: { on: isOn.points, available: assets.points, use: choice.isUsePoints === 1 },
+    points: { on: isOn.points, available: assets.points, use: choice.isUsePoints === 1, budget: earnable },
     now,
   })
   const own = new Map(coupons.map((coupon) => [coupon.id, coupon]))

@@ -115,10 +115,16 @@ function pointsRatioOf({ sku }: QuoteLine, { settings }: QuoteInput): number {
   return discountOn && sku.pointsDiscount ? Math.min(settings.zone[sku.zone].pointsRatioBp, maxRatioBp) : 0
 }
 
-function withGrants(line: QuoteLine, { settings }: QuoteInput): QuoteLine {
+function withGrants(line: QuoteLine, { settings, points }: QuoteInput): QuoteLine {
   const { giftOn, perYuanGift } = settings.points
-  const grants = giftOn && settings.zone[line.sku.zone].grantPoints && line.sku.pointsGrant
-  return { ...line, grantPoints: grants ? Math.floor((line.payFen * perYuanGift) / 100) : 0 }
+  const grants = points.on && giftOn && settings.zone[line.sku.zone].grantPoints && line.sku.pointsGrant
+  return { ...line, grantPoints: grants ? Math.min(Math.floor((line.payFen * perYuanGift) / 100), mostPoints()) : 0 }
+
+  /** What the line gives back, points at what they buy and profit, stays within the share of what is paid for it. */
+  function mostPoints(): number {
+    const worthFen = Math.floor((line.payFen * (settings.promo.maxReturnRateBp - line.shareBp)) / 10_000)
+    return Math.floor((worthFen * settings.points.perYuan) / 100)
+  }
 }
 
 function groupLines(lines: QuoteLine[]): QuoteGroup[] {

@@ -59,6 +59,7 @@ export async function toCheckout(
     pointsNum: quote.points.count,
     pointsPart: quote.points.fixed,
     pointsBonus: lines.reduce((total, line) => total + line.grantPoints, 0),
+    pointsMissed: quote.missedPoints,
     orderPrice: toMoney(sum((line) => line.payFen)),
     orderPayPrice: toMoney(quote.payableFen),
     hasError: first !== undefined,

@@ -16,6 +16,7 @@ const settings: QuoteInput['settings'] = {
   points: defaults('points'),
   coupon: defaults('coupon'),
   commission: defaults('commission'),
+  promo: defaults('promo'),
   merchant: defaults('merchant'),
   stock: defaults('stock'),
 }
@@ -83,13 +84,13 @@ const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
     settings,
     facts: noFacts,
     coupons: { coupons: [], chosen: 'best', categories: new Map() },
-    points: { on: true, available: 0, use: false },
+    points: { on: true, available: 0, use: false, budget: 1_000 },
     now,
     ...more,
   })
 
-const withPoints = (available: number, use = false) => ({ points: { on: true, available, use } })
-const noPoints = { points: { on: false, available: 100, use: false } }
+const withPoints = (available: number, use = false) => ({ points: { on: true, available, use, budget: 1_000 } })
+const noPoints = { points: { on: false, available: 100, use: false, budget: 1_000 } }
 
 describe('what a line may not be', () => {
   test.each<[string, ChosenLine, Partial<QuoteInput>, string | undefined]>([
@@ -188,6 +189,26 @@ test('points, sharing and commission follow zone and goods', () => {
   expect(of(line({ merchantId: 1, merchantState: 'open' }))).toEqual([19, 300, 500])
   expect(of(line({ merchantId: 1, merchantState: 'open', merchantCommissionBp: 800 }))).toEqual([19, 300, 800])
 })
+
+test.each<[number, number, number, number | undefined, number[]]>([
+  // points for a yuan paid, that buy one, the most given back, the goods' own share; of 19.90
+  [10, 100, 3_000, undefined, [199, 300]],
+  [50, 100, 3_000, undefined, [537, 300]],
+  [50, 100, 3_000, 1_000, [398, 1_000]],
+  [1, 2, 3_000, undefined, [10, 300]],
+  [1, 100, 200, undefined, [0, 200]],
+  [1, 100, 0, undefined, [0, 0]],
+])(
+  '%i points a yuan, %i buy one: at most %i is given back',
+  (perYuanGift, perYuan, maxReturnRateBp, shareBp, grants) => {
+    const points = { ...settings.points, perYuanGift, perYuan }
+    const given = quote([line({ shareBp: shareBp ?? null })], {
+      settings: { ...settings, points, promo: { maxReturnRateBp } },
+    })
+    const [only] = given.groups.flatMap((group) => group.lines)
+    expect([only?.grantPoints, only?.shareBp]).toEqual(grants)
+  },
+)
 
 test('the hash changes with whatever a person was shown, and only with that', () => {
   const sku = givenSku()

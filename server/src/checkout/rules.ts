@@ -67,6 +67,8 @@ export interface Quote {
   offs: CouponOff[]
   /** what points could take off, whether they do, and beside it those that are a fixed part of the price */
   points: PointsOff & { used: boolean; fixed: number }
+  /** points that it would earn if the budget still had them: then it earns none */
+  missedPoints: number
   /** of everything a person was shown: prices, quantities, coupons, points, freight, destination */
   hash: string
 }
@@ -87,13 +89,20 @@ export interface QuoteInput {
   templates: ReadonlyMap<number, FreightTemplate>
   settings: Pick<
     SettingValues,
-    'zone' | 'trade' | 'delivery' | 'points' | 'coupon' | 'commission' | 'merchant' | 'stock'
+    'zone' | 'trade' | 'delivery' | 'points' | 'coupon' | 'commission' | 'promo' | 'merchant' | 'stock'
   >
   facts: BuyerFacts
   /** the buyer's, and by id those he chose, the first ones first; `best`: whatever makes it cheapest */
   coupons: { coupons: readonly QuotableCoupon[]; chosen: 'best' | readonly number[]; categories: CategoriesOf }
-  /** whether points can be spent, how many the buyer has, and whether he wants to */
-  points: { on: boolean; available: number; use: boolean }
+  points: {
+    /** whether there are points at all */
+    on: boolean
+    /** how many the buyer has, and whether he wants to spend them */
+    available: number
+    use: boolean
+    /** what orders may still earn; undefined: the shop has never put anything in */
+    budget: number | undefined
+  }
   now: Date
 }
 
@@ -109,6 +118,7 @@ export function priceQuote(input: QuoteInput): Quote {
   const { coupons, used } = quoteCoupons(lines, input)
   const { groups: reduced, offs } = reduceBy(lines, used, input)
   const { groups, points } = withPoints(reduced, input)
+  const earned = earnedBy(groups)
   const total = (amountOf: (group: QuoteGroup) => number) =>
     fen(groups.reduce((sum, group) => sum + amountOf(group), 0))
   const quote = {
@@ -119,9 +129,26 @@ export function priceQuote(input: QuoteInput): Quote {
     coupons,
     offs,
     points,
+    missedPoints: 0,
   }
-  return { ...quote, hash: quoteHash(quote, input.destination) }
+  const hashed = { ...quote, hash: quoteHash(quote, input.destination) }
+  const { budget = 0 } = input.points
+  if (earned <= budget) return hashed
+  const bare = withoutGrants(hashed, input.destination)
+  return input.points.budget === undefined ? { ...bare, missedPoints: 0 } : bare
 }
+
+/** The quote as it is when no budget backs the points that it would earn: it earns none, all or nothing. */
+export function withoutGrants(quote: Quote, destination: Destination | undefined): Quote {
+  const groups = quote.groups.map((group) => {
+    return { ...group, lines: group.lines.map((line) => ({ ...line, grantPoints: 0 })) }
+  })
+  const bare = { ...quote, groups, missedPoints: quote.missedPoints + earnedBy(quote.groups) }
+  return { ...bare, hash: quoteHash(bare, destination) }
+}
+
+const earnedBy = (groups: readonly QuoteGroup[]) =>
+  groups.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.grantPoints, 0), 0)
 
 /** The first thing that forbids the order, with the line it is about. */
 export function firstProblem(quote: Quote): { line: QuoteLine; problem: LineProblem } | undefined {

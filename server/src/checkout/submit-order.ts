@@ -9,8 +9,10 @@ import { acceptDocuments } from '../document/acceptance.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
 import { planJob } from '../jobs/plan.ts'
-import { addMinutes } from '../lib/time.ts'
+import { addMinutes, dayOf } from '../lib/time.ts'
+import { notify } from '../notify/notify.ts'
 import { copyAddress } from '../order/address.ts'
+import { takeOffGrants } from '../order/grants.ts'
 import { insertTrade, type TradeDraft } from '../order/insert-trade.ts'
 import { countUnpaidTrades, findUnpaidOf } from '../order/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -18,7 +20,7 @@ import { reserveStock } from '../stock/movements.ts'
 import { type Choice, type LoadedQuote, loadQuote } from './load-quote.ts'
 import { promiseCredits } from './promise-credits.ts'
 import { couponRefusal, problemRefusal, toCheckout } from './quote-wire.ts'
-import { firstProblem, type Quote, type QuoteLine } from './rules.ts'
+import { firstProblem, type Quote, type QuoteLine, withoutGrants } from './rules.ts'
 
 export interface SubmitOrder {
   userId: number
@@ -64,9 +66,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     const { quote, address } = loaded
     await assertCoupons(tx, loaded, userId)
     assertOrderable(quote, address, input)
-    if (quoteHash !== undefined && quoteHash !== quote.hash) {
-      throw new Refusal('PRICE_CHANGED', {}, { data: { quote: await toCheckout(shop, tx, loaded, input) } })
-    }
+    if (quoteHash !== undefined && quoteHash !== quote.hash) throw await changed(shop, tx, loaded, input)
     const payBefore = addMinutes(now, closeMinutes)
     const zone = shop.settings.get('store').timezone
     const { tradeId, orderIds, lines } = await insertTrade(tx, toDraft(quote, address, payBefore, input), { zone, now })
@@ -81,13 +81,36 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
         now,
       })
     }
-    await promiseCredits(tx, lines, { userId, now })
+    if (!(await promiseCredits(tx, lines, { userId, now }))) {
+      const bare = withoutGrants(quote, address)
+      // Shown as earned, and used up by others meanwhile: who has seen it says whether he wants the order without.
+      if (quoteHash !== undefined) throw await changed(shop, tx, { ...loaded, quote: bare }, input)
+      await takeOffGrants(
+        tx,
+        lines
+          .filter(({ draft }) => draft.grantPoints > 0)
+          .map(({ id, orderId, draft }) => ({ id, orderId, points: draft.grantPoints })),
+      )
+      await tellOfMissed(tx, shop, now)
+    }
+    if (quote.missedPoints > 0) await tellOfMissed(tx, shop, now)
     await subtractFromCart(tx, userId, loaded.cartLines)
     if (input.terms)
       await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })
     await planJob(tx, 'close-trade', { tradeId }, { runAt: payBefore, key: `close-trade:${tradeId}` })
     return { tradeId, orderIds, payableFen: quote.payableFen }
   })
+}
+
+async function changed(shop: Shop, tx: Tx, loaded: LoadedQuote, input: SubmitOrder): Promise<Refusal> {
+  return new Refusal('PRICE_CHANGED', {}, { data: { quote: await toCheckout(shop, tx, loaded, input) } })
+}
+
+/** Once a day: an order was made that earns nothing because the budget does not cover it. */
+async function tellOfMissed(tx: Tx, { settings }: Shop, now: Date): Promise<void> {
+  const day = dayOf(now, settings.get('store').timezone)
+  const about = { event: 'budget-short', entity: `budget:points.PTS:${day}`, params: { budget: 'points.PTS' }, now }
+  await notify(tx, { ...about, receiver: 'permission:budget.fund' })
 }
 
 /** How long after an order the same one again is taken for the same tap. */

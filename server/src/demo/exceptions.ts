@@ -1,9 +1,11 @@
-import { fen } from '@shop/contract'
+import { type BudgetName, fen } from '@shop/contract'
 import { proposeAdjustment } from '../adjustment/adjust.ts'
+import { fundBudget } from '../budget/fund.ts'
 import { addHours } from '../lib/time.ts'
 import { findLines } from '../order/queries.ts'
 import { beginReturn } from '../recharge/begin-return.ts'
 import { payReturn } from '../recharge/end-return.ts'
+import { proposeSetting } from '../setting/propose-setting.ts'
 import { decideSettledRefund } from '../settled-refund/decide.ts'
 import { proposeSettledRefund } from '../settled-refund/propose.ts'
 import { leftOf } from '../settled-refund/rules.ts'
@@ -12,8 +14,8 @@ import type { Step } from './schedule.ts'
 import { findOperators } from './wallet.ts'
 
 /**
- * What two operators do together: a refund of a settled order that was approved and one that waits, an adjustment to be
- * decided. Each has a request id of its own, so it is done once.
+ * What two operators do together: a refund of a settled order that was approved and one that waits, an adjustment, a
+ * change of settings and a budget's funding to be decided. Each has a request id of its own, so it is done once.
  */
 export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
   const [first, second] = await findTwo(shop)
@@ -43,6 +45,13 @@ export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
   if (!buyer) return
   const adjustment = { userId: buyer.userId, currency: 'CNY', amount: 1_500, reason: '快遞延誤的補償' } as const
   await proposeAdjustment(shop, { ...adjustment, operator: first, requestId: idOf(8), now: addHours(begunAt, -4) })
+  const value = { ...shop.settings.defaults('withdraw'), feeBp: 80, feeMaxFen: 3_000 }
+  const change = { group: 'withdraw', value, version: 0, reason: '雙十二期間下調提現手續費' } as const
+  await proposeSetting(shop, { ...change, operator: second, requestId: idOf(9), now: addHours(begunAt, -3) })
+  const fund = (of: { budget: BudgetName; amount: number; reason: string }, id: number, hours: number) =>
+    fundBudget(shop, { ...of, operator: second, requestId: idOf(id), now: addHours(begunAt, hours) })
+  await fund({ budget: 'points.PTS', amount: 50_000, reason: '會員日加碼積分' }, 10, -26)
+  await fund({ budget: 'sign.PTS', amount: 1_500_000, reason: '雙十二簽到活動，預計多三倍人' }, 11, -2)
 }
 
 /** One piece of its first line. */

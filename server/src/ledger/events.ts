@@ -56,6 +56,20 @@ export function suspenseResolved(of: {
   }
 }
 
+/** L90: a payment service has paid out what it held for the shop, less its fee. `statement` names where that stands. */
+export function providerPaidOut(of: { statement: string; through: 'ext.wx'; netFen: Fen; feeFen: Fen }): LedgerEvent {
+  const { statement, through, netFen, feeFen } = of
+  return {
+    event: 'L90',
+    memo: 'provider-payout',
+    entity: { type: 'statement', id: statement },
+    lines: lines(
+      { key: `pst:${statement}:net`, from: account('ext.bank'), to: account(through), amount: netFen },
+      { key: `pst:${statement}:fee`, from: account('exp.payfee'), to: account(through), amount: feeFen },
+    ),
+  }
+}
+
 /** L70. A split budget is funded shard by shard. */
 export function budgetFunded(of: {
   id: string | number

@@ -31,17 +31,26 @@ test('orders of a shop that nobody has prepared earn points, from a budget that 
   await expectLedgerInBalance(shop.db)
 })
 
+test('a day that begins with all of it is filled no second time when that is used up', async () => {
+  const user = await shop.givenUser()
+  await fundedOn(2)
+  expect(await left()).toBe(10_000)
+  await shop.givenOrder(user, { goods: { priceFen: 900_000 } })
+  await fundedOn(2)
+  expect(await left()).toBe(1_000)
+})
+
 test('it is never filled above what one person may fund, and not at all while nothing is given', async () => {
   await givenCompliance(shop)
   await changeGroup(shop, 'points', { dayBudget: 1_000_000, giftOn: false })
   await changeGroup(shop, 'module', { sign: false })
   const [before, signs] = [await left(), await left('sign')]
-  await fundedOn(2)
+  await fundedOn(3)
   expect([await left(), await left('sign')]).toEqual([before, signs])
   await changeGroup(shop, 'module', { sign: true })
   await changeGroup(shop, 'points', { giftOn: true })
   await changeGroup(shop, 'risk', { budgetDualFen: 20_000 })
-  await fundedOn(2)
+  await fundedOn(3)
   // 200.00 at 100 points a yuan.
   expect([await left(), await left('sign')]).toEqual([20_000, Math.max(signs, 20_000)])
 })

@@ -1,5 +1,6 @@
 import type { Fen } from '@shop/contract'
 import { type AccountRef, account, creditsOf, type LotCurrency } from './accounts.ts'
+import type { Balance } from './balances.ts'
 import type { OpenTransfer } from './history.ts'
 import { type LedgerEvent, lines } from './plan.ts'
 
@@ -155,8 +156,9 @@ export function grantsReserved(
     memo: 'grant',
     ...orderLine(of),
     lines: lines(
-      ...of.grants.map(({ currency, amount, from }) => ({
-        key: `gr:${of.lineId}:${currency.toLowerCase()}`,
+      ...of.grants.map(({ currency, amount, from }, index) => ({
+        // The second part of a grant that comes out of several parts of a budget is `gr:17:pts2`.
+        key: `gr:${of.lineId}:${currency.toLowerCase()}${placeAmong(of.grants, index) || ''}`,
         from,
         to: creditsOf(of.userId, currency),
         amount,
@@ -164,6 +166,12 @@ export function grantsReserved(
       })),
     ),
   }
+}
+
+/** 0 for the first grant of its currency, 2 for the second, and so on. */
+function placeAmong(grants: readonly { currency: LotCurrency }[], index: number): number {
+  const before = grants.slice(0, index).filter(({ currency }) => currency === grants[index]?.currency).length
+  return before === 0 ? 0 : before + 1
 }
 
 /** The end of an order that was never paid: takes back every promise around it (L18, L19, L21 …). */
@@ -185,11 +193,40 @@ export interface Settlement extends OfOrder {
   /** of merchant goods */
   commissionFen: Fen
   /** who gets the rest; a merchant who collects the money himself has it already */
-  seller: 'own' | { merchantId: number; collects?: boolean }
+  seller: 'own' | (Seller & { collects?: boolean })
   /** when granted units expire; needed for every currency among the grants */
   grantsExpireAt?: Partial<Record<LotCurrency, Date | null>>
+  /** by key of the promise: less of it than was promised is given, 0 for none; the rest returns to its budget */
+  given?: ReadonlyMap<string, number>
   /** what payees owe of earlier profit that was taken back: this order's fills it first */
   owed?: readonly { userId: number; amountFen: Fen }[]
+}
+
+/** A merchant who gets something out of an order. */
+export interface Seller {
+  merchantId: number
+  /** what he owes of refunds that his balance and deposit did not cover */
+  owesFen?: number
+  /** what he has beside what he gets now */
+  balanceFen?: number
+}
+
+/** What has to be locked to say what a merchant gets of an order. */
+export const sellerAccounts = (merchantId: number) =>
+  [account('m.bal', merchantId), account('m.recv', merchantId)] as const
+
+/** @param locked balances of `sellerAccounts` */
+export function toSeller(merchantId: number, [balance, owed]: readonly Balance[]): Seller {
+  return { merchantId, balanceFen: balance?.available ?? 0, owesFen: -(owed?.posted ?? 0) }
+}
+
+/**
+ * Of what a merchant gets, and of what he has, first goes what he owes, as far as it covers that. One line of the event
+ * that pays him, so that it is done once with it.
+ */
+export function debtPaid({ orderId }: OfOrder, { merchantId, owesFen = 0, balanceFen = 0 }: Seller, getsFen: number) {
+  const [from, to] = sellerAccounts(merchantId)
+  return { key: `st:${orderId}:owed`, from, to, amount: Math.max(0, Math.min(owesFen, balanceFen + getsFen)) }
 }
 
 /**
@@ -197,7 +234,7 @@ export interface Settlement extends OfOrder {
  * @throws RangeError when the escrow does not cover profit and commission
  */
 export function orderSettled(of: Settlement): LedgerEvent {
-  const { orderId, escrowFen, open, commissionFen, seller, owed = [] } = of
+  const { orderId, escrowFen, open, commissionFen, seller, given, owed = [] } = of
   const profit = open.filter((promise) => promise.from.type === 'eo')
   const rest = escrowFen - commissionFen - profit.reduce((sum, promise) => sum + promise.amount, 0)
   if (rest < 0) throw new RangeError(`escrow of order ${orderId} is short of its settlement by ${-rest}`)
@@ -208,11 +245,16 @@ export function orderSettled(of: Settlement): LedgerEvent {
     memo: 'settled',
     ...order(orderId),
     lines: lines(
-      ...open.map(({ key, currency }) => ({
-        key: `st:${orderId}:${key}`,
-        post: key,
-        lots: currency === 'CNY' ? undefined : { expiresAt: of.grantsExpireAt?.[currency] },
-      })),
+      ...open.map(({ key, currency, amount }) => {
+        const kept = given?.get(key) ?? amount
+        if (kept === 0) return { key: `st:${orderId}:${key}`, void: key }
+        return {
+          key: `st:${orderId}:${key}`,
+          post: key,
+          ...(kept < amount ? { amount: kept } : {}),
+          lots: currency === 'CNY' ? undefined : { expiresAt: of.grantsExpireAt?.[currency] },
+        }
+      }),
       { key: `st:${orderId}:comm`, from: escrow(orderId), to: account('rev.comm'), amount: commissionFen },
       { key: `st:${orderId}:rest`, from: escrow(orderId), to: restTo, amount: rest },
       ...owed.map(({ userId, amountFen }) => ({
@@ -221,6 +263,7 @@ export function orderSettled(of: Settlement): LedgerEvent {
         to: account('u.recv', userId),
         amount: amountFen,
       })),
+      ...(seller === 'own' ? [] : [debtPaid(of, seller, seller.collects ? 0 : rest)]),
     ),
     closes: escrow(orderId),
   }

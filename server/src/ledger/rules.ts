@@ -1,5 +1,23 @@
 import { type Fen, fen } from '@shop/contract'
 
+/** Nobody has more points than this (rule book 15). */
+export const pointsMax = 1_000_000
+
+/**
+ * How much of each promise of points may be given to somebody who holds so many: all, for the last ones less, 0 for none.
+ * By key, in the order of the promises.
+ */
+export function withinMax(promises: readonly { key: string; amount: number }[], held: number): Map<string, number> {
+  let room = Math.max(0, pointsMax - held)
+  return new Map(
+    promises.map(({ key, amount }) => {
+      const given = Math.min(amount, room)
+      room -= given
+      return [key, given]
+    }),
+  )
+}
+
 /** A payment from the balance takes the gift part first; undefined when both together do not cover it. */
 export function splitPayment(
   available: { giftFen: Fen; balanceFen: Fen },

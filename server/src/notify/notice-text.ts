@@ -59,6 +59,7 @@ export const shopperNotices = {
   'account-closing-stopped': 'account',
   'points-expiring': 'points',
   'points-adjusted': 'points',
+  'points-full': 'points',
   adjusted: 'wallet',
 } as const satisfies Record<string, Place>
 export type ShopperNotice = keyof typeof shopperNotices
@@ -124,6 +125,7 @@ const zhHant: Record<ShopperNotice, string> = {
   'account-closing-stopped': '帳號有未完結的事項，註銷已取消',
   'points-expiring': '您有積分即將到期',
   'points-adjusted': '平台調整了您的積分，請查看明細',
+  'points-full': '您的積分已達上限，訂單 {no} 的積分未能全數入帳',
   adjusted: '平台調整了您的帳戶，請查看帳單',
 }
 const zhHans: Record<ShopperNotice, string> = {
@@ -182,6 +184,7 @@ const zhHans: Record<ShopperNotice, string> = {
   'account-closing-stopped': '账号有未完结的事项，注销已取消',
   'points-expiring': '您有积分即将到期',
   'points-adjusted': '平台调整了您的积分，请查看明细',
+  'points-full': '您的积分已达上限，订单 {no} 的积分未能全部入账',
   adjusted: '平台调整了您的账户，请查看账单',
 }
 const en: Record<ShopperNotice, string> = {
@@ -240,6 +243,7 @@ const en: Record<ShopperNotice, string> = {
   'account-closing-stopped': 'Your account has something open and was not closed',
   'points-expiring': 'Some of your points expire soon',
   'points-adjusted': 'The shop has adjusted your points. See where',
+  'points-full': 'You have as many points as one may have, so not all points of order {no} were added',
   adjusted: 'The shop has adjusted your account. See your bill',
 }
 const ja: Record<ShopperNotice, string> = {
@@ -298,6 +302,7 @@ const ja: Record<ShopperNotice, string> = {
   'account-closing-stopped': '未完了の事項があるため、退会は中止されました',
   'points-expiring': 'まもなく期限が切れるポイントがあります',
   'points-adjusted': 'ショップがポイントを調整しました。明細をご確認ください',
+  'points-full': 'ポイントが上限に達したため、注文 {no} のポイントは全部は加算されませんでした',
   adjusted: 'ショップがアカウントを調整しました。明細をご確認ください',
 }
 const ko: Record<ShopperNotice, string> = {
@@ -356,6 +361,7 @@ const ko: Record<ShopperNotice, string> = {
   'account-closing-stopped': '완료되지 않은 항목이 있어 탈퇴가 중지되었습니다',
   'points-expiring': '곧 만료되는 포인트가 있습니다',
   'points-adjusted': '상점에서 포인트를 조정했습니다. 내역을 확인해 주세요',
+  'points-full': '포인트가 한도에 도달해 주문 {no}의 포인트가 모두 적립되지는 않았습니다',
   adjusted: '상점에서 계정을 조정했습니다. 내역을 확인해 주세요',
 }
 

@@ -177,25 +177,3 @@ async function insertLines<Line extends LineDraft>(
     draft,
   }))
 }
-
-/** What was promised on these lines is not backed by a budget: they grant nothing. */
-export async function forgetGrants(tx: Tx, lines: readonly WrittenLine<LineDraft>[]): Promise<void> {
-  if (lines.length === 0) return
-  await tx
-    .updateTable('orderLine')
-    .set({ grantPoints: 0 })
-    .where(
-      'id',
-      'in',
-      lines.map((line) => line.id),
-    )
-    .execute()
-  for (const [orderId, lost] of Map.groupBy(lines, (line) => line.orderId)) {
-    const points = lost.reduce((sum, { draft }) => sum + draft.grantPoints, 0)
-    await tx
-      .updateTable('shopOrder')
-      .set((eb) => ({ grantPoints: eb('grantPoints', '-', points) }))
-      .where('id', '=', orderId)
-      .execute()
-  }
-}

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { account } from '../ledger/accounts.ts'
 import { lockAccounts } from '../ledger/balances.ts'
 import { type OpenTransfer, openTransfersOf } from '../ledger/history.ts'
+import { sellerAccounts, toSeller } from '../ledger/order-events.ts'
 import type { LedgerEvent } from '../ledger/plan.ts'
 import {
   discountReturned,
@@ -242,10 +243,11 @@ async function restEvents(
     pendingFen,
   }: { refundId: number; events: LedgerEvent[]; open: OpenTransfer[]; pendingFen: number },
 ): Promise<LedgerEvent[]> {
-  const sellers = order.merchantId === null ? [] : [account('m.bal', order.merchantId)]
+  const seller = order.merchantId === null ? [] : sellerAccounts(order.merchantId)
   const users = (['u.bal', 'u.gift', 'u.pts'] as const).map((type) => account(type, order.userId))
   const promised = open.flatMap(({ from, to }) => [from, to])
-  const [escrow] = await lockAccounts(tx, [account('eo', order.id), ...users, ...sellers, ...promised] as const)
+  const touched = [account('eo', order.id), ...seller, ...users, ...promised] as const
+  const [escrow, ...others] = await lockAccounts(tx, touched)
   const freed = open.filter(({ from }) => from.type === 'eo').reduce((sum, { amount }) => sum + amount, 0)
   const leaving = events
     .filter(({ event }) => event === 'L31' || event === 'L33' || event === 'L34' || event === 'L32')
@@ -255,7 +257,7 @@ async function restEvents(
   const last = pendingFen === 0 && escrow.pendingDebit === freed
   const rest = restSettled({
     ...{ orderId: order.id, refundId, amountFen: restFen, last },
-    seller: order.merchantId === null ? 'own' : { merchantId: order.merchantId },
+    seller: order.merchantId === null ? 'own' : toSeller(order.merchantId, others),
   })
   if (rest.lines.length > 0 || !last) return [rest]
   // Nothing is left: whichever event empties the escrow closes it.

@@ -3,12 +3,15 @@ import type { Tx } from '../db/database.ts'
 import { account } from '../ledger/accounts.ts'
 import { balancesOf, lockAccounts } from '../ledger/balances.ts'
 import { type OpenTransfer, openTransfersOf } from '../ledger/history.ts'
-import { orderSettled } from '../ledger/order-events.ts'
+import { orderSettled, sellerAccounts, toSeller } from '../ledger/order-events.ts'
+import { withinMax } from '../ledger/rules.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import { mulBp } from '../lib/money.ts'
 import { endOfMonthAfter } from '../lib/time.ts'
+import { notify } from '../notify/notify.ts'
 import type { Shop } from '../shop.ts'
-import { type LineRecord, lockOrder } from './queries.ts'
+import { takeOffGrants } from './grants.ts'
+import { type LineRecord, lockOrder, type OrderRecord } from './queries.ts'
 import { shareOf } from './refund-rules.ts'
 
 const batch = 200
@@ -48,9 +51,12 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
     if (order.state !== 'completed' || order.settledAt !== null || order.openAftersales > 0 || !isDue) return false
     if (order.merchantId !== null && !(await mayPayOut(tx, order.merchantId))) return false
     const open = await openTransfersOf(tx, { orderId })
-    const seller = order.merchantId === null ? [] : [account('m.bal', order.merchantId)]
+    const seller = order.merchantId === null ? [] : sellerAccounts(order.merchantId)
     const touched = [account('eo', orderId), ...seller, ...open.flatMap(({ from, to }) => [from, to])] as const
-    const [escrow] = await lockAccounts(tx, touched)
+    const [escrow, ...others] = await lockAccounts(tx, touched)
+    const points = open.filter(({ to }) => to.type === 'u.pts')
+    const held = others[touched.findIndex(({ type }) => type === 'u.pts') - 1]?.posted ?? 0
+    const given = withinMax(points, held)
     const { timezone } = shop.settings.get('store')
     const { expireMonths } = shop.settings.get('points')
     await postTransfers(tx, { actor: 'system:settle', now }, [
@@ -59,14 +65,33 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
         escrowFen: fen(escrow.posted),
         open,
         commissionFen: order.merchantId === null ? fen(0) : commissionOf(lines),
-        seller: order.merchantId === null ? 'own' : { merchantId: order.merchantId },
+        seller: order.merchantId === null ? 'own' : toSeller(order.merchantId, others),
+        given,
         grantsExpireAt: { PTS: endOfMonthAfter(now, expireMonths, timezone) },
         owed: await owedBy(tx, open),
       }),
     ])
     await tx.updateTable('shopOrder').set({ settledAt: now }).where('id', '=', orderId).execute()
+    await tellOfCut(tx, { order, points, given, now })
     return true
   })
+}
+
+/** Points above what a person may hold are not given: the order says so, and its buyer is told. */
+async function tellOfCut(
+  tx: Tx,
+  of: { order: OrderRecord; points: readonly OpenTransfer[]; given: ReadonlyMap<string, number>; now: Date },
+): Promise<void> {
+  const { order, points, given, now } = of
+  const cut = points
+    .map(({ key, entityId, amount }) => {
+      return { id: Number(entityId), orderId: order.id, points: amount - (given.get(key) ?? amount) }
+    })
+    .filter((line) => line.points > 0)
+  if (cut.length === 0) return
+  await takeOffGrants(tx, cut)
+  const about = { event: 'points-full', entity: `order:${order.id}`, params: { orderNo: order.orderNo }, now }
+  await notify(tx, { ...about, receiver: `user:${order.userId}` })
 }
 
 /**

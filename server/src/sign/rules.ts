@@ -1,4 +1,5 @@
 import type { SettingValues } from '@shop/contract'
+import { pointsMax } from '../ledger/rules.ts'
 import { addDays } from '../lib/time.ts'
 
 const week = 7
@@ -15,9 +16,6 @@ export function rewardOf(
 ): number {
   return points + (run % week === 0 ? weekBonus : 0)
 }
-
-/** Nobody has more points than this. */
-export const pointsMax = 1_000_000
 
 /** As much of `wanted` points as may still be given: of the day beside what orders give, and to this person at all. */
 export function pointsWithin(wanted: number, most: { dayCap: number; givenToday: number; held: number }): number {

@@ -23,8 +23,10 @@ export async function signIn(
   { userId, requestId, now }: { userId: number; requestId?: string; now: Date },
 ): Promise<DataOf<typeof signSubmit>> {
   assertSignOn(shop)
-  const { store, sign } = { store: shop.settings.get('store'), sign: shop.settings.get('sign') }
-  const day = dayOf(now, store.timezone)
+  const sign = shop.settings.get('sign')
+  const { timezone } = shop.settings.get('store')
+  const { dayCap } = shop.settings.get('points')
+  const day = dayOf(now, timezone)
   return command(shop.db, { userId, requestId, name: 'sign', target: '', body: {}, now }, async (tx) => {
     await lockName(tx, `sign:${userId}`)
     const last = await findLastSignIn(tx, userId)
@@ -35,10 +37,10 @@ export async function signIn(
     const own = creditsOf(userId, currency)
     const wanted = rewardOf(run, sign)
     const budget = await findBudget(tx, { program, currency, amount: wanted, seed: userId })
-    const [held, left] = await lockAccounts(tx, [own, ...(budget ? [budget] : [])])
-    const givenToday = await grantedSince(tx, own, dayPeriod(day, store.timezone).from)
-    const { dayCap } = shop.settings.get('points')
-    const value = currency === 'PTS' ? pointsWithin(wanted, { dayCap, givenToday, held: held?.available ?? 0 }) : wanted
+    const [held, left] = await lockAccounts(tx, budget ? [own, budget] : [own])
+    const givenToday = await grantedSince(tx, own, dayPeriod(day, timezone).from)
+    // What is kept for an order that is not paid yet may come back: it is held.
+    const value = currency === 'PTS' ? pointsWithin(wanted, { dayCap, givenToday, held: held?.posted ?? 0 }) : wanted
     if (value > 0 && (!budget || (left?.available ?? 0) < value)) throw new Refusal('BUDGET_EMPTY')
     await tx.insertInto('signIn').values({ userId, day, run, currency, amount: value, at: now }).execute()
     if (budget) {

@@ -3,6 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import { account } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { expiriesOf, originsOf } from '../ledger/lot-origins.ts'
+import { pointsMax } from '../ledger/rules.ts'
 import { toTime } from '../lib/time.ts'
 import type { Shop } from '../shop.ts'
 import { wordBillTitle } from './bill-text.ts'
@@ -29,7 +30,8 @@ export async function loadPointsLots(
   const referenceOf = await findReferences(db, lots)
   return {
     points: balance.available,
-    pending: balance.pendingCredit,
+    // What is above the most that a person may hold will not be given.
+    pending: Math.min(balance.pendingCredit, Math.max(0, pointsMax - balance.posted)),
     expiries: expiries.map(({ expiresAt, value }) => ({ expire_time: toTime(expiresAt, zone), value })),
     lots: lots.map((lot) => {
       const { number, order_id } = referenceOf(lot)

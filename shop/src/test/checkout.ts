@@ -68,6 +68,7 @@ export const quote: Quote = {
     pointsNum: 0,
     pointsPart: 0,
     pointsBonus: 0,
+    pointsMissed: 0,
     orderPrice: '163.00',
     orderPayPrice: '173.00',
     hasError: false,

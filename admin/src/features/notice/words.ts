@@ -57,6 +57,12 @@ export function aboutNotice({ event, entity, params }: Notice): About | undefine
       const says = findingWord(String(check))
       return says && { says, to: '/books/index' }
     }
+    case 'budget-low':
+      return { says: msg`活動預算剩不到一成，用完後會停止發放`, to: '/budget/list' }
+    case 'budget-short':
+      return { says: msg`預算不足，有訂單因此沒有獲得積分`, to: '/budget/list' }
+    case 'budget-funding-proposed':
+      return { says: msg`一筆預算撥入等待批准`, to: '/budget/list?state=proposed' }
     case 'settled-refund-proposed':
       return { says: msg`一筆結算後退款等待批准`, to: order(orderId), number: orderId }
     default:

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fen, toMoney } from '@shop/contract'
 import { decideAdjustment, proposeAdjustment } from '../../adjustment/adjust.ts'
 import { applyCase } from '../../aftersale/apply-case.ts'
+import { decideFunding, fundBudget } from '../../budget/fund.ts'
 import { submitOrder } from '../../checkout/submit-order.ts'
 import { receiveCoupon } from '../../coupon/receive-coupon.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -9,6 +10,7 @@ import { Invalid } from '../../http/validate.ts'
 import { payFromBalance } from '../../payment/pay-from-balance.ts'
 import { submitProof } from '../../payment/submit-proof.ts'
 import { submitRecharge } from '../../recharge/submit-recharge.ts'
+import { signIn } from '../../sign/sign-in.ts'
 import { submitTransfer } from '../../transfer/submit-transfer.ts'
 import { submitWithdrawal } from '../../withdraw/submit-withdrawal.ts'
 import { caseGoesOn, orderGoesOn, rechargeGoesOn, withdrawalGoesOn } from './go-on.ts'
@@ -49,14 +51,17 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
       const { type, quantity, percent, outside } = step
       const line = await shop.db
         .selectFrom('orderLine')
-        .select(['payFen', 'shippedQuantity'])
-        .where('id', '=', found.lineId)
+        .innerJoin('shopOrder', 'shopOrder.id', 'orderLine.orderId')
+        .select(['payFen', 'shippedQuantity', 'shopOrder.state'])
+        .where('orderLine.id', '=', found.lineId)
         .executeTakeFirstOrThrow()
       const amount = percent === 100 ? undefined : toMoney(fen(Math.ceil((line.payFen * percent) / 100)))
       const { caseId } = await applyCase(shop, {
         orderLineId: found.lineId,
         form: {
-          ...(line.shippedQuantity > 0 ? ({ type, reason: 'quality' } as const) : unsent),
+          ...(line.shippedQuantity > 0
+            ? { type, reason: type === 30 ? reasonOf(line) : ('quality' as const) }
+            : unsent),
           num: quantity,
           ...(type === 20 ? {} : { amount }),
           ...(outside ? ({ payout: 'account', payoutAccount: 'Bank 6222' } as const) : {}),
@@ -109,6 +114,11 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
     }
     case 'adjust':
       return adjust(town, { ...step, userId: member(step.who) }, now)
+    case 'sign in':
+      await signIn(shop, { userId: member(step.who), now })
+      return 'signed'
+    case 'fund a budget':
+      return fund(town, step, now)
     case 'take a coupon':
       await receiveCoupon(shop, { couponId: town.couponId, userId: member(step.who), now })
       return 'taken'
@@ -118,6 +128,10 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
 const pick = <T>(items: readonly T[], which: number): T | undefined => items[which % Math.max(1, items.length)]
 /** What was not sent is not sent back. */
 const unsent = { type: 30, reason: 'changed_mind' } as const
+/** Why somebody who sends nothing back wants money for what was sent. */
+function reasonOf({ state }: { state: string }): 'quality' | 'not_received' {
+  return state === 'completed' ? 'quality' : 'not_received'
+}
 const anybody = ({ which }: { which: number }) => ({ who: which % 2 === 0 ? 0 : 1 }) as const
 /** What goes on has to begin: something that can come to everything, with all that may be taken off it. */
 const anOrder = ({ which }: { which: number }) =>
@@ -178,5 +192,19 @@ async function adjust(
   if (turn === 0) return 'proposed'
   const decision = turn === 1 ? 'reject' : 'approve'
   await decideAdjustment(shop, { adjustmentId, decision, operator: decider, requestId: randomUUID(), now })
+  return decision
+}
+
+async function fund(
+  { shop, staff: [proposer, decider] }: Town,
+  { budget, amount, turn }: Extract<Step, { do: 'fund a budget' }>,
+  now: Date,
+): Promise<string> {
+  const asked = { budget, amount, reason: 'a good day', operator: proposer, requestId: randomUUID(), now }
+  const { fundingId, state } = await fundBudget(shop, asked)
+  if (state === 'approved') return 'alone'
+  if (turn === 1) return state
+  const decision = turn === 2 ? 'reject' : 'approve'
+  await decideFunding(shop, { fundingId, decision, operator: decider, requestId: randomUUID(), now })
   return decision
 }

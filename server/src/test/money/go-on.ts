@@ -223,7 +223,7 @@ export async function caseGoesOn(
       'decided for the seller': () => decide('reject'),
     },
     refunding: {
-      'paid outside': () => recordPayout(shop, { ...decision, paid: true, reference: 'B-1' }),
+      'paid outside': () => recordPayout(shop, { ...decision, paid: true, reference: randomUUID() }),
       'not to be paid': () => recordPayout(shop, { ...decision, paid: false, reference: 'no such account' }),
     },
   }

@@ -5,6 +5,7 @@ import { checkLedger, toTable } from '../../ledger/check.ts'
 import { addHours } from '../../lib/time.ts'
 import { openShop } from '../shop.ts'
 import { act } from './act.ts'
+import { findWrongSigns } from './signs.ts'
 import { type Run, runsOf } from './steps.ts'
 import { allOf, emptyTown, givenHouseholds, openTown, passTime } from './town.ts'
 
@@ -62,6 +63,7 @@ async function play({ sequences: all, pauses }: Run): Promise<void> {
   }
   const report = await checkLedger(town.shop.db, { now, commissionCapBp: 1_000 })
   expect(report.differences, toTable(report)).toBe(0)
+  expect(await findWrongSigns(town.shop), 'signed in twice a day, or for something else than the day gives').toEqual([])
   played += all.length
 }
 

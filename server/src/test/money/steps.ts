@@ -1,3 +1,4 @@
+import type { BudgetName } from '@shop/contract'
 import fc from 'fast-check'
 
 /** One thing that a household does. What goes on is picked from what there is; where there is nothing, it begins. */
@@ -13,6 +14,8 @@ export type Step =
   | { do: 'transfer'; who: Who; amountFen: number }
   | { do: 'adjust'; who: Who; currency: 'CNY' | 'PTS'; amount: number; days: number; turn: number }
   | { do: 'take a coupon'; who: Who }
+  | { do: 'sign in'; who: Who }
+  | { do: 'fund a budget'; budget: BudgetName; amount: number; turn: number }
 
 export type Who = 0 | 1
 type Pay = 'later' | 'balance' | 'screenshot'
@@ -87,6 +90,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: kind('take a coupon'), who }) },
+  { weight: 2, arbitrary: fc.record({ do: kind('sign in'), who }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: kind('fund a budget'),
+      budget: fc.constantFrom<BudgetName>('points.PTS', 'sign.PTS'),
+      // Above and below what one operator may put in on a day.
+      amount: fc.integer({ min: 1, max: 60 }),
+      turn,
+    }),
+  },
 )
 
 const hours = fc.constantFrom<Pause>(0, 0, 0, 0.1, 0.1, 2, 26, 80, 24 * 8, 24 * 16, 24 * 45)

@@ -39,6 +39,8 @@ export interface Household {
 export async function openTown(shop: TestShop): Promise<Town> {
   await givenCompliance(shop)
   await changeGroup(shop, 'module', { transfer: true })
+  // So little that one operator alone cannot go on for long.
+  await changeGroup(shop, 'risk', { budgetDualFen: 150 })
   const money = givenMoney(shop)
   const staff: Town['staff'] = [await money.givenStaff(), await money.givenStaff()]
   const { id: freightTemplateId } = await shop.givenFreightTemplate()
@@ -83,7 +85,7 @@ export async function emptyTown({ shop, lasting }: Town): Promise<void> {
   )
 }
 
-/** People with an address, money, points that expire and a payment password; and a budget that may run dry. */
+/** People with an address, money, points that expire and a payment password; and budgets that may run dry. */
 export async function givenHouseholds({ shop }: Town, count: number, now: Date): Promise<Household[]> {
   const { db } = shop
   const people = await insertPeople(shop, count, now, () => null)
@@ -104,6 +106,7 @@ export async function givenHouseholds({ shop }: Town, count: number, now: Date):
     adjustment({ id: randomUUID(), userId, currency, amount, expiresAt: days ? addHours(now, days * 24) : null })
   const events = [
     budgetFunded({ id: randomUUID(), program: 'points', currency: 'PTS', amount: count * 60, shards: 2 }),
+    budgetFunded({ id: randomUUID(), program: 'sign', currency: 'PTS', amount: count, shards: 2 }),
     ...invited.flatMap((id) => [credit(id, 'CNY', 80_000), credit(id, 'PTS', 900, 5)]),
     ...people.map((id) => credit(id, 'CNY', 30_000)),
   ]

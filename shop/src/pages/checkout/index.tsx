@@ -89,8 +89,7 @@ export default function CheckoutPage() {
   const [isChanging, change] = useTransition()
   const { data, isFetching, refetch } = useSuspenseQuery(quoteQuery(choice))
   const { order, personal } = data
-  // kept while the person is at the address pages
-  const [remarks, setRemarks] = useKeptState<Record<string, string>>('remarks', {})
+  const [remarks, setRemarks] = useKeptState<Record<string, string>>('remarks', {}, { typed: true })
   const [terms, setTerms] = useKeptState('terms', false)
   const [chosen, setChosen] = useKeptState<PayMethod | undefined>('payMethod', undefined)
   const [asked, setAsked] = useState(false)
@@ -104,6 +103,7 @@ export default function CheckoutPage() {
     prompt: false,
     silent: true,
     done: ({ orderId }) => {
+      setRemarks({})
       void refreshOrders()
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
       void refreshCoupons()
@@ -282,6 +282,13 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
         <p className={styles.bonus}>
           <Trans>
             完成後可獲得 {order.pointsBonus} {pointsName}
+          </Trans>
+        </p>
+      )}
+      {order.pointsMissed > 0 && (
+        <p className={styles.bonus}>
+          <Trans>
+            可贈送的{pointsName}目前已用完，這筆訂單不會獲得{pointsName}
           </Trans>
         </p>
       )}

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { BudgetName, BudgetStand } from '@shop/contract'
+import type { Tone } from '../../ui/show.tsx'
+
+export const budgetWords: Record<BudgetName, MessageDescriptor> = {
+  'points.PTS': msg`訂單贈送積分`,
+  'sign.PTS': msg`簽到送積分`,
+  'sign.SUB': msg`簽到送補貼`,
+}
+
+export const standWords: Record<BudgetStand, { tone: Tone; word: MessageDescriptor }> = {
+  good: { tone: 'good', word: msg`充足` },
+  low: { tone: 'wait', word: msg`不到一成` },
+  empty: { tone: 'bad', word: msg`已用完` },
+  unfunded: { tone: 'quiet', word: msg`未撥入` },
+}
+
+/** `points.PTS`: which currency its amounts are of. */
+export const currencyOf = (budget: BudgetName) => (budget.endsWith('.SUB') ? 'SUB' : 'PTS')

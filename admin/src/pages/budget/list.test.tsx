@@ -1,0 +1,89 @@
+import {
+  adminBudgetFund,
+  adminBudgetFundingDecide,
+  adminBudgetFundingList,
+  adminBudgetList,
+  type DataOf,
+  fen,
+} from '@shop/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole } from '../../test/console.tsx'
+import { page } from '../../test/given.ts'
+
+type Budget = DataOf<typeof adminBudgetList>['budgets'][number]
+type Funding = DataOf<typeof adminBudgetFundingList>['rows'][number]
+
+const budget = (more: Partial<Budget> = {}): Budget => ({
+  ...{ budget: 'points.PTS', available: 4_321, promised: 800, stand: 'low', dayLimit: 100_000, inUse: true },
+  ...{ today: { given: 96_479, returned: 800, funded: 100_000 }, lastFundedAt: new Date().toISOString() },
+  unitsPer100Yuan: 10_000,
+  ...more,
+})
+const budgets = (leftFen: number) => ({
+  day: '2026-11-21',
+  alone: { limitFen: fen(1_000_000), leftFen: fen(leftFen) },
+  budgets: [budget(), budget({ budget: 'sign.SUB', stand: 'unfunded', inUse: false, dayLimit: null })],
+})
+const funding = (more: Partial<Funding> = {}): Funding => ({
+  ...{ id: 7, budget: 'points.PTS', amount: 2_000_000, worthFen: fen(2_000_000), alone: false, reason: '週年慶' },
+  ...{
+    state: 'proposed',
+    proposedBy: '林知夏',
+    proposedAt: new Date().toISOString(),
+    decidedBy: null,
+    decidedAt: null,
+  },
+  ...{ note: '', may: ['approve', 'reject'] },
+  ...more,
+})
+
+test('a budget that runs low is seen; one operator puts in what he may, and is told when it takes a second one', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/budget/list', [
+    answer(adminBudgetList, () => budgets(5_000)),
+    answer(adminBudgetFundingList, () => page([funding({ alone: true, state: 'approved', may: [] })])),
+    answer(adminBudgetFund, () => ({ fundingId: 8, state: 'proposed' as const })),
+  ])
+  expect((await screen.findAllByText('不到一成')).length).toBeGreaterThan(0)
+  expect(screen.getByText('96,479')).toBeTruthy()
+  expect(screen.getByText('限額內，無需批准')).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: /撥\s?入/ })[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('spinbutton'), '5000')
+  expect(await within(dialog).findByText('提交後立即撥入')).toBeTruthy()
+  await user.type(within(dialog).getByRole('spinbutton'), '1')
+  expect(await within(dialog).findByText('需由另一位操作員批准')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: /提\s?出/ }))
+  expect(await within(dialog).findByText('請寫明原因')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('原因'), '週年慶加碼')
+  await user.click(within(dialog).getByRole('button', { name: /提\s?出/ }))
+  await waitFor(() =>
+    expect(app.callsOf(adminBudgetFund)[0]).toMatchObject({
+      body: { budget: 'points.PTS', amount: 50_001, reason: '週年慶加碼' },
+    }),
+  )
+  expect(await screen.findByText('已提出，等待另一位操作員批准')).toBeTruthy()
+})
+
+test('another’s proposal is approved after a question that names budget, amount and reason', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/budget/list', [
+    answer(adminBudgetList, () => budgets(5_000)),
+    answer(adminBudgetFundingList, () => page([funding()])),
+    answer(adminBudgetFundingDecide, () => ({ state: 'approved' as const })),
+  ])
+  await user.click(await screen.findByRole('button', { name: /批\s?准/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('訂單贈送積分')
+  expect(dialog.textContent).toContain('+2,000,000')
+  expect(dialog.textContent).toContain('週年慶')
+  await user.click(within(dialog).getByRole('button', { name: /批\s?准/ }))
+  await waitFor(() =>
+    expect(app.callsOf(adminBudgetFundingDecide)[0]).toMatchObject({
+      params: { id: '7' },
+      body: { decision: 'approve' },
+    }),
+  )
+})

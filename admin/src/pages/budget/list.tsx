@@ -1,0 +1,232 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  adminBudgetFundingDecide,
+  adminBudgetFundingList,
+  adminBudgetList,
+  type BudgetName,
+  type DataOf,
+  type ProposalDecision,
+  proposalStates,
+} from '@shop/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Table } from 'antd'
+import { useState } from 'react'
+import { FundDialog } from '../../features/budget/FundDialog.tsx'
+import { budgetWords, currencyOf, standWords } from '../../features/budget/words.ts'
+import { amountText } from '../../features/ledger/words.ts'
+import { DecisionDialog, ProposalStand, ProposedCell, useProposalWords } from '../../features/two-persons/Proposal.tsx'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { type RowOf, useList } from '../../lib/list.ts'
+import { useMe } from '../../lib/session.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
+import { Card, Failed, Moment, Money, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+
+type Budgets = DataOf<typeof adminBudgetList>
+type Row = RowOf<typeof adminBudgetFundingList>
+
+/** What programmes may still give away, what they have given today, and what operators put in or want to. */
+export default function BudgetList() {
+  const { t } = useLingui()
+  const [funding, setFunding] = useState<BudgetName | undefined>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['budgets'],
+    queryFn: ({ signal }) => call(adminBudgetList, {}, { signal }),
+  })
+  const chosen = data?.budgets.find(({ budget }) => budget === funding)
+  return (
+    <>
+      <PageHead
+        title={<Trans>活動預算</Trans>}
+        note={<Trans>預算用完後不再發放；有每日額度的預算每天自動補足一次。</Trans>}
+      />
+      {data ? (
+        <Now data={data} onFund={setFunding} />
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <Waiting rows={4} />
+      )}
+      <Fundings title={t`撥入紀錄`} />
+      {data && chosen && (
+        <FundDialog
+          name={chosen.budget}
+          unitsPer100Yuan={chosen.unitsPer100Yuan}
+          alone={data.alone}
+          onClose={() => setFunding(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => void }) {
+  const { t, i18n } = useLingui()
+  const me = useMe()
+  type Budget = Budgets['budgets'][number]
+  const amount = (key: string, title: string, read: (row: Budget) => number | null) => ({
+    key,
+    title,
+    width: 110,
+    align: 'right' as const,
+    render: (_: unknown, row: Budget) => {
+      const value = read(row)
+      return value === null ? '–' : amountText(value, currencyOf(row.budget))
+    },
+  })
+  return (
+    <Card>
+      <Table<Budget>
+        size="small"
+        rowKey="budget"
+        pagination={false}
+        dataSource={data.budgets}
+        scroll={{ x: 980 }}
+        columns={[
+          {
+            key: 'budget',
+            title: t`預算`,
+            width: 170,
+            render: (_, { budget, inUse }) => (
+              <>
+                {i18n._(budgetWords[budget])}
+                {!inUse && (
+                  <div className="muted">
+                    <Trans>目前未使用</Trans>
+                  </div>
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'stand',
+            title: t`狀態`,
+            width: 110,
+            render: (_, { stand }) => (
+              <StateTag tone={standWords[stand].tone}>{i18n._(standWords[stand].word)}</StateTag>
+            ),
+          },
+          amount('available', t`可發放`, (row) => row.available),
+          amount('promised', t`待結算`, (row) => row.promised),
+          amount('given', t`今日發放`, (row) => row.today.given),
+          amount('returned', t`今日退回`, (row) => row.today.returned),
+          amount('funded', t`今日撥入`, (row) => row.today.funded),
+          amount('limit', t`每日額度`, (row) => row.dayLimit),
+          {
+            key: 'last',
+            title: t`最近撥入`,
+            width: 130,
+            render: (_, { lastFundedAt }) => (lastFundedAt ? <Moment at={lastFundedAt} /> : '–'),
+          },
+          ...(me.may('budget.fund')
+            ? [
+                {
+                  key: 'fund',
+                  title: '',
+                  width: 90,
+                  render: (_: unknown, { budget }: Budget) => (
+                    <Button size="small" onClick={() => onFund(budget)}>
+                      <Trans>撥入</Trans>
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** By hand, the newest first; who has not proposed one decides on it. */
+function Fundings({ title }: { title: string }) {
+  const { t, i18n } = useLingui()
+  const list = useList(adminBudgetFundingList)
+  const { filters, setFilters } = list
+  const [asked, setAsked] = useState<{ row: Row; decision: ProposalDecision } | undefined>()
+  const decide = useCommand(
+    ({ id, ...body }: { id: number; decision: ProposalDecision; note: string }, requestId) =>
+      call(adminBudgetFundingDecide, { params: { id }, body: { ...body, requestId } }),
+    { refreshes: [['budget-fundings'], ['budgets']], said: t`已處理`, done: () => setAsked(undefined) },
+  )
+  const { states } = useProposalWords()
+  const amountOf = (row: Row) => `+${amountText(row.amount, currencyOf(row.budget))}`
+  const columns: Column<Row>[] = [
+    { key: 'budget', title: t`預算`, fixed: true, width: 140, render: (row) => i18n._(budgetWords[row.budget]) },
+    {
+      key: 'amount',
+      title: t`數額`,
+      width: 150,
+      align: 'right',
+      render: (row) => (
+        <>
+          <strong>{amountOf(row)}</strong>
+          <div className="muted">
+            <Trans>
+              價值 <Money fen={row.worthFen} />
+            </Trans>
+          </div>
+        </>
+      ),
+    },
+    { key: 'reason', title: t`原因`, width: 240, render: (row) => row.reason },
+    { key: 'proposed', title: t`提出人`, width: 140, render: (row) => <ProposedCell of={row} /> },
+    {
+      key: 'state',
+      title: t`狀態`,
+      width: 210,
+      render: (row) =>
+        row.alone ? (
+          <>
+            <StateTag tone="good">{t`已撥入`}</StateTag>{' '}
+            <span className="muted">
+              <Trans>限額內，無需批准</Trans>
+            </span>
+          </>
+        ) : (
+          <ProposalStand of={row} onAsk={(decision) => setAsked({ row, decision })} />
+        ),
+    },
+  ]
+  return (
+    <>
+      <section className="card">
+        <div className="card-head">
+          <h2>{title}</h2>
+        </div>
+        <FilterBar name="budget-fundings" list={list}>
+          <SelectFilter
+            label={t`狀態`}
+            width={130}
+            value={filters.state}
+            onChange={(state) => setFilters({ state })}
+            options={proposalStates.map((value) => ({ value, label: states[value] }))}
+          />
+        </FilterBar>
+        <DataTable
+          name="budget-fundings"
+          list={list}
+          columns={columns}
+          rowKey={(row) => row.id}
+          empty={{ text: <Trans>還沒有人手動撥入過預算。</Trans> }}
+        />
+      </section>
+      <DecisionDialog
+        decision={asked?.decision}
+        titles={{ approve: t`批准這筆撥入？`, reject: t`拒絕這筆撥入？`, withdraw: t`撤回這筆撥入？` }}
+        busy={decide.isPending}
+        onConfirm={(note) => asked && decide.mutate({ id: asked.row.id, decision: asked.decision, note })}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked && (
+          <p style={{ marginBottom: 12 }}>
+            <strong>{i18n._(budgetWords[asked.row.budget])}</strong> {amountOf(asked.row)}
+            <br />
+            <span className="muted">{asked.row.reason}</span>
+          </p>
+        )}
+      </DecisionDialog>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { fen } from '@shop/contract'
+import { describe, expect, test } from 'vitest'
+import { account } from './accounts.ts'
+import { debtPaid, orderSettled } from './order-events.ts'
+import { restSettled } from './refund-events.ts'
+
+// What a merchant owes goes off what he gets, whichever way an order ends.
+
+test.each([
+  // owes, has, gets, pays
+  [0, 500, 1_000, 0],
+  [700, 0, 1_000, 700],
+  [700, 0, 700, 700],
+  [700, 0, 300, 300],
+  [700, 200, 300, 500],
+  [700, 0, 0, 0],
+])('of %i owed, with %i there and %i coming, %i is paid off', (owesFen, balanceFen, getsFen, amount) => {
+  const line = debtPaid({ orderId: 7 }, { merchantId: 3, owesFen, balanceFen }, getsFen)
+  const way = { from: account('m.bal', 3), to: account('m.recv', 3) }
+  expect(line).toEqual({ key: 'st:7:owed', ...way, amount })
+})
+
+describe('in one event with what pays him', () => {
+  const seller = { merchantId: 3, owesFen: 700, balanceFen: 0 }
+  const moved = ({ lines }: ReturnType<typeof restSettled>) =>
+    lines.map((line) => [line.key, 'amount' in line ? line.amount : undefined])
+  const settled = (more: object) =>
+    moved(
+      orderSettled({
+        orderId: 7,
+        escrowFen: fen(1_000),
+        open: [],
+        commissionFen: fen(50),
+        seller: { ...seller, ...more },
+      }),
+    )
+
+  test('settled, closed with money left, or collected by himself', () => {
+    const paid = [
+      ['st:7:rest', 950],
+      ['st:7:owed', 700],
+    ]
+    expect(settled({})).toEqual([['st:7:comm', 50], ...paid])
+    // He has that money already, outside.
+    expect(settled({ collects: true })).toEqual([['st:7:comm', 50], paid[0]])
+    const rest = { orderId: 7, refundId: 9, amountFen: fen(950), last: true }
+    expect(moved(restSettled({ ...rest, seller }))).toEqual(paid)
+    expect(moved(restSettled({ ...rest, seller: 'own' }))).toEqual([paid[0]])
+  })
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { TestShop } from '../shop.ts'
+
+interface Wrong {
+  person: number
+  day: string
+  why: string
+}
+
+/**
+ * The rule of the day (rule book 15): once a day and person, in a run that goes on after the day before and begins again
+ * after a missed one, for what that day of the run gives; and the ledger has given exactly that (L71), and nothing else.
+ */
+export async function findWrongSigns({ db, settings }: TestShop): Promise<Wrong[]> {
+  const { points, weekBonus } = settings.get('sign')
+  const { rows } = await sql<Wrong>`
+    WITH signed AS (
+      SELECT user_id, day, run, amount, 'gt:sign:' || day || ':' || user_id AS key,
+        lag(day) OVER own AS day_before, lag(run) OVER own AS run_before
+      FROM sign_in WINDOW own AS (PARTITION BY user_id ORDER BY day)
+    ), given AS (
+      SELECT t.idem_key AS key, t.amount, a.owner_id FROM ledger_transfer t JOIN ledger_account a ON a.id = t.credit_account_id
+      WHERE t.event = 'L71' AND t.entity_type = 'sign'
+    ), judged AS (
+      SELECT coalesce(s.user_id, g.owner_id) AS person, coalesce(s.day, g.key) AS day, CASE
+        WHEN s.key IS NULL THEN 'given for no day'
+        WHEN s.run <> CASE WHEN s.day_before::date + 1 = s.day::date THEN s.run_before + 1 ELSE 1 END THEN 'run ' || s.run
+        WHEN s.amount <> ${points}::int + CASE WHEN s.run % 7 = 0 THEN ${weekBonus}::int ELSE 0 END THEN 'worth ' || s.amount
+        WHEN g.amount IS DISTINCT FROM s.amount OR g.owner_id IS DISTINCT FROM s.user_id THEN 'given ' || coalesce(g.amount, 0)
+      END AS why
+      FROM signed s FULL JOIN given g USING (key)
+    )
+    SELECT person, day, why FROM judged WHERE why IS NOT NULL ORDER BY person, day`.execute(db)
+  return rows
+}

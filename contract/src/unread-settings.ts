@@ -11,12 +11,12 @@ export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readon
   ],
   // The one way there is: nothing to choose.
   store: ['currency'],
+  pay: ['collect'],
   // A part in points is the welfare zone's by its goods, not by a switch.
   zone: ['subsidyRatioBp', 'grantIntegralBp', 'grantSubsidyBp', 'pointsPart'],
   // A day that was missed cannot be signed for later.
   sign: ['makeup'],
   commission: ['managementBp', 'channelMaxBp', 'self'],
-  promo: 'all',
   reward: 'all',
   integral: 'all',
   subsidy: [

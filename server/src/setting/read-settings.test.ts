@@ -10,7 +10,8 @@ const apart = /\.test\.ts$|^(test|demo)\/|^db\/types\.ts$|^setting\/rules\.ts$/
 const code = globSync('**/*.ts', { cwd: source })
   .filter((file) => !apart.test(file))
   .map((file) => readFileSync(path.join(source, file), 'utf8'))
-const isNamed = (name: string) => code.some((text) => new RegExp(`\\b${name}\\b`).test(text))
+/** `settings.get(…).name` or `{ name, other: … }`, not a function of that name. */
+const isNamed = (name: string) => code.some((text) => new RegExp(`[.{,]\\s*${name}\\b(?!\\s*\\()`).test(text))
 /** Handed on or looked through as a whole. */
 const asWhole: readonly SettingGroup[] = ['app_theme', 'compliance']
 
@@ -18,12 +19,11 @@ const groups = Object.keys(settingGroups) as SettingGroup[]
 interface Part {
   properties?: Record<string, Part>
 }
-/** With what is inside a zone; not inside texts and lists. */
+/** Of a zone what is inside it: zones are looked up by their goods. */
 const namesOf = (group: SettingGroup): string[] =>
-  Object.entries(settingGroups[group].properties as Record<string, Part>).flatMap(([name, { properties = {} }]) => [
-    name,
-    ...('zh-Hant' in properties ? [] : Object.keys(properties)),
-  ])
+  Object.entries(settingGroups[group].properties as Record<string, Part>).flatMap(([name, { properties }]) =>
+    !properties || 'zh-Hant' in properties ? [name] : Object.keys(properties),
+  )
 
 test.each(groups)('the settings of %s are read, or said to be unread', (group) => {
   const unread = unreadSettings[group] ?? []

@@ -1,4 +1,5 @@
 import type { SettingGroup } from '@shop/contract'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkSetting } from './rules.ts'
 import { readDefaults } from './settings.ts'
@@ -24,6 +25,13 @@ test.each<[SettingGroup, object, unknown[]]>([
   // sharing 3 % + management 2 % + channel 5 % is the cap of 10 % exactly
   ['commission', { managementBp: 200 }, []],
   ['commission', { managementBp: 200, totalCapBp: 999 }, [['value.totalCapBp', 1_000]]],
+  // profit takes 3 % of the 30 % that may go back
+  ['points', { perYuanGift: 27 }, []],
+  ['points', { perYuanGift: 28 }, [['value.perYuanGift', 3_000]]],
+  ['points', { perYuan: 3 }, [['value.perYuanGift', 3_000]]],
+  ['points', { perYuan: 3, giftOn: false }, []],
+  ['promo', { maxReturnRateBp: 400 }, []],
+  ['promo', { maxReturnRateBp: 399 }, [['value.maxReturnRateBp', 400]]],
   ['store', { timezone: 'Europe/Berlin' }, []],
   ['store', { languages: ['en', 'en'] }, [['value.languages', 0]]],
   ['pay', { accounts: [{ number: '', qrFileId: 7 }] }, []],
@@ -45,4 +53,43 @@ test.each<[SettingGroup, object, unknown[]]>([
   ['module', { merchantCollect: true }, [['value.merchantCollect', 0]]],
 ])('%s with %o', (group, change, fields) => {
   expect(fieldsOf(group, change)).toEqual(fields)
+})
+
+test('profit that leaves too little for points is refused; what the demo has open stays open', () => {
+  const demo = readDefaults(true)
+  expect(checkSetting('module', { ...demo.module, sign: false }, demo)).toEqual([])
+  const generous = { ...all, points: { ...all.points, perYuanGift: 27 } }
+  expect(checkSetting('commission', { ...all.commission, sharingBp: 301 }, generous)).toMatchObject([
+    { field: 'value.sharingBp', keyword: 'returnCap', limit: 3_000 },
+  ])
+})
+
+test('no settings that are accepted one after the other give back more than the cap', () => {
+  const change = fc.oneof(
+    fc.record({
+      group: fc.constant('points' as const),
+      to: fc.record({ perYuanGift: fc.integer({ min: 0, max: 100 }), perYuan: fc.integer({ min: 1, max: 1_000 }) }),
+    }),
+    fc.record({ group: fc.constant('points' as const), to: fc.record({ giftOn: fc.boolean() }) }),
+    fc.record({
+      group: fc.constant('commission' as const),
+      to: fc.record({ sharingBp: fc.integer({ min: 0, max: 1_000 }) }),
+    }),
+    fc.record({
+      group: fc.constant('promo' as const),
+      to: fc.record({ maxReturnRateBp: fc.integer({ min: 0, max: 5_000 }) }),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      let now = all
+      for (const { group, to } of changes) {
+        const next = { ...now[group], ...to }
+        if (checkSetting(group, next as never, now).length === 0) now = { ...now, [group]: next }
+      }
+      const given = now.points.giftOn ? now.points.perYuanGift / now.points.perYuan : 0
+      expect(given + now.commission.sharingBp / 10_000).toBeLessThanOrEqual(now.promo.maxReturnRateBp / 10_000 + 1e-12)
+    }),
+    { numRuns: 200 },
+  )
 })

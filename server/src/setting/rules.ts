@@ -19,8 +19,10 @@ export function checkSetting<Group extends SettingGroup>(
 }
 
 const checks: Checks = {
-  module: (module, { compliance }) =>
-    waiting.map((name) => (module[name] && !isComplete(compliance) ? wrong(name, 'compliance') : undefined)),
+  module: (module, { compliance, module: before }) =>
+    waiting.map((name) =>
+      module[name] && !before[name] && !isComplete(compliance) ? wrong(name, 'compliance') : undefined,
+    ),
   compliance: (list, { compliance, module }) =>
     // What was opened by it stays open: so it stays whole until that is closed.
     isComplete(compliance) && !isComplete(list) && waiting.some((name) => module[name])
@@ -63,11 +65,33 @@ const checks: Checks = {
       number === '' && qrFileId === null ? wrong(`accounts.${index}.number`, 'required') : undefined,
     ),
   ],
-  commission: ({ sharingBp, managementBp, channelMaxBp, totalCapBp }) => [
-    sharingBp + managementBp + channelMaxBp > totalCapBp
-      ? wrong('totalCapBp', 'minimum', sharingBp + managementBp + channelMaxBp)
+  points: (points, { commission, promo }) => [
+    returnBp(points, commission) > promo.maxReturnRateBp
+      ? wrong('perYuanGift', 'returnCap', promo.maxReturnRateBp)
       : undefined,
   ],
+  commission: (commission, { points, promo }) => {
+    const { sharingBp, managementBp, channelMaxBp, totalCapBp } = commission
+    const { maxReturnRateBp } = promo
+    return [
+      sharingBp + managementBp + channelMaxBp > totalCapBp
+        ? wrong('totalCapBp', 'minimum', sharingBp + managementBp + channelMaxBp)
+        : undefined,
+      returnBp(points, commission) > maxReturnRateBp ? wrong('sharingBp', 'returnCap', maxReturnRateBp) : undefined,
+    ]
+  },
+  promo: ({ maxReturnRateBp }, { points, commission }) => {
+    const least = returnBp(points, commission)
+    return [least > maxReturnRateBp ? wrong('maxReturnRateBp', 'minimum', least) : undefined]
+  },
+}
+
+/** What an order gives back of what was paid for its goods, 1/10 000: points at what they buy, and referral profit. */
+export function returnBp(
+  { giftOn, perYuanGift, perYuan }: SettingValues['points'],
+  { sharingBp }: SettingValues['commission'],
+): number {
+  return (giftOn ? Math.ceil((perYuanGift * 10_000) / perYuan) : 0) + sharingBp
 }
 
 /** `a.com, b.org` → `['a.com', 'b.org']` */

@@ -22,6 +22,19 @@ export const regionsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** What these regions are called; a code that is not known stays one. */
+export function namesOf(codes: readonly number[], regions: readonly RegionNode[] = []): string[] {
+  const names = new Map<number, string>()
+  const collect = (nodes: readonly RegionNode[]) => {
+    for (const { value, title, children } of nodes) {
+      names.set(value, title)
+      collect(children ?? [])
+    }
+  }
+  collect(regions)
+  return codes.map((code) => names.get(code) ?? String(code))
+}
+
 function toTree(regions: { id: number; pid: number; name: string }[]): RegionNode[] {
   const nodes = new Map(regions.map(({ id, name }) => [id, { value: id, title: name } as RegionNode]))
   const roots: RegionNode[] = []

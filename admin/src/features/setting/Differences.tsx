@@ -41,9 +41,9 @@ export function Differences({ group, before, after }: { group: SettingGroup; bef
               {path.map(labelOf).join(' · ')}
               {language && ` (${languageNames[language]})`}
             </th>
-            <td>{valueText(name, schema, old)}</td>
+            <td>{valueText(name, schema, old, before.reward)}</td>
             <td>
-              <strong>{valueText(name, schema, next)}</strong>
+              <strong>{valueText(name, schema, next, after.reward)}</strong>
             </td>
           </tr>
         ))}

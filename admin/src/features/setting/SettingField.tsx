@@ -7,11 +7,11 @@ import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { RegionInput } from '../region/RegionInput.tsx'
 import { FileIdInput } from './FileIdInput.tsx'
-import { type FieldSchema, kindOf, shownParts, unitOf } from './fields.ts'
+import { type FieldSchema, kindIn, shownParts } from './fields.ts'
 import { Colour, hourChoices, Numbers } from './inputs.tsx'
 import { NumberInput } from './NumberInput.tsx'
-import { wordsOfChoice } from './value-text.ts'
-import { accountWords, fieldWords, unitWords } from './words.ts'
+import { unitWordsOf, wordsOfChoice } from './value-text.ts'
+import { accountWords, fieldWords } from './words.ts'
 
 /** One setting as a form item, made from its schema: the control, its range and its unit. */
 export function SettingField({
@@ -26,12 +26,12 @@ export function SettingField({
   schema: FieldSchema
 }) {
   const { t } = useLingui()
-  const kind = kindOf(name, schema)
+  const kind = kindIn(group, name, schema, Form.useWatch('reward'))
   const inAccount = path.includes('accounts') || (group === 'pay' && path.length > 1)
   const words = (inAccount ? accountWords[name] : undefined) ?? fieldWords[group]?.[name]
   const title = words ? t(words.label) : name
   const help = words?.help && t(words.help)
-  const unit = unitOf(name)
+  const unit = unitWordsOf(name, words)
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema
 
   if (kind === 'group') {
@@ -61,7 +61,7 @@ export function SettingField({
     switch: () => <Switch />,
     money: () => <MoneyInput />,
     percent: () => <NumberInput decimals={2} suffix="%" />,
-    whole: () => <NumberInput suffix={unit && unitWords[unit] ? t(unitWords[unit]) : undefined} />,
+    whole: () => <NumberInput suffix={unit && t(unit)} />,
     hour: () => <Select options={hourChoices} />,
     choice: () => {
       const options = (schema.enum ?? []).map((value) => ({ value, label: choiceText(value) }))

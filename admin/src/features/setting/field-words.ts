@@ -7,6 +7,8 @@ export interface FieldWords {
   help?: MessageDescriptor
   /** heads this field and those after it */
   section?: MessageDescriptor
+  /** what stands behind the number, where the name of the setting does not end in it */
+  unit?: MessageDescriptor
 }
 
 /** Of some groups, by the setting's name, in the order in which the form shows them. */

@@ -1,6 +1,6 @@
 import { type SettingGroup, settingGroups, unreadSettings } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { contrast, type FieldSchema, kindOf, shownFields, unitOf } from './fields.ts'
+import { contrast, type FieldSchema, isFixed, kindIn, kindOf, shownFields, unitOf } from './fields.ts'
 import { fieldWords, groupWords } from './words.ts'
 
 test('every worded setting exists, and every shown group has something to show', () => {
@@ -26,7 +26,7 @@ test.each(Object.keys(settingGroups) as SettingGroup[])(
     const missing = (properties: Record<string, FieldSchema>): string[] =>
       Object.entries(properties).flatMap(([name, schema]) => {
         const parts = kindOf(name, schema) === 'group' ? missing(schema.properties ?? {}) : []
-        return name in worded !== unread.includes(name) ? parts : [name, ...parts]
+        return name in worded !== (unread.includes(name) || isFixed(schema)) ? parts : [name, ...parts]
       })
     expect(missing(settingGroups[group].properties as Record<string, FieldSchema>)).toEqual([])
   },
@@ -49,6 +49,11 @@ test('the control follows the type, then the unit at the end of the name', () =>
   expect(kind('store', 'timezone')).toBe('line')
   expect(kind('notify', 'quietFromH')).toBe('hour')
   expect(kind('delivery', 'correctH')).toBe('whole')
+  const { points } = settingGroups.sign.properties
+  expect([kindIn('sign', 'points', points, 'points'), kindIn('sign', 'points', points, 'subsidy')]).toEqual([
+    'whole',
+    'money',
+  ])
 })
 
 test.each([

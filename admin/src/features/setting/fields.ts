@@ -59,6 +59,15 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
   }
 }
 
+/** What signing in gives is money where it is subsidy: the group's own `reward` says which. */
+export function kindIn(group: SettingGroup, name: string, schema: FieldSchema, reward: unknown): FieldKind {
+  const kind = kindOf(name, schema)
+  return group === 'sign' && kind === 'whole' && reward === 'subsidy' ? 'money' : kind
+}
+
+/** Of what has one choice alone nothing is to be chosen: it gets no field. */
+export const isFixed = (schema: FieldSchema): boolean => schema.enum?.length === 1
+
 /** `['S', 'Minutes', …]` whose word stands behind the number; undefined when the name ends in none. */
 export function unitOf(name: string): string | undefined {
   return /Minutes|Days|Months|Mb$|(?<=[a-z])[HS]$/.exec(name)?.[0]

@@ -21,13 +21,13 @@ export const moneyWords: GroupFields = {
     returnGraceDays: label(msg`退回的積分至少保留`, msg`退款時退回、快到期或已到期的積分，至少還能用這麼久`),
   },
   sign: {
-    reward: label(msg`簽到送什麼`),
-    points: label(msg`每天簽到送`, msg`送補貼時以分計，100 就是 1 元`),
-    weekBonus: label(msg`連續簽到每滿七天加送`, msg`單位同上；0 為不加送`),
-    dayBudget: label(
-      msg`簽到每天一共可送`,
-      msg`所有人合計，單位同上；每天自動補到這個數，送完當天就不能再簽；0 為不補`,
-    ),
+    reward: label(msg`簽到送什麼`, msg`改了以後，下面的數字也要跟著改`),
+    points: { ...label(msg`每天簽到送`), unit: msg`積分` },
+    weekBonus: { ...label(msg`連續簽到每滿七天加送`, msg`0 為不加送`), unit: msg`積分` },
+    dayBudget: {
+      ...label(msg`簽到每天一共可送`, msg`所有人合計；每天自動補到這個數，送完當天就不能再簽；0 為不補`),
+      unit: msg`積分`,
+    },
   },
   subsidy: {
     expireDays: label(msg`補貼有效期`, msg`從得到的那一刻算起；只影響以後的補貼`),
@@ -72,6 +72,12 @@ export const moneyWords: GroupFields = {
   commission: {
     sharingBp: label(msg`邀請人的收益`, msg`買家實付的這個比例；商品可以有自己的比例`),
     totalCapBp: label(msg`一筆訂單的收益上限`, msg`要比邀請人的比例至少高 5%，那是留給渠道的`),
+  },
+  promo: {
+    maxReturnRateBp: label(
+      msg`一筆訂單最多回饋`,
+      msg`送出的積分（照可抵的金額算）和邀請收益合計，占實付商品金額的比例；商品自己的比例太高時，下單時自動少送`,
+    ),
   },
   merchant: {
     commissionBp: label(msg`平臺佣金`, msg`商家沒有約定自己的比例時，按這個比例收`),

@@ -1,9 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { type Fen, formatMoney, type SettingGroup } from '@shop/contract'
-import { type FieldSchema, kindOf, shownParts, unitOf } from './fields.ts'
+import { useQuery } from '@tanstack/react-query'
+import { namesOf, regionsQuery } from '../region/queries.ts'
+import type { FieldWords } from './field-words.ts'
+import { type FieldSchema, kindIn, shownParts, unitOf } from './fields.ts'
 import { hourText } from './inputs.tsx'
-import { choiceWords, unitWords } from './words.ts'
+import { choiceWords, fieldWords, unitWords } from './words.ts'
 
 export function wordsOfChoice(
   group: SettingGroup,
@@ -13,15 +16,23 @@ export function wordsOfChoice(
   return choiceWords[`${group}.${name}.${value}`] ?? choiceWords[value]
 }
 
-/** A setting's value as a person reads it, with its unit. */
-export function useValueText(group: SettingGroup): (name: string, schema: FieldSchema, value: unknown) => string {
+/** What stands behind a number. */
+export function unitWordsOf(name: string, words: FieldWords | undefined): MessageDescriptor | undefined {
+  return words?.unit ?? unitWords[unitOf(name) ?? '']
+}
+
+/** A setting's value as a person reads it, with its unit; `reward` is that of the same group. */
+export function useValueText(
+  group: SettingGroup,
+): (name: string, schema: FieldSchema, value: unknown, reward?: unknown) => string {
   const { t } = useLingui()
+  const { data: regions } = useQuery({ ...regionsQuery, enabled: group === 'delivery' })
   return textOf
 
-  function textOf(name: string, schema: FieldSchema, value: unknown): string {
+  function textOf(name: string, schema: FieldSchema, value: unknown, reward?: unknown): string {
     if (value === null || value === undefined || value === '') return '–'
     const all = (values: unknown[], each: (value: unknown) => string) => values.map(each).join(t`、`) || '–'
-    switch (kindOf(name, schema)) {
+    switch (kindIn(group, name, schema, reward)) {
       case 'switch':
         return value ? t`開` : t`關`
       case 'money':
@@ -31,15 +42,18 @@ export function useValueText(group: SettingGroup): (name: string, schema: FieldS
       case 'hour':
         return hourText(value)
       case 'whole': {
-        const unit = unitWords[unitOf(name) ?? '']
+        const unit = unitWordsOf(name, fieldWords[group]?.[name])
         return unit ? `${value} ${t(unit)}` : String(value)
       }
       case 'choice':
         return choiceText(name, value as string)
       case 'choices':
         return all(value as string[], (one) => choiceText(name, one as string))
-      case 'numbers':
       case 'regions':
+        return all(namesOf(value as number[], regions), String)
+      case 'file':
+        return t`圖片 ${Number(value)}`
+      case 'numbers':
       case 'texts':
         return all(value as string[], String)
       case 'records':

@@ -48,6 +48,7 @@ export const groupParts: readonly {
       withdraw: msg`提現`,
       transfer: msg`轉帳`,
       commission: msg`邀請收益`,
+      promo: msg`回饋上限`,
       merchant: msg`商家結算`,
       risk: msg`風險控管`,
     },
@@ -102,7 +103,6 @@ export const fieldWords: GroupFields = {
   },
   pay: {
     methods: label(msg`開放的付款方式`),
-    collect: label(msg`收款方`),
     accounts: label(msg`收款帳戶`, msg`買家轉帳時看到的帳戶`),
     reuploadMinutes: label(msg`退回後可重傳的時間`),
     proofImages: label(msg`一次最多幾張截圖`),
@@ -136,7 +136,6 @@ export const fieldWords: GroupFields = {
     returnDetail: label(msg`退貨詳細地址`),
   },
   delivery: {
-    tracker: label(msg`物流查詢`),
     trackCacheMinutes: label(msg`物流資料多久更新一次`),
     correctH: label(msg`發貨後可更正單號`),
     freeOn: label(msg`滿額免運`),
@@ -262,9 +261,6 @@ export const choiceWords: Record<string, MessageDescriptor> = {
   wechat: msg`微信`,
   alipay: msg`支付寶`,
   bank: msg`銀行帳戶`,
-  platform: msg`平臺`,
-  merchant: msg`商家`,
-  manual: msg`人工填寫`,
   points: msg`積分`,
   subsidy: msg`補貼`,
   'coupon.stack.none': msg`一筆訂單一張`,

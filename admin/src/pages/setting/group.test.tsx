@@ -171,7 +171,7 @@ describe('what takes two persons', () => {
     await user.click(await screen.findByRole('button', { name: /批\s?准/ }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('row', { name: '手續費率 1% 0.8%' })).toBeTruthy()
-    await user.dblClick(within(dialog).getByRole('button', { name: /批\s?准/ }))
+    await user.click(within(dialog).getByRole('button', { name: /批\s?准/ }))
     expect(await screen.findByText('提出之後設定已被更改')).toBeTruthy()
     expect(await screen.findByText(/設定已經被更改，不能再批准/)).toBeTruthy()
     expect(app.callsOf(adminSettingProposalDecide)).toHaveLength(1)

@@ -251,6 +251,8 @@ export const en: Words = {
     compliance: 'Complete the compliance list and name who answers for it first',
     complianceOpen:
       'First close what depends on the compliance list: transfers, subsidy transfers, collection by merchants',
+    returnCap: (limit) =>
+      `Points and referral profit together may give back at most ${limit} of what is paid (see “Return cap”)`,
   },
   detail: (general, field) => `${general}: ${field}`,
 }

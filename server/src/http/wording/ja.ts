@@ -248,6 +248,7 @@ export const ja: Words = {
     gone: 'すでに存在しません',
     compliance: '先にコンプライアンス項目をすべて確認し、責任者を記入してください',
     complianceOpen: '先にコンプライアンス項目に基づく機能（送金、補助の譲渡、出店者による受け取り）を停止してください',
+    returnCap: (limit) => `ポイントと紹介収益の合計は、お支払い額の ${limit} までです（「還元上限」）`,
   },
   detail: (general, field) => `${general}：${field}`,
 }

@@ -249,6 +249,7 @@ export const ko: Words = {
     gone: '더 이상 존재하지 않습니다',
     compliance: '먼저 준수 사항을 모두 확인하고 책임자를 입력해 주세요',
     complianceOpen: '먼저 준수 사항에 따른 기능(송금, 보조금 양도, 판매자 수금)을 꺼 주세요',
+    returnCap: (limit) => `포인트와 초대 수익의 합계는 결제 금액의 ${limit}까지예요(‘환원 상한’)`,
   },
   detail: (general, field) => `${general}: ${field}`,
 }

@@ -68,6 +68,8 @@ function wordProblem({ keyword, limit, wanted }: Problem, words: FieldWords): st
       return words.compliance
     case 'complianceOpen':
       return words.complianceOpen
+    case 'returnCap':
+      return words.returnCap(String(wordLimit(limit, 'bp')))
     case 'enum':
     case 'const':
       return words.choice

@@ -104,6 +104,8 @@ export interface FieldWords {
   compliance: string
   /** the compliance list while a module that needs it is open */
   complianceOpen: string
+  /** an order would give back more than the limit, a share of what was paid */
+  returnCap: (limit: string) => string
 }
 
 /** A language's table. A wording that is missing does not compile. */

@@ -240,6 +240,7 @@ export const zhHans: Words = {
     gone: '已经不存在',
     compliance: '请先完成合规清单并填写负责人',
     complianceOpen: '请先关闭依赖合规清单的功能：转账、补贴转赠、商家收款',
+    returnCap: (limit) => `积分和邀请收益合计，不能超过实付金额的 ${limit}（“回馈上限”）`,
   },
   detail: (general, field) => `${general}：${field}`,
 }

@@ -240,6 +240,7 @@ export const zhHant: Words = {
     gone: '已經不存在',
     compliance: '請先完成合規清單並填寫負責人',
     complianceOpen: '請先關閉依賴合規清單的功能：轉帳、補貼轉贈、商家收款',
+    returnCap: (limit) => `積分和邀請收益合計，不能超過實付金額的 ${limit}（「回饋上限」）`,
   },
   detail: (general, field) => `${general}：${field}`,
 }

@@ -232,5 +232,5 @@ export const adminAftersalePayout = adminEndpoint({
   params,
   body: Type.Object({ paid: Type.Boolean(), reference: Type.String({ minLength: 1, maxLength: 200 }), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFERENCE_USED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { adminUserTransfers, ledgerCurrencies } from './admin-ledger.ts'
 import { Count, cursorPage, cursorQuery, Id, Instant, Nothing, nullable, oneOf } from './common.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { FenAmount } from './money.ts'
 
 // The books of the whole shop: what all accounts come to, what the last comparison with the transfers found, and every
 // account's entries. Amounts are integers of the currency's smallest unit.
@@ -45,9 +46,11 @@ export const booksAlarms = [
   'overdue',
   'late',
   'statement_open',
+  'books_open',
   'budget_low',
   'outlier',
   'shared_address',
+  'shared_device',
   'shared_picture',
 ] as const
 export const booksChecks = [...booksDifferences, ...booksAlarms] as const
@@ -56,7 +59,7 @@ export type BooksCheck = (typeof booksChecks)[number]
 const reportHead = {
   id: Id,
   at: Instant,
-  /** `operator:3`, `system:reconcile-ledger` */
+  /** an operator's name, or `system:reconcile-ledger` */
   actor: Type.String(),
   tookMs: Count,
   differences: Count,
@@ -123,6 +126,35 @@ export const adminBooksCheck = adminEndpoint({
   permission: 'ledger.view',
   summary: 'Compare the books with their transfers now',
   data: Nothing,
+})
+
+/** Who may owe the shop something: a merchant, or a shopper whose profit was taken back. */
+export const debtorKinds = ['merchant', 'user'] as const
+export type DebtorKind = (typeof debtorKinds)[number]
+
+/** What refunds after settlement have taken from people who had less; what they get next pays it off. */
+export const adminDebtList = adminEndpoint({
+  method: 'GET',
+  path: 'ledger/debts',
+  permission: 'ledger.view',
+  summary: 'Who owes the shop how much, the largest first',
+  query: Type.Object({ ...cursorQuery, kind: Type.Optional(oneOf(debtorKinds)) }),
+  data: cursorPage(
+    Type.Object({
+      /** `m.recv:3`, `u.recv:17` */
+      account: Type.String(),
+      kind: oneOf(debtorKinds),
+      /** of the merchant or the shopper */
+      ownerId: Id,
+      /** of the merchant's shop, or the shopper's nickname; `""` when there is none */
+      name: Type.String(),
+      owesFen: FenAmount,
+      /** since when he has owed something without a break */
+      since: Instant,
+      /** the last time that it grew or shrank */
+      changedAt: Instant,
+    }),
+  ),
 })
 
 export const adminLedgerAccount = adminEndpoint({

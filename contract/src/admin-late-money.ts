@@ -25,7 +25,7 @@ export const AdminLateMoney = Type.Object({
   resolvedTo: nullable(oneOf(['balance', 'outside'])),
   /** whose balance it went to */
   receiver: nullable(Person),
-  /** `operator:3`, and what he wrote */
+  /** the operator's name, and what he wrote */
   resolvedBy: nullable(Type.String()),
   note: Type.String(),
 })
@@ -75,5 +75,13 @@ export const adminLateMoneyResolve = adminEndpoint({
     requestId: RequestId,
   }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'RECEIVER_NOT_FOUND', 'SELF_REVIEW', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: [
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'RECEIVER_NOT_FOUND',
+    'SELF_REVIEW',
+    'REFERENCE_USED',
+    'VALIDATION',
+    'IDEMPOTENCY_MISMATCH',
+  ],
 })

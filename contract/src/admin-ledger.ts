@@ -75,6 +75,7 @@ export const adminUserTransfers = adminEndpoint({
       toAfter: nullable(Units),
       entity: Type.String(),
       orderId: nullable(Id),
+      /** the name of an operator or a user, or `system:expire` */
       actor: Type.String(),
     }),
   ),

@@ -60,6 +60,8 @@ export const AdminProof = Type.Object({
   reviewedBy: nullable(Type.String()),
   /** somebody else looks at it until then */
   claimedBy: nullable(Type.String()),
+  /** names may be alike: this tells whether it is oneself */
+  claimedById: nullable(Id),
   claimedUntil: nullable(Instant),
 })
 export const adminProofList = adminEndpoint({
@@ -84,6 +86,7 @@ export const adminProofList = adminEndpoint({
       createdAt: Instant,
       warnings: Count,
       claimedBy: nullable(Type.String()),
+      claimedById: nullable(Id),
       reviewedAt: nullable(Instant),
     }),
   ),

@@ -4,7 +4,8 @@ import { adminEndpoint } from './endpoint.ts'
 import { FenAmount } from './money.ts'
 
 // What the bank says: its statements as table files, line by line, and what each line belongs to. Nothing here moves
-// money but `adminStatementSuspend`, which books what came for nobody into suspense.
+// money but `adminStatementSuspend`, which books what came for nobody into suspense, and `adminStatementProvider`, which
+// books what a payment service has paid out.
 
 /**
  * Columns of a statement. Needed are `date`, and `amount` or `income` or `expense`; `amount` is signed, or its way is
@@ -63,8 +64,11 @@ export const matchKinds = [
 ] as const
 export type MatchKind = (typeof matchKinds)[number]
 
-/** `suggested`: found by itself, not yet confirmed. `other`: the bank's own fee, the shop's own money and the like. */
-export const statementLineStates = ['open', 'suggested', 'matched', 'suspense', 'other'] as const
+/**
+ * `suggested`: found by itself, not yet confirmed. `provider`: paid out by a payment service. `other`: the bank's own fee,
+ * the shop's own money and the like.
+ */
+export const statementLineStates = ['open', 'suggested', 'matched', 'suspense', 'provider', 'other'] as const
 export type StatementLineState = (typeof statementLineStates)[number]
 
 const file = {
@@ -215,6 +219,7 @@ export const AdminStatementLine = Type.Object({
   /** of a suggestion: a number or a reference says so, not the amount and the day alone */
   sure: Type.Boolean(),
   note: Type.String(),
+  /** the operator's name */
   decidedBy: nullable(Type.String()),
   decidedAt: nullable(Instant),
 })
@@ -331,7 +336,7 @@ export const adminStatementMatch = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'AMOUNT_MISMATCH', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Takes back a suggestion, a match, or that it was set aside. Not what was booked into suspense. */
+/** Takes back a suggestion, a match, or that it was set aside. Not what was booked. */
 export const adminStatementUnmatch = adminEndpoint({
   method: 'POST',
   path: 'statement-lines/:id/unmatch',
@@ -353,6 +358,23 @@ export const adminStatementSuspend = adminEndpoint({
   body: Type.Object({ note: Type.String({ maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** L90: the money of many payments comes in one sum, less the service's fee. */
+export const adminStatementProvider = adminEndpoint({
+  method: 'POST',
+  path: 'statement-lines/:id/provider-payout',
+  permission: 'finance.statement.edit',
+  summary: 'Book money that came in as paid out by WeChat Pay, and the fee that it has kept',
+  params,
+  body: Type.Object({
+    /** kept by WeChat Pay beside what came in; at most as much as that */
+    feeFen: FenAmount,
+    note: Type.String({ maxLength: 200 }),
+    requestId: RequestId,
+  }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'AMOUNT_INVALID', 'ABOVE_MAX', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminStatementSetAside = adminEndpoint({

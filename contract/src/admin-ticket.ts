@@ -18,6 +18,8 @@ const TicketRow = {
   updatedAt: Instant,
   /** somebody else looks at it until then */
   claimedBy: nullable(Type.String()),
+  /** names may be alike: this tells whether it is oneself */
+  claimedById: nullable(Id),
   claimedUntil: nullable(Instant),
 }
 

@@ -34,6 +34,8 @@ const row = {
   /** not paid before it */
   heldUntil: nullable(Instant),
   claimedBy: nullable(Type.String()),
+  /** names may be alike: this tells whether it is oneself */
+  claimedById: nullable(Id),
 }
 
 export const AdminWithdrawal = Type.Object({

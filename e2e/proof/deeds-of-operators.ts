@@ -11,6 +11,8 @@ import {
   adminAftersaleReject,
   adminAftersaleResend,
   adminAftersaleSign,
+  adminBudgetFund,
+  adminBudgetFundingDecide,
   adminCancelDecide,
   adminCouponGrant,
   adminCouponMove,
@@ -22,6 +24,7 @@ import {
   adminProofApprove,
   adminProofReject,
   adminRefundRetry,
+  adminStatementProvider,
   adminStatementSuspend,
   adminWithdrawalApprove,
   adminWithdrawalBounce,
@@ -30,6 +33,7 @@ import {
   fen,
 } from '@shop/contract'
 import { proposeAdjustment } from '../../server/src/adjustment/adjust.ts'
+import { fundBudget } from '../../server/src/budget/fund.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/coupon/given-coupon.ts'
 import { lateMoney } from '../../server/src/ledger/events.ts'
 import { postTransfers } from '../../server/src/ledger/transfers.ts'
@@ -52,6 +56,18 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
   const withdrawal = async (state: 'pending' | 'approved' | 'paid') => {
     const id = await money.givenWithdrawal(await money.givenPayer(), { state, by })
     return { by, params: { id } }
+  }
+  /** A line of a statement that nothing was said of. */
+  const bankLine = async () => {
+    const [id] = await shop.db.transaction().execute(async (tx) => {
+      const now = shop.now()
+      const of = { name: 'a.csv', account: 'bank', importedBy: by.id, importedAt: now }
+      const texts = { name: '', counterAccount: '', reference: '', remark: '' }
+      const facts = { at: now, amountFen: fen(31_337), balanceFen: null, ...texts }
+      const line = { no: 2, facts, fingerprint: Buffer.from(randomUUID()) }
+      return insertLines(tx, await insertStatement(tx, of), [line])
+    })
+    return { by, params: { id: id as number } }
   }
   const proofOf = async (what: 'order' | 'recharge') => {
     const user = await givenUser()
@@ -127,17 +143,8 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
         .executeTakeFirstOrThrow()
       return { by, params: { id }, body: { to: 'balance' as const, note: '' } }
     }),
-    byOperator(adminStatementSuspend, async () => {
-      const [id] = await shop.db.transaction().execute(async (tx) => {
-        const now = shop.now()
-        const of = { name: 'a.csv', account: 'bank', importedBy: by.id, importedAt: now }
-        const texts = { name: '', counterAccount: '', reference: '', remark: '' }
-        const facts = { at: now, amountFen: fen(31_337), balanceFen: null, ...texts }
-        const line = { no: 2, facts, fingerprint: Buffer.from(randomUUID()) }
-        return insertLines(tx, await insertStatement(tx, of), [line])
-      })
-      return { by, params: { id: id as number }, body: { note: '' } }
-    }),
+    byOperator(adminStatementSuspend, async () => ({ ...(await bankLine()), body: { note: '' } })),
+    byOperator(adminStatementProvider, async () => ({ ...(await bankLine()), body: { feeFen: fen(188), note: '' } })),
     byOperator(
       adminCouponGrant,
       async () => {
@@ -168,6 +175,19 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
       const of = { userId: (await givenUser()).id, operator: proposer, requestId: randomUUID(), now: shop.now() }
       const { adjustmentId } = await proposeAdjustment(shop, { ...asked, ...of })
       return { by, params: { id: adjustmentId }, body: { decision: 'approve' as const } }
+    }),
+    byOperator(
+      adminBudgetFund,
+      async () => ({ by, params: {}, body: { budget: 'points.PTS' as const, amount: 10, reason: 'a good day' } }),
+      // Each puts in what it says.
+      { times: 20 },
+    ),
+    byOperator(adminBudgetFundingDecide, async () => {
+      // More than one operator may put in.
+      const asked = { budget: 'points.PTS', amount: 2_000_000, reason: 'a good day' } as const
+      const of = { operator: proposer, requestId: randomUUID(), now: shop.now() }
+      const { fundingId } = await fundBudget(shop, { ...asked, ...of })
+      return { by, params: { id: fundingId }, body: { decision: 'approve' as const } }
     }),
     byOperator(adminWithdrawalApprove, async () => ({ ...(await withdrawal('pending')), body: {} })),
     byOperator(adminWithdrawalReject, async () => {
@@ -213,7 +233,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     ),
     byOperator(adminAftersalePayout, async () => {
       const id = await money.givenPayout(await givenUser(), by)
-      return { by, params: { id }, body: { paid: true, reference: 'B-1' } }
+      return { by, params: { id }, body: { paid: true, reference: randomUUID() } }
     }),
   ]
 }

@@ -17,6 +17,7 @@ const open = (userId: number, now = new Date()) =>
       platform: 'H5',
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1',
       ipHash: hashIp(shop.secret, '198.51.100.7'),
+      deviceHash: Buffer.alloc(16),
     }
     return openSession(tx, { userId, device, limits: shop.settings.get('security'), now })
   })

@@ -14,13 +14,16 @@ export interface Device {
   userAgent: string
   /** of `hashIp` */
   ipHash: Buffer
+  /** of the mark that the browser keeps */
+  deviceHash: Buffer
 }
 
 export function toDevice(
   { secret }: Pick<Shop, 'secret'>,
-  { client, userAgent, ip }: Pick<Context, 'client' | 'userAgent' | 'ip'>,
+  { client, userAgent, ip, deviceMark }: Pick<Context, 'client' | 'userAgent' | 'ip'> & { deviceMark: () => string },
 ): Device {
-  return { platform: client.platform, userAgent, ipHash: hashIp(secret, ip) }
+  const deviceHash = sign(secret, 'device', deviceMark()).subarray(0, 16)
+  return { platform: client.platform, userAgent, ipHash: hashIp(secret, ip), deviceHash }
 }
 
 /**
@@ -42,6 +45,7 @@ export async function openSession(
       platform: device.platform,
       userAgent: device.userAgent,
       ipHash: device.ipHash,
+      deviceHash: device.deviceHash,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + limits.sessionDays * 86_400_000),

@@ -60,12 +60,12 @@ export const builtIn: Record<DocumentKey, BuiltIn> = {
     },
     content: {
       'zh-Hant':
-        '<p>我們只為交易、配送、售後與帳號安全使用您的手機號碼、電子郵箱與收貨地址，不會出售給他人。</p><p>想查看、更正或刪除自己的資料，請聯絡商家。</p>',
+        '<p>我們只為交易、配送、售後與帳號安全使用您的手機號碼、電子郵箱與收貨地址，不會出售給他人。</p><p>登入時，您的瀏覽器會保存一個隨機標記，只用來發現同一臺裝置上的異常帳號。</p><p>想查看、更正或刪除自己的資料，請聯絡商家。</p>',
       'zh-Hans':
-        '<p>我们只为交易、配送、售后与账号安全使用您的手机号码、电子邮箱与收货地址，不会出售给他人。</p><p>想查看、更正或删除自己的资料，请联系商家。</p>',
-      en: '<p>We use your mobile number, e-mail and addresses only for orders, delivery, after-sales and account safety, and never sell them.</p><p>To see, correct or delete your data, please contact the store.</p>',
-      ja: '<p>携帯番号・メールアドレス・お届け先は、取引、配送、アフターサービス、アカウント保護のためにのみ使用し、第三者に販売しません。</p><p>ご自身の情報の確認・訂正・削除は、ショップまでご連絡ください。</p>',
-      ko: '<p>휴대폰 번호, 이메일, 배송지는 거래·배송·사후 서비스·계정 보호에만 사용하며 판매하지 않아요.</p><p>본인 정보의 확인, 정정, 삭제는 상점에 문의해 주세요.</p>',
+        '<p>我们只为交易、配送、售后与账号安全使用您的手机号码、电子邮箱与收货地址，不会出售给他人。</p><p>登录时，您的浏览器会保存一个随机标记，只用来发现同一台设备上的异常账号。</p><p>想查看、更正或删除自己的资料，请联系商家。</p>',
+      en: '<p>We use your mobile number, e-mail and addresses only for orders, delivery, after-sales and account safety, and never sell them.</p><p>When you log in, your browser keeps a random mark; it only serves to notice unusual accounts on one device.</p><p>To see, correct or delete your data, please contact the store.</p>',
+      ja: '<p>携帯番号・メールアドレス・お届け先は、取引、配送、アフターサービス、アカウント保護のためにのみ使用し、第三者に販売しません。</p><p>ログインの際、ブラウザにランダムな識別子を保存します。同じ端末での不審なアカウントを見つけるためだけに使います。</p><p>ご自身の情報の確認・訂正・削除は、ショップまでご連絡ください。</p>',
+      ko: '<p>휴대폰 번호, 이메일, 배송지는 거래·배송·사후 서비스·계정 보호에만 사용하며 판매하지 않아요.</p><p>로그인할 때 브라우저에 임의의 표시를 저장하며, 한 기기에서 이상한 계정을 찾는 데에만 사용해요.</p><p>본인 정보의 확인, 정정, 삭제는 상점에 문의해 주세요.</p>',
     },
   },
   'purchase-terms': {

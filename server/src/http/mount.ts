@@ -9,6 +9,7 @@ import { Answer } from './answer.ts'
 import { type Operator, readToken, type User } from './auth.ts'
 import { type Client, type Context, readClient, toContext } from './context.ts'
 import { assertSameSite } from './cross-site.ts'
+import { deviceMark } from './device-mark.ts'
 import { withHeldJson } from './held-json.ts'
 import { Refusal } from './refusal.ts'
 import { readUpload, type Upload, type UploadedFile } from './upload.ts'
@@ -46,6 +47,8 @@ export interface Call<Query, Body, Who extends Auth> extends Context {
   poster: UploadedFile | undefined
   /** the session's token as sent, for logging out */
   token: string | undefined
+  /** what this browser is known by; it keeps it from the first time that it is asked for */
+  deviceMark: () => string
 }
 
 type Answered<Data> = Data | Answer<Data>
@@ -63,6 +66,7 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
   const readQuery = compileReader(endpoint.query ?? Type.Object({}))
   const readBody = compileReader(endpoint.body ?? Type.Object({}))
   const isRead = endpoint.method === 'GET'
+  const secure = shop.config.publicUrl.startsWith('https:')
   // What a guest may read refuses nobody; all else asks whether the session has not just been ended.
   const authenticate = endpoint.auth === 'guest' && isRead ? shop.sessions.recognise : shop.sessions.authenticate
 
@@ -82,7 +86,8 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
       const token = readToken(request.headers['access-token'])
       const answered = await withUpload(request, shop, endpoint.upload, (upload) => {
         const body = readBody(upload?.fields ?? request.body ?? {}) as Static<Body>
-        const call = { ...context, query, body, user: request.user, file: upload?.file, poster: upload?.poster, token }
+        const sent = { query, body, user: request.user, file: upload?.file, poster: upload?.poster, token }
+        const call = { ...context, ...sent, deviceMark: () => deviceMark(request, reply, { secure }) }
         return handler(call as Call<Static<Query>, Static<Body>, Who>)
       })
       if (request.user && !isRead) {

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addHours } from '../lib/time.ts'
+import { differences } from '../statement/difference-queries.ts'
+import { budgetsNow, isLow } from './budgets.ts'
 import type { Check } from './check.ts'
 
 /** Who stands out is only said when there are people to compare with. */
 const comparedPeople = 5
 const sharingPeople = 3
+/** How far back the books are held against the bank's statements every night. */
+const lookedBackDays = 60
 
 /**
  * The alarms of the rule book 32.2: the books are right, and somebody should look. They read what other domains have
@@ -37,18 +42,21 @@ export const alarmChecks = (now: Date): Check[] => [
     ORDER BY l.booked_at`,
   ),
   alarm(
+    'books_open',
+    'what the books have had at the bank stands in its statements',
+    // Those that reach three days beyond it: the bank may book later than the shop.
+    sql`
+    SELECT d.key AS what, '' AS expected, d.amount_fen AS found
+    FROM ${differences({ from: addHours(now, -lookedBackDays * 24), until: addHours(now, -3 * 24) })} d
+    WHERE d.side = 'books' AND d.match_id IS NOT NULL AND d.at >= (SELECT min(booked_at) FROM statement_line)
+      AND d.at < (SELECT max(booked_at) FROM statement_line) - interval '3 days'
+    ORDER BY d.at`,
+  ),
+  alarm(
     'budget_low',
     'a budget has more than a tenth of what it had when it was last funded',
     sql`
-    SELECT b.type AS what, '≥ ' || ceil(f.amount / 10.0) AS expected, b.available AS found
-    FROM (
-      SELECT type, sum(posted - pending_debit) AS available, array_agg(id) AS ids FROM ledger_account
-      WHERE type LIKE 'bud.%' GROUP BY type
-    ) b CROSS JOIN LATERAL (
-      SELECT sum(l.credit_after) AS amount FROM unnest(b.ids) AS a (id) CROSS JOIN LATERAL (
-        SELECT t.credit_after FROM ledger_transfer t WHERE t.credit_account_id = a.id AND t.event = 'L70'
-        ORDER BY t.id DESC LIMIT 1) l
-    ) f WHERE b.available * 10 < f.amount`,
+    SELECT type AS what, '≥ ' || ceil(funded / 10.0) AS expected, available AS found FROM ${budgetsNow} b WHERE ${isLow}`,
   ),
   alarm(
     'outlier',
@@ -78,6 +86,14 @@ export const alarmChecks = (now: Date): Check[] => [
     sql`
     SELECT kind || ' …' || right(address, 4) AS what, '1' AS expected, ${accountsOf('user_id')} AS found
     FROM withdrawal GROUP BY kind, address HAVING count(DISTINCT user_id) >= ${sharingPeople}`,
+  ),
+  alarm(
+    'shared_device',
+    'a device is one person’s',
+    sql`
+    SELECT 'device ' || left(encode(device_hash, 'hex'), 8) AS what, '1' AS expected, ${accountsOf('user_id')} AS found
+    FROM session WHERE device_hash IS NOT NULL
+    GROUP BY device_hash HAVING count(DISTINCT user_id) >= ${sharingPeople}`,
   ),
   alarm(
     'shared_picture',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { nameOfActor } from '../lib/history.ts'
 import { type AccountRef, type Currency, nameOf } from './accounts.ts'
 import { findAccountIds, lineOrder, lineRange } from './bill.ts'
 
@@ -20,6 +21,7 @@ export interface UserTransfer {
   entityType: string
   entityId: string
   orderId: number | null
+  /** the name of an operator or a user; else `system:expire` */
   actor: string
   createdAt: Date
 }
@@ -78,7 +80,7 @@ export function transfersAround(db: Db, of: { orderId: number } | { key: string 
 /** @param ids a query of one column `id` */
 async function readTransfers(db: Db, ids: RawBuilder<unknown>): Promise<UserTransfer[]> {
   const { rows } = await sql<Row>`
-    SELECT t.*, d.type AS debit_type, d.owner_id AS debit_owner, d.shard AS debit_shard, c.type AS credit_type,
+    SELECT t.*, ${nameOfActor(sql.ref('t.actor'))} AS actor_name, d.type AS debit_type, d.owner_id AS debit_owner, d.shard AS debit_shard, c.type AS credit_type,
       c.owner_id AS credit_owner, c.shard AS credit_shard
     FROM (${ids}) line
     JOIN ledger_transfer t ON t.id = line.id
@@ -88,8 +90,9 @@ async function readTransfers(db: Db, ids: RawBuilder<unknown>): Promise<UserTran
   return rows.map(toTransfer)
 }
 
-interface Row extends Omit<UserTransfer, 'key' | 'from' | 'to' | 'fromAfter' | 'toAfter'> {
+interface Row extends Omit<UserTransfer, 'key' | 'actor' | 'from' | 'to' | 'fromAfter' | 'toAfter'> {
   idemKey: string
+  actorName: string
   debitAfter: number | null
   creditAfter: number | null
   debitType: AccountRef['type']
@@ -101,10 +104,10 @@ interface Row extends Omit<UserTransfer, 'key' | 'from' | 'to' | 'fromAfter' | '
 }
 
 function toTransfer(row: Row): UserTransfer {
-  const { id, event, phase, currency, amount, entityType, entityId, orderId, actor, createdAt } = row
+  const { id, event, phase, currency, amount, entityType, entityId, orderId, actorName, createdAt } = row
   return {
     key: row.idemKey,
-    ...{ id, event, phase, currency, amount, entityType, entityId, orderId, actor, createdAt },
+    ...{ id, event, phase, currency, amount, entityType, entityId, orderId, actor: actorName, createdAt },
     from: nameOf({ type: row.debitType, ownerId: row.debitOwner, shard: row.debitShard }),
     to: nameOf({ type: row.creditType, ownerId: row.creditOwner, shard: row.creditShard }),
     fromAfter: row.debitAfter,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 
 /** Who did it: `user:<id>`, `operator:<id>`, `system:<job>`. */
@@ -22,6 +22,7 @@ export interface Change {
     | 'recharge_return'
     | 'withdrawal'
     | 'late_money'
+    | 'budget_funding'
     | 'coupon'
     | 'user_coupon'
     | 'demo'
@@ -66,6 +67,14 @@ export async function forgetValues(
     .where('entityId', '=', of.entityId)
     .where('reason', 'in', of.reasons)
     .execute()
+}
+
+/** Who an actor is, for people: the operator's name, the user's; else, as for `system:…`, the actor as it is kept. */
+export function nameOfActor(actor: RawBuilder<unknown>): RawBuilder<string> {
+  const idOf = (kind: 'operator' | 'user') => sql`substring(${actor} FROM ${`^${kind}:([0-9]{1,15})$`}::text)::bigint`
+  return sql<string>`coalesce(
+    (SELECT name FROM operator WHERE id = ${idOf('operator')}),
+    (SELECT nullif(nickname, '') FROM app_user WHERE id = ${idOf('user')}), ${actor})`
 }
 
 /** What happened to one record, the newest first, as the operator API shows it. */

@@ -47,6 +47,7 @@ export async function listProofs(
       createdAt: proof.createdAt.toISOString(),
       warnings: (await turn(() => warningsOf(db, proof))).length,
       claimedBy: claimOf(proof, reader.now).claimedBy,
+      claimedById: claimOf(proof, reader.now).claimedById,
       reviewedAt: proof.reviewedAt?.toISOString() ?? null,
     })),
   )
@@ -95,10 +96,11 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
 const kindOf = ({ tradeId }: AdminProofRecord): ProofKind => (tradeId === null ? 'recharge' : 'order')
 
 /** Who has it before him now. */
-function claimOf({ state, claimedName, claimedUntil }: AdminProofRecord, now: Date) {
+function claimOf({ state, claimedBy, claimedName, claimedUntil }: AdminProofRecord, now: Date) {
   const isClaimed = state === 'submitted' && claimedUntil !== null && now < claimedUntil
   return {
     claimedBy: isClaimed ? claimedName : null,
+    claimedById: isClaimed ? claimedBy : null,
     claimedUntil: isClaimed ? claimedUntil.toISOString() : null,
   }
 }

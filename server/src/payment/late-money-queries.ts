@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { nameOfActor } from '../lib/history.ts'
 
 /** Money in suspense, whose it is as far as is known, and what became of it. */
 export interface LateMoneyRecord {
@@ -56,7 +57,7 @@ export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
       'u.nickname',
       'u.mobile',
       'r.createdAt as resolvedAt',
-      'r.actor as resolvedBy',
+      nameOfActor(sql.ref('r.actor')).as('resolvedBy'),
       'goal.type as resolvedTo',
       'receiver.id as receiverId',
       'receiver.nickname as receiverNickname',

@@ -111,7 +111,7 @@ test('nobody’s money goes to whom an operator names, with the order it was for
   const all = await shop.callAdmin(operator, adminLateMoneyList, {})
   expect(all.data.rows.find(({ id }) => id === money.id)).toMatchObject({
     receiver: { id: user.id },
-    resolvedBy: `operator:${operator.id}`,
+    resolvedBy: operator.login,
     note,
     orders: [{ id: order.id }],
   })

@@ -18,6 +18,7 @@ import {
   lockLateMoney,
   selectLateMoney,
 } from './late-money-queries.ts'
+import { takePayoutReference } from './payout-reference.ts'
 
 /** Money that matches no payable order, the newest first; `open`: what nobody has looked after yet. */
 export async function listLateMoney(
@@ -84,7 +85,8 @@ export interface ResolveLateMoney {
  * L16: the money goes to its owner's balance, or has been given back where it came from. Its owner is who has paid it as
  * far as that is known, else whom the operator names; an order it was meant for stays noted with the transfer.
  * @throws Refusal NOT_FOUND, STATE_CHANGED when it is looked after already, RECEIVER_NOT_FOUND (nobody, somebody who has
- *   left, or not the order's buyer), SELF_REVIEW; Invalid: nobody is named, or the refund at its source is not
+ *   left, or not the order's buyer), SELF_REVIEW, REFERENCE_USED; Invalid: nobody is named, or the refund at its source
+ *   is not
  */
 export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Promise<void> {
   const { id, to, operator, requestId, now } = input
@@ -98,6 +100,10 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
     if (!money) throw new Refusal('NOT_FOUND')
     if (money.resolvedAt) throw new Refusal('STATE_CHANGED')
     const { transaction, source, tradeId } = money
+    if (to === 'outside') {
+      const of = { reference: note, kind: 'late_return', number: transaction, field: 'note' } as const
+      await takePayoutReference(tx, { ...of, now })
+    }
     const userId = to === 'balance' ? await ownerOf(tx, money, { ...input, note }) : undefined
     const by = { actor: `operator:${operator.id}` as const, now }
     const event = suspenseResolved({

@@ -214,7 +214,8 @@ describe('a claim', () => {
     expect((await claim(proofId)).status).toBe(200)
     expect((await claim(proofId)).status).toBe(200)
     const until = addMinutes(now, 15).toISOString()
-    expect(await read(proofId, other)).toMatchObject({ claimedBy: reviewer.login, claimedUntil: until })
+    const claimed = { claimedBy: reviewer.login, claimedById: reviewer.id, claimedUntil: until }
+    expect(await read(proofId, other)).toMatchObject(claimed)
     for (const reply of [
       await claim(proofId, other),
       await approve(proofId, 2_990, other),
@@ -223,7 +224,7 @@ describe('a claim', () => {
       expect(reply).toMatchObject({ status: 409, data: { code: 'STATE_CHANGED' } })
     }
     at(addMinutes(now, 15))
-    expect(await read(proofId, other)).toMatchObject({ claimedBy: null, claimedUntil: null })
+    expect(await read(proofId, other)).toMatchObject({ claimedBy: null, claimedById: null, claimedUntil: null })
     expect((await claim(proofId, other)).status).toBe(200)
     expect((await approve(proofId, 2_990)).data.code).toBe('STATE_CHANGED')
     expect((await approve(proofId, 2_990, other)).status).toBe(200)

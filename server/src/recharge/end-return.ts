@@ -1,5 +1,4 @@
 import type { Tx } from '../db/database.ts'
-import { lockName } from '../db/lock-name.ts'
 import type { Operator } from '../http/auth.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,6 +8,7 @@ import { postTransfers } from '../ledger/transfers.ts'
 import { rechargeReturnEnded, rechargeReturnPaid } from '../ledger/wallet-events.ts'
 import { recordHistory } from '../lib/history.ts'
 import { notify } from '../notify/notify.ts'
+import { takePayoutReference } from '../payment/payout-reference.ts'
 import type { Shop } from '../shop.ts'
 import { lockReturn, type ReturnRecord } from './return-queries.ts'
 
@@ -24,13 +24,14 @@ interface Decision {
  * @throws Refusal as `decide`, DUAL_REQUIRED, REFERENCE_USED; Invalid
  */
 export function payReturn(shop: Shop, input: Decision & { reference: string }): Promise<void> {
-  const { operator } = input
+  const { operator, now } = input
   const reference = said(input.reference, 'reference')
-  return decide(shop, input, 'recharge-return-pay', { reference }, async (tx, { id, giftFen, amountFen, begunBy }) => {
+  return decide(shop, input, 'recharge-return-pay', { reference }, async (tx, row) => {
+    const { id, giftFen, amountFen, begunBy, returnNo: number } = row
     if (amountFen > shop.settings.get('risk').dualAmountFen && begunBy === operator.id) {
       throw new Refusal('DUAL_REQUIRED')
     }
-    await assertUnused(tx, reference)
+    await takePayoutReference(tx, { reference, kind: 'recharge_return', number, field: 'reference', now })
     return { to: 'paid', reference, event: rechargeReturnPaid({ returnId: id, giftFen }) }
   })
 }
@@ -88,16 +89,4 @@ function said(text: string, field: string): string {
   const trimmed = text.trim()
   if (trimmed === '') throw new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
   return trimmed
-}
-
-/** One payment outside pays one return. */
-async function assertUnused(tx: Tx, reference: string): Promise<void> {
-  await lockName(tx, `payout:${reference}`)
-  const used = await tx
-    .selectFrom('rechargeReturn')
-    .select('id')
-    .where('reference', '=', reference)
-    .where('state', '=', 'paid')
-    .executeTakeFirst()
-  if (used) throw new Refusal('REFERENCE_USED', {}, { field: 'reference' })
 }

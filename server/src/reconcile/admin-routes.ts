@@ -1,7 +1,8 @@
-import { adminBooks, adminBooksCheck, adminLedgerAccount, adminLedgerEntries } from '@shop/contract'
+import { adminBooks, adminBooksCheck, adminDebtList, adminLedgerAccount, adminLedgerEntries } from '@shop/contract'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
 import { askForCheck, loadBooks } from './books.ts'
+import { listDebts } from './debts.ts'
 import { listEntries, loadAccount } from './entries.ts'
 
 /** The books of the whole shop, and what led to every balance in them. */
@@ -11,6 +12,7 @@ export function reconcileAdminRoutes(app: App, shop: Shop): void {
     await askForCheck(shop, operator)
     return {}
   })
+  mountAdmin(app, adminDebtList, ({ query, language }) => listDebts(shop, query, language))
   mountAdmin(app, adminLedgerAccount, ({ query }) => loadAccount(shop, query.account))
   mountAdmin(app, adminLedgerEntries, ({ query }) => listEntries(shop, query))
 }

@@ -52,7 +52,7 @@ describe('a comparison', () => {
     expect(rows).toEqual([{ payload: { actor: `operator:${auditor.id}` } }])
     await reconcileLedger(shop, rows[0].payload, shop.now())
     const { report, runs } = await books()
-    expect(report).toMatchObject({ actor: `operator:${auditor.id}`, differences: 0, checks: [] })
+    expect(report).toMatchObject({ actor: auditor.login, differences: 0, checks: [] })
     expect(runs).toHaveLength(1)
   })
 

@@ -48,6 +48,6 @@ const known = Object.keys(accountKinds)
 /** As `accounts.ts` lists them; budgets behind. */
 const placeOf = (type: string) => (known.includes(type) ? known.indexOf(type) : known.length)
 
-function toRun({ id, at, actor, tookMs, differences, alarms }: ReportRow) {
-  return { id, at: at.toISOString(), actor, tookMs, differences, alarms }
+function toRun({ id, at, actorName, tookMs, differences, alarms }: ReportRow) {
+  return { id, at: at.toISOString(), actor: actorName, tookMs, differences, alarms }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { LedgerReport } from '../db/types.ts'
 import type { AccountRef, Bound, Currency } from '../ledger/accounts.ts'
 import type { CheckResult } from '../ledger/check.ts'
+import { nameOfActor } from '../lib/history.ts'
 
 export interface TypeSum {
   type: string
@@ -36,11 +37,17 @@ export async function sumByType(db: Db): Promise<TypeSum[]> {
   return rows
 }
 
-export type ReportRow = Omit<Selectable<LedgerReport>, 'findings'> & { findings: CheckResult[] }
+export type ReportRow = Omit<Selectable<LedgerReport>, 'findings'> & { findings: CheckResult[]; actorName: string }
 
 /** The last comparisons, the newest first. */
 export async function findReports(db: Db, limit: number): Promise<ReportRow[]> {
-  const rows = await db.selectFrom('ledgerReport').selectAll().orderBy('id', 'desc').limit(limit).execute()
+  const rows = await db
+    .selectFrom('ledgerReport')
+    .selectAll()
+    .select(nameOfActor(sql.ref('actor')).as('actorName'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows as unknown as ReportRow[]
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
+  adminDebtList,
+  adminLedgerEntries,
   adminOrderGet,
   adminSettledRefundDecide,
   adminSettledRefundList,
@@ -238,6 +240,65 @@ describe('merchant goods', () => {
     await changeGroup(shop, 'merchant', { receivableLimitFen: 9_500 })
     expect((await decide(id, 'approve')).data).toEqual({ state: 'approved' })
     expect([await of('u.bal', user.id), await owed()]).toEqual([10_000, -9_500])
+    await changeGroup(shop, 'merchant', { receivableLimitFen: 0 })
+    await expectLedgerInBalance(shop.db, { now: afterWindow() })
+  })
+
+  test('what a seller owes is seen by name, and goes off what he gets next, before it is his', async () => {
+    await changeGroup(shop, 'merchant', { receivableLimitFen: 10_000 })
+    const merchantId = await givenMerchant()
+    const user = await shop.givenUser()
+    const order = await givenSettled(user, { goods: { priceFen: 10_000, merchantId } })
+    await move(account('m.bal', merchantId), account('u.bal', (await shop.givenUser()).id), 9_500)
+    const before = Date.now()
+    await refunded(order, { amountFen: 10_000 })
+    const debts = async () => {
+      const { data } = await shop.callAdmin(first, adminDebtList, { query: { kind: 'merchant', limit: 100 } })
+      return data.rows.filter(({ account }) => account === `m.recv:${merchantId}`)
+    }
+    const [debt] = await debts()
+    expect(debt).toMatchObject({ kind: 'merchant', ownerId: merchantId, name: '茶行', owesFen: 9_500 })
+    expect(new Date(debt?.since ?? 0).getTime()).toBeGreaterThanOrEqual(before)
+
+    const next = await givenSettled(user, { goods: { priceFen: 6_000, merchantId } })
+    expect([await of('m.bal', merchantId), (await debts())[0]?.owesFen]).toEqual([0, 9_500 - 5_700])
+    expect((await debts())[0]).toMatchObject({ since: debt?.since })
+    const { rows } = (await shop.callAdmin(first, adminLedgerEntries, { query: { account: `m.recv:${merchantId}` } }))
+      .data
+    expect(rows[0]).toMatchObject({ key: `st:${next.id}:owed`, event: 'L40', amount: 5_700, orderId: next.id })
+    await givenSettled(user, { goods: { priceFen: 6_000, merchantId } })
+    expect([await of('m.bal', merchantId), await debts()]).toEqual([1_900, []])
+    const onlooker = await shop.givenOperator({ permissions: ['aftersale.view'] })
+    expect((await shop.callAdmin(onlooker, adminDebtList, {})).status).toBe(403)
+    await changeGroup(shop, 'merchant', { receivableLimitFen: 0 })
+    await expectLedgerInBalance(shop.db, { now: afterWindow() })
+  })
+
+  test('ten refunds and ten settlements of one seller at once: each fen is owed once and paid off once', async () => {
+    await changeGroup(shop, 'merchant', { receivableLimitFen: 100_000 })
+    const merchantId = await givenMerchant()
+    const user = await shop.givenUser()
+    const goods = { priceFen: 5_000, merchantId }
+    const orders = []
+    for (let n = 0; n < 10; n++) orders.push(await shop.givenOrder(user, { state: 'completed', goods }))
+    await settleOrders(shop, afterWindow())
+    await move(account('m.bal', merchantId), account('u.bal', (await shop.givenUser()).id), 10 * 4_750)
+    const ids = []
+    for (const order of orders) {
+      ids.push(await proposed({ id: order.id, lineId: order.lines[0]?.id as number }, { amountFen: 5_000 }))
+      await shop.givenOrder(user, { state: 'completed', goods })
+    }
+    const replies = await Promise.all(
+      ids.map(async (id) => {
+        const [reply] = await Promise.all([decide(id, 'approve'), settleOrders(shop, afterWindow())])
+        return reply.status
+      }),
+    )
+    expect(replies).toEqual(ids.map(() => 200))
+    expect(await of('u.bal', user.id)).toBe(10 * 5_000)
+    // What went back and what came in are the same: nothing is owed, and nothing is left.
+    const owed = (await balanceOf(shop.db, account('m.recv', merchantId))).posted
+    expect([await of('m.bal', merchantId), owed]).toEqual([0, 0])
     await changeGroup(shop, 'merchant', { receivableLimitFen: 0 })
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })

@@ -8,6 +8,7 @@ import {
   adminStatementLines,
   adminStatementList,
   adminStatementMatch,
+  adminStatementProvider,
   adminStatementRematch,
   adminStatementSetAside,
   adminStatementSuspend,
@@ -15,7 +16,7 @@ import {
 } from '@shop/contract'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop.ts'
-import { confirmLines, matchLine, setLineAside, suspendLine, unmatchLine } from './decide-line.ts'
+import { bookProviderPayout, confirmLines, matchLine, setLineAside, suspendLine, unmatchLine } from './decide-line.ts'
 import { listDifferences } from './list-differences.ts'
 import { listAccounts, listCandidates, listLines, listStatements } from './list-statements.ts'
 import { checkStatement, importStatement, rematch } from './take-statement.ts'
@@ -43,6 +44,10 @@ export function statementAdminRoutes(app: App, shop: Shop): void {
   })
   mountAdmin(app, adminStatementSuspend, async ({ params, body, operator, now }) => {
     await suspendLine(shop, { ...body, lineId: params.id, operator, now })
+    return {}
+  })
+  mountAdmin(app, adminStatementProvider, async ({ params, body, operator, now }) => {
+    await bookProviderPayout(shop, { ...body, lineId: params.id, operator, now })
     return {}
   })
   mountAdmin(app, adminStatementSetAside, async ({ params, body, operator, now }) => {

@@ -1,4 +1,4 @@
-import { fen, type MatchKind } from '@shop/contract'
+import { type Fen, fen, type MatchKind } from '@shop/contract'
 import type { Updateable } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { lockName } from '../db/lock-name.ts'
@@ -6,7 +6,7 @@ import type { StatementLine } from '../db/types.ts'
 import type { Operator } from '../http/auth.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
-import { lateMoney } from '../ledger/events.ts'
+import { lateMoney, providerPaidOut } from '../ledger/events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import type { Shop } from '../shop.ts'
 import { type LineRow, lockLine } from './queries.ts'
@@ -71,10 +71,10 @@ export function matchLine(
   })
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED (nothing was said of it, or its money is booked into suspense) */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED (nothing was said of it, or its money is booked) */
 export function unmatchLine(shop: Shop, decision: Decision): Promise<void> {
   return decide(shop, decision, 'statement-unmatch', {}, async (_tx, line) => {
-    if (line.state === 'open' || line.state === 'suspense') throw new Refusal('STATE_CHANGED')
+    if (['open', 'suspense', 'provider'].includes(line.state)) throw new Refusal('STATE_CHANGED')
     return undone
   })
 }
@@ -90,6 +90,27 @@ export function suspendLine(shop: Shop, { note, ...decision }: Decision & { note
     const event = lateMoney({ transaction: `bank-${line.id}`, through: 'ext.bank', amountFen: fen(line.amountFen) })
     await postTransfers(tx, { actor: `operator:${operator.id}`, now }, [event])
     return { ...undone, state: 'suspense', note: note.trim() }
+  })
+}
+
+/**
+ * L90: WeChat Pay has paid out what it held, and kept its fee of it.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or money that went out), AMOUNT_INVALID, ABOVE_MAX
+ */
+export function bookProviderPayout(
+  shop: Shop,
+  { feeFen, note, ...decision }: Decision & { feeFen: Fen; note: string },
+): Promise<void> {
+  return decide(shop, decision, 'statement-provider', { feeFen, note }, async (tx, line) => {
+    if (!isOpen(line) || line.amountFen < 0) throw new Refusal('STATE_CHANGED')
+    const netFen = fen(line.amountFen)
+    if (feeFen < 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'feeFen' })
+    // A fee is a small part: more than came in is a slip, and what is booked stays.
+    if (feeFen > netFen) throw new Refusal('ABOVE_MAX', { maxFen: netFen }, { field: 'feeFen' })
+    const { operator, now } = decision
+    const event = providerPaidOut({ statement: `bank-${line.id}`, through: 'ext.wx', netFen, feeFen })
+    await postTransfers(tx, { actor: `operator:${operator.id}`, now }, [event])
+    return { ...undone, state: 'provider', note: note.trim() }
   })
 }
 

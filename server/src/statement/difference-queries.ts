@@ -1,5 +1,5 @@
 import type { MatchKind } from '@shop/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** A line that belongs to nothing yet, or what the books have had at the bank and no line is matched with. */
@@ -26,12 +26,22 @@ export interface Difference {
   matchId: number | null
 }
 
-/** Filtered, without order and limit. Lines are looked for in `[from, until)` by the bank's time, entries by the books'. */
-export function selectDifferences(
-  db: Db,
-  { account, from, until, side }: { account?: string; from: Date; until: Date; side?: 'bank' | 'books' },
-) {
-  const rows = sql<Difference>`(
+/** Filtered, without order and limit. */
+export function selectDifferences(db: Db, { side, ...span }: Span & { side?: 'bank' | 'books' }) {
+  const query = db.selectFrom(differences(span).as('d')).selectAll()
+  return side ? query.where('d.side', '=', side) : query
+}
+
+interface Span {
+  /** whose lines are looked for; without it those of all */
+  account?: string
+  from: Date
+  until: Date
+}
+
+/** As a table. Lines are looked for in `[from, until)` by the bank's time, entries by the books'. */
+export function differences({ account, from, until }: Span): RawBuilder<Difference> {
+  return sql<Difference>`(
     WITH moved AS (
       SELECT t.id, t.idem_key, t.event, t.entity_type, t.entity_id, t.created_at, t.way * t.amount AS amount,
         CASE WHEN t.entity_id ~ '^[0-9]{1,15}$' THEN t.entity_id::bigint END AS entity
@@ -48,8 +58,8 @@ export function selectDifferences(
       SELECT m.*, ${matchKind} AS match_kind, ${matchId} AS match_id FROM moved m
       LEFT JOIN proof p ON m.entity_type = 'recharge' AND p.recharge_id = m.entity AND p.state = 'approved'
       LEFT JOIN aftersale c ON m.entity_type = 'refund' AND c.refund_id = m.entity
-      -- What was booked into suspense from a line has that line.
-      WHERE NOT (m.event = 'L15' AND m.entity_id LIKE 'bank-%')
+      -- What was booked from a line, into suspense or as a service's payout, has that line.
+      WHERE NOT (m.event IN ('L15', 'L90') AND m.entity_id LIKE 'bank-%')
     ), booked AS (
       -- The orders of a trade, and what came beyond the amount due, were one payment.
       SELECT min(n.id) AS id, min(n.created_at) AS at, sum(n.amount)::bigint AS amount_fen,
@@ -72,8 +82,6 @@ export function selectDifferences(
     WHERE l.state IN ('open', 'suggested') AND l.booked_at >= ${from} AND l.booked_at < ${until}
       AND (${account ?? null}::text IS NULL OR s.account = ${account ?? null})
   )`
-  const query = db.selectFrom(rows.as('d')).selectAll()
-  return side ? query.where('d.side', '=', side) : query
 }
 
 /** As `target-queries.ts` calls it; NULL for what no statement can name. */

@@ -14,6 +14,7 @@ import {
   type QueryOf,
 } from '@shop/contract'
 import { expect, test } from 'vitest'
+import { checkLedger } from '../ledger/check.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import {
   rechargeApplied,
@@ -30,10 +31,10 @@ const cashier = await shop.givenOperator()
 const head = ['date', 'amount', 'reference'] as const
 let serial = 0
 
-/** A line of the bank's of this moment; its id. */
-async function givenLine(amountFen: number, account = 'ICBC') {
+/** A line of the bank's; its id. */
+async function givenLine(amountFen: number, account = 'ICBC', at = shop.now()) {
   serial += 1
-  const row = [toTime(shop.now(), 'Asia/Shanghai'), (amountFen / 100).toFixed(2), `BANK${100_000 + serial}`]
+  const row = [toTime(at, 'Asia/Shanghai'), (amountFen / 100).toFixed(2), `BANK${100_000 + serial}`]
   await shop.callAdmin(cashier, adminStatementImport, {
     body: {
       data: Buffer.from([head.join(), row.join()].join('\n')).toString('base64'),
@@ -43,6 +44,29 @@ async function givenLine(amountFen: number, account = 'ICBC') {
   })
   const newest = shop.db.selectFrom('statementLine').select('id').orderBy('id', 'desc')
   return (await newest.limit(1).executeTakeFirstOrThrow()).id
+}
+/** A recharge by screenshot that was approved, 30.00. */
+async function givenRecharge({ id: userId }: { id: number }, at: Date) {
+  const row = { rechargeNo: randomUUID(), remarkCode: '1234', custom: true, method: 'screenshot', state: 'approved' }
+  const { id: rechargeId } = await shop.db
+    .insertInto('recharge')
+    .values({ ...row, amountFen: 3_000, giftFen: 0, userId, createdAt: at, decidedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const proof = { rechargeId, userId, amountFen: 3_000, reference: `R${rechargeId}00000`, state: 'approved' }
+  const { id: proofId } = await shop.db
+    .insertInto('proof')
+    .values({ ...proof, receivedFen: 3_000, createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const events = [
+    rechargeApplied({ rechargeId, userId, amountFen: fen(3_000), expiresAt: addHours(at, 24) }),
+    rechargeApproved({ rechargeId, userId, giftFen: fen(0) }),
+  ]
+  await shop.db.transaction().execute(async (tx) => {
+    for (const event of events) await postTransfers(tx, { actor: 'system:test', now: at }, [event])
+  })
+  return { rechargeId, proofId }
 }
 const match = (id: number, kind: MatchKind, targetId: number) =>
   shop.callAdmin(cashier, adminStatementMatch, { params: { id }, body: { kind, targetId, requestId: randomUUID() } })
@@ -109,23 +133,10 @@ test('a payment is one entry, what came beyond its amount with it, until a line 
 test('payouts, what came back of them, recharges and what of them was given back each wait for a line of their own', async () => {
   const from = await since()
   const user = await shop.givenUser({ balanceFen: 50_000 })
-  const row = { rechargeNo: randomUUID(), remarkCode: '1234', custom: true, method: 'screenshot', state: 'approved' }
-  const { id: rechargeId } = await shop.db
-    .insertInto('recharge')
-    .values({ ...row, amountFen: 3_000, giftFen: 0, userId: user.id, createdAt: shop.now(), decidedAt: shop.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const proof = { rechargeId, userId: user.id, amountFen: 3_000, reference: `R${rechargeId}00000`, state: 'approved' }
-  const { id: proofId } = await shop.db
-    .insertInto('proof')
-    .values({ ...proof, receivedFen: 3_000, createdAt: shop.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { rechargeId, proofId } = await givenRecharge(user, shop.now())
   const expiresAt = addHours(shop.now(), 24)
   const of = { withdrawalId: 900_001, feeFen: fen(100) }
   const events = [
-    rechargeApplied({ rechargeId, userId: user.id, amountFen: fen(3_000), expiresAt }),
-    rechargeApproved({ rechargeId, userId: user.id, giftFen: fen(0) }),
     withdrawalApplied({ ...of, source: 'balance', userId: user.id, netFen: fen(900), expiresAt }),
     withdrawalPaid(of),
     withdrawalBounced(of),
@@ -164,6 +175,23 @@ test('payouts, what came back of them, recharges and what of them was given back
   const { accounts } = (await shop.callAdmin(cashier, adminStatementAccounts, {})).data
   expect(accounts).toEqual(['CCB', 'ICBC'])
   expect(await shown({ from: later(), until: addHours(shop.now(), 2).toISOString() })).toEqual([])
+})
+
+test('what the books had and a later statement lacks is an alarm, until a line is matched with it', async () => {
+  const found = async () => {
+    const { checks } = await checkLedger(shop.db, { now: shop.now(), commissionCapBp: 1_000 })
+    return checks.find(({ key }) => key === 'books_open')?.findings
+  }
+  const daysAgo = (days: number) => addHours(shop.now(), -24 * days)
+  const user = await shop.givenUser()
+  // Before the first statement: nobody has asked the bank about those days.
+  await givenRecharge(user, daysAgo(40))
+  await givenLine(1, 'ICBC', daysAgo(20))
+  const { proofId, rechargeId } = await givenRecharge(user, daysAgo(10))
+  await givenRecharge(user, daysAgo(1))
+  expect(await found()).toEqual([{ what: `rc:${rechargeId}:ok`, expected: '', found: '3000' }])
+  expect((await match(await givenLine(3_000), 'proof', proofId)).status).toBe(200)
+  expect(await found()).toEqual([])
 })
 
 test('nothing is said to somebody who may not see statements', async () => {

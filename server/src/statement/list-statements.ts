@@ -70,7 +70,7 @@ export async function listLines(
 ): Promise<DataOf<typeof adminStatementLines>> {
   const order = { by: 'l.bookedAt', type: 'moment', id: 'l.id' } as const
   const page = await readPage(db, selectLines(db, { state, statementId, way, keyword }), order, at)
-  const rows = page.rows as unknown as (LineRow & { account: string })[]
+  const rows = page.rows as unknown as (LineRow & { account: string; decider: string | null })[]
   const targets = await targetsOf(
     db,
     rows.flatMap(({ matchKind, matchId }) => (matchKind && matchId ? [{ kind: matchKind, id: matchId }] : [])),
@@ -87,7 +87,7 @@ export async function listLines(
         ...{ name: row.name, counterAccount: row.counterAccount, reference: row.reference, remark: row.remark },
         target: target ? toTarget(target) : null,
         note: row.note,
-        decidedBy: row.decidedBy === null ? null : `operator:${row.decidedBy}`,
+        decidedBy: row.decider,
         decidedAt: row.decidedAt?.toISOString() ?? null,
       }
     }),

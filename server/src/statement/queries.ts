@@ -66,8 +66,9 @@ export function selectLines(
   let query = db
     .selectFrom('statementLine as l')
     .innerJoin('statement as s', 's.id', 'l.statementId')
+    .leftJoin('operator as o', 'o.id', 'l.decidedBy')
     .selectAll('l')
-    .select('s.account')
+    .select(['s.account', 'o.name as decider'])
   if (state) query = query.where('l.state', '=', state)
   if (statementId) query = query.where('l.statementId', '=', statementId)
   if (way) query = query.where('l.amountFen', way === 'in' ? '>' : '<', 0)

@@ -4,15 +4,18 @@ import {
   adminStatementCandidates,
   adminStatementCheck,
   adminStatementConfirm,
+  adminStatementDifferences,
   adminStatementImport,
   adminStatementLines,
   adminStatementList,
   adminStatementMatch,
+  adminStatementProvider,
   adminStatementRematch,
   adminStatementSetAside,
   adminStatementSuspend,
   adminStatementUnmatch,
   type BodyOf,
+  fen,
   type QueryOf,
 } from '@shop/contract'
 import { describe, expect, test } from 'vitest'
@@ -140,7 +143,7 @@ describe('a line', () => {
     const replies = await Promise.all([confirm(), confirm(), confirm()])
     expect(replies.map(({ data: { confirmed } }) => confirmed).toSorted()).toEqual([0, 0, 1])
     expect(await stateOf(line?.statementId as number)).toMatchObject({
-      ...{ state: 'matched', decidedBy: `operator:${cashier.id}`, target: { number: proof.tradeNo } },
+      ...{ state: 'matched', decidedBy: cashier.login, target: { number: proof.tradeNo } },
     })
     expect((await unmatch(id)).status).toBe(200)
     expect((await unmatch(id)).data.code).toBe('STATE_CHANGED')
@@ -187,6 +190,37 @@ describe('a line', () => {
     expect(rows.find(({ transaction }) => transaction === `bank-${line.id}`)).toMatchObject({
       ...{ through: 'bank', amountFen: 6_600, buyer: null, payer: '王某', remark: '不知道是什麼' },
     })
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('paid out by WeChat Pay is booked once, with the fee that it has kept, and stays booked', async () => {
+    const outside = async () =>
+      Promise.all(
+        (['ext.bank', 'ext.wx', 'exp.payfee'] as const).map(
+          async (type) => (await balanceOf(shop.db, account(type))).posted,
+        ),
+      )
+    const [bankFen, wechatFen, feesFen] = (await outside()) as [number, number, number]
+    const line = await given('994.00', { name: '財付通支付科技有限公司' })
+    const book = (feeFen = 600, id = line.id) =>
+      shop.callAdmin(cashier, adminStatementProvider, {
+        params: { id },
+        body: body({ feeFen: fen(feeFen), note: ' ' }),
+      })
+    expect((await book(-1)).data).toMatchObject({ code: 'AMOUNT_INVALID', fields: { feeFen: expect.any(String) } })
+    expect((await book(99_401)).data).toMatchObject({ code: 'ABOVE_MAX', fields: { feeFen: expect.any(String) } })
+    const replies = await Promise.all(Array.from({ length: 20 }, () => book()))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(replies.map(({ data }) => data.code))).toEqual(new Set([undefined, 'STATE_CHANGED']))
+    expect(await outside()).toEqual([bankFen - 99_400, wechatFen + 100_000, feesFen - 600])
+    expect(await stateOf(line.statementId)).toMatchObject({ state: 'provider', target: null })
+    expect((await unmatch(line.id)).data.code).toBe('STATE_CHANGED')
+    expect((await suspend(line.id)).data.code).toBe('STATE_CHANGED')
+    expect((await book(0, (await given('-994.00')).id)).data.code).toBe('STATE_CHANGED')
+    expect((await book(0, 999_999)).data.code).toBe('NOT_FOUND')
+    // Bank and books have it both: it is no difference.
+    const { rows } = (await shop.callAdmin(cashier, adminStatementDifferences, { query: { limit: 100 } })).data
+    expect(rows.filter(({ amountFen }) => amountFen === 99_400)).toEqual([])
     await expectLedgerInBalance(shop.db)
   })
 

@@ -91,6 +91,7 @@ function toRow(ticket: AdminTicketRow, { operator, now }: Reader) {
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
     updatedAt: ticket.lastMessageAt.toISOString(),
     claimedBy: isClaimed ? ticket.claimedName : null,
+    claimedById: isClaimed ? ticket.claimedBy : null,
     claimedUntil: isClaimed ? (ticket.claimedUntil?.toISOString() ?? null) : null,
   }
 }

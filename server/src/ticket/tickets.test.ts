@@ -338,7 +338,8 @@ describe('those who answer', () => {
     expect((await claim(colleague)).data.code).toBe('STATE_CHANGED')
     expect((await answer(ticketId, {}, colleague)).data.code).toBe('STATE_CHANGED')
     const { rows } = await list({ keyword: String(ticketId) })
-    expect(rows[0]).toMatchObject({ claimedBy: operator.login, claimedUntil: expect.any(String) })
+    const claimed = { claimedBy: operator.login, claimedById: operator.id, claimedUntil: expect.any(String) }
+    expect(rows[0]).toMatchObject(claimed)
     const later = new Date()
     shop.now = () => addMinutes(later, 16)
     expect((await answer(ticketId, {}, colleague)).status).toBe(200)

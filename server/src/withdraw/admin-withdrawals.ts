@@ -90,6 +90,7 @@ function toRow(row: AdminWithdrawalRecord, reader: AdminReader) {
     createdAt: row.createdAt.toISOString(),
     heldUntil: row.heldUntil?.toISOString() ?? null,
     claimedBy: isClaimed ? row.claimedName : null,
+    claimedById: isClaimed ? row.claimedBy : null,
   }
 }
 

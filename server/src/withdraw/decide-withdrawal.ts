@@ -1,6 +1,5 @@
 import type { withdrawRejectReasons } from '@shop/contract'
 import type { Tx } from '../db/database.ts'
-import { lockName } from '../db/lock-name.ts'
 import type { Operator } from '../http/auth.ts'
 import { command } from '../http/command.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,6 +8,7 @@ import { postTransfers } from '../ledger/transfers.ts'
 import { withdrawalBounced, withdrawalEnded, withdrawalPaid } from '../ledger/wallet-events.ts'
 import { addMinutes } from '../lib/time.ts'
 import { notify } from '../notify/notify.ts'
+import { takePayoutReference } from '../payment/payout-reference.ts'
 import type { Shop } from '../shop.ts'
 import { markFilesUsed } from '../upload/files.ts'
 import { lockWithdrawal, moveWithdrawal, type Step, type WithdrawalRecord } from './queries.ts'
@@ -56,14 +56,14 @@ export function payWithdrawal(shop: Shop, input: Decision & { reference: string;
   const reference = input.reference.trim()
   if (reference === '') throw new Refusal('VALIDATION', {}, { field: 'reference' })
   return decide(shop, input, 'withdraw-pay', { reference, fileId }, async (tx, withdrawal) => {
-    const { id, userId, amountFen, feeFen, heldUntil, reviewedBy } = withdrawal
+    const { id, userId, amountFen, feeFen, heldUntil, reviewedBy, withdrawNo: number } = withdrawal
     if (withdrawal.state !== 'approved') throw new Refusal('STATE_CHANGED')
     await assertNotFrozen(tx, userId)
     if (heldUntil && now < heldUntil) throw new Refusal('WITHDRAW_HELD', { until: heldUntil })
     if (amountFen > shop.settings.get('risk').dualAmountFen && reviewedBy === operator.id) {
       throw new Refusal('DUAL_REQUIRED')
     }
-    await assertUnused(tx, reference)
+    await takePayoutReference(tx, { reference, kind: 'withdrawal', number, field: 'reference', now })
     await markFilesUsed(tx, [fileId], { purpose: 'payout', now })
     return {
       from: ['approved'],
@@ -145,15 +145,4 @@ function isTaken({ claimedBy, claimedUntil }: WithdrawalRecord, operator: Operat
 async function assertNotFrozen(tx: Tx, userId: number): Promise<void> {
   const user = await tx.selectFrom('appUser').select('frozenAt').where('id', '=', userId).executeTakeFirst()
   if (user?.frozenAt) throw new Refusal('ACCOUNT_FROZEN')
-}
-
-/** One payment outside pays one withdrawal. */
-async function assertUnused(tx: Tx, reference: string): Promise<void> {
-  await lockName(tx, `payout:${reference}`)
-  const used = await tx
-    .selectFrom('withdrawal')
-    .select('id')
-    .where('payoutReference', '=', reference)
-    .executeTakeFirst()
-  if (used) throw new Refusal('REFERENCE_USED', {}, { field: 'reference' })
 }

@@ -92,6 +92,13 @@ export async function switchLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language)
 }
 
+/** Speaks what is chosen in another tab of the browser here too, then calls `spoken`: what the server words is to be read again. */
+export function followLanguage(spoken: () => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey && isLanguage(newValue)) switchLanguage(newValue).then(spoken, () => undefined)
+  })
+}
+
 function toLanguage(tag: string): Language | undefined {
   const lower = tag.toLowerCase()
   if (/^zh(-hant|-tw|-hk|-mo)/.test(lower)) return 'zh-Hant'

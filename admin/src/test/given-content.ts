@@ -100,6 +100,7 @@ export const givenTicket = (change: Partial<Ticket> = {}): { ticket: Ticket } =>
     waitingSince: minutesAgo(800),
     updatedAt: minutesAgo(800),
     claimedBy: null,
+    claimedById: null,
     claimedUntil: null,
     contact: '',
     orderId: 12,

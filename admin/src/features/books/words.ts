@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type AccountGroup, type BooksCheck, booksChecks } from '@shop/contract'
+import { type AccountGroup, type BooksCheck, booksChecks, type DebtorKind } from '@shop/contract'
 
 export const groupWords: Record<AccountGroup, MessageDescriptor> = {
   outside: msg`在外資金`,
@@ -51,6 +51,8 @@ const familyWords: { [Family in string]?: MessageDescriptor } = {
 export function typeWord(type: string): MessageDescriptor | undefined {
   return typeWords[type] ?? familyWords[type.split('.')[0] as string]
 }
+
+export const debtorWords: Record<DebtorKind, MessageDescriptor> = { merchant: msg`商家`, user: msg`用戶` }
 
 /** What a comparison found, and what somebody does about it. */
 export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: MessageDescriptor }> = {
@@ -118,6 +120,10 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
     title: msg`銀行流水超過三天沒有配對`,
     todo: msg`到「銀行流水」確認建議、自己配對，或轉入待處理款項。`,
   },
+  books_open: {
+    title: msg`帳上的收付在銀行流水裡找不到`,
+    todo: msg`到「銀行流水 → 銀行與帳上的差異」看是哪幾筆，查銀行有沒有真的收到或付出。`,
+  },
   budget_low: {
     title: msg`活動預算剩不到一成`,
     todo: msg`決定是否撥入新的預算；用完後活動會停止發放。`,
@@ -129,6 +135,10 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
   shared_address: {
     title: msg`三人以上提現到同一個帳號`,
     todo: msg`核對這些用戶是不是同一個人，提現審核時先不要通過。`,
+  },
+  shared_device: {
+    title: msg`三人以上在同一臺裝置登入`,
+    todo: msg`核對這些用戶是不是同一個人；一家人共用一臺裝置也會列出。`,
   },
   shared_picture: {
     title: msg`三人以上用了同一張截圖`,

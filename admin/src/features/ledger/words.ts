@@ -71,6 +71,7 @@ export const eventWords: { [Event in string]?: MessageDescriptor } = {
   L75: msg`提取`,
   L80: msg`人工調整`,
   L81: msg`沖正`,
+  L90: msg`支付通道結算`,
 }
 
 /** An amount of a currency's smallest unit: `¥12.00`, `12.00`, points as they are. */

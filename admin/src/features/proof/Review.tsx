@@ -42,7 +42,10 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
   const amountInput = useRef<InputRef>(null)
   const approveButton = useRef<HTMLButtonElement>(null)
   const taken = Boolean(
-    proof.claimedBy && proof.claimedBy !== me.name && proof.claimedUntil && new Date(proof.claimedUntil) > new Date(),
+    proof.claimedById !== null &&
+      proof.claimedById !== me.id &&
+      proof.claimedUntil &&
+      new Date(proof.claimedUntil) > new Date(),
   )
 
   const refreshes = [['proofs'], ['dashboard'], ['orders'], ['users']]

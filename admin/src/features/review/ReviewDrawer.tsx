@@ -6,7 +6,7 @@ import { Drawer, Timeline } from 'antd'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { useMe } from '../../lib/session.ts'
-import { useActorText } from '../../ui/actor.ts'
+import { useEntryActor } from '../../ui/actor.ts'
 import { Failed, Moment, StateTag, Thumb, Waiting } from '../../ui/show.tsx'
 import { Answer } from './Answer.tsx'
 import { Part } from './Part.tsx'
@@ -112,7 +112,7 @@ function Facts({ review }: { review: AdminReview }) {
 
 function History({ history, author }: { history: Answered['history']; author: AdminReview['author'] }) {
   const text = useHistoryText()
-  const actorText = useActorText()
+  const who = useEntryActor()
   return (
     <section>
       <h3>
@@ -124,8 +124,7 @@ function History({ history, author }: { history: Answered['history']; author: Ad
             <>
               <strong>{text.state(entry.to)}</strong>{' '}
               <span className="muted">
-                {entry.actor === `user:${author.id}` ? author.nickname : entry.operatorName || actorText(entry.actor)} ·{' '}
-                <Moment at={entry.at} />
+                {who(entry, author)} · <Moment at={entry.at} />
               </span>
               {entry.reason && <div>{text.reason(entry.reason)}</div>}
             </>

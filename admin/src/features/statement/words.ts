@@ -36,6 +36,7 @@ export const lineStates: Record<StatementLineState, { words: MessageDescriptor; 
   suggested: { words: msg`建議配對`, tone: 'busy' },
   matched: { words: msg`已配對`, tone: 'good' },
   suspense: { words: msg`已轉待處理款項`, tone: 'quiet' },
+  provider: { words: msg`支付通道結算`, tone: 'quiet' },
   other: { words: msg`不入帳`, tone: 'quiet' },
 }
 

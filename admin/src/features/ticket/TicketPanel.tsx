@@ -30,8 +30,8 @@ export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => 
   const me = useMe()
   const mayAnswer = me.may('ticket.answer') && ticket.state !== 'closed'
   const taken = Boolean(
-    ticket.claimedBy &&
-      ticket.claimedBy !== me.name &&
+    ticket.claimedById !== null &&
+      ticket.claimedById !== me.id &&
       ticket.claimedUntil &&
       new Date(ticket.claimedUntil) > new Date(),
   )

@@ -65,7 +65,7 @@ export function Decide({ withdrawal, onDecided }: { withdrawal: Withdrawal; onDe
     },
   )
   const claim = useCommand(() => call(adminWithdrawalClaim, { params }), { failed: () => true })
-  const taken = withdrawal.claimedBy !== null && withdrawal.claimedBy !== me.name
+  const taken = withdrawal.claimedById !== null && withdrawal.claimedById !== me.id
   const claims = (may.review || may.pay) && !taken
   const claimIt = claim.mutate
   useEffect(() => {

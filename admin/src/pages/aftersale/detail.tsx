@@ -9,7 +9,7 @@ import { CaseStateTag, caseReasonWords, serviceWords, useStepText } from '../../
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { OrderStateTag, payMethodWords } from '../../features/order/words.tsx'
 import { useIdParam } from '../../lib/params.ts'
-import { useActorText } from '../../ui/actor.ts'
+import { useEntryActor } from '../../ui/actor.ts'
 import { Card, Moment, Money, PageFailed, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
 /** One after-sales case: what is asked, what was paid, what both sides say, and what may be decided. */
@@ -185,7 +185,7 @@ function Facts({ rows }: { rows: (false | [string, ReactNode])[] }) {
 
 function History({ aftersale }: { aftersale: Aftersale }) {
   const stepText = useStepText()
-  const actorText = useActorText()
+  const who = useEntryActor()
   return (
     <Card title={<Trans>歷史</Trans>}>
       <Timeline
@@ -198,7 +198,7 @@ function History({ aftersale }: { aftersale: Aftersale }) {
                 <div style={{ overflowWrap: 'anywhere' }}>{step.reason}</div>
               )}
               <div className="muted">
-                {step.operatorName || actorText(step.actor)} · <Moment at={step.at} />
+                {who(step, aftersale.buyer)} · <Moment at={step.at} />
               </div>
             </>
           ),

@@ -1,4 +1,12 @@
-import { adminBooks, adminBooksCheck, adminLedgerAccount, adminLedgerEntries, type DataOf } from '@shop/contract'
+import {
+  adminBooks,
+  adminBooksCheck,
+  adminDebtList,
+  adminLedgerAccount,
+  adminLedgerEntries,
+  type DataOf,
+  fen,
+} from '@shop/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -92,4 +100,21 @@ test('an account beside what its transfers say, and its entries', async () => {
   await user.clear(search)
   await user.type(search, '12{Enter}')
   await waitFor(() => expect(app.callsOf(adminLedgerEntries).at(-1)?.query).toMatchObject({ orderId: '12' }))
+})
+
+test('who owes how much, each with his entries', async () => {
+  const at = '2026-11-20T08:00:00Z'
+  const debt = { since: at, changedAt: at, owesFen: fen(4_750) }
+  await openConsole('/books/debts', [
+    answer(adminDebtList, () =>
+      page([
+        { ...debt, account: 'm.recv:3', kind: 'merchant' as const, ownerId: 3, name: '茶行' },
+        { ...debt, account: 'u.recv:17', kind: 'user' as const, ownerId: 17, name: '' },
+      ]),
+    ),
+  ])
+  expect(await screen.findByText('茶行')).toBeTruthy()
+  expect(screen.getAllByText('¥47.50')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: '#17' }).getAttribute('href')).toContain('userId=17')
+  expect(screen.getByRole('link', { name: 'm.recv:3' }).getAttribute('href')).toContain('account=m.recv%3A3')
 })

@@ -42,6 +42,9 @@ export default function BooksIndex() {
         }
         actions={
           <>
+            <Link to="/books/debts">
+              <Trans>欠款</Trans>
+            </Link>
             <Link to="/books/entries">
               <Trans>查流水</Trans>
             </Link>

@@ -73,14 +73,14 @@ test('who may only look sees what became of it', async () => {
       page([
         row(),
         row({
-          ...{ id: 8, resolvedTo: 'balance', resolvedAt: new Date().toISOString(), resolvedBy: 'operator:3' },
+          ...{ id: 8, resolvedTo: 'balance', resolvedAt: new Date().toISOString(), resolvedBy: '周審核' },
           ...{ receiver: { id: 6, nickname: '阿明', mobile: '139****0002' }, note: '備註寫著訂單編號' },
         }),
       ]),
     ),
   ])
   expect(await screen.findByText('已退到餘額')).toBeTruthy()
-  expect(screen.getByText('阿明 · 管理員 3 · 備註寫著訂單編號')).toBeTruthy()
+  expect(screen.getByText('阿明 · 周審核 · 備註寫著訂單編號')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '已在外部退款' })).toBeNull()
 })
 

@@ -19,7 +19,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
-import { useActorText } from '../../ui/actor.ts'
+import { useEntryActor } from '../../ui/actor.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Empty, Moment, Money, PageFailed, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
@@ -369,9 +369,7 @@ function Facts({ order }: { order: Order }) {
 function History({ order }: { order: Order }) {
   const stateText = useStateText()
   const reasonText = useReasonText(rejectReasonWords)
-  const actorText = useActorText()
-  const who = ({ actor, operatorName }: Order['history'][number]) =>
-    actor === `user:${order.buyer.id}` ? order.buyer.nickname : operatorName || actorText(actor)
+  const who = useEntryActor()
   return (
     <Card title={<Trans>歷史紀錄</Trans>}>
       {order.history.length ? (
@@ -381,7 +379,7 @@ function History({ order }: { order: Order }) {
               <>
                 <strong>{stateText(entry.to)}</strong>{' '}
                 <span className="muted">
-                  {who(entry)} · <Moment at={entry.at} />
+                  {who(entry, order.buyer)} · <Moment at={entry.at} />
                 </span>
                 {entry.reason && <div>{reasonText(entry.reason)}</div>}
               </>

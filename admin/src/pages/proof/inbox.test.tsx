@@ -130,11 +130,13 @@ test('a lost answer is tried again under the same request id, another amount und
 
 test('warnings stand beside the amount; somebody else’s claim takes the buttons away', async () => {
   await openConsole('/proof/inbox', [
-    answer(adminProofList, () => page([givenProofRow({ claimedBy: '陳審核', warnings: 1 })])),
+    answer(adminProofList, () => page([givenProofRow({ claimedBy: '林曉文', claimedById: 2, warnings: 1 })])),
     answer(adminProofGet, () =>
       givenProof({
         warnings: [{ code: 'image_reused', detail: '202611190000012330' }],
-        claimedBy: '陳審核',
+        // Another person of the same name.
+        claimedBy: '林曉文',
+        claimedById: 2,
         claimedUntil: new Date(Date.now() + 600_000).toISOString(),
       }),
     ),
@@ -142,7 +144,7 @@ test('warnings stand beside the amount; somebody else’s claim takes the button
   const warnings = await screen.findByRole('list', { name: '警示' })
   expect(warnings.textContent).toContain('同一張圖片用過')
   expect(warnings.textContent).toContain('202611190000012330')
-  expect(screen.getByText(/陳審核 正在審核/)).toBeTruthy()
+  expect(screen.getByText(/林曉文 正在審核/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /通過/ })).toBeNull()
 })
 

@@ -12,7 +12,9 @@ import {
 import { App, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { entriesOf } from '../../features/books/Named.tsx'
 import { MatchDialog } from '../../features/statement/MatchDialog.tsx'
+import { ProviderDialog } from '../../features/statement/ProviderDialog.tsx'
 import { TargetLink } from '../../features/statement/TargetLink.tsx'
 import { kindWords, lineStates, targetStateWord } from '../../features/statement/words.ts'
 import { call } from '../../lib/call.ts'
@@ -26,7 +28,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminStatementLines>
-type Ask = { row: Row; what: 'match' | 'suspend' | 'aside' }
+type Ask = { row: Row; what: 'match' | 'suspend' | 'provider' | 'aside' }
 
 const refreshes = [['statement-lines'], ['statements'], ['late-money']]
 
@@ -82,6 +84,7 @@ export default function StatementList() {
         {row.state === 'suggested' && button(t`確認`, () => confirm.mutate([row.id]), true)}
         {open && button(t`配對`, () => setAsked({ row, what: 'match' }), row.state === 'open')}
         {open && row.amountFen > 0 && button(t`轉待處理款項`, () => setAsked({ row, what: 'suspend' }))}
+        {open && row.amountFen > 0 && button(t`支付通道結算`, () => setAsked({ row, what: 'provider' }))}
         {open && button(t`不入帳`, () => setAsked({ row, what: 'aside' }))}
         {(row.state === 'matched' || row.state === 'other') && button(t`取消`, () => unmatch.mutate(row.id))}
       </span>
@@ -223,6 +226,7 @@ export default function StatementList() {
         />
       </section>
       {asked?.what === 'match' && <MatchDialog line={asked.row} onClose={close} />}
+      {asked?.what === 'provider' && <ProviderDialog line={asked.row} onClose={close} />}
       <ReasonDialog
         open={asked?.what === 'suspend' || asked?.what === 'aside'}
         title={asked?.what === 'aside' ? t`不入商城的帳？` : t`轉入待處理款項？`}
@@ -255,6 +259,7 @@ export default function StatementList() {
 /** How a line stands, and what it is matched with. */
 function Belongs({ row }: { row: Row }) {
   const { t, i18n } = useLingui()
+  const me = useMe()
   const actorText = useActorText()
   const { target } = row
   const { words, tone } = lineStates[row.state]
@@ -276,6 +281,13 @@ function Belongs({ row }: { row: Row }) {
         <div>
           <Link to="/late-money/list">
             <Trans>查看待處理款項</Trans>
+          </Link>
+        </div>
+      )}
+      {row.state === 'provider' && me.may('ledger.view') && (
+        <div>
+          <Link to={entriesOf(`pst:bank-${row.id}:net`)}>
+            <Trans>查流水</Trans>
           </Link>
         </div>
       )}

@@ -6,6 +6,7 @@ import {
   adminStatementLines,
   adminStatementList,
   adminStatementMatch,
+  adminStatementProvider,
   adminStatementSuspend,
   type DataOf,
   type Fen,
@@ -113,6 +114,25 @@ test('a suggestion is confirmed; another line is matched by hand or goes into su
   await user.click(screen.getAllByRole('button', { name: '轉待處理款項' })[1] as HTMLElement)
   await user.click(await screen.findByRole('button', { name: '轉入' }))
   await waitFor(() => expect(app.callsOf(adminStatementSuspend)[0]).toMatchObject({ params: { id: '2' } }))
+})
+
+test('money of WeChat Pay is booked with its fee; what was typed stays when it is refused', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/statement/list', [
+    answer(adminStatementLines, () => page([row(1), row(2, { amountFen: fen(-200) }), row(3, { state: 'provider' })])),
+    answer(adminStatementProvider, () => new Refused(400, 'ABOVE_MAX', '最多 ¥19.90', { feeFen: '最多 ¥19.90' })),
+  ])
+  // Offered for what came in and is not decided: the last is, and stays.
+  await user.click(await screen.findByRole('button', { name: '支付通道結算' }))
+  const dialog = await screen.findByRole('dialog')
+  const fee = within(dialog).getByLabelText('微信支付扣下的手續費')
+  await user.clear(fee)
+  await user.type(fee, '0.12')
+  expect(within(dialog).getByText('¥20.02')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: '入帳' }))
+  expect(await within(dialog).findByText('最多 ¥19.90')).toBeTruthy()
+  expect(fee).toHaveProperty('value', '0.12')
+  expect(app.callsOf(adminStatementProvider)[0]).toMatchObject({ params: { id: '1' }, body: { feeFen: 12 } })
 })
 
 test('who may only look is offered nothing to do', async () => {

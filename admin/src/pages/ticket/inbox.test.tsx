@@ -73,7 +73,7 @@ test('a refusal is told and the answer stays', async () => {
 
 test('what somebody else works on is his; who may only look answers nothing', async () => {
   const claimedUntil = new Date(Date.now() + 600_000).toISOString()
-  const taken = givenTicket({ claimedBy: '周行之', claimedUntil })
+  const taken = givenTicket({ claimedBy: '周行之', claimedById: 2, claimedUntil })
   const app = await openConsole('/ticket/inbox', [list, answer(adminTicketGet, () => taken), claim])
   expect(await screen.findByText(/周行之 正在處理/)).toBeTruthy()
   expect(screen.queryByLabelText('回覆')).toBeNull()

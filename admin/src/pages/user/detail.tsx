@@ -12,14 +12,14 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
-import { useActorText } from '../../ui/actor.ts'
+import { useEntryActor } from '../../ui/actor.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Empty, Failed, Moment, Money, PageFailed, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
 export default function UserDetail() {
   const { t } = useLingui()
   const me = useMe()
-  const actorText = useActorText()
+  const who = useEntryActor()
   const userId = useIdParam('userId')
   const [freezing, setFreezing] = useState(false)
   const [resetting, setResetting] = useState(false)
@@ -89,7 +89,7 @@ export default function UserDetail() {
                     <>
                       <strong>{stateText(entry)}</strong>{' '}
                       <span className="muted">
-                        {entry.operatorName || actorText(entry.actor)} · <Moment at={entry.at} />
+                        {who(entry, data.user)} · <Moment at={entry.at} />
                       </span>
                       {entry.reason && <div>{entry.reason}</div>}
                     </>

@@ -19,7 +19,7 @@ export const featureWords: GroupFields = {
     storedValue: section(msg`已經確認`, label(msg`儲值與用戶轉帳`, msg`預付卡和支付的法規`)),
     merchantMoney: label(msg`代收商家貨款`, msg`由持牌機構收款，或由商家自己收款`),
     withdrawalTax: label(msg`提現的稅務`, msg`代扣稅款和身分查核`),
-    distribution: label(msg`邀請收益的限制`, msg`最多兩級，並符合平臺的規則`),
+    distribution: label(msg`邀請收益的限制`, msg`最多兩級，並符合平台的規則`),
     prizes: label(msg`抽獎和獎品`, msg`促銷的法規和獎品的上限`),
     collectibles: label(msg`數位藏品`, msg`只能收藏和轉贈，不能買賣`),
     unspentRecharge: label(msg`未花完的充值`, msg`可以退回原來的付款方式`),

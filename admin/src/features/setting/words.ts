@@ -264,7 +264,7 @@ export const choiceWords: Record<string, MessageDescriptor> = {
   points: msg`積分`,
   subsidy: msg`補貼`,
   'coupon.stack.none': msg`一筆訂單一張`,
-  seller_and_platform: msg`商家券和平臺券各一張`,
+  seller_and_platform: msg`商家券和平台券各一張`,
   create: msg`下單時`,
   'stock.reserveOn.pay': msg`付款時（缺貨的付款自動退回）`,
   pay: msg`付款時`,

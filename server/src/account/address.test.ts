@@ -23,8 +23,11 @@ const form = { name: '林小滿', phone: '13800001111', region: nanshan, detail:
 const add = (user: User, more: object = {}) => shop.call(user, addressAdd, { body: { form: { ...form, ...more } } })
 const list = async (user: User) => (await shop.call(user, addressList)).data.list
 const defaultId = async (user: User) => (await shop.call(user, addressDefaultId)).data.defaultId
+let lastDoor = 0
+/** One that is like no other. */
+const addAnother = (user: User, more: object = {}) => add(user, { detail: `科技園 ${++lastDoor} 號`, ...more })
 async function givenAddress(user: User) {
-  return (await add(user)).data.addressId
+  return (await addAnother(user)).data.addressId
 }
 
 test('adding one, with our codes', async () => {
@@ -97,7 +100,7 @@ describe('the default', () => {
       [second, 1],
       [first, 0],
     ])
-    const third = (await add(user, { isDefault: true })).data.addressId
+    const third = (await addAnother(user, { isDefault: true })).data.addressId
     expect(await defaultId(user)).toBe(third)
   })
 
@@ -107,7 +110,7 @@ describe('the default', () => {
     const choices = Array.from({ length: 12 }, (_, index) =>
       shop.call(user, addressSetDefault, { body: { addressId: ids[index % 3] as number } }),
     )
-    const added = Array.from({ length: 6 }, () => add(user, { isDefault: true }))
+    const added = Array.from({ length: 6 }, () => addAnother(user, { isDefault: true }))
     for (const reply of await Promise.all([...choices, ...added])) expect(reply.status).toBe(200)
     expect((await list(user)).filter((each) => each.is_default === 1)).toHaveLength(1)
   })
@@ -124,7 +127,7 @@ describe('the default', () => {
 
   test('the first ones added at once make one default', async () => {
     const user = await shop.givenUser()
-    await Promise.all(Array.from({ length: 5 }, () => add(user)))
+    await Promise.all(Array.from({ length: 5 }, () => addAnother(user)))
     expect((await list(user)).map((each) => each.is_default).toSorted()).toEqual([0, 0, 0, 0, 1])
   })
 })
@@ -132,13 +135,68 @@ describe('the default', () => {
 test('thirty are the most, also when the last are added at once', async () => {
   const user = await shop.givenUser()
   for (let i = 0; i < 27; i++) await givenAddress(user)
-  const replies = await Promise.all(Array.from({ length: 8 }, () => add(user)))
+  const replies = await Promise.all(Array.from({ length: 8 }, () => addAnother(user)))
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
   expect(replies.find((reply) => reply.status !== 200)?.data).toMatchObject({
     code: 'ADDRESS_LIMIT',
     params: { max: 30 },
   })
   expect(await list(user)).toHaveLength(30)
+})
+
+describe('one that is there already', () => {
+  test('is not put there twice, however often and at once it is sent', async () => {
+    const user = await shop.givenUser()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => add(user)))
+    const kept = (await list(user)).map((each) => each.address_id)
+    expect(kept).toHaveLength(1)
+    const [addressId] = kept
+    expect(replies.map((reply) => reply.data.addressId)).toEqual(Array(5).fill(addressId))
+  })
+
+  test('becomes the default where that is asked for, or where there is none', async () => {
+    const user = await shop.givenUser()
+    const [first, second] = [await givenAddress(user), (await add(user)).data.addressId]
+    await add(user)
+    expect(await defaultId(user)).toBe(first)
+    expect((await add(user, { isDefault: true })).data.addressId).toBe(second)
+    expect(await defaultId(user)).toBe(second)
+    await givenAddress(user)
+    await shop.call(user, addressSetDefault, { body: { addressId: first } })
+    await shop.call(user, addressRemove, { body: { addressId: first } })
+    expect((await add(user)).data.addressId).toBe(second)
+    expect(await defaultId(user)).toBe(second)
+  })
+
+  test('is answered with when there are thirty', async () => {
+    const user = await shop.givenUser()
+    const { addressId } = (await add(user)).data
+    for (let i = 0; i < 29; i++) await givenAddress(user)
+    expect((await add(user)).data.addressId).toBe(addressId)
+    expect((await addAnother(user)).data).toMatchObject({ code: 'ADDRESS_LIMIT' })
+  })
+
+  test.each([
+    ['name', { name: '周小滿' }],
+    ['phone', { phone: '13800002222' }],
+    ['detail', { detail: '科技園 1 號之 1' }],
+    ['region', { region: [nanshan[0], nanshan[1], { label: '福田区', value: 440304 }] }],
+  ])('is another one with another %s', async (_, more) => {
+    const user = await shop.givenUser()
+    await add(user)
+    await add(user, more)
+    expect(await list(user)).toHaveLength(2)
+  })
+
+  test('is not one that was removed, nor somebody else’s', async () => {
+    const [user, other] = [await shop.givenUser(), await shop.givenUser()]
+    const removed = (await add(user)).data.addressId
+    await shop.call(user, addressRemove, { body: { addressId: removed } })
+    const anew = (await add(user)).data.addressId
+    expect(anew).not.toBe(removed)
+    expect((await add(other)).data.addressId).not.toBe(anew)
+    expect(await list(other)).toHaveLength(1)
+  })
 })
 
 test('editing', async () => {

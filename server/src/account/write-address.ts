@@ -18,7 +18,9 @@ export interface AddressForm {
 }
 
 /**
- * Adds an address. The first, or the first after the default was removed, becomes the default.
+ * Adds an address. The first, or the first after the default was removed, becomes the default. One that is there
+ * already, the same in every field, is not put there twice: a button tapped twice, or tried again, answers with it.
+ * @returns its id
  * @throws Refusal ADDRESS_LIMIT, REGION_UNKNOWN; Invalid naming the field
  */
 export function addAddress(db: Db, wanted: { userId: number; form: AddressForm; now: Date }): Promise<number> {
@@ -28,9 +30,14 @@ export function addAddress(db: Db, wanted: { userId: number; form: AddressForm; 
     // All writes of one person's addresses stand in line here, so that one default and the number are certain.
     await lockUser(tx, userId)
     const { count, defaults } = await countAddresses(tx, userId)
-    if (count >= addressesMax) throw new Refusal('ADDRESS_LIMIT', { max: addressesMax })
+    const same = await findSame(tx, userId, fields)
+    if (!same && count >= addressesMax) throw new Refusal('ADDRESS_LIMIT', { max: addressesMax })
     const isDefault = form.isDefault || defaults === 0
     if (isDefault) await unsetDefault(tx, userId)
+    if (same) {
+      if (isDefault) await tx.updateTable('address').set({ isDefault }).where('id', '=', same.id).execute()
+      return same.id
+    }
     const { id } = await tx
       .insertInto('address')
       .values({ ...fields, userId, isDefault, createdAt: now })
@@ -98,6 +105,18 @@ async function unsetDefault(tx: Tx, userId: number): Promise<void> {
     .execute()
 }
 
+async function findSame(tx: Tx, userId: number, fields: Fields): Promise<{ id: number } | undefined> {
+  const { name, phone, provinceCode, cityCode, districtCode, detail } = fields
+  return tx
+    .selectFrom('address')
+    .select('id')
+    .where((eb) => eb.and({ userId, name, phone, provinceCode, cityCode, districtCode, detail }))
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 async function countAddresses(tx: Tx, userId: number): Promise<{ count: number; defaults: number }> {
   return tx
     .selectFrom('address')
@@ -110,8 +129,10 @@ async function countAddresses(tx: Tx, userId: number): Promise<{ count: number; 
     .executeTakeFirstOrThrow()
 }
 
+type Fields = { name: string; phone: string; detail: string } & RegionCodes
+
 /** The columns of a form; texts without line breaks and double spaces, as a label prints them. */
-function readForm(form: AddressForm): { name: string; phone: string; detail: string } & RegionCodes {
+function readForm(form: AddressForm): Fields {
   const name = readText('name', form.name, 30)
   const phone = plainMobile(form.phone)
   if (phone === '') throw invalid('phone', 'required')

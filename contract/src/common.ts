@@ -79,5 +79,6 @@ export function localTextUpTo(maxLength: number) {
 
 /** The text in `language`, else in zh-Hant. */
 export function localText(text: LocalText, language: Language): string {
-  return text[language] || text['zh-Hant']
+  const own = text[language]
+  return own?.trim() ? own : text['zh-Hant']
 }

@@ -15,8 +15,10 @@ import {
   goodsList,
   searchHot,
 } from '@shop/contract'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../test/shop.ts'
+import { indexBrand } from './index-brand.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator()
@@ -166,6 +168,48 @@ describe('brands', () => {
     expect(code(await shop.callAdmin(operator, adminBrandRemove, { params: { id } }))).toBe('IN_USE')
     expect((await shop.callAdmin(operator, adminBrandRemove, { params: { id: other.data.id } })).status).toBe(200)
     expect(code(await shop.callAdmin(operator, adminBrandRemove, { params: { id: other.data.id } }))).toBe('NOT_FOUND')
+  })
+})
+
+describe('the name of a brand', () => {
+  const found = async (goodsName: string) =>
+    (await shop.call(undefined, goodsList, { query: { goodsName } })).data.list.data.map((one) => one.goods_id)
+
+  test('is what its goods are found by, also when it is another one', async () => {
+    const brand = await shop.givenBrand({ name: { 'zh-Hant': '灰燕' } })
+    const goods = await shop.givenGoods({ brandId: brand.id, name: { 'zh-Hant': '提燈' } })
+    const other = await shop.givenGoods({ name: { 'zh-Hant': '灰燕標本' } })
+    expect(await found('灰燕')).toEqual(expect.arrayContaining([goods.id, other.id]))
+    const body = { name: { 'zh-Hant': '青雀', en: 'Bluefinch' }, story: named('羽毛'), imageId: null, enabled: true }
+    const update = { params: { id: brand.id }, body: { ...body, version: 1 } }
+    expect((await shop.callAdmin(operator, adminBrandUpdate, update)).status).toBe(200)
+    const planned = 'SELECT payload FROM graphile_worker._private_jobs WHERE key = $1'
+    const { rows } = await shop.pool.query(planned, [`index-brand:${brand.id}`])
+    expect(rows).toEqual([{ payload: { brandId: brand.id } }])
+    await indexBrand(shop, rows[0].payload)
+    expect([await found('青雀'), await found('bluefinch'), await found('提燈')]).toEqual([
+      [goods.id],
+      [goods.id],
+      [goods.id],
+    ])
+    expect(await found('灰燕')).toEqual([other.id])
+  })
+
+  test('reaches all of its goods, however many they are', async () => {
+    const brand = await shop.givenBrand({ name: { 'zh-Hant': '白鷺' } })
+    const { id } = await shop.givenGoods({ brandId: brand.id })
+    await sql`UPDATE goods SET search = '' WHERE id = ${id}`.execute(shop.db)
+    const columns = await sql<{ list: string }>`SELECT string_agg(quote_ident(column_name), ',') AS list
+      FROM information_schema.columns WHERE table_name = 'goods' AND column_name <> 'id'`.execute(shop.db)
+    const list = sql.raw(columns.rows[0]?.list ?? '')
+    await sql`INSERT INTO goods (${list}) SELECT ${list} FROM goods, generate_series(1, 450) WHERE id = ${id}`.execute(
+      shop.db,
+    )
+    await indexBrand(shop, { brandId: brand.id })
+    const unnamed = await sql`SELECT FROM goods WHERE brand_id = ${brand.id} AND NOT search @@ '白鷺'::tsquery`.execute(
+      shop.db,
+    )
+    expect(unnamed.rows).toEqual([])
   })
 })
 

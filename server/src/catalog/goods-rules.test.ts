@@ -2,7 +2,7 @@ import { fen } from '@shop/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Invalid } from '../http/validate.ts'
-import { assertGoods, type GoodsInput, goodsPrices, type SkuInput, specKeyOf } from './goods-rules.ts'
+import { assertGoods, type GoodsInput, goodsPrices, type SkuInput, specKeyOf, tidyGoods } from './goods-rules.ts'
 
 const sku = (values: number[], more: Partial<SkuInput> = {}): SkuInput => ({
   ...{ id: null, values, priceFen: fen(100), linePriceFen: fen(0), zonePriceFen: null, pointsPart: 0, imageId: null },
@@ -116,3 +116,16 @@ describe('sums kept with the goods', () => {
 })
 
 test('the key of a SKU', () => expect([specKeyOf([]), specKeyOf([10_001, 10_005])]).toEqual(['0', '10001_10005']))
+
+test('what is blank in a language is not written in it', () => {
+  const blank = { 'zh-Hant': ' 黑 ', en: '  ', ja: '黒\n' }
+  const written = { 'zh-Hant': '黑', ja: '黒' }
+  const given = goods({ name: blank, sellingPoint: { 'zh-Hant': ' ', en: '' }, specs: [colours], skus: [sku([0])] })
+  const specs = [{ id: 1, name: blank, values: [{ id: 2, value: blank }] }]
+  expect(tidyGoods({ ...given, specs })).toEqual({
+    ...given,
+    name: written,
+    sellingPoint: { 'zh-Hant': '' },
+    specs: [{ id: 1, name: written, values: [{ id: 2, value: written }] }],
+  })
+})

@@ -8,6 +8,7 @@ import {
   languages,
   localText,
 } from '@shop/contract'
+import { tidyTexts } from '../content/tidy-text.ts'
 import { Invalid, type Problem } from '../http/validate.ts'
 
 export type GoodsInput = BodyOf<typeof adminGoodsCreate>
@@ -25,6 +26,20 @@ export function assertGoods(input: GoodsInput): void {
     problems.push(problem('saleUntil', 'format'))
   }
   if (problems.length > 0) throw new Invalid(problems)
+}
+
+/** Texts without spaces around, and without the languages in which nothing was written: zh-Hant stands in for them. */
+export function tidyGoods<Input extends GoodsInput>(input: Input): Input {
+  return {
+    ...input,
+    name: tidyTexts(input.name),
+    sellingPoint: tidyTexts(input.sellingPoint),
+    specs: input.specs.map((spec) => ({
+      ...spec,
+      name: tidyTexts(spec.name),
+      values: spec.values.map((value) => ({ ...value, value: tidyTexts(value.value) })),
+    })),
+  }
 }
 
 /** `0` for single spec, else the value ids in the order of the specs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from './rich-text.ts'
+import { cleanHtml, cleanLocalHtml } from './rich-text.ts'
 
 test.each([
   ['<p>Fine <b>cloth</b></p>', '<p>Fine <b>cloth</b></p>'],
@@ -17,3 +17,12 @@ test.each([
   ['<p>open', '<p>open</p>'],
   ['', ''],
 ])('%s becomes %s', (html, clean) => expect(cleanHtml(html)).toBe(clean))
+
+test('a language whose editor was emptied says nothing, and zh-Hant stands in for it', () => {
+  const emptied = { en: '<div><br></div>', ja: '<ul><li>&nbsp;</li></ul>', ko: '<p><img src="/uploads/a.webp"></p>' }
+  expect(cleanLocalHtml({ 'zh-Hant': '<p>字</p>', ...emptied })).toEqual({
+    'zh-Hant': '<p>字</p>',
+    ko: '<p><img src="/uploads/a.webp" /></p>',
+  })
+  expect(cleanLocalHtml({ 'zh-Hant': '<p></p>' })).toEqual({ 'zh-Hant': '' })
+})

@@ -1,5 +1,6 @@
 import type { LocalText } from '@shop/contract'
 import sanitizeHtml from 'sanitize-html'
+import { saysSomething } from '../content/tidy-text.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -56,9 +57,8 @@ export function cleanLinkedHtml(html: string, judge: (href: string) => 'inside' 
   }).trim()
 }
 
-/** The same in each language. */
+/** The same in each language; an editor that was emptied leaves tags behind, for which zh-Hant stands in. */
 export function cleanLocalHtml(text: LocalText): LocalText {
-  return Object.fromEntries(
-    Object.entries(text).map(([language, html]) => [language, cleanHtml(html ?? '')]),
-  ) as LocalText
+  const cleaned = Object.entries(text).map(([language, html]) => [language, cleanHtml(html ?? '')] as const)
+  return { 'zh-Hant': '', ...Object.fromEntries(cleaned.filter(([, html]) => saysSomething(html))) }
 }

@@ -4,6 +4,7 @@ import { sortsOf } from '../content/put-in-order.ts'
 import { requireText, tidyTexts } from '../content/tidy-text.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
+import { planJob } from '../jobs/plan.ts'
 import { markFilesUsed } from '../upload/files.ts'
 
 type Input = BodyOf<typeof adminBrandCreate>
@@ -23,7 +24,7 @@ export async function createBrand(db: Db, input: Input, now: Date): Promise<{ id
   )
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid as `createBrand` */
+/** Its goods are found by its new name a moment later. @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid as `createBrand` */
 export async function updateBrand(
   db: Db,
   brandId: number,
@@ -37,7 +38,10 @@ export async function updateBrand(
       .where('id', '=', brandId)
       .where('version', '=', version)
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) return
+    if (numUpdatedRows === 1n) {
+      await planJob(tx, 'index-brand', { brandId }, { key: `index-brand:${brandId}` })
+      return
+    }
     const known = await tx.selectFrom('brand').select('id').where('id', '=', brandId).executeTakeFirst()
     throw new Refusal(known ? 'STATE_CHANGED' : 'NOT_FOUND')
   })

@@ -4,14 +4,14 @@ import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { Invalid } from '../http/validate.ts'
 import { type Actor, recordHistory } from '../lib/history.ts'
-import { beginningTokens, indexTokens } from '../search/tokens.ts'
 import { openStock, setActivity, setUnlimited } from '../stock/count-stock.ts'
 import { markFilesUsed } from '../upload/files.ts'
 import { keepPictures } from '../upload/keep-pictures.ts'
 import { findPictures } from '../upload/urls.ts'
-import { assertGoods, type GoodsInput, goodsPrices, type SkuInput, specKeyOf } from './goods-rules.ts'
+import { assertGoods, type GoodsInput, goodsPrices, type SkuInput, specKeyOf, tidyGoods } from './goods-rules.ts'
 import { noteChargedLinePrices } from './line-price.ts'
 import { cleanLocalHtml } from './rich-text.ts'
+import { searchTokens } from './search-tokens.ts'
 
 interface By {
   actor: Actor
@@ -32,10 +32,11 @@ export interface NewGoods {
  */
 export async function createGoods(
   tx: Tx,
-  input: GoodsInput,
+  given: GoodsInput,
   { merchantId, state = 'draft' }: NewGoods,
   by: By,
 ): Promise<{ id: number; skuIds: number[] }> {
+  const input = tidyGoods(given)
   assertGoods(input)
   const brandName = await assertReferences(tx, input)
   const { id } = await tx
@@ -62,9 +63,10 @@ export async function createGoods(
 export async function updateGoods(
   tx: Tx,
   goodsId: number,
-  { version, ...input }: GoodsInput & { version: number },
+  { version, ...given }: GoodsInput & { version: number },
   by: By,
 ): Promise<number> {
+  const input = tidyGoods(given)
   const goods = await tx
     .selectFrom('goods')
     .select(['version', 'state', 'zone'])
@@ -91,13 +93,8 @@ export function assertSaleable(skus: readonly { enabled: boolean }[]): void {
 }
 
 function toRow(input: GoodsInput, brandName: LocalText | undefined) {
-  const texts = [input.name, input.sellingPoint, ...(brandName ? [brandName] : [])].flatMap((text) =>
-    Object.values(text),
-  )
-  const tokens = [
-    ...indexTokens([...texts, input.goodsNo, ...input.skus.map((sku) => sku.code)]),
-    ...beginningTokens(Object.values(input.name)),
-  ]
+  const codes = [input.goodsNo, ...input.skus.map((sku) => sku.code)]
+  const tokens = searchTokens({ name: input.name, sellingPoint: input.sellingPoint, brandName, codes })
   return {
     goodsNo: input.goodsNo,
     name: JSON.stringify(input.name),
@@ -125,7 +122,7 @@ function toRow(input: GoodsInput, brandName: LocalText | undefined) {
   }
 }
 
-/** @returns the brand's name, which the goods are found by as well */
+/** @returns the brand's name, which the goods are found by as well: it stays as it is until they are written */
 async function assertReferences(tx: Tx, input: GoodsInput): Promise<LocalText | undefined> {
   const skuImages = input.skus.map((sku) => sku.imageId)
   const categories = [...new Set(input.categoryIds)]
@@ -135,7 +132,7 @@ async function assertReferences(tx: Tx, input: GoodsInput): Promise<LocalText | 
     sql<{ categories: number; services: number; brand: LocalText | null; freight: boolean }>`SELECT
       (SELECT count(*) FROM category WHERE id = ANY(${categories}::bigint[])) AS categories,
       (SELECT count(*) FROM goods_service WHERE id = ANY(${services}::bigint[])) AS services,
-      (SELECT name FROM brand WHERE id = ${input.brandId}::bigint) AS brand,
+      (SELECT name FROM brand WHERE id = ${input.brandId}::bigint FOR SHARE) AS brand,
       EXISTS (SELECT FROM freight_template WHERE id = ${input.freightTemplateId}::bigint) AS freight`.execute(tx),
   ])
   const { brand, freight, ...count } = found.rows[0] as (typeof found.rows)[number]

@@ -310,6 +310,17 @@ describe('blocks', () => {
     expect((await get(id)).page.draft.items[0]?.params.content).toEqual({ 'zh-Hant': '<p>字</p>' })
   })
 
+  test('where a language says nothing, zh-Hant stands in for it', async () => {
+    const id = await create()
+    await save(id, [
+      given('richText', { params: { content: { 'zh-Hant': '<p>字</p>', en: '<div><br></div>' } } }),
+      given('notice', { params: { text: { 'zh-Hant': '公告', en: '  ' } } }),
+    ])
+    await publish(id)
+    const { items } = (await shown(id, {}, 'en')).data.pageData
+    expect(items).toMatchObject([{ params: { content: '<p>字</p>' } }, { params: { text: '公告' } }])
+  })
+
   test('lengths left to the shop are left out of what clients read', async () => {
     const goods = await shop.givenGoods()
     const id = await create()

@@ -7,7 +7,10 @@ import type { Shop } from '../shop.ts'
 import { keepPictures } from '../upload/keep-pictures.ts'
 import { saysSomething, tidyTexts } from './tidy-text.ts'
 
-/** What an operator's html keeps: safe tags, links into the shop and to the hosts that the setting allows. */
+/**
+ * What an operator's html keeps: safe tags, links into the shop and to the hosts that the setting allows. Tags around
+ * nothing are nothing: another language's text stands in for them.
+ */
 export function cleanContent({ config, settings }: Pick<Shop, 'config' | 'settings'>, html: string): string {
   const own = new URL(config.publicUrl).host
   const allowed = toHosts(settings.get('content').linkHosts)
@@ -17,6 +20,7 @@ export function cleanContent({ config, settings }: Pick<Shop, 'config' | 'settin
     if (protocol === 'mailto:' || protocol === 'tel:' || host === own) return 'inside'
     return allowed.some((each) => hostname === each || hostname.endsWith(`.${each}`)) ? 'outside' : 'refused'
   })
+  if (!saysSomething(cleaned)) return ''
   // Without a host they stay right when the shop moves.
   return cleaned.replaceAll(`src="${config.publicUrl}/uploads/`, 'src="/uploads/')
 }

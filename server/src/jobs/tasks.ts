@@ -1,6 +1,7 @@
 import { applyTargetChange, warnOfTargetChange } from '../account/apply-target-change.ts'
 import { sendCodeMessage } from '../account/send-code.ts'
 import { moveSilentCase } from '../aftersale/case-timer.ts'
+import { indexBrand } from '../catalog/index-brand.ts'
 import { finishClosing } from '../closing/finish-closing.ts'
 import { warnOfClosing } from '../closing/warn-of-closing.ts'
 import { publishPlanned } from '../content/schedule-page.ts'
@@ -47,6 +48,7 @@ export const tasks = {
   'expire-units': expireUnits,
   'fund-budgets': fundBudgets,
   'give-coupons': giveCoupons,
+  'index-brand': indexBrand,
   'publish-page': publishPlanned,
   'move-aftersale': moveSilentCase,
   'query-wechat-payment': queryWechatPayment,

@@ -20,7 +20,8 @@ export interface ProviderCall {
 }
 
 const tries = 3
-const firstPauseMs = 200
+/** Before the second try, as a part of the time that one may take; before each further one four times as long. */
+const pausePart = 1 / 50
 
 /**
  * Calls a storage provider, again where another try may help: no connection, no answer in time, 429 and 5xx.
@@ -32,7 +33,7 @@ export async function callProvider(call: ProviderCall): Promise<Response> {
     if (outcome instanceof Response) return outcome
     if (!outcome.again || tried === tries) throw new StorageError(outcome.reason)
     // Each pause is longer, and nodes that failed together do not come back together.
-    await sleep(firstPauseMs * 4 ** (tried - 1) * (0.75 + Math.random() / 2))
+    await sleep(call.timeoutMs * pausePart * 4 ** (tried - 1) * (0.75 + Math.random() / 2))
   }
 }
 

@@ -2,7 +2,7 @@
 export const cacheNames = { files: 'files-1', answers: 'answers-1', pictures: 'pictures-1' } as const
 
 /** Reads that show the same to everybody but for prices; nothing of a person, nothing that is about to be paid. */
-const publicReads = [
+export const publicReads: readonly string[] = [
   'store/data',
   'setting/data',
   'page/detail',
@@ -13,6 +13,7 @@ const publicReads = [
   'goods.service/list',
   'brand/list',
   'brand/detail',
+  'zone/detail',
   'comment/list',
   'comment/listRows',
   'comment/total',
@@ -21,6 +22,7 @@ const publicReads = [
   'article/list',
   'article/detail',
   'help/list',
+  'document/list',
   'document/detail',
 ]
 

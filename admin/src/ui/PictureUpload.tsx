@@ -35,19 +35,20 @@ export function PictureUpload({
   const failureText = useFailureText()
   const disabled = Boolean(ConfigProvider.useConfig().componentDisabled)
   const input = useRef<HTMLInputElement>(null)
-  const latest = useRef(value)
-  latest.current = value
+  // What surrounds it may have changed by the time a picture has been sent.
+  const latest = useRef({ value, onChange })
+  latest.current = { value, onChange }
   const [sending, setSending] = useState<{ key: number; share: number }[]>([])
   const [dragged, setDragged] = useState<number | undefined>()
   const [over, setOver] = useState<number | undefined>()
 
   function set(pictures: UploadedPicture[]) {
-    latest.current = pictures
-    onChange?.(pictures)
+    latest.current.value = pictures
+    latest.current.onChange?.(pictures)
   }
 
   async function add(files: FileList | null) {
-    const room = max - latest.current.length - sending.length
+    const room = max - latest.current.value.length - sending.length
     const chosen = [...(files ?? [])]
     if (chosen.length > room) void message.warning(t`最多 ${max} 張圖片`)
     const accepted = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, key: Math.random() }))
@@ -58,7 +59,7 @@ export function PictureUpload({
         const { fileId, url } = await uploadPicture(file, purpose, (share) =>
           setSending((list) => list.map((one) => (one.key === key ? { key, share } : one))),
         )
-        set([...latest.current, { fileId, url }])
+        set([...latest.current.value, { fileId, url }])
       } catch (error) {
         void message.error(`${file.name}: ${failureText(error)}`, 4)
       } finally {
@@ -78,6 +79,7 @@ export function PictureUpload({
     event.preventDefault()
     event.stopPropagation()
     setOver(undefined)
+    if (disabled) return
     if (event.dataTransfer.files.length) void add(event.dataTransfer.files)
     else if (dragged !== undefined && dragged !== to) move(dragged, Math.min(to, value.length - 1))
     setDragged(undefined)

@@ -37,6 +37,9 @@ export function RichTextInput({
   const [linking, setLinking] = useState<{ range: Range | undefined; address: string }>()
   const box = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
+  // What surrounds it may have changed by the time a picture has been sent.
+  const latest = useRef(onChange)
+  latest.current = onChange
   useEffect(() => {
     // Writing back what was just typed would throw the cursor to the start.
     if (box.current && box.current.innerHTML !== value) box.current.innerHTML = value
@@ -50,7 +53,7 @@ export function RichTextInput({
   }
   function emit() {
     const html = box.current?.innerHTML ?? ''
-    onChange?.(html === '<br>' || html === '<p><br></p>' ? '' : html)
+    latest.current?.(html === '<br>' || html === '<p><br></p>' ? '' : html)
   }
   function askForLink() {
     const selection = window.getSelection()
@@ -80,6 +83,8 @@ export function RichTextInput({
     if (!chosen) return
     try {
       const { url } = await uploadPicture(chosen, 'content', () => {})
+      // Another language is written by now: the picture belongs to none of what is there.
+      if (!box.current) return
       run('insertHTML', `<p><img src="${encodeURI(url)}" alt=""></p>`)
     } catch (error) {
       void message.error(failureText(error), 4)

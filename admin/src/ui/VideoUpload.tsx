@@ -33,6 +33,9 @@ export function VideoUpload({
   const input = useRef<HTMLInputElement>(null)
   const aborter = useRef<AbortController | undefined>(undefined)
   const [share, setShare] = useState<number | undefined>()
+  // What surrounds it may have changed by the time the film has been sent.
+  const latest = useRef(onChange)
+  latest.current = onChange
   useEffect(() => () => aborter.current?.abort(), [])
 
   async function add(file: File | undefined) {
@@ -45,7 +48,7 @@ export function VideoUpload({
       if (!film) return void message.error(t`此影片無法播放，請選擇 H.264 編碼的 mp4`, 4)
       if (film.seconds >= videoMost + 1) return void message.error(t`影片太長，請選擇 ${videoMost} 秒以內的影片`, 4)
       const { fileId, url, posterUrl } = await uploadFilm(film, purpose, setShare, stop.signal)
-      onChange?.({ fileId, url, posterUrl })
+      latest.current?.({ fileId, url, posterUrl })
     } catch (error) {
       if (!stop.signal.aborted) void message.error(`${file.name}: ${failureText(error)}`, 4)
     } finally {

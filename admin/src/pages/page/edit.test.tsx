@@ -9,12 +9,13 @@ import {
   adminPageVersion,
   operatorMe,
 } from '@shop/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Draft, newBlock, type PageRecord, toDraft } from '../../features/page/draft.ts'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOperator } from '../../test/given.ts'
+import { heldUploads } from '../../test/held-uploads.ts'
 
 // Read once, outside the time of the first test.
 beforeAll(() => import('./edit.tsx'), 30_000)
@@ -198,6 +199,37 @@ test('what did not get through is kept in the browser and offered when the page 
   expect(textsOf(app.callsOf(adminPageDraft)[0]?.body.draft)).toEqual(['一號又三', '二號', '三號'])
   await screen.findByText('草稿已儲存')
   expect(localStorage.getItem('admin.page-draft.3')).toBeNull()
+})
+
+test('pictures on their way find their places, whatever is done meanwhile', async () => {
+  const user = userEvent.setup()
+  const uploads = heldUploads()
+  const blank = { imgUrl: null, name: { 'zh-Hant': '' }, link: null }
+  const draft = toDraft({ page: head, items: [{ ...newBlock('image'), data: [blank, blank] }, notice('一號')] })
+  const app = await open(get({ draft }), save)
+  const send = async () => {
+    const [field] = await screen.findAllByLabelText('選擇圖片檔案')
+    await user.upload(field as HTMLElement, new File(['x'], 'a.png', { type: 'image/png' }))
+  }
+  const kept = () =>
+    app
+      .callsOf(adminPageDraft)
+      .at(-1)
+      ?.body.draft.items.map(({ data }) => data)
+  const withPictures = (...ids: number[]) => ids.map((imgUrl) => ({ ...blank, imgUrl }))
+  await send()
+  await send()
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  for (const [index, answer] of uploads.entries()) await act(async () => answer(501 + index))
+  await waitFor(() => expect(kept()).toEqual([withPictures(501, 502), undefined]))
+
+  await user.click(screen.getAllByRole('button', { name: '移除圖片' })[0] as HTMLElement)
+  await send()
+  await waitFor(() => expect(uploads).toHaveLength(3))
+  await user.click(screen.getByRole('button', { name: '「一號」往上移' }))
+  await user.click(screen.getByRole('button', { name: /^公告.*一號$/ }))
+  await act(async () => uploads[2]?.(503))
+  await waitFor(() => expect(kept()).toEqual([undefined, withPictures(503, 502)]))
 })
 
 test('a save whose answer was lost is no conflict', async () => {

@@ -271,7 +271,10 @@ function Builder({
                   block={block}
                   index={index}
                   errors={autosave.fields}
-                  onChange={(next, place) => setItems((items) => items.with(index, next), place)}
+                  // By its key: what was being sent when another block was chosen finds its own, wherever that is by then.
+                  onChange={(next, place) =>
+                    setItems((items) => items.map((one) => (one.key === next.key ? next : one)), place)
+                  }
                 />
               ) : (
                 <HeadForm page={work.page} errors={autosave.fields} onChange={setHead} />

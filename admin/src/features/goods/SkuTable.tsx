@@ -42,12 +42,14 @@ export function SkuTable({
   const count = useCallback((sku: SkuDraft) => latest.current.onCount(sku), [])
   const { t } = useLingui()
   const several = matrix.skus.length > 1
+  // A single one that is not on sale has to be switched on again: nothing could be saved else.
+  const named = several || matrix.skus.some(({ enabled }) => !enabled)
   return (
     <div className="skus-box">
       <table className="skus">
         <thead>
           <tr>
-            {several && (
+            {named && (
               <th className="sku-name">
                 <Trans>規格</Trans>
               </th>
@@ -94,7 +96,7 @@ export function SkuTable({
             <th>
               <Trans>體積 (cm³)</Trans>
             </th>
-            {several && (
+            {named && (
               <th>
                 <Trans>販售</Trans>
               </th>
@@ -108,7 +110,7 @@ export function SkuTable({
               key={sku.keys.join('|')}
               sku={sku}
               index={index}
-              name={several ? skuName(matrix, sku) : undefined}
+              name={named ? skuName(matrix, sku) : undefined}
               zonePrice={columns.zonePrice}
               points={columns.points}
               activity={columns.activity}

@@ -16,7 +16,10 @@ const words = answer(adminHotWords, () => ({
 test('a word that was looked for in vain becomes a popular one; the order is changed; all is saved at once', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/search/words', [words, answer(adminHotWordsPut, () => ({}))])
-  await user.click(await screen.findByRole('button', { name: '設為熱門' }))
+  const adopt = await screen.findByRole<HTMLButtonElement>('button', { name: '設為熱門' })
+  await user.click(adopt)
+  // It stands there now, and once is enough.
+  await waitFor(() => expect(adopt.disabled).toBe(true))
   await user.click(screen.getByRole('button', { name: '「2」往上移' }))
   await user.click(screen.getByRole('button', { name: /儲\s*存/ }))
   await waitFor(() => expect(app.callsOf(adminHotWordsPut)).toHaveLength(1))

@@ -40,12 +40,13 @@ function Editor({ data }: { data: Words }) {
     refreshes: [['hot-words']],
     said: t`已儲存`,
   })
+  const words: Values['words'] = Form.useWatch('words', edit.form) ?? initial.words
   return (
     <FormPage
       title={<Trans>搜尋詞</Trans>}
       edit={edit}
       readOnly={!mayEdit}
-      side={<Misses misses={data.misses} onAdd={mayEdit ? add : undefined} />}
+      side={<Misses misses={data.misses} onAdd={mayEdit ? add : undefined} mayAdd={mayAdd} />}
     >
       <Card title={<Trans>熱門搜尋</Trans>}>
         <Form.List name="words">
@@ -108,9 +109,13 @@ function Editor({ data }: { data: Words }) {
     </FormPage>
   )
 
+  /** Neither a word that stands there already, nor more than the page has room for. */
+  function mayAdd(word: string): boolean {
+    return word.length <= 20 && words.length < mostWords && !words.some((one) => one?.word?.['zh-Hant'].trim() === word)
+  }
+
   function add(word: string) {
     edit.touch()
-    const words: Values['words'] = edit.form.getFieldValue('words') ?? []
     edit.form.setFieldValue('words', [...words, { word: { 'zh-Hant': word }, enabled: true }])
   }
 }
@@ -127,7 +132,15 @@ function WordInput({ value, onChange }: { value?: LocalText; onChange?: (text: L
   )
 }
 
-function Misses({ misses, onAdd }: { misses: Words['misses']; onAdd: ((word: string) => void) | undefined }) {
+function Misses({
+  misses,
+  onAdd,
+  mayAdd,
+}: {
+  misses: Words['misses']
+  onAdd: ((word: string) => void) | undefined
+  mayAdd: (word: string) => boolean
+}) {
   const { t } = useLingui()
   return (
     <Card title={<Trans>近 30 天沒有找到的</Trans>} flush>
@@ -150,7 +163,7 @@ function Misses({ misses, onAdd }: { misses: Words['misses']; onAdd: ((word: str
                       title: <span className="unseen">{t`操作`}</span>,
                       width: 110,
                       render: (_: unknown, { word }: Words['misses'][number]) => (
-                        <Button type="link" size="small" disabled={word.length > 20} onClick={() => onAdd(word)}>
+                        <Button type="link" size="small" disabled={!mayAdd(word)} onClick={() => onAdd(word)}>
                           <Trans>設為熱門</Trans>
                         </Button>
                       ),

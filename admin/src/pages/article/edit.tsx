@@ -17,10 +17,11 @@ import { LocalRichText } from '../../features/content/LocalRichText.tsx'
 import { PhonePreview } from '../../features/content/PhonePreview.tsx'
 import { type Article, articleQuery, articleRefreshes, categoriesQuery } from '../../features/content/queries.ts'
 import { ArticleStateTag } from '../../features/content/words.tsx'
+import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { useIdParam } from '../../lib/params.ts'
+import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { requireText } from '../../lib/texts.ts'
 import { fromWall, toWall } from '../../lib/time.ts'
@@ -43,11 +44,12 @@ interface Values {
 }
 
 export default function ArticleEdit() {
-  const articleId = useIdParam('articleId')
-  const { data, error, refetch } = useQuery({ ...articleQuery(articleId ?? 0), enabled: articleId !== undefined })
-  if (articleId && !data)
-    return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
-  return <Editor key={articleId ?? 'new'} article={data} />
+  const articleId = useEditedId('articleId')
+  const isKnown = typeof articleId === 'number'
+  const { data, error, refetch } = useQuery({ ...articleQuery(isKnown ? articleId : 0), enabled: isKnown })
+  if (articleId === undefined) return <UnknownPage />
+  if (isKnown && !data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
+  return <Editor key={articleId} article={data} />
 }
 
 function Editor({ article }: { article: Article | undefined }) {

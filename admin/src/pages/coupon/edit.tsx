@@ -7,9 +7,10 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { type Coupon, couponQuery, couponRefreshes } from '../../features/coupon/queries.ts'
 import { type Body, Giving, Range, type Values, Worth } from '../../features/coupon/TermsCards.tsx'
+import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { call } from '../../lib/call.ts'
 import { type Edit, useEdit } from '../../lib/edit.ts'
-import { useIdParam } from '../../lib/params.ts'
+import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { requireText } from '../../lib/texts.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
@@ -17,9 +18,11 @@ import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 
 export default function CouponEdit() {
-  const couponId = useIdParam('couponId')
-  const { data, error, refetch } = useQuery({ ...couponQuery(couponId ?? 0), enabled: couponId !== undefined })
-  if (couponId === undefined) return <Editor coupon={undefined} />
+  const couponId = useEditedId('couponId')
+  const isKnown = typeof couponId === 'number'
+  const { data, error, refetch } = useQuery({ ...couponQuery(isKnown ? couponId : 0), enabled: isKnown })
+  if (couponId === undefined) return <UnknownPage />
+  if (!isKnown) return <Editor coupon={undefined} />
   if (data) return <Editor key={couponId} coupon={data.coupon} />
   return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
 }

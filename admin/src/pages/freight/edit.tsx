@@ -10,7 +10,7 @@ import { methodWords, unitWords } from '../../features/freight/words.ts'
 import { RegionInput } from '../../features/region/RegionInput.tsx'
 import { call } from '../../lib/call.ts'
 import { type Edit, useEdit } from '../../lib/edit.ts'
-import { useIdParam } from '../../lib/params.ts'
+import { useEditedId } from '../../lib/params.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
@@ -31,12 +31,12 @@ interface Values {
 }
 
 export default function FreightEdit() {
-  const templateId = useIdParam('templateId')
+  const templateId = useEditedId('templateId')
   const { data: rows, error, refetch } = useQuery(freightQuery)
   if (!rows) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={8} />
   const template = rows.find(({ id }) => id === templateId)
-  if (templateId && !template) return <UnknownPage />
-  return <Editor key={templateId ?? 'new'} template={template} />
+  if (templateId !== 'new' && !template) return <UnknownPage />
+  return <Editor key={templateId} template={template} />
 }
 
 function Editor({ template }: { template: Freight | undefined }) {

@@ -60,6 +60,20 @@ test('the matrix is filled down, and what keeps it from being saved is said', as
   expect(skus.map(({ id }) => id)).toEqual([71, 72, null, 73, 74, null])
 })
 
+test('a single SKU that is not on sale can be put on sale again', async () => {
+  const user = userEvent.setup()
+  const { goods, ...rest } = givenGoods()
+  const skus = goods.skus.slice(0, 1).map((sku) => ({ ...sku, values: [], enabled: false }))
+  const single = answer(adminGoodsGet, () => ({ ...rest, goods: { ...goods, specs: [], skus } }))
+  const app = await openConsole(address, [choices, single, answer(adminGoodsUpdate, () => ({ version: 4 }))])
+  await user.type(await screen.findByLabelText('貨號'), '-2')
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  expect(await screen.findByText('至少要有一種組合在販售')).toBeTruthy()
+  await user.click(screen.getByRole('switch', { name: '販售' }))
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  await waitFor(() => expect(app.callsOf(adminGoodsUpdate)).toMatchObject([{ body: { skus: [{ enabled: true }] } }]))
+})
+
 test('stock of a SKU that exists is counted at once, with a reason', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [choices, goods, answer(adminStockCount, () => ({ onHand: 33, reserved: 6 }))])

@@ -28,6 +28,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { LocalRichText } from '../../features/content/LocalRichText.tsx'
+import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
 import { emptyMatrix, MatrixInput } from '../../features/goods/MatrixInput.tsx'
 import { fromGoods, type Matrix, type MatrixProblem, problemOf, toInput } from '../../features/goods/matrix.ts'
@@ -37,7 +38,7 @@ import { zoneWords } from '../../features/order/words.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { useIdParam } from '../../lib/params.ts'
+import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { requireText } from '../../lib/texts.ts'
 import { fromWall, toWall } from '../../lib/time.ts'
@@ -57,12 +58,14 @@ type Values = Omit<Input, 'specs' | 'skus' | 'imageIds' | 'videoId' | 'saleFrom'
 }
 
 export default function GoodsEdit() {
-  const goodsId = useIdParam('goodsId')
-  const { data: goods, error, refetch } = useQuery({ ...goodsQuery(goodsId ?? 0), enabled: goodsId !== undefined })
-  if (goodsId && !goods) {
+  const goodsId = useEditedId('goodsId')
+  const isKnown = typeof goodsId === 'number'
+  const { data: goods, error, refetch } = useQuery({ ...goodsQuery(isKnown ? goodsId : 0), enabled: isKnown })
+  if (goodsId === undefined) return <UnknownPage />
+  if (isKnown && !goods) {
     return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
   }
-  return <Editor key={goodsId ?? 'new'} goods={goods} />
+  return <Editor key={goodsId} goods={goods} />
 }
 
 function Editor({ goods }: { goods: Goods | undefined }) {

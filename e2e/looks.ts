@@ -1,6 +1,6 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { phoneSizes } from './phone.ts'
+import { type PhoneSize, phoneSizes } from './phone.ts'
 import { textsOfPage, type wordsOf } from './texts.ts'
 
 export type App = 'shop' | 'admin'
@@ -8,11 +8,7 @@ type Words = ReturnType<typeof wordsOf>
 
 /** What is wrong with the layout of the page in its present size: it scrolls sideways, words are cut or leave their button. */
 export async function layoutProblems(page: Page, words: Words): Promise<string[]> {
-  const [needs, has] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
-    return [scrollWidth, clientWidth] as const
-  })
-  const cut = await page.evaluate(cutTexts)
+  const { needs, has, cut } = await page.evaluate(readLayout)
   return [
     ...(needs > has ? [`sideways scroll: ${needs} in ${has} px`] : []),
     // A name may be shortened where there is no room for more; the app's own words may not.
@@ -48,7 +44,7 @@ export async function barriers(page: Page, rules: string[] = grave): Promise<str
 
 /** The rules whose breach is serious or critical; axe says that of each, but not among its public functions. */
 const { _audit: audit } = axe as unknown as { _audit: { rules: Rule[] } }
-interface Rule {
+interface Rule extends Record<'any' | 'all' | 'none', (string | { id?: string })[]> {
   id: string
   impact: string
   enabled: boolean
@@ -59,16 +55,68 @@ const grave = audit.rules
   .filter(({ impact }) => impact === 'serious' || impact === 'critical')
   .map(({ id }) => id)
 
-/** Texts, and the layout and barriers in both sizes of a phone, beginning with the size that the page has. */
-export async function inBothSizes(page: Page, words: Words): Promise<string[]> {
+/**
+ * Of those the rules whose outcome the words can change: names, labels and languages, and what needs room. The others go by
+ * the page's elements and colours, which are the same in all languages.
+ */
+export const ofWords = audit.rules
+  .filter(({ id }) => grave.includes(id))
+  .filter(
+    ({ id, any, all, none }) =>
+      id === 'scrollable-region-focusable' ||
+      [...any, ...all, ...none].some((check) => /label|text|title|alt|lang/.test(nameOf(check))),
+  )
+  .map(({ id }) => id)
+
+function nameOf(check: string | { id?: string }): string {
+  return typeof check === 'string' ? check : (check.id ?? '')
+}
+
+/**
+ * Texts, and the layout in both sizes of a phone, beginning with the size that the page has; barriers by all rules in the
+ * sizes of `whole`, else by those of words in the narrow one: names are the same in both, and room is scarcer there.
+ */
+export async function inBothSizes(page: Page, words: Words, whole: readonly PhoneSize[]): Promise<string[]> {
   const problems = await textProblems(page, words)
-  const isSmall = page.viewportSize()?.width === phoneSizes[1].width
+  const [, narrow] = phoneSizes
+  const isSmall = page.viewportSize()?.width === narrow.width
   for (const size of isSmall ? phoneSizes.toReversed() : phoneSizes) {
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
-    const here = [...(await layoutProblems(page, words)), ...(await barriers(page))]
+    const here = await layoutProblems(page, words)
+    if (whole.includes(size)) here.push(...(await barriers(page)))
+    else if (size === narrow && whole.length === 0) here.push(...(await barriers(page, ofWords)))
     problems.push(...here.map((problem) => `${size.width}: ${problem}`))
   }
   return problems
+}
+
+/** Words that do not stand out from their ground in the dark; the page is in the light again afterwards. */
+export async function barriersInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(coloursStand)
+  const problems = await barriers(page, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(coloursStand)
+  return problems.map((problem) => `in the dark: ${problem}`)
+}
+
+/**
+ * Where motion is reduced every property changes in 1 ms, so that a colour goes down from an element to those in it by a
+ * frame each: waits until nothing changes in two frames. Runs in the browser.
+ */
+async function coloursStand(): Promise<void> {
+  for (let quiet = 0; quiet < 2; ) {
+    await new Promise((done) => requestAnimationFrame(done))
+    const changing = document.getAnimations().some((animation) => animation instanceof CSSTransition)
+    quiet = changing ? 0 : quiet + 1
+  }
+}
+
+interface Layout {
+  /** widths of the page and of what it has, px */
+  needs: number
+  has: number
+  cut: Cut[]
 }
 
 interface Cut {
@@ -77,11 +125,12 @@ interface Cut {
 }
 
 /**
- * Texts of which a part cannot be seen: cut off by an edge that cannot be scrolled, shortened on purpose (an ellipsis, a
- * number of lines), or longer than the button around them. What is outside altogether is meant to be hidden. Runs in
- * the browser.
+ * How wide the page is, and texts of which a part cannot be seen: cut off by an edge that cannot be scrolled, shortened on
+ * purpose (an ellipsis, a number of lines), or longer than the button around them. What is outside altogether is meant to
+ * be hidden. Runs in the browser.
  */
-function cutTexts(): Cut[] {
+function readLayout(): Layout {
+  const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
   const found = new Map<string, Cut>()
   const known = new Map<Element, ReturnType<typeof read>>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -95,7 +144,7 @@ function cutTexts(): Cut[] {
     const how = howCut(element, range.getBoundingClientRect())
     if (how) found.set(`${how} ${text}`, { how, text })
   }
-  return [...found.values()]
+  return { needs: scrollWidth, has: clientWidth, cut: [...found.values()] }
 
   function howCut(element: Element, words: DOMRect): Cut['how'] | undefined {
     if (words.width === 0) return undefined

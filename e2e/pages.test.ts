@@ -1,17 +1,17 @@
-import { languages } from '@shop/contract'
+import { type Language, languages } from '@shop/contract'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { barriers, inBothSizes, layoutProblems, textProblems } from './looks.ts'
-import { enterConsole, logIn, openDesk, openPhone } from './phone.ts'
+import { barriers, barriersInTheDark, inBothSizes, layoutProblems, ofWords, textProblems } from './looks.ts'
+import { enterConsole, logIn, openDesk, openPhone, phoneSizes } from './phone.ts'
 import { consolePages, consolePlaces, shopPages, shopPlaces } from './places.ts'
 import { openStack } from './stack.ts'
-import { wordsOf } from './texts.ts'
+import { textsOfPage, wordsByLanguage, wordsOf } from './texts.ts'
 import { walk } from './walk.ts'
 
 const stack = await openStack()
 const browser = await launchBrowser()
-/** Pictures are fetched and drawn once: they are the same in all languages. */
+/** Without pictures: what they look like does not depend on who looks. */
 const quick = await launchBrowser({ pictures: false })
 afterAll(async () => {
   await browser.close()
@@ -19,10 +19,11 @@ afterAll(async () => {
   await stack.stop()
 })
 
+const wordsIn = { shop: wordsByLanguage('shop'), admin: wordsByLanguage('admin') }
 const shopper = await logIn(stack.url, '13800000001')
 const places = await shopPlaces(stack.url, shopper)
-// A page takes a fraction of a second, and seconds on a machine that does other things too.
-vi.setConfig({ testTimeout: places.all.length * 10_000 })
+// A place takes about a second in all languages, and more on a machine that does other things too.
+vi.setConfig({ testTimeout: places.all.length * 20_000 })
 
 test('a text left in the language of the source is known from what people wrote', () => {
   const texts = ['購物車', '共 3 件', 'Cart', '禾日生活', '3 items']
@@ -35,47 +36,63 @@ test('the registries are read', () => {
   expect(consolePages).toContain('order/detail')
 })
 
-describe.each(languages)('the shop in %s', (language) => {
-  const words = wordsOf('shop', language)
-  const retry = words.say('重試')
+test('the shop: every page in every language: no error, nothing untranslated or cut, open to all, in the dark too', async () => {
+  const open = () => openPhone(browser, stack.url, { language: languages[0], session: shopper })
+  const look = async (page: Page, language: Language, first: boolean) => [
+    ...(await lookAt(page, language, first)),
+    ...(first ? await barriersInTheDark(page) : []),
+  ]
+  expect(await walk({ open, places: places.all, languages, look })).toEqual([])
+})
 
-  test('every page: no error, nothing untranslated or cut, open to all', async () => {
-    const phone = await openPhone(language === 'zh-Hant' ? browser : quick, stack.url, { language, session: shopper })
-    const look = async (page: Page) => [
-      ...(await missing(page)),
-      ...((await page.getByRole('button', { name: retry, exact: true }).count()) > 0 ? ['shows a failure'] : []),
-      ...(await inBothSizes(page, words)),
-    ]
-    expect(await walk(phone, { places: places.all, look })).toEqual([])
-  })
-
-  async function missing(page: Page): Promise<string[]> {
-    const lost = await page.getByText(words.say('頁面不存在'), { exact: true }).count()
-    return lost > 0 ? ['says that it does not exist: what it is opened with belongs into e2e/places.ts'] : []
-  }
+test.each(languages)('the shop starts in %s', async (language) => {
+  const open = () => openPhone(quick, stack.url, { language, session: shopper })
+  const some = places.all.filter((place) => /#[/]pages[/](index[/]index|order[/]detail)\b/.test(place))
+  expect(some.length).toBeGreaterThan(1)
+  const look = (page: Page) => lookAt(page, language, false)
+  expect(await walk({ open, places: some, languages: [language], look })).toEqual([])
 })
 
 // What only guests are told is little: the longest words of it are seen, and those the app was written in.
-test.each(['zh-Hant', 'en'] as const)('the shop in %s: every page for a guest', async (language) => {
-  const phone = await openPhone(quick, stack.url, { language })
-  const words = wordsOf('shop', language)
-  expect(await walk(phone, { places: places.all, look: (page) => inBothSizes(page, words) })).toEqual([])
+test('the shop: every page for a guest', async () => {
+  const open = () => openPhone(quick, stack.url, { language: 'zh-Hant' })
+  const look = (page: Page, language: Language, first: boolean) =>
+    inBothSizes(page, wordsIn.shop[language], first ? [phoneSizes[1]] : [])
+  expect(await walk({ open, places: places.all, languages: ['zh-Hant', 'en'], look })).toEqual([])
 })
 
-test('the shop in the dark: words stand out from their ground', async () => {
-  const phone = await openPhone(quick, stack.url, { language: 'zh-Hant', session: shopper })
-  const look = (page: Page) => barriers(page, ['color-contrast'])
-  expect(await walk(phone, { places: places.all, look, scheme: 'dark' })).toEqual([])
-})
-
-test.each(languages)('the console in %s: no error, nothing untranslated or cut, open to all', async (language) => {
-  const desk = await openDesk(browser, stack.url, language)
+test('the console: every page in every language: no error, nothing untranslated or cut, open to all', async () => {
+  const desk = await openDesk(browser, stack.url)
   await enterConsole(desk, stack.url)
-  const words = wordsOf('admin', language)
-  const look = async (page: Page) => [
+  const { cookies } = await desk.storageState()
+  const open = () => openDesk(browser, stack.url, languages[0], cookies)
+  const placesHere = await consolePlaces(stack.url, desk)
+  await desk.close()
+  expect(await walk({ open, places: placesHere, languages, look: lookAtConsole })).toEqual([])
+  for (const language of languages) {
+    const start = () => openDesk(browser, stack.url, language, cookies)
+    const look = (page: Page) => lookAtConsole(page, language, false)
+    expect(await walk({ open: start, places: placesHere.slice(0, 1), languages: [language], look })).toEqual([])
+  }
+})
+
+async function lookAt(page: Page, language: Language, first: boolean): Promise<string[]> {
+  const words = wordsIn.shop[language]
+  const lost = words.say('頁面不存在')
+  const failed = words.say('重試')
+  const says = await page.evaluate(textsOfPage)
+  return [
+    ...(says.includes(lost) ? ['says that it does not exist: what it is opened with belongs into e2e/places.ts'] : []),
+    ...(says.includes(failed) ? ['shows a failure'] : []),
+    ...(await inBothSizes(page, words, first ? phoneSizes : [])),
+  ]
+}
+
+async function lookAtConsole(page: Page, language: Language, first: boolean): Promise<string[]> {
+  const words = wordsIn.admin[language]
+  return [
     ...(await textProblems(page, words)),
     ...(await layoutProblems(page, words)),
-    ...(await barriers(page)),
+    ...(await barriers(page, first ? undefined : ofWords)),
   ]
-  expect(await walk(desk, { places: await consolePlaces(stack.url, desk), look })).toEqual([])
-})
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@shop/contract'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Cookie, Locator, Page } from 'playwright-core'
 
 /** Who a browser is signed in as. */
 export interface Session {
@@ -15,6 +15,7 @@ export const phoneSizes = [
   { width: 375, height: 812 },
   { width: 320, height: 568 },
 ] as const
+export type PhoneSize = (typeof phoneSizes)[number]
 
 /** A browser of one person: a phone, which has chosen a language and, with `session`, has signed in before. */
 export async function openPhone(
@@ -28,7 +29,7 @@ export async function openPhone(
   }: {
     language?: Language
     session?: Session
-    size?: (typeof phoneSizes)[number]
+    size?: PhoneSize
     /** With the service worker. Its requests are not those of a page, so nobody sees or answers them for a test. */
     keepsPages?: boolean
   } = {},
@@ -56,13 +57,18 @@ export function toStorage(url: string, { language, session }: { language?: Langu
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] }
 }
 
-/** A desktop at the console, in `language`. */
-export async function openDesk(browser: Browser, url: string, language: Language = 'zh-Hant'): Promise<BrowserContext> {
+/** A desktop at the console, in `language`; with `cookies`, of one where somebody has signed in. */
+export async function openDesk(
+  browser: Browser,
+  url: string,
+  language: Language = 'zh-Hant',
+  cookies: Cookie[] = [],
+): Promise<BrowserContext> {
   const localStorage = [{ name: 'admin.language', value: language }]
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     timezoneId: 'Asia/Shanghai',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    storageState: { cookies, origins: [{ origin: url, localStorage }] },
   })
   context.setDefaultTimeout(patienceMs)
   return context

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Language } from '@shop/contract'
+import { type Language, languages } from '@shop/contract'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -25,6 +25,11 @@ export function wordsOf(app: 'shop' | 'admin', language: Language) {
     untranslated: untranslatedIn(messages, right, language),
     isId: (text: string) => ids.has(text) && !right.has(text),
   }
+}
+
+export function wordsByLanguage(app: 'shop' | 'admin') {
+  const entries = languages.map((language) => [language, wordsOf(app, language)] as const)
+  return Object.fromEntries(entries) as Record<Language, ReturnType<typeof wordsOf>>
 }
 
 /**

@@ -1,55 +1,114 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Language } from '@shop/contract'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { watchErrors } from './phone.ts'
 
 /** At once, to use the time in which a page waits. */
-const pagesAtOnce = 3
+const walkersAtOnce = 3
 const patienceMs = 20_000
 const quietMs = 100
 /** After so long the heading of the page before is this one's too: the same page with another thing in it. */
 const sameHeadingMs = 1_000
 
 export interface Walk {
+  /** Opens the browser of somebody who walks, in the first of the languages. */
+  open: () => Promise<BrowserContext>
   /** Addresses of one document, which differ after `#`. */
   places: string[]
-  look: (page: Page) => Promise<string[]>
+  languages: readonly Language[]
+  /** @param first whether this is the first of the languages in which the place is looked at */
+  look: (page: Page, language: Language, first: boolean) => Promise<string[]>
+  /** What a page needs besides a change of language to show everything in the new one. */
+  renew?: (page: Page, language: Language) => Promise<void>
   /** Errors that the walk brings about itself. */
   expected?: RegExp
-  scheme?: 'light' | 'dark'
+}
+
+interface Step {
+  place: string
+  language: Language
+  first: boolean
 }
 
 /**
- * Opens each place and gathers what `look` and the browser find, each with its address. One document goes from page to
- * page, as a person's does: opening it anew each time would take most of the time.
+ * Opens each place once, in all languages by turns, and has it speak the others one after the other; gathers what `look`
+ * and the browser find, each with its language and address. One document goes from page to page, as a person's does:
+ * opening it anew each time would take most of the time. docs/decisions/walk.md
  */
-export async function walk(context: BrowserContext, { places, look, expected, scheme = 'light' }: Walk) {
-  const waiting = [...places]
+export async function walk({ open, places, languages, look, renew, expected }: Walk): Promise<string[]> {
   const found: string[] = []
-  await Promise.all(Array.from({ length: pagesAtOnce }, walkOn))
-  await context.close()
+  const shares = Array.from({ length: Math.min(walkersAtOnce, places.length) }, (_, walker) =>
+    places.filter((_, index) => index % walkersAtOnce === walker),
+  )
+  await Promise.all(shares.map(walkOn))
   return found.sort()
 
-  async function walkOn(): Promise<void> {
+  async function walkOn(own: string[]): Promise<void> {
+    // The choice of a language is everybody's in a browser, so each has a browser of his own.
+    const context = await open()
     const page = await context.newPage()
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const errors = watchErrors(page)
     const settled = watchRequests(page)
-    for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
+    let at: Partial<Step> = { language: languages[0] }
+    for (const step of placeByPlace(own, languages)) {
       errors.length = 0
-      const problems: string[] = []
-      try {
+      const problems = await follow(step).catch((error) => {
+        at = {}
+        return [String(error)]
+      })
+      problems.push(...errors.filter((error) => !expected?.test(error)))
+      const { hash } = new URL(step.place)
+      found.push(...problems.map((problem) => `${step.language} ${hash} ${problem}`))
+    }
+    await context.close()
+
+    async function follow(step: Step): Promise<string[]> {
+      const { place, language, first } = step
+      const stays = place === at.place
+      if (language !== at.language) await page.evaluate(speak, language)
+      if (stays) await renew?.(page, language)
+      else {
         await page.evaluate(markHeading)
         await page.goto(place)
-        await settled()
-        problems.push(...(await look(page)))
-      } catch (error) {
-        problems.push(String(error))
       }
-      problems.push(...errors.filter((error) => !expected?.test(error)))
-      const { hash } = new URL(place)
-      found.push(...problems.map((problem) => `${hash} ${problem}`))
+      at = step
+      await settled()
+      const problems = await look(page, language, first)
+      if (problems.length === 0 || !stays) return problems
+      // That all on a page follows a change of language is not what is asked here, but how it is when it is opened so.
+      await page.reload()
+      await settled()
+      return look(page, language, first)
     }
-    await page.close()
+  }
+}
+
+/** Begins each place in the language that the one before ended in. */
+export function placeByPlace(places: string[], languages: readonly Language[]): Step[] {
+  const { length } = languages
+  return places.flatMap((place, index) =>
+    languages.map((_, turn) => ({
+      place,
+      language: languages[(turn + index * (length - 1)) % length] as Language,
+      first: turn === 0,
+    })),
+  )
+}
+
+/** Until the page speaks `language`, which was chosen as if in another tab of the browser. Runs in the browser. */
+async function speak(language: Language): Promise<void> {
+  const [key, newValue] = location.pathname.startsWith('/admin')
+    ? ['admin.language', language]
+    : ['language', JSON.stringify(language)]
+  localStorage.setItem(key, newValue)
+  // Its heading stays, and is its own.
+  document.querySelector('h1')?.removeAttribute('data-left')
+  // A page that has only just come does not listen yet.
+  for (let turn = 0; document.documentElement.lang !== language; turn++) {
+    if (turn % 20 === 0) window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    if (turn > 600) throw new Error(`does not speak ${language}`)
   }
 }
 

@@ -36,7 +36,10 @@ test(`the console's log-in page weighs at most ${consoleAllowedKiB} KiB, gzip, a
 })
 
 test('texts come with the page that says them, in the language spoken, and in another one after a switch', async () => {
-  const page = await (await openPhone(browser, stack.url, { language: 'en' })).newPage()
+  const phone = await openPhone(browser, stack.url, { language: 'en' })
+  const other = await phone.newPage()
+  await other.goto(stack.url, { waitUntil: 'networkidle' })
+  const page = await phone.newPage()
   const textFiles = async (act: () => Promise<unknown>) => {
     const names = [...(await filesOf(page, act)).keys()].filter((file) => file.endsWith('.json'))
     return names.map((file) => file.replace(/.*\/texts-[^/]+\//, '')).sort()
@@ -57,4 +60,6 @@ test('texts come with the page that says them, in the language spoken, and in an
   expect(switched).toEqual(['ja/pages/cart/index.json', 'ja/pages/user/index.json', 'ja/start.json'])
   await page.getByRole('link', { name: 'カート' }).click()
   await heading('カート')
+  // The other tab of the same browser follows.
+  await other.getByRole('link', { name: 'カート' }).waitFor()
 })

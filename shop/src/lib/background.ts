@@ -1,13 +1,23 @@
+import { chosenLanguage } from './chosen-language.ts'
+import { chooseLanguage } from './language.ts'
 import { watchForNewVersion } from './new-version.ts'
 import { queryClient } from './query-client.ts'
+import { readSettings } from './settings.ts'
 
 /** What begins when the first page stands: the worker that keeps what was seen, the watch for a new build, the focus in sight. */
 export function startBackground(): void {
   window.addEventListener('online', () => void queryClient.invalidateQueries())
+  window.addEventListener('storage', ({ key }) => void (key === 'language' && followLanguage()))
   window.addEventListener('keydown', () => void keepFocusInSight(), { once: true })
   if (import.meta.env.DEV) return
   watchForNewVersion()
   void startServiceWorker()
+}
+
+/** The language chosen in another tab of the browser is spoken here too: calls send it from then on. */
+async function followLanguage(): Promise<void> {
+  await chooseLanguage(chosenLanguage()).catch(() => undefined)
+  await Promise.all([readSettings(), queryClient.invalidateQueries()])
 }
 
 /** Nobody without keys needs it. */

@@ -77,7 +77,7 @@ export function FundDialog({
                 <Trans>
                   價值 <Money fen={worth} />
                 </Trans>{' '}
-                {needsSecond ? <Trans>需由另一位操作員批准</Trans> : <Trans>提交後立即撥入</Trans>}
+                <span>{needsSecond ? <Trans>需由另一位操作員批准</Trans> : <Trans>提交後立即撥入</Trans>}</span>
               </>
             )
           }

@@ -4,26 +4,32 @@ import styles from './Changes.module.css'
 import type { Change } from './changes.ts'
 
 /** What is otherwise than the person has seen, old amount beside new. */
-export function Changes({ changes }: { changes: Change[] }) {
+export function Changes({ changes, pointsName }: { changes: Change[]; pointsName: string }) {
   if (changes.length === 0) return <Trans>訂單內容已更新，應付金額不變。</Trans>
   return (
     <ul className={styles.changes}>
-      {changes.map((change) => (
-        <li key={`${change.kind} ${change.name} ${change.from}`} className={styles.change}>
-          <span>
-            {change.kind === 'freight' ? (
-              <Trans>運費</Trans>
-            ) : change.kind === 'total' ? (
-              <Trans>應付</Trans>
-            ) : (
-              change.name
-            )}
-          </span>
-          <span className={styles.amounts}>
-            <s>{money(change.from)}</s> {change.kind === 'gone' ? <Trans>已無法購買</Trans> : <b>{money(change.to)}</b>}
-          </span>
-        </li>
-      ))}
+      {changes.map((change) => {
+        const amount = (value: string) => (change.kind === 'points' ? Number(value).toLocaleString('en') : money(value))
+        return (
+          <li key={`${change.kind} ${change.name} ${change.from}`} className={styles.change}>
+            <span>
+              {change.kind === 'freight' ? (
+                <Trans>運費</Trans>
+              ) : change.kind === 'points' ? (
+                <Trans>可獲得的{pointsName}</Trans>
+              ) : change.kind === 'total' ? (
+                <Trans>應付</Trans>
+              ) : (
+                change.name
+              )}
+            </span>
+            <span className={styles.amounts}>
+              <s>{amount(change.from)}</s>{' '}
+              {change.kind === 'gone' ? <Trans>已無法購買</Trans> : <b>{amount(change.to)}</b>}
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,14 +1,14 @@
 import type { Checkout } from './queries.ts'
 
 export interface Change {
-  /** `line` one unit's price of the named goods, `gone` the goods left the order */
-  kind: 'line' | 'gone' | 'freight' | 'total'
+  /** `line` one unit's price of the named goods, `gone` the goods left the order, `points` how many it earns */
+  kind: 'line' | 'gone' | 'freight' | 'points' | 'total'
   name: string
   from: string
   to: string
 }
 
-/** What a newer quote shows otherwise than the one seen, amounts as on the wire; the total last. */
+/** What a newer quote shows otherwise than the one seen, amounts as on the wire; the total at the end. */
 export function changesBetween(seen: Checkout, fresh: Checkout): Change[] {
   const keyOf = (line: Checkout['goodsList'][number]) => `${line.goods_id} ${line.goods_sku_id}`
   const unitPrice = (line: Checkout['goodsList'][number]) =>
@@ -23,8 +23,16 @@ export function changesBetween(seen: Checkout, fresh: Checkout): Change[] {
   if (seen.expressPrice !== fresh.expressPrice) {
     changes.push({ kind: 'freight', name: '', from: seen.expressPrice, to: fresh.expressPrice })
   }
+  if (seen.pointsBonus !== fresh.pointsBonus) {
+    changes.push({ kind: 'points', name: '', from: String(seen.pointsBonus), to: String(fresh.pointsBonus) })
+  }
   if (seen.orderPayPrice !== fresh.orderPayPrice) {
     changes.push({ kind: 'total', name: '', from: seen.orderPayPrice, to: fresh.orderPayPrice })
   }
   return changes
+}
+
+/** Nothing that is paid: only what the order earns. */
+export function isOfPoints(changes: readonly Change[]): boolean {
+  return changes.length > 0 && changes.every(({ kind }) => kind === 'points')
 }

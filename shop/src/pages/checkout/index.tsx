@@ -6,7 +6,7 @@ import { PurchaseTerms } from '../../features/account/Terms.tsx'
 import { type PayMethod, PayMethods } from '../../features/cashier/PayMethods.tsx'
 import { Changes } from '../../features/checkout/Changes.tsx'
 import { CouponCell } from '../../features/checkout/CouponSheet.tsx'
-import { type Change, changesBetween } from '../../features/checkout/changes.ts'
+import { type Change, changesBetween, isOfPoints } from '../../features/checkout/changes.ts'
 import { DeliverTo } from '../../features/checkout/DeliverTo.tsx'
 import { GroupCard } from '../../features/checkout/GroupCard.tsx'
 import { PointsRow } from '../../features/checkout/PointsRow.tsx'
@@ -89,6 +89,7 @@ export default function CheckoutPage() {
   const [isChanging, change] = useTransition()
   const { data, isFetching, refetch } = useSuspenseQuery(quoteQuery(choice))
   const { order, personal } = data
+  const pointsName = data.setting.points_name
   const [remarks, setRemarks] = useKeptState<Record<string, string>>('remarks', {}, { typed: true })
   const [terms, setTerms] = useKeptState('terms', false)
   const [chosen, setChosen] = useKeptState<PayMethod | undefined>('payMethod', undefined)
@@ -136,9 +137,9 @@ export default function CheckoutPage() {
     queryClient.setQueryData(quoteQuery(choice).queryKey, (old) => old && { ...old, order: fresh })
     setChanges(found)
     const accepted = await ask({
-      title,
-      content: <Changes changes={found} />,
-      confirm: t`按新價格提交`,
+      title: isOfPoints(found) ? t`可獲得的${pointsName}有變動` : title,
+      content: <Changes changes={found} pointsName={pointsName} />,
+      confirm: isOfPoints(found) ? t`仍要提交` : t`按新價格提交`,
       cancel: t`再看看`,
     })
     if (accepted) send(fresh)
@@ -178,9 +179,13 @@ export default function CheckoutPage() {
         <Card className={styles.changed} role="status">
           <p className={styles.changedTitle}>
             <Icon name="info" size="32rpx" />
-            <Trans>價格有變動，已按最新價格顯示</Trans>
+            {isOfPoints(changes) ? (
+              <Trans>可獲得的{pointsName}有變動</Trans>
+            ) : (
+              <Trans>價格有變動，已按最新價格顯示</Trans>
+            )}
           </p>
-          <Changes changes={changes} />
+          <Changes changes={changes} pointsName={pointsName} />
         </Card>
       )}
       {order.delivery === 10 && <DeliverTo order={order} missing={asked && noAddress} />}
@@ -200,14 +205,10 @@ export default function CheckoutPage() {
       {(order.couponList.length > 0 || order.isAllowPoints) && (
         <Card flush>
           <CouponCell order={order} onChoose={(ids) => change(() => setCouponIds(ids.join(',') || '0'))} />
-          <PointsRow
-            order={order}
-            pointsName={data.setting.points_name}
-            onChange={(use) => change(() => setPoints(use))}
-          />
+          <PointsRow order={order} pointsName={pointsName} onChange={(use) => change(() => setPoints(use))} />
         </Card>
       )}
-      <Amounts order={order} pointsName={data.setting.points_name} />
+      <Amounts order={order} pointsName={pointsName} />
       {isFree ? null : (
         <PayMethods
           methods={order.payMethods}
@@ -288,7 +289,7 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
       {order.pointsMissed > 0 && (
         <p className={styles.bonus}>
           <Trans>
-            可贈送的{pointsName}目前已用完，這筆訂單不會獲得{pointsName}
+            目前可贈送的{pointsName}不足，這筆訂單不會獲得{pointsName}
           </Trans>
         </p>
       )}

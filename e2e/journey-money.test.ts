@@ -38,13 +38,17 @@ test('a part of what was paid is asked back, then a part of the rest', async () 
   const line = await lineOf(buyer, '海草手編收納籃')
   let had = await balanceOf(stack.url, buyer)
   // Of two pieces one is on its way, the other still in the house.
-  for (const amount of ['12.34', '20']) {
+  const tries = [
+    ['12.34', '不想要了'],
+    ['20', '沒有收到貨'],
+  ] as const
+  for (const [amount, reason] of tries) {
     await open(phone, `pages/refund/apply?orderGoodsId=${line}`)
     await tick(phone, /僅退款/)
     await phone.getByLabel('退款金額').fill('9999')
     await phone.getByText(/^最多可退 ¥/).waitFor()
     await phone.getByLabel('退款金額').fill(amount)
-    const asked = await applyFor(phone, '不想要了')
+    const asked = await applyFor(phone, reason)
     await decide(phone, { button: '同意退款', dialog: '同意退款？' })
     await phone.reload()
     await phone.getByText('退款完成').first().waitFor()

@@ -147,6 +147,7 @@ export const refundApply = endpoint({
     'REFUND_WINDOW_OVER',
     'REFUND_OPEN',
     'REFUND_OFF',
+    'STATE_CHANGED',
     'REFUND_QTY',
     'REFUND_AMOUNT',
     'IMAGE_LIMIT',

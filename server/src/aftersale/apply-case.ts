@@ -34,8 +34,8 @@ export interface ApplyCase {
 /**
  * Opens a case about pieces of one order line: the order is not settled meanwhile, and pieces not sent yet wait. What
  * the seller should have sent long ago is refunded at once.
- * @throws Refusal NOT_FOUND (also another buyer's line or file), REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF, REFUND_QTY,
- *   REFUND_AMOUNT, IMAGE_LIMIT; Invalid: no reason, no words from a client that knows no reasons, no account
+ * @throws Refusal NOT_FOUND (also another buyer's line or file), REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF, STATE_CHANGED,
+ *   REFUND_QTY, REFUND_AMOUNT, IMAGE_LIMIT; Invalid: no reason, no words from a client that knows no reasons, no account
  */
 export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId: number }> {
   const { orderLineId, userId, form, requestId, now } = input

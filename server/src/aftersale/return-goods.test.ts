@@ -41,7 +41,8 @@ async function given(
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { state, quantity, goods: { priceFen: 1_000 } })
   const before = await cny(user)
-  const form = { type, reason: 'quality', num: 1 } as const
+  const reason = type === 30 && state === 'to_receive' ? 'not_received' : 'quality'
+  const form = { type, reason, num: 1 } as const
   const line = order.lines[0] as (typeof order.lines)[number]
   const { data } = await shop.call(user, refundApply, { body: { orderGoodsId: line.id, form } })
   return { user, order, line, caseId: data.order_refund_id, before }

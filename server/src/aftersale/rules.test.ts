@@ -44,8 +44,8 @@ const factsOf = (
   ...more,
 })
 const brief = (facts: LineFacts) =>
-  choicesOf(facts, now, settings).map(({ service, shipped, max, faultOnly }) => {
-    return `${service} ${shipped ? 'shipped' : 'waiting'} ${max}${faultOnly ? ' fault' : ''}`
+  choicesOf(facts, now, settings).map(({ service, shipped, max, only }) => {
+    return `${service} ${shipped ? 'shipped' : 'waiting'} ${max}${only === 'any' ? '' : ` ${only}`}`
   })
 const shipped = { shippedQuantity: 3 }
 
@@ -59,14 +59,24 @@ describe('what can be asked for', () => {
       ['refund waiting 2', 'return shipped 1', 'exchange shipped 1'],
     ],
     [
-      'on its way: everything',
+      'on its way: everything, money alone only when nothing has arrived',
       factsOf({ state: 'to_receive' }, shipped),
-      ['return shipped 3', 'refund shipped 3', 'exchange shipped 3'],
+      ['return shipped 3', 'refund shipped 3 not_received', 'exchange shipped 3'],
     ],
     [
       'what came back does not come back again',
       factsOf({ state: 'to_receive' }, { ...shipped, refundedQuantity: 2, refundedShippedQuantity: 2 }),
-      ['return shipped 1', 'refund shipped 1', 'exchange shipped 1'],
+      ['return shipped 1', 'refund shipped 1 not_received', 'exchange shipped 1'],
+    ],
+    [
+      'partly sent: of a line that is on its way, likewise',
+      factsOf({ state: 'part_shipped' }, shipped),
+      ['return shipped 3', 'refund shipped 3 not_received', 'exchange shipped 3'],
+    ],
+    [
+      'nothing arrived in a zone without return for no reason',
+      factsOf({ state: 'to_receive' }, shipped, { noReasonReturn: 'no' }),
+      ['return shipped 3 fault', 'refund shipped 3 not_received', 'exchange shipped 3 fault'],
     ],
     [
       'a moment before the window is over',
@@ -142,12 +152,12 @@ describe('what is asked', () => {
     const of = { service: 'return', num: 1 } as const
     expect(() => readAsked(lineOf(shipped), late, { ...of, reason: 'changed_mind' })).toThrow('REFUND_WINDOW_OVER')
     expect(readAsked(lineOf(shipped), late, { ...of, reason: 'damaged' }).quantity).toBe(1)
-    expect(reasonsOf({ service: 'refund', shipped: false, max: 1, faultOnly: false })).toEqual([
-      'changed_mind',
-      'wrong_order',
-      'late',
-      'other',
-    ])
+    const of30 = { service: 'refund', max: 1 } as const
+    const before = ['changed_mind', 'wrong_order', 'late', 'other']
+    expect(reasonsOf({ ...of30, shipped: false, only: 'any' })).toEqual(before)
+    expect(reasonsOf({ ...of30, shipped: true, only: 'not_received' })).toEqual(['not_received'])
+    expect(() => ask({ service: 'refund', reason: 'quality' })).toThrow('STATE_CHANGED')
+    expect(ask({ service: 'refund', reason: 'not_received' }).quantity).toBe(3)
   })
 })
 

@@ -50,8 +50,8 @@ export interface Choice {
   shipped: boolean
   /** pieces */
   max: number
-  /** only the seller's fault is a reason any more */
-  faultOnly: boolean
+  /** the reasons left: any that fits, the seller's fault alone, or that nothing has arrived */
+  only: 'any' | 'fault' | 'not_received'
 }
 
 export interface LineFacts {
@@ -92,7 +92,7 @@ export function mayApply(...args: Parameters<typeof choicesOf>): boolean {
 function unshippedChoices(order: CaseOrder, line: CaseLine): Choice[] {
   const max = leftUnshipped(line) - line.heldQuantity
   if ((order.state !== 'to_ship' && order.state !== 'part_shipped') || max <= 0) return []
-  return [{ service: 'refund', shipped: false, max, faultOnly: false }]
+  return [{ service: 'refund', shipped: false, max, only: 'any' }]
 }
 
 function shippedChoices({ order, line, noReasonReturn }: LineFacts, now: Date, settings: TradeSettings): Choice[] {
@@ -100,11 +100,18 @@ function shippedChoices({ order, line, noReasonReturn }: LineFacts, now: Date, s
   if (max <= 0 || order.settledAt !== null) return []
   const window = windowOf(order, now, settings)
   if (window === 'over') return []
-  const faultOnly = window === 'fault' || order.kind === 'virtual' || noReasonReturn === 'no'
-  if (order.kind === 'virtual') return [{ service: 'refund', shipped: true, max, faultOnly }]
+  if (order.kind === 'virtual') return [{ service: 'refund', shipped: true, max, only: 'fault' }]
+  const only = window === 'fault' || noReasonReturn === 'no' ? 'fault' : 'any'
+  // Who has the goods sends them back, or says first that they have arrived.
+  const onTheWay = order.state === 'part_shipped' || order.state === 'to_receive'
   const hasUnshipped = order.state === 'part_shipped' && leftUnshipped(line) > line.heldQuantity
   const services = hasUnshipped ? (['return', 'exchange'] as const) : (['return', 'refund', 'exchange'] as const)
-  return services.map((service) => ({ service, shipped: true, max, faultOnly }))
+  return services.map((service) => ({
+    service,
+    shipped: true,
+    max,
+    only: service === 'refund' && onTheWay ? 'not_received' : only,
+  }))
 }
 
 /** Half-open: the last moment itself is too late. With no days at all there are no after-sales. */
@@ -117,10 +124,11 @@ function windowOf(order: CaseOrder, now: Date, settings: TradeSettings): 'all' |
 }
 
 /** The reasons that fit a choice. */
-export function reasonsOf({ service, shipped, faultOnly }: Choice): AftersaleReason[] {
+export function reasonsOf({ service, shipped, only }: Choice): AftersaleReason[] {
   return (Object.keys(aftersaleReasons) as AftersaleReason[]).filter((reason) => {
     const { fault } = aftersaleReasons[reason]
-    if (faultOnly) return fault
+    if (only === 'fault') return fault
+    if (only === 'not_received') return reason === only
     if (!shipped) return !fault && reason !== 'not_received'
     if (reason === 'late') return false
     return reason !== 'not_received' || service === 'refund'
@@ -142,7 +150,8 @@ export interface Asked {
 
 /**
  * What is asked for, checked against what can be.
- * @throws Refusal REFUND_OFF (not this service), REFUND_WINDOW_OVER (not for this reason any more), REFUND_QTY, REFUND_AMOUNT
+ * @throws Refusal REFUND_OFF (not this service), REFUND_WINDOW_OVER (only for a fault any more), STATE_CHANGED (not for this
+ *   reason, as when the goods have been sent meanwhile), REFUND_QTY, REFUND_AMOUNT
  */
 export function readAsked(
   line: CaseLine,
@@ -152,7 +161,9 @@ export function readAsked(
   const choice = choices.find(({ service }) => service === form.service)
   if (!choice) throw new Refusal('REFUND_OFF')
   // Who has no list to choose from says it in words, and that may be the seller's fault.
-  if (form.reason && !reasonsOf(choice).includes(form.reason)) throw new Refusal('REFUND_WINDOW_OVER')
+  if (form.reason && !reasonsOf(choice).includes(form.reason)) {
+    throw new Refusal(choice.only === 'fault' ? 'REFUND_WINDOW_OVER' : 'STATE_CHANGED')
+  }
   const { service, shipped, max } = choice
   const quantity = form.num ?? max
   if (quantity > max) throw new Refusal('REFUND_QTY', { max }, { field: 'form.num' })

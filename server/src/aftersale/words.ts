@@ -1,4 +1,5 @@
 import type { AftersaleReason, AftersaleService, AftersaleState, Language } from '@shop/contract'
+import type { Choice } from './rules.ts'
 
 type Words = Record<Language, string>
 function words(zhHant: string, zhHans: string, en: string, ja: string, ko: string): Words {
@@ -163,6 +164,13 @@ const notes = {
     '未発送のため、そのまま返金します',
     '아직 발송 전이라 바로 환불합니다',
   ),
+  refund_not_received: words(
+    '還沒有收到商品；已收到的請先確認收貨',
+    '还没有收到商品；已收到的请先确认收货',
+    'Nothing has arrived. If it has, please confirm receipt first',
+    '商品がまだ届いていない場合。届いた場合は先に受け取りを確認してください',
+    '상품을 아직 받지 못한 경우. 받았다면 먼저 수령을 확인해 주세요',
+  ),
   refund_shipped: words(
     '沒有收到商品，或與商家談好不用退貨',
     '没有收到商品，或与商家谈好不用退货',
@@ -242,9 +250,13 @@ export function serviceText(service: AftersaleService, language: Language): stri
   return services[service][language]
 }
 
-export function serviceNote({ service, shipped }: { service: AftersaleService; shipped: boolean }, language: Language) {
-  const key = service === 'refund' ? (shipped ? 'refund_shipped' : 'refund_unshipped') : service
-  return notes[key][language]
+export function serviceNote(
+  { service, shipped, only }: Pick<Choice, 'service' | 'shipped' | 'only'>,
+  language: Language,
+) {
+  if (service !== 'refund') return notes[service][language]
+  if (only === 'not_received') return notes.refund_not_received[language]
+  return notes[shipped ? 'refund_shipped' : 'refund_unshipped'][language]
 }
 
 export function reasonText(reason: AftersaleReason, language: Language): string {

@@ -39,7 +39,7 @@ export const Skeleton = () => (
 /** Applies for after-sales on one line of an order. */
 export default function RefundApply() {
   const { orderGoodsId } = usePageParams({ orderGoodsId: 'id' })
-  const { data } = useSuspenseQuery(choicesQuery(orderGoodsId))
+  const { data, dataUpdatedAt, refetch } = useSuspenseQuery(choicesQuery(orderGoodsId))
   if ('over' in data) {
     return (
       <Page>
@@ -51,10 +51,28 @@ export default function RefundApply() {
       </Page>
     )
   }
-  return <Form orderGoodsId={orderGoodsId} choices={data} />
+  // Other choices begin with what was typed, as far as it fits them.
+  return <Form key={dataUpdatedAt} orderGoodsId={orderGoodsId} choices={data} outdated={() => void refetch()} />
 }
 
-function Form({ orderGoodsId, choices: given }: { orderGoodsId: number; choices: Choices }) {
+/** What refuses an application that the page still offered: the goods have been sent, or have arrived, meanwhile. */
+const outdatedBy: readonly unknown[] = [
+  'STATE_CHANGED',
+  'REFUND_OPEN',
+  'REFUND_OFF',
+  'REFUND_WINDOW_OVER',
+  'REFUND_QTY',
+]
+
+function Form({
+  orderGoodsId,
+  choices: given,
+  outdated,
+}: {
+  orderGoodsId: number
+  choices: Choices
+  outdated: () => void
+}) {
   const { t } = useLingui()
   const { goods, choices, payouts, limits } = given
   const { form, choice, most, amountProblem, clear } = useApplication(orderGoodsId, given)
@@ -68,7 +86,10 @@ function Form({ orderGoodsId, choices: given }: { orderGoodsId: number; choices:
       navigate('pages/refund/detail', { orderRefundId }, { replace: true })
       void refreshCases()
     },
-    failed: form.refused,
+    failed: (error) => {
+      form.refused(error)
+      if (outdatedBy.includes(error.code)) outdated()
+    },
   })
 
   function send(): void {

@@ -108,6 +108,29 @@ test('applies for some pieces and less money; a refusal leaves what was typed', 
   })
 })
 
+test('what can no longer be asked for as it was is read again, and what was typed stays', async () => {
+  const [back] = choices.choices as [Choices['choices'][number]]
+  const left = { ...back, max_num: 1, reasons: back.reasons.slice(1) }
+  let given = choices
+  const { user } = openPage('pages/refund/apply', {
+    params: { orderGoodsId: 7 },
+    answers: [
+      answer(refundGoods, () => given),
+      answer(refundApply, () => {
+        given = { ...choices, choices: [left] }
+        return { refuse: '狀態剛剛有變化', code: 'STATE_CHANGED' }
+      }),
+    ],
+  })
+  await user.click(await screen.findByLabelText('申請原因'))
+  await user.click(screen.getByRole('button', { name: '品質問題' }))
+  await user.type(screen.getByLabelText('問題描述'), '壺嘴有裂')
+  await user.click(screen.getByRole('button', { name: '提交申請 ¥10.00' }))
+  await screen.findByRole('button', { name: '提交申請 ¥3.33' })
+  expect(screen.getByLabelText<HTMLTextAreaElement>('問題描述').value).toBe('壺嘴有裂')
+  expect(screen.getByLabelText('申請原因').textContent).toContain('請選擇')
+})
+
 test('an exchange is about no money', async () => {
   const { user } = openPage('pages/refund/apply', {
     params: { orderGoodsId: 7 },

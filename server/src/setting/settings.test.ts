@@ -222,6 +222,10 @@ describe('a change', () => {
 
   test('opens the modules of the compliance list when it is ticked and somebody answers for it', async () => {
     const open = () => put('module', { transfer: true, subsidyTransfer: false, merchantCollect: false })
+    const close = () => put('module', { transfer: false, subsidyTransfer: false, merchantCollect: false })
+    // The demo opens all of them without the list; they stay open while others are changed.
+    expect(await put('module', { sign: false })).toMatchObject({ status: 200, data: { value: { transfer: true } } })
+    await close()
     expect(await open()).toMatchObject({
       status: 400,
       data: { fields: { 'value.transfer': '請先完成合規清單並填寫負責人' } },
@@ -238,7 +242,7 @@ describe('a change', () => {
         fields: { 'value.prizes': expect.stringContaining('請先關閉'), 'value.responsible': expect.any(String) },
       },
     })
-    await put('module', { transfer: false, subsidyTransfer: false, merchantCollect: false })
+    await close()
     expect(await put('compliance', { prizes: false })).toMatchObject({ status: 200 })
   })
 

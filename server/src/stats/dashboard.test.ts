@@ -105,6 +105,7 @@ test('what waits and how the last days went, by store day', async () => {
       rechargeReturns: none,
       adjustments: none,
       settledRefunds: none,
+      budgetFundings: none,
       settingProposals: none,
       toShip: none,
       cancelRequests: none,

@@ -6,8 +6,10 @@ import {
   getCatalogs,
 } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
+import type { Messages } from '@lingui/core'
 import type { Plugin, Rolldown } from 'vite'
 import { farPages } from './far-pages.ts'
+import { withOneForm } from './one-form.ts'
 import { type ModuleGraph, textsOfPages } from './texts-of-pages.ts'
 
 /**
@@ -73,7 +75,7 @@ export function textsByPage({
         const texts = ids.map((id) => [id, messages[id] ?? unknown(id)] as const)
         const compiled = createCompiledCatalog(language, Object.fromEntries(texts), { namespace: 'json' })
         if (compiled.errors.length > 0) throw new Error(createCompilationErrorMessage(language, compiled.errors))
-        files.push({ name: `${language}/${part}.json`, source: JSON.stringify(JSON.parse(compiled.source).messages) })
+        files.push({ name: `${language}/${part}.json`, source: toJson(JSON.parse(compiled.source).messages, language) })
       }
     }
     return files
@@ -84,6 +86,11 @@ export function textsByPage({
     const [module] = [...idsOf].find(([, ids]) => ids.includes(id)) ?? []
     throw new Error(`${module} says something that is not in the catalogs: npm run texts -w shop${orDraft}`)
   }
+}
+
+function toJson(messages: Messages, language: string): string {
+  const inOneForm = Object.entries(messages).map(([id, message]) => [id, withOneForm(message, language)])
+  return JSON.stringify(Object.fromEntries(inOneForm))
 }
 
 const orDraft = '\nTo build before all is translated: npm run build -w shop -- --mode draft'

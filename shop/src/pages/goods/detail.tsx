@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useAddToCart, useCartCount } from '../../features/cart/add-to-cart.ts'
 import { GoodsCoupons } from '../../features/coupon/GoodsCoupons.tsx'
 import { DetailBar } from '../../features/goods/DetailBar.tsx'
@@ -39,7 +39,8 @@ export default function GoodsDetailPage() {
   const { goodsId, gid } = usePageParams({ goodsId: 'id?', gid: 'id?' }) // gid: from a scene
   const id = goodsId ?? gid
   if (!id) throw new PageParamsError('goodsId')
-  const { data, error, refetch } = useQuery(goodsDetailQuery(id))
+  const { data: answer, error, refetch } = useQuery(goodsDetailQuery(id))
+  const data = useDeferredValue(answer) // drawn in pieces, so that the way back answers meanwhile
   if (data && 'goods' in data) return <Detail goods={data.goods} />
   return (
     <Page flush>

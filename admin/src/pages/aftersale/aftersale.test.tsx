@@ -49,7 +49,7 @@ test('an amount that is too much is said beside its field; what is agreed to is 
     answer(adminAftersaleAgree, () => ({})),
   ])
   await user.click(await screen.findByRole('button', { name: '同意退款' }))
-  expect(screen.getByText(/^小雨 · /)).toBeTruthy()
+  expect(screen.getByText(/^小雨 ·/)).toBeTruthy()
   const dialog = await screen.findByRole('dialog')
   const amount = within(dialog).getByLabelText('退商品金額')
   await user.clear(amount)

@@ -5,6 +5,11 @@ export function toDate(time: string): Date | undefined {
   return time ? new Date(`${time.replace(' ', 'T')}+08:00`) : undefined
 }
 
+/** Day and minute of the wire's time for a sentence, in one piece: browsers would break the line after its hyphens. */
+export function minuteOf(time: string): string {
+  return time.slice(0, 16).replaceAll('-', '-\u2060').replace(' ', '\u00a0')
+}
+
 /** Under 300 s "just now", then minutes, hours, days up to 30 days, then the date. */
 export function relativeTime(time: string, now = new Date()): string {
   const date = toDate(time)

@@ -7,6 +7,7 @@ import { CallError } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { minuteOf } from '../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -63,7 +64,7 @@ function Waiting({
   async function confirm(): Promise<void> {
     if (await ask({ title: t`取消換綁？`, confirm: t`取消換綁`, cancel: t`再想想` })) cancel.mutate({ kind })
   }
-  const time = change.effective_time.slice(0, 16)
+  const time = minuteOf(change.effective_time)
   const { to } = change
   return (
     <Card>

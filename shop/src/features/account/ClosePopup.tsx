@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../lib/command.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { minuteOf } from '../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -40,7 +41,7 @@ export function ClosePopup({ onClose }: { onClose: () => void }) {
 
 function Waiting({ at }: { at: string }) {
   const keep = useCommand(userCloseCancel, { done: refresh, failed: () => void refresh() })
-  const time = at.slice(0, 16)
+  const time = minuteOf(at)
   return (
     <div className={styles.part}>
       <p className={styles.time}>

@@ -7,7 +7,7 @@ import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField, Field } from '../../ui/Field.tsx'
-import { useForm } from '../../ui/form.ts'
+import { useKeptForm } from '../../ui/kept-form.ts'
 import { companiesQuery, refreshCases } from './queries.ts'
 import styles from './ReturnForm.module.css'
 
@@ -16,12 +16,15 @@ export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
   const { t } = useLingui()
   const { data: companies = [] } = useQuery(companiesQuery)
   const [choosing, setChoosing] = useState(false)
-  const form = useForm({ expressId: 0, expressNo: '' }, ({ expressId, expressNo }) => ({
+  const form = useKeptForm('return', { expressId: 0, expressNo: '' }, ({ expressId, expressNo }) => ({
     expressId: expressId === 0 && t`請選擇快遞公司`,
     expressNo: expressNo.trim() === '' && t`請填寫快遞單號`,
   }))
   const send = useCommand(refundDelivery, {
-    done: refreshCases,
+    done: () => {
+      form.forget()
+      return refreshCases()
+    },
     failed: (error) => {
       form.refused(error)
       if (error.code === 'STATE_CHANGED') void refreshCases()

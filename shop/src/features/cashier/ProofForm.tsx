@@ -5,7 +5,7 @@ import { tellFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useForm } from '../../ui/form.ts'
+import { useKeptForm } from '../../ui/kept-form.ts'
 import { refreshOrders } from '../order/queries.ts'
 import { noProof, ProofFields, toProof } from './ProofFields.tsx'
 
@@ -13,10 +13,13 @@ import { noProof, ProofFields, toProof } from './ProofFields.tsx'
 export function ProofForm({ orderId, max, again }: { orderId: number; max: number; again: boolean }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const form = useForm(noProof, ({ images }) => ({ images: images.length === 0 && t`請上傳付款截圖` }))
+  const form = useKeptForm('proof', noProof, ({ images }) => ({ images: images.length === 0 && t`請上傳付款截圖` }))
   const submit = useCommand(submitProof, {
     prompt: false,
-    done: refreshOrders,
+    done: () => {
+      form.forget()
+      return refreshOrders()
+    },
     failed: (error) => {
       if (error.kind === 'login') return
       form.refused(error)

@@ -3,6 +3,7 @@ import { type DataOf, payPasswordCheck, payPasswordState } from '@shop/contract'
 import { useEffect, useState } from 'react'
 import { CallError, call } from '../../lib/call.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { minuteOf } from '../../lib/time.ts'
 import type { PagePath } from '../../pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -53,7 +54,7 @@ export function PaySheet({
 
   function explain(error: CallError): void {
     const kind = error.code && obstacles[error.code as keyof typeof obstacles]
-    if (kind) setObstacle({ kind, words: error.message })
+    if (kind) setObstacle({ kind, words: error.message.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, minuteOf) })
     else if (error.kind === 'login') onClose()
     else setWrong(error.message)
   }
@@ -109,7 +110,7 @@ function InTheWay({
   onLeave: (page: PagePath) => void
   onClose: () => void
 }) {
-  const time = until.slice(0, 16)
+  const time = minuteOf(until)
   return (
     <div className={styles.obstacle} role="alert">
       <Icon name={kind === 'cooling' ? 'clock' : 'lock'} size="88rpx" />

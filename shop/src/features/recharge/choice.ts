@@ -30,7 +30,7 @@ export function amountProblem(
 ): string | false {
   const amountFen = parseMoney(text)
   if (text === '') return t`請選擇套餐或輸入金額`
-  if (amountFen === undefined || amountFen <= 0) return t`請輸入正確的金額，最多兩位小數`
+  if (amountFen === undefined) return t`請輸入正確的金額，最多兩位小數`
   if (amountFen < toFen(lowest_money)) return t`最少充值 ${money(lowest_money)}`
   return amountFen > toFen(highest_money) && t`單筆最多充值 ${money(highest_money)}`
 }

@@ -57,7 +57,7 @@ export function TransferForm({
   function problemOf(text: string): string | false {
     const amountFen = parseMoney(text)
     if (text === '') return t`請輸入轉帳金額`
-    if (amountFen === undefined || amountFen <= 0) return t`請輸入正確的金額，最多兩位小數`
+    if (amountFen === undefined) return t`請輸入正確的金額，最多兩位小數`
     if (amountFen < toFen(rules.min)) return t`單筆最少轉帳 ${money(rules.min)}`
     if (amountFen > toFen(rules.max)) return t`單筆最多轉帳 ${money(rules.max)}`
     if (amountFen > toFen(rules.day_left)) return t`今日還可轉帳 ${money(rules.day_left)}`

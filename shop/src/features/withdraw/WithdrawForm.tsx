@@ -15,6 +15,7 @@ import { useRef, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { tellFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
+import { minuteOf } from '../../lib/time.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -114,7 +115,7 @@ export function WithdrawForm({
     const amountFen = parseMoney(amount)
     const withdrawable = sourceOf({ source })?.withdrawable ?? '0.00'
     if (amount === '') return t`請輸入提現金額`
-    if (amountFen === undefined || amountFen <= 0) return t`請輸入正確的金額，最多兩位小數`
+    if (amountFen === undefined) return t`請輸入正確的金額，最多兩位小數`
     if (amountFen > toFen(withdrawable)) return t`目前最多可提現 ${money(withdrawable)}`
     if (amountFen < toFen(rules.min)) return t`單筆最少提現 ${money(rules.min)}`
     if (amountFen > toFen(rules.max)) return t`單筆最多提現 ${money(rules.max)}`
@@ -302,7 +303,7 @@ function Notice({ center, source }: { center: WithdrawCenter; source: WithdrawSo
       <Trans>提現需要支付密碼，點此設定</Trans>
     </PageLink>
   ) : cooling_until ? (
-    <Trans>支付密碼剛剛設定，{cooling_until.slice(0, 16)} 後可以提現</Trans>
+    <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以提現</Trans>
   ) : isOpen ? (
     <Trans>已有一筆{sourceName(source)}提現正在處理，完成後可再申請</Trans>
   ) : rules.count_left === 0 ? (

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
+import { minuteOf } from '../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
@@ -84,7 +85,7 @@ function Withdrawal({ row }: { row: WithdrawRow }) {
         { key: 'net', label: t`實際到帳`, value: money(row.net) },
         { key: 'to', label: t`收款帳號`, value: [row.bank_name, row.address].filter(Boolean).join(' ') },
         { key: 'no', label: t`提現單號`, value: row.withdraw_no },
-        row.held_until !== '' && { key: 'held', label: t`最早打款`, value: row.held_until.slice(0, 16) },
+        row.held_until !== '' && { key: 'held', label: t`最早打款`, value: minuteOf(row.held_until) },
         row.pay_time !== '' && { key: 'paid', label: t`打款時間`, value: row.pay_time.slice(0, 16) },
         row.reference !== '' && { key: 'reference', label: t`打款單號`, value: row.reference },
       ]}

@@ -1,6 +1,8 @@
 import { cashierOrderInfo, checkoutOrder, checkoutSubmit } from '@shop/contract'
-import { waitFor, within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { forgetKeptState } from '../../lib/kept-state.ts'
+import { startSession } from '../../lib/session.ts'
 import { cashier, quote } from '../../test/checkout.ts'
 import { heard } from '../../test/heard.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
@@ -85,6 +87,27 @@ test('a refusal is shown in words, what stands in the way at its line, and nothi
   await waitFor(() => expect(page.getAllByText(words)).toHaveLength(2))
   expect(page.getByLabelText('備註')).toHaveProperty('value', '送禮用')
   expect(page.getByRole('checkbox', { name: /同意/ })).toHaveProperty('checked', true)
+})
+
+test('what was written to the seller is there when the page is loaded anew, for who wrote it, until it is sent', async () => {
+  const answers = [answer(checkoutOrder, quote), answer(checkoutSubmit, created), answer(cashierOrderInfo, cashier)]
+  const open = (userId: number) => {
+    cleanup()
+    forgetKeptState({ typed: false })
+    startSession({ token: `token-of-${userId}`, userId })
+    return openPage('pages/checkout/index', { params, answers, signedIn: false })
+  }
+  const first = open(1)
+  await first.user.type(await first.findByLabelText('備註'), '送禮用')
+  const other = open(2)
+  expect(await other.findByLabelText('備註')).toHaveProperty('value', '')
+  const again = open(1)
+  expect(await again.findByLabelText('備註')).toHaveProperty('value', '送禮用')
+  await again.user.click(again.getByRole('checkbox', { name: /同意/ }))
+  await again.user.click(again.getByRole('button', submitButton))
+  await waitFor(() => expect(window.location.hash).toBe('#/pages/checkout/cashier/index?orderId=5'))
+  const later = open(1)
+  expect(await later.findByLabelText('備註')).toHaveProperty('value', '')
 })
 
 test('a changed price is shown beside the old one and goes on only when accepted, with the new hash', async () => {

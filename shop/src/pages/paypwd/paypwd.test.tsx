@@ -10,6 +10,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { setTicket } from '../../features/paypwd/queries.ts'
 import { paypwd } from '../../test/checkout.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+import { seen } from '../../test/seen.ts'
 
 const none: typeof paypwd = { ...paypwd, obstacle: 'not_set', isSet: false, coolingH: 48 }
 const picture = answer(captchaImage, { base64: 'data:image/png;base64,', key: 'key' })
@@ -39,7 +40,7 @@ describe('what there is to do', () => {
     ['to be set again', { obstacle: 'must_reset', mustReset: true }, '原來的支付密碼已停用'],
   ] as const)('%s is said with its time', async (_, change, words) => {
     const page = openPage('pages/paypwd/paypwd', { answers: [state({ ...paypwd, ...change })] })
-    expect(await page.findByText(new RegExp(words))).toBeTruthy()
+    expect(await page.findByText(seen(words))).toBeTruthy()
   })
 
   test('a failure says so, and another try helps', async () => {
@@ -135,7 +136,7 @@ describe('another one', () => {
   test('while entry is locked the way leads to a code', async () => {
     const locked = { ...paypwd, obstacle: 'locked' as const, lockedUntil: '2026-11-21 10:30:00' }
     const page = openPage('pages/paypwd/reset', { answers: [state(locked)] })
-    expect(await page.findByText('輸入錯誤次數過多，支付密碼鎖定至 2026-11-21 10:30')).toBeTruthy()
+    expect(await page.findByText(seen('輸入錯誤次數過多，支付密碼鎖定至 2026-11-21 10:30'))).toBeTruthy()
     expect(page.getByRole('button', { name: '找回支付密碼' })).toBeTruthy()
   })
 

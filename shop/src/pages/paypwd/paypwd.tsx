@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type PayPasswordState, payPasswordQuery } from '../../features/paypwd/queries.ts'
+import { minuteOf } from '../../lib/time.ts'
 import { CellBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -68,9 +69,9 @@ function title({ isSet, mustReset, lockedUntil }: PayPasswordState): ReactNode {
 function note({ isSet, mustReset, lockedUntil, coolingUntil, smallPayMax }: PayPasswordState): ReactNode {
   if (!isSet) return <Trans>設定後，用餘額付款更安全，也才能提現與轉帳。</Trans>
   if (mustReset) return <Trans>為了帳戶安全，原來的支付密碼已停用。</Trans>
-  const locked = lockedUntil.slice(0, 16)
+  const locked = minuteOf(lockedUntil)
   if (locked) return <Trans>輸入錯誤次數過多，{locked} 後可再試，或立即找回。</Trans>
-  const cooling = coolingUntil.slice(0, 16)
+  const cooling = minuteOf(coolingUntil)
   if (cooling) {
     return (
       <Trans>

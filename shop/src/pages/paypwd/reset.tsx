@@ -7,6 +7,7 @@ import { ChoosePin } from '../../features/paypwd/ChoosePin.tsx'
 import { payPasswordQuery } from '../../features/paypwd/queries.ts'
 import { CallError, call } from '../../lib/call.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { minuteOf } from '../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -40,7 +41,7 @@ export default function ResetPayPasswordPage() {
       </Page>
     )
   }
-  const until = state.lockedUntil.slice(0, 16)
+  const until = minuteOf(state.lockedUntil)
   if (!state.isSet || state.mustReset || until) {
     return (
       <Page>

@@ -6,6 +6,7 @@ import { pointsBillQuery, pointsLotsQuery } from '../../features/bill/queries.ts
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { usePointsName } from '../../lib/settings.ts'
+import { minuteOf } from '../../lib/time.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -89,7 +90,7 @@ function Lots() {
   return (
     <div className={styles.list}>
       {data.lots.map((lot) => {
-        const day = lot.expire_time.slice(0, 16)
+        const day = minuteOf(lot.expire_time)
         const whole = lot.value.toLocaleString('en')
         return (
           <BillLine

@@ -15,6 +15,7 @@ import { useCommand } from '../../lib/command.ts'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { overlayOpened } from '../../lib/overlay-history.ts'
+import { minuteOf } from '../../lib/time.ts'
 import { CellBones, TitleBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -41,7 +42,7 @@ export const Skeleton = () => (
 /** Gives balance to another person: first who, then how much. */
 export default function TransferPage() {
   const { data: center } = useSuspenseQuery(transferCenterQuery)
-  const [receiver, setReceiver] = useKeptState<Receiver | undefined>('receiver', undefined)
+  const [receiver, setReceiver] = useKeptState<Receiver | undefined>('receiver', undefined, { typed: true })
   const isFound = receiver !== undefined
   const chooseAnother = useEffectEvent(() => setReceiver(undefined))
   // The second step lies over the first: "back" takes it away before it leaves the page.
@@ -84,7 +85,7 @@ function Notice({ center }: { center: TransferCenter }) {
       <Trans>轉帳需要支付密碼，點此設定</Trans>
     </PageLink>
   ) : cooling_until ? (
-    <Trans>支付密碼剛剛設定，{cooling_until.slice(0, 16)} 後可以轉帳</Trans>
+    <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以轉帳</Trans>
   ) : rules.count_left === 0 ? (
     <Trans>今日的轉帳次數已用完，請明天再來</Trans>
   ) : undefined

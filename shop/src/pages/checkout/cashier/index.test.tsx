@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cashier, paypwd, proof } from '../../../test/checkout.ts'
 import { fakeUploads, uploaded } from '../../../test/fake-upload.ts'
 import { answer, openPage, type Sent } from '../../../test/open-page.tsx'
+import { seen } from '../../../test/seen.ts'
 
 const params = { orderId: 5 }
 const picture = () => new File(['x'], 'transfer.png', { type: 'image/png' })
@@ -163,7 +164,7 @@ test('what stands against the payment password is said before six digits are typ
   })
   await page.user.click(await page.findByRole('radio', { name: /餘額支付/ }))
   await page.user.click(page.getByRole('button', { name: '確認支付 ¥173.00' }))
-  expect(await page.findByText('輸入錯誤次數過多，支付密碼鎖定至 2026-11-21 10:30')).toBeTruthy()
+  expect(await page.findByText(seen('輸入錯誤次數過多，支付密碼鎖定至 2026-11-21 10:30'))).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '知道了' }))
   expect(page.queryByRole('dialog')).toBeNull()
 })

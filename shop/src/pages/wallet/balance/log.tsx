@@ -24,7 +24,8 @@ import styles from './log.module.css'
 /** The bill; tab and month are in the address, so going back finds them and the place in the list again. */
 export default function BillPage() {
   const { t } = useLingui()
-  const { show, month } = usePageParams({ show: ['all', 'in', 'out', 'pending'], month: 'text?' })
+  const { show, month: named } = usePageParams({ show: ['all', 'in', 'out', 'pending'], month: 'text?' })
+  const month = named && /^\d{4}-(0[1-9]|1[0-2])$/.test(named) ? named : undefined
   const [exporting, setExporting] = useState(false)
   const direction = show === 'in' || show === 'out' ? show : undefined
   return (

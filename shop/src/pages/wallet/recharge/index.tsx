@@ -83,11 +83,13 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
   const byScreenshot = method === 'screenshot' && transfer !== null
   const [busy, setBusy] = useState(false)
   const first = planList.find(({ left }) => left !== 0)
+  const planOf = (id: number) => planList.find(({ plan_id, left }) => plan_id === id && left !== 0)
   const form = useKeptForm('recharge', { ...noProof, planId: first?.plan_id ?? 0, customMoney: '' }, (values) => ({
-    customMoney: values.planId === 0 && amountProblem(values.customMoney, setting),
+    // A plan may be gone by now: then nothing is chosen.
+    customMoney: !planOf(values.planId) && amountProblem(values.customMoney, setting),
     images: byScreenshot && values.images.length === 0 && t`請上傳付款截圖`,
   }))
-  const plan = planList.find(({ plan_id }) => plan_id === form.values.planId)
+  const plan = planOf(form.values.planId)
   const promised = promisedFor({ plan, customMoney: form.values.customMoney }, center)
   const isGood = plan !== undefined || amountProblem(form.values.customMoney, setting) === false
   // Only those that wait for a reviewer are limited in number.

@@ -17,7 +17,7 @@ test('a path that is not registered is "page not found", with the way home', asy
 
 test('a page without the parameter that it needs is not found', async () => {
   const page = openPage('pages/address/update')
-  expect(await page.findByText('頁面不存在')).toBeTruthy()
+  expect(await page.findByRole('heading', { name: '頁面不存在' })).toBeTruthy()
 })
 
 test('what failed is said, and "try again" tries again', async () => {
@@ -39,6 +39,20 @@ test('a 401 opens the dialog; "log in" leads to the log-in page', async () => {
   expect(document.activeElement).toBe(dialog)
   await page.user.click(await page.findByRole('button', { name: '去登入', hidden: false }))
   await waitFor(() => expect(hash()).toBe('#/pages/login/index'))
+})
+
+test('an address that is no page, and one that lacks what its page needs, are titled so', async () => {
+  const page = openPage('pages/address/index', { answers: [answer(addressList, { list: [] })] })
+  await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')
+  expect(document.title).toBe('收貨地址')
+  for (const address of ['#/pages/nothing/here', '#/pages/refund/detail?orderRefundId=x']) {
+    window.location.hash = '#/pages/address/index'
+    await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')
+    window.location.hash = address
+    await page.findByRole('button', { name: '回到首頁' })
+    expect(page.getByRole('heading', { name: '頁面不存在' })).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('頁面不存在'))
+  }
 })
 
 test('back returns to the previous page, and to home when the history holds one', async () => {

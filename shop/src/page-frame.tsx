@@ -15,7 +15,7 @@ import { Button } from './ui/Button.tsx'
 import { Drawing } from './ui/Drawing.tsx'
 import { Empty } from './ui/Empty.tsx'
 import { Failed } from './ui/Failed.tsx'
-import { type Frame, FrameContext } from './ui/frame.ts'
+import { type Frame, FrameContext, usePageTitle } from './ui/frame.ts'
 import { Header } from './ui/Header.tsx'
 import { OfflineBar } from './ui/OfflineBar.tsx'
 import { FormSkeleton, GridSkeleton, ListSkeleton } from './ui/Skeleton.tsx'
@@ -163,10 +163,14 @@ class PageBoundary extends Component<{ reset: () => void; children: ReactNode },
 
 function PageNotFound() {
   const { t } = useLingui()
+  const title = t`頁面不存在`
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
     <div className={styles.frame}>
       <div className={styles.top}>
-        <Header title={t`頁面不存在`} back />
+        <Header title={title} back />
       </div>
       <div className={styles.content}>
         <PageMissing />
@@ -176,8 +180,11 @@ function PageNotFound() {
 }
 
 function PageMissing() {
+  const { t } = useLingui()
+  const title = t`頁面不存在`
+  usePageTitle(title)
   return (
-    <Empty drawing="lost" text={<Trans>頁面不存在</Trans>}>
+    <Empty drawing="lost" text={title}>
       <Button onClick={() => navigate('pages/index/index')}>
         <Trans>回到首頁</Trans>
       </Button>

@@ -16,7 +16,8 @@ export function useKeptState<T>(
 ): [T, (next: T) => void] {
   const { key, pathname, search } = useLocation()
   // an address typed by hand has no key of its own
-  const place = `${perPage ? pathname : pathname + search + key} ${name}`
+  const who = typed ? storedSession()?.userId : ''
+  const place = `${perPage ? pathname : pathname + search + key} ${name} ${who}`
   const [value, setValue] = useState<T>(() => {
     if (kept.has(place)) return kept.get(place) as T
     return (typed ? readTyped<T>(place) : undefined) ?? initial
@@ -36,7 +37,6 @@ const prefix = 'typed '
 const typedMs = 20 * 3_600_000
 
 interface Typed<T> {
-  by?: number
   at?: number
   value?: T
 }
@@ -44,7 +44,7 @@ interface Typed<T> {
 function writeTyped(place: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(prefix + place)
-    else sessionStorage.setItem(prefix + place, JSON.stringify({ by: storedSession()?.userId, at: Date.now(), value }))
+    else sessionStorage.setItem(prefix + place, JSON.stringify({ at: Date.now(), value }))
   } catch {
     // full or forbidden: it is kept until the page is loaded anew
   }
@@ -52,8 +52,8 @@ function writeTyped(place: string, value: unknown): void {
 
 function readTyped<T>(place: string): T | undefined {
   try {
-    const { by, at = 0, value } = JSON.parse(sessionStorage.getItem(prefix + place) ?? '{}') as Typed<T>
-    return by === storedSession()?.userId && Date.now() - at < typedMs ? value : undefined
+    const { at = 0, value } = JSON.parse(sessionStorage.getItem(prefix + place) ?? '{}') as Typed<T>
+    return Date.now() - at < typedMs ? value : undefined
   } catch {
     return undefined
   }

@@ -91,15 +91,15 @@ test('a refusal is shown in words, what stands in the way at its line, and nothi
 
 test('what was written to the seller is there when the page is loaded anew, for who wrote it, until it is sent', async () => {
   const answers = [answer(checkoutOrder, quote), answer(checkoutSubmit, created), answer(cashierOrderInfo, cashier)]
-  const open = (userId: number) => {
+  const open = (userId: number, { anew = true } = {}) => {
     cleanup()
-    forgetKeptState({ typed: false })
+    if (anew) forgetKeptState({ typed: false })
     startSession({ token: `token-of-${userId}`, userId })
     return openPage('pages/checkout/index', { params, answers, signedIn: false })
   }
   const first = open(1)
   await first.user.type(await first.findByLabelText('備註'), '送禮用')
-  const other = open(2)
+  const other = open(2, { anew: false })
   expect(await other.findByLabelText('備註')).toHaveProperty('value', '')
   const again = open(1)
   expect(await again.findByLabelText('備註')).toHaveProperty('value', '送禮用')

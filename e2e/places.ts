@@ -72,7 +72,7 @@ async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Gi
     'document/edit': { document: 'privacy' },
     'freight/edit': { templateId: await firstOf('freight-templates') },
     'page/edit': { id: await firstOf('pages') },
-    'setting/group': [{}, { group: 'app_theme' }],
+    'setting/group': [{}, { group: 'app_theme' }, { group: 'withdraw' }, { group: 'delivery' }],
     'user/detail': { userId: await firstOf('users') },
     'user/ledger': { user: await firstOf('users') },
     'books/entries': [{}, { account: 'ext.bank' }, { key: 'none' }],

@@ -11,22 +11,24 @@ import { Differences } from './Differences.tsx'
 export function OpenProposal({ proposal }: { proposal: SettingProposal }) {
   const [decision, setDecision] = useState<ProposalDecision | undefined>()
   return (
-    <Card
-      title={<Trans>等待批准的更改</Trans>}
-      extra={
-        <span className="muted">
-          {proposal.proposedBy} · <Moment at={proposal.proposedAt} />
-        </span>
-      }
-    >
-      <p className="proposal-reason">{proposal.reason}</p>
-      <Differences group={proposal.group} before={proposal.before} after={proposal.after} />
-      {proposal.stale && <StaleNote />}
-      <div className="proposal-stand">
-        <ProposalStand of={proposal} onAsk={setDecision} />
-      </div>
-      <DecideProposal proposal={proposal} decision={decision} onClose={() => setDecision(undefined)} />
-    </Card>
+    <div className="open-proposal">
+      <Card
+        title={<Trans>等待批准的更改</Trans>}
+        extra={
+          <span className="muted">
+            {proposal.proposedBy} · <Moment at={proposal.proposedAt} />
+          </span>
+        }
+      >
+        <p className="proposal-reason">{proposal.reason}</p>
+        <Differences group={proposal.group} before={proposal.before} after={proposal.after} />
+        {proposal.stale && <StaleNote />}
+        <div className="proposal-stand">
+          <ProposalStand of={proposal} onAsk={setDecision} />
+        </div>
+        <DecideProposal proposal={proposal} decision={decision} onClose={() => setDecision(undefined)} />
+      </Card>
+    </div>
   )
 }
 

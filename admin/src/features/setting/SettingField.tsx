@@ -10,7 +10,7 @@ import { FileIdInput } from './FileIdInput.tsx'
 import { type FieldSchema, kindIn, shownParts } from './fields.ts'
 import { Colour, hourChoices, Numbers } from './inputs.tsx'
 import { NumberInput } from './NumberInput.tsx'
-import { unitWordsOf, wordsOfChoice } from './value-text.ts'
+import { unitWordsOf, wholeText, wordsOfChoice } from './value-text.ts'
 import { accountWords, fieldWords } from './words.ts'
 
 /** One setting as a form item, made from its schema: the control, its range and its unit. */
@@ -54,7 +54,7 @@ export function SettingField({
       : kind === 'percent'
         ? [`${minimum / 100}%`, `${maximum / 100}%`]
         : kind === 'whole'
-          ? [String(minimum), String(maximum)]
+          ? [wholeText(minimum), wholeText(maximum)]
           : undefined
   const inChinese = kind === 'localText' ? schema.properties?.['zh-Hant'] : undefined
   const control: Record<Exclude<typeof kind, 'group' | 'records'>, () => ReactElement> = {

@@ -15,7 +15,7 @@ export const featureWords: GroupFields = {
     profit: label(msg`邀請收益`, msg`關閉後新付款的訂單不再分收益`),
   },
   compliance: {
-    responsible: section(msg`負責人`, label(msg`負責人`, msg`全部勾選並填好負責人後，才能開放轉帳等功能`)),
+    responsible: label(msg`負責人`, msg`全部勾選並填好負責人後，才能開放轉帳等功能`),
     storedValue: section(msg`已經確認`, label(msg`儲值與用戶轉帳`, msg`預付卡和支付的法規`)),
     merchantMoney: label(msg`代收商家貨款`, msg`由持牌機構收款，或由商家自己收款`),
     withdrawalTax: label(msg`提現的稅務`, msg`代扣稅款和身分查核`),

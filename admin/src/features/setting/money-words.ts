@@ -21,7 +21,7 @@ export const moneyWords: GroupFields = {
     returnGraceDays: label(msg`退回的積分至少保留`, msg`退款時退回、快到期或已到期的積分，至少還能用這麼久`),
   },
   sign: {
-    reward: label(msg`簽到送什麼`, msg`改了以後，下面的數字也要跟著改`),
+    reward: label(msg`簽到送什麼`, msg`改了以後，其他數字也要跟著改`),
     points: { ...label(msg`每天簽到送`), unit: msg`積分` },
     weekBonus: { ...label(msg`連續簽到每滿七天加送`, msg`0 為不加送`), unit: msg`積分` },
     dayBudget: {
@@ -42,9 +42,9 @@ export const moneyWords: GroupFields = {
     isMatchPlan: label(msg`自訂金額也有贈金`, msg`送不超過這個金額的最大一檔套餐的贈金`),
     describe: label(msg`充值說明`, msg`顯示在充值頁上，例如退回的條件`),
     minFen: section(msg`限額`, label(msg`自訂金額至少`)),
-    maxFen: label(msg`自訂金額至多`, msg`不能低於上面的金額`),
+    maxFen: label(msg`自訂金額至多`, msg`不能低於自訂金額至少`),
     openMax: label(msg`每人最多幾筆待審核的充值`),
-    refundDays: section(msg`退回`, label(msg`充值後可退回原路`, msg`沒花掉的本金在這段時間內可以退回；0 為不能退`)),
+    refundDays: section(msg`退回充值`, label(msg`充值後可退回原路`, msg`沒花掉的本金在這段時間內可以退回；0 為不能退`)),
   },
   withdraw: {
     types: section(msg`方式`, label(msg`可以提現到`)),

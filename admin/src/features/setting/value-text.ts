@@ -16,6 +16,9 @@ export function wordsOfChoice(
   return choiceWords[`${group}.${name}.${value}`] ?? choiceWords[value]
 }
 
+/** `10080` → `10,080`, as forms take it too */
+export const wholeText = (value: unknown): string => Number(value).toLocaleString('en')
+
 /** What stands behind a number. */
 export function unitWordsOf(name: string, words: FieldWords | undefined): MessageDescriptor | undefined {
   return words?.unit ?? unitWords[unitOf(name) ?? '']
@@ -43,7 +46,7 @@ export function useValueText(
         return hourText(value)
       case 'whole': {
         const unit = unitWordsOf(name, fieldWords[group]?.[name])
-        return unit ? `${value} ${t(unit)}` : String(value)
+        return unit ? `${wholeText(value)} ${t(unit)}` : wholeText(value)
       }
       case 'choice':
         return choiceText(name, value as string)

@@ -103,7 +103,7 @@ test('a refused value is told under its field; what was typed and the reason sta
   await user.clear(minutes)
   await user.type(minutes, '4.5')
   await user.click(save)
-  expect(await screen.findByText('請輸入 5 到 10080 的整數')).toBeTruthy()
+  expect(await screen.findByText('請輸入 5 到 10,080 的整數')).toBeTruthy()
   expect(minutes.value).toBe('4.5')
   await user.clear(minutes)
   await user.type(minutes, '３０')

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { adminSettingGet, type SettingGroup } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Menu } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { GroupForm } from '../../features/setting/GroupForm.tsx'
 import { groupParts, groupWords } from '../../features/setting/words.ts'
@@ -18,13 +19,18 @@ export default function SettingGroupPage() {
   const [search] = useSearchParams()
   const asked = search.get('group') as SettingGroup | null
   const group = asked && groups.includes(asked) ? asked : 'store'
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each group that is opened
+  useEffect(() => {
+    nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+  }, [group])
   const { data, error, refetch } = useQuery({
     queryKey: ['setting', group],
     queryFn: ({ signal }) => call(adminSettingGet, { params: { group } }, { signal }),
   })
   return (
     <div className="settings">
-      <nav className="card settings-nav" aria-label={t`設定`}>
+      <nav ref={nav} className="card settings-nav" aria-label={t`設定`}>
         <Menu
           selectedKeys={[group]}
           onClick={({ key }) => void navigate(`/setting/group?group=${key}`)}

@@ -30,13 +30,13 @@ export default function SettingProposals() {
       key: 'group',
       title: t`設定`,
       fixed: true,
-      width: 120,
+      width: 100,
       render: (row) => <Link to={`/setting/group?group=${row.group}`}>{nameOf(row.group)}</Link>,
     },
     {
       key: 'changes',
       title: t`更改`,
-      width: 380,
+      width: 350,
       render: (row) => (
         <>
           <Differences group={row.group} before={row.before} after={row.after} />
@@ -44,12 +44,12 @@ export default function SettingProposals() {
         </>
       ),
     },
-    { key: 'reason', title: t`原因`, width: 180, render: (row) => row.reason },
+    { key: 'reason', title: t`原因`, width: 150, render: (row) => row.reason },
     { key: 'proposed', title: t`提出人`, width: 140, render: (row) => <ProposedCell of={row} /> },
     {
       key: 'state',
       title: t`狀態`,
-      width: 210,
+      width: 260,
       render: (row) => <ProposalStand of={row} onAsk={(decision) => setAsked({ row, decision })} />,
     },
   ]

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Input, Modal, Radio } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CallError } from '../lib/call.ts'
 
 export interface Reason {
   /** the reason's code, or what was typed when the dialog offers none to pick */
@@ -20,6 +21,7 @@ export function ReasonDialog({
   confirm,
   danger,
   busy,
+  failure,
   onConfirm,
   onCancel,
 }: {
@@ -34,12 +36,18 @@ export function ReasonDialog({
   confirm: string
   danger?: boolean
   busy: boolean
+  /** what came back: the server's words on what was typed stand beside it */
+  failure?: Error | null
   onConfirm: (reason: Reason) => void
   onCancel: () => void
 }) {
   const { t } = useLingui()
   const [form] = Form.useForm<Reason>()
   const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wrong = failure instanceof CallError ? Object.values(failure.fields) : []
+    if (wrong.length > 0) form.setFields([{ name: 'note', errors: wrong }])
+  }, [failure, form])
   return (
     <Modal
       open={open}
@@ -82,3 +90,6 @@ export function ReasonDialog({
     </Modal>
   )
 }
+
+/** For the command's `failed`: whether the dialog says it. */
+export const saidInField = ({ fields }: CallError): boolean => Object.keys(fields).length > 0

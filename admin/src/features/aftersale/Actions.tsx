@@ -74,7 +74,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
     refreshes: caseRefreshes,
     said: t`已完成`,
     done: onClose,
-    failed: (error) => showFieldErrors(form, error),
+    failed: (error) => showFieldErrors(form, error, (path) => (path === 'reference' ? 'reason' : path)),
   })
   const titles: Record<What, string> = {
     agree: service === 'refund' ? t`同意退款？` : t`同意寄回商品？`,

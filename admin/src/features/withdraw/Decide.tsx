@@ -13,7 +13,7 @@ import {
 import { Alert, Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/call.ts'
+import { CallError, call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -300,8 +300,9 @@ function Payout({
   const pay = useCommand(
     (body: { reference: string; fileId: number }, requestId) =>
       call(adminWithdrawalPay, { params: { id: withdrawal.id }, body: { ...body, requestId } }),
-    { refreshes, said: t`已記錄打款`, done: onDecided },
+    { refreshes, said: t`已記錄打款`, done: onDecided, failed: ({ fields }) => fields.reference !== undefined },
   )
+  const wrong = pay.error instanceof CallError ? pay.error.fields.reference : undefined
   const [picture] = pictures
   const ready = reference.trim() !== '' && picture && !disabled
   return (
@@ -314,8 +315,17 @@ function Payout({
         value={reference}
         maxLength={64}
         disabled={disabled}
-        onChange={(event) => setReference(event.target.value)}
+        status={wrong ? 'error' : ''}
+        onChange={(event) => {
+          setReference(event.target.value)
+          if (wrong) pay.reset()
+        }}
       />
+      {wrong && (
+        <p className="bad" role="alert">
+          {wrong}
+        </p>
+      )}
       <label htmlFor="payout">
         <Trans>打款憑證</Trans>
       </label>

@@ -49,9 +49,10 @@ test('what waits is asked for; it goes to the balance after a question that name
 
 test('a refund made outside has to be named; of nobody’s money there is no balance', async () => {
   const user = userEvent.setup()
+  const used = '這個付款單號已登記在提現 2026'
   const app = await openConsole(address, [
     answer(adminLateMoneyList, () => page([row({ buyer: null, orders: [], tradeNo: '' })])),
-    answer(adminLateMoneyResolve, () => new Refused(409, 'STATE_CHANGED', '這裡剛剛有變動')),
+    answer(adminLateMoneyResolve, () => new Refused(409, 'REFERENCE_USED', used, { note: used })),
   ])
   expect(await screen.findByText('不明')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '退到餘額' })).toBeNull()
@@ -62,7 +63,8 @@ test('a refund made outside has to be named; of nobody’s money there is no bal
   expect(await within(dialog).findByText('請寫明原因')).toBeTruthy()
   await user.type(within(dialog).getByLabelText('退款單號'), '5030000001')
   await user.click(within(dialog).getByRole('button', { name: '記錄' }))
-  expect(await screen.findByText('這裡剛剛有變動')).toBeTruthy()
+  expect(await within(dialog).findByText(used)).toBeTruthy()
+  expect(within(dialog).getByLabelText('退款單號')).toHaveProperty('value', '5030000001')
   expect(app.callsOf(adminLateMoneyResolve)[0]?.body).toMatchObject({ to: 'outside', note: '5030000001' })
 })
 

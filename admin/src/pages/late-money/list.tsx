@@ -12,7 +12,7 @@ import { useActorText } from '../../ui/actor.ts'
 import { PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, saidInField } from '../../ui/ReasonDialog.tsx'
 import { Age, Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminLateMoneyList>
@@ -32,7 +32,12 @@ export default function LateMoneyList() {
   const resolve = useCommand(
     ({ id, ...body }: { id: number; to: Goal; note: string }, requestId) =>
       call(adminLateMoneyResolve, { params: { id }, body: { ...body, requestId } }),
-    { refreshes: [['late-money'], ['users']], said: t`已處理`, done: () => setAsked(undefined) },
+    {
+      refreshes: [['late-money'], ['users']],
+      said: t`已處理`,
+      done: () => setAsked(undefined),
+      failed: saidInField,
+    },
   )
   const mayDecide = me.may('finance.proof.review')
 
@@ -137,6 +142,7 @@ export default function LateMoneyList() {
         noteRequired={asked?.to === 'outside'}
         confirm={asked?.to === 'balance' ? t`退到餘額` : t`記錄`}
         busy={resolve.isPending}
+        failure={resolve.error}
         onConfirm={({ note }) => asked && resolve.mutate({ id: asked.row.id, to: asked.to, note })}
         onCancel={() => setAsked(undefined)}
       >

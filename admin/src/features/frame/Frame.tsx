@@ -110,6 +110,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count,
     'aftersale/list': waiting?.aftersales.count,
     'review/list': waiting?.reviews.count,
+    'budget/list': waiting?.budgetFundings.count,
     'setting/group': waiting?.settingProposals.count,
   }
   const items = groups.flatMap((group): NonNullable<MenuProps['items']> => {

@@ -68,7 +68,7 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
   const amount = (key: string, title: string, read: (row: Budget) => number | null) => ({
     key,
     title,
-    width: 110,
+    width: 86,
     align: 'right' as const,
     render: (_: unknown, row: Budget) => {
       const value = read(row)
@@ -102,7 +102,7 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
           {
             key: 'stand',
             title: t`狀態`,
-            width: 110,
+            width: 124,
             render: (_, { stand }) => (
               <StateTag tone={standWords[stand].tone}>{i18n._(standWords[stand].word)}</StateTag>
             ),
@@ -124,7 +124,7 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
                 {
                   key: 'fund',
                   title: '',
-                  width: 90,
+                  width: 70,
                   render: (_: unknown, { budget }: Budget) => (
                     <Button size="small" onClick={() => onFund(budget)}>
                       <Trans>撥入</Trans>
@@ -153,11 +153,11 @@ function Fundings({ title }: { title: string }) {
   const { states } = useProposalWords()
   const amountOf = (row: Row) => `+${amountText(row.amount, currencyOf(row.budget))}`
   const columns: Column<Row>[] = [
-    { key: 'budget', title: t`預算`, fixed: true, width: 140, render: (row) => i18n._(budgetWords[row.budget]) },
+    { key: 'budget', title: t`預算`, fixed: true, width: 150, render: (row) => i18n._(budgetWords[row.budget]) },
     {
       key: 'amount',
       title: t`數額`,
-      width: 150,
+      width: 130,
       align: 'right',
       render: (row) => (
         <>
@@ -170,12 +170,12 @@ function Fundings({ title }: { title: string }) {
         </>
       ),
     },
-    { key: 'reason', title: t`原因`, width: 240, render: (row) => row.reason },
+    { key: 'reason', title: t`原因`, width: 220, render: (row) => row.reason },
     { key: 'proposed', title: t`提出人`, width: 140, render: (row) => <ProposedCell of={row} /> },
     {
       key: 'state',
       title: t`狀態`,
-      width: 210,
+      width: 270,
       render: (row) =>
         row.alone ? (
           <>

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { barriers, barriersInTheDark, inBothSizes, ofWords } from './looks.ts'
+import { phoneSizes } from './phone.ts'
+import { wordsByLanguage } from './texts.ts'
+
+// What the walk would not see it would not miss either: each of its looks is shown what it is to find.
+
+const browser = await launchBrowser()
+afterAll(() => browser.close())
+const words = wordsByLanguage('shop')
+
+test('a page without a fault has none', async () => {
+  const page = await givenPage('<p>カート</p><button type="button">戻る</button>')
+  expect(await inBothSizes(page, words.ja, phoneSizes)).toEqual([])
+  expect(await barriersInTheDark(page)).toEqual([])
+})
+
+test.each([
+  ['<p>購物車</p>', ['untranslated: 購物車']],
+  [
+    '<p style="width: 60px; overflow: hidden; white-space: nowrap">とても長い文字です</p>',
+    cutInBoth('cut: とても長い文字です'),
+  ],
+  [
+    '<button style="display: block; width: 40px; padding: 0; white-space: nowrap">とても長い</button>',
+    cutInBoth('sticks out: とても長い'),
+  ],
+  ['<p style="width: 330px">広い</p>', ['320: sideways scroll: 330 in 320 px']],
+])('%s is found in both sizes', async (fault, found) => {
+  expect(await inBothSizes(await givenPage(fault), words.ja, [])).toEqual(found)
+})
+
+test.each([
+  ['<button id="fault"></button>', 'button-name'],
+  ['<a id="fault" href="#/x"><i></i></a>', 'link-name'],
+  ['<input id="fault">', 'label'],
+  ['<img id="fault" src="data:,">', 'image-alt'],
+])('%s is found in each language, in the narrow size', async (fault, rule) => {
+  const page = await givenPage(fault)
+  expect(await inBothSizes(page, words.ja, [])).toEqual([`320: ${rule}: #fault`])
+  expect(await barriers(page, ofWords)).toEqual([`${rule}: #fault`])
+})
+
+test('the rules that are looked at in each language are those of names, labels, languages and room', () => {
+  expect(ofWords).toEqual(
+    expect.arrayContaining(['button-name', 'image-alt', 'label', 'html-has-lang', 'document-title', 'link-name']),
+  )
+  expect(ofWords).toEqual(expect.arrayContaining(['label-content-name-mismatch', 'scrollable-region-focusable']))
+  expect(ofWords).not.toContain('color-contrast')
+})
+
+test('pale letters are found in the sizes that all rules are asked of', async () => {
+  const page = await givenPage('<p id="fault" style="color: #ccc; background: #fff">薄い</p>')
+  const found = phoneSizes.map(({ width }) => `${width}: color-contrast: #fault`)
+  expect(await inBothSizes(page, words.ja, phoneSizes)).toEqual(found.toReversed())
+})
+
+test('letters that are pale in the dark alone are found there, however deep a change of colour has to go', async () => {
+  const style =
+    '<style>@media (prefers-color-scheme: dark) { body { color: #333; background: #111 } .good { color: #fff } }</style>'
+  const slow = '<style>* { transition-duration: 1ms }</style>'
+  const deep = (inner: string) => '<div>'.repeat(20) + inner + '</div>'.repeat(20)
+  const page = await givenPage(
+    `${style}${slow}${deep('<p id="fault">薄い</p>')}<div class="good">${deep('濃い')}</div>`,
+  )
+  expect(await barriers(page)).toEqual([])
+  expect(await barriersInTheDark(page)).toEqual(['in the dark: color-contrast: #fault'])
+  expect(await barriers(page)).toEqual([])
+})
+
+function cutInBoth(problem: string): string[] {
+  return phoneSizes.toReversed().map(({ width }) => `${width}: ${problem}`)
+}
+
+/** In the narrow size. */
+async function givenPage(content: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: phoneSizes[1] })
+  const head = '<meta name="viewport" content="width=device-width"><title>店</title><style>body { margin: 0 }</style>'
+  await page.setContent(
+    `<!doctype html><html lang="ja"><head>${head}</head><body><main><h1>店</h1>${content}</main></body></html>`,
+  )
+  return page
+}

@@ -21,6 +21,10 @@ SELECT upper(regexp_replace(normalize(reference, NFKC), '\s', '', 'g')), referen
   SELECT c.payout_reference, 'refund', c.case_no, c.state_at FROM aftersale c
   JOIN ledger_transfer l ON l.idem_key = 'rf:' || c.refund_id || ':ps:ok'
   WHERE c.payout_reference <> ''
+  UNION ALL
+  SELECT h.reason, 'late_return', t.entity_id, h.at FROM state_history h
+  JOIN ledger_transfer t ON t.id = h.entity_id
+  WHERE h.entity_type = 'late_money' AND h.to_state = 'outside' AND h.reason <> ''
 ) paid ORDER BY at ON CONFLICT (key) DO NOTHING;
 
 -- What the table above says for all of them; withdrawals are still looked for by the number.

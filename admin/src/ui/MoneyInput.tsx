@@ -54,7 +54,10 @@ export function MoneyInput({
       aria-label={ariaLabel}
       onPressEnter={onPressEnter}
       onChange={(event) => {
-        const next = event.target.value.replace(/[,，\s¥]/g, '').replace(/[。．]/g, '.')
+        const next = event.target.value
+          .normalize('NFKC')
+          .replace(/[,\s¥]/g, '')
+          .replace(/。/g, '.')
         setText(next)
         onChange?.(parseMoney(next) ?? null)
       }}

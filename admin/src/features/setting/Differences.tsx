@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, languages, type SettingGroup, settingGroups } from '@shop/contract'
 import { languageNames } from '../../lib/i18n.ts'
-import { type FieldSchema, kindOf } from './fields.ts'
+import { type FieldSchema, kindIn, kindOf } from './fields.ts'
 import { useValueText } from './value-text.ts'
 import { fieldWords } from './words.ts'
 
@@ -77,7 +77,9 @@ export function differencesOf(group: SettingGroup, before: GroupValue, after: Gr
   ): Difference[] =>
     Object.entries(properties).flatMap(([name, schema]): Difference[] => {
       const [one, other] = [old[name], next[name]]
-      if (JSON.stringify(one) === JSON.stringify(other)) return []
+      // The same number is another amount where it becomes money.
+      const means = (reward: unknown) => kindIn(group, name, schema, reward)
+      if (JSON.stringify(one) === JSON.stringify(other) && means(before.reward) === means(after.reward)) return []
       const at = { path: [...path, name], name, schema }
       const kind = kindOf(name, schema)
       if (kind === 'group') return of(schema.properties ?? {}, toObject(one), toObject(other), at.path)

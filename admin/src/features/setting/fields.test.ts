@@ -1,5 +1,6 @@
 import { type SettingGroup, settingGroups, unreadSettings } from '@shop/contract'
 import { expect, test } from 'vitest'
+import { differencesOf, type GroupValue } from './Differences.tsx'
 import { contrast, type FieldSchema, isFixed, kindIn, kindOf, shownFields, unitOf } from './fields.ts'
 import { fieldWords, groupWords } from './words.ts'
 
@@ -53,6 +54,28 @@ test('the control follows the type, then the unit at the end of the name', () =>
   expect([kindIn('sign', 'points', points, 'points'), kindIn('sign', 'points', points, 'subsidy')]).toEqual([
     'whole',
     'money',
+  ])
+})
+
+test('what differs is told apart by field, within a zone, by language, and by what a number means', () => {
+  const named = (group: SettingGroup, before: object, after: object) =>
+    differencesOf(group, before as GroupValue, after as GroupValue).map(({ path, language, old, next }) =>
+      [path.join('.'), language, old, next].filter((part) => part !== undefined),
+    )
+  expect(named('withdraw', { feeBp: 100, minFen: 1 }, { feeBp: 80, minFen: 1 })).toEqual([['feeBp', 100, 80]])
+  expect(named('zone', { gift: { on: true, coupon: false } }, { gift: { on: true, coupon: true } })).toEqual([
+    ['gift.coupon', false, true],
+  ])
+  const texts = { 'zh-Hant': '積分', en: 'Points' }
+  expect(named('points', { name: texts }, { name: { ...texts, en: 'Stars' } })).toEqual([
+    ['name', 'en', 'Points', 'Stars'],
+  ])
+  const signIn = { points: 5, weekBonus: 20, dayBudget: 100, makeup: 0, reward: 'points' }
+  expect(named('sign', signIn, { ...signIn, reward: 'subsidy' })).toEqual([
+    ['points', 5, 5],
+    ['weekBonus', 20, 20],
+    ['reward', 'points', 'subsidy'],
+    ['dayBudget', 100, 100],
   ])
 })
 

@@ -59,10 +59,12 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
   }
 }
 
-/** What signing in gives is money where it is subsidy: the group's own `reward` says which. */
+/** What signing in gives. */
+const signGifts: readonly string[] = ['points', 'weekBonus', 'dayBudget']
+
+/** The same within its group: what signing in gives is money where the group's `reward` is subsidy. */
 export function kindIn(group: SettingGroup, name: string, schema: FieldSchema, reward: unknown): FieldKind {
-  const kind = kindOf(name, schema)
-  return group === 'sign' && kind === 'whole' && reward === 'subsidy' ? 'money' : kind
+  return group === 'sign' && reward === 'subsidy' && signGifts.includes(name) ? 'money' : kindOf(name, schema)
 }
 
 /** Of what has one choice alone nothing is to be chosen: it gets no field. */

@@ -9,7 +9,7 @@ export const featureWords: GroupFields = {
     withdraw: label(msg`提現`, msg`關閉後不能再申請提現，已申請的照常處理`),
     transfer: label(msg`轉帳給其他用戶`, msg`要先完成合規清單`),
     wechatPay: label(msg`微信支付`, msg`還要在「付款」裡勾選微信，並設好商戶資料`),
-    points: section(msg`優惠`, label(msg`積分`, msg`關閉後不能抵扣，積分頁打不開，已有的積分保留`)),
+    points: section(msg`優惠`, label(msg`積分`, msg`關閉後訂單不送也不能抵扣，積分頁打不開，已有的積分保留`)),
     sign: label(msg`每日簽到`),
     coupon: label(msg`優惠券`, msg`關閉後不能領取和使用，已領的保留`),
     profit: label(msg`邀請收益`, msg`關閉後新付款的訂單不再分收益`),

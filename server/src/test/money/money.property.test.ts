@@ -37,9 +37,11 @@ test('whatever people do, the books agree', { timeout: 1_200_000 }, async () => 
 })
 
 async function playEnough(run: Run): Promise<void> {
-  if (played >= sequences && !failed) return
+  // Of the last one as many as are still needed; of one that failed everything, to find the least.
+  const needed = failed ? run.sequences : run.sequences.slice(0, sequences - played)
+  if (needed.length === 0) return
   try {
-    await play(run)
+    await play({ ...run, sequences: needed })
   } catch (error) {
     if (!failed) console.error('a run failed; looking for the least that does', error)
     failed = true

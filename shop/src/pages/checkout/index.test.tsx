@@ -147,6 +147,30 @@ test('a changed price is shown beside the old one and goes on only when accepted
   expect(hashes).toEqual(['hash-1', 'hash-2'])
 })
 
+test('points that are used up meanwhile are said to be so, by that name and not as a price', async () => {
+  const seen = { ...quote, order: { ...quote.order, pointsBonus: 1_163 } }
+  const fresh = { ...quote.order, quoteHash: 'hash-2', pointsBonus: 0, pointsMissed: 1_163 }
+  const page = openPage('pages/checkout/index', {
+    params,
+    answers: [
+      answer(checkoutOrder, seen),
+      answer(checkoutSubmit, ({ body }) => {
+        if (body.quoteHash === 'hash-2') return created
+        return { refuse: '價格有變動，請重新確認', code: 'PRICE_CHANGED', data: { quote: fresh } }
+      }),
+      answer(cashierOrderInfo, cashier),
+    ],
+  })
+  await page.user.click(await page.findByRole('checkbox', { name: /同意/ }))
+  await page.user.click(page.getByRole('button', submitButton))
+  const dialog = within(await page.findByRole('alertdialog'))
+  expect(dialog.getByText('可獲得的積分有變動')).toBeTruthy()
+  expect(dialog.getByRole('listitem').textContent).toBe('可獲得的積分1,163 0')
+  expect(page.getByText('目前可贈送的積分不足，這筆訂單不會獲得積分')).toBeTruthy()
+  await page.user.click(dialog.getByRole('button', { name: '仍要提交' }))
+  await waitFor(() => expect(window.location.hash).toContain('pages/checkout/cashier/index'))
+})
+
 test('after a lost answer the next press is the same request', async () => {
   const ids: unknown[] = []
   const page = openPage('pages/checkout/index', {

@@ -84,7 +84,7 @@ export default function StatementList() {
         {row.state === 'suggested' && button(t`確認`, () => confirm.mutate([row.id]), true)}
         {open && button(t`配對`, () => setAsked({ row, what: 'match' }), row.state === 'open')}
         {open && row.amountFen > 0 && button(t`轉待處理款項`, () => setAsked({ row, what: 'suspend' }))}
-        {open && row.amountFen > 0 && button(t`支付通道結算`, () => setAsked({ row, what: 'provider' }))}
+        {open && row.amountFen > 0 && !row.sure && button(t`支付通道結算`, () => setAsked({ row, what: 'provider' }))}
         {open && button(t`不入帳`, () => setAsked({ row, what: 'aside' }))}
         {(row.state === 'matched' || row.state === 'other') && button(t`取消`, () => unmatch.mutate(row.id))}
       </span>

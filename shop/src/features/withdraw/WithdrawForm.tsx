@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
   type Fen,
   feeOf,
@@ -15,21 +15,21 @@ import { useRef, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { tellFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { minuteOf } from '../../lib/time.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { useKeptForm } from '../../ui/kept-form.ts'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
+import { Confirmed } from './Confirmed.tsx'
 import { refreshWithdrawals, type WithdrawCenter } from './queries.ts'
 import styles from './WithdrawForm.module.css'
+import { WithdrawNotice } from './WithdrawNotice.tsx'
+import { WithdrawRules } from './WithdrawRules.tsx'
 import { addressHint, addressProblem, payoutKindName, sourceName } from './words.ts'
 
 interface Values {
@@ -172,7 +172,7 @@ export function WithdrawForm({
           void send()
         }}
       >
-        <Notice center={center} source={values.source} />
+        <WithdrawNotice center={center} source={values.source} />
         <Card>
           <div className={styles.amount}>
             {sources.length > 1 && (
@@ -277,7 +277,7 @@ export function WithdrawForm({
             )}
           </div>
         </Card>
-        <Rules rules={rules} />
+        <WithdrawRules rules={rules} />
       </form>
       <BottomBar>
         <Button
@@ -291,99 +291,6 @@ export function WithdrawForm({
         </Button>
       </BottomBar>
     </>
-  )
-}
-
-/** What stands against a withdrawal now, and where it can be helped. */
-function Notice({ center, source }: { center: WithdrawCenter; source: WithdrawSource }) {
-  const { rules, sources, cooling_until, has_pay_password } = center
-  const isOpen = sources.find((one) => one.source === source)?.open === 1
-  const words = !has_pay_password ? (
-    <PageLink to="pages/paypwd/paypwd">
-      <Trans>提現需要支付密碼，點此設定</Trans>
-    </PageLink>
-  ) : cooling_until ? (
-    <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以提現</Trans>
-  ) : isOpen ? (
-    <Trans>已有一筆{sourceName(source)}提現正在處理，完成後可再申請</Trans>
-  ) : rules.count_left === 0 ? (
-    <Trans>今日的提現次數已用完，請明天再來</Trans>
-  ) : undefined
-  return (
-    words && (
-      <Card role="status">
-        <div className={styles.notice}>
-          <Icon name="info" size="32rpx" />
-          <span>{words}</span>
-        </div>
-      </Card>
-    )
-  )
-}
-
-function Confirmed({
-  amountFen,
-  feeFen,
-  netFen,
-  to,
-  holder,
-}: {
-  amountFen: Fen
-  feeFen: Fen
-  netFen: Fen
-  to: string
-  holder: string
-}) {
-  const { t } = useLingui()
-  return (
-    <div className={styles.confirm}>
-      <Facts
-        facts={[
-          { key: 'amount', label: t`申請金額`, value: money(amountFen) },
-          { key: 'fee', label: t`手續費`, value: money(feeFen) },
-          { key: 'net', label: t`實際到帳`, value: <Price value={netFen} />, strong: true },
-          { key: 'to', label: t`收款帳號`, value: to },
-          { key: 'holder', label: t`收款人`, value: holder },
-        ]}
-      />
-    </div>
-  )
-}
-
-function Rules({ rules }: { rules: WithdrawCenter['rules'] }) {
-  const percent = String(rules.fee_bp / 100)
-  return (
-    <Card title={<Trans>提現說明</Trans>}>
-      <ul className={styles.rules}>
-        <li>
-          <Trans>到帳時間：{rules.arrival}</Trans>
-        </li>
-        {rules.fee_bp > 0 && (
-          <li>
-            <Trans>
-              手續費 {percent}%，最低 {money(rules.fee_min)}，最高 {money(rules.fee_max)}
-            </Trans>
-          </li>
-        )}
-        <li>
-          <Trans>
-            單筆 {money(rules.min)} – {money(rules.max)}，每日最多 {money(rules.day_max)}
-          </Trans>
-        </li>
-        <li>
-          <Plural value={rules.count_left} one="今日還可申請 # 次" other="今日還可申請 # 次" />
-        </li>
-        {rules.new_address_h > 0 && (
-          <li>
-            <Plural
-              value={rules.new_address_h}
-              one="首次提現到新的帳號，# 小時後才會打款"
-              other="首次提現到新的帳號，# 小時後才會打款"
-            />
-          </li>
-        )}
-      </ul>
-    </Card>
   )
 }
 

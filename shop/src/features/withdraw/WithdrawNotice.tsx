@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { WithdrawSource } from '@shop/contract'
+import { minuteOf } from '../../lib/time.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import type { WithdrawCenter } from './queries.ts'
+import styles from './WithdrawForm.module.css'
+import { sourceName } from './words.ts'
+
+/** What stands against a withdrawal now, and where it can be helped. */
+export function WithdrawNotice({ center, source }: { center: WithdrawCenter; source: WithdrawSource }) {
+  const { rules, sources, cooling_until, has_pay_password } = center
+  const isOpen = sources.find((one) => one.source === source)?.open === 1
+  const words = !has_pay_password ? (
+    <PageLink to="pages/paypwd/paypwd">
+      <Trans>提現需要支付密碼，點此設定</Trans>
+    </PageLink>
+  ) : cooling_until ? (
+    <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以提現</Trans>
+  ) : isOpen ? (
+    <Trans>已有一筆{sourceName(source)}提現正在處理，完成後可再申請</Trans>
+  ) : rules.count_left === 0 ? (
+    <Trans>今日的提現次數已用完，請明天再來</Trans>
+  ) : undefined
+  return (
+    words && (
+      <Card role="status">
+        <div className={styles.notice}>
+          <Icon name="info" size="32rpx" />
+          <span>{words}</span>
+        </div>
+      </Card>
+    )
+  )
+}

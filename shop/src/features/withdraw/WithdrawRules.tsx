@@ -1,0 +1,42 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Card } from '../../ui/Card.tsx'
+import { money } from '../../ui/Price.tsx'
+import type { WithdrawCenter } from './queries.ts'
+import styles from './WithdrawForm.module.css'
+
+export function WithdrawRules({ rules }: { rules: WithdrawCenter['rules'] }) {
+  const percent = String(rules.fee_bp / 100)
+  return (
+    <Card title={<Trans>提現說明</Trans>}>
+      <ul className={styles.rules}>
+        <li>
+          <Trans>到帳時間：{rules.arrival}</Trans>
+        </li>
+        {rules.fee_bp > 0 && (
+          <li>
+            <Trans>
+              手續費 {percent}%，最低 {money(rules.fee_min)}，最高 {money(rules.fee_max)}
+            </Trans>
+          </li>
+        )}
+        <li>
+          <Trans>
+            單筆 {money(rules.min)} – {money(rules.max)}，每日最多 {money(rules.day_max)}
+          </Trans>
+        </li>
+        <li>
+          <Plural value={rules.count_left} one="今日還可申請 # 次" other="今日還可申請 # 次" />
+        </li>
+        {rules.new_address_h > 0 && (
+          <li>
+            <Plural
+              value={rules.new_address_h}
+              one="首次提現到新的帳號，# 小時後才會打款"
+              other="首次提現到新的帳號，# 小時後才會打款"
+            />
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}

@@ -15,8 +15,9 @@ export interface Question {
 /** Questions waiting for an answer, the first on screen. Drawn by ui/Asker.tsx. */
 export const questions = createValue<Question[]>([])
 
-/** Asks in a dialog. @returns true when confirmed; cancelled, closed and Escape are false */
+/** Asks in a dialog. @returns true when confirmed; cancelled, closed and Escape are false, and what is being asked already */
 export function ask(question: Omit<Question, 'answer'>): Promise<boolean> {
+  if (questions.get().some(({ title }) => title === question.title)) return Promise.resolve(false)
   return new Promise((resolve) => {
     const asked: Question = {
       ...question,

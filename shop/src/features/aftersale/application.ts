@@ -47,7 +47,7 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
   function problemOf(amount: string, most: string | undefined): string | false {
     if (most === undefined) return false
     const [typed, max] = [parseMoney(amount), parseMoney(most) ?? 0]
-    if (typed === undefined) return t`請填寫正確的金額`
+    if (typed === undefined) return t`請輸入正確的金額，最多兩位小數`
     if (typed > max) return t`最多可退 ${money(most)}`
     return typed <= 0 && max > 0 && t`退款金額要大於 0`
   }

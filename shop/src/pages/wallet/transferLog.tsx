@@ -69,7 +69,7 @@ function Transfer({ row }: { row: TransferRow }) {
       amount={<Price value={row.money} size="large" plain={!isIn} signed />}
       time={row.create_time.slice(0, 16)}
       facts={[
-        { key: 'account', label: isIn ? t`付款人` : t`收款人`, value: row.account },
+        { key: 'account', label: t`對方帳號`, value: row.account },
         Number(row.fee) > 0 && { key: 'fee', label: t`手續費`, value: money(row.fee) },
         row.remark !== '' && { key: 'remark', label: t`備註`, value: row.remark },
         { key: 'no', label: t`轉帳單號`, value: row.transfer_no },

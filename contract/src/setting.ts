@@ -254,7 +254,11 @@ export const settingGroups = {
     correctH: whole(24, 0, 168),
     freeOn: on(false, 'no freight from an amount on'),
     freeFromFen: amount(9_900, 1, 100_000_000),
-    freeExcludedCities: Type.Array(Type.Integer({ minimum: 1 }), { default: [], maxItems: 500 }),
+    freeExcludedCities: Type.Array(Type.Integer({ minimum: 1 }), {
+      default: [],
+      maxItems: 500,
+      description: 'division codes; a province or city stands for all that is in it',
+    }),
     freeExcludedGoods: Type.Array(Type.Integer({ minimum: 1 }), { default: [], maxItems: 500 }),
   }),
   aftersale: Type.Object({

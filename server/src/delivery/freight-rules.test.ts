@@ -57,8 +57,12 @@ test('several templates by the highest or the lowest', () => {
   expect(freightOf(lines, shanghai, templates, { ...paid, rule: 'lowest' }).fen).toBe(500)
 })
 
-test('free from an amount on, but for the excluded goods and cities', () => {
-  const free = { freeOn: true, freeFromFen: 10_000, freeExcludedCities: [540100], freeExcludedGoods: [9] }
+test.each([
+  ['province', [540000]],
+  ['city', [540100]],
+  ['district', [540102]],
+])('free from an amount on, but for the excluded goods and %s', (_, freeExcludedCities) => {
+  const free = { freeOn: true, freeFromFen: 10_000, freeExcludedCities, freeExcludedGoods: [9] }
   const at = (lineFen: number, to = shanghai, goodsId = 1) =>
     freightOf([line({ lineFen: fen(lineFen), goodsId })], to, templates, { rule: 'sum', free }).fen
   expect([at(9_999), at(10_000), at(10_000, lhasa), at(10_000, shanghai, 9)]).toEqual([500, 0, 800, 500])

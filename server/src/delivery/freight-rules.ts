@@ -47,7 +47,7 @@ export function freightOf(
   { rule, free }: FreightSettings,
 ): { fen: Fen; outOfRegion: number[] } {
   const goodsFen = lines.reduce((sum, line) => sum + line.lineFen, 0)
-  const isFree = free.freeOn && goodsFen >= free.freeFromFen && !free.freeExcludedCities.includes(to.cityCode)
+  const isFree = free.freeOn && goodsFen >= free.freeFromFen && !isWithin(to, free.freeExcludedCities)
   const outOfRegion: number[] = []
   const costs: number[] = []
   for (const [templateId, group] of Map.groupBy(lines, (line) => line.templateId)) {
@@ -67,6 +67,11 @@ export function freightOf(
     )
   }
   return { fen: fen(combine(costs, rule)), outOfRegion: outOfRegion.sort((a, b) => a - b) }
+}
+
+/** Whether it lies in one of these provinces, cities or districts. */
+function isWithin({ provinceCode, cityCode, districtCode }: Destination, codes: readonly number[]): boolean {
+  return [provinceCode, cityCode, districtCode].some((code) => codes.includes(code))
 }
 
 function rowFor(rules: FreightRule[], to: Destination): FreightRule | undefined {

@@ -140,7 +140,7 @@ export const fieldWords: GroupFields = {
     correctH: label(msg`發貨後可更正單號`),
     freeOn: label(msg`滿額免運`),
     freeFromFen: label(msg`滿多少免運`),
-    freeExcludedCities: label(msg`不適用免運的城市`),
+    freeExcludedCities: label(msg`不適用免運的地區`),
     freeExcludedGoods: label(msg`不適用免運的商品編號`),
   },
   stock: {

@@ -32,6 +32,8 @@ export default function SettingGroupPage() {
     <div className="settings">
       <nav ref={nav} className="card settings-nav" aria-label={t`設定`}>
         <Menu
+          mode="inline"
+          inlineIndent={10}
           selectedKeys={[group]}
           onClick={({ key }) => void navigate(`/setting/group?group=${key}`)}
           items={groupParts.map(({ title, groups: part }) => ({

@@ -75,7 +75,7 @@ export function ProviderDialog({ line, onClose }: { line: { id: number; amountFe
         >
           <MoneyInput />
         </Form.Item>
-        <Form.Item name="note" label={t`說明`}>
+        <Form.Item name="note" label={t`說明`} style={{ marginBottom: 28 }}>
           <Input.TextArea rows={2} maxLength={200} showCount />
         </Form.Item>
       </Form>

@@ -307,7 +307,7 @@ export const addressAdd = endpoint({
   method: 'POST',
   path: 'address/add',
   auth: 'user',
-  summary: 'Add an address; the first becomes the default',
+  summary: 'Add an address; the first becomes the default, one that is there already is answered with',
   body: Type.Object({ form: AddressForm }),
   data: Type.Object({ addressId: Id }),
   refuses: ['ADDRESS_LIMIT', 'REGION_UNKNOWN'],

@@ -98,6 +98,20 @@ describe('a refund before shipping', () => {
     await expectLedgerInBalance(shop.db)
   })
 
+  test('of goods with a price in points too gives those back by the piece', async () => {
+    const user = await shop.givenUser({ points: 500 })
+    const goods = { zone: 'fuli' as const, priceFen: 3_333, pointsPart: 150 }
+    const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 3, goods })
+    const points = () => available(shop.db, account('u.pts', user.id))
+    const [lineId, spent] = [order.lines[0]?.id as number, await cny(user)]
+    expect(await points()).toBe(50)
+    await agree(await applied(user, lineId, { num: 1 }))
+    expect([await points(), (await cny(user)) - spent]).toEqual([200, 3_333])
+    await agree(await applied(user, lineId))
+    expect([await points(), (await cny(user)) - spent]).toEqual([500, order.payableFen])
+    await expectLedgerInBalance(shop.db)
+  })
+
   test('holds the pieces asked for, and lets them go when it is taken back', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 2 })

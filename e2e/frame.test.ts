@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { logIn, openPhone, watchErrors } from './phone.ts'
@@ -90,6 +90,41 @@ describe('"back"', () => {
     await page.waitForURL(/index\/index/)
   })
 })
+
+test('two taps draw a picture larger, two more as it was, and one closes it', async () => {
+  const page = await openPage(await openPhone(browser, stack.url), placeOf('goods/detail'))
+  await page.getByRole('button', { name: '查看圖片 1' }).click()
+  const pictures = page.getByRole('dialog', { name: '查看圖片' })
+  const picture = pictures.getByRole('img', { name: '第 1 張', exact: true })
+  const zoomOf = () =>
+    picture.evaluate((element) => Math.round((element.getBoundingClientRect().width / 375) * 10) / 10)
+  await expect.poll(zoomOf).toBe(1)
+  await tap(picture, 2)
+  await expect.poll(zoomOf).toBe(2.5)
+  await tap(picture, 2)
+  await expect.poll(zoomOf).toBe(1)
+  await tap(picture, 1)
+  await pictures.waitFor({ state: 'detached' })
+})
+
+/** From within the page: a busy machine puts no time between two of them. */
+function tap(place: Locator, times: number): Promise<void> {
+  return place.evaluate(async (target, left) => {
+    const at = { clientX: 150, clientY: 400 }
+    const send = async (type: 'touchstart' | 'touchend', touch: Touch) => {
+      const touches = type === 'touchstart' ? [touch] : []
+      const general = { bubbles: true, cancelable: true, changedTouches: [touch] }
+      target.dispatchEvent(new TouchEvent(type, { ...general, touches, targetTouches: touches }))
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    for (let time = 0; time < left; time++) {
+      const touch = new Touch({ identifier: time, target, ...at })
+      target.dispatchEvent(new PointerEvent('pointerdown', { ...at, bubbles: true }))
+      await send('touchstart', touch)
+      await send('touchend', touch)
+    }
+  }, times)
+}
 
 describe('what is read out', () => {
   test('a sheet is a dialog of its own, and what is said over it is heard', async () => {

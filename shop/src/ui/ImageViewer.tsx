@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 
 /**
- * Opens pictures over everything: swipe between them, pinch to zoom, tap or Escape to close. The viewer is antd-mobile's
+ * Opens pictures over everything: swipe between them, pinch or tap twice to zoom, tap or Escape to close. The viewer is antd-mobile's
  * and is loaded when first used; it gets here what it lacks, the role of a dialog and the focus.
  */
 export async function showPictures(urls: string[], index = 0): Promise<void> {

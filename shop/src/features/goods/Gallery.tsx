@@ -11,12 +11,13 @@ const sizes = '(min-width: 751px) 750px, 100vw'
 /** The goods' film and pictures: swiped, counted, and opened large by a touch. */
 export function Gallery({ goods }: { goods: GoodsDetail }) {
   const { t } = useLingui()
-  const [at, setAt] = useState(0)
+  const [playing, setPlaying] = useState(false)
   const { goods_images: pictures, video, goods_name: name } = goods
   const urls = pictures.map((picture) => picture.external_url)
   return (
-    <Swiper label={t`商品圖片`} marks="count" onIndex={setAt}>
-      {video && <Film key="film" goods={goods} shown={at === 0} />}
+    // The count would lie on the film's controls.
+    <Swiper label={t`商品圖片`} marks={playing ? 'none' : 'count'} onIndex={() => setPlaying(false)}>
+      {video && <Film key="film" goods={goods} playing={playing} onPlay={() => setPlaying(true)} />}
       {pictures.map((picture, index) => (
         <button
           key={picture.file_id}
@@ -40,11 +41,17 @@ export function Gallery({ goods }: { goods: GoodsDetail }) {
 }
 
 /** Its picture with a button to play; the film is fetched when that is touched, and ends when it is swiped away. */
-function Film({ goods: { video, videoCover, goods_image }, shown }: { goods: GoodsDetail; shown: boolean }) {
+function Film({
+  goods: { video, videoCover, goods_image },
+  playing,
+  onPlay,
+}: {
+  goods: GoodsDetail
+  playing: boolean
+  onPlay: () => void
+}) {
   const { t } = useLingui()
-  const [playing, setPlaying] = useState(false)
-  if (playing && !shown) setPlaying(false)
-  if (playing && shown) {
+  if (playing) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: sellers' films have no subtitles to show
       <video
@@ -59,7 +66,7 @@ function Film({ goods: { video, videoCover, goods_image }, shown }: { goods: Goo
     )
   }
   return (
-    <button type="button" className={styles.film} aria-label={t`播放影片`} onClick={() => setPlaying(true)}>
+    <button type="button" className={styles.film} aria-label={t`播放影片`} onClick={onPlay}>
       <Picture
         src={videoCover?.preview_url ?? goods_image}
         srcSet={videoCover?.srcset}

@@ -89,30 +89,27 @@ test('the theme preview follows the colours and names the contrast', async () =>
 
 test('a refused value is told under its field; what was typed and the reason stay', async () => {
   const user = userEvent.setup()
-  await openConsole('/setting/group?group=trade', [
+  await openConsole('/setting/group?group=cart', [
     loaded,
-    answer(
-      adminSettingPut,
-      () => new Refused(400, 'VALIDATION', '資料有誤', { 'value.closeMinutes': '與別的設定不合' }),
-    ),
+    answer(adminSettingPut, () => new Refused(400, 'VALIDATION', '資料有誤', { 'value.lines': '與別的設定不合' })),
   ])
-  const minutes = (await screen.findByLabelText('未付款自動取消')) as HTMLInputElement
+  const lines = (await screen.findByLabelText('購物車最多幾項')) as HTMLInputElement
   const save = screen.getByRole('button', { name: '儲存' })
   await user.click(save)
   expect(await screen.findByText('沒有更改任何設定')).toBeTruthy()
-  await user.clear(minutes)
-  await user.type(minutes, '4.5')
+  await user.clear(lines)
+  await user.type(lines, '4.5')
   await user.click(save)
-  expect(await screen.findByText('請輸入 5 到 10,080 的整數')).toBeTruthy()
-  expect(minutes.value).toBe('4.5')
-  await user.clear(minutes)
-  await user.type(minutes, '３０')
+  expect(await screen.findByText('請輸入 1 到 500 的整數')).toBeTruthy()
+  expect(lines.value).toBe('4.5')
+  await user.clear(lines)
+  await user.type(lines, '３０')
   await user.click(save)
   const dialog = await screen.findByRole('dialog', { name: '儲存設定' })
   await user.type(within(dialog).getByLabelText('為什麼更改'), '測試')
   await user.click(within(dialog).getByRole('button', { name: '儲存' }))
   expect(await screen.findByText('與別的設定不合')).toBeTruthy()
-  expect(minutes.value).toBe('30')
+  expect(lines.value).toBe('30')
   await user.click(save)
   const again = await screen.findByRole('dialog', { name: '儲存設定' })
   expect((within(again).getByLabelText('為什麼更改') as HTMLTextAreaElement).value).toBe('測試')

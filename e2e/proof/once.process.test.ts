@@ -44,6 +44,8 @@ const withoutValue = [
   'PUT recharge-plans/:id',
   'POST reviews/:id/answer',
   'POST reviews/:id/state',
+  'POST setting-proposals/:id/decide',
+  'POST setting/:group/proposals',
   'POST statements',
   'POST statement-lines/confirm',
   'POST statement-lines/:id/match',

@@ -44,6 +44,8 @@ const withoutValue = [
   'PUT recharge-plans/:id',
   'POST reviews/:id/answer',
   'POST reviews/:id/state',
+  'POST setting/:group/proposals',
+  'POST setting-proposals/:id/decide',
   'POST setting-proposals/:id/decide',
   'POST setting/:group/proposals',
   'POST statements',

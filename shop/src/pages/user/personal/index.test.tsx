@@ -15,6 +15,7 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../../lib/session.ts'
 import { answer, openPage } from '../../../test/open-page.tsx'
+import { seen } from '../../../test/seen.ts'
 import { user } from '../../../test/user.ts'
 
 const info = answer(userInfo, { userInfo: user })
@@ -139,7 +140,7 @@ test('closes the account with a code, and takes it back', async () => {
   await page.user.type(sheet.getByLabelText('驗證碼'), '123456')
   await page.user.click(sheet.getByRole('button', { name: '申請註銷' }))
   await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '申請註銷' }))
-  expect(await sheet.findByText('2026-12-01 10:00')).toBeTruthy()
+  expect(await sheet.findByText(seen('2026-12-01 10:00'))).toBeTruthy()
   await page.user.click(sheet.getByRole('button', { name: '保留帳號' }))
   expect(await sheet.findByRole('button', { name: '申請註銷' })).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './scripts/long-first.ts'
 
 /** For what is looked at again and again until it is so: the usual second is too short on a busy machine. */
 const patient = { poll: { timeout: 15_000 } }
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // Everything shares the machine with one PostgreSQL.
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

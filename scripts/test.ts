@@ -49,7 +49,7 @@ const outcomes: Outcome[] = [
   check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
   tests('unit and integration', ['contract', 'scripts', 'server', 'shop', 'admin']),
   check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
-  ...(fast ? [] : [tests('processes', ['process']), tests('browser', ['e2e'])]),
+  ...(fast ? [] : [tests('browser and processes', ['e2e', 'process'])]),
 ]
 
 rmSync(reports, { recursive: true, force: true })

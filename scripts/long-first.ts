@@ -1,0 +1,25 @@
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Longest first. What begins last should be short, or one core waits for the other. */
+const long = [
+  'server/src/test/money/money.property.test.ts',
+  'server/src/upload/storage.test.ts',
+  'e2e/pages.test.ts',
+  'e2e/pages-without-data.test.ts',
+  'e2e/start.process.test.ts',
+  'e2e/proof/once.process.test.ts',
+]
+
+/** Files that take long before the others of their project: without the durations of a run before it goes by size. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = long.indexOf(relative(this.ctx.config.root, moduleId))
+      return index === -1 ? long.length : index
+    }
+    const projects = Map.groupBy(sorted, ({ project }) => project)
+    return [...projects.values()].flatMap((own) => own.toSorted((one, other) => rank(one) - rank(other)))
+  }
+}

@@ -40,7 +40,7 @@ const codes = {
       const message = stack.outbox(mobile).findLast(({ code }) => code !== '')
       if (!message) throw new Error('no message yet')
       return message.code
-    }, 10_000),
+    }, 60_000),
 }
 /** Buys and reviews in the demo; without a payment password, which old clients cannot enter. */
 const shopper = '13800000011'

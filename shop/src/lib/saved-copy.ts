@@ -6,6 +6,8 @@ const savedAt = createValue<string | undefined>(undefined)
 
 /** Told of every answer: the service worker stamps what it kept (worker/service-worker.ts). */
 export function noteAnswer(response: Response): void {
+  // What a gateway says of a shop that is away makes nothing on the screen new.
+  if (response.status >= 502) return
   const stamp = response.headers.get('x-saved-at') ?? undefined
   const backOnline = savedAt.get() !== undefined && stamp === undefined
   savedAt.set(stamp)

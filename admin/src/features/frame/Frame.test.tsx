@@ -93,13 +93,15 @@ test('an address that is no page says so', async () => {
   expect(await screen.findByRole('heading', { name: '沒有這一頁。' })).toBeTruthy()
 })
 
-test.each(['goods/edit?goodsId=abc', 'coupon/edit?couponId=0', 'article/edit?articleId=', 'freight/edit?templateId=1.5'])(
-  'nor does %s make a new one',
-  async (address) => {
-    await openConsole(`/${address}`, [answer(adminFreightList, () => givenFreight())])
-    expect(await screen.findByRole('heading', { name: '沒有這一頁。' })).toBeTruthy()
-  },
-)
+test.each([
+  'goods/edit?goodsId=abc',
+  'coupon/edit?couponId=0',
+  'article/edit?articleId=',
+  'freight/edit?templateId=1.5',
+])('nor does %s make a new one', async (address) => {
+  await openConsole(`/${address}`, [answer(adminFreightList, () => givenFreight())])
+  expect(await screen.findByRole('heading', { name: '沒有這一頁。' })).toBeTruthy()
+})
 
 test('a page that cannot be read is named by its heading', async () => {
   const ids = 'orderId=1&goodsId=1&couponId=1&articleId=1&templateId=1&userId=1&user=1&caseId=1&id=1&document=privacy'

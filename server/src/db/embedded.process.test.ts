@@ -17,7 +17,7 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isPostmasterOf } from './embedded.ts'
 
 const program = path.join(import.meta.dirname, '../test/hold-database.ts')
@@ -25,11 +25,21 @@ const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 
 const cleanups: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+afterEach(clean)
 
-test('what was written is there after a restart, and the directory is free again', async () => {
+async function clean(): Promise<void> {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+}
+
+/** A cluster that was set up and is at rest: most tests begin with a copy, since setting one up takes the most time. */
+const setUp = makeDir()
+beforeAll(async () => {
+  await (await startHolder(setUp)).stop()
+  await clean()
+})
+afterAll(() => rmSync(setUp, { recursive: true, force: true }))
+
+test('on a new directory: what was written is there after a restart, and the directory is free again', async () => {
   const dataDir = givenDir()
   const first = await startHolder(dataDir)
   await run(first.url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')")
@@ -40,7 +50,7 @@ test('what was written is there after a restart, and the directory is free again
 })
 
 test('after kill -9 of the server the next start ends the database left behind and has every committed row', async () => {
-  const dataDir = givenDir()
+  const dataDir = givenCluster()
   const first = await startHolder(dataDir)
   await run(first.url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('committed')")
   const orphan = postmasterOf(dataDir)
@@ -53,7 +63,7 @@ test('after kill -9 of the server the next start ends the database left behind a
 })
 
 test('after kill -9 of both the next start waits for what still holds the memory', async () => {
-  const dataDir = givenDir()
+  const dataDir = givenCluster()
   const first = await startHolder(dataDir)
   await run(first.url, 'CREATE TABLE note (text text)')
   process.kill(postmasterOf(dataDir), 'SIGKILL')
@@ -63,7 +73,7 @@ test('after kill -9 of both the next start waits for what still holds the memory
 })
 
 test('after kill -9 of the database alone it comes back on the same port with every committed row', async () => {
-  const dataDir = givenDir()
+  const dataDir = givenCluster()
   const holder = await startHolder(dataDir)
   await run(holder.url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('committed')")
   const before = postmasterOf(dataDir)
@@ -73,7 +83,7 @@ test('after kill -9 of the database alone it comes back on the same port with ev
 })
 
 test('a port that somebody else took meanwhile is waited for', async () => {
-  const dataDir = givenDir()
+  const dataDir = givenCluster()
   const holder = await startHolder(dataDir)
   const port = Number(new URL(holder.url).port)
   killAll(postmasterOf(dataDir))
@@ -105,7 +115,7 @@ async function takeOver(squatter: Server, port: number): Promise<void> {
 }
 
 test('a second start on the same directory says so in one line, and the first goes on', async () => {
-  const dataDir = givenDir()
+  const dataDir = givenCluster()
   const first = await startHolder(dataDir)
   const { code, said } = await startInVain(dataDir)
   expect(code).toBe(1)
@@ -143,7 +153,7 @@ test('a directory that may not be written is refused in one line', async () => {
 })
 
 test('a lock file whose process number now belongs to a stranger does not stop the start', async () => {
-  const dataDir = givenDir()
+  const dataDir = givenCluster()
   const first = await startHolder(dataDir)
   const lines = readFileSync(pidFileOf(dataDir), 'utf8').split('\n')
   await first.stop()
@@ -155,9 +165,7 @@ test('a lock file whose process number now belongs to a stranger does not stop t
 })
 
 test('what an interrupted set-up left is made anew', async () => {
-  const dataDir = givenDir()
-  const first = await startHolder(dataDir)
-  await first.stop()
+  const dataDir = givenCluster()
   const home = path.join(dataDir, 'postgres')
   rmSync(path.join(home, 'cluster'), { recursive: true })
   mkdirSync(path.join(home, 'cluster.new/base'), { recursive: true })
@@ -165,8 +173,7 @@ test('what an interrupted set-up left is made anew', async () => {
 })
 
 test('a directory made by another version of PostgreSQL is refused in one line', async () => {
-  const dataDir = givenDir()
-  await (await startHolder(dataDir)).stop()
+  const dataDir = givenCluster()
   writeFileSync(path.join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n')
   const { code, said } = await startInVain(dataDir)
   expect(code).toBe(1)
@@ -174,7 +181,7 @@ test('a directory made by another version of PostgreSQL is refused in one line',
 })
 
 test('an uncaught error of the server ends the database in order', async () => {
-  const dataDir = givenDir()
+  const dataDir = givenCluster()
   const holder = await startHolder(dataDir)
   const postmaster = postmasterOf(dataDir)
   await holder.kill('SIGUSR2')
@@ -201,8 +208,7 @@ test.runIf(isRoot)('as root it runs as another user, also below a directory that
 })
 
 test.runIf(isRoot)('as root it goes on as the user who made the data', async () => {
-  const dataDir = givenDir()
-  await (await startHolder(dataDir)).stop()
+  const dataDir = givenCluster()
   execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, path.join(dataDir, 'postgres')])
   await startHolder(dataDir)
   expect(ownerOf(path.join(dataDir, 'postgres/cluster'))).toEqual(nobody)
@@ -212,9 +218,21 @@ test.runIf(isRoot)('as root it goes on as the user who made the data', async () 
 const patient = { timeout: 30_000, interval: 200 }
 
 function givenDir(): string {
+  const dir = makeDir()
+  cleanups.push(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** `-a` keeps the owner: as root, PostgreSQL's files belong to another user. */
+function givenCluster(): string {
+  const dir = givenDir()
+  execFileSync('cp', ['-a', `${setUp}/.`, dir])
+  return dir
+}
+
+function makeDir(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'shop-process-'))
   chmodSync(dir, 0o755)
-  cleanups.push(() => rmSync(dir, { recursive: true, force: true }))
   return dir
 }
 

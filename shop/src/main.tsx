@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { pageQuery } from './features/blocks/queries.ts'
@@ -25,14 +25,10 @@ async function start(): Promise<void> {
   startSettings()
   const content = Promise.all([page, isHome && queryClient.prefetchQuery(pageQuery(0))])
   await Promise.race([content, new Promise((resolve) => setTimeout(resolve, nearlyMs))])
-  const root = createRoot(document.getElementById('root') as HTMLElement, { onCaughtError })
-  // As a transition React draws in pieces of some milliseconds, between which a touch is heard.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+  createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   )
   // This file came beside the page, which may be complete by now.
   if (document.readyState === 'complete') void beginBackground()

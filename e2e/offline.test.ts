@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -55,6 +57,16 @@ test('what was seen stays readable without a server, is marked as old, and is fr
   await later.goto(`${stack.url}/#/pages/goods/list?search=never-asked`)
   await later.getByRole('button', { name: '重試' }).waitFor()
 
+  // Nor is what a gateway says in the server's place taken for an answer.
+  const gateway = createServer((_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'))
+  await once(gateway.listen(Number(new URL(stack.url).port), '127.0.0.1'), 'listening')
+  await later.goto(`${stack.url}/?again#${new URL(list).hash.slice(1)}`)
+  await later.getByText(/儲存的內容，價格與庫存可能已變/).waitFor()
+  await later.getByRole('link', { name: '安岳黃檸檬 1.5 kg' }).waitFor()
+  gateway.closeAllConnections()
+  gateway.close()
+
+  await later.goto(`${stack.url}/#/pages/goods/list?search=never-asked`)
   await stack.restart()
   await later.getByRole('button', { name: '重試' }).click()
   await later.getByText(/儲存的內容/).waitFor({ state: 'detached' })

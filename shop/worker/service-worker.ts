@@ -3,7 +3,7 @@
  * An answer is always asked of the server first; the saved one is given only when no answer comes, with the time it was
  * saved at in `x-saved-at`, so that the app can say that its prices are old. docs/decisions/offline.md
  */
-import { cacheNames, isPicture, isPublicRead, isShopFile, keyOf } from './what.ts'
+import { cacheNames, isAway, isPicture, isPublicRead, isShopFile, keyOf } from './what.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -43,15 +43,11 @@ self.addEventListener('fetch', (event) => {
 
 /** The page itself: always the newest, so that a new build is there after a reload. */
 async function readShell(request: Request): Promise<Response> {
-  try {
-    const response = await fetch(request)
-    if (response.ok) await keep(cacheNames.files, './', response.clone(), mostKept.files)
-    return response
-  } catch (error) {
-    const saved = await caches.match('./', { cacheName: cacheNames.files })
-    if (saved) return saved
-    throw error
-  }
+  const answer = fetch(request)
+  const response = await answer.catch(() => undefined)
+  if (response?.ok) await keep(cacheNames.files, './', response.clone(), mostKept.files)
+  if (response && !isAway(response)) return response
+  return (await caches.match('./', { cacheName: cacheNames.files })) ?? answer
 }
 
 /** Files whose names change with their content. */
@@ -71,7 +67,7 @@ async function readAnswer(request: Request): Promise<Response> {
   })
   answer.catch(() => undefined) // asked again below
   const first = await Promise.race([answer.catch(() => undefined), afterMs(patienceMs)])
-  if (first) return first
+  if (first && !isAway(first)) return first
   return (await caches.match(key, { cacheName: cacheNames.answers })) ?? answer
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicRead, isShopFile, keyOf } from './what.ts'
+import { isAway, isPublicRead, isShopFile, keyOf } from './what.ts'
 
 test.each([
   ['https://shop.example/api/goods/list?page=2', true],
@@ -21,6 +21,15 @@ test('only the files of the shop’s own build are kept for ever', () => {
   expect(isShopFile('https://shop.example/admin/assets/index-B1x2.js')).toBe(false)
   expect(isShopFile('https://shop.example/uploads/ab/cd.webp')).toBe(false)
 })
+
+test.each([
+  [200, false],
+  [404, false],
+  // The server itself, which is there.
+  [500, false],
+  [502, true],
+  [504, true],
+])('%i means that the server is away: %s', (status, away) => expect(isAway({ status })).toBe(away))
 
 test('an answer in another language is another answer', () => {
   const asked = (lang: string) =>

@@ -50,3 +50,8 @@ export function isPicture({ url, destination }: Pick<Request, 'url' | 'destinati
 export function keyOf({ url, headers }: Request): string {
   return `${url}${url.includes('?') ? '&' : '?'}~lang=${headers.get('lang') ?? ''}`
 }
+
+/** What a gateway says of a server that is away, which is no answer. */
+export function isAway({ status }: Pick<Response, 'status'>): boolean {
+  return status >= 502 && status <= 504
+}

@@ -100,15 +100,13 @@ export function showFieldErrors<Values extends object>(
 ): boolean {
   const known = new Set(form.getFieldsError().map(({ name }) => name.join('.')))
   const words = new Map<string, string[]>()
-  for (const [path, text] of Object.entries(error.fields)) {
-    const name = fieldOf(path)
-    if (known.has(name)) words.set(name, [...(words.get(name) ?? []), text])
-  }
+  const told = Object.entries(error.fields).map(([path, text]) => [fieldOf(path), text] as const)
+  for (const [name, text] of told) if (known.has(name)) words.set(name, [...(words.get(name) ?? []), text])
   const [first] = words.keys()
   if (first === undefined) return false
   form.setFields([...words].map(([name, errors]) => ({ name: toName(name), errors: [...new Set(errors)] })) as never)
   form.scrollToField(toName(first) as never, { block: 'center' })
-  return true
+  return told.every(([name]) => known.has(name))
 }
 
 /** `regions.0.first` → `['regions', 0, 'first']`, as the form names its fields. */

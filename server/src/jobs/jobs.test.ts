@@ -164,6 +164,33 @@ test('a daily job missed while no node ran is made up for, once for two nodes', 
   expect(runs).toEqual(['daily'])
 })
 
+test('daily jobs come one after the other, so that others run meanwhile', async () => {
+  const daily = timetable.flatMap(({ task, at }) => (at && task !== name ? [task] : []))
+  expect(daily.length).toBeGreaterThan(4)
+  for (const task of daily)
+    await sql`
+      INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      VALUES (${task}, now() - interval '9 days', now() - interval '3 days')`.execute(database.db)
+  const begun: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const slow = (task: string) => async () => {
+    begun.push(task)
+    await released
+  }
+  const slowTasks = Object.fromEntries(daily.map((task) => [task, slow(task)]))
+  const options = { timetable: daily.map((task) => ({ task, at: '02:00' })), pollMs: 100 }
+  running = [await startJobs(shop, { ...options, tasks: { ...slowTasks, [name]: (...args) => handler(...args) } })]
+  try {
+    await vi.waitFor(() => expect(begun).toHaveLength(1), 5_000)
+    await plan('meanwhile')
+    await vi.waitFor(() => expect(runs).toEqual(['meanwhile']), 5_000)
+    expect(begun).toHaveLength(1)
+  } finally {
+    release()
+  }
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(daily.toSorted()), 5_000)
+})
+
 test('/metrics shows the jobs and what the ledger check found', async () => {
   await plan('waits', { runAt: new Date(Date.now() + 3_600_000) })
   const damage = (by: number) =>

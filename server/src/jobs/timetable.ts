@@ -19,8 +19,15 @@ export function toSchedule(
         const minute = momentOf(digest, now())
         return at ? isTimeOfDay(minute, at, zone()) : Math.floor(minute.getTime() / 60_000) % everyMinutes === 0
       },
-      // One waiting run is enough: these jobs do all there is to do.
-      options: { backfillPeriod: at ? 24 * 3_600_000 : 0, jobKey: `timed:${task}`, maxAttempts: 5 },
+      options: {
+        backfillPeriod: at ? 24 * 3_600_000 : 0,
+        // What is done once a day may take long, and after a stop all of it is due: one after the other it leaves room for
+        // what somebody waits for, like a code.
+        queueName: at && 'daily',
+        // One waiting run is enough: these jobs do all there is to do.
+        jobKey: `timed:${task}`,
+        maxAttempts: 5,
+      },
     })),
   )
 }

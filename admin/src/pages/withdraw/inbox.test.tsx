@@ -3,13 +3,15 @@ import {
   adminWithdrawalClaim,
   adminWithdrawalGet,
   adminWithdrawalList,
+  adminWithdrawalPay,
   adminWithdrawalReject,
 } from '@shop/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answer, openConsole } from '../../test/console.tsx'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenWithdrawal, givenWithdrawalRow, page } from '../../test/given.ts'
+import { heldUploads } from '../../test/held-uploads.ts'
 
 const two = [
   givenWithdrawalRow({ id: 1 }),
@@ -67,4 +69,30 @@ test('a payout needs its number and picture, and waits while the address is new'
   ])
   expect(await screen.findByText(/首次提現到這個帳號，/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /已打款/ }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a number that has paid something else is refused beside its field, and stays there', async () => {
+  const user = userEvent.setup()
+  const uploads = heldUploads()
+  const used = '這個付款單號已登記在退款 2026'
+  const may = { review: false, reject: false, pay: true, bounce: false }
+  const app = await openConsole('/withdraw/inbox?state=approved', [
+    answer(adminWithdrawalList, () => page([givenWithdrawalRow({ state: 'approved' })])),
+    answer(adminWithdrawalGet, () => givenWithdrawal({ state: 'approved', may })),
+    answer(adminWithdrawalPay, () => new Refused(409, 'REFERENCE_USED', used, { reference: used })),
+    claim,
+  ])
+  const number = await screen.findByLabelText('打款單號')
+  await user.type(number, '5030000001')
+  await user.upload(screen.getByLabelText('選擇圖片檔案'), new File(['x'], 'a.png', { type: 'image/png' }))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await act(async () => uploads[0]?.(5))
+  const pay = screen.getByRole('button', { name: /已打款/ })
+  await waitFor(() => expect(pay.hasAttribute('disabled')).toBe(false))
+  await user.click(pay)
+  expect(await screen.findByText(used)).toBeTruthy()
+  expect(number).toHaveProperty('value', '5030000001')
+  expect(app.callsOf(adminWithdrawalPay)[0]?.body).toMatchObject({ reference: '5030000001', fileId: 5 })
+  await user.type(number, '2')
+  expect(screen.queryByText(used)).toBeNull()
 })

@@ -2,6 +2,7 @@ import { type Language, registrationDocuments, type SettingValues } from '@shop/
 import { planGift } from '../coupon/give-coupons.ts'
 import { commitThenThrow } from '../db/commit-then-throw.ts'
 import type { Tx } from '../db/database.ts'
+import { lockName } from '../db/lock-name.ts'
 import { acceptDocuments } from '../document/acceptance.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -58,10 +59,12 @@ export function logInByCode(shop: Shop, wanted: Enter & { code: string }): Promi
 /**
  * Logs in whoever has proved that a number or address is his; makes the account when there is none and that is allowed,
  * and binds the WeChat account that he comes with.
- * @throws Refusal TARGET_TAKEN when somebody binds that WeChat account in the same moment
+ * @throws Refusal TARGET_TAKEN when somebody else has that WeChat account
  */
 export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn | Refusal> {
   const { target, terms, party, device, language, now } = wanted
+  // A second tap finds all that the first one made, or nothing: between two looks it would be somebody else's.
+  if (party) await lockName(tx, `wechat:${party.account.openid}`)
   const known = await findUserByTarget(tx, target)
   const problem = party && (await wechatProblem(tx, party.account, known?.id))
   if (problem) return problem

@@ -17,7 +17,7 @@ import { applyTargetChange } from './apply-target-change.ts'
 
 const shop = await openShop()
 const { askForCode, givenCode, messagesTo } = givenCodes(shop)
-const jobs = await startJobs(shop)
+const jobs = await startJobs(shop, { timetable: [] })
 afterAll(() => jobs.stop())
 afterEach(() => {
   shop.now = () => new Date()

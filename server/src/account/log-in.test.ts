@@ -7,7 +7,7 @@ import { openShop } from '../test/shop.ts'
 
 const shop = await openShop()
 const { givenCaptcha, givenCode } = givenCodes(shop)
-const jobs = await startJobs(shop)
+const jobs = await startJobs(shop, { timetable: [] })
 afterAll(() => jobs.stop())
 afterEach(() => {
   shop.now = () => new Date()

@@ -12,7 +12,7 @@ import { finishClosing } from './finish-closing.ts'
 
 const shop = await openShop()
 const { givenCode, askForCode, messagesTo } = givenCodes(shop)
-const jobs = await startJobs(shop)
+const jobs = await startJobs(shop, { timetable: [] })
 afterAll(() => jobs.stop())
 afterEach(() => {
   shop.now = () => new Date()

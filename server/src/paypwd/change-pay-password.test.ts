@@ -20,7 +20,7 @@ import { setPayPassword } from './set-pay-password.ts'
 
 const shop = await openShop()
 const { givenCode } = givenCodes(shop)
-const jobs = await startJobs(shop)
+const jobs = await startJobs(shop, { timetable: [] })
 afterAll(() => jobs.stop())
 afterEach(() => {
   shop.now = () => new Date()

@@ -26,7 +26,8 @@ export function toSchedule(
         queueName: at && 'daily',
         // One waiting run is enough: these jobs do all there is to do.
         jobKey: `timed:${task}`,
-        maxAttempts: 5,
+        // What comes again within minutes is not given up for nodes that were killed in the middle of it.
+        maxAttempts: everyMinutes < 5 ? 25 : 5,
       },
     })),
   )

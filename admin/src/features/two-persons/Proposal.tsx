@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ProposalDecision, ProposalState } from '@shop/contract'
+import { type ProposalDecision, type ProposalState, proposalStates } from '@shop/contract'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { SelectFilter } from '../../ui/FilterBar.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Moment, StateTag } from '../../ui/show.tsx'
 
@@ -16,12 +17,25 @@ export interface Proposal {
 
 const tones = { proposed: 'wait', approved: 'good', rejected: 'bad', withdrawn: 'quiet' } as const
 
-export function useProposalWords() {
+function useProposalWords() {
   const { t } = useLingui()
   return {
     states: { proposed: t`待批准`, approved: t`已批准`, rejected: t`已拒絕`, withdrawn: t`已撤回` },
     verbs: { approve: t`批准`, reject: t`拒絕`, withdraw: t`撤回` },
   }
+}
+
+export function ProposalStateFilter({
+  value,
+  onChange,
+}: {
+  value: ProposalState | undefined
+  onChange: (state: ProposalState | undefined) => void
+}) {
+  const { t } = useLingui()
+  const { states } = useProposalWords()
+  const options = proposalStates.map((state) => ({ value: state, label: states[state] }))
+  return <SelectFilter label={t`狀態`} width={130} value={value} onChange={onChange} options={options} />
 }
 
 /** Who proposed it, and when. */

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminAdjustmentDecide, adminAdjustmentList, type ProposalDecision, proposalStates } from '@shop/contract'
+import { adminAdjustmentDecide, adminAdjustmentList, type ProposalDecision } from '@shop/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { amountText, currencyWords } from '../../features/ledger/words.ts'
-import { DecisionDialog, ProposalStand, ProposedCell, useProposalWords } from '../../features/two-persons/Proposal.tsx'
+import {
+  DecisionDialog,
+  ProposalStand,
+  ProposalStateFilter,
+  ProposedCell,
+} from '../../features/two-persons/Proposal.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminAdjustmentList>
@@ -24,7 +29,6 @@ export default function AdjustmentList() {
       call(adminAdjustmentDecide, { params: { id }, body: { ...body, requestId } }),
     { refreshes: [['adjustments'], ['users'], ['ledger/transfers']], said: t`已處理`, done: () => setAsked(undefined) },
   )
-  const { states } = useProposalWords()
 
   const columns: Column<Row>[] = [
     {
@@ -70,13 +74,7 @@ export default function AdjustmentList() {
       <PageHead title={<Trans>餘額調整</Trans>} note={<Trans>由一位操作員提出，另一位批准後生效</Trans>} />
       <section className="card">
         <FilterBar name="adjustments" list={list}>
-          <SelectFilter
-            label={t`狀態`}
-            width={130}
-            value={filters.state}
-            onChange={(state) => setFilters({ state })}
-            options={proposalStates.map((value) => ({ value, label: states[value] }))}
-          />
+          <ProposalStateFilter value={filters.state} onChange={(state) => setFilters({ state })} />
         </FilterBar>
         <DataTable
           name="adjustments"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminSettledRefundList, proposalStates } from '@shop/contract'
+import { adminSettledRefundList } from '@shop/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -8,16 +8,15 @@ import {
   Pieces,
   type SettledRefund,
 } from '../../features/aftersale/DecideSettledRefund.tsx'
-import { ProposalStand, ProposedCell, useProposalWords } from '../../features/two-persons/Proposal.tsx'
+import { ProposalStand, ProposalStateFilter, ProposedCell } from '../../features/two-persons/Proposal.tsx'
 import { useList } from '../../lib/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Money, PageHead } from '../../ui/show.tsx'
 
 /** Money that somebody wants given back of settled orders; who has not proposed it decides. */
 export default function SettledRefundList() {
   const { t } = useLingui()
-  const { states } = useProposalWords()
   const list = useList(adminSettledRefundList)
   const { filters, setFilters } = list
   const [asked, setAsked] = useState<AskedSettledRefund>()
@@ -65,13 +64,7 @@ export default function SettledRefundList() {
       <PageHead title={<Trans>結算後退款</Trans>} note={<Trans>由一位操作員提出，另一位批准後生效</Trans>} />
       <section className="card">
         <FilterBar name="settled-refunds" list={list}>
-          <SelectFilter
-            label={t`狀態`}
-            width={130}
-            value={filters.state}
-            onChange={(state) => setFilters({ state })}
-            options={proposalStates.map((value) => ({ value, label: states[value] }))}
-          />
+          <ProposalStateFilter value={filters.state} onChange={(state) => setFilters({ state })} />
         </FilterBar>
         <DataTable
           name="settled-refunds"

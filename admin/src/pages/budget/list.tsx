@@ -6,7 +6,6 @@ import {
   type BudgetName,
   type DataOf,
   type ProposalDecision,
-  proposalStates,
 } from '@shop/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
@@ -14,13 +13,18 @@ import { useState } from 'react'
 import { FundDialog } from '../../features/budget/FundDialog.tsx'
 import { budgetWords, currencyOf, standWords } from '../../features/budget/words.ts'
 import { amountText } from '../../features/ledger/words.ts'
-import { DecisionDialog, ProposalStand, ProposedCell, useProposalWords } from '../../features/two-persons/Proposal.tsx'
+import {
+  DecisionDialog,
+  ProposalStand,
+  ProposalStateFilter,
+  ProposedCell,
+} from '../../features/two-persons/Proposal.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Card, Failed, Moment, Money, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 type Budgets = DataOf<typeof adminBudgetList>
@@ -150,7 +154,6 @@ function Fundings({ title }: { title: string }) {
       call(adminBudgetFundingDecide, { params: { id }, body: { ...body, requestId } }),
     { refreshes: [['budget-fundings'], ['budgets']], said: t`已處理`, done: () => setAsked(undefined) },
   )
-  const { states } = useProposalWords()
   const amountOf = (row: Row) => `+${amountText(row.amount, currencyOf(row.budget))}`
   const columns: Column<Row>[] = [
     { key: 'budget', title: t`預算`, fixed: true, width: 150, render: (row) => i18n._(budgetWords[row.budget]) },
@@ -196,13 +199,7 @@ function Fundings({ title }: { title: string }) {
           <h2>{title}</h2>
         </div>
         <FilterBar name="budget-fundings" list={list}>
-          <SelectFilter
-            label={t`狀態`}
-            width={130}
-            value={filters.state}
-            onChange={(state) => setFilters({ state })}
-            options={proposalStates.map((value) => ({ value, label: states[value] }))}
-          />
+          <ProposalStateFilter value={filters.state} onChange={(state) => setFilters({ state })} />
         </FilterBar>
         <DataTable
           name="budget-fundings"

@@ -1,13 +1,13 @@
 import '../../features/setting/setting.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminSettingProposalList, dualSettingGroups, type ProposalDecision, proposalStates } from '@shop/contract'
+import { adminSettingProposalList, dualSettingGroups, type ProposalDecision } from '@shop/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { DecideProposal, type SettingProposal } from '../../features/setting/DecideProposal.tsx'
 import { Differences } from '../../features/setting/Differences.tsx'
 import { StaleNote } from '../../features/setting/OpenProposal.tsx'
 import { groupWords } from '../../features/setting/words.ts'
-import { ProposalStand, ProposedCell, useProposalWords } from '../../features/two-persons/Proposal.tsx'
+import { ProposalStand, ProposalStateFilter, ProposedCell } from '../../features/two-persons/Proposal.tsx'
 import { useList } from '../../lib/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
@@ -18,7 +18,6 @@ export default function SettingProposals() {
   const { t } = useLingui()
   const list = useList(adminSettingProposalList)
   const { filters, setFilters } = list
-  const { states } = useProposalWords()
   const [asked, setAsked] = useState<{ row: SettingProposal; decision: ProposalDecision } | undefined>()
   const nameOf = (group: SettingProposal['group']) => {
     const words = groupWords[group]
@@ -68,13 +67,7 @@ export default function SettingProposals() {
               .filter((group) => groupWords[group])
               .map((value) => ({ value, label: nameOf(value) }))}
           />
-          <SelectFilter
-            label={t`狀態`}
-            width={130}
-            value={filters.state}
-            onChange={(state) => setFilters({ state })}
-            options={proposalStates.map((value) => ({ value, label: states[value] }))}
-          />
+          <ProposalStateFilter value={filters.state} onChange={(state) => setFilters({ state })} />
         </FilterBar>
         <DataTable
           name="setting-proposals"

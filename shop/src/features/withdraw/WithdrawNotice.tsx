@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { WithdrawSource } from '@shop/contract'
 import { minuteOf } from '../../lib/time.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import type { WithdrawCenter } from './queries.ts'
-import styles from './WithdrawForm.module.css'
 import { sourceName } from './words.ts'
 
 /** What stands against a withdrawal now, and where it can be helped. */
@@ -23,14 +21,5 @@ export function WithdrawNotice({ center, source }: { center: WithdrawCenter; sou
   ) : rules.count_left === 0 ? (
     <Trans>今日的提現次數已用完，請明天再來</Trans>
   ) : undefined
-  return (
-    words && (
-      <Card role="status">
-        <div className={styles.notice}>
-          <Icon name="info" size="32rpx" />
-          <span>{words}</span>
-        </div>
-      </Card>
-    )
-  )
+  return words && <NoticeCard>{words}</NoticeCard>
 }

@@ -20,13 +20,12 @@ import { CellBones, TitleBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { HeaderAction } from '../../ui/Header.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { money } from '../../ui/Price.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Tick.tsx'
-import styles from './transfer.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
@@ -89,16 +88,7 @@ function Notice({ center }: { center: TransferCenter }) {
   ) : rules.count_left === 0 ? (
     <Trans>今日的轉帳次數已用完，請明天再來</Trans>
   ) : undefined
-  return (
-    words && (
-      <Card role="status">
-        <div className={styles.notice}>
-          <Icon name="info" size="32rpx" />
-          <span>{words}</span>
-        </div>
-      </Card>
-    )
-  )
+  return words && <NoticeCard>{words}</NoticeCard>
 }
 
 function Own({ center }: { center: TransferCenter }) {

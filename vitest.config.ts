@@ -4,7 +4,7 @@ import { LongFirst } from './scripts/long-first.ts'
 /** For what is looked at again and again until it is so: the usual second is too short on a busy machine. */
 const patient = { poll: { timeout: 15_000 } }
 
-// One project a workspace: `npx vitest run --project server server/src/ledger` runs a part of one.
+// One project a workspace: `npx vitest run --project server server/src/books/ledger` runs a part of one.
 export default defineConfig({
   test: {
     // Everything shares the machine with one PostgreSQL.

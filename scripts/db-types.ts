@@ -1,10 +1,10 @@
-// Writes server/src/db/types.ts from a freshly migrated database: npm run db:types
+// Writes server/src/core/database/types.ts from a freshly migrated database: npm run db:types
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbedded } from '../server/src/db/embedded.ts'
-import { migrate } from '../server/src/db/migrate.ts'
+import { startEmbedded } from '../server/src/core/database/embedded.ts'
+import { migrate } from '../server/src/core/database/migrate.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-types-'))
 chmodSync(dataDir, 0o711)
@@ -20,7 +20,7 @@ try {
     ['--exclude-pattern', 'public.kysely_*'],
     ['--date-parser', 'string'],
     ['--type-mapping', '{"int8":"number"}'],
-    ['--out-file', 'server/src/db/types.ts'],
+    ['--out-file', 'server/src/core/database/types.ts'],
     process.argv.includes('--verify') ? ['--verify'] : [],
   ]
   const made = spawnSync('npx', ['kysely-codegen', ...options.flat()], { stdio: 'inherit' })

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Longest first. What begins last should be short, or one core waits for the other. */
 const long = [
   'server/src/test/money/money.property.test.ts',
-  'server/src/upload/storage.test.ts',
+  'server/src/platform/upload/storage.test.ts',
   'e2e/pages.test.ts',
   'e2e/pages-without-data.test.ts',
   'e2e/start.process.test.ts',

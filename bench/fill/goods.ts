@@ -1,4 +1,4 @@
-import { beginningTokens, indexTokens } from '../../server/src/search/tokens.ts'
+import { beginningTokens, indexTokens } from '../../server/src/core/text/tokens.ts'
 import { brandHeads, brandTails, colours, departments, kinds, type Name, sizes, traits } from './words.ts'
 
 /** What the goods of a filled shop were made of: what a bench asks for. */

@@ -1,4 +1,4 @@
-import { accountKinds } from '../../server/src/ledger/accounts.ts'
+import { accountKinds } from '../../server/src/books/ledger/accounts.ts'
 import { firstUserId, users, writers } from './people.ts'
 
 /** Shoppers by what they do with their money; nobody does two things. */

@@ -1,6 +1,6 @@
-import { openDatabase } from '../../server/src/db/database.ts'
-import { budgetFunded } from '../../server/src/ledger/events.ts'
-import { postTransfers } from '../../server/src/ledger/transfers.ts'
+import { budgetFunded } from '../../server/src/books/ledger/events.ts'
+import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
+import { openDatabase } from '../../server/src/core/database/database.ts'
 
 /** The shoppers of every filled shop have these numbers, and each a session, an address and a grade. */
 export const firstUserId = 100_001

@@ -7,11 +7,11 @@ import {
   adminSettledRefundPropose,
   fen,
 } from '@shop/contract'
-import { addHours } from '../../server/src/lib/time.ts'
-import { settleOrder } from '../../server/src/order/settle-order.ts'
-import { approveProof } from '../../server/src/payment/review-proof.ts'
-import { beginReturn } from '../../server/src/recharge/begin-return.ts'
-import { proposeSettledRefund } from '../../server/src/settled-refund/propose.ts'
+import { addHours } from '../../server/src/core/value/time.ts'
+import { beginReturn } from '../../server/src/money/recharge/begin-return.ts'
+import { settleOrder } from '../../server/src/trade/order/settle-order.ts'
+import { approveProof } from '../../server/src/trade/payment/review-proof.ts'
+import { proposeSettledRefund } from '../../server/src/trade/settled-refund/propose.ts'
 import { byOperator, type Deed } from './deed.ts'
 import type { Mall } from './mall.ts'
 

@@ -23,8 +23,8 @@ import {
   withdrawProof,
   withdrawSubmit,
 } from '@shop/contract'
-import { givenCoupon, givenUserCoupon } from '../../server/src/coupon/given-coupon.ts'
-import { issueTicket } from '../../server/src/paypwd/pay-ticket.ts'
+import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
+import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
 import { byUser, type Deed } from './deed.ts'
 import type { Mall } from './mall.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/src/db/database.ts'
-import { checkLedger, toTable } from '../../server/src/ledger/check.ts'
+import { checkLedger, toTable } from '../../server/src/books/ledger/check.ts'
+import type { Db } from '../../server/src/core/database/database.ts'
 
 /**
  * What contradicts itself in a shop of which nothing was shipped yet, each in words: an empty list is a shop in order.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/src/db/database.ts'
+import type { Db } from '../../server/src/core/database/database.ts'
 
 /** How much of what there is, by what it is: `withdrawal paid` → 3, `ledger L01 posted` → 30 000. */
 export type Footprint = Map<string, number>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../server/src/db/database.ts'
-import { findRunning } from '../../server/src/db/embedded-running.ts'
-import { budgetFunded } from '../../server/src/ledger/events.ts'
-import { postTransfers } from '../../server/src/ledger/transfers.ts'
+import { budgetFunded } from '../../server/src/books/ledger/events.ts'
+import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
+import type { Db } from '../../server/src/core/database/database.ts'
+import { findRunning } from '../../server/src/core/database/embedded-running.ts'
 import { givenAccounts, type TestUser } from '../../server/src/test/given-account.ts'
 import { type GoodsOfTest, givenFreightTemplate, givenGoods } from '../../server/src/test/given-goods.ts'
 

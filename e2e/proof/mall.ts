@@ -1,12 +1,12 @@
 import { cashierOrderPay, orderCancel } from '@shop/contract'
 import { afterAll } from 'vitest'
-import { budgetFunded } from '../../server/src/ledger/events.ts'
-import { postTransfers } from '../../server/src/ledger/transfers.ts'
+import { budgetFunded } from '../../server/src/books/ledger/events.ts'
+import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { givenMoney } from '../../server/src/test/given-money.ts'
 import { changeGroup, givenCompliance } from '../../server/src/test/given-setting.ts'
 import { openShop, type TestShop } from '../../server/src/test/shop.ts'
-import { givenWechatPay } from '../../server/src/wechat-pay/given-wechat-pay.ts'
-import { askWechatRefund } from '../../server/src/wechat-pay/refund.ts'
+import { givenWechatPay } from '../../server/src/trade/wechat-pay/given-wechat-pay.ts'
+import { askWechatRefund } from '../../server/src/trade/wechat-pay/refund.ts'
 import { openStack, type Stack } from '../stack.ts'
 
 export type Mall = Awaited<ReturnType<typeof openMall>>

@@ -12,7 +12,7 @@ import {
 } from '@shop/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { type Db, openDatabase } from '../../server/src/db/database.ts'
+import { type Db, openDatabase } from '../../server/src/core/database/database.ts'
 import { type CallOptions, callsTo, type Reply } from '../../server/src/test/call.ts'
 import type { TestUser } from '../../server/src/test/given-account.ts'
 import type { GoodsOfTest } from '../../server/src/test/given-goods.ts'

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer as createTcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import { createServer } from './http/server.ts'
-import { type Lifecycle, StartError } from './lib/lifecycle.ts'
-import type { Shop } from './shop.ts'
+import { type Lifecycle, StartError } from './core/process/lifecycle.ts'
+import type { Config } from './platform/config/config.ts'
+import { createServer } from './platform/http/server.ts'
+import type { Shop } from './platform/shop/shop.ts'
 
 /** A request that is under way when the server is asked to end has this long. */
 const drainMs = 20_000

@@ -1,5 +1,5 @@
 import { fromRaw, type Raw } from '@shop/demo/pictures/sprite'
-import { pictureSides } from '../upload/urls.ts'
+import { pictureSides } from '../platform/upload/urls.ts'
 
 /** A painted picture as it is stored. */
 export interface Encoded {

@@ -3,9 +3,9 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type FilmName, filmFiles, films } from '@shop/demo/films'
-import type { UploadedFile } from '../http/upload.ts'
-import type { Shop } from '../shop.ts'
-import { storeVideo } from '../upload/store-video.ts'
+import type { UploadedFile } from '../platform/http/upload.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { storeVideo } from '../platform/upload/store-video.ts'
 
 /** The demo's films as uploaded videos: file ids by name. Those that nothing uses in the end go within a day. */
 export type DemoFilms = ReadonlyMap<FilmName, number>

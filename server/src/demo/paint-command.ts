@@ -1,4 +1,4 @@
-import '../lib/require-node.ts'
+import '../core/process/require-node.ts'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { nameOf, paintedDir } from '@shop/demo/painted'

@@ -5,10 +5,10 @@ import { nameOf, paintedDir } from '@shop/demo/painted'
 import { allPictures, type PicturePurpose } from '@shop/demo/picture-list'
 import type { PictureSpec } from '@shop/demo/pictures'
 import sharp from 'sharp'
-import type { Db, Tx } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
-import { type Storage, storageOf } from '../upload/storage.ts'
-import { pictureUrl } from '../upload/urls.ts'
+import type { Db, Tx } from '../core/database/database.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { type Storage, storageOf } from '../platform/upload/storage.ts'
+import { pictureUrl } from '../platform/upload/urls.ts'
 
 /** The demo shop's pictures as they are stored, found by how they are made. */
 export interface DemoPictures {

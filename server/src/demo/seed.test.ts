@@ -26,10 +26,10 @@ import { merchants } from '@shop/demo/merchants'
 import { reviewedOrders } from '@shop/demo/reviews'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { countPockets } from '../coupon/queries.ts'
-import { checkLedger } from '../ledger/check.ts'
-import { demoAccounts } from '../setting/demo-accounts.ts'
+import { checkLedger } from '../books/ledger/check.ts'
+import { demoAccounts } from '../platform/setting/demo-accounts.ts'
 import { openShop } from '../test/shop.ts'
+import { countPockets } from '../trade/coupon/queries.ts'
 import { seedDemo } from './seed.ts'
 
 const shop = await openShop()

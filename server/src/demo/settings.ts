@@ -5,8 +5,8 @@ import { qrOf } from '@shop/demo/picture-list'
 import { heldWords } from '@shop/demo/reviews'
 import { shopInfo } from '@shop/demo/shop'
 import { text } from '@shop/demo/text'
-import { changeSetting } from '../setting/change-setting.ts'
-import type { Shop } from '../shop.ts'
+import { changeSetting } from '../platform/setting/change-setting.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import type { DemoPictures } from './pictures.ts'
 
 /** Gives the shop its name and says where to pay. What somebody has changed already stays. */

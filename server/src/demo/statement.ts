@@ -1,12 +1,12 @@
 import type { StatementColumn } from '@shop/contract'
 import { bankAccount, bankLines } from '@shop/demo/statement'
 import { sql } from 'kysely'
-import type { Operator } from '../http/auth.ts'
-import { compareLedger } from '../ledger/reconcile.ts'
-import { addHours, toTime } from '../lib/time.ts'
-import type { Shop } from '../shop.ts'
-import { confirmLines, setLineAside, suspendLine } from '../statement/decide-line.ts'
-import { importStatement } from '../statement/take-statement.ts'
+import { compareLedger } from '../books/ledger/reconcile.ts'
+import { confirmLines, setLineAside, suspendLine } from '../books/statement/decide-line.ts'
+import { importStatement } from '../books/statement/take-statement.ts'
+import { addHours, toTime } from '../core/value/time.ts'
+import type { Operator } from '../platform/http/auth.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { toFen } from './catalog.ts'
 
 interface Paid {

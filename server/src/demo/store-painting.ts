@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type PictureSpec, paintPicture } from '@shop/demo/pictures'
 import { fromRaw } from '@shop/demo/pictures/sprite'
-import type { Shop } from '../shop.ts'
-import type { FileRow } from '../upload/files.ts'
-import { perceptualHashOf } from '../upload/process-picture.ts'
-import { storeFile } from '../upload/store-file.ts'
-import type { StorePicture } from '../upload/store-picture.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import type { FileRow } from '../platform/upload/files.ts'
+import { perceptualHashOf } from '../platform/upload/process-picture.ts'
+import { storeFile } from '../platform/upload/store-file.ts'
+import type { StorePicture } from '../platform/upload/store-picture.ts'
 import { encodePainting } from './encode-picture.ts'
 
 /** Paints what somebody would have uploaded and keeps it as if he had; nothing needs to be looked through for harm. */

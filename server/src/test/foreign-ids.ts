@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { addressAdd, cartAdd, cartList, orderCommentSubmit, refundApply } from '@shop/contract'
-import { givenUserCoupon } from '../coupon/given-coupon.ts'
-import { givenCredit } from '../ledger/given-ledger.ts'
-import { changeSetting } from '../setting/change-setting.ts'
+import { givenCredit } from '../books/ledger/given-ledger.ts'
+import { changeSetting } from '../platform/setting/change-setting.ts'
+import { givenUserCoupon } from '../trade/coupon/given-coupon.ts'
 import { givenPayPassword, givenTicket } from './given-wallet.ts'
 import type { TestShop } from './shop.ts'
 

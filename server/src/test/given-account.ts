@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { hashPassword } from '../account/passwords.ts'
-import type { Db } from '../db/database.ts'
-import { hashToken } from '../http/auth.ts'
-import { adjustment } from '../ledger/events.ts'
-import { postTransfers } from '../ledger/transfers.ts'
+import { adjustment } from '../books/ledger/events.ts'
+import { postTransfers } from '../books/ledger/transfers.ts'
+import type { Db } from '../core/database/database.ts'
+import { hashPassword } from '../people/account/passwords.ts'
+import { hashToken } from '../platform/http/auth.ts'
 
 /** A shopper with a live session: `shop.call(user, …)` sends his token. */
 export interface TestUser {

@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract'
-import { createArticle } from '../article/write-article.ts'
-import { createCategory } from '../article/write-category.ts'
-import type { Shop } from '../shop.ts'
+import { createArticle } from '../content/article/write-article.ts'
+import { createCategory } from '../content/article/write-category.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 
 export interface GivenArticle {
   title?: string | LocalText

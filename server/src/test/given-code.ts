@@ -1,6 +1,6 @@
 import { captchaImage, ownPurposes, type sendablePurposes, sendSmsCaptcha } from '@shop/contract'
 import { expect, vi } from 'vitest'
-import { type OutboxEntry, readOutbox } from '../notify/outbox.ts'
+import { type OutboxEntry, readOutbox } from '../platform/notice/outbox.ts'
 import type { BareShop } from './shop.ts'
 
 type Target = { mobile: string } | { email: string }

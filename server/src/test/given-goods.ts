@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { LocalText } from '@shop/contract'
-import type { GoodsInput, SkuInput } from '../catalog/goods-rules.ts'
-import { createGoods } from '../catalog/write-goods.ts'
-import type { Db } from '../db/database.ts'
+import type { Db } from '../core/database/database.ts'
+import type { GoodsInput, SkuInput } from '../goods/catalog/goods-rules.ts'
+import { createGoods } from '../goods/catalog/write-goods.ts'
 
 type Zone = GoodsInput['zone']
 

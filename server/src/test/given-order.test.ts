@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectLedgerInBalance } from '../ledger/given-ledger.ts'
+import { expectLedgerInBalance } from '../books/ledger/given-ledger.ts'
 import { openShop } from './shop.ts'
 
 const shop = await openShop()

@@ -1,6 +1,6 @@
 import type { SettingGroup } from '@shop/contract'
-import { changeSetting } from '../setting/change-setting.ts'
-import type { Shop } from '../shop.ts'
+import { changeSetting } from '../platform/setting/change-setting.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 
 /** Changes some values of a group, as the operators do. */
 export async function changeGroup(shop: Shop, group: SettingGroup, change: object): Promise<void> {

@@ -1,6 +1,6 @@
 import { fen, type PayActionName } from '@shop/contract'
-import { addHours } from '../lib/time.ts'
-import { issueTicket } from '../paypwd/pay-ticket.ts'
+import { addHours } from '../core/value/time.ts'
+import { issueTicket } from '../people/paypwd/pay-ticket.ts'
 import type { TestShop } from './shop.ts'
 
 /** A payment password long ago, as far as anybody asks: tickets are made without it. */

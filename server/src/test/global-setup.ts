@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { startEmbedded } from '../core/database/embedded.ts'
+import { migrate } from '../core/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 // A server reduced to its database, for the tests that kill one: node hold-database.ts DATA_DIR
-import { startEmbedded } from '../db/embedded.ts'
-import { StartError } from '../lib/lifecycle.ts'
+import { startEmbedded } from '../core/database/embedded.ts'
+import { StartError } from '../core/process/lifecycle.ts'
 
 try {
   const embedded = await startEmbedded({

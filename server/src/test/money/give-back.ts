@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract'
-import { beginReturn } from '../../recharge/begin-return.ts'
-import { endReturn, payReturn } from '../../recharge/end-return.ts'
-import { decideSettledRefund } from '../../settled-refund/decide.ts'
-import { proposeSettledRefund } from '../../settled-refund/propose.ts'
+import { beginReturn } from '../../money/recharge/begin-return.ts'
+import { endReturn, payReturn } from '../../money/recharge/end-return.ts'
+import { decideSettledRefund } from '../../trade/settled-refund/decide.ts'
+import { proposeSettledRefund } from '../../trade/settled-refund/propose.ts'
 import type { Town } from './town.ts'
 
 // What goes back late, when nobody thinks of it any more.

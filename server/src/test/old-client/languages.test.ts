@@ -3,7 +3,7 @@ import { type Envelope, openOldClient } from '@shop/contract/old-client/client.t
 import { oldPaths } from '@shop/contract/old-client/paths.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordCode, wordMessage } from '../../http/wording/wording.ts'
+import { wordCode, wordMessage } from '../../platform/http/wording/wording.ts'
 import { openShop } from '../shop.ts'
 import { reads } from './examples.ts'
 import { givenWorld } from './world.ts'

@@ -2,7 +2,7 @@ import { openOldClient } from '@shop/contract/old-client/client.ts'
 import * as order from '@shop/contract/old-client/order-paths.ts'
 import { goodsSpecData } from '@shop/contract/old-client/shop-paths.ts'
 import { describe, expect, test } from 'vitest'
-import { closeUnpaidTrade } from '../../order/close-trade.ts'
+import { closeUnpaidTrade } from '../../trade/order/close-trade.ts'
 import { openShop } from '../shop.ts'
 import { addressForm, fillCart } from './world.ts'
 

@@ -1,0 +1,18 @@
+import { adminBooks, adminBooksCheck, adminDebtList, adminLedgerAccount, adminLedgerEntries } from '@shop/contract'
+import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { askForCheck, loadBooks } from './books.ts'
+import { listDebts } from './debts.ts'
+import { listEntries, loadAccount } from './entries.ts'
+
+/** The books of the whole shop, and what led to every balance in them. */
+export function reconcileAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminBooks, ({ now }) => loadBooks(shop, now))
+  mountAdmin(app, adminBooksCheck, async ({ operator }) => {
+    await askForCheck(shop, operator)
+    return {}
+  })
+  mountAdmin(app, adminDebtList, ({ query, language }) => listDebts(shop, query, language))
+  mountAdmin(app, adminLedgerAccount, ({ query }) => loadAccount(shop, query.account))
+  mountAdmin(app, adminLedgerEntries, ({ query }) => listEntries(shop, query))
+}

@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { nameOfActor } from '../../core/command/history.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { LedgerReport } from '../../core/database/types.ts'
+import type { AccountRef, Bound, Currency } from '../ledger/accounts.ts'
+import type { CheckResult } from '../ledger/check.ts'
+
+export interface TypeSum {
+  type: string
+  currency: Currency
+  bound: Bound
+  accounts: number
+  open: number
+  posted: number
+  pendingDebit: number
+  pendingCredit: number
+}
+
+/**
+ * What the accounts of each type come to, in one statement and so of one moment. It reads balances, never transfers: a
+ * row an account and what has moved on free ones since the last roll-up, however many transfers there are.
+ */
+export async function sumByType(db: Db): Promise<TypeSum[]> {
+  const { rows } = await sql<TypeSum>`
+    WITH tail AS (
+      SELECT account_id, sum(posted) AS posted, sum(pending_debit) AS pending_debit, sum(pending_credit) AS pending_credit
+      FROM ledger_tail GROUP BY account_id
+    )
+    SELECT a.type, a.currency, a.bound, count(*)::int AS accounts,
+      count(*) FILTER (WHERE a.closed_at IS NULL)::int AS open,
+      sum(a.posted + coalesce(t.posted, 0))::bigint AS posted,
+      sum(a.pending_debit + coalesce(t.pending_debit, 0))::bigint AS pending_debit,
+      sum(a.pending_credit + coalesce(t.pending_credit, 0))::bigint AS pending_credit
+    FROM ledger_account a LEFT JOIN tail t ON t.account_id = a.id
+    GROUP BY a.type, a.currency, a.bound`.execute(db)
+  return rows
+}
+
+export type ReportRow = Omit<Selectable<LedgerReport>, 'findings'> & { findings: CheckResult[]; actorName: string }
+
+/** The last comparisons, the newest first. */
+export async function findReports(db: Db, limit: number): Promise<ReportRow[]> {
+  const rows = await db
+    .selectFrom('ledgerReport')
+    .selectAll()
+    .select(nameOfActor(sql.ref('actor')).as('actorName'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as unknown as ReportRow[]
+}
+
+/** One account as its transfers say it has to be. */
+export async function recompute(db: Db, accountId: number) {
+  const { rows } = await sql<{ posted: number; pendingDebit: number; pendingCredit: number }>`
+    WITH line AS (
+      SELECT id, phase, amount, -1 AS sign FROM ledger_transfer WHERE debit_account_id = ${accountId}
+      UNION ALL SELECT id, phase, amount, 1 FROM ledger_transfer WHERE credit_account_id = ${accountId}
+    ), open AS (
+      SELECT l.* FROM line l WHERE l.phase = 'pending'
+        AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = l.id)
+    )
+    SELECT (SELECT coalesce(sum(sign * amount), 0) FROM line WHERE phase IN ('posted', 'post'))::bigint AS posted,
+      (SELECT coalesce(sum(amount), 0) FROM open WHERE sign < 0)::bigint AS pending_debit,
+      (SELECT coalesce(sum(amount), 0) FROM open WHERE sign > 0)::bigint AS pending_credit`.execute(db)
+  return rows[0] as (typeof rows)[number]
+}
+
+/** Key of the first transfer that does not go on from what the one before it left on a bound account. */
+export async function findBreak(db: Db, accountId: number): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`
+    WITH line AS (
+      SELECT id, idem_key, debit_after AS after, CASE WHEN phase IN ('posted', 'post') THEN -amount ELSE 0 END AS moved
+      FROM ledger_transfer WHERE debit_account_id = ${accountId}
+      UNION ALL
+      SELECT id, idem_key, credit_after, CASE WHEN phase IN ('posted', 'post') THEN amount ELSE 0 END
+      FROM ledger_transfer WHERE credit_account_id = ${accountId}
+    ), walked AS (
+      SELECT id, idem_key, after, moved, lag(after, 1, 0::bigint) OVER (ORDER BY id) AS before FROM line
+    )
+    SELECT idem_key AS key FROM walked WHERE before + moved <> after ORDER BY id LIMIT 1`.execute(db)
+  return rows[0]?.key ?? null
+}
+
+/** Whether a job under this key waits or runs; one that was given up does neither. */
+export async function isPlanned(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM graphile_worker.jobs WHERE key = ${key} AND (attempts < max_attempts OR locked_at IS NOT NULL)`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** One account as it is stored; undefined when nothing has moved on it. */
+export async function findStored(db: Db, { type, ownerId, shard }: AccountRef) {
+  const { rows } = await sql<{
+    id: number
+    posted: number
+    pendingDebit: number
+    pendingCredit: number
+    closedAt: Date | null
+  }>`
+    SELECT a.id, a.closed_at, (a.posted + coalesce(t.posted, 0))::bigint AS posted,
+      (a.pending_debit + coalesce(t.pending_debit, 0))::bigint AS pending_debit,
+      (a.pending_credit + coalesce(t.pending_credit, 0))::bigint AS pending_credit
+    FROM ledger_account a, LATERAL (
+      SELECT sum(posted) AS posted, sum(pending_debit) AS pending_debit, sum(pending_credit) AS pending_credit
+      FROM ledger_tail WHERE account_id = a.id
+    ) t WHERE a.type = ${type} AND a.owner_id = ${ownerId} AND a.shard = ${shard}`.execute(db)
+  return rows[0]
+}

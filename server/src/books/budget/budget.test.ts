@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import {
+  adminBudgetFund,
+  adminBudgetFundingDecide,
+  adminBudgetFundingList,
+  adminBudgetList,
+  type BodyOf,
+} from '@shop/contract'
+import { describe, expect, test } from 'vitest'
+import { addHours } from '../../core/value/time.ts'
+import { changeGroup } from '../../test/given-setting.ts'
+import { openShop } from '../../test/shop.ts'
+import { budget } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { fundBudgets } from '../ledger/fund-budgets.ts'
+import { expectLedgerInBalance } from '../ledger/given-ledger.ts'
+import { standOf } from './rules.ts'
+
+const shop = await openShop()
+// 100.00, which is 10,000 points.
+await changeGroup(shop, 'risk', { budgetDualFen: 10_000 })
+const second = await shop.givenOperator()
+type Operator = typeof second
+const within = 10_000
+
+const fund = (by: Operator, more: Partial<BodyOf<typeof adminBudgetFund>> = {}) =>
+  shop.callAdmin(by, adminBudgetFund, {
+    body: { budget: 'points.PTS', amount: within, reason: '週年慶加碼', requestId: randomUUID(), ...more },
+  })
+const proposed = async (by: Operator) => (await fund(by, { amount: within + 1 })).data.fundingId
+const decide = (
+  id: number,
+  decision: 'approve' | 'reject' | 'withdraw',
+  by: Operator = second,
+  requestId: string = randomUUID(),
+) => shop.callAdmin(by, adminBudgetFundingDecide, { params: { id }, body: { decision, note: '同意', requestId } })
+const left = async (program = 'points', currency: 'PTS' | 'SUB' = 'PTS') =>
+  (await balanceOf(shop.db, budget(program, currency))).available
+const listed = async (by: Operator, id: number) =>
+  (await shop.callAdmin(by, adminBudgetFundingList, { query: {} })).data.rows.find((row) => row.id === id)
+const budgetsFor = async (by: Operator) => (await shop.callAdmin(by, adminBudgetList)).data
+const told = async (event: string) =>
+  (await shop.db.selectFrom('notice').select('entity').where('event', '=', event).execute()).map((n) => n.entity)
+
+describe('putting something in', () => {
+  test('up to the limit of a day one operator is enough; what goes above it waits for a second one', async () => {
+    const [first, before] = [await shop.givenOperator(), await left()]
+    expect((await fund(first, { amount: within - 1 })).data.state).toBe('approved')
+    expect(await left()).toBe(before + within - 1)
+    expect((await budgetsFor(first)).alone).toEqual({ limitFen: 10_000, leftFen: 1 })
+    // Worth 0.02: together with what he has put in already above the limit.
+    const { data } = await fund(first, { amount: 2 })
+    expect(data.state).toBe('proposed')
+    expect(await left()).toBe(before + within - 1)
+    expect(await told('budget-funding-proposed')).toContain(`budget-funding:${data.fundingId}`)
+    expect((await decide(data.fundingId, 'approve', first)).data.code).toBe('DUAL_REQUIRED')
+    expect((await decide(data.fundingId, 'approve')).data).toEqual({ state: 'approved' })
+    expect(await left()).toBe(before + within + 1)
+    expect(await listed(second, data.fundingId)).toMatchObject({
+      ...{ state: 'approved', alone: false, amount: 2, worthFen: 2, reason: '週年慶加碼', note: '同意', may: [] },
+      ...{ proposedBy: first.login, decidedBy: second.login },
+    })
+    const steps = await shop.db
+      .selectFrom('stateHistory')
+      .select(['toState', 'actor'])
+      .where('entityType', '=', 'budget_funding')
+      .where('entityId', '=', data.fundingId)
+      .orderBy('id')
+      .execute()
+    expect(steps).toEqual([
+      { toState: 'proposed', actor: `operator:${first.id}` },
+      { toState: 'approved', actor: `operator:${second.id}` },
+    ])
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('of twenty at once one operator gets in alone no more than the limit', async () => {
+    const [first, before] = [await shop.givenOperator(), await left()]
+    const replies = await Promise.all(Array.from({ length: 20 }, () => fund(first, { amount: within / 4 })))
+    expect(replies.filter(({ data }) => data.state === 'approved')).toHaveLength(4)
+    expect(await left()).toBe(before + within)
+  })
+
+  test('sent twice with one id it is one; with other content it is refused', async () => {
+    const [first, before, requestId] = [await shop.givenOperator(), await left(), randomUUID()]
+    const replies = await Promise.all([fund(first, { requestId }), fund(first, { requestId })])
+    expect(new Set(replies.map(({ data }) => data.fundingId)).size).toBe(1)
+    expect(await left()).toBe(before + within)
+    expect((await fund(first, { requestId, amount: 1 })).data.code).toBe('IDEMPOTENCY_MISMATCH')
+  })
+
+  test('of subsidy counts by its money; nothing, a fraction, no reason and another budget are refused', async () => {
+    const first = await shop.givenOperator()
+    expect((await fund(first, { budget: 'sign.SUB', amount: 10_000 })).data.state).toBe('approved')
+    expect(await left('sign', 'SUB')).toBe(10_000)
+    expect((await fund(first, { budget: 'sign.SUB', amount: 1 })).data.state).toBe('proposed')
+    for (const more of [{ amount: 0 }, { amount: 0.5 }, { reason: ' ' }, { budget: 'points.CNY' as 'points.PTS' }]) {
+      expect((await fund(first, more)).data.code).toBe('VALIDATION')
+    }
+  })
+})
+
+describe('what is proposed', () => {
+  test('is put in once, whoever approves it how often', async () => {
+    const [first, third, before] = [await shop.givenOperator(), await shop.givenOperator(), await left()]
+    const [id, requestId] = [await proposed(first), randomUUID()]
+    const by = [second, third, first]
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 2 ? decide(id, 'approve', second, requestId) : decide(id, 'approve', by[n % 3]),
+      ),
+    )
+    expect(await left()).toBe(before + within + 1)
+    expect((await decide(id, 'approve', third)).data.code).toBe('STATE_CHANGED')
+  })
+
+  test('is rejected by another, withdrawn by its own, and then decided for good', async () => {
+    const [first, before] = [await shop.givenOperator(), await left()]
+    const [id, other] = [await proposed(first), await proposed(first)]
+    expect((await listed(first, id))?.may).toEqual(['withdraw'])
+    expect((await listed(second, id))?.may).toEqual(['approve', 'reject'])
+    expect((await listed(await shop.givenOperator({ permissions: ['budget.view'] }), id))?.may).toEqual([])
+    expect((await decide(id, 'withdraw')).data.code).toBe('DUAL_REQUIRED')
+    expect((await decide(id, 'withdraw', first)).data).toEqual({ state: 'withdrawn' })
+    expect((await decide(other, 'reject')).data).toEqual({ state: 'rejected' })
+    expect((await decide(id, 'approve')).data.code).toBe('STATE_CHANGED')
+    expect((await decide(999_999_999, 'approve')).data.code).toBe('NOT_FOUND')
+    expect(await left()).toBe(before)
+  })
+})
+
+test('what every budget has and has given today adds up, before and after an order gives its points back', async () => {
+  const now = async () => (await budgetsFor(second)).budgets.find(({ budget }) => budget === 'points.PTS')
+  const before = await now()
+  const user = await shop.givenUser()
+  await shop.givenOrder(user, { goods: { priceFen: 5_000 } })
+  await shop.givenOrder(user, { state: 'cancelled', goods: { priceFen: 2_000 } })
+  const after = await now()
+  const { given = 0, returned = 0, funded = 0 } = before?.today ?? {}
+  expect(after).toMatchObject({
+    available: (before?.available ?? 0) - 50,
+    promised: (before?.promised ?? 0) + 50,
+    today: { given: given + 70, returned: returned + 20, funded },
+    stand: 'good',
+    dayLimit: 10_000,
+    inUse: true,
+  })
+  expect(after?.available).toBe((after?.today.funded ?? 0) + (after?.today.returned ?? 0) - (after?.today.given ?? 0))
+})
+
+test.each([
+  [0, undefined, 'unfunded'],
+  [0, 100, 'empty'],
+  [9, 100, 'low'],
+  [10, 100, 'good'],
+])('with %s left of %s it is %s', (available, funded, stand) => {
+  expect(standOf(available, funded)).toBe(stand)
+})
+
+test('who may fund it is told once that it runs low, and once again after it was funded', async () => {
+  const [user, first] = [await shop.givenUser(), await shop.givenOperator()]
+  const minute = async (n: number) => {
+    await fundBudgets(shop, {}, addHours(shop.now(), n / 60))
+    return (await told('budget-low')).length
+  }
+  const useUp = async () => shop.givenOrder(user, { goods: { priceFen: Math.ceil((await left()) * 0.95) * 100 } })
+  expect(await minute(0)).toBe(0)
+  await useUp()
+  expect([await minute(1), await minute(2)]).toEqual([1, 1])
+  expect((await fund(first, { amount: within })).data.state).toBe('approved')
+  expect(await minute(3)).toBe(1)
+  await useUp()
+  expect(await minute(4)).toBe(2)
+  await expectLedgerInBalance(shop.db)
+})

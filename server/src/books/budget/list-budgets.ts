@@ -1,0 +1,49 @@
+import { type adminBudgetList, budgetNames, type DataOf, fen } from '@shop/contract'
+import { dayOf, dayPeriod } from '../../core/value/time.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { budget } from '../ledger/accounts.ts'
+import { findBudgets, movedSince } from '../ledger/budgets.ts'
+import { programmesOf, splitName, unitsOf } from '../ledger/programmes.ts'
+import { aloneSince } from './queries.ts'
+import { leftAlone, standOf } from './rules.ts'
+
+/** Every budget that programmes give from or that was ever funded, with what it has given today. */
+export async function listBudgets(
+  { db, settings }: Shop,
+  operator: Operator,
+  now: Date,
+): Promise<DataOf<typeof adminBudgetList>> {
+  const { timezone } = settings.get('store')
+  const { perYuan } = settings.get('points')
+  const day = dayOf(now, timezone)
+  const { from } = dayPeriod(day, timezone)
+  const [budgets, moved, aloneFen] = await Promise.all([
+    findBudgets(db),
+    movedSince(db, from),
+    aloneSince(db, operator.id, from),
+  ])
+  const programmes = programmesOf(settings)
+  const limitFen = settings.get('risk').budgetDualFen
+  return {
+    day,
+    alone: { limitFen: fen(limitFen), leftFen: fen(leftAlone(limitFen, aloneFen)) },
+    budgets: budgetNames.map((name) => {
+      const { program, currency } = splitName(name)
+      const { type } = budget(program, currency)
+      const now = budgets.get(type)
+      const programme = programmes.find((one) => one.program === program && one.currency === currency)
+      return {
+        budget: name,
+        available: now?.available ?? 0,
+        promised: now?.promised ?? 0,
+        stand: standOf(now?.available ?? 0, now?.funded),
+        today: moved.get(type) ?? { given: 0, returned: 0, funded: 0 },
+        dayLimit: programme && programme.most > 0 ? programme.most : null,
+        inUse: programme !== undefined,
+        lastFundedAt: now?.fundedAt.toISOString() ?? null,
+        unitsPer100Yuan: unitsOf(currency, 10_000, perYuan),
+      }
+    }),
+  }
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { type AccountRef, type Bound, kindOf, nameOf } from './accounts.ts'
+
+/** In the account's smallest unit. */
+export interface Balance {
+  /** what may be spent now: posted − pending debits */
+  available: number
+  /** what is final */
+  posted: number
+  /** promised to others, "frozen" */
+  pendingDebit: number
+  /** promised to it: visible, not spendable */
+  pendingCredit: number
+}
+
+/** Balances as they are; nothing is held, so decide on `lockAccounts` instead when the answer moves value. */
+export async function balancesOf<const Refs extends readonly AccountRef[]>(
+  db: Db | Tx,
+  refs: Refs,
+): Promise<{ [K in keyof Refs]: Balance }> {
+  const { rows } = await sql<{ no: number } & Omit<Balance, 'available'>>`
+    SELECT r.no::int AS no, coalesce(sum(a.posted + coalesce(t.posted, 0)), 0)::bigint AS posted,
+      coalesce(sum(a.pending_debit + coalesce(t.pending_debit, 0)), 0)::bigint AS pending_debit,
+      coalesce(sum(a.pending_credit + coalesce(t.pending_credit, 0)), 0)::bigint AS pending_credit
+    FROM unnest(${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[])
+      WITH ORDINALITY AS r (type, owner_id, no)
+    LEFT JOIN ledger_account a ON a.type = r.type AND a.owner_id = r.owner_id
+    LEFT JOIN LATERAL (
+      SELECT sum(posted) AS posted, sum(pending_debit) AS pending_debit, sum(pending_credit) AS pending_credit
+      FROM ledger_tail WHERE account_id = a.id
+    ) t ON a.bound = 'free'
+    GROUP BY r.no ORDER BY r.no`.execute(db)
+  return rows.map(({ posted, pendingDebit, pendingCredit }) => {
+    return { available: posted - pendingDebit, posted, pendingDebit, pendingCredit }
+  }) as { [K in keyof Refs]: Balance }
+}
+
+/** The balance of one account, of all shards of a split budget. Zeros for one that never moved. */
+export async function balanceOf(db: Db | Tx, ref: AccountRef): Promise<Balance> {
+  const [balance] = await balancesOf(db, [ref])
+  return balance
+}
+
+/**
+ * Locks bound accounts, lowest id first, and returns their balances in the order asked. Nobody else changes them until
+ * the transaction ends, so what is decided on them holds. Name every bound account the transaction will touch, also
+ * those that only receive: locking more of them later may meet another transaction coming the other way.
+ */
+export async function lockAccounts<const Refs extends readonly AccountRef[]>(
+  tx: Tx,
+  refs: Refs,
+): Promise<{ [K in keyof Refs]: Balance }> {
+  const accounts = await lockedAccounts(tx, refs)
+  return refs.map((ref) => {
+    const { posted, pendingDebit, pendingCredit } = accounts.get(nameOf(ref)) as LockedAccount
+    return { available: posted - pendingDebit, posted, pendingDebit, pendingCredit }
+  }) as { [K in keyof Refs]: Balance }
+}
+
+/** Sets how far a receivable may go: `floor` ≤ 0. The database refuses one above what is owed already. */
+export async function setReceivableFloor(tx: Tx, ref: AccountRef, floor: number): Promise<void> {
+  await lockedAccounts(tx, [ref])
+  await sql`
+    UPDATE ledger_account SET floor = ${floor} WHERE type = ${ref.type} AND owner_id = ${ref.ownerId}`.execute(tx)
+}
+
+/** A row as it was when locked; of a free account only `id` and `ref` mean anything. */
+export interface LockedAccount {
+  ref: AccountRef
+  id: number
+  bound: Bound
+  floor: number
+  posted: number
+  pendingDebit: number
+  pendingCredit: number
+  closed: boolean
+}
+
+/**
+ * Accounts by `nameOf`, opened when new, the bound ones locked. New ones are opened before any is locked: whoever waits
+ * for an account that somebody else is just opening must not hold one that this other wants.
+ */
+export async function lockedAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<Map<string, LockedAccount>> {
+  const wanted = [...new Map(refs.map((ref) => [nameOf(ref), ref])).values()]
+  let rows = await lockAll(tx, wanted)
+  if (rows.length < wanted.length) {
+    await openMissing(tx, wanted)
+    rows = await lockAll(tx, wanted)
+  }
+  return new Map(
+    rows.map(({ type, ownerId, shard, closedAt, ...row }) => {
+      const ref = { type, ownerId, shard }
+      return [nameOf(ref), { ...row, ref, closed: closedAt !== null }]
+    }),
+  )
+}
+
+/** Ids by `nameOf` of those accounts that exist. */
+export async function findAccounts(db: Db | Tx, refs: readonly AccountRef[]): Promise<Map<string, number>> {
+  const { rows } = await sql<AccountRow>`
+    SELECT a.* FROM ledger_account a JOIN ${refTable(refs)} USING (type, owner_id, shard)`.execute(db)
+  return new Map(rows.map((row) => [nameOf(row), row.id]))
+}
+
+type AccountRow = AccountRef & Omit<LockedAccount, 'ref' | 'closed'> & { closedAt: Date | null }
+
+/** Locks all or, when one of them does not exist yet, none, and returns none. */
+async function lockAll(tx: Tx, refs: AccountRef[]): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    WITH found AS (
+      SELECT a.id, a.bound FROM ledger_account a JOIN ${refTable(refs)} USING (type, owner_id, shard)
+    ), complete AS (
+      SELECT (SELECT count(*) FROM found) = ${refs.length} AS yes
+    ), bounded AS (
+      SELECT a.* FROM ledger_account a
+      WHERE a.id IN (SELECT id FROM found WHERE bound <> 'free') AND (SELECT yes FROM complete)
+      ORDER BY a.id FOR NO KEY UPDATE
+    )
+    SELECT * FROM bounded
+    UNION ALL
+    SELECT a.* FROM ledger_account a
+    WHERE a.id IN (SELECT id FROM found WHERE bound = 'free') AND (SELECT yes FROM complete)`.execute(tx)
+  return rows
+}
+
+/** In one order for everybody: two who open the same accounts wait for one another once, not in a circle. */
+async function openMissing(tx: Tx, refs: AccountRef[]): Promise<void> {
+  const kinds = refs.map((ref) => kindOf(ref.type))
+  await sql`
+    INSERT INTO ledger_account (type, owner_id, shard, owner_kind, currency, bound)
+    SELECT * FROM unnest(
+      ${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[],
+      ${refs.map((ref) => ref.shard)}::smallint[], ${kinds.map((kind) => kind.owner)}::text[],
+      ${kinds.map((kind) => kind.currency)}::text[], ${kinds.map((kind) => kind.bound)}::text[]
+    ) AS r (type, owner_id, shard, owner_kind, currency, bound)
+    WHERE NOT EXISTS (
+      SELECT FROM ledger_account a WHERE a.type = r.type AND a.owner_id = r.owner_id AND a.shard = r.shard)
+    ORDER BY type, owner_id, shard
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+const refTable = (refs: readonly AccountRef[]) => sql`unnest(
+  ${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[],
+  ${refs.map((ref) => ref.shard)}::smallint[]) AS wanted_ref (type, owner_id, shard)`

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { AccountRef } from './accounts.ts'
+
+// What a person reads of his accounts, in the same time however long it is: rows by key, never by counting.
+
+/** An event as it shows in the bill of one or several accounts of a person. */
+export interface BillEvent {
+  /** of its newest transfer: the key of the next page */
+  id: number
+  event: string
+  entityType: string
+  entityId: string
+  orderId: number | null
+  /** > 0 came in, < 0 went out; never 0 */
+  amount: number
+  createdAt: Date
+}
+
+export interface BillRange {
+  /** rows older than this one */
+  before?: number
+  limit: number
+  direction?: 'in' | 'out'
+  /** of one month, as `monthsOf` gives it */
+  within?: { firstId: number; lastId: number; from: Date; until: Date }
+}
+
+/** As many lines of one event touch a person's own accounts at most: principal, fee, gift. */
+const linesAnEvent = 3
+
+/**
+ * What finally moved on these accounts taken together, one row an event, the newest first. Promises, and what only moves
+ * between the accounts, do not show. A page may hold fewer than `limit` rows though there are more.
+ * @returns `next`: `before` of the next page
+ */
+export async function billPage(
+  db: Db | Tx,
+  refs: readonly AccountRef[],
+  { before = Number.MAX_SAFE_INTEGER, limit, direction, within }: BillRange,
+): Promise<{ rows: BillEvent[]; next: number | undefined }> {
+  const wanted = linesAnEvent * (limit + 1)
+  const { firstId = 0, lastId = Number.MAX_SAFE_INTEGER - 1 } = within ?? {}
+  const which = within
+    ? sql`t.phase IN ('posted', 'post') AND t.created_at >= ${within.from} AND t.created_at < ${within.until}`
+    : sql`t.phase IN ('posted', 'post')`
+  const until = Math.min(before, lastId + 1)
+  const lines = await newestLines(db, refs, { from: firstId, until, which, wanted, direction })
+  const groups = new Map<string, BillEvent>()
+  for (const { groupId, signed, ...line } of lines) {
+    const known = groups.get(groupId)
+    if (known) known.amount += signed
+    else groups.set(groupId, { ...line, amount: signed })
+  }
+  const events = [...groups.values()]
+  // The last one may go on behind the lines that were read.
+  const more = lines.length === wanted
+  const whole = more ? events.slice(0, -1) : events
+  const shown = whole.slice(0, limit)
+  return {
+    rows: shown.filter(({ amount }) => amount !== 0),
+    next: more || whole.length > limit ? shown.at(-1)?.id : undefined,
+  }
+}
+
+/** A promise in or out of somebody's accounts, and what became of it. */
+export interface PromiseEvent extends BillEvent {
+  state: 'pending' | 'approved' | 'rejected'
+  /** when it was decided */
+  resolvedAt: Date | null
+}
+
+/** What was promised on these accounts, one row an event, the newest first. */
+export async function promisePage(
+  db: Db | Tx,
+  refs: readonly AccountRef[],
+  { before = Number.MAX_SAFE_INTEGER, limit }: Pick<BillRange, 'before' | 'limit'>,
+): Promise<{ rows: PromiseEvent[]; next: number | undefined }> {
+  const wanted = linesAnEvent * (limit + 1)
+  const lines = await newestLines(db, refs, { from: 0, until: before, which: sql`t.phase = 'pending'`, wanted })
+  const { rows: ends } = await sql<{ pendingId: number; phase: string; createdAt: Date }>`
+    SELECT pending_id, phase, created_at FROM ledger_transfer WHERE pending_id = ANY(${lines.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  )
+  const ended = new Map(ends.map((end) => [end.pendingId, end]))
+  const groups = new Map<string, PromiseEvent>()
+  for (const { groupId, signed, ...line } of lines) {
+    const end = ended.get(line.id)
+    const known = groups.get(groupId)
+    if (known) known.amount += signed
+    else {
+      const state = !end ? 'pending' : end.phase === 'post' ? 'approved' : 'rejected'
+      groups.set(groupId, { ...line, amount: signed, state, resolvedAt: end?.createdAt ?? null })
+    }
+  }
+  const events = [...groups.values()]
+  const more = lines.length === wanted
+  const whole = more ? events.slice(0, -1) : events
+  const shown = whole.slice(0, limit)
+  return { rows: shown, next: more || whole.length > limit ? shown.at(-1)?.id : undefined }
+}
+
+/** What was posted on the accounts together after each of these transfers. */
+export async function balancesAfter(
+  db: Db | Tx,
+  refs: readonly AccountRef[],
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const accounts = await findAccountIds(db, refs)
+  if (ids.length === 0 || accounts.length === 0) return new Map()
+  const last = (id: number, side: Side) => sql`
+    (SELECT t.id, t.${sql.raw(side)}_after AS after FROM ledger_transfer t
+      WHERE ${lineRange(side, id, { from: sql`0`, until: sql`r.id + 1` })} ORDER BY ${lineOrder(side)} LIMIT 1)`
+  const lasts = accounts.map(
+    (id) => sql`coalesce((SELECT line.after FROM (${last(id, 'debit')} UNION ALL ${last(id, 'credit')}) line
+      ORDER BY line.id DESC LIMIT 1), 0)`,
+  )
+  const { rows } = await sql<{ id: number; after: number }>`
+    SELECT r.id, (${sql.join(lasts, sql` + `)})::bigint AS after FROM unnest(${ids}::bigint[]) AS r (id)`.execute(db)
+  return new Map(rows.map(({ id, after }) => [id, after]))
+}
+
+interface Line extends Omit<BillEvent, 'amount'> {
+  groupId: string
+  signed: number
+}
+
+/** Either side of an account has an index by id; the newest lines of each are merged. */
+async function newestLines(
+  db: Db | Tx,
+  refs: readonly AccountRef[],
+  {
+    from,
+    until,
+    which,
+    wanted,
+    direction,
+  }: { from: number; until: number; which: RawBuilder<unknown>; wanted: number; direction?: 'in' | 'out' },
+): Promise<Line[]> {
+  const accounts = await findAccountIds(db, refs)
+  if (accounts.length === 0) return []
+  const sides: Side[] = direction === 'out' ? ['debit'] : direction === 'in' ? ['credit'] : ['debit', 'credit']
+  const parts = accounts.flatMap((id) =>
+    sides.map(
+      (side) => sql`
+      (SELECT t.id, t.group_id, t.event, t.entity_type, t.entity_id, t.order_id, t.created_at,
+        ${side === 'debit' ? sql`-t.amount` : sql`t.amount`} AS signed
+      FROM ledger_transfer t WHERE ${lineRange(side, id, { from: sql`${from}`, until: sql`${until}` })} AND ${which}
+      ORDER BY ${lineOrder(side)} LIMIT ${wanted})`,
+    ),
+  )
+  const { rows } = await sql<Line>`
+    SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) line ORDER BY id DESC LIMIT ${wanted}`.execute(db)
+  return rows
+}
+
+type Side = 'debit' | 'credit'
+
+/**
+ * The transfers on one side of an account in `[from, until)`. Said, and put in order, by account and id together: so the
+ * index of the side is the only one that gives the order. Said by the account alone, the planner may walk all transfers
+ * of the shop backwards by their ids, expecting to meet one of this account soon.
+ */
+export function lineRange(
+  side: Side,
+  accountId: number,
+  { from, until }: { from: RawBuilder<unknown>; until: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const place = sql`(t.${sql.raw(side)}_account_id, t.id)`
+  return sql`${place} >= (${accountId}::bigint, (${from})::bigint) AND ${place} < (${accountId}::bigint, (${until})::bigint)`
+}
+
+/** The newest first; goes with `lineRange`. */
+export function lineOrder(side: Side): RawBuilder<unknown> {
+  return sql`t.${sql.raw(side)}_account_id DESC, t.id DESC`
+}
+
+/** Those that exist: an account is opened when money first moves on it. */
+export async function findAccountIds(db: Db | Tx, refs: readonly AccountRef[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT a.id FROM ledger_account a
+    JOIN unnest(${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[])
+      AS r (type, owner_id) USING (type, owner_id)
+    ORDER BY a.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

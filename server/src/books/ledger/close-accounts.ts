@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { account, creditsOf, expiredUnits, type LotCurrency } from './accounts.ts'
+import { type Balance, balancesOf, lockAccounts } from './balances.ts'
+import { expireLots } from './expire-units.ts'
+
+const moneyOf = (userId: number) =>
+  [account('u.bal', userId), account('u.gift', userId), account('u.comm', userId), account('u.recv', userId)] as const
+const creditsOfUser = (userId: number) =>
+  [creditsOf(userId, 'PTS'), creditsOf(userId, 'SUB'), creditsOf(userId, 'ITG'), creditsOf(userId, 'RWD')] as const
+
+export interface Holdings {
+  /** money that is there, owed or on its way: none may be left behind */
+  hasMoney: boolean
+  /** credits promised to the user or by him, of which nobody knows yet how they end */
+  hasPendingCredits: boolean
+  /** what closing would take, in the smallest unit */
+  forfeits: Record<LotCurrency, number>
+}
+
+/** What a user's accounts hold, as they are; nothing is held. */
+export async function holdingsOf(db: Db, userId: number): Promise<Holdings> {
+  const refs = [...moneyOf(userId), ...creditsOfUser(userId)]
+  return toHoldings(await balancesOf(db, refs))
+}
+
+/** As `holdingsOf`, and nobody else moves them until the transaction ends. */
+export async function lockHoldings(tx: Tx, userId: number): Promise<Holdings> {
+  const credits = creditsOfUser(userId)
+  const balances = await lockAccounts(tx, [...moneyOf(userId), ...credits, ...credits.map(expiredUnits)])
+  return toHoldings(balances.slice(0, moneyOf(userId).length + credits.length))
+}
+
+function toHoldings(balances: readonly Balance[]): Holdings {
+  const isPending = ({ pendingDebit, pendingCredit }: Balance) => pendingDebit !== 0 || pendingCredit !== 0
+  const money = balances.slice(0, 4)
+  const [points, subsidy, integral, reward] = balances.slice(4) as [Balance, Balance, Balance, Balance]
+  return {
+    hasMoney: money.some((each) => each.posted !== 0 || isPending(each)),
+    hasPendingCredits: [points, subsidy, integral, reward].some(isPending),
+    forfeits: { PTS: points.available, SUB: subsidy.available, ITG: integral.available, RWD: reward.available },
+  }
+}
+
+/**
+ * Takes what is left of a user's credits (L73), date or no date, and closes all his accounts: whatever would move on them
+ * later is refused. To be called with `lockHoldings` in the same transaction, when it found neither money nor anything
+ * pending; the database refuses to close an account that is not empty.
+ */
+export async function closeUserAccounts(tx: Tx, userId: number, by: { actor: string; now: Date }): Promise<void> {
+  for (const ref of creditsOfUser(userId)) await expireLots(tx, ref, by)
+  const names = [...moneyOf(userId), ...creditsOfUser(userId)].map(({ type }) => type)
+  await sql`
+    UPDATE ledger_account SET closed_at = ${by.now}
+    WHERE owner_kind = 'user' AND owner_id = ${userId} AND type = ANY(${names}::text[])`.execute(tx)
+}

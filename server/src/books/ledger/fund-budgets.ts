@@ -1,0 +1,66 @@
+import type { Db } from '../../core/database/database.ts'
+import { dayOf } from '../../core/value/time.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { lockAccounts } from './balances.ts'
+import { findLowBudgets } from './budgets.ts'
+import { budgetFilled } from './events.ts'
+import { budgetParts, type Programme, partsOf, programmesOf } from './programmes.ts'
+import { postTransfers } from './transfers.ts'
+
+/**
+ * Fills the budgets of programmes that give every day up to what the settings allow (L70), each at most once a day of the
+ * store; what is left of the day before stays in it. Then tells operators which have run low.
+ */
+export async function fundBudgets(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  _payload: object,
+  now: Date,
+): Promise<void> {
+  const day = dayOf(now, settings.get('store').timezone)
+  for (const programme of programmesOf(settings)) await fill(db, programme, { day, now })
+  await tellOfLow(db, now)
+}
+
+async function fill(db: Db, programme: Programme, { day, now }: { day: string; now: Date }): Promise<void> {
+  const { program, currency, most } = programme
+  const name = `${program}.${currency}`
+  if (await isFilled(db, { budget: name, day })) return
+  await db.transaction().execute(async (tx) => {
+    // Another node that does the same waits here, and then finds it done. Noted also where nothing is lacking: what is
+    // used up later on such a day is not filled again.
+    const noted = await tx
+      .insertInto('budgetFill')
+      .values({ budget: name, day, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (noted.numInsertedOrUpdatedRows === 0n) return
+    const balances = await lockAccounts(tx, partsOf(programme))
+    const lacking = balances.map(({ available }) => Math.max(0, Math.floor(most / budgetParts) - available))
+    const event = budgetFilled({ id: `${name}-${day}`, program, currency, lacking })
+    await postTransfers(tx, { actor: 'system:budget', now }, [event])
+  })
+}
+
+async function isFilled(db: Db, { budget, day }: { budget: string; day: string }): Promise<boolean> {
+  const filled = await db
+    .selectFrom('budgetFill')
+    .select('day')
+    .where('budget', '=', budget)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return filled !== undefined
+}
+
+/** Whoever may fund it, once for each time that it was funded. */
+async function tellOfLow(db: Db, now: Date): Promise<void> {
+  const low = await findLowBudgets(db)
+  if (low.length === 0) return
+  await db.transaction().execute(async (tx) => {
+    for (const { type, fundedBy } of low) {
+      const budget = type.replace(/^bud\./, '')
+      const about = { event: 'budget-low', entity: `budget:${budget}:${fundedBy}`, params: { budget }, now }
+      await notify(tx, { ...about, receiver: 'permission:budget.fund' })
+    }
+  })
+}

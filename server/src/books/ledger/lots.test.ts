@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import { account } from './accounts.ts'
+import { InsufficientFunds } from './errors.ts'
+import { expireUnits } from './expire-units.ts'
+import { available, byTest, expectLedgerInBalance, givenCredit } from './given-ledger.ts'
+import { lotsOf, transfersOf } from './history.ts'
+import { pointsConfirmed, pointsUsed } from './order-events.ts'
+import type { LedgerEvent, Line } from './plan.ts'
+import { pointsReturned } from './refund-events.ts'
+import { postTransfers } from './transfers.ts'
+
+const { db } = await openTestDatabase()
+let lastId = 1_000
+const newId = () => ++lastId
+const post = (...events: LedgerEvent[]) => db.transaction().execute((tx) => postTransfers(tx, byTest, events))
+const event = (...lines: Line[]): LedgerEvent => ({
+  event: 'T',
+  memo: 'test',
+  entity: { type: 'test', id: '1' },
+  lines,
+})
+const day = (days: number) => new Date(byTest.now.getTime() + days * 86_400_000)
+const points = (user: number) => account('u.pts', user)
+/** Days until the lots end, and what is left in them. */
+const lots = async (user: number) =>
+  (await lotsOf(db, points(user))).map(({ remaining, expiresAt }) => [
+    expiresAt && Math.round((expiresAt.getTime() - byTest.now.getTime()) / 86_400_000),
+    remaining,
+  ])
+
+/** 50 points until day 10, 50 until day 30, 50 for ever. */
+async function givenLots(): Promise<number> {
+  const user = newId()
+  await givenCredit(db, user, 50, 'PTS', day(30))
+  await givenCredit(db, user, 50, 'PTS', null)
+  await givenCredit(db, user, 50, 'PTS', day(10))
+  return user
+}
+
+test('what expires first is spent first', async () => {
+  const user = await givenLots()
+  await post(pointsUsed({ orderId: newId(), userId: user, points: 70 }))
+  expect(await lots(user)).toEqual([
+    [30, 30],
+    [null, 50],
+  ])
+  await expectLedgerInBalance(db)
+})
+
+test('a promise holds its units; taken back they have the dates they had', async () => {
+  const user = await givenLots()
+  const before = await lots(user)
+  const orderId = newId()
+  await post(pointsUsed({ orderId, userId: user, points: 120 }))
+  await expect(post(pointsUsed({ orderId: newId(), userId: user, points: 31 }))).rejects.toThrow(InsufficientFunds)
+  await post(event({ key: `opt:${orderId}:no`, void: `opt:${orderId}` }))
+  expect(await lots(user)).toEqual(before)
+  await expectLedgerInBalance(db)
+})
+
+test('of a promise posted in part the longest-lived units return', async () => {
+  const user = await givenLots()
+  const orderId = newId()
+  await post(pointsUsed({ orderId, userId: user, points: 120 }))
+  await post(event({ key: `opt:${orderId}:ok`, post: `opt:${orderId}`, amount: 60 }))
+  expect(await available(db, points(user))).toBe(90)
+  expect(await lots(user)).toEqual([
+    [30, 40],
+    [null, 50],
+  ])
+  await expectLedgerInBalance(db)
+})
+
+test('refunds return units step by step, and never more than were used', async () => {
+  const user = await givenLots()
+  const before = await lots(user)
+  const orderId = newId()
+  await post(pointsUsed({ orderId, userId: user, points: 100 }))
+  await post(pointsConfirmed({ orderId }))
+  const give = (amount: number) => post(pointsReturned({ orderId, refundId: newId(), points: amount }))
+  await give(30)
+  expect(await lots(user)).toEqual([
+    [30, 30],
+    [null, 50],
+  ])
+  await give(70)
+  expect(await lots(user)).toEqual(before)
+  await expect(give(1)).rejects.toThrow()
+  await expectLedgerInBalance(db)
+})
+
+test('returned units live at least as long as the grace says', async () => {
+  const user = await givenLots()
+  const orderId = newId()
+  await post(pointsUsed({ orderId, userId: user, points: 80 }))
+  await post(pointsConfirmed({ orderId }))
+  await post(pointsReturned({ orderId, refundId: newId(), points: 80, notBefore: day(20) }))
+  expect(await lots(user)).toEqual([
+    [20, 50],
+    [30, 50],
+    [null, 50],
+  ])
+  await expectLedgerInBalance(db)
+})
+
+test('units given to another user keep their dates', async () => {
+  const [from, to] = [await givenLots(), newId()]
+  await post(event({ key: randomUUID(), from: points(from), to: points(to), amount: 60, lots: { expiresAt: 'kept' } }))
+  expect(await lots(to)).toEqual([
+    [10, 50],
+    [30, 10],
+  ])
+  await expectLedgerInBalance(db)
+})
+
+test('expired units leave once, however many take them off, and again when some came back too late', async () => {
+  const user = await givenLots()
+  const orderId = newId()
+  await post(pointsUsed({ orderId, userId: user, points: 20 }))
+  const twice = () => Promise.all([expireUnits({ db }, {}, day(10)), expireUnits({ db }, {}, day(10))])
+  await twice()
+  expect(await lots(user)).toEqual([
+    [30, 50],
+    [null, 50],
+  ])
+  await post(event({ key: `opt:${orderId}:no`, void: `opt:${orderId}` }))
+  expect(await available(db, points(user))).toBe(120)
+  await twice()
+  expect(await available(db, points(user))).toBe(100)
+  const expired = (await transfersOf(db, points(user), { limit: 9 })).filter((entry) => entry.event === 'L73')
+  expect(expired.map((entry) => entry.amount)).toEqual([-20, -30])
+  await expectLedgerInBalance(db)
+})
+
+test('parallel spends share the lots out without losing one', async () => {
+  const user = await givenLots()
+  const spends = Array.from({ length: 20 }, () => post(pointsUsed({ orderId: newId(), userId: user, points: 11 })))
+  const results = await Promise.allSettled(spends)
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(13)
+  expect(await lots(user)).toEqual([[null, 7]])
+  await expectLedgerInBalance(db)
+})

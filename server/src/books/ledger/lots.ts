@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../core/database/database.ts'
+import { kindOf, nameOf } from './accounts.ts'
+import type { LockedAccount } from './balances.ts'
+import { InsufficientFunds, LedgerConflict } from './errors.ts'
+import type { PlannedLine } from './plan.ts'
+
+/**
+ * Carries written lines over to the lots. The accounts are locked, so nobody else moves their lots meanwhile.
+ * What comes back and what is new goes first: then whatever the balance allows the lots allow, too.
+ */
+export async function moveLots(
+  tx: Tx,
+  now: Date,
+  lines: readonly PlannedLine[],
+  accounts: Map<string, LockedAccount>,
+  written: Map<string, number>,
+): Promise<void> {
+  const moving = lines
+    .filter((line) => kindOf(line.debit.type).lots || kindOf(line.credit.type).lots)
+    .map((line) => ({
+      ...line,
+      now,
+      id: written.get(line.key) as number,
+      debitId: (accounts.get(nameOf(line.debit)) as LockedAccount).id,
+      creditId: (accounts.get(nameOf(line.credit)) as LockedAccount).id,
+      fromLots: kindOf(line.debit.type).lots === true,
+      toLots: kindOf(line.credit.type).lots === true,
+      final: line.phase === 'posted' || line.phase === 'post',
+    }))
+  for (const line of moving) {
+    const { pending, reverses } = line
+    // Of a promise that ends, what was not made final; of a reversal, all of it.
+    if (pending && line.fromLots) {
+      await giveBack(
+        tx,
+        line,
+        pending.id,
+        line.debitId,
+        line.phase === 'void' ? pending.amount : pending.amount - line.amount,
+      )
+    }
+    if (reverses && line.toLots) {
+      await giveBack(tx, line, reverses.pendingId ?? reverses.id, line.creditId, line.amount)
+    }
+  }
+  for (const line of moving) {
+    const expiresAt = line.lots?.expiresAt
+    if (line.toLots && line.final && !line.reverses && expiresAt !== 'kept') {
+      await addLots(tx, line, [{ amount: line.amount, expiresAt: expiresAt ?? null }])
+    }
+  }
+  for (const line of moving) {
+    if (!line.fromLots || line.pending) continue
+    const taken = await takeLots(tx, line)
+    if (line.toLots && line.lots?.expiresAt === 'kept') await addLots(tx, line, taken)
+  }
+}
+
+interface MovingLine extends PlannedLine {
+  id: number
+  debitId: number
+  creditId: number
+  now: Date
+}
+interface Units {
+  amount: number
+  expiresAt: Date | null
+}
+
+async function addLots(tx: Tx, line: MovingLine, units: Units[]): Promise<void> {
+  await sql`
+    INSERT INTO ledger_lot (account_id, transfer_id, amount, remaining, expires_at, created_at)
+    SELECT ${line.creditId}, ${line.id}, u.amount, u.amount, u.expires_at, ${line.now}
+    FROM unnest(
+      ${units.map((unit) => unit.amount)}::bigint[],
+      ${units.map((unit) => unit.expiresAt?.toISOString() ?? null)}::timestamptz[]
+    ) AS u (amount, expires_at)`.execute(tx)
+}
+
+/** Takes from the lots that expire first. */
+async function takeLots(tx: Tx, { id, debit, debitId, amount, lots }: MovingLine): Promise<Units[]> {
+  const { rows } = await sql<Units>`
+    WITH queue AS (
+      SELECT id, remaining, expires_at, sum(remaining) OVER (ORDER BY expires_at NULLS LAST, id) - remaining AS before
+      FROM ledger_lot
+      WHERE account_id = ${debitId} AND remaining > 0 AND (${lots?.from ?? null}::bigint[] IS NULL OR id = ANY(${lots?.from ?? null}::bigint[]))
+    ), taken AS (
+      SELECT id, expires_at, least(remaining, ${amount} - before)::bigint AS amount FROM queue WHERE before < ${amount}
+    ), lowered AS (
+      UPDATE ledger_lot l SET remaining = l.remaining - t.amount FROM taken t WHERE l.id = t.id
+    ), noted AS (
+      INSERT INTO ledger_lot_use (transfer_id, lot_id, amount) SELECT ${id}::bigint, id, amount FROM taken
+    )
+    SELECT amount, expires_at FROM taken`.execute(tx)
+  const missing = amount - rows.reduce((sum, row) => sum + row.amount, 0)
+  if (missing > 0) throw new InsufficientFunds(debit, missing)
+  return rows
+}
+
+/**
+ * Returns units taken by the transfer `takenBy`, those that live longest first. They go back into their lots, or into
+ * new ones when they have to live longer than those.
+ */
+async function giveBack(tx: Tx, line: MovingLine, takenBy: number, accountId: number, amount: number): Promise<void> {
+  if (amount === 0) return
+  const notBefore = line.lots?.notBefore ?? null
+  const { rows } = await sql<{ amount: number }>`
+    WITH queue AS (
+      SELECT u.lot_id, u.amount - u.returned AS amount, l.expires_at,
+        sum(u.amount - u.returned) OVER (ORDER BY l.expires_at DESC NULLS FIRST, l.id DESC) - (u.amount - u.returned) AS before
+      FROM ledger_lot_use u JOIN ledger_lot l ON l.id = u.lot_id
+      WHERE u.transfer_id = ${takenBy} AND u.returned < u.amount
+    ), back AS (
+      SELECT lot_id, least(amount, ${amount} - before)::bigint AS amount,
+        coalesce(expires_at < ${notBefore}::timestamptz, false) AS anew
+      FROM queue WHERE before < ${amount}
+    ), marked AS (
+      UPDATE ledger_lot_use u SET returned = u.returned + b.amount FROM back b
+      WHERE u.transfer_id = ${takenBy} AND u.lot_id = b.lot_id
+    ), raised AS (
+      UPDATE ledger_lot l SET remaining = l.remaining + b.amount FROM back b WHERE l.id = b.lot_id AND NOT b.anew
+    ), fresh AS (
+      INSERT INTO ledger_lot (account_id, transfer_id, amount, remaining, expires_at, created_at)
+      SELECT ${accountId}::bigint, ${line.id}::bigint, b.amount, b.amount, ${notBefore}::timestamptz, ${line.now}::timestamptz
+      FROM back b WHERE b.anew
+    )
+    SELECT amount FROM back`.execute(tx)
+  if (rows.reduce((sum, row) => sum + row.amount, 0) !== amount) {
+    throw new LedgerConflict(`${line.key} returns ${amount} units that were not taken`)
+  }
+}

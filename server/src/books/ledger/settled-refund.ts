@@ -1,0 +1,144 @@
+import { type Fen, fen } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { type AccountRef, account, type Currency } from './accounts.ts'
+import type { Sides } from './history.ts'
+import type { LedgerEvent, Line } from './plan.ts'
+
+// L41 of the rule book 2.5: money of an order that is settled goes back out of what the settlement gave to each.
+
+/** What the settlement of an order gave out of a promise (L20, L21), less what refunds have taken back of it since. */
+export interface SettledPromise {
+  event: 'L20' | 'L21'
+  lineId: number
+  /** tells the promises of a line apart, and names them in the keys of what takes them back: `cm:17:1`, `gr:17:pts` */
+  stem: string
+  from: AccountRef
+  to: AccountRef
+  currency: Currency
+  left: number
+}
+
+/** The order is locked by the caller, so the answer holds. */
+export async function settledPromisesOf(db: Db | Tx, orderId: number): Promise<SettledPromise[]> {
+  const { rows } = await sql<
+    Sides & { event: 'L20' | 'L21'; lineId: number; stem: string; currency: Currency; left: number }
+  >`
+    WITH given AS (
+      SELECT p.event, p.entity_id::bigint AS line_id, p.debit_account_id, p.credit_account_id, p.currency, r.amount,
+        regexp_replace(p.idem_key, '^rf:[0-9]+:prep:', '') AS stem
+      FROM ledger_transfer r JOIN ledger_transfer p ON p.id = r.pending_id
+      WHERE p.order_id = ${orderId} AND p.event IN ('L20', 'L21') AND r.phase = 'post'
+    ), taken AS (
+      SELECT substring(idem_key FROM '^rfx:[0-9]+:((cm|gr):[0-9]+:[0-9a-z]+)') AS stem, sum(amount) AS amount
+      FROM ledger_transfer WHERE order_id = ${orderId} AND event = 'L41' GROUP BY 1
+    )
+    SELECT g.event, g.line_id, g.stem, g.currency, (g.amount - coalesce(taken.amount, 0))::bigint AS left,
+      d.type AS debit_type, d.owner_id AS debit_owner, d.shard AS debit_shard,
+      c.type AS credit_type, c.owner_id AS credit_owner, c.shard AS credit_shard
+    FROM given g LEFT JOIN taken USING (stem)
+    JOIN ledger_account d ON d.id = g.debit_account_id
+    JOIN ledger_account c ON c.id = g.credit_account_id
+    ORDER BY g.stem`.execute(db)
+  return rows.map(({ debitType, debitOwner, debitShard, creditType, creditOwner, creditShard, ...row }) => ({
+    ...row,
+    from: { type: debitType, ownerId: debitOwner, shard: debitShard },
+    to: { type: creditType, ownerId: creditOwner, shard: creditShard },
+  }))
+}
+
+export interface SettledRefundParts {
+  /** to the buyer's balance */
+  buyerFen: Fen
+  /** the refunded share of what the platform bore of the price, K */
+  discountFen: Fen
+  commissionFen: Fen
+  profits: { stem: string; userId: number; amountFen: number; availableFen: number; creditFen: number }[]
+  seller: 'own' | { merchantId: number; balanceFen: number; depositFen: number; creditFen: number }
+}
+
+/** A part of the money and whence it comes. `leg` is unique within the refund. */
+export interface Source {
+  leg: string
+  from: AccountRef
+  amount: number
+}
+
+/**
+ * Whence the money of a refund after settlement comes: commission and profit in full, of an owner who has less what he
+ * has, then what he may owe, and the platform bears the rest; what is still missing is the seller's, out of his balance,
+ * his deposit, and what he may owe.
+ * @returns `missingFen` > 0 when the seller has less than that
+ */
+export function sourcesOf(parts: SettledRefundParts): { sources: Source[]; missingFen: Fen } {
+  const { buyerFen, discountFen, commissionFen, profits, seller } = parts
+  const shared = profits.flatMap(({ stem, userId, amountFen, availableFen, creditFen }): Source[] => {
+    const had = Math.min(amountFen, Math.max(0, availableFen))
+    const owed = Math.min(amountFen - had, creditFen)
+    return [
+      { leg: stem, from: account('u.comm', userId), amount: had },
+      { leg: `${stem}:recv`, from: account('u.recv', userId), amount: owed },
+      { leg: `${stem}:lost`, from: account('exp.promo'), amount: amountFen - had - owed },
+    ]
+  })
+  const profitFen = profits.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  const sellerFen = Math.max(0, buyerFen + discountFen - commissionFen - profitFen)
+  const common: Source[] = [{ leg: 'comm', from: account('rev.comm'), amount: commissionFen }, ...shared]
+  if (seller === 'own') {
+    const sales = { leg: 'sales', from: account('rev.sales'), amount: sellerFen }
+    return { sources: present([...common, sales]), missingFen: fen(0) }
+  }
+  const { merchantId, balanceFen, depositFen, creditFen } = seller
+  const balance = Math.min(sellerFen, Math.max(0, balanceFen))
+  const deposit = Math.min(sellerFen - balance, Math.max(0, depositFen))
+  const owed = Math.min(sellerFen - balance - deposit, creditFen)
+  return {
+    sources: present([
+      ...common,
+      { leg: 'bal', from: account('m.bal', merchantId), amount: balance },
+      { leg: 'dep', from: account('m.dep', merchantId), amount: deposit },
+      { leg: 'recv', from: account('m.recv', merchantId), amount: owed },
+    ]),
+    missingFen: fen(sellerFen - balance - deposit - owed),
+  }
+}
+
+const present = (sources: Source[]) => sources.filter(({ amount }) => amount > 0)
+
+/**
+ * L41: the sources fill the buyer's part; what they have beyond it is the platform's share of the price and goes back to
+ * `exp.promo`. Grants return to the budgets they came from.
+ */
+export function refundedAfterSettlement(of: {
+  refundId: number
+  orderId: number
+  userId: number
+  buyerFen: Fen
+  sources: readonly Source[]
+  grants: { stem: string; from: AccountRef; to: AccountRef; amount: number }[]
+}): LedgerEvent {
+  const { refundId, orderId, userId, buyerFen, sources, grants } = of
+  let due: number = buyerFen
+  // What the platform bears of a payee's part only ever helps the buyer: it cannot be paid to itself.
+  const ordered = [...sources].sort((a, b) => Number(isPromo(b)) - Number(isPromo(a)))
+  const money = ordered.flatMap(({ leg, from, amount }): Line[] => {
+    const toBuyer = Math.min(due, amount)
+    due -= toBuyer
+    const toPromo = isPromo({ from }) ? 0 : amount - toBuyer
+    return [
+      { key: `rfx:${refundId}:${leg}`, from, to: account('u.bal', userId), amount: toBuyer },
+      { key: `rfx:${refundId}:${leg}:promo`, from, to: account('exp.promo'), amount: toPromo },
+    ]
+  })
+  if (due > 0) throw new RangeError(`refund ${refundId} is short of its sources by ${due}`)
+  const back = grants.map(({ stem, from, to, amount }): Line => ({ key: `rfx:${refundId}:${stem}`, from, to, amount }))
+  return {
+    event: 'L41',
+    memo: 'refund',
+    entity: { type: 'refund', id: refundId },
+    orderId,
+    lines: [...money, ...back].filter((line) => 'amount' in line && (line.amount ?? 0) > 0),
+  }
+}
+
+const isPromo = ({ from }: Pick<Source, 'from'>) => from.type === 'exp.promo'

@@ -1,0 +1,38 @@
+import type { statementEncodings } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+
+export type Encoding = (typeof statementEncodings)[number]
+
+/**
+ * The text of a file and what it is written in: as told, else UTF-8, else the one of the two encodings of Chinese banks
+ * in which `known` finds most; both decode almost anything, so what reads as no statement is not guessed at.
+ * @throws Refusal FILE_ENCODING
+ */
+export function decodeStatement(
+  data: Buffer,
+  { told, known }: { told?: Encoding; known: (text: string) => number },
+): { text: string; encoding: Encoding } {
+  const wanted: readonly Encoding[] = told ? [told] : data[0] === 0xff && data[1] === 0xfe ? ['utf-16le'] : ['utf-8']
+  for (const encoding of wanted) {
+    const text = decode(data, encoding)
+    if (text !== undefined) return { text, encoding }
+  }
+  if (told) throw new Refusal('FILE_ENCODING')
+  const guesses = (['gb18030', 'big5'] as const)
+    .map((encoding) => ({ encoding, text: decode(data, encoding) }))
+    .flatMap(({ encoding, text }) => (text === undefined ? [] : [{ encoding, text, found: known(text) }]))
+    .toSorted((a, b) => b.found - a.found)
+  const [best, next] = guesses
+  if (!best || best.found === 0 || best.found === next?.found) throw new Refusal('FILE_ENCODING')
+  return { text: best.text, encoding: best.encoding }
+}
+
+/** Undefined for bytes that this encoding does not have, and for what is no text at all. */
+function decode(data: Buffer, encoding: Encoding): string | undefined {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(data)
+    return text.includes('\0') ? undefined : text
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  type articleCategoryList,
+  type articleDetail,
+  type articleList,
+  type DataOf,
+  type Language,
+  localText,
+  perPage,
+} from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toPage } from '../../core/list/page.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { toArticleItem } from './article-wire.ts'
+import { countArticles, countView, findArticle, findArticles, findCategories } from './queries.ts'
+import { showContent } from './rich-content.ts'
+
+interface Reader {
+  language: Language
+  now: Date
+}
+
+export function listCategories(
+  { db, catalogReads }: Shop,
+  { language }: Pick<Reader, 'language'>,
+): Promise<DataOf<typeof articleCategoryList>> {
+  return catalogReads.read(`article categories ${language}`, async () => ({
+    list: (await findCategories(db)).map(({ id, name, isNews }) => ({
+      category_id: id,
+      name: localText(name, language),
+      is_news: isNews ? 1 : 0,
+    })),
+  }))
+}
+
+/** Kept for some seconds, so counts of views in it may be as old. */
+export function listArticles(
+  shop: Shop,
+  { categoryId, page, language, now }: Reader & { categoryId: number; page: number },
+): Promise<DataOf<typeof articleList>> {
+  const { db, settings, catalogReads } = shop
+  return catalogReads.read(`articles ${categoryId} ${page} ${settings.version()} ${language}`, async () => {
+    const of = { categoryId, now }
+    const [rows, total] = await Promise.all([
+      findArticles(db, { ...of, limit: perPage, offset: (page - 1) * perPage }),
+      countArticles(db, of),
+    ])
+    const data = rows.map((row) => toArticleItem(shop, row, language))
+    return { list: toPage(data, { total, page }) }
+  })
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function readArticle(
+  shop: Shop,
+  { articleId, language, now }: Reader & { articleId: number },
+): Promise<DataOf<typeof articleDetail>> {
+  const { db, settings, catalogReads } = shop
+  const views = await countView(db, articleId, now)
+  if (views === undefined) throw new Refusal('NOT_FOUND')
+  const article = await catalogReads.read(`article ${articleId} ${settings.version()} ${language}`, async () => {
+    const found = await findArticle(db, articleId)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return {
+      ...toArticleItem(shop, { ...found, views: 0 }, language),
+      category_name: localText(found.categoryName, language),
+      content: showContent(shop, localText(found.content, language)),
+    }
+  })
+  return { detail: { ...article, show_views: views } }
+}

@@ -1,0 +1,58 @@
+import type { Language, LocalText } from '@shop/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+
+export interface HelpRow {
+  id: number
+  question: LocalText
+  answer: LocalText
+}
+
+interface Search {
+  /** words that the question or the answer holds, as a reader of `language` sees them; `''` = all */
+  keyword: string
+  language: Language
+}
+
+export async function findHelp(
+  db: Db,
+  { limit, offset, ...search }: Search & { limit: number; offset: number },
+): Promise<HelpRow[]> {
+  const { rows } = await sql<HelpRow>`
+    SELECT id, question, answer FROM help_entry WHERE ${isFound(search)}
+    ORDER BY sort, id LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
+}
+
+export async function countHelp(db: Db, search: Search): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM help_entry WHERE ${isFound(search)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** All words, wherever they stand. A shop has some dozens of answers, which are looked through one by one. */
+function isFound({ keyword, language }: Search): RawBuilder<boolean> {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const inLanguage = (column: RawBuilder<unknown>) =>
+    sql`lower(coalesce(nullif(${column}->>${language}, ''), ${column}->>'zh-Hant'))`
+  const text = sql`${inLanguage(sql`question`)} || ' ' || ${inLanguage(sql`answer`)}`
+  const holds = words.map((word) => sql`AND strpos(${text}, ${word}) > 0`)
+  return sql`visible AND deleted_at IS NULL ${sql.join(holds, sql` `)}`
+}
+
+export interface AdminHelpRow extends HelpRow {
+  visible: boolean
+  version: number
+  updatedAt: Date
+}
+
+export async function findAllHelp(db: Db): Promise<AdminHelpRow[]> {
+  const rows = await db
+    .selectFrom('helpEntry')
+    .select(['id', 'question', 'answer', 'visible', 'version', 'updatedAt'])
+    .where('deletedAt', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows as unknown as AdminHelpRow[]
+}

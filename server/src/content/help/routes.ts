@@ -1,0 +1,25 @@
+import { helpList, localText, perPage } from '@shop/contract'
+import { toPage } from '../../core/list/page.ts'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { countHelp, findHelp } from './queries.ts'
+
+export function helpRoutes(app: App, { db, catalogReads }: Shop): void {
+  mount(app, helpList, async ({ query: { page = 1, keyword = '' }, language }) => {
+    const search = { keyword: keyword.trim(), language }
+    const read = async () => {
+      const [rows, total] = await Promise.all([
+        findHelp(db, { ...search, limit: perPage, offset: (page - 1) * perPage }),
+        countHelp(db, search),
+      ])
+      const data = rows.map(({ id, question, answer }) => ({
+        help_id: id,
+        title: localText(question, language),
+        content: localText(answer, language),
+      }))
+      return { list: toPage(data, { total, page }) }
+    }
+    // What people type is hardly ever typed twice.
+    return search.keyword ? read() : catalogReads.read(`help ${page} ${language}`, read)
+  })
+}

@@ -1,0 +1,142 @@
+import { type Language, type LocalText, localText } from '@shop/contract'
+import { cleanHtml } from '../../core/text/rich-text.ts'
+import { asObject, type Block, isPicture, type Json, type JsonObject, toList, videoIdOf } from './page-rules.ts'
+
+export interface PagePicture {
+  url: string
+  srcset: string
+  width: number
+  height: number
+}
+
+/** What a block is filled with. */
+export interface Filling {
+  /** without a slash at its end */
+  publicUrl: string
+  language: Language
+  pictures: ReadonlyMap<number, PagePicture>
+  videos: ReadonlyMap<number, { url: string; posterUrl: string }>
+  /** goods, articles */
+  records: object[] | undefined
+}
+
+/**
+ * A block as clients get it: texts of one language, addresses of pictures, goods and articles filled in, and whole in
+ * what clients read without looking. Undefined for one that says nothing then, which clients would draw as a gap or fail on.
+ */
+export function toWire(block: Block, its: Filling): Block | undefined {
+  const resolve = (json: Json) => resolveJson(json, its)
+  const { defaultData, demo, ...params } = resolve(block.params) as JsonObject
+  const data = block.data === undefined ? undefined : resolve(block.data)
+  const wire = { ...block, params, style: resolve(block.style) as JsonObject, data }
+  const records = (its.records ?? []) as Json[]
+  switch (block.type) {
+    case 'banner':
+    case 'image':
+    case 'window': {
+      const pictured = toList(data).filter((entry) => asObject(entry).imgUrl)
+      return pictured.length > 0 ? { ...wire, data: pictured } : undefined
+    }
+    case 'navBar':
+      return toList(data).length > 0 ? wire : undefined
+    case 'hotZone': {
+      const { imgUrl, maps, ...rest } = asObject(data)
+      return imgUrl ? { ...wire, data: { ...rest, imgUrl, maps: toList(maps).map(toPlace) } } : undefined
+    }
+    case 'goods':
+      return { ...wire, params: {}, style: toGoodsStyle(wire.style), data: records }
+    case 'article':
+      return { ...wire, params: {}, data: records }
+    case 'special': {
+      const { source, auto, articleIds, ...shown } = params
+      // Clients read it from the style, editors write it into the params.
+      const style = { ...wire.style, display: wire.style.display ?? params.display ?? 1 }
+      return { ...wire, params: shown, style, data: records }
+    }
+    case 'notice':
+      if (!params.text) return undefined
+      return { ...wire, params: { ...params, showIcon: isOn(params.showIcon), scrollable: isOn(params.scrollable) } }
+    case 'title':
+      return { ...wire, params: { ...params, more: { enable: false, ...asObject(params.more) } } }
+    case 'video': {
+      const video = its.videos.get(videoIdOf(block) ?? 0)
+      const address = typeof params.videoUrl === 'string' ? params.videoUrl : ''
+      const videoUrl = video?.url ?? absolute(address, its)
+      const poster = params.poster || video?.posterUrl || ''
+      return videoUrl
+        ? { ...wire, params: { ...params, videoUrl, poster, autoplay: isOn(params.autoplay) ? 1 : 0 } }
+        : undefined
+    }
+    case 'richText': {
+      const content = cleanHtml(String(params.content ?? ''))
+      return content ? { ...wire, params: { ...params, content: withHost(content, its) } } : undefined
+    }
+    case 'ICPLicense':
+      return params.text ? wire : undefined
+    default:
+      return wire
+  }
+}
+
+export function textOf(json: Json | undefined, language: Language): string {
+  if (typeof json === 'string') return json
+  return isLocalText(json) ? localText(json, language) : ''
+}
+
+function toGoodsStyle(style: JsonObject): JsonObject {
+  const show = Array.isArray(style.show)
+    ? style.show
+    : ['goodsName', 'goodsPrice', 'linePrice', 'sellingPoint', 'goodsSales']
+  // Null leaves what the shop has everywhere; clients know that as a length left out.
+  const given = Object.fromEntries(Object.entries(style).filter(([, value]) => value !== null))
+  // Clients compare the number strictly and read the array without looking.
+  return { ...given, column: [1, 2, 3].find((column) => column === Number(style.column)) ?? 2, show }
+}
+
+/** A place of a picture that leads somewhere, in numbers whatever the editor wrote. */
+function toPlace(map: Json): JsonObject {
+  const { left, top, width, height, ...rest } = asObject(map)
+  const number = (value: Json | undefined) => Number(value) || 0
+  return { ...rest, left: number(left), top: number(top), width: number(width), height: number(height) }
+}
+
+/** A switch as some editors write it. */
+const isOn = (value: Json | undefined) => value === true || value === 1 || value === '1' || value === 'true'
+
+function resolveJson(json: Json, its: Filling): Json {
+  if (Array.isArray(json)) return json.map((entry) => resolveJson(entry, its))
+  if (json === null || typeof json !== 'object') return json
+  if (isLocalText(json)) return localText(json, its.language)
+  const resolved: JsonObject = {}
+  for (const [key, value] of Object.entries(json)) {
+    if (isPicture(key, value)) Object.assign(resolved, toPicture(key, its.pictures.get(value)))
+    else resolved[key] = key === 'link' ? toLink(value, its) : resolveJson(value, its)
+  }
+  return resolved
+}
+
+/** Beside the address, what our own shop needs to keep room and choose a size. */
+function toPicture(key: string, picture: PagePicture | undefined): JsonObject {
+  if (!picture) return { [key]: '' }
+  return { [key]: picture.url, imgSrcset: picture.srcset, imgWidth: picture.width, imgHeight: picture.height }
+}
+
+/** A link of a page needs its parameters (client-api 4.2): clients fail on one without. */
+function toLink(link: Json, its: Filling): Json {
+  const { type, param } = asObject(link)
+  if (typeof type !== 'string') return typeof link === 'string' ? link : null
+  if (param === null || typeof param !== 'object') return null
+  const resolved = asObject(resolveJson(param, its))
+  if (type === 'PAGE') return { type, param: { ...resolved, query: asObject(resolved.query) } }
+  if (type === 'CUSTOM') return { type, param: { ...resolved, queryStr: String(resolved.queryStr ?? '') } }
+  return { type, param: resolved }
+}
+
+/** Uploads are stored without a host, so that they stay right when the shop moves; apps on other hosts need one. */
+const absolute = (url: string, { publicUrl }: Filling) => (url.startsWith('/uploads/') ? publicUrl + url : url)
+const withHost = (html: string, { publicUrl }: Filling) =>
+  html.replaceAll('src="/uploads/', `src="${publicUrl}/uploads/`)
+
+function isLocalText(json: Json | undefined): json is LocalText {
+  return typeof asObject(json ?? null)['zh-Hant'] === 'string'
+}

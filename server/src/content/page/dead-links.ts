@@ -1,0 +1,38 @@
+import { type RecordKind, toTarget } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Problem } from '../../core/command/validate.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { findKnownCategories } from '../../goods/catalog/choices.ts'
+import { findKnownGoods } from '../../goods/catalog/named-goods.ts'
+import { findKnownArticles } from '../article/named.ts'
+import { linksIn, type PageDraft } from './draft-rules.ts'
+
+/**
+ * Links of a page that lead nowhere: to goods, categories or articles that are gone, or to a page that shoppers are not
+ * shown. A page may lead to itself before it was ever published.
+ */
+export async function findDeadLinks(tx: Tx, pageId: number, draft: PageDraft): Promise<Problem[]> {
+  const links = linksIn(draft).flatMap(([place, link]) => {
+    const target = toTarget(link)
+    return 'id' in target ? [{ place, ...target }] : []
+  })
+  const known: { [Kind in RecordKind]: ReadonlySet<number> } = {
+    goods: await findKnownGoods(tx, idsOf('goods')),
+    category: await findKnownCategories(tx, idsOf('category')),
+    article: await findKnownArticles(tx, idsOf('article')),
+    custom: await findShownPages(tx, pageId, idsOf('custom')),
+  }
+  return links
+    .filter(({ kind, id }) => !known[kind].has(id))
+    .map(({ place }) => ({ field: place, keyword: 'gone', limit: 0, wanted: '' }))
+
+  function idsOf(wanted: RecordKind): number[] {
+    return links.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  }
+}
+
+async function findShownPages(tx: Tx, pageId: number, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM page
+    WHERE id = ANY(${ids}::bigint[]) AND deleted_at IS NULL AND (published IS NOT NULL OR id = ${pageId})`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

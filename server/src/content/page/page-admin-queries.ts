@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { StoredPage } from './page-rules.ts'
+
+export interface PageRow {
+  id: number
+  kind: 'home' | 'custom'
+  name: string
+  /** the latest version; 0 = none */
+  published: number
+  publishedAt: Date | null
+  changed: boolean
+  scheduledAt: Date | null
+  /** of the draft */
+  version: number
+  updatedAt: Date
+}
+
+const row = sql`p.id, p.kind, p.name, p.published_number AS published, v.published_at, p.version, p.updated_at, s.publish_at AS scheduled_at,
+  p.published IS NULL OR (p.draft IS NOT NULL AND p.draft <> p.published) AS changed`
+const rowsFrom = sql`page p LEFT JOIN page_version v ON v.page_id = p.id AND v.number = p.published_number
+  LEFT JOIN page_schedule s ON s.page_id = p.id`
+
+/** The home page first, then those changed last. */
+export async function findPages(db: Db): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`SELECT ${row} FROM ${rowsFrom} WHERE p.deleted_at IS NULL
+    ORDER BY p.kind = 'home' DESC, p.updated_at DESC, p.id DESC`.execute(db)
+  return rows
+}
+
+/** With its draft. Content is read as text, so that its keys stay as they were written. */
+export async function findDraft(db: Db | Tx, id: number): Promise<(PageRow & { draft: StoredPage }) | undefined> {
+  const { rows } = await sql<PageRow & { draft: string | null }>`
+    SELECT ${row}, coalesce(p.draft, p.published)::text AS draft FROM ${rowsFrom}
+    WHERE p.id = ${id} AND p.deleted_at IS NULL`.execute(db)
+  const [page] = rows
+  return page && { ...page, draft: parse(page.draft) }
+}
+
+/** The same, locked. */
+export async function lockDraft(tx: Tx, id: number): Promise<(PageRow & { draft: StoredPage }) | undefined> {
+  await tx.selectFrom('page').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return findDraft(tx, id)
+}
+
+export interface VersionRow {
+  number: number
+  /** null when the system published it */
+  operatorName: string | null
+  publishedAt: Date
+}
+
+/** The newest first. */
+export async function findPageVersions(db: Db, pageId: number): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    SELECT v.number, o.name AS operator_name, v.published_at
+    FROM page_version v LEFT JOIN operator o ON v.actor = 'operator:' || o.id
+    WHERE v.page_id = ${pageId} ORDER BY v.number DESC LIMIT 100`.execute(db)
+  return rows
+}
+
+export async function findPageVersion(db: Db | Tx, pageId: number, number: number): Promise<StoredPage | undefined> {
+  const { rows } = await sql<{ content: string }>`
+    SELECT v.content::text AS content FROM page_version v JOIN page p ON p.id = v.page_id AND p.deleted_at IS NULL
+    WHERE v.page_id = ${pageId} AND v.number = ${number}`.execute(db)
+  return rows[0] && parse(rows[0].content)
+}
+
+const parse = (text: string | null): StoredPage => (text === null ? null : JSON.parse(text))

@@ -1,0 +1,85 @@
+import {
+  adminPageArticles,
+  adminPageChoices,
+  adminPageCreate,
+  adminPageDraft,
+  adminPageDuplicate,
+  adminPageGet,
+  adminPageGoods,
+  adminPageList,
+  adminPagePreview,
+  adminPagePublish,
+  adminPageRemove,
+  adminPageRename,
+  adminPageRollBack,
+  adminPageSchedule,
+  adminPageUnschedule,
+  adminPageVersion,
+} from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { findChoices } from '../../goods/catalog/choices.ts'
+import { nameGoods } from '../../goods/catalog/named-goods.ts'
+import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { nameArticles } from '../article/named.ts'
+import { findCategories } from '../article/queries.ts'
+import { getAdminPage, getAdminPageVersion, listAdminPages } from './admin-pages.ts'
+import { findDraft } from './page-admin-queries.ts'
+import { makePreviewToken } from './preview-token.ts'
+import { publishPage, rollBackPage } from './publish-page.ts'
+import { saveDraft } from './save-draft.ts'
+import { schedulePage, unschedulePage } from './schedule-page.ts'
+import { createPage, duplicatePage, removePage, renamePage } from './write-page.ts'
+
+export function pageAdminRoutes(app: App, shop: Shop): void {
+  const { db, catalogReads } = shop
+  mountAdmin(app, adminPageList, async () => ({ rows: await listAdminPages(shop) }))
+  mountAdmin(app, adminPageCreate, ({ body, now }) => createPage(db, body, now))
+  mountAdmin(app, adminPageDuplicate, ({ params, body, now }) => duplicatePage(db, params.id, body.name, now))
+  mountAdmin(app, adminPageRename, async ({ params, body, now }) => {
+    await renamePage(db, params.id, body.name, now)
+    return {}
+  })
+  mountAdmin(app, adminPageRemove, async ({ params, operator, now }) => {
+    await db.transaction().execute((tx) => removePage(tx, params.id, { operatorId: operator.id, now }))
+    catalogReads.clear()
+    return {}
+  })
+  mountAdmin(app, adminPageGet, ({ params }) => getAdminPage(shop, params.id))
+  mountAdmin(app, adminPageVersion, ({ params }) => getAdminPageVersion(shop, params))
+  mountAdmin(app, adminPageDraft, ({ params, body, now }) =>
+    db.transaction().execute((tx) => saveDraft(shop, tx, { id: params.id, ...body, now })),
+  )
+  mountAdmin(app, adminPagePublish, async ({ params, body, operator, now }) => {
+    const published = await publishPage(db, { id: params.id, ...body, operatorId: operator.id, now })
+    catalogReads.clear()
+    return published
+  })
+  mountAdmin(app, adminPageSchedule, ({ params, body, operator, now }) =>
+    schedulePage(db, { id: params.id, ...body, operatorId: operator.id, now }),
+  )
+  mountAdmin(app, adminPageUnschedule, async ({ params }) => {
+    await unschedulePage(db, params.id)
+    return {}
+  })
+  mountAdmin(app, adminPageRollBack, async ({ params, body, operator, now }) => {
+    const published = await rollBackPage(db, { id: params.id, ...body, operatorId: operator.id, now })
+    catalogReads.clear()
+    return published
+  })
+  mountAdmin(app, adminPagePreview, async ({ params, now }) => {
+    if (!(await findDraft(db, params.id))) throw new Refusal('NOT_FOUND')
+    const { previewToken, until } = makePreviewToken(shop, params.id, now)
+    return { previewToken, until: until.toISOString() }
+  })
+  mountAdmin(app, adminPageGoods, async ({ query }) => ({ rows: await nameGoods(shop, query) }))
+  mountAdmin(app, adminPageArticles, async ({ query, now }) => ({ rows: await nameArticles(shop, query, now) }))
+  mountAdmin(app, adminPageChoices, async () => {
+    const [{ categories }, articleCategories, pages] = await Promise.all([
+      findChoices(db),
+      findCategories(db),
+      listAdminPages(shop),
+    ])
+    return { categories, articleCategories, pages: pages.filter(({ kind }) => kind === 'custom') }
+  })
+}

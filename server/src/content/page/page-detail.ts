@@ -1,0 +1,157 @@
+import { type DataOf, localText, type pageDetail, type QueryOf } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { GoodsItem } from '../../goods/catalog/goods-wire.ts'
+import { findGoodsFor } from '../../goods/catalog/list-goods.ts'
+import type { GoodsSort } from '../../goods/catalog/list-queries.ts'
+import { type View, type Viewer, viewFor, viewKey } from '../../goods/catalog/view.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findPictures, findVideos, pictureSrcset, pictureUrl, videoUrl } from '../../platform/upload/urls.ts'
+import { toArticleItem } from '../article/article-wire.ts'
+import { findArticles, findArticlesById } from '../article/queries.ts'
+import { type PagePicture, textOf, toWire } from './block-wire.ts'
+import { withCoupons } from './coupon-blocks.ts'
+import { findDraft } from './page-admin-queries.ts'
+import {
+  articleChoiceOf,
+  type Block,
+  type GoodsChoice,
+  goodsChoiceOf,
+  pictureIdsOf,
+  type StoredPage,
+  toBlocks,
+  videoIdOf,
+} from './page-rules.ts'
+import { isGoodPreview } from './preview-token.ts'
+import { findPage } from './queries.ts'
+
+type Page = DataOf<typeof pageDetail>['pageData']
+
+/**
+ * A page made of blocks as it was published, filled for this viewer; id 0 is the home page, which is empty before
+ * anybody has made one. With a key to it, its draft as it stands now.
+ * @throws Refusal NOT_FOUND, PREVIEW_OVER
+ */
+export async function getPage(
+  shop: Shop,
+  { pageId = 0, previewToken }: QueryOf<typeof pageDetail>,
+  viewer: Viewer,
+): Promise<{ pageData: Page }> {
+  const view = viewFor(shop, viewer)
+  if (previewToken) {
+    return { pageData: await withCoupons(shop, await getPreview(shop, pageId, previewToken, view), viewer) }
+  }
+  const pageData = await shop.catalogReads.read(`page ${pageId} ${viewKey(shop, view)}`, async () => {
+    const stored = await findPage(shop.db, pageId)
+    if (stored === undefined && pageId !== 0) throw new Refusal('NOT_FOUND')
+    return fillPage(shop, stored ?? null, view)
+  })
+  return { pageData: await withCoupons(shop, pageData, viewer) }
+}
+
+async function getPreview(shop: Shop, pageId: number, token: string, view: View): Promise<Page> {
+  if (!isGoodPreview(shop, pageId, token, view.now)) throw new Refusal('PREVIEW_OVER')
+  const page = await findDraft(shop.db, pageId)
+  if (!page) throw new Refusal('NOT_FOUND')
+  return fillPage(shop, page.draft, view)
+}
+
+async function fillPage(shop: Shop, stored: StoredPage, view: View): Promise<Page> {
+  const { language } = view
+  const { publicUrl } = shop.config
+  const blocks = toBlocks(stored)
+  const chosen = findChosen(shop, blocks.map(goodsChoiceOf), view)
+  const [pictures, videos, ...records] = await Promise.all([
+    findPagePictures(shop, pictureIdsOf(blocks as unknown as StoredPage)),
+    findPageVideos(shop, blocks),
+    ...blocks.map(
+      async (block) => (await findBlockGoods(shop, block, view, chosen)) ?? findBlockArticles(shop, block, view),
+    ),
+  ])
+  const { params, style } = headOf(stored)
+  const title = textOf(params.title, language) || localText(shop.settings.get('store').name, language)
+  return {
+    page: {
+      params: { title, shareTitle: textOf(params.shareTitle, language) || title, name: textOf(params.name, language) },
+      style: {
+        titleTextColor: textOf(style.titleTextColor, language) || 'black',
+        titleBackgroundColor: textOf(style.titleBackgroundColor, language) || '#ffffff',
+      },
+    },
+    items: blocks.flatMap(
+      (block, index) => toWire(block, { publicUrl, language, pictures, videos, records: records[index] }) ?? [],
+    ),
+  }
+}
+
+type Head = { params: Record<string, StoredPage>; style: Record<string, StoredPage> }
+
+function headOf(stored: StoredPage): Head {
+  const { page } = (stored ?? {}) as { page?: Partial<Head> }
+  return { params: page?.params ?? {}, style: page?.style ?? {} }
+}
+
+type Chosen = Promise<ReadonlyMap<number, GoodsItem>>
+
+async function findBlockGoods(shop: Shop, block: Block, view: View, chosen: Chosen): Promise<GoodsItem[] | undefined> {
+  const choice = goodsChoiceOf(block)
+  if (!choice) return undefined
+  if (!('ids' in choice)) return findAuto(shop, choice, view)
+  const items = await chosen
+  return choice.ids.flatMap((id) => items.get(id) ?? [])
+}
+
+/** Of `article` and `special` blocks: those chosen, else the first of a category. */
+async function findBlockArticles(shop: Shop, block: Block, { language, now }: View): Promise<object[] | undefined> {
+  const choice = articleChoiceOf(block)
+  if (!choice) return undefined
+  const { db } = shop
+  const rows =
+    'ids' in choice
+      ? await findArticlesById(db, choice.ids, now)
+      : await findArticles(db, { ...choice, offset: 0, now })
+  return rows.map((row) => toArticleItem(shop, row, language))
+}
+
+/** The goods that blocks name one by one, in one read for the whole page; those off sale are left out. */
+async function findChosen(shop: Shop, choices: (GoodsChoice | undefined)[], view: View): Chosen {
+  const named = choices.flatMap((choice) => (choice && 'ids' in choice ? choice.ids : []))
+  const ids = [...new Set(named)].sort((a, b) => a - b)
+  if (ids.length === 0) return new Map()
+  const items = await findGoodsFor(shop, view, { ids }, { sort: 'new', limit: ids.length, offset: 0 })
+  return new Map(items.map((item) => [item.goods_id, item]))
+}
+
+const sorts = { all: 'default', sales: 'sales', price: 'price_up', new: 'new' } as const satisfies Record<
+  string,
+  GoodsSort
+>
+
+function findAuto(shop: Shop, choice: Exclude<GoodsChoice, { ids: number[] }>, view: View) {
+  const { categoryId, descend, zone, sort, limit } = choice
+  return findGoodsFor(shop, view, { categoryId, descend, zone }, { sort: sorts[sort], limit, offset: 0 })
+}
+
+async function findPagePictures({ db, config }: Shop, ids: number[]): Promise<Map<number, PagePicture>> {
+  const pictures = await findPictures(db, ids)
+  const entries = [...pictures].map(([id, picture]): [number, PagePicture] => [
+    id,
+    {
+      url: pictureUrl(config, picture, 'l'),
+      srcset: pictureSrcset(config, picture),
+      width: picture.width,
+      height: picture.height,
+    },
+  ])
+  return new Map(entries)
+}
+
+async function findPageVideos({ db, config }: Shop, blocks: Block[]) {
+  const videos = await findVideos(
+    db,
+    blocks.map((block) => videoIdOf(block) ?? null),
+  )
+  const entries = [...videos].map(
+    ([id, video]) => [id, { url: videoUrl(config, video), posterUrl: pictureUrl(config, video, 'm') }] as const,
+  )
+  return new Map(entries)
+}

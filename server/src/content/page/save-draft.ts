@@ -1,0 +1,63 @@
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { findKnownGoods } from '../../goods/catalog/named-goods.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { keepShopFiles } from '../../platform/upload/files.ts'
+import { keepPictures } from '../../platform/upload/keep-pictures.ts'
+import { findKnownArticles } from '../article/named.ts'
+import { cleanContent } from '../article/rich-content.ts'
+import { checkDraft, idsIn, mapHtml, type PageDraft } from './draft-rules.ts'
+import { lockDraft } from './page-admin-queries.ts'
+
+/**
+ * Keeps what operators work on; clients are not shown it. Files that it names are kept from now on.
+ * @returns the draft's new version
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when somebody saved since `version`; Invalid naming the fields that are wrong
+ */
+export async function saveDraft(
+  shop: Pick<Shop, 'config' | 'settings'>,
+  tx: Tx,
+  { id, draft: sent, version, now }: { id: number; draft: PageDraft; version: number; now: Date },
+): Promise<{ version: number; changed: boolean }> {
+  const draft = mapHtml(checkDraft(sent), (html) => cleanContent(shop, html))
+  const page = await lockDraft(tx, id)
+  if (!page) throw new Refusal('NOT_FOUND')
+  if (page.version !== version) throw new Refusal('STATE_CHANGED')
+  await keepFiles(tx, draft, now)
+  await assertKnown(tx, draft)
+  await tx
+    .updateTable('page')
+    .set({ draft: JSON.stringify(draft), version: version + 1, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+  const saved = await lockDraft(tx, id)
+  return { version: version + 1, changed: saved?.changed ?? true }
+}
+
+async function keepFiles(tx: Tx, draft: PageDraft, now: Date): Promise<void> {
+  for (const kind of ['picture', 'video'] as const) {
+    const named = idsIn(draft, kind)
+    const ids = named.map(([, fileId]) => fileId)
+    refuseUnknown(named, await keepShopFiles(tx, ids, { kind, now }))
+  }
+  const texts: string[] = []
+  mapHtml(draft, (html) => {
+    texts.push(html)
+    return html
+  })
+  await keepPictures(tx, texts, now)
+}
+
+async function assertKnown(tx: Tx, draft: PageDraft): Promise<void> {
+  const [goods, articles] = [idsIn(draft, 'goods'), idsIn(draft, 'articles')]
+  const idsOf = (named: typeof goods) => named.map(([, id]) => id)
+  refuseUnknown(goods, await findKnownGoods(tx, idsOf(goods)))
+  refuseUnknown(articles, await findKnownArticles(tx, idsOf(articles)))
+}
+
+function refuseUnknown(named: [string, number][], known: ReadonlySet<number>): void {
+  const gone = named.filter(([, id]) => !known.has(id))
+  if (gone.length === 0) return
+  throw new Invalid(gone.map(([field]) => ({ field, keyword: 'gone', limit: 0, wanted: '' })))
+}

@@ -1,0 +1,87 @@
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Db } from '../../core/database/database.ts'
+import { cancelJob, planJob } from '../../platform/job/plan.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { toDraft } from './draft-rules.ts'
+import { lockDraft } from './page-admin-queries.ts'
+import { assertPublishable, publishContent } from './publish-page.ts'
+
+const furthestDays = 366
+export const scheduleKey = (pageId: number) => `publish-page:${pageId}`
+
+/**
+ * Plans to show the draft, as it is now, at a later time; a plan of before is replaced.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when it is not the draft that the operator saw; Invalid when the time is not
+ *   ahead within a year, and as `assertPublishable`
+ */
+export async function schedulePage(
+  db: Db,
+  {
+    id,
+    version,
+    publishAt,
+    ...by
+  }: { id: number; version: number; publishAt: string; operatorId: number; requestId: string; now: Date },
+): Promise<{ scheduledAt: string }> {
+  const { operatorId, now } = by
+  const at = new Date(publishAt)
+  const of = { ...by, name: 'page-schedule', target: String(id), body: { version, publishAt } }
+  return command(db, of, async (tx) => {
+    const page = await lockDraft(tx, id)
+    if (!page) throw new Refusal('NOT_FOUND')
+    if (page.version !== version) throw new Refusal('STATE_CHANGED')
+    if (at <= now || at.getTime() - now.getTime() > furthestDays * 86_400_000) {
+      throw new Invalid([{ field: 'publishAt', keyword: 'format', limit: 0, wanted: 'date' }])
+    }
+    const draft = toDraft(page.draft)
+    await assertPublishable(tx, id, draft)
+    const plan = { content: JSON.stringify(draft), publishAt: at, operatorId, createdAt: now }
+    await tx
+      .insertInto('pageSchedule')
+      .values({ pageId: id, ...plan })
+      .onConflict((conflict) => conflict.column('pageId').doUpdateSet(plan))
+      .execute()
+    await planJob(tx, 'publish-page', { pageId: id }, { runAt: at, key: scheduleKey(id) })
+    return { scheduledAt: at.toISOString() }
+  })
+}
+
+/** @throws Refusal NOT_FOUND; STATE_CHANGED when nothing is planned any more */
+export async function unschedulePage(db: Db, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockDraft(tx, id))) throw new Refusal('NOT_FOUND')
+    const { numDeletedRows } = await tx.deleteFrom('pageSchedule').where('pageId', '=', id).executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('STATE_CHANGED')
+    await cancelJob(tx, scheduleKey(id))
+  })
+}
+
+/** The job: shows what was planned, once, when its time has come, and tells those who keep the pages. */
+export async function publishPlanned({ db, catalogReads }: Shop, { pageId }: { pageId: number }, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const page = await lockDraft(tx, pageId)
+    const plan = await tx
+      .deleteFrom('pageSchedule')
+      .where('pageId', '=', pageId)
+      .where('publishAt', '<=', now)
+      .returning(['content', 'operatorId'])
+      .executeTakeFirst()
+    if (!page || !plan) return
+    // What operators had worked on goes on from where it is, also where nothing was changed since.
+    const draft = JSON.stringify(toDraft(page.draft))
+    await tx.updateTable('page').set({ draft }).where('id', '=', pageId).execute()
+    const actor = `operator:${plan.operatorId}` as const
+    const { published } = await publishContent(tx, pageId, { content: plan.content, actor, now })
+    await notify(tx, {
+      event: 'page-published',
+      entity: `page:${pageId}:${published}`,
+      receiver: 'permission:content.edit',
+      params: { pageId, name: page.name },
+      now,
+    })
+  })
+  catalogReads.clear()
+}

@@ -1,8 +1,0 @@
-import { pageDetail } from '@shop/contract'
-import { type App, mount } from '../http/mount.ts'
-import type { Shop } from '../shop.ts'
-import { getPage } from './page-detail.ts'
-
-export function contentRoutes(app: App, shop: Shop): void {
-  mount(app, pageDetail, ({ query, ...viewer }) => getPage(shop, query, viewer))
-}

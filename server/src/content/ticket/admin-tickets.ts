@@ -1,0 +1,97 @@
+import {
+  type adminTicketGet,
+  type adminTicketList,
+  type DataOf,
+  type Language,
+  localText,
+  type QueryOf,
+} from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { readPage } from '../../core/list/cursor.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { fileUrls, findFiles } from '../../platform/upload/files.ts'
+import { toBuyer } from '../../trade/order/admin-orders.ts'
+import { type AdminTicketRow, findAdminTicket, findAuthorOrders, selectTickets } from './admin-queries.ts'
+import { findMessages } from './queries.ts'
+
+interface Reader {
+  operator: Operator
+  language: Language
+  now: Date
+}
+
+/** Of the author's orders beside the one the ticket is about. */
+const shownOrders = 5
+
+/** Open ones who waits longest first, as they are to be worked on; all others the latest first. */
+export async function listAdminTickets(
+  { db }: Shop,
+  { state, category, keyword, ...at }: QueryOf<typeof adminTicketList>,
+  reader: Reader,
+): Promise<DataOf<typeof adminTicketList>> {
+  const order =
+    state === 'open'
+      ? ({ by: 'ticket.waitingSince', type: 'moment', id: 'ticket.id', ascending: true } as const)
+      : ({ by: 'ticket.lastMessageAt', type: 'moment', id: 'ticket.id' } as const)
+  const page = await readPage(db, selectTickets(db, { state, category, keyword }), order, at)
+  return { ...page, rows: (page.rows as unknown as AdminTicketRow[]).map((row) => toRow(row, reader)) }
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function getAdminTicket(
+  shop: Shop,
+  ticketId: number,
+  reader: Reader,
+): Promise<DataOf<typeof adminTicketGet>['ticket']> {
+  const { db } = shop
+  const { language, now } = reader
+  const ticket = await findAdminTicket(db, ticketId)
+  if (!ticket) throw new Refusal('NOT_FOUND')
+  const [messages, orders] = await Promise.all([
+    findMessages(db, ticketId),
+    findAuthorOrders(db, { userId: ticket.userId, orderId: ticket.orderId, limit: shownOrders }),
+  ])
+  const files = await findFiles(
+    db,
+    messages.flatMap((message) => message.imageFileIds),
+  )
+  return {
+    ...toRow(ticket, reader),
+    contact: ticket.contact,
+    orderId: ticket.orderId,
+    createdAt: ticket.createdAt.toISOString(),
+    closedAt: ticket.closedAt?.toISOString() ?? null,
+    messages: messages.map(({ id, operatorName, content, imageFileIds, createdAt }) => ({
+      id,
+      by: operatorName,
+      content,
+      images: imageFileIds.flatMap((fileId) => {
+        const file = files.get(fileId)
+        return file ? [{ fileId, url: fileUrls(shop, file, now).l }] : []
+      }),
+      at: createdAt.toISOString(),
+    })),
+    orders: orders.map(({ title, createdAt, ...order }) => ({
+      ...order,
+      title: title ? localText(title, language) : '',
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+function toRow(ticket: AdminTicketRow, { operator, now }: Reader) {
+  const isClaimed = ticket.claimedUntil !== null && now < ticket.claimedUntil
+  return {
+    id: ticket.id,
+    category: ticket.category,
+    state: ticket.state,
+    author: toBuyer({ ...ticket, id: ticket.userId }, { operator }),
+    summary: ticket.summary,
+    waitingSince: ticket.waitingSince?.toISOString() ?? null,
+    updatedAt: ticket.lastMessageAt.toISOString(),
+    claimedBy: isClaimed ? ticket.claimedName : null,
+    claimedById: isClaimed ? ticket.claimedBy : null,
+    claimedUntil: isClaimed ? (ticket.claimedUntil?.toISOString() ?? null) : null,
+  }
+}

@@ -1,0 +1,83 @@
+import type { adminTicketAnswer, BodyOf } from '@shop/contract'
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import { addMinutes } from '../../core/value/time.ts'
+import { cancelJob } from '../../platform/job/plan.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { markFilesUsed } from '../../platform/upload/files.ts'
+import { closeTicket } from './close-ticket.ts'
+import { countMessages, insertMessage, lockTicket } from './queries.ts'
+import { isTaken } from './rules.ts'
+
+const claimMinutes = 15
+
+interface By {
+  ticketId: number
+  operatorId: number
+  now: Date
+}
+
+/**
+ * Keeps a ticket for one operator for 15 minutes; claiming it again keeps it longer.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when it is closed or somebody else has it
+ */
+export async function claimTicket({ db }: Shop, { ticketId, operatorId, now }: By): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ticket = await lockTicket(tx, { ticketId })
+    if (ticket.state === 'closed' || isTaken(ticket, operatorId, now)) throw new Refusal('STATE_CHANGED')
+    const claim = { claimedBy: operatorId, claimedUntil: addMinutes(now, claimMinutes) }
+    await tx.updateTable('ticket').set(claim).where('id', '=', ticketId).execute()
+  })
+}
+
+/**
+ * Answers its author, who is told. With `close` nothing more is expected from either side.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (closed, somebody else has it, or more was written than the operator has
+ *   read), NOT_FOUND for a picture that no operator uploaded; Invalid when nothing is said
+ */
+export async function answerTicket(
+  { db }: Shop,
+  { ticketId, operatorId, requestId, now, ...answer }: BodyOf<typeof adminTicketAnswer> & By,
+): Promise<void> {
+  const content = answer.content.trim()
+  const images = answer.images ?? []
+  if (!content && images.length === 0)
+    throw new Invalid([{ field: 'content', keyword: 'required', limit: 0, wanted: '' }])
+  const body = { ticketId, ...answer }
+  const of = { operatorId, requestId, name: 'ticket-answer', target: String(ticketId), body, now }
+  await command(db, of, async (tx) => {
+    const ticket = await lockTicket(tx, { ticketId })
+    if (ticket.state === 'closed' || isTaken(ticket, operatorId, now)) throw new Refusal('STATE_CHANGED')
+    if ((await countMessages(tx, ticketId)) !== answer.messages) throw new Refusal('STATE_CHANGED')
+    await markFilesUsed(tx, images, { purpose: 'aftersale', now })
+    const messageId = await insertMessage(tx, { ticketId, operatorId, content, imageFileIds: images, createdAt: now })
+    await tx
+      .updateTable('ticket')
+      .set({
+        state: 'answered',
+        waitingSince: null,
+        firstAnsweredAt: ticket.firstAnsweredAt ?? now,
+        lastMessageAt: now,
+        claimedBy: null,
+        claimedUntil: null,
+      })
+      .where('id', '=', ticketId)
+      .execute()
+    await cancelJob(tx, `remind-ticket:${ticketId}`)
+    const by = { actor: `operator:${operatorId}` as const, now }
+    if (ticket.state === 'open') {
+      await recordHistory(tx, [{ entityType: 'ticket', entityId: ticketId, from: 'open', to: 'answered' }], by)
+    }
+    await notify(tx, {
+      event: 'ticket-answered',
+      entity: `ticket:${ticketId}:${messageId}`,
+      receiver: `user:${ticket.userId}`,
+      now,
+    })
+    if (answer.close) await closeTicket(tx, { ...ticket, state: 'answered' }, by)
+    return {}
+  })
+}

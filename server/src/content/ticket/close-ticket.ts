@@ -1,0 +1,48 @@
+import { command } from '../../core/command/command.ts'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { cancelJob } from '../../platform/job/plan.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { lockTicket, type TicketRow } from './queries.ts'
+import { isTaken } from './rules.ts'
+
+/** The author needs no more answer. @throws Refusal NOT_FOUND, STATE_CHANGED when it is closed */
+export async function settleTicket(
+  { db }: Shop,
+  { userId, ticketId, requestId, now }: { userId: number; ticketId: number; requestId?: string; now: Date },
+): Promise<void> {
+  const body = { ticketId }
+  const of = { userId, requestId, name: 'ticket-close', target: String(ticketId), body, now }
+  await command(db, of, async (tx) => {
+    await closeTicket(tx, await lockTicket(tx, { ticketId, userId }), { actor: `user:${userId}`, now })
+    return {}
+  })
+}
+
+/** An operator closes it without an answer. @throws Refusal NOT_FOUND, STATE_CHANGED (closed, or somebody else has it) */
+export async function dismissTicket(
+  { db }: Shop,
+  { operatorId, ticketId, requestId, now }: { operatorId: number; ticketId: number; requestId: string; now: Date },
+): Promise<void> {
+  const body = { ticketId }
+  const of = { operatorId, requestId, name: 'ticket-dismiss', target: String(ticketId), body, now }
+  await command(db, of, async (tx) => {
+    const ticket = await lockTicket(tx, { ticketId })
+    if (isTaken(ticket, operatorId, now)) throw new Refusal('STATE_CHANGED')
+    await closeTicket(tx, ticket, { actor: `operator:${operatorId}`, now })
+    return {}
+  })
+}
+
+/** @throws Refusal STATE_CHANGED */
+export async function closeTicket(tx: Tx, ticket: TicketRow, by: { actor: Actor; now: Date }): Promise<void> {
+  if (ticket.state === 'closed') throw new Refusal('STATE_CHANGED')
+  await tx
+    .updateTable('ticket')
+    .set({ state: 'closed', waitingSince: null, closedAt: by.now, claimedBy: null, claimedUntil: null })
+    .where('id', '=', ticket.id)
+    .execute()
+  await cancelJob(tx, `remind-ticket:${ticket.id}`)
+  await recordHistory(tx, [{ entityType: 'ticket', entityId: ticket.id, from: ticket.state, to: 'closed' }], by)
+}

@@ -1,0 +1,142 @@
+import type { ticketCategories } from '@shop/contract'
+import { type Selectable, sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Ticket } from '../../core/database/types.ts'
+import type { TicketState } from './rules.ts'
+
+export type TicketCategory = (typeof ticketCategories)[number]
+export type TicketRow = Omit<Selectable<Ticket>, 'state' | 'category'> & {
+  state: TicketState
+  category: TicketCategory
+}
+
+/** How much of the first message a list shows, in characters. */
+const summaryLength = 80
+
+/** The beginning of what its author wrote first; of a ticket that began with pictures alone, nothing. */
+export const summary = sql<string>`(SELECT left(regexp_replace(m.content, '\\s+', ' ', 'g'), ${sql.lit(summaryLength)})
+  FROM ticket_message m WHERE m.ticket_id = ticket.id ORDER BY m.id LIMIT 1)`
+
+/** The latest first. */
+export async function findTickets(
+  db: Db,
+  { userId, limit, offset }: { userId: number; limit: number; offset: number },
+): Promise<(TicketRow & { summary: string })[]> {
+  const rows = await db
+    .selectFrom('ticket')
+    .selectAll()
+    .select(summary.as('summary'))
+    .where('userId', '=', userId)
+    .orderBy('lastMessageAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows as unknown as (TicketRow & { summary: string })[]
+}
+
+export async function countTickets(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those that somebody wrote to since their author last looked. */
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .whereRef('lastMessageAt', '>', 'seenAt')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findTicket(
+  db: Db,
+  { ticketId, userId }: { ticketId: number; userId: number },
+): Promise<(TicketRow & { summary: string; orderNo: string | null }) | undefined> {
+  const row = await db
+    .selectFrom('ticket')
+    .leftJoin('shopOrder', 'shopOrder.id', 'ticket.orderId')
+    .selectAll('ticket')
+    .select([summary.as('summary'), 'shopOrder.orderNo'])
+    .where('ticket.id', '=', ticketId)
+    .where('ticket.userId', '=', userId)
+    .executeTakeFirst()
+  return row as unknown as (TicketRow & { summary: string; orderNo: string | null }) | undefined
+}
+
+/** @param userId whose it must be; left out for operators @throws Refusal NOT_FOUND */
+export async function lockTicket(
+  tx: Tx,
+  { ticketId, userId }: { ticketId: number; userId?: number },
+): Promise<TicketRow> {
+  let query = tx.selectFrom('ticket').selectAll().where('id', '=', ticketId).forNoKeyUpdate()
+  if (userId !== undefined) query = query.where('userId', '=', userId)
+  const ticket = await query.executeTakeFirst()
+  if (!ticket) throw new Refusal('NOT_FOUND')
+  return ticket as TicketRow
+}
+
+export interface MessageRow {
+  id: number
+  /** null = the author wrote it */
+  operatorName: string | null
+  content: string
+  imageFileIds: number[]
+  createdAt: Date
+}
+
+export async function findMessages(db: Db, ticketId: number): Promise<MessageRow[]> {
+  const rows = await db
+    .selectFrom('ticketMessage')
+    .leftJoin('operator', 'operator.id', 'ticketMessage.operatorId')
+    .select([
+      'ticketMessage.id',
+      'operator.name as operatorName',
+      'ticketMessage.content',
+      'ticketMessage.imageFileIds',
+      'ticketMessage.createdAt',
+    ])
+    .where('ticketId', '=', ticketId)
+    .orderBy('ticketMessage.id')
+    .execute()
+  return rows as unknown as MessageRow[]
+}
+
+export async function countMessages(tx: Tx, ticketId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('ticketMessage')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertMessage(
+  tx: Tx,
+  message: {
+    ticketId: number
+    operatorId: number | null
+    content: string
+    imageFileIds: readonly number[]
+    createdAt: Date
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('ticketMessage')
+    .values({ ...message, imageFileIds: [...message.imageFileIds] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What was asked and answered stays; how to reach who asked is forgotten. */
+export async function forgetContacts(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('ticket').set({ contact: '' }).where('userId', '=', userId).execute()
+}

@@ -1,0 +1,83 @@
+import { type DataOf, perPage, type ticketDetail, type ticketList } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toPage } from '../../core/list/page.ts'
+import { toTime } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { fileUrls, findFiles } from '../../platform/upload/files.ts'
+import { countTickets, findMessages, findTicket, findTickets, type TicketRow } from './queries.ts'
+import { mayReply, reopenBefore } from './rules.ts'
+
+export async function listTickets(
+  shop: Shop,
+  { userId, page }: { userId: number; page: number },
+): Promise<DataOf<typeof ticketList>> {
+  const [rows, total] = await Promise.all([
+    findTickets(shop.db, { userId, limit: perPage, offset: (page - 1) * perPage }),
+    countTickets(shop.db, userId),
+  ])
+  const data = rows.map((row) => toItem(shop, row))
+  return { list: toPage(data, { total, page }) }
+}
+
+/** Its answers count as read from now on. @throws Refusal NOT_FOUND */
+export async function readTicket(
+  shop: Shop,
+  { ticketId, userId, now }: { ticketId: number; userId: number; now: Date },
+): Promise<DataOf<typeof ticketDetail>> {
+  const { db, settings } = shop
+  const ticket = await findTicket(db, { ticketId, userId })
+  if (!ticket) throw new Refusal('NOT_FOUND')
+  const messages = await findMessages(db, ticketId)
+  const files = await findFiles(
+    db,
+    messages.flatMap((message) => message.imageFileIds),
+  )
+  if (isUnread(ticket)) await markSeen(shop, ticket)
+  const zone = settings.get('store').timezone
+  return {
+    detail: {
+      ...toItem(shop, ticket),
+      contact: ticket.contact,
+      order: ticket.orderId === null ? null : { order_id: ticket.orderId, order_no: ticket.orderNo ?? '' },
+      messages: messages.map(({ id, operatorName, content, imageFileIds, createdAt }) => ({
+        message_id: id,
+        from: operatorName === null ? 'user' : 'service',
+        content,
+        images: imageFileIds.flatMap((fileId) => {
+          const file = files.get(fileId)
+          if (!file) return []
+          const { m, l } = fileUrls(shop, file, now)
+          return [{ preview_url: m, external_url: l }]
+        }),
+        create_time: toTime(createdAt, zone),
+      })),
+      may: { reply: mayReply(ticket, now), close: ticket.state !== 'closed' },
+      reopen_before: toTime(reopenBefore(ticket), zone),
+    },
+  }
+}
+
+/** Up to the last message that was read, so that one which arrives meanwhile stays new. */
+async function markSeen({ db }: Shop, { id, lastMessageAt }: TicketRow): Promise<void> {
+  await db
+    .updateTable('ticket')
+    .set({ seenAt: lastMessageAt })
+    .where('id', '=', id)
+    .where('seenAt', '<', lastMessageAt)
+    .execute()
+}
+
+const isUnread = ({ lastMessageAt, seenAt }: TicketRow) => lastMessageAt > seenAt
+
+function toItem({ settings }: Shop, ticket: TicketRow & { summary: string }) {
+  const zone = settings.get('store').timezone
+  return {
+    ticket_id: ticket.id,
+    category: ticket.category,
+    state: ticket.state,
+    summary: ticket.summary,
+    unread: isUnread(ticket),
+    create_time: toTime(ticket.createdAt, zone),
+    update_time: toTime(ticket.lastMessageAt, zone),
+  }
+}

@@ -1,0 +1,45 @@
+import type { BodyOf, ticketReply } from '@shop/contract'
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { countMessages, lockTicket } from './queries.ts'
+import { mayReply } from './rules.ts'
+import { addUserMessage, limitMessages, readMessage } from './submit-ticket.ts'
+
+/**
+ * The author writes once more: the ticket waits for an answer again. Also when the shop takes no new ones any more.
+ * @returns how many messages there are now
+ * @throws Refusal NOT_FOUND, TICKET_CLOSED (for more than seven days), TOO_FREQUENT; Invalid when nothing is said
+ */
+export async function replyTicket(
+  shop: Shop,
+  { userId, ticketId, requestId, now, ...said }: BodyOf<typeof ticketReply> & { userId: number; now: Date },
+): Promise<{ messages: number }> {
+  const { content, images } = readMessage(said)
+  await limitMessages(shop, { userId, requestId })
+  const body = { ticketId, content, images }
+  const of = { userId, requestId, name: 'ticket-reply', target: String(ticketId), body, now }
+  return command(shop.db, of, async (tx) => {
+    const ticket = await lockTicket(tx, { ticketId, userId })
+    if (!mayReply(ticket, now)) throw new Refusal('TICKET_CLOSED')
+    await addUserMessage(tx, { ticketId, userId, content, images, now })
+    await tx
+      .updateTable('ticket')
+      .set({
+        state: 'open',
+        // He waits since his first words that nobody has answered.
+        waitingSince: ticket.waitingSince ?? now,
+        closedAt: null,
+        lastMessageAt: now,
+        seenAt: now,
+      })
+      .where('id', '=', ticketId)
+      .execute()
+    if (ticket.state !== 'open') {
+      const by = { actor: `user:${userId}` as const, now }
+      await recordHistory(tx, [{ entityType: 'ticket', entityId: ticketId, from: ticket.state, to: 'open' }], by)
+    }
+    return { messages: await countMessages(tx, ticketId) }
+  })
+}

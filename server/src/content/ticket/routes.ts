@@ -1,0 +1,25 @@
+import { ticketClose, ticketDetail, ticketList, ticketReply, ticketSubmit, ticketUnread } from '@shop/contract'
+import { say } from '../../platform/http/answer.ts'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { settleTicket } from './close-ticket.ts'
+import { countUnread } from './queries.ts'
+import { listTickets, readTicket } from './read-tickets.ts'
+import { replyTicket } from './reply-ticket.ts'
+import { submitTicket } from './submit-ticket.ts'
+
+export function ticketRoutes(app: App, shop: Shop): void {
+  mount(app, ticketList, ({ query: { page = 1 }, user }) => listTickets(shop, { userId: user.id, page }))
+  mount(app, ticketUnread, async ({ user }) => ({ unread: await countUnread(shop.db, user.id) }))
+  mount(app, ticketDetail, ({ query, user, now }) => readTicket(shop, { ...query, userId: user.id, now }))
+  mount(app, ticketSubmit, async ({ body, user, now }) =>
+    say('TICKET_SUBMITTED', await submitTicket(shop, { ...body, userId: user.id, now })),
+  )
+  mount(app, ticketReply, async ({ body, user, now }) =>
+    say('TICKET_REPLIED', await replyTicket(shop, { ...body, userId: user.id, now })),
+  )
+  mount(app, ticketClose, async ({ body, user, now }) => {
+    await settleTicket(shop, { ...body, userId: user.id, now })
+    return say('TICKET_SETTLED', {})
+  })
+}

@@ -1,0 +1,29 @@
+import { ticketLimits, type ticketStates } from '@shop/contract'
+import { addHours } from '../../core/value/time.ts'
+
+export type TicketState = (typeof ticketStates)[number]
+
+interface Ticket {
+  state: TicketState
+  closedAt: Date | null
+}
+
+/** Until when writing opens a closed ticket again; null while it is not closed. */
+export function reopenBefore({ closedAt }: Pick<Ticket, 'closedAt'>): Date | null {
+  return closedAt && addHours(closedAt, ticketLimits.reopenDays * 24)
+}
+
+/** Its author may write: as long as it is not closed, and for seven days after. */
+export function mayReply(ticket: Ticket, now: Date): boolean {
+  const before = reopenBefore(ticket)
+  return before === null || now < before
+}
+
+/** Somebody else works on it at `now`. */
+export function isTaken(
+  { claimedBy, claimedUntil }: { claimedBy: number | null; claimedUntil: Date | null },
+  operatorId: number,
+  now: Date,
+): boolean {
+  return claimedBy !== null && claimedBy !== operatorId && claimedUntil !== null && now < claimedUntil
+}

@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto'
+import {
+  adminTicketAnswer,
+  adminTicketClaim,
+  adminTicketClose,
+  adminTicketGet,
+  adminTicketList,
+  adminUpload,
+  type BodyOf,
+  ticketClose,
+  ticketDetail,
+  ticketList,
+  ticketReply,
+  ticketSubmit,
+  ticketUnread,
+  uploadImage,
+} from '@shop/contract'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addHours, addMinutes } from '../../core/value/time.ts'
+import { changeSetting } from '../../platform/setting/change-setting.ts'
+import type { TestUser } from '../../test/call.ts'
+import { openShop } from '../../test/shop.ts'
+import { remindTicket } from './remind-ticket.ts'
+
+const shop = await openShop()
+const operator = await shop.givenOperator()
+
+async function setCustomer(change: object): Promise<void> {
+  const value = { ...shop.settings.get('customer'), ...change }
+  const version = shop.settings.versionOf('customer')
+  await changeSetting(shop, {
+    group: 'customer',
+    value,
+    version,
+    reason: 'test',
+    actor: 'system:test',
+    now: new Date(),
+  })
+}
+beforeAll(() => setCustomer({ enabled: true, provider: 'ticket' }))
+afterEach(() => {
+  shop.now = () => new Date()
+})
+
+const submit = (user: TestUser, body: Partial<BodyOf<typeof ticketSubmit>> = {}) =>
+  shop.call(user, ticketSubmit, { body: { category: 'other', content: '想問一下', ...body } })
+async function givenTicket(user: TestUser, body?: Partial<BodyOf<typeof ticketSubmit>>): Promise<number> {
+  return (await submit(user, body)).data.ticketId
+}
+const read = async (user: TestUser, ticketId: number) =>
+  (await shop.call(user, ticketDetail, { query: { ticketId } })).data.detail
+const reply = (user: TestUser, ticketId: number, content = '還有一件事') =>
+  shop.call(user, ticketReply, { body: { ticketId, content } })
+const answer = (ticketId: number, more: Partial<BodyOf<typeof adminTicketAnswer>> = {}, by = operator) =>
+  shop.callAdmin(by, adminTicketAnswer, {
+    params: { id: ticketId },
+    body: { content: '您好', messages: 1, close: false, requestId: randomUUID(), ...more },
+  })
+const stateOf = async (ticketId: number) =>
+  (await shop.db.selectFrom('ticket').select('state').where('id', '=', ticketId).executeTakeFirstOrThrow()).state
+const notices = async (event: string, ticketId: number) => {
+  const { rows } = await shop.pool.query(
+    'SELECT receiver FROM notice WHERE event = $1 AND entity LIKE $2 ORDER BY id',
+    [event, `ticket:${ticketId}:%`],
+  )
+  return rows.map((row) => row.receiver)
+}
+async function upload(user: TestUser, purpose: 'aftersale' | 'avatar' = 'aftersale'): Promise<number> {
+  const content = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'a.png', type: 'image/png', content }
+  return (await shop.call(user, uploadImage, { body: { purpose }, file })).data.fileInfo.file_id
+}
+
+describe('asking', () => {
+  test('keeps words, pictures, the order and how to be reached, and tells those who answer', async () => {
+    const user = await shop.givenUser()
+    const order = await shop.givenOrder(user, { state: 'to_ship' })
+    const images = [await upload(user), await upload(user)]
+    const said = {
+      category: 'delivery',
+      content: ' 到哪了？\n很急 ',
+      images,
+      orderId: order.id,
+      contact: ' 13900000000 ',
+    }
+    const sent = await submit(user, said as never)
+    expect(sent).toMatchObject({ status: 200, message: expect.stringContaining('回覆') })
+    const detail = await read(user, sent.data.ticketId)
+    expect(detail).toMatchObject({
+      category: 'delivery',
+      state: 'open',
+      summary: '到哪了？ 很急',
+      unread: false,
+      contact: '13900000000',
+      order: { order_id: order.id, order_no: expect.any(String) },
+      messages: [{ from: 'user', content: '到哪了？\n很急' }],
+      may: { reply: true, close: true },
+      reopen_before: '',
+    })
+    // Nobody but the two sides sees them: the links are signed.
+    expect(detail.messages[0]?.images.map(({ external_url }) => external_url)).toEqual([
+      expect.stringMatching(/sign=/),
+      expect.stringMatching(/sign=/),
+    ])
+    expect(await notices('ticket-asked', sent.data.ticketId)).toEqual(['permission:ticket.answer'])
+  })
+
+  test('the same request sent five times at once asks once', async () => {
+    const user = await shop.givenUser()
+    const requestId = randomUUID()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => submit(user, { requestId })))
+    expect(new Set(replies.map(({ data }) => data.ticketId)).size).toBe(1)
+    expect((await shop.call(user, ticketList)).data.list.total).toBe(1)
+    expect((await submit(user, { requestId, content: '別的' })).data.code).toBe('IDEMPOTENCY_MISMATCH')
+  })
+
+  test.each([
+    [{ content: '  ' }, 'VALIDATION'],
+    [{ content: 'x'.repeat(1_001) }, 'VALIDATION'],
+    [{ category: 'gossip' }, 'VALIDATION'],
+    [{ images: [1, 2, 3, 4, 5, 6, 7] }, 'VALIDATION'],
+    [{ images: [999_999] }, 'NOT_FOUND'],
+    [{ orderId: 999_999 }, 'NOT_FOUND'],
+  ])('%o is refused and nothing kept', async (change, code) => {
+    const user = await shop.givenUser()
+    expect((await submit(user, change as never)).data.code).toBe(code)
+    expect((await shop.call(user, ticketList)).data.list.total).toBe(0)
+  })
+
+  test('pictures alone will do', async () => {
+    const user = await shop.givenUser()
+    expect((await submit(user, { content: '', images: [await upload(user)] })).status).toBe(200)
+  })
+
+  test('is possible only where the shop answers here', async () => {
+    const user = await shop.givenUser()
+    const ticketId = await givenTicket(user)
+    for (const change of [{ enabled: false }, { enabled: true, provider: 'mpwxkf' }]) {
+      await setCustomer(change)
+      expect((await submit(user)).data.code).toBe('MODULE_OFF')
+      // What has begun goes on.
+      expect((await reply(user, ticketId)).status).toBe(200)
+    }
+    await setCustomer({ enabled: true, provider: 'ticket' })
+  })
+
+  test('not without end', async () => {
+    const user = await shop.givenUser()
+    const requestId = randomUUID()
+    const first = await submit(user, { requestId })
+    const replies = await Promise.all(Array.from({ length: 21 }, () => submit(user, { requestId: undefined })))
+    expect(replies.filter((one) => one.data.code === 'TOO_FREQUENT')).toHaveLength(2)
+    // What was done before is answered as it was then.
+    expect((await submit(user, { requestId })).data).toEqual(first.data)
+  })
+})
+
+describe('a conversation', () => {
+  test('goes from open to answered, and back when the author writes again', async () => {
+    const user = await shop.givenUser()
+    const ticketId = await givenTicket(user)
+    expect((await answer(ticketId)).status).toBe(200)
+    expect(await stateOf(ticketId)).toBe('answered')
+    expect(await notices('ticket-answered', ticketId)).toEqual([`user:${user.id}`])
+    const listed = async () => (await shop.call(user, ticketList)).data.list.data[0]
+    expect(await listed()).toMatchObject({ ticket_id: ticketId, state: 'answered', unread: true })
+    const unread = async (whose: TestUser) => (await shop.call(whose, ticketUnread)).data.unread
+    await givenTicket(user)
+    expect([await unread(user), await unread(await shop.givenUser())]).toEqual([1, 0])
+    expect((await read(user, ticketId)).messages.map(({ from, content }) => [from, content])).toEqual([
+      ['user', '想問一下'],
+      ['service', '您好'],
+    ])
+    expect((await shop.call(user, ticketList)).data.list.data.map((one) => one.unread)).toEqual([false, false])
+    expect(await unread(user)).toBe(0)
+    expect((await reply(user, ticketId)).data.messages).toBe(3)
+    expect(await stateOf(ticketId)).toBe('open')
+  })
+
+  test('an answer to less than was written is refused, so that nobody is talked past', async () => {
+    const user = await shop.givenUser()
+    const ticketId = await givenTicket(user)
+    await reply(user, ticketId)
+    expect((await answer(ticketId, { messages: 1 })).data.code).toBe('STATE_CHANGED')
+    expect((await answer(ticketId, { messages: 2 })).status).toBe(200)
+  })
+
+  test('an answer is given once, however often it is sent', async () => {
+    const user = await shop.givenUser()
+    const ticketId = await givenTicket(user)
+    const requestId = randomUUID()
+    const replies = await Promise.all([1, 2, 3].map(() => answer(ticketId, { requestId })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await read(user, ticketId)).messages).toHaveLength(2)
+    expect((await answer(ticketId, { content: ' ' })).data.code).toBe('VALIDATION')
+    expect((await answer(999_999)).status).toBe(404)
+  })
+
+  test('is closed by its author, and opened again by him for seven days', async () => {
+    const user = await shop.givenUser()
+    const ticketId = await givenTicket(user)
+    const close = () => shop.call(user, ticketClose, { body: { ticketId } })
+    expect((await close()).status).toBe(200)
+    expect((await close()).data.code).toBe('STATE_CHANGED')
+    const closed = await read(user, ticketId)
+    expect(closed).toMatchObject({ state: 'closed', may: { reply: true, close: false } })
+    expect(closed.reopen_before).toMatch(/^\d{4}-/)
+    const at = new Date()
+    shop.now = () => addHours(at, 7 * 24 - 1)
+    expect((await reply(user, ticketId)).status).toBe(200)
+    expect(await stateOf(ticketId)).toBe('open')
+    await close()
+    shop.now = () => addHours(at, 14 * 24)
+    expect((await read(user, ticketId)).may).toEqual({ reply: false, close: false })
+    expect((await reply(user, ticketId)).data.code).toBe('TICKET_CLOSED')
+  })
+
+  test('may be a picture, which its author and the operators alone can open', async () => {
+    const user = await shop.givenUser()
+    const ticketId = await givenTicket(user)
+    const content = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer()
+    const file = { name: 'a.png', type: 'image/png', content }
+    const uploaded = await shop.callAdmin(operator, adminUpload, { body: { purpose: 'aftersale' }, file })
+    const theirs = await upload(user)
+    expect((await answer(ticketId, { content: ' ', images: [theirs] })).status).toBe(404)
+    expect((await answer(ticketId, { content: ' ', images: [] })).status).toBe(400)
+    expect((await answer(ticketId, { content: '', images: [uploaded.data.fileId] })).status).toBe(200)
+    const { messages } = await read(user, ticketId)
+    expect(messages.at(-1)).toMatchObject({
+      from: 'service',
+      content: '',
+      images: [{ external_url: expect.stringMatching(/sign=/) }],
+    })
+  })
+
+  test('is closed by an operator, with or without an answer, and told', async () => {
+    const user = await shop.givenUser()
+    const [first, second] = [await givenTicket(user), await givenTicket(user)]
+    expect((await answer(first, { close: true })).status).toBe(200)
+    expect(await stateOf(first)).toBe('closed')
+    expect(await notices('ticket-answered', first)).toHaveLength(1)
+    const close = () =>
+      shop.callAdmin(operator, adminTicketClose, { params: { id: second }, body: { requestId: randomUUID() } })
+    expect([(await close()).status, (await close()).data.code]).toEqual([200, 'STATE_CHANGED'])
+    expect((await answer(second)).data.code).toBe('STATE_CHANGED')
+    const { rows } = await shop.pool.query(
+      "SELECT to_state, actor FROM state_history WHERE entity_type = 'ticket' AND entity_id = $1 ORDER BY id",
+      [first],
+    )
+    expect(rows.map((row) => `${row.to_state} ${row.actor}`)).toEqual([
+      `open user:${user.id}`,
+      `answered operator:${operator.id}`,
+      `closed operator:${operator.id}`,
+    ])
+  })
+
+  test('of somebody else does not exist', async () => {
+    const [owner, stranger] = [await shop.givenUser(), await shop.givenUser()]
+    const ticketId = await givenTicket(owner)
+    expect((await shop.call(stranger, ticketDetail, { query: { ticketId } })).data.code).toBe('NOT_FOUND')
+    expect((await reply(stranger, ticketId)).data.code).toBe('NOT_FOUND')
+    expect((await shop.call(stranger, ticketClose, { body: { ticketId } })).data.code).toBe('NOT_FOUND')
+    const order = await shop.givenOrder(owner)
+    expect((await submit(stranger, { orderId: order.id })).data.code).toBe('NOT_FOUND')
+    expect((await submit(stranger, { images: [await upload(owner)] })).data.code).toBe('NOT_FOUND')
+    expect((await submit(owner, { images: [await upload(owner, 'avatar')] })).data.code).toBe('NOT_FOUND')
+  })
+})
+
+describe('those who answer', () => {
+  const list = async (query: object = {}, by = operator) => (await shop.callAdmin(by, adminTicketList, { query })).data
+  const idsOf = async (query: object) => (await list(query)).rows.map(({ id }) => id)
+  const start = new Date()
+  const at = (minutes: number) => {
+    shop.now = () => addMinutes(start, minutes)
+  }
+
+  test('see open ones in the order of waiting, all others the latest first, and filter', async () => {
+    await shop.pool.query('TRUNCATE ticket CASCADE')
+    const [mei, other] = [await shop.givenUser({ nickname: '小梅' }), await shop.givenUser()]
+    const order = await shop.givenOrder(mei, { state: 'to_ship' })
+    at(1)
+    const first = await givenTicket(mei, { orderId: order.id, category: 'delivery' })
+    at(2)
+    const second = await givenTicket(other)
+    at(3)
+    await reply(mei, first)
+    at(4)
+    const done = await givenTicket(other, { category: 'suggestion' })
+    await answer(done, { close: true })
+    // Who has written twice waits since the first time.
+    expect(await idsOf({ state: 'open' })).toEqual([first, second])
+    expect(await idsOf({})).toEqual([done, first, second])
+    expect(await idsOf({ state: 'closed' })).toEqual([done])
+    expect(await idsOf({ category: 'delivery' })).toEqual([first])
+    const { orderNo } = await shop.db
+      .selectFrom('shopOrder')
+      .select('orderNo')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    for (const keyword of [orderNo, '小梅', mei.mobile.slice(0, 8), String(first)]) {
+      expect(await idsOf({ keyword }), keyword).toEqual([first])
+    }
+    expect(await idsOf({ keyword: '%' })).toEqual([])
+    const page = await list({ limit: 2 })
+    expect(page).toMatchObject({ total: 3, nextCursor: expect.any(String) })
+    expect(await idsOf({ limit: 2, cursor: page.nextCursor })).toEqual([second])
+  })
+
+  test('see the author’s orders without how they were paid; his number in full only where they may look him up', async () => {
+    const user = await shop.givenUser()
+    const [older, asked] = [await shop.givenOrder(user, { state: 'completed' }), await shop.givenOrder(user)]
+    await shop.givenOrder(user)
+    const ticketId = await givenTicket(user, { orderId: older.id, images: [await upload(user)] })
+    const service = await shop.givenOperator({ permissions: ['ticket.view', 'ticket.answer'] })
+    const { ticket } = (await shop.callAdmin(service, adminTicketGet, { params: { id: ticketId } })).data
+    expect(ticket.author.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)
+    expect(ticket.orders.map(({ id }) => id).slice(0, 1)).toEqual([older.id])
+    expect(ticket.orders.map(({ id }) => id)).toContain(asked.id)
+    expect(Object.keys(ticket.orders[0] ?? {}).toSorted()).toEqual(['createdAt', 'id', 'orderNo', 'state', 'title'])
+    expect(ticket.messages[0]?.images[0]?.url).toMatch(/sign=/)
+    const full = (await shop.callAdmin(operator, adminTicketGet, { params: { id: ticketId } })).data.ticket
+    expect(full.author.mobile).toBe(user.mobile)
+    expect((await shop.callAdmin(operator, adminTicketGet, { params: { id: 999_999 } })).status).toBe(404)
+  })
+
+  test('claim one for fifteen minutes', async () => {
+    const user = await shop.givenUser()
+    const colleague = await shop.givenOperator()
+    const ticketId = await givenTicket(user)
+    const claim = (by = operator) => shop.callAdmin(by, adminTicketClaim, { params: { id: ticketId } })
+    expect([(await claim()).status, (await claim()).status]).toEqual([200, 200])
+    expect((await claim(colleague)).data.code).toBe('STATE_CHANGED')
+    expect((await answer(ticketId, {}, colleague)).data.code).toBe('STATE_CHANGED')
+    const { rows } = await list({ keyword: String(ticketId) })
+    const claimed = { claimedBy: operator.login, claimedById: operator.id, claimedUntil: expect.any(String) }
+    expect(rows[0]).toMatchObject(claimed)
+    const later = new Date()
+    shop.now = () => addMinutes(later, 16)
+    expect((await answer(ticketId, {}, colleague)).status).toBe(200)
+    expect((await list({ keyword: String(ticketId) })).rows[0]).toMatchObject({ claimedBy: null })
+  })
+
+  test('are reminded when somebody waits too long, and not once he is answered', async () => {
+    const user = await shop.givenUser()
+    const ticketId = await givenTicket(user)
+    const now = new Date()
+    await remindTicket(shop, { ticketId }, now)
+    await remindTicket(shop, { ticketId }, now)
+    await remindTicket(shop, { ticketId, times: 2 }, now)
+    expect(await notices('ticket-late', ticketId)).toHaveLength(2)
+    await answer(ticketId)
+    await remindTicket(shop, { ticketId, times: 3 }, now)
+    expect(await notices('ticket-late', ticketId)).toHaveLength(2)
+    const { rows } = await shop.pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE key = $1', [
+      `remind-ticket:${ticketId}`,
+    ])
+    expect(rows[0].jobs).toBe(0)
+    await remindTicket(shop, { ticketId: 999_999 }, now)
+  })
+})

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+
+/** Who did it: `user:<id>`, `operator:<id>`, `system:<job>`. */
+export type Actor = `user:${number}` | `operator:${number}` | `system:${string}`
+
+export interface Change {
+  entityType:
+    | 'order'
+    | 'trade'
+    | 'proof'
+    | 'goods'
+    | 'user'
+    | 'review'
+    | 'article'
+    | 'page'
+    | 'ticket'
+    | 'aftersale'
+    | 'operator'
+    | 'role'
+    | 'recharge'
+    | 'recharge_return'
+    | 'withdrawal'
+    | 'late_money'
+    | 'budget_funding'
+    | 'coupon'
+    | 'user_coupon'
+    | 'demo'
+  entityId: number
+  from: string | null
+  to: string
+  reason?: string
+}
+
+/** Writes down changes of state; part of the transaction that makes them. */
+export async function recordHistory(
+  tx: Tx,
+  changes: readonly Change[],
+  by: { actor: Actor; now: Date },
+): Promise<void> {
+  if (changes.length === 0) return
+  await tx
+    .insertInto('stateHistory')
+    .values(
+      changes.map(({ entityType, entityId, from, to, reason }) => ({
+        entityType,
+        entityId,
+        fromState: from,
+        toState: to,
+        reason: reason ?? null,
+        actor: by.actor,
+        at: by.now,
+      })),
+    )
+    .execute()
+}
+
+/** Keeps that changes were made, and forgets what was changed to what. */
+export async function forgetValues(
+  tx: Tx,
+  of: { entityType: Change['entityType']; entityId: number; reasons: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('stateHistory')
+    .set({ fromState: null, toState: '' })
+    .where('entityType', '=', of.entityType)
+    .where('entityId', '=', of.entityId)
+    .where('reason', 'in', of.reasons)
+    .execute()
+}
+
+/** Who an actor is, for people: the operator's name, the user's; else, as for `system:…`, the actor as it is kept. */
+export function nameOfActor(actor: RawBuilder<unknown>): RawBuilder<string> {
+  const idOf = (kind: 'operator' | 'user') => sql`substring(${actor} FROM ${`^${kind}:([0-9]{1,15})$`}::text)::bigint`
+  return sql<string>`coalesce(
+    (SELECT name FROM operator WHERE id = ${idOf('operator')}),
+    (SELECT nullif(nickname, '') FROM app_user WHERE id = ${idOf('user')}), ${actor})`
+}
+
+/** What happened to one record, the newest first, as the operator API shows it. */
+export async function findHistory(db: Db, entityType: Change['entityType'], entityId: number, most = 100) {
+  const rows = await db
+    .selectFrom('stateHistory')
+    .select(['fromState', 'toState', 'actor', 'reason', 'at'])
+    .select((eb) =>
+      eb
+        .selectFrom('operator')
+        .select('operator.name')
+        .where(sql<string>`'operator:' || operator.id`, '=', eb.ref('stateHistory.actor'))
+        .as('operatorName'),
+    )
+    .where('entityType', '=', entityType)
+    .where('entityId', '=', entityId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ fromState, toState, at, operatorName, ...row }) => ({
+    ...row,
+    /** `''` when it was no operator */
+    operatorName: operatorName ?? '',
+    from: fromState,
+    to: toState,
+    at: at.toISOString(),
+  }))
+}

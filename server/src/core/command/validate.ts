@@ -1,0 +1,69 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { compileFromWire } from '../value/wire.ts'
+
+/** What is wrong with one field, before it is worded. */
+export interface Problem {
+  /** as sent, dotted for nested: `form.mobile`, `lines.0.num`; empty for the whole */
+  field: string
+  keyword: string
+  limit: number
+  /** the wanted type or format; of a limit its unit: `fen`, `bp` (1/10 000) */
+  wanted: string
+}
+
+export class Invalid extends Error {
+  readonly problems: Problem[]
+  constructor(problems: Problem[]) {
+    super(`invalid: ${problems.map((problem) => `${problem.field} ${problem.keyword}`).join(', ')}`)
+    this.name = 'Invalid'
+    this.problems = problems
+  }
+}
+
+/** Compiled once a schema; the reader takes what was sent and returns the value, or throws `Invalid`. */
+export function compileReader(schema: TSchema): (sent: unknown) => unknown {
+  const validator = Compile(schema)
+  const read = compileFromWire(schema)
+  return (sent) => {
+    const value = read(sent)
+    if (!validator.Check(value)) throw new Invalid(toProblems(validator.Errors(value), value))
+    return value
+  }
+}
+
+interface SchemaError {
+  keyword: string
+  instancePath: string
+  params: object
+}
+
+function toProblems(errors: SchemaError[], value: unknown): Problem[] {
+  const problems = errors.flatMap((error): Problem[] => {
+    const params = error.params as { limit?: number; type?: string; format?: string; requiredProperties?: string[] }
+    const field = toField(error.instancePath)
+    if (error.keyword === 'required') {
+      return (params.requiredProperties ?? []).map((name) => ({
+        field: field === '' ? name : `${field}.${name}`,
+        keyword: 'required',
+        limit: 0,
+        wanted: '',
+      }))
+    }
+    const keyword = error.keyword === 'minLength' && at(value, error.instancePath) === '' ? 'required' : error.keyword
+    return [{ field, keyword, limit: params.limit ?? 0, wanted: String(params.type ?? params.format ?? '') }]
+  })
+  // A required field that is missing is also reported for its type by some keywords: the first word on a field stands.
+  return problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index)
+}
+
+function toField(instancePath: string): string {
+  return instancePath.slice(1).replaceAll('/', '.')
+}
+
+function at(value: unknown, instancePath: string): unknown {
+  return instancePath
+    .split('/')
+    .slice(1)
+    .reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '../process/lifecycle.ts'
+import { startEmbedded } from './embedded.ts'
+import { findRunning } from './embedded-running.ts'
+
+/**
+ * The shop's database for a command beside the server: the outside one, the one a running server keeps, or, when none
+ * runs, the embedded one started for as long as the command takes.
+ * @throws StartError when `DATA_DIR` holds no database
+ */
+export async function attachDatabase({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl: string | undefined
+  dataDir: string
+}): Promise<{ url: string; detach: () => Promise<void> }> {
+  const running = databaseUrl ?? findRunning(dataDir)
+  if (running) return { url: running, detach: async () => {} }
+  if (!existsSync(path.join(dataDir, 'postgres'))) throw new StartError(`DATA_DIR ${dataDir} holds no database`)
+  const { url, stop } = await startEmbedded({ dataDir })
+  return { url, detach: stop }
+}

@@ -1,0 +1,8 @@
+import { dashboard } from '@shop/contract'
+import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { readDashboard } from './dashboard.ts'
+
+export function statsAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, dashboard, ({ operator, now }) => readDashboard(shop, operator, now))
+}

@@ -1,0 +1,126 @@
+import { dashboard, orderCancel } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { addHours } from '../../core/value/time.ts'
+import { openShop } from '../../test/shop.ts'
+
+const shop = await openShop()
+const operator = await shop.givenOperator()
+const read = async (by = operator) => (await shop.callAdmin(by, dashboard)).data
+// 07:30 on 6 May in the store's zone, Asia/Shanghai
+const now = new Date('2026-05-05T23:30:00Z')
+
+test('what waits and how the last days went, by store day', async () => {
+  shop.now = () => now
+  await shop.db
+    .updateTable('operatorSession')
+    .set({ lastSeenAt: now, expiresAt: addHours(now, 8) })
+    .execute()
+  const empty = await read()
+  expect(empty).toMatchObject({
+    proofs: { count: 0, oldestAt: null },
+    withdrawals: { count: 0, oldestAt: null },
+    payouts: { count: 0, oldestAt: null },
+    toShip: { count: 0, oldestAt: null },
+    cancelRequests: { count: 0, oldestAt: null },
+    tickets: { count: 0, oldestAt: null },
+    lowStock: { count: 0 },
+    today: { orders: 0, paidFen: 0, newUsers: 0 },
+  })
+  expect(empty.days).toHaveLength(14)
+  expect(empty.days.map(({ day }) => day)).toEqual(expect.arrayContaining(['2026-04-23', '2026-05-06']))
+
+  const goods = { priceFen: 1_000, stock: 30 }
+  const hoursAgo = (hours: number) => addHours(now, -hours)
+  const user = await shop.givenUser({ createdAt: hoursAgo(7) })
+  await shop.givenUser({ createdAt: hoursAgo(8) })
+  // Midnight in the store was 7.5 hours ago.
+  await shop.givenOrder(user, { state: 'pay_review', goods, now: hoursAgo(7) })
+  await shop.givenOrder(user, { state: 'pay_review', goods, now: hoursAgo(8) })
+  await shop.givenOrder(user, { state: 'to_ship', goods, quantity: 3, now: hoursAgo(1) })
+  await shop.givenOrder(user, { state: 'to_ship', goods, now: hoursAgo(50) })
+  await shop.givenOrder(user, { state: 'completed', goods: { ...goods, stock: 5 }, now: hoursAgo(24 * 13) })
+  await shop.givenOrder(user, { state: 'completed', goods, now: hoursAgo(24 * 15) })
+  const wanted = await shop.givenOrder(user, { state: 'to_ship', goods, now: hoursAgo(30) })
+  await shop.call(user, orderCancel, { body: { orderId: wanted.id } })
+
+  const asked = hoursAgo(3)
+  const times = { waitingSince: asked, lastMessageAt: asked, seenAt: asked, createdAt: asked }
+  await shop.db
+    .insertInto('ticket')
+    .values({ userId: user.id, category: 'other', state: 'open', ...times })
+    .execute()
+
+  const [proposedBy, other] = [
+    operator.id,
+    await shop.givenOrder(user, { state: 'completed', goods, now: hoursAgo(24 * 16) }),
+  ]
+  const proposal = { userId: user.id, reason: '客訴', state: 'proposed', proposedBy, proposedAt: hoursAgo(4) }
+  await shop.db
+    .insertInto('adjustment')
+    .values({ ...proposal, currency: 'CNY', amount: 100 })
+    .execute()
+  const refund = { ...proposal, orderId: other.id, amountFen: 100, freightFen: 0, proposedAt: hoursAgo(2) }
+  await shop.db.insertInto('settledRefund').values(refund).execute()
+  const change = { groupName: 'risk', before: '{}', after: '{}', baseVersion: 0, reason: '季度調整', state: 'proposed' }
+  await shop.db
+    .insertInto('settingProposal')
+    .values({ ...change, proposedBy, proposedAt: hoursAgo(3) })
+    .execute()
+
+  const full = await read()
+  expect(full).toMatchObject({
+    proofs: { count: 2, oldestAt: hoursAgo(8).toISOString() },
+    adjustments: { count: 1, oldestAt: hoursAgo(4).toISOString() },
+    settledRefunds: { count: 1, oldestAt: hoursAgo(2).toISOString() },
+    settingProposals: { count: 1, oldestAt: hoursAgo(3).toISOString() },
+    rechargeReturns: { count: 0, oldestAt: null },
+    toShip: { count: 2, oldestAt: hoursAgo(50).toISOString() },
+    cancelRequests: { count: 1, oldestAt: now.toISOString() },
+    tickets: { count: 1, oldestAt: asked.toISOString() },
+    lowStock: { count: 1 },
+    today: { orders: 2, paidFen: 3_000, newUsers: 1 },
+  })
+  const days = full.days.filter(({ orders }) => orders > 0)
+  expect(days).toEqual([
+    { day: '2026-04-23', orders: 1, paidFen: 1_000 },
+    { day: '2026-05-04', orders: 1, paidFen: 1_000 },
+    { day: '2026-05-05', orders: 2, paidFen: 1_000 },
+    { day: '2026-05-06', orders: 2, paidFen: 3_000 },
+  ])
+
+  const seen = async (permissions: string[]) => {
+    const some = await shop.givenOperator({ permissions })
+    await shop.db
+      .updateTable('operatorSession')
+      .set({ lastSeenAt: now, expiresAt: addHours(now, 8) })
+      .execute()
+    return read(some)
+  }
+  const none = { count: 0, oldestAt: null }
+  expect(await seen(['finance.proof.view'])).toEqual({
+    ...{
+      proofs: full.proofs,
+      withdrawals: none,
+      payouts: none,
+      rechargeReturns: none,
+      adjustments: none,
+      settledRefunds: none,
+      budgetFundings: none,
+      settingProposals: none,
+      toShip: none,
+      cancelRequests: none,
+      aftersales: none,
+      reviews: none,
+      tickets: none,
+    },
+    lowStock: { count: 0 },
+    ...{ today: { orders: 0, paidFen: 0, newUsers: 0 }, days: [] },
+  })
+  expect(await seen(['goods.view', 'user.view'])).toMatchObject({
+    proofs: none,
+    lowStock: { count: 1 },
+    today: { orders: 0, paidFen: 0, newUsers: 1 },
+  })
+  expect(await seen(['stats.view'])).toMatchObject({ toShip: none, today: full.today, days: full.days })
+  expect((await shop.callAdmin(undefined, dashboard)).status).toBe(401)
+})

@@ -1,0 +1,122 @@
+import { type DataOf, type dashboard, fen } from '@shop/contract'
+import { sql } from 'kysely'
+import { countFundings } from '../../books/budget/queries.ts'
+import { countOpenTickets } from '../../content/ticket/admin-queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
+import { countLowStock } from '../../goods/catalog/admin-queries.ts'
+import { countProposed } from '../../money/adjustment/list-adjustments.ts'
+import { countReturns } from '../../money/recharge/return-queries.ts'
+import { countWithdrawals } from '../../money/withdraw/admin-queries.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { countSettingProposals } from '../../platform/setting/list-proposals.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { countWaitingCases } from '../../trade/aftersale/admin-queries.ts'
+import { countHeldReviews } from '../../trade/review/queries.ts'
+import { countProposedRefunds } from '../../trade/settled-refund/read.ts'
+
+type Dashboard = DataOf<typeof dashboard>
+
+const shownDays = 14
+
+/**
+ * What waits and how the shop does, by store day. Queues the operator may not see are empty; figures are for those who
+ * may see statistics or the orders that they are of.
+ */
+export async function readDashboard(
+  { db, settings }: Shop,
+  { permissions }: Pick<Operator, 'permissions'>,
+  now: Date,
+): Promise<Dashboard> {
+  const zone = settings.get('store').timezone
+  const today = dayOf(now, zone)
+  const may = (...any: Parameters<typeof permissions.has>[0][]) => any.some((each) => permissions.has(each))
+  const [proofs, withdrawn, proposed, orders, aftersales, reviews, tickets, lowStock, days, newUsers] =
+    await Promise.all([
+      may('finance.proof.view') ? countProofs(db) : empty,
+      may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
+      Promise.all([
+        may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
+        may('ledger.view') ? countProposed(db).then(toQueue) : empty,
+        may('aftersale.view') ? countProposedRefunds(db).then(toQueue) : empty,
+        may('budget.view') ? countFundings(db).then(toQueue) : empty,
+        may('setting.view') ? countSettingProposals(db).then(toQueue) : empty,
+      ]),
+      may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
+      may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
+      may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
+      may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
+      may('goods.view') ? countLowStock(db, settings.get('stock').warn) : 0,
+      may('stats.view', 'order.view') ? readDays(db, { today, zone }) : [],
+      may('stats.view', 'user.view') ? countNewUsers(db, dayPeriod(today, zone).from) : 0,
+    ])
+  const last = days.at(-1)
+  return {
+    proofs,
+    withdrawals: toQueue(withdrawn?.toReview),
+    payouts: toQueue(withdrawn?.toPay),
+    rechargeReturns: proposed[0],
+    adjustments: proposed[1],
+    settledRefunds: proposed[2],
+    budgetFundings: proposed[3],
+    settingProposals: proposed[4],
+    ...orders,
+    aftersales,
+    reviews,
+    tickets,
+    lowStock: { count: lowStock },
+    today: { orders: last?.orders ?? 0, paidFen: last?.paidFen ?? fen(0), newUsers },
+    days,
+  }
+}
+
+type Queue = Dashboard['proofs']
+const empty: Queue = { count: 0, oldestAt: null }
+
+async function countProofs(db: Db): Promise<Queue> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    SELECT count(*)::int AS count, min(created_at) AS oldest FROM proof WHERE state = 'submitted'`.execute(db)
+  return toQueue(rows[0])
+}
+
+/** An order with a cancel request cannot be shipped, so it waits in one queue only. */
+async function countOrders(db: Db): Promise<Pick<Dashboard, 'toShip' | 'cancelRequests'>> {
+  const { rows } = await sql<{ waiting: boolean; count: number; oldest: Date | null }>`
+    SELECT cancel_request = 'waiting' AS waiting, count(*)::int AS count,
+      min(CASE WHEN cancel_request = 'waiting' THEN cancel_requested_at ELSE paid_at END) AS oldest
+    FROM shop_order WHERE state = 'to_ship' GROUP BY 1`.execute(db)
+  return {
+    toShip: toQueue(rows.find((row) => !row.waiting)),
+    cancelRequests: toQueue(rows.find((row) => row.waiting)),
+  }
+}
+
+function toQueue(row: { count: number; oldest: Date | null } | undefined): Queue {
+  return { count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null }
+}
+
+/** The last days with orders by when they were made, and money by when it came; the newest last. */
+async function readDays(db: Db, { today, zone }: { today: string; zone: string }): Promise<Dashboard['days']> {
+  const names = Array.from({ length: shownDays }, (_, index) => addDays(today, index + 1 - shownDays))
+  const { from } = dayPeriod(names[0] as string, zone)
+  const { until } = dayPeriod(today, zone)
+  const { rows } = await sql<{ day: string; orders: number; paidFen: number }>`
+    SELECT day, sum(orders)::int AS orders, sum(paid_fen)::bigint AS paid_fen FROM (
+      SELECT to_char(created_at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, 1 AS orders, 0 AS paid_fen
+      FROM shop_order WHERE created_at >= ${from} AND created_at < ${until}
+      UNION ALL SELECT to_char(paid_at AT TIME ZONE ${zone}, 'YYYY-MM-DD'), 0, payable_fen
+      FROM shop_order WHERE paid_at >= ${from} AND paid_at < ${until}
+    ) AS each GROUP BY day`.execute(db)
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  return names.map((day) => ({
+    day,
+    orders: byDay.get(day)?.orders ?? 0,
+    paidFen: fen(byDay.get(day)?.paidFen ?? 0),
+  }))
+}
+
+async function countNewUsers(db: Db, from: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM app_user WHERE created_at >= ${from}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,46 @@
+import { type adminBrandList, type adminCategoryList, type DataOf, type LocalText, languages } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
+
+type Category = DataOf<typeof adminCategoryList>['rows'][number]
+type Brand = DataOf<typeof adminBrandList>['rows'][number]
+type Viewer = { db: Db; config: Config }
+
+const pictureOf = sql`CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'sizes', f.sizes) END`
+
+/** Also those that are switched off; parents before their children. */
+export async function findAdminCategories({ db, config }: Viewer): Promise<Category[]> {
+  const { rows } = await sql<Omit<Category, 'image'> & { picture: StoredPicture | null }>`
+    WITH RECURSIVE tree AS (
+      SELECT id, 1 AS level FROM category WHERE parent_id IS NULL
+      UNION ALL SELECT c.id, tree.level + 1 FROM category c JOIN tree ON c.parent_id = tree.id
+    )
+    SELECT c.id, c.parent_id, c.name, c.enabled, c.version, ${pictureOf} AS picture,
+      (SELECT count(*)::int FROM goods_category g WHERE g.category_id = c.id) AS goods
+    FROM category c JOIN tree USING (id) LEFT JOIN file f ON f.id = c.image_file_id
+    ORDER BY tree.level, c.sort, c.id`.execute(db)
+  return rows.map(({ picture, ...row }) => ({ ...row, image: toImage(config, picture) }))
+}
+
+export async function findAdminBrands({ db, config }: Viewer): Promise<Brand[]> {
+  const { rows } = await sql<Omit<Brand, 'image'> & { picture: StoredPicture | null }>`
+    SELECT b.id, b.name, b.story, b.enabled, b.version, ${pictureOf} AS picture,
+      (SELECT count(*)::int FROM goods g WHERE g.brand_id = b.id) AS goods
+    FROM brand b LEFT JOIN file f ON f.id = b.logo_file_id
+    ORDER BY b.sort, b.id`.execute(db)
+  return rows.map(({ picture, story, ...row }) => ({
+    ...row,
+    story: { 'zh-Hant': '', ...pickLanguages(story) },
+    image: toImage(config, picture),
+  }))
+}
+
+function toImage(config: Config, picture: StoredPicture | null) {
+  return picture && { fileId: picture.id, url: pictureUrl(config, picture, 's') }
+}
+
+function pickLanguages(text: Partial<LocalText>): Partial<LocalText> {
+  return Object.fromEntries(Object.entries(text).filter(([language]) => languages.some((one) => one === language)))
+}

@@ -1,0 +1,173 @@
+import type { Fen, LocalText, Zone } from '@shop/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { DB } from '../../core/database/types.ts'
+import { toTsquery } from '../../core/text/tokens.ts'
+import type { StoredPicture } from '../../platform/upload/urls.ts'
+
+export interface AdminFilter {
+  state?: string
+  zone?: Zone
+  categoryId?: number
+  brandId?: number
+  /** 0 = the platform's own */
+  merchantId?: number
+  lowStock?: boolean
+  keyword?: string
+}
+
+/** What an operator's list shows, filtered, without order and limit. `warn` is the stock that counts as low. */
+export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
+  let query = db
+    .selectFrom('goods')
+    .leftJoin('merchant', 'merchant.id', 'goods.merchantId')
+    .select([
+      'goods.id',
+      'goods.name',
+      'goods.state',
+      'goods.zone',
+      'goods.priceMinFen',
+      'goods.priceMaxFen',
+      'goods.salesCount',
+      'goods.sort',
+      'goods.updatedAt',
+      'merchant.name as merchantName',
+    ])
+    .select([
+      sql<StoredPicture | null>`(SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
+        FROM goods_image i JOIN file f ON f.id = i.file_id WHERE i.goods_id = goods.id ORDER BY i.sort LIMIT 1)`.as(
+        'image',
+      ),
+      sql<{ onHand: number; reserved: number }>`(SELECT json_build_object('onHand', coalesce(sum(k.on_hand), 0),
+        'reserved', coalesce(sum(k.reserved), 0)) FROM sku s JOIN stock k ON k.sku_id = s.id
+        WHERE s.goods_id = goods.id AND s.enabled)`.as('stock'),
+      sql<LocalText[]>`(SELECT coalesce(json_agg(c.name ORDER BY c.parent_id NULLS FIRST, c.id), '[]')
+        FROM goods_category gc JOIN category c ON c.id = gc.category_id WHERE gc.goods_id = goods.id)`.as('categories'),
+    ])
+  const { state, zone, categoryId, brandId, merchantId } = filter
+  if (state) query = query.where('goods.state', '=', state)
+  if (zone) query = query.where('goods.zone', '=', zone)
+  if (brandId) query = query.where('goods.brandId', '=', brandId)
+  if (merchantId !== undefined)
+    query = query.where('goods.merchantId', merchantId === 0 ? 'is' : '=', merchantId || null)
+  if (categoryId) query = query.where(inCategory(categoryId))
+  if (filter.lowStock) query = query.where(isLow(warn))
+  if (filter.keyword?.trim()) query = query.where(matches(filter.keyword.trim()))
+  return query
+}
+
+type Builder = ExpressionBuilder<DB, 'goods'>
+
+/** Also what stands below it. */
+const inCategory = (categoryId: number) => (_: Builder) =>
+  sql<boolean>`goods.id = ANY(ARRAY(
+  SELECT goods_id FROM goods_category WHERE category_id IN (
+    SELECT id FROM category WHERE ${categoryId} IN (id, parent_id)
+      OR parent_id IN (SELECT id FROM category WHERE parent_id = ${categoryId}))))`
+
+const isLow = (warn: number) => (_: Builder) =>
+  sql<boolean>`EXISTS (
+  SELECT FROM sku s JOIN stock k ON k.sku_id = s.id
+  WHERE s.goods_id = goods.id AND s.enabled AND NOT k.unlimited AND k.on_hand - k.reserved <= ${warn})`
+
+/** Goods of which some choice is nearly or wholly gone, as the list with `lowStock` shows them. */
+export async function countLowStock(db: Db, warn: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('goods')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isLow(warn))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** By what shoppers find them with, or by the id itself. */
+const matches = (keyword: string) => (_: Builder) => {
+  const tsquery = toTsquery(keyword)
+  const byText = tsquery === undefined ? sql<boolean>`false` : sql<boolean>`goods.search @@ ${tsquery}::tsquery`
+  return /^\d{1,15}$/.test(keyword) ? sql<boolean>`(${byText} OR goods.id = ${Number(keyword)})` : byText
+}
+
+/** Goods as the editor takes them, by position; `skus` also those that were switched off, as far as their specs exist. */
+export interface EditorGoods {
+  id: number
+  version: number
+  state: 'draft' | 'pending' | 'rejected' | 'on' | 'off' | 'banned'
+  merchantId: number | null
+  merchantName: LocalText | null
+  name: LocalText
+  sellingPoint: LocalText
+  content: LocalText
+  goodsNo: string
+  kind: 'physical' | 'virtual'
+  zone: Zone
+  brandId: number | null
+  freightTemplateId: number | null
+  memberDiscount: boolean
+  gradeRates: Record<string, number>
+  pointsDiscount: boolean
+  pointsGrant: boolean
+  refundable: boolean
+  limitOrder: number | null
+  limitUser: number | null
+  saleFrom: Date | null
+  saleUntil: Date | null
+  sort: number
+  salesStart: number
+  updatedAt: Date
+  categoryIds: number[]
+  serviceIds: number[]
+  images: StoredPicture[]
+  videoFileId: number | null
+  specs: { id: number; name: LocalText; values: { id: number; value: LocalText }[] }[]
+  skus: EditorSku[]
+}
+
+export interface EditorSku {
+  id: number
+  specValueIds: number[]
+  priceFen: Fen
+  linePriceFen: Fen
+  zonePriceFen: Fen | null
+  pointsPart: number
+  imageId: number | null
+  image: StoredPicture | null
+  code: string
+  weightG: number
+  volumeCm3: number
+  enabled: boolean
+  onHand: number
+  reserved: number
+  unlimited: boolean
+  activityTotal: number | null
+  activitySold: number
+  /** an order has it */
+  ordered: boolean
+}
+
+export async function findEditorGoods(db: Db | Tx, goodsId: number): Promise<EditorGoods | undefined> {
+  const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)`
+  const { rows } = await sql<EditorGoods>`
+    SELECT g.id, g.version, g.state, g.merchant_id, m.name AS merchant_name, g.name, g.selling_point, g.content,
+      g.goods_no, g.kind, g.zone, g.brand_id, g.freight_template_id, g.member_discount, g.grade_rates,
+      g.points_discount, g.points_grant, g.refundable, g.limit_order, g.limit_user, g.sale_from, g.sale_until, g.sort,
+      g.sales_start, g.updated_at, g.video_file_id,
+      (SELECT coalesce(json_agg(category_id ORDER BY category_id), '[]') FROM goods_category WHERE goods_id = g.id) AS category_ids,
+      (SELECT coalesce(json_agg(service_id ORDER BY service_id), '[]') FROM goods_goods_service WHERE goods_id = g.id) AS service_ids,
+      (SELECT coalesce(json_agg(${picture} ORDER BY i.sort), '[]')
+        FROM goods_image i JOIN file f ON f.id = i.file_id WHERE i.goods_id = g.id) AS images,
+      (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'values',
+          (SELECT json_agg(json_build_object('id', v.id, 'value', v.value) ORDER BY v.sort)
+            FROM spec_value v WHERE v.spec_id = p.id)) ORDER BY p.sort), '[]')
+        FROM spec p WHERE p.goods_id = g.id) AS specs,
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'specValueIds', s.spec_value_ids, 'priceFen', s.price_fen,
+          'linePriceFen', s.line_price_fen, 'zonePriceFen', s.zone_price_fen, 'pointsPart', s.points_part,
+          'imageId', s.image_file_id, 'image', (SELECT ${picture} FROM file f WHERE f.id = s.image_file_id),
+          'code', s.code, 'weightG', s.weight_g, 'volumeCm3', s.volume_cm3, 'enabled', s.enabled,
+          'onHand', k.on_hand, 'reserved', k.reserved, 'unlimited', k.unlimited,
+          'activityTotal', k.activity_total, 'activitySold', k.activity_sold, 'ordered',
+          EXISTS (SELECT FROM stock_movement o WHERE o.sku_id = s.id AND o.order_line_id IS NOT NULL)) ORDER BY s.id), '[]')
+        FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id) AS skus
+    FROM goods g LEFT JOIN merchant m ON m.id = g.merchant_id
+    WHERE g.id = ${goodsId}`.execute(db)
+  return rows[0]
+}

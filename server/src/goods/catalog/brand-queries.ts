@@ -1,0 +1,32 @@
+import type { LocalText } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { StoredPicture } from '../../platform/upload/urls.ts'
+import { isVisible, type Visibility } from './list-queries.ts'
+
+export interface BrandRow {
+  id: number
+  name: LocalText
+  story: Partial<LocalText>
+  logo: StoredPicture | null
+}
+
+const columns = sql`b.id, b.name, b.story, CASE WHEN f.id IS NOT NULL THEN
+  json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height) END AS logo`
+
+/** Those that are switched on and have goods a visitor can open, in the operators' order. */
+export async function findBrands(db: Db | Tx, visibility: Visibility): Promise<BrandRow[]> {
+  const { rows } = await sql<BrandRow>`
+    SELECT ${columns} FROM brand b LEFT JOIN file f ON f.id = b.logo_file_id
+    WHERE b.enabled AND EXISTS (SELECT FROM goods g WHERE g.brand_id = b.id AND ${isVisible(visibility)})
+    ORDER BY b.sort, b.id`.execute(db)
+  return rows
+}
+
+/** A brand that is switched on. */
+export async function findBrand(db: Db | Tx, brandId: number): Promise<BrandRow | undefined> {
+  const { rows } = await sql<BrandRow>`
+    SELECT ${columns} FROM brand b LEFT JOIN file f ON f.id = b.logo_file_id
+    WHERE b.enabled AND b.id = ${brandId}`.execute(db)
+  return rows[0]
+}

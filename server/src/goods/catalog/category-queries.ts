@@ -1,0 +1,23 @@
+import type { LocalText } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { StoredPicture } from '../../platform/upload/urls.ts'
+
+export interface CategoryRow {
+  id: number
+  parentId: number | null
+  name: LocalText
+  sort: number
+  image: StoredPicture | null
+}
+
+/** Those that are switched on, in the order they are shown; the place of one whose parent is off is up to the caller. */
+export async function findCategories(db: Db | Tx): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    SELECT c.id, c.parent_id, c.name, c.sort, CASE WHEN f.id IS NOT NULL THEN
+      json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height) END AS image
+    FROM category c LEFT JOIN file f ON f.id = c.image_file_id
+    WHERE c.enabled
+    ORDER BY c.sort, c.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,26 @@
+import type { adminCatalogChoices, DataOf } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+
+type Choices = DataOf<typeof adminCatalogChoices>
+
+/** What the goods editor and the filters offer. */
+export async function findChoices(db: Db): Promise<Choices> {
+  const listOf = (columns: ReturnType<typeof sql>, from: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
+    sql`(SELECT coalesce(json_agg(json_build_object(${columns}) ORDER BY ${order}), '[]') FROM ${from})`
+  const named = sql`'id', id, 'name', name`
+  const { rows } = await sql<Choices>`SELECT
+    ${listOf(sql`'id', id, 'parentId', parent_id, 'name', name`, sql`category`, sql`sort, id`)} AS categories,
+    ${listOf(named, sql`brand`, sql`sort, id`)} AS brands,
+    ${listOf(named, sql`goods_service`, sql`sort, id`)} AS services,
+    ${listOf(named, sql`freight_template`, sql`id`)} AS freight_templates,
+    ${listOf(named, sql`merchant`, sql`id`)} AS merchants`.execute(db)
+  return rows[0] as Choices
+}
+
+/** Those of the ids that are categories. */
+export async function findKnownCategories(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('category').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}

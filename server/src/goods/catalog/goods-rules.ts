@@ -1,0 +1,108 @@
+import {
+  type adminGoodsCreate,
+  type BodyOf,
+  type Fen,
+  fen,
+  type Language,
+  type LocalText,
+  languages,
+  localText,
+} from '@shop/contract'
+import { Invalid, type Problem } from '../../core/command/validate.ts'
+import { tidyTexts } from '../../core/text/tidy-text.ts'
+
+export type GoodsInput = BodyOf<typeof adminGoodsCreate>
+export type SkuInput = GoodsInput['skus'][number]
+
+const nameMax = 200
+
+/**
+ * What the schema cannot say: texts that must be there, names that may not repeat, a matrix of SKUs that fits the specs.
+ * @throws Invalid naming the fields
+ */
+export function assertGoods(input: GoodsInput): void {
+  const problems = [...nameProblems(input), ...specProblems(input.specs), ...skuProblems(input)]
+  if (input.saleFrom && input.saleUntil && new Date(input.saleFrom) >= new Date(input.saleUntil)) {
+    problems.push(problem('saleUntil', 'format'))
+  }
+  if (problems.length > 0) throw new Invalid(problems)
+}
+
+/** Texts without spaces around, and without the languages in which nothing was written: zh-Hant stands in for them. */
+export function tidyGoods<Input extends GoodsInput>(input: Input): Input {
+  return {
+    ...input,
+    name: tidyTexts(input.name),
+    sellingPoint: tidyTexts(input.sellingPoint),
+    specs: input.specs.map((spec) => ({
+      ...spec,
+      name: tidyTexts(spec.name),
+      values: spec.values.map((value) => ({ ...value, value: tidyTexts(value.value) })),
+    })),
+  }
+}
+
+/** `0` for single spec, else the value ids in the order of the specs. */
+export function specKeyOf(valueIds: readonly number[]): string {
+  return valueIds.length === 0 ? '0' : valueIds.join('_')
+}
+
+/** Sums kept with the goods for lists and sorting: of the SKUs that can be chosen, in the price of the zone. */
+export function goodsPrices({ zone, skus }: Pick<GoodsInput, 'zone' | 'skus'>) {
+  const chosen = skus.filter((sku) => sku.enabled)
+  const prices = chosen.map((sku) => (zone === 'normal' ? undefined : sku.zonePriceFen) ?? sku.priceFen)
+  const linePrices = chosen.map((sku) => sku.linePriceFen)
+  return {
+    priceMinFen: lowest(prices),
+    priceMaxFen: highest(prices),
+    linePriceMinFen: lowest(linePrices),
+    linePriceMaxFen: highest(linePrices),
+    pointsPartMin: lowest(chosen.map((sku) => (zone === 'fuli' ? sku.pointsPart : 0))),
+  }
+}
+
+const lowest = (values: number[]): Fen => fen(values.length > 0 ? Math.min(...values) : 0)
+const highest = (values: number[]): Fen => fen(Math.max(0, ...values))
+
+function nameProblems({ name }: GoodsInput): Problem[] {
+  const long = languages.filter((language) => (name[language] ?? '').length > nameMax)
+  return [...textProblems('name', name), ...long.map((language) => problem(`name.${language}`, 'maxLength', nameMax))]
+}
+
+function specProblems(specs: GoodsInput['specs']): Problem[] {
+  return specs.flatMap((spec, index) => [
+    ...textProblems(`specs.${index}.name`, spec.name),
+    ...spec.values.flatMap(({ value }, at) => textProblems(`specs.${index}.values.${at}.value`, value)),
+    ...repeated(spec.values.map(({ value }) => value)).map((at) =>
+      problem(`specs.${index}.values.${at}.value`, 'uniqueItems'),
+    ),
+    ...(repeated(specs.map(({ name }) => name)).includes(index) ? [problem(`specs.${index}.name`, 'uniqueItems')] : []),
+  ])
+}
+
+/** Clients tell choices apart by their texts, so these differ in every language. */
+function repeated(texts: LocalText[]): number[] {
+  const repeats = (language: Language) => {
+    const words = texts.map((text) => localText(text, language).trim())
+    return words.flatMap((word, index) => (words.indexOf(word) < index ? [index] : []))
+  }
+  return [...new Set(languages.flatMap(repeats))]
+}
+
+function skuProblems({ specs, skus }: GoodsInput): Problem[] {
+  const keys = skus.map((sku) => sku.values.join('_'))
+  return skus.flatMap(({ values }, index) => {
+    const field = `skus.${index}.values`
+    if (values.length !== specs.length) return [problem(field, 'type')]
+    if (values.some((value, at) => value >= (specs[at]?.values.length ?? 0))) return [problem(field, 'enum')]
+    return keys.indexOf(values.join('_')) < index ? [problem(field, 'uniqueItems')] : []
+  })
+}
+
+function textProblems(field: string, text: LocalText): Problem[] {
+  return text['zh-Hant'].trim() === '' ? [problem(`${field}.zh-Hant`, 'required')] : []
+}
+
+function problem(field: string, keyword: string, limit = 0): Problem {
+  return { field, keyword, limit, wanted: '' }
+}

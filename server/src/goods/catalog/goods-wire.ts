@@ -1,0 +1,51 @@
+import { type DataOf, type Fen, fen, type goodsList, type LocalText, localText, toMoney } from '@shop/contract'
+import { pictureSrcset, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
+import { isCharged } from './line-price.ts'
+import type { GoodsRow } from './list-queries.ts'
+import { unitPrice } from './price.ts'
+import type { View } from './view.ts'
+
+export type GoodsItem = DataOf<typeof goodsList>['list']['data'][number]
+
+/** One entry of a list, with the member's prices where the viewer has them. */
+export function toGoodsItem(row: GoodsRow, view: View): GoodsItem {
+  const min = priceOf(row, row.priceMinFen, view)
+  const max = priceOf(row, row.priceMaxFen, view)
+  return {
+    goods_id: row.id,
+    goods_name: localText(row.name, view.language),
+    ...toImageFields(row.image, view),
+    selling_point: shortText(row.sellingPoint, view),
+    goods_sales: row.sales,
+    goods_price_min: toMoney(min.unitFen),
+    goods_price_max: toMoney(max.unitFen),
+    line_price_min: toMoney(row.linePriceMinFen),
+    line_price_max: toMoney(row.linePriceMaxFen),
+    ...(isCharged(row.lineChargedUntil, view.now) && { line_charged: 1 }),
+    spec_type: row.specType === 'single' ? 10 : 20,
+    goods_type: row.kind === 'physical' ? 10 : 20,
+    goods_no: row.goodsNo,
+    stock_total: row.stock,
+    is_user_grade: min.member || max.member,
+    status: row.state === 'on' ? 10 : 20,
+    zone: row.zone,
+    points_part: row.pointsPartMin,
+  }
+}
+
+/** `price` is the zone's already where there is one. */
+export function priceOf(goods: Pick<GoodsRow, 'zone' | 'memberDiscount' | 'gradeRates'>, price: Fen, view: View) {
+  const { memberDiscount, gradeRates } = goods
+  const sku = { priceFen: fen(price), zonePriceFen: null, memberDiscount, gradeRates }
+  return unitPrice(sku, view.grade, view.zones[goods.zone])
+}
+
+/** A text that may be empty in every language. */
+export function shortText(text: Partial<LocalText>, { language }: Pick<View, 'language'>): string {
+  return text[language] || text['zh-Hant'] || ''
+}
+
+export function toImageFields(image: StoredPicture | null, { config }: Pick<View, 'config'>) {
+  if (!image) return { goods_image: '', goods_image_srcset: '' }
+  return { goods_image: pictureUrl(config, image, 'm'), goods_image_srcset: pictureSrcset(config, image) }
+}

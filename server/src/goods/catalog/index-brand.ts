@@ -1,0 +1,62 @@
+import type { LocalText } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { searchTokens } from './search-tokens.ts'
+
+const atOnce = 200
+
+/**
+ * The job: the goods of a brand are found by the name that it has now. A few at a time, so that nobody who saves goods
+ * waits for all of them.
+ */
+export async function indexBrand({ db, catalogReads }: Shop, { brandId }: { brandId: number }): Promise<void> {
+  for (let after: number | undefined = 0; after !== undefined; ) after = await indexSome(db, brandId, after)
+  catalogReads.clear()
+}
+
+/** @returns the last id of these, if there may be more behind it */
+function indexSome(db: Db, brandId: number, after: number): Promise<number | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const goods = await tx
+      .selectFrom('goods')
+      .select(['id', 'name', 'sellingPoint', 'goodsNo'])
+      .where('brandId', '=', brandId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .forNoKeyUpdate()
+      .execute()
+    if (goods.length === 0) return undefined
+    // Read when the goods are held, as everybody does who writes them: whoever comes last writes the newest name.
+    const { name: brandName } = await tx
+      .selectFrom('brand')
+      .select('name')
+      .where('id', '=', brandId)
+      .executeTakeFirstOrThrow()
+    const codes = await codesOf(
+      tx,
+      goods.map(({ id }) => id),
+    )
+    const rows = goods.map((one) => ({
+      id: one.id,
+      tokens: searchTokens({
+        name: one.name as LocalText,
+        sellingPoint: one.sellingPoint as LocalText,
+        brandName: brandName as LocalText,
+        codes: [one.goodsNo, ...(codes.get(one.id) ?? [])],
+      }),
+    }))
+    await sql`UPDATE goods g SET search = array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(given.tokens)))
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id bigint, tokens jsonb)
+      WHERE g.id = given.id`.execute(tx)
+    return goods.length < atOnce ? undefined : goods.at(-1)?.id
+  })
+}
+
+async function codesOf(tx: Tx, goodsIds: number[]): Promise<Map<number, string[]>> {
+  const skus = await tx.selectFrom('sku').select(['goodsId', 'code']).where('goodsId', 'in', goodsIds).execute()
+  const codes = new Map<number, string[]>()
+  for (const { goodsId, code } of skus) codes.set(goodsId, [...(codes.get(goodsId) ?? []), code])
+  return codes
+}

@@ -1,0 +1,40 @@
+import { type Fen, fen } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import { findChargedPrices } from './charged-prices.ts'
+
+/** For how long a price that was charged may stand beside a lower one as the former price: 90 days (rule book 4.1). */
+const chargedHours = 90 * 24
+
+/** Whether a line-through price is one that was really charged; else it is to be shown as a reference price. */
+export const isCharged = (until: Date | string | null, now: Date) => until !== null && now < new Date(until)
+
+/**
+ * Notes with goods and their SKUs until when the line-through price counts as charged. To be called whenever goods are
+ * written: a price that people paid becomes a former price only by another being written.
+ */
+export async function noteChargedLinePrices(tx: Tx, goodsId: number, now: Date): Promise<void> {
+  const skus = await tx
+    .selectFrom('sku')
+    .select(['id', 'linePriceFen'])
+    .where('goodsId', '=', goodsId)
+    .where('linePriceFen', '>', fen(0))
+    .execute()
+  const charged = await findChargedPrices(
+    tx,
+    skus.map(({ id }) => id),
+    addHours(now, -chargedHours),
+  )
+  const untilOf = ({ id, linePriceFen }: { id: number; linePriceFen: Fen | number }) => {
+    const found = charged.find(({ skuId, unitFen }) => skuId === id && unitFen === linePriceFen)
+    return found ? addHours(found.lastPaidAt, chargedHours) : null
+  }
+  await sql`UPDATE sku SET line_charged_until = given.until
+    FROM unnest(${skus.map(({ id }) => id)}::bigint[], ${skus.map(untilOf)}::timestamptz[]) AS given (id, until)
+    WHERE sku.id = given.id AND sku.line_charged_until IS DISTINCT FROM given.until`.execute(tx)
+  await sql`UPDATE goods g SET line_charged_until = (
+      SELECT max(s.line_charged_until) FROM sku s
+      WHERE s.goods_id = g.id AND s.enabled AND s.line_price_fen = g.line_price_min_fen)
+    WHERE g.id = ${goodsId}`.execute(tx)
+}

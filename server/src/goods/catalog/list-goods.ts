@@ -1,0 +1,152 @@
+import { type goodsList, parseMoney, perPage, type QueryOf } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import { toPage } from '../../core/list/page.ts'
+import { readKeyword } from '../../core/text/tokens.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findOwn } from '../../trade/coupon/queries.ts'
+import { toGoodsRange } from '../../trade/coupon/rules.ts'
+import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
+import {
+  countGoods,
+  estimateGoods,
+  findGoodsRows,
+  type GoodsFilter,
+  type GoodsRange,
+  type GoodsSort,
+  type Part,
+} from './list-queries.ts'
+import { type View, type Viewer, viewFor, viewKey, visibilityAt } from './view.ts'
+
+export type GoodsPage = ReturnType<typeof toPage<GoodsItem>> & { loosened?: number }
+
+/** What goods are narrowed by, as it comes over the wire. */
+export type ListQuery = Omit<QueryOf<typeof goodsList>, 'sortType' | 'sortPrice' | 'page'>
+type Query = QueryOf<typeof goodsList>
+
+/** How long a number of goods may be shown: it is the least looked at. */
+const countKeptMs = 60_000
+/** So many goods are counted; of more the number is the database's estimate. */
+const countMost = 20 * perPage
+/** Where so many are estimated there are more than are counted. */
+const manyForSure = 4 * countMost
+/** Here a list ends. The database has to walk through all that is skipped, and nobody gets there by leafing. */
+const pagesMost = 1_000
+
+/** `goods/list`. A keyword that finds nothing is tried loosely, then counted for the operators. */
+export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<{ list: GoodsPage }> {
+  const view = viewFor(shop, viewer)
+  const range = await rangeOf(shop, query, viewer)
+  const answer = await shop.catalogReads.read(
+    `goods/list ${viewKey(shop, view)} ${JSON.stringify(query)}`,
+    async () => {
+      const filter = { ...toFilter(query), range }
+      const { page = 1 } = query
+      const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
+      const strict = await findPage(shop, view, filter, part)
+      if (strict.total > 0 || !filter.keyword) return { list: toListPage(strict, page) }
+      const found = await findPage(shop, view, { ...filter, loose: true }, part)
+      return { list: { ...toListPage(found, page), loosened: found.total > 0 ? 1 : 0 } }
+    },
+  )
+  const missed = answer.list.total === 0 && readKeyword(query.goodsName ?? '')
+  if (missed) shop.misses.count(missed)
+  return answer
+}
+
+/** @throws Refusal NOT_FOUND for a coupon that is not the caller's */
+export async function rangeOf(
+  shop: Shop,
+  { userCouponId }: ListQuery,
+  { user }: Viewer,
+): Promise<GoodsRange | undefined> {
+  if (userCouponId === undefined) return undefined
+  const [coupon] = user ? await findOwn(shop.db, { userId: user.id, ids: [userCouponId] }) : []
+  if (!coupon) throw new Refusal('NOT_FOUND')
+  return toGoodsRange(coupon, shop.settings.get('zone'))
+}
+
+export const keyOf = (filter: GoodsFilter, part?: Part) => JSON.stringify([filter, part])
+
+function toListPage({ data, total }: { data: GoodsItem[]; total: number }, page: number) {
+  const list = toPage(data, { total, page })
+  return { ...list, last_page: Math.min(list.last_page, pagesMost) }
+}
+
+async function findPage(shop: Shop, view: View, filter: GoodsFilter, part: Part) {
+  const { limit, offset } = part
+  const count = () => countFor(shop, view, filter)
+  const { data, total: counted } =
+    offset < pagesMost * limit ? await findItems(shop, view, filter, part, count) : { data: [], total: await count() }
+  if (data.length < limit && (offset === 0 || data.length > 0)) return { total: offset + data.length, data }
+  // A full page at the end of what was counted: there may be another.
+  return { total: counted < countMost ? counted : Math.max(counted, offset + data.length + 1), data }
+}
+
+/** Exact below `countMost`. */
+function countFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
+  const count = async () => {
+    const estimated = await estimateFor(shop, view, filter)
+    if (estimated >= manyForSure) return estimated
+    const counted = await countGoods(shop.db, filter, visibilityAt(shop, view.now), countMost)
+    return counted < countMost ? counted : Math.max(countMost, estimated)
+  }
+  return shop.catalogReads.read(`count ${shop.settings.version()} ${keyOf(filter)}`, count, countKeptMs)
+}
+
+function estimateFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
+  const estimate = () => estimateGoods(shop.db, filter, visibilityAt(shop, view.now))
+  return shop.catalogReads.read(`about ${shop.settings.version()} ${keyOf(filter)}`, estimate, countKeptMs)
+}
+
+/**
+ * How many of these goods may be looked up at once; 0 when more are expected. A page is walked to in `size / goods` times
+ * its length, so looking up is the shorter way below the root of the two together, in a shop of any size. Estimates take
+ * words for independent of one another, so there may be many more of 無線耳機 than expected: then this is the end of it.
+ */
+async function fewMostFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
+  if (filter.ids) return Math.max(1, filter.ids.length)
+  const [size, expected] = await Promise.all([estimateFor(shop, view, {}), estimateFor(shop, view, filter)])
+  const most = Math.ceil(Math.sqrt(size * perPage))
+  return expected <= most ? most : 0
+}
+
+/** Goods as this viewer sees them, at most some seconds old. */
+export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, part: Part): Promise<GoodsItem[]> {
+  return shop.catalogReads.read(`list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
+    return (await findItems(shop, view, filter, part)).data
+  })
+}
+
+async function findItems(shop: Shop, view: View, filter: GoodsFilter, part: Part, count?: () => Promise<number>) {
+  const fewMost = () => fewMostFor(shop, view, filter)
+  const { rows, total } = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now), { fewMost, count })
+  return { data: rows.map((row) => toGoodsItem(row, view)), total }
+}
+
+/** @throws Invalid for a price that is none */
+export function toFilter(query: ListQuery): GoodsFilter {
+  return {
+    categoryId: query.categoryId || undefined,
+    descend: query.descend === 1 || undefined,
+    keyword: readKeyword(query.goodsName ?? '') || undefined,
+    brandId: query.brandId || undefined,
+    merchantId: query.merchantId,
+    zone: query.zone,
+    priceMinFen: toPrice('priceMin', query.priceMin),
+    priceMaxFen: toPrice('priceMax', query.priceMax),
+    inStock: query.inStock === 1 || undefined,
+  }
+}
+
+function toPrice(field: string, text: string | undefined) {
+  if (!text?.trim()) return undefined
+  const price = parseMoney(text)
+  if (price === undefined || price < 0) throw new Invalid([{ field, keyword: 'format', limit: 0, wanted: 'money' }])
+  return price
+}
+
+function toSort({ sortType = 'all', sortPrice }: Query): GoodsSort {
+  if (sortType === 'price') return sortPrice === 1 ? 'price_down' : 'price_up'
+  return sortType === 'all' ? 'default' : sortType
+}

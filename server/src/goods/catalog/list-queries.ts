@@ -1,0 +1,383 @@
+import { zones as allZones, type Fen, type LocalText, type Zone } from '@shop/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import {
+  beginningConditions,
+  beginsWith,
+  type Condition,
+  queryConditions,
+  toTsquery,
+  tsqueryOf,
+} from '../../core/text/tokens.ts'
+import type { StoredPicture } from '../../platform/upload/urls.ts'
+import { leftOf } from '../stock/left.ts'
+
+/** Goods as lists show them, in all languages and before any member discount. */
+export interface GoodsRow {
+  id: number
+  name: LocalText
+  sellingPoint: LocalText
+  goodsNo: string
+  kind: 'physical' | 'virtual'
+  zone: Zone
+  state: string
+  specType: 'single' | 'multiple'
+  sales: number
+  priceMinFen: Fen
+  priceMaxFen: Fen
+  linePriceMinFen: Fen
+  linePriceMaxFen: Fen
+  /** when the lowest line-through price stops counting as charged; from JSON a text */
+  lineChargedUntil: Date | string | null
+  pointsPartMin: number
+  memberDiscount: boolean
+  gradeRates: Record<string, number>
+  image: StoredPicture | null
+  /** pieces that can be bought, of all SKUs together */
+  stock: number
+}
+
+export interface GoodsFilter {
+  categoryId?: number
+  /** also what stands below the category */
+  descend?: boolean
+  keyword?: string
+  /** its words need not stand together */
+  loose?: boolean
+  brandId?: number
+  /** 0 = the platform's own */
+  merchantId?: number
+  zone?: Zone
+  priceMinFen?: Fen
+  priceMaxFen?: Fen
+  inStock?: boolean
+  /** only these */
+  ids?: readonly number[]
+  /** what a coupon is for */
+  range?: GoodsRange
+}
+
+/** Goods that a coupon can be used for; what is undefined does not narrow. */
+export interface GoodsRange {
+  /** those that take coupons */
+  zones: readonly string[]
+  merchantIds?: readonly number[]
+  goodsIds?: readonly number[]
+  exceptIds?: readonly number[]
+  /** with all that stands below them */
+  categoryIds?: readonly number[]
+}
+
+export type GoodsSort = 'default' | 'sales' | 'price_up' | 'price_down' | 'new'
+
+/** What visibility depends on beside the goods. */
+export interface Visibility {
+  now: Date
+  /** zones that are open */
+  zones: readonly Zone[]
+  /** pieces kept back from sale */
+  safety: number
+}
+
+/** What a virtual SKU without an end counts as. */
+const endless = 99_999
+
+/** Where a list's goods `g` come from, with the columns that an index has in its order. */
+interface Source {
+  from: RawBuilder<unknown>
+  columns: Record<'sort' | 'sales' | 'priceMin' | 'id', RawBuilder<unknown>>
+}
+
+const allGoods: Source = {
+  from: sql`goods g`,
+  columns: {
+    sort: sql`g.sort`,
+    sales: sql`(g.sales_start + g.sales_count)`,
+    priceMin: sql`g.price_min_fen`,
+    id: sql`g.id`,
+  },
+}
+/** Goods of a category and all below it; the condition says of which. */
+const shelf: Source = {
+  from: sql`shelf h JOIN goods g ON g.id = h.goods_id`,
+  columns: {
+    sort: sql`h.sort`,
+    sales: sql`h.sales`,
+    priceMin: sql`h.price_min_fen`,
+    id: sql`h.goods_id`,
+  },
+}
+/** What was found in either has them under these names: so the planner sees that it is in order already. */
+const found: Source['columns'] = {
+  sort: sql`in_sort`,
+  sales: sql`sales`,
+  priceMin: sql`in_price_min`,
+  id: sql`in_id`,
+}
+const namedColumns = ({ columns: { sort, sales, priceMin, id } }: Source) =>
+  sql`${sort} AS in_sort, ${sales} AS sales, ${priceMin} AS in_price_min, ${id} AS in_id`
+
+/**
+ * The id last, so that pages neither repeat nor miss goods; each of these has its index. Both ways of the price go by the
+ * lowest one, which is what a list shows.
+ */
+function orderBy(kind: GoodsSort, { sort, sales, priceMin, id }: Source['columns']): RawBuilder<unknown> {
+  const orders: Record<GoodsSort, RawBuilder<unknown>> = {
+    default: sql`${sort}, ${sales} DESC, ${id} DESC`,
+    sales: sql`${sales} DESC, ${id} DESC`,
+    price_up: sql`${priceMin}, ${id} DESC`,
+    price_down: sql`${priceMin} DESC, ${id}`,
+    new: sql`${id} DESC`,
+  }
+  return sql`ORDER BY ${orders[kind]}`
+}
+
+export interface Part {
+  sort: GoodsSort
+  limit: number
+  offset: number
+}
+
+/** Of all goods in order, so many are looked at before those that a filter gives are looked up instead. */
+const walked = 6_000
+
+export interface Asked {
+  /** how many goods may be looked up and sorted at once, 0 for none; asked only where there is a choice */
+  fewMost(): Promise<number>
+  /** the number of all goods that the filter gives; asked only where it does not show from looking them up */
+  count?(): Promise<number>
+}
+
+export interface Found {
+  rows: GoodsRow[]
+  /** of all pages; 0 where nobody counts */
+  total: number
+}
+
+/**
+ * Some of the goods a visitor can open, in order. Where the filter gives more than few, a page of them is soon found by
+ * walking through all goods in order, unless they all stand at its end, as dear goods do in a list that begins with the
+ * cheap: so the walk has an end. The planner would choose one way for good, and be a thousand times slower where it took
+ * words, categories and prices for independent.
+ */
+export async function findGoodsRows(
+  db: Db | Tx,
+  filter: GoodsFilter,
+  part: Part,
+  visibility: Visibility,
+  { fewMost, count = async () => 0 }: Asked,
+): Promise<Found> {
+  const { sort, limit, offset } = part
+  const { source, ordered, others, last } = await conditionsOf(db, filter, visibility, sort)
+  const inOrder = (most: number) =>
+    sql`(SELECT g.*, ${namedColumns(source)} FROM ${source.from} WHERE ${all(ordered)}
+      ${orderBy(sort, source.columns)} LIMIT ${most}) g`
+  const counted = async (from: RawBuilder<unknown>): Promise<Found> => {
+    const [rows, total] = await Promise.all([selectRows(db, from, part, visibility), count()])
+    return { rows, total }
+  }
+  if (others.length + last.length === 0) return counted(inOrder(offset + limit))
+  const lookUp = async (most?: number): Promise<Found | undefined> => {
+    const conditions = [...ordered, ...others]
+    const found = await lookUpRows(db, { source, conditions, last }, part, { visibility, most })
+    // Of those that were found, `last` is asked only until the page is full.
+    return found && last.length > 0 ? { ...found, total: await count() } : found
+  }
+  const most = await fewMost()
+  const few = most > 0 && (await lookUp(most))
+  if (few) return few
+  const walkedTo = await counted(sql`${inOrder(walked)} WHERE ${all([...others, ...last])}`)
+  if (walkedTo.rows.length === limit) return walkedTo
+  return (await lookUp()) as Found
+}
+
+async function selectRows(
+  db: Db | Tx,
+  from: RawBuilder<unknown>,
+  { sort, limit, offset }: Part,
+  visibility: Visibility,
+): Promise<GoodsRow[]> {
+  const { rows } = await sql<{ row: GoodsRow }>`
+    SELECT ${rowOf(visibility)} AS row
+    FROM (SELECT g.* FROM ${from} ${orderBy(sort, found)} LIMIT ${limit} OFFSET ${offset}) g
+    ${orderBy(sort, found)}`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/**
+ * Finds all goods, then sorts them; `last` is asked only until a page is full.
+ * @returns undefined when there are more than `most`
+ */
+async function lookUpRows(
+  db: Db | Tx,
+  { source, conditions, last }: { source: Source; conditions: RawBuilder<unknown>[]; last: RawBuilder<unknown>[] },
+  { sort, limit, offset }: Part,
+  { visibility, most }: { visibility: Visibility; most: number | undefined },
+): Promise<Found | undefined> {
+  const fits = most === undefined ? sql`true` : sql`(SELECT n FROM counted) <= ${most}`
+  const { rows } = await sql<Found & { fits: boolean }>`
+    WITH found AS MATERIALIZED (
+      SELECT ${namedColumns(source)} FROM ${source.from} WHERE ${all(conditions)}
+      ${most === undefined ? sql`` : sql`LIMIT ${most + 1}`}
+    ), counted AS MATERIALIZED (SELECT count(*) AS n FROM found)
+    SELECT ${fits} AS fits, (SELECT n FROM counted) AS total, (
+      SELECT coalesce(json_agg(${rowOf(visibility)} ${orderBy(sort, found)}), '[]') FROM (
+        SELECT g.*, sorted.* FROM (SELECT * FROM found WHERE ${fits} ${orderBy(sort, found)} OFFSET 0) sorted
+        JOIN goods g ON g.id = in_id WHERE ${all(last)} ${orderBy(sort, found)} LIMIT ${limit} OFFSET ${offset}
+      ) g
+    ) AS rows`.execute(db)
+  return rows[0]?.fits ? rows[0] : undefined
+}
+
+/** What the planner takes for the number of goods a visitor can open: from its statistics, without looking at goods. */
+export async function estimateGoods(db: Db | Tx, filter: GoodsFilter, visibility: Visibility): Promise<number> {
+  const { from, condition } = await where(db, filter, visibility)
+  const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
+    EXPLAIN (FORMAT JSON) SELECT FROM ${from} WHERE ${condition}`.execute(db)
+  return Object.values(rows[0] ?? {})[0]?.[0].Plan['Plan Rows'] ?? 0
+}
+
+/** How many goods a visitor can open; more than `most` are not counted, it is then `most`. */
+export async function countGoods(
+  db: Db | Tx,
+  filter: GoodsFilter,
+  visibility: Visibility,
+  most: number,
+): Promise<number> {
+  const { from, condition } = await where(db, filter, visibility)
+  const counted = sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT FROM ${from} WHERE ${condition} LIMIT ${most}) AS found`
+  return (await counted.execute(db)).rows[0]?.total ?? 0
+}
+
+/** The condition for goods of `from`, whose goods are `g`. */
+export async function where(
+  db: Db | Tx,
+  filter: GoodsFilter,
+  visibility: Visibility,
+): Promise<{ from: RawBuilder<unknown>; condition: RawBuilder<unknown> }> {
+  const { source, ordered, others, last } = await conditionsOf(db, filter, visibility, 'new')
+  return { from: source.from, condition: all([...ordered, ...others, ...last]) }
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql.join([...conditions], sql` AND `) : sql`true`
+
+/** Conditions for goods `g`: those under which an index brings the goods in order, others, and what is dear to ask. */
+async function conditionsOf(
+  db: Db | Tx,
+  { categoryId, descend, ...filter }: GoodsFilter,
+  visibility: Visibility,
+  sort: GoodsSort,
+): Promise<{ source: Source } & Record<'ordered' | 'others' | 'last', RawBuilder<unknown>[]>> {
+  const ordered: RawBuilder<unknown>[] = [isVisible(visibility)]
+  const others = toConditions(filter)
+  let source = allGoods
+  if (categoryId && (descend || !(await hasBelow(db, categoryId)))) {
+    source = shelf
+    ordered.push(sql`h.category_id = ${categoryId}`)
+  } else if (categoryId) {
+    others.push(sql`g.id IN (SELECT goods_id FROM goods_category WHERE category_id = ${categoryId})`)
+  }
+  const { brandId, zone, priceMinFen, priceMaxFen } = filter
+  const hasIndex = sort === 'default' && source === allGoods
+  if (brandId) (hasIndex ? ordered : others).push(sql`g.brand_id = ${brandId}`)
+  if (zone) (hasIndex && !brandId ? ordered : others).push(sql`g.zone = ${zone}`)
+  const byPrice = sort === 'price_up' || sort === 'price_down'
+  const [prices, priceMin] = byPrice ? [ordered, source.columns.priceMin] : [others, allGoods.columns.priceMin]
+  if (priceMinFen !== undefined) prices.push(sql`${priceMin} >= ${priceMinFen}`)
+  if (priceMaxFen !== undefined) prices.push(sql`${priceMin} <= ${priceMaxFen}`)
+  const last = filter.inStock ? [sql`EXISTS (SELECT ${soldSkus} AND ${hasStock(visibility)})`] : []
+  return { source, ordered, others, last }
+}
+
+async function hasBelow(db: Db | Tx, categoryId: number): Promise<boolean> {
+  const below = await db.selectFrom('category').select('id').where('parentId', '=', categoryId).limit(1).execute()
+  return below.length > 0
+}
+
+/** Names of goods that match what was typed so far: those that begin so first, and of each the best sold first. */
+export async function findSuggestions(
+  db: Db | Tx,
+  keyword: string,
+  limit: number,
+  visibility: Visibility,
+): Promise<Suggestion[]> {
+  const find = async (conditions: Condition[]) => {
+    if (conditions.length === 0) return []
+    const { rows } = await sql<Suggestion>`
+      SELECT g.id, g.name FROM goods g
+      WHERE ${isVisible(visibility)} AND g.search @@ ${tsqueryOf(conditions)}::tsquery
+      ${orderBy('sales', allGoods.columns)} LIMIT ${limit}`.execute(db)
+    return rows
+  }
+  const begins = ({ name }: Suggestion) => Object.values(name).some((text) => beginsWith(text, keyword))
+  const first = (await find(beginningConditions(keyword))).filter(begins)
+  if (first.length === limit) return first
+  const known = new Set(first.map(({ id }) => id))
+  const others = (await find(queryConditions(keyword))).filter(({ id }) => !known.has(id))
+  return [...first, ...others].slice(0, limit)
+}
+
+interface Suggestion {
+  id: number
+  name: LocalText
+}
+
+/** The condition under which a visitor can open goods `g`; sold out does not hide them. */
+export function isVisible({ now, zones }: Visibility): RawBuilder<boolean> {
+  // A lowest price there is only where a SKU can be chosen.
+  return sql`g.state = 'on' AND g.price_min_fen > 0
+    ${zones.length < allZones.length ? sql`AND g.zone = ANY(${zones}::text[])` : sql``}
+    AND (g.sale_from IS NULL OR g.sale_from <= ${now}) AND (g.sale_until IS NULL OR g.sale_until > ${now})
+    AND (g.merchant_id IS NULL OR g.merchant_id IN (SELECT id FROM merchant WHERE state = 'open'))`
+}
+
+function toConditions({ merchantId, keyword, loose, ids, range }: GoodsFilter) {
+  const conditions: RawBuilder<unknown>[] = []
+  if (merchantId === 0) conditions.push(sql`g.merchant_id IS NULL`)
+  if (merchantId) conditions.push(sql`g.merchant_id = ${merchantId}`)
+  if (ids) conditions.push(sql`g.id = ANY(${ids}::bigint[])`)
+  if (range) conditions.push(...rangeConditions(range))
+  if (keyword) {
+    const tsquery = toTsquery(keyword, loose)
+    conditions.push(tsquery === undefined ? sql`false` : sql`g.search @@ ${tsquery}::tsquery`)
+  }
+  return conditions
+}
+
+function rangeConditions({ zones, merchantIds, goodsIds, exceptIds, categoryIds }: GoodsRange): RawBuilder<unknown>[] {
+  const conditions = [sql`g.zone = ANY(${zones}::text[])`]
+  if (merchantIds) conditions.push(sql`coalesce(g.merchant_id, 0) = ANY(${merchantIds}::bigint[])`)
+  if (goodsIds) conditions.push(sql`g.id = ANY(${goodsIds}::bigint[])`)
+  if (exceptIds) conditions.push(sql`g.id <> ALL(${exceptIds}::bigint[])`)
+  if (categoryIds) {
+    const inThem = sql`SELECT goods_id FROM shelf WHERE category_id = ANY(${categoryIds}::bigint[])`
+    conditions.push(sql`g.id = ANY(ARRAY(${inThem}))`)
+  }
+  return conditions
+}
+
+const soldSkus = sql`FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id AND s.enabled`
+
+function hasStock({ safety }: Visibility): RawBuilder<boolean> {
+  return sql`coalesce(${leftOf(safety)}, 1) > 0`
+}
+
+function rowOf({ safety }: Visibility): RawBuilder<GoodsRow> {
+  return sql`json_build_object(
+    'id', g.id, 'name', g.name, 'sellingPoint', g.selling_point, 'goodsNo', g.goods_no, 'kind', g.kind, 'zone', g.zone,
+    'state', g.state, 'specType', g.spec_type, 'sales', g.sales, 'priceMinFen', g.price_min_fen,
+    'priceMaxFen', g.price_max_fen, 'linePriceMinFen', g.line_price_min_fen, 'linePriceMaxFen', g.line_price_max_fen,
+    'lineChargedUntil', g.line_charged_until,
+    'pointsPartMin', g.points_part_min, 'memberDiscount', g.member_discount, 'gradeRates', g.grade_rates,
+    'image', (${imageOf(sql`i.goods_id = g.id ORDER BY i.sort LIMIT 1`)}),
+    'stock', (SELECT coalesce(sum(coalesce(${leftOf(safety)}, ${sql.lit(endless)})), 0) ${soldSkus})
+  )`
+}
+
+/** A picture of `goods_image i` as the wire functions take it. */
+function imageOf(where: RawBuilder<unknown>): RawBuilder<StoredPicture> {
+  return sql`SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
+    FROM goods_image i JOIN file f ON f.id = i.file_id WHERE ${where}`
+}

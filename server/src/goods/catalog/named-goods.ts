@@ -1,0 +1,43 @@
+import type { adminPageGoods, DataOf, QueryOf, Zone } from '@shop/contract'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { pictureUrl } from '../../platform/upload/urls.ts'
+import { selectAdminGoods } from './admin-queries.ts'
+
+type Rows = DataOf<typeof adminPageGoods>['rows']
+const most = 20
+
+/** Goods to choose from, or those named in the order named, in whatever state they are. */
+export async function nameGoods(
+  { db, config }: Pick<Shop, 'db' | 'config'>,
+  { keyword, ids }: QueryOf<typeof adminPageGoods>,
+): Promise<Rows> {
+  const query = selectAdminGoods(db, ids ? {} : { keyword }, 0)
+  const rows = await (ids
+    ? query.where('goods.id', 'in', [0, ...ids])
+    : query.orderBy('goods.id', 'desc').limit(most)
+  ).execute()
+  if (ids) rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return rows.map(({ id, name, state, image }) => ({
+    id,
+    name: name as unknown as Rows[number]['name'],
+    imageUrl: image && pictureUrl(config, image, 's'),
+    state: state as Rows[number]['state'],
+  }))
+}
+
+/** Whose goods these are and in which zone. */
+export async function findGoodsPlace(
+  db: Db | Tx,
+  goodsId: number,
+): Promise<{ merchantId: number | null; zone: Zone } | undefined> {
+  const goods = await db.selectFrom('goods').select(['merchantId', 'zone']).where('id', '=', goodsId).executeTakeFirst()
+  return goods as { merchantId: number | null; zone: Zone } | undefined
+}
+
+/** Those of the ids that are goods. */
+export async function findKnownGoods(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('goods').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}

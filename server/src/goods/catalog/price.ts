@@ -1,0 +1,33 @@
+import { type Fen, fen } from '@shop/contract'
+import { mulBp } from '../../core/value/money.ts'
+
+/** What a price depends on beside the goods: the member's grade. */
+export interface Grade {
+  id: number
+  /** 1/10 000 of the price */
+  rateBp: number
+  weight: number
+}
+
+export interface PricedSku {
+  priceFen: number
+  zonePriceFen: number | null
+  memberDiscount: boolean
+  gradeRates: Record<string, number>
+}
+
+/**
+ * The price of one piece: the zone's price where it has one, then the member discount where zone and goods allow it,
+ * rounded a piece so that unit × quantity is the line (rule book 7.2, steps 1–3).
+ */
+export function unitPrice(
+  sku: PricedSku,
+  grade: Grade | undefined,
+  zone: { memberDiscount: boolean },
+): { listFen: Fen; unitFen: Fen; member: boolean } {
+  const listFen = fen(sku.zonePriceFen ?? sku.priceFen)
+  const rate = grade && (sku.gradeRates[grade.id] ?? grade.rateBp)
+  if (!rate || !zone.memberDiscount || !sku.memberDiscount) return { listFen, unitFen: listFen, member: false }
+  const unitFen = fen(Math.max(1, mulBp(listFen, rate)))
+  return { listFen, unitFen, member: unitFen < listFen }
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../core/database/database.ts'
+import { listen } from '../../core/database/listen.ts'
+import { createReadCache, type ReadCache } from '../../core/load/read-cache.ts'
+
+/** Sold counts and stock in lists may be this old; everything else is told by the database when it changes. */
+const ttlMs = 10_000
+
+/** @throws when the database cannot be reached */
+export async function openCatalogReads(
+  pool: Database['pool'],
+  log: Logger,
+): Promise<{ cache: ReadCache; close(): Promise<void> }> {
+  const cache = createReadCache({ max: 2_000, ttlMs })
+  const listener = await listen(pool, 'catalog', {
+    onReady: async () => cache.clear(),
+    onNotice: () => cache.clear(),
+    onError: (error) => log.warn({ err: error }, 'catalogue: the connection for notices was lost, trying again'),
+  })
+  return { cache, close: () => listener.close() }
+}

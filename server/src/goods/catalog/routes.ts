@@ -1,0 +1,61 @@
+import {
+  brandDetail,
+  brandList,
+  categoryList,
+  goodsBasic,
+  goodsDetail,
+  goodsFilters,
+  goodsList,
+  goodsServiceList,
+  goodsSkuInfo,
+  goodsSpecData,
+  localText,
+  zoneDetail,
+} from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { getBrand, listBrands } from './brands.ts'
+import { findCategories } from './category-queries.ts'
+import { toCategoryTree } from './category-tree.ts'
+import { findServices } from './detail-queries.ts'
+import { getFilterChoices } from './filter-choices.ts'
+import { getGoodsDetail, loadGoods, toSkuList, toSpecList } from './goods-detail.ts'
+import { toImageFields } from './goods-wire.ts'
+import { listGoods } from './list-goods.ts'
+import { getZone } from './zone-detail.ts'
+
+export function catalogRoutes(app: App, shop: Shop): void {
+  const { db, config, catalogReads } = shop
+  mount(app, categoryList, ({ language }) =>
+    catalogReads.read(`categories ${language}`, async () => ({
+      list: toCategoryTree(await findCategories(db), { config, language }),
+    })),
+  )
+  mount(app, goodsList, ({ query, ...viewer }) => listGoods(shop, query, viewer))
+  mount(app, goodsFilters, ({ query, ...viewer }) => getFilterChoices(shop, query, viewer))
+  mount(app, brandList, (viewer) => listBrands(shop, viewer))
+  mount(app, brandDetail, ({ query, language }) => getBrand(shop, query.brandId, language))
+  mount(app, zoneDetail, ({ query, ...viewer }) => getZone(shop, query.zone, viewer))
+  mount(app, goodsDetail, ({ query, ...viewer }) => getGoodsDetail(shop, query, viewer))
+  mount(app, goodsBasic, ({ query, ...viewer }) => getGoodsDetail(shop, query, viewer))
+  mount(app, goodsSpecData, async ({ query, ...viewer }) => {
+    const loaded = await loadGoods(shop, query.goodsId, viewer, false)
+    return { specData: { specList: toSpecList(loaded), skuList: toSkuList(loaded) } }
+  })
+  mount(app, goodsSkuInfo, async ({ query, ...viewer }) => {
+    const loaded = await loadGoods(shop, query.goodsId, viewer, false)
+    const sku = toSkuList(loaded).find((one) => one.goods_sku_id === query.goodsSkuId)
+    if (!sku) throw new Refusal('NOT_FOUND')
+    return { skuInfo: { ...sku, goods_image: toImageFields(loaded.record.images[0] ?? null, loaded.view).goods_image } }
+  })
+  mount(app, goodsServiceList, ({ query: { goodsId }, language }) =>
+    catalogReads.read(`services ${goodsId} ${language}`, async () => ({
+      list: (await findServices(db, goodsId)).map((service) => ({
+        service_id: service.id,
+        name: localText(service.name, language),
+        summary: localText(service.summary, language),
+      })),
+    })),
+  )
+}

@@ -1,0 +1,139 @@
+import { type Language, type LocalText, localText } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { activityLeft } from '../stock/left.ts'
+
+/** A spec choice in all languages, as orders copy it. */
+export interface SpecChoice {
+  group: { id: number; name: LocalText }
+  value: { id: number; name: LocalText }
+}
+
+/** A SKU with all that cart, quote and order need to know of it and its goods. Amounts in fen. */
+export interface SaleableSku {
+  skuId: number
+  goodsId: number
+  /** the protocol's goods_sku_id */
+  specKey: string
+  specProps: SpecChoice[]
+  code: string
+  name: LocalText
+  /** null: the platform's own */
+  merchantId: number | null
+  merchantName: LocalText | null
+  merchantState: string | null
+  /** of the goods amount; null = the setting's default */
+  merchantCommissionBp: number | null
+  zone: 'normal' | 'gift' | 'fuli' | 'xf' | 'ty'
+  kind: 'physical' | 'virtual'
+  goodsState: 'draft' | 'pending' | 'rejected' | 'on' | 'off' | 'banned'
+  saleFrom: Date | null
+  saleUntil: Date | null
+  enabled: boolean
+  /** the SKU's own picture, else the first of the goods */
+  imageFileId: number | null
+  priceFen: number
+  linePriceFen: number
+  zonePriceFen: number | null
+  pointsPart: number
+  weightG: number
+  volumeCm3: number
+  memberDiscount: boolean
+  /** the goods' own member rates by grade id, bp */
+  gradeRates: Record<string, number>
+  pointsGrant: boolean
+  /** points may pay a part of the price */
+  pointsDiscount: boolean
+  shareBp: number | null
+  refundable: boolean
+  limitOrder: number | null
+  limitUser: number | null
+  freightTemplateId: number | null
+  /** on hand − reserved, before safety stock; null when there is no end */
+  left: number | null
+  /** what the zone may still sell; null when it has no number of its own */
+  activityLeft: number | null
+}
+
+/** In no particular order; ids that do not exist are left out. */
+export function findSaleableSkus(db: Db | Tx, skuIds: readonly number[]): Promise<SaleableSku[]> {
+  return skuIds.length === 0 ? Promise.resolve([]) : select(db, sql`s.id = ANY(${[...skuIds]}::bigint[])`)
+}
+
+/** The SKU that the protocol names by goods and value ids. */
+export async function findSaleableSku(db: Db | Tx, goodsId: number, specKey: string): Promise<SaleableSku | undefined> {
+  const [sku] = await select(db, sql`s.goods_id = ${goodsId} AND s.spec_key = ${specKey}`)
+  return sku
+}
+
+/** Those of these protocol names that exist, in no particular order. */
+export function findSaleableSkusByKey(
+  db: Db | Tx,
+  keys: readonly { goodsId: number; specKey: string }[],
+): Promise<SaleableSku[]> {
+  if (keys.length === 0) return Promise.resolve([])
+  return select(
+    db,
+    sql`(s.goods_id, s.spec_key) IN (SELECT * FROM unnest(
+      ${keys.map((key) => key.goodsId)}::bigint[], ${keys.map((key) => key.specKey)}::text[]))`,
+  )
+}
+
+/** Goods in these states are nobody's business but their seller's. */
+export const neverOnSale: readonly string[] = ['draft', 'pending', 'rejected']
+
+/** Whether a shopper may know of these goods. */
+export async function wereOnSale(db: Db | Tx, goodsId: number): Promise<boolean> {
+  const goods = await db.selectFrom('goods').select('state').where('id', '=', goodsId).executeTakeFirst()
+  return goods !== undefined && !neverOnSale.includes(goods.state)
+}
+
+async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<SaleableSku[]> {
+  const { rows } = await sql<SaleableSku>`
+    SELECT s.id AS sku_id, s.goods_id, s.spec_key, s.code, g.name, g.merchant_id, m.name AS merchant_name,
+      m.state AS merchant_state, m.commission_bp AS merchant_commission_bp, g.zone, g.kind, g.state AS goods_state,
+      g.sale_from, g.sale_until, s.enabled, coalesce(s.image_file_id,
+        (SELECT i.file_id FROM goods_image i WHERE i.goods_id = g.id ORDER BY i.sort LIMIT 1)) AS image_file_id, s.price_fen,
+      s.line_price_fen, s.zone_price_fen, s.points_part, s.weight_g, s.volume_cm3, g.member_discount, g.grade_rates,
+      g.points_grant, g.points_discount, g.share_bp, g.refundable, g.limit_order, g.limit_user, g.freight_template_id,
+      CASE WHEN k.unlimited THEN NULL ELSE coalesce(k.on_hand - k.reserved, 0) END AS left,
+      ${activityLeft} AS activity_left,
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object('group', jsonb_build_object('id', p.id, 'name', p.name),
+          'value', jsonb_build_object('id', v.id, 'name', v.value)) ORDER BY p.sort)
+        FROM spec_value v JOIN spec p ON p.id = v.spec_id WHERE v.id = ANY(s.spec_value_ids)
+      ), '[]') AS spec_props
+    FROM sku s
+    JOIN goods g ON g.id = s.goods_id
+    LEFT JOIN merchant m ON m.id = g.merchant_id
+    LEFT JOIN stock k ON k.sku_id = s.id
+    WHERE ${where}`.execute(db)
+  return rows
+}
+
+/** Why a SKU cannot be bought now; `''` when it can. `left` is not held against a quantity here. */
+export function saleProblem(sku: SaleableSku, now: Date): '' | 'off' | 'banned' | 'disabled' | 'sold_out' {
+  if (sku.goodsState === 'banned') return 'banned'
+  if (sku.goodsState !== 'on' || (sku.merchantState !== null && sku.merchantState !== 'open')) return 'off'
+  if ((sku.saleFrom && now < sku.saleFrom) || (sku.saleUntil && now >= sku.saleUntil)) return 'off'
+  if (!sku.enabled) return 'disabled'
+  return availableOf(sku, 0) === 0 ? 'sold_out' : ''
+}
+
+/** Pieces that can be bought now, `safety` of the shelf being kept back; Infinity when there is no end. */
+export function availableOf(
+  { left, activityLeft }: Pick<SaleableSku, 'left' | 'activityLeft'>,
+  safety: number,
+): number {
+  const onShelf = left === null ? Number.POSITIVE_INFINITY : Math.max(0, left - safety)
+  return Math.min(onShelf, activityLeft ?? Number.POSITIVE_INFINITY)
+}
+
+/** The chosen specs in one language; null for single-spec goods, as the protocol wants. */
+export function toSpecProps(choices: readonly SpecChoice[], language: Language) {
+  if (choices.length === 0) return null
+  return choices.map(({ group, value }) => ({
+    group: { id: group.id, name: localText(group.name, language) },
+    value: { id: value.id, name: localText(value.name, language) },
+  }))
+}

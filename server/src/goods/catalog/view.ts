@@ -1,0 +1,38 @@
+import { type Language, type SettingValues, type Zone, zones } from '@shop/contract'
+import type { User } from '../../platform/http/auth.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { AddressConfig } from '../../platform/upload/urls.ts'
+import type { Visibility } from './list-queries.ts'
+import type { Grade } from './price.ts'
+
+/** For whom goods are shown: decides texts and prices. */
+export interface View {
+  config: AddressConfig
+  language: Language
+  grade: Grade | undefined
+  zones: SettingValues['zone']
+  now: Date
+}
+
+export interface Viewer {
+  user: Pick<User, 'id' | 'grade'> | undefined
+  language: Language
+  now: Date
+}
+
+export function viewFor({ config, settings }: Shop, { user, language, now }: Viewer): View {
+  return { config, language, grade: user?.grade, zones: settings.get('zone'), now }
+}
+
+export function visibilityAt({ settings }: Pick<Shop, 'settings'>, now: Date): Visibility {
+  return { now, zones: openZones(settings.get('zone')), safety: settings.get('stock').safety }
+}
+
+export function openZones(rules: SettingValues['zone']): Zone[] {
+  return zones.filter((zone) => rules[zone].on)
+}
+
+/** Names everything a kept answer depends on beside its own parameters. */
+export function viewKey({ settings }: Pick<Shop, 'settings'>, { language, grade }: View): string {
+  return `${settings.version()} ${language} ${grade?.id ?? 0}`
+}

@@ -1,0 +1,121 @@
+import {
+  type adminCategoryCreate,
+  type adminCategoryOrder,
+  type adminCategoryUpdate,
+  type BodyOf,
+  categoryLevels,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { sortsOf } from '../../core/list/put-in-order.ts'
+import { requireText } from '../../core/text/tidy-text.ts'
+import { markFilesUsed } from '../../platform/upload/files.ts'
+
+type Input = BodyOf<typeof adminCategoryCreate>
+
+/** The last of its level. @throws Refusal NOT_FOUND (the parent, the picture), CATEGORY_DEPTH; Invalid without a zh-Hant name */
+export async function createCategory(db: Db, input: Input, now: Date): Promise<{ id: number }> {
+  return db.transaction().execute(async (tx) => {
+    await assertFits(tx, input.parentId)
+    return tx
+      .insertInto('category')
+      .values({ ...(await toRow(tx, input, now)), sort: lastBelow(input.parentId), createdAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** @throws Refusal NOT_FOUND, STATE_CHANGED, CATEGORY_DEPTH (also below itself); Invalid as `createCategory` */
+export async function updateCategory(
+  db: Db,
+  categoryId: number,
+  { version, ...input }: BodyOf<typeof adminCategoryUpdate>,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockTree(tx)
+    const before = await tx
+      .selectFrom('category')
+      .select(['parentId', 'version'])
+      .where('id', '=', categoryId)
+      .executeTakeFirst()
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (before.version !== version) throw new Refusal('STATE_CHANGED')
+    const moved = before.parentId !== input.parentId
+    if (moved) await assertFits(tx, input.parentId, categoryId)
+    await tx
+      .updateTable('category')
+      .set({
+        ...(await toRow(tx, input, now)),
+        version: version + 1,
+        ...(moved && { sort: lastBelow(input.parentId) }),
+      })
+      .where('id', '=', categoryId)
+      .execute()
+  })
+}
+
+/** @throws Refusal NOT_FOUND, IN_USE */
+export async function removeCategory(db: Db, categoryId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockTree(tx)
+    const { rows } = await sql<{ used: boolean }>`
+      SELECT EXISTS (SELECT FROM category below WHERE below.parent_id = c.id)
+        OR EXISTS (SELECT FROM goods_category g WHERE g.category_id = c.id) AS used
+      FROM category c WHERE c.id = ${categoryId} FOR UPDATE`.execute(tx)
+    if (!rows[0]) throw new Refusal('NOT_FOUND')
+    if (rows[0].used) throw new Refusal('IN_USE')
+    await tx.deleteFrom('category').where('id', '=', categoryId).execute()
+  })
+}
+
+/** @throws Refusal STATE_CHANGED when `ids` are not all there are below the parent */
+export async function orderCategories(
+  db: Db,
+  { parentId, ids: wanted }: BodyOf<typeof adminCategoryOrder>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockTree(tx)
+    const rows = await tx
+      .selectFrom('category')
+      .select('id')
+      .where('parentId', 'is not distinct from', parentId)
+      .execute()
+    const { ids, sorts } = sortsOf(
+      wanted,
+      rows.map(({ id }) => id),
+    )
+    await sql`UPDATE category c SET sort = given.sort
+      FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE c.id = given.id`.execute(tx)
+  })
+}
+
+/** Two people moving categories below each other at once would make a ring. */
+async function lockTree(tx: Tx): Promise<void> {
+  await sql`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+}
+
+/** Whether a category, with all that lies below it, may stand below this parent. */
+async function assertFits(tx: Tx, parentId: number | null, categoryId?: number): Promise<void> {
+  await lockTree(tx)
+  const rows = await tx.selectFrom('category').select(['id', 'parentId']).execute()
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]))
+  if (parentId !== null && !parents.has(parentId)) throw new Refusal('NOT_FOUND')
+  const above: number[] = []
+  for (let id = parentId; id !== null; id = parents.get(id) ?? null) above.push(id)
+  const heightOf = (id: number): number =>
+    1 + Math.max(0, ...rows.filter((row) => row.parentId === id).map((row) => heightOf(row.id)))
+  const height = categoryId === undefined ? 1 : heightOf(categoryId)
+  if (above.length + height > categoryLevels || (categoryId !== undefined && above.includes(categoryId))) {
+    throw new Refusal('CATEGORY_DEPTH')
+  }
+}
+
+const lastBelow = (parentId: number | null) =>
+  sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM category WHERE parent_id IS NOT DISTINCT FROM ${parentId}::bigint)`
+
+async function toRow(tx: Tx, { name, imageId, enabled, parentId }: Input, now: Date) {
+  await markFilesUsed(tx, imageId === null ? [] : [imageId], { purpose: 'content', now })
+  return { name: JSON.stringify(requireText(name, 'name')), imageFileId: imageId, enabled, parentId }
+}

@@ -1,0 +1,314 @@
+import { activityZones, type LocalText, type Zone } from '@shop/contract'
+import { sql } from 'kysely'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { cleanLocalHtml } from '../../core/text/rich-text.ts'
+import { markFilesUsed } from '../../platform/upload/files.ts'
+import { keepPictures } from '../../platform/upload/keep-pictures.ts'
+import { findPictures } from '../../platform/upload/urls.ts'
+import { openStock, setActivity, setUnlimited } from '../stock/count-stock.ts'
+import { assertGoods, type GoodsInput, goodsPrices, type SkuInput, specKeyOf, tidyGoods } from './goods-rules.ts'
+import { noteChargedLinePrices } from './line-price.ts'
+import { searchTokens } from './search-tokens.ts'
+
+interface By {
+  actor: Actor
+  now: Date
+}
+
+/** What an operator's form does not set: whose goods they are, and the state they begin in. */
+export interface NewGoods {
+  merchantId?: number
+  state?: 'draft' | 'on' | 'off'
+}
+
+/**
+ * Writes new goods with specs, SKUs and first stock.
+ * @returns the SKUs in the order of the input
+ * @throws Invalid naming the fields, also for a category, brand, picture, … that does not exist; Refusal NOT_FOUND for
+ *   a picture that was not uploaded for goods
+ */
+export async function createGoods(
+  tx: Tx,
+  given: GoodsInput,
+  { merchantId, state = 'draft' }: NewGoods,
+  by: By,
+): Promise<{ id: number; skuIds: number[] }> {
+  const input = tidyGoods(given)
+  assertGoods(input)
+  const brandName = await assertReferences(tx, input)
+  const { id } = await tx
+    .insertInto('goods')
+    .values({
+      ...toRow(input, brandName),
+      merchantId: merchantId ?? null,
+      state,
+      createdAt: by.now,
+      updatedAt: by.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const skuIds = await writeParts(tx, id, input, { zoneBefore: input.zone }, by)
+  await recordHistory(tx, [{ entityType: 'goods', entityId: id, from: null, to: state }], by)
+  return { id, skuIds }
+}
+
+/**
+ * Writes changed goods. SKUs that are no longer among the input are disabled: orders and carts know them.
+ * @returns the new version
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (somebody changed them since `version`); Invalid as `createGoods`
+ */
+export async function updateGoods(
+  tx: Tx,
+  goodsId: number,
+  { version, ...given }: GoodsInput & { version: number },
+  by: By,
+): Promise<number> {
+  const input = tidyGoods(given)
+  const goods = await tx
+    .selectFrom('goods')
+    .select(['version', 'state', 'zone'])
+    .where('id', '=', goodsId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!goods) throw new Refusal('NOT_FOUND')
+  if (goods.version !== version) throw new Refusal('STATE_CHANGED')
+  assertGoods(input)
+  if (goods.state === 'on') assertSaleable(input.skus)
+  const brandName = await assertReferences(tx, input)
+  await tx
+    .updateTable('goods')
+    .set({ ...toRow(input, brandName), version: version + 1, updatedAt: by.now })
+    .where('id', '=', goodsId)
+    .execute()
+  await writeParts(tx, goodsId, input, { zoneBefore: goods.zone as Zone }, by)
+  return version + 1
+}
+
+/** @throws Invalid when no SKU can be chosen */
+export function assertSaleable(skus: readonly { enabled: boolean }[]): void {
+  if (!skus.some((sku) => sku.enabled)) throw invalid('skus', 'minItems', 1)
+}
+
+function toRow(input: GoodsInput, brandName: LocalText | undefined) {
+  const codes = [input.goodsNo, ...input.skus.map((sku) => sku.code)]
+  const tokens = searchTokens({ name: input.name, sellingPoint: input.sellingPoint, brandName, codes })
+  return {
+    goodsNo: input.goodsNo,
+    name: JSON.stringify(input.name),
+    sellingPoint: JSON.stringify(input.sellingPoint),
+    content: JSON.stringify(cleanLocalHtml(input.content)),
+    kind: input.kind,
+    zone: input.zone,
+    brandId: input.brandId,
+    freightTemplateId: input.kind === 'virtual' ? null : input.freightTemplateId,
+    ...(input.videoId === undefined ? {} : { videoFileId: input.videoId }),
+    specType: input.specs.length > 0 ? 'multiple' : 'single',
+    memberDiscount: input.memberDiscount,
+    ...(input.gradeRates ? { gradeRates: JSON.stringify(input.gradeRates) } : {}),
+    pointsDiscount: input.pointsDiscount,
+    pointsGrant: input.pointsGrant,
+    refundable: input.refundable,
+    limitOrder: input.limitOrder,
+    limitUser: input.limitUser,
+    saleFrom: input.saleFrom,
+    saleUntil: input.saleUntil,
+    sort: input.sort,
+    salesStart: input.salesStart,
+    ...goodsPrices(input),
+    search: sql<string>`array_to_tsvector(${tokens}::text[])`,
+  }
+}
+
+/** @returns the brand's name, which the goods are found by as well: it stays as it is until they are written */
+async function assertReferences(tx: Tx, input: GoodsInput): Promise<LocalText | undefined> {
+  const skuImages = input.skus.map((sku) => sku.imageId)
+  const categories = [...new Set(input.categoryIds)]
+  const services = [...new Set(input.serviceIds)]
+  const [pictures, found] = await Promise.all([
+    findPictures(tx, [...input.imageIds, ...skuImages]),
+    sql<{ categories: number; services: number; brand: LocalText | null; freight: boolean }>`SELECT
+      (SELECT count(*) FROM category WHERE id = ANY(${categories}::bigint[])) AS categories,
+      (SELECT count(*) FROM goods_service WHERE id = ANY(${services}::bigint[])) AS services,
+      (SELECT name FROM brand WHERE id = ${input.brandId}::bigint FOR SHARE) AS brand,
+      EXISTS (SELECT FROM freight_template WHERE id = ${input.freightTemplateId}::bigint) AS freight`.execute(tx),
+  ])
+  const { brand, freight, ...count } = found.rows[0] as (typeof found.rows)[number]
+  if (input.imageIds.some((id) => !pictures.has(id))) throw invalid('imageIds', 'enum')
+  skuImages.forEach((id, index) => {
+    if (id !== null && !pictures.has(id)) throw invalid(`skus.${index}.imageId`, 'enum')
+  })
+  if (count.categories < categories.length) throw invalid('categoryIds', 'enum')
+  if (count.services < services.length) throw invalid('serviceIds', 'enum')
+  if (input.brandId !== null && !brand) throw invalid('brandId', 'enum')
+  if (input.freightTemplateId !== null && !freight) throw invalid('freightTemplateId', 'enum')
+  return brand ?? undefined
+}
+
+interface Before {
+  zoneBefore: Zone
+}
+
+async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, before: Before, by: By): Promise<number[]> {
+  await writeImages(tx, goodsId, input.imageIds)
+  await writeCategories(tx, goodsId, input.categoryIds)
+  await writeServices(tx, goodsId, input.serviceIds)
+  const valueIds = await writeSpecs(tx, goodsId, input.specs)
+  const pictures = [...input.imageIds, ...input.skus.flatMap((sku) => sku.imageId ?? [])]
+  await markFilesUsed(tx, pictures, { purpose: 'goods', now: by.now })
+  if (input.videoId) await markFilesUsed(tx, [input.videoId], { purpose: 'goods', kind: 'video', now: by.now })
+  await keepPictures(tx, Object.values(input.content), by.now)
+  const skuIds = await writeSkus(tx, goodsId, input, valueIds, by)
+  await writeActivity(tx, input, skuIds, before)
+  await noteChargedLinePrices(tx, goodsId, by.now)
+  return skuIds
+}
+
+/** The zone's own numbers of pieces: what was sold of them counts as long as the goods stay in the zone. */
+async function writeActivity(
+  tx: Tx,
+  { zone, skus }: GoodsInput,
+  skuIds: number[],
+  { zoneBefore }: Before,
+): Promise<void> {
+  const moved = zone !== zoneBefore
+  const hasNumbers = activityZones.some((one) => one === zone)
+  const given = skus.flatMap(({ activityTotal }, index) => {
+    if (hasNumbers && !moved && activityTotal === undefined) return []
+    return [{ skuId: skuIds[index] as number, total: hasNumbers ? (activityTotal ?? null) : null }]
+  })
+  await setActivity(tx, given, { anew: moved })
+}
+
+async function writeImages(tx: Tx, goodsId: number, imageIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('goodsImage').where('goodsId', '=', goodsId).execute()
+  const rows = [...new Set(imageIds)].map((fileId, sort) => ({ goodsId, fileId, sort }))
+  if (rows.length > 0) await tx.insertInto('goodsImage').values(rows).execute()
+}
+
+async function writeCategories(tx: Tx, goodsId: number, categoryIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('goodsCategory').where('goodsId', '=', goodsId).execute()
+  const rows = [...new Set(categoryIds)].map((categoryId) => ({ goodsId, categoryId }))
+  if (rows.length > 0) await tx.insertInto('goodsCategory').values(rows).execute()
+}
+
+async function writeServices(tx: Tx, goodsId: number, serviceIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('goodsGoodsService').where('goodsId', '=', goodsId).execute()
+  const rows = [...new Set(serviceIds)].map((serviceId) => ({ goodsId, serviceId }))
+  if (rows.length > 0) await tx.insertInto('goodsGoodsService').values(rows).execute()
+}
+
+/** Specs and values that keep their id keep their SKUs. @returns the value ids of each spec, in the order of the input */
+async function writeSpecs(tx: Tx, goodsId: number, specs: GoodsInput['specs']): Promise<number[][]> {
+  const known = await tx
+    .selectFrom('spec')
+    .leftJoin('specValue', 'specValue.specId', 'spec.id')
+    .select(['spec.id as specId', 'specValue.id as valueId'])
+    .where('goodsId', '=', goodsId)
+    .execute()
+  const specIds = new Set(known.map((row) => row.specId))
+  const valueIds = new Set(known.map((row) => `${row.specId}:${row.valueId}`))
+  specs.forEach((spec, index) => {
+    if (spec.id !== null && !specIds.has(spec.id)) throw invalid(`specs.${index}.id`, 'enum')
+    spec.values.forEach((value, at) => {
+      if (value.id !== null && !valueIds.has(`${spec.id}:${value.id}`))
+        throw invalid(`specs.${index}.values.${at}.id`, 'enum')
+    })
+  })
+  const keptSpecs = specs.flatMap((spec) => spec.id ?? [])
+  const keptValues = specs.flatMap((spec) => spec.values.flatMap((value) => value.id ?? []))
+  await sql`DELETE FROM spec WHERE goods_id = ${goodsId} AND id <> ALL(${keptSpecs}::bigint[])`.execute(tx)
+  await sql`DELETE FROM spec_value v USING spec s
+    WHERE s.id = v.spec_id AND s.goods_id = ${goodsId} AND v.id <> ALL(${keptValues}::bigint[])`.execute(tx)
+  const ids: number[][] = []
+  for (const [sort, spec] of specs.entries()) ids.push(await writeSpec(tx, goodsId, spec, sort))
+  return ids
+}
+
+async function writeSpec(tx: Tx, goodsId: number, spec: GoodsInput['specs'][number], sort: number): Promise<number[]> {
+  const row = { name: JSON.stringify(spec.name), sort }
+  const { id: specId } = await (spec.id === null
+    ? tx
+        .insertInto('spec')
+        .values({ ...row, goodsId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : tx.updateTable('spec').set(row).where('id', '=', spec.id).returning('id').executeTakeFirstOrThrow())
+  // A new value takes its id from the sequence here, so that all are written, and come back, in one statement.
+  const { rows } = await sql<{ id: number; sort: number }>`
+    INSERT INTO spec_value (id, spec_id, value, sort)
+    SELECT coalesce(given.id, nextval(pg_get_serial_sequence('spec_value', 'id'))), ${specId}, given.value::jsonb, given.sort
+    FROM unnest(
+      ${spec.values.map((value) => value.id)}::bigint[],
+      ${spec.values.map(({ value }) => JSON.stringify(value))}::text[]
+    ) WITH ORDINALITY AS given (id, value, sort)
+    ON CONFLICT (id) DO UPDATE SET value = excluded.value, sort = excluded.sort
+    RETURNING id, sort`.execute(tx)
+  return rows.toSorted((a, b) => a.sort - b.sort).map((row) => row.id)
+}
+
+async function writeSkus(tx: Tx, goodsId: number, input: GoodsInput, valueIds: number[][], by: By): Promise<number[]> {
+  const rows = input.skus.map((sku) => toSkuRow(goodsId, input, sku, valueIds))
+  const keys = rows.map((row) => row.specKey)
+  await sql`UPDATE sku SET enabled = false
+    WHERE goods_id = ${goodsId} AND enabled AND spec_key <> ALL(${keys}::text[])`.execute(tx)
+  const written = await tx
+    .insertInto('sku')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['goodsId', 'specKey']).doUpdateSet(({ ref }) => ({
+        imageFileId: ref('excluded.imageFileId'),
+        code: ref('excluded.code'),
+        priceFen: ref('excluded.priceFen'),
+        linePriceFen: ref('excluded.linePriceFen'),
+        zonePriceFen: ref('excluded.zonePriceFen'),
+        pointsPart: ref('excluded.pointsPart'),
+        weightG: ref('excluded.weightG'),
+        volumeCm3: ref('excluded.volumeCm3'),
+        enabled: ref('excluded.enabled'),
+      })),
+    )
+    .returning(['id', 'specKey', sql<boolean>`xmax = 0`.as('isNew')])
+    .execute()
+  const byKey = new Map(written.map((sku) => [sku.specKey, sku]))
+  const skus = input.skus.map((sku, index) => {
+    const { id, isNew } = byKey.get(keys[index] as string) as (typeof written)[number]
+    return { ...sku, skuId: id, isNew }
+  })
+  const opened = skus.filter((sku) => sku.isNew)
+  await openStock(
+    tx,
+    opened.map(({ skuId, onHand, unlimited }) => ({ skuId, onHand, unlimited: unlimited ?? false })),
+    by,
+  )
+  const set = skus.flatMap(({ skuId, isNew, unlimited }) =>
+    isNew || unlimited === undefined ? [] : [{ skuId, unlimited }],
+  )
+  await setUnlimited(tx, set)
+  return skus.map((sku) => sku.skuId)
+}
+
+function toSkuRow(goodsId: number, { zone }: GoodsInput, sku: SkuInput, valueIds: number[][]) {
+  const specValueIds = sku.values.map((value, index) => valueIds[index]?.[value] as number)
+  return {
+    goodsId,
+    specKey: specKeyOf(specValueIds),
+    specValueIds,
+    imageFileId: sku.imageId,
+    code: sku.code,
+    priceFen: sku.priceFen,
+    linePriceFen: sku.linePriceFen,
+    // Goods that go back to the ordinary sale leave the zone's price behind.
+    zonePriceFen: zone === 'normal' ? null : sku.zonePriceFen,
+    pointsPart: zone === 'fuli' ? sku.pointsPart : 0,
+    weightG: sku.weightG,
+    volumeCm3: sku.volumeCm3,
+    enabled: sku.enabled,
+  }
+}
+
+function invalid(field: string, keyword: string, limit = 0): Invalid {
+  return new Invalid([{ field, keyword, limit, wanted: '' }])
+}

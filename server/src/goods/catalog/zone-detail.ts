@@ -1,0 +1,34 @@
+import { type DataOf, localText, type Zone, type zoneDetail } from '@shop/contract'
+import { findGradeFrom } from '../../people/account/grades.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { countOpenByZone } from '../../trade/order/queries.ts'
+import { type Viewer, viewFor } from './view.ts'
+
+const toFlag = (value: boolean) => (value ? 1 : 0)
+
+/** What holds in a zone now, and how this viewer stands to it. */
+export async function getZone(shop: Shop, key: Zone, viewer: Viewer): Promise<DataOf<typeof zoneDetail>> {
+  const { grade, zones, language } = await viewFor(shop, viewer)
+  const rules = zones[key]
+  const [needed, open] = await Promise.all([
+    rules.minGrade > 0 ? findGradeFrom(shop.db, rules.minGrade) : undefined,
+    viewer.user && rules.openMax > 0 ? countOpenByZone(shop.db, viewer.user.id) : undefined,
+  ])
+  return {
+    zone: {
+      key,
+      name: localText(rules.name, language),
+      on: toFlag(rules.on),
+      member_discount: toFlag(rules.memberDiscount),
+      limit_user: rules.limitUser,
+      open_max: rules.openMax,
+      min_grade: rules.minGrade > 0 ? { name: needed ? localText(needed.name, language) : '' } : null,
+      points_part: toFlag(rules.pointsPart),
+      points_payable: toFlag(shop.settings.get('module').points),
+      grant_points: toFlag(rules.grantPoints && shop.settings.get('points').giftOn),
+      return_rule: rules.noReasonReturn,
+      grade_reached: toFlag((grade?.weight ?? 0) >= rules.minGrade),
+      open: open?.[key] ?? 0,
+    },
+  }
+}

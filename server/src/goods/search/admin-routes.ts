@@ -1,0 +1,13 @@
+import { adminHotWords, adminHotWordsPut } from '@shop/contract'
+import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { getHotWords, replaceHotWords } from './hot-words.ts'
+
+export function searchAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminHotWords, ({ now }) => getHotWords(shop, now))
+  mountAdmin(app, adminHotWordsPut, async ({ body }) => {
+    await replaceHotWords(shop.db, body)
+    shop.catalogReads.clear()
+    return {}
+  })
+}

@@ -1,0 +1,54 @@
+import type { DataOf, searchHelp } from '@shop/contract'
+import { foldText, nearConditions, queryConditions, readKeyword } from '../../core/text/tokens.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findGoodsFor } from '../catalog/list-goods.ts'
+import { type View, type Viewer, viewFor, visibilityAt } from '../catalog/view.ts'
+import { findKnownWords, findNearGoods } from './near-goods.ts'
+import { nearWords } from './near-words.ts'
+import { putRight } from './put-right.ts'
+import { readVocabulary } from './vocabulary.ts'
+
+const most = { words: 4, goods: 6 }
+
+/** The words of goods may be this old: few come, and reading them looks at many goods. */
+const wordsKeptMs = 60_000
+
+/** For a keyword that found nothing: words that were perhaps meant, and goods that have some part of it. */
+export async function helpSearch(shop: Shop, typed: string, viewer: Viewer): Promise<DataOf<typeof searchHelp>> {
+  const keyword = readKeyword(typed)
+  const view = viewFor(shop, viewer)
+  const [{ hot, brands, categories }, near] = await Promise.all([
+    readVocabulary(shop, viewer),
+    shop.catalogReads.read(`near ${shop.settings.version()} ${keyword}`, () => comeNear(shop, view, keyword)),
+  ])
+  const { ids, meant } = near
+  const names = [...hot, ...[...brands, ...categories].map(({ name }) => name)]
+  const words = nearWords(keyword, [...new Set(names)], most.words)
+  if (meant && words.every((word) => foldText(word) !== meant)) words.push(meant)
+  const list =
+    ids.length > 0 ? await findGoodsFor(shop, view, { ids }, { sort: 'new', limit: ids.length, offset: 0 }) : []
+  return {
+    words: words.slice(0, most.words),
+    list: list.toSorted((a, b) => ids.indexOf(a.goods_id) - ids.indexOf(b.goods_id)),
+  }
+}
+
+/** Goods that have some part of `keyword`, and the keyword with its words put right where that finds something. */
+async function comeNear(shop: Shop, view: View, keyword: string): Promise<{ ids: number[]; meant?: string }> {
+  const visibility = visibilityAt(shop, view.now)
+  const known = await shop.catalogReads.read(
+    `words ${shop.settings.version()}`,
+    () => findKnownWords(shop.db, visibility),
+    wordsKeptMs,
+  )
+  const right = putRight(keyword, known)
+  const conditions = [
+    ...[...new Set(right?.words)].flatMap((word) => queryConditions(word)),
+    ...nearConditions(keyword),
+  ]
+  const [ids, found] = await Promise.all([
+    findNearGoods(shop.db, conditions, most.goods, visibility),
+    right ? findGoodsFor(shop, view, { keyword: right.keyword }, { sort: 'default', limit: 1, offset: 0 }) : [],
+  ])
+  return { ids, meant: found.length > 0 ? right?.keyword : undefined }
+}

@@ -1,0 +1,50 @@
+import type { adminHotWords, adminHotWordsPut, BodyOf, DataOf, LocalText } from '@shop/contract'
+import { sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { requireText } from '../../core/text/tidy-text.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+const missDays = 30
+const mostMisses = 50
+
+/** For operators: the words offered, those switched off too, and what was looked for in vain. */
+export async function getHotWords({ db }: Pick<Shop, 'db'>, now: Date): Promise<DataOf<typeof adminHotWords>> {
+  const since = new Date(now.getTime() - missDays * 86_400_000).toISOString().slice(0, 10)
+  const [words, misses, version] = await Promise.all([
+    db.selectFrom('hotWord').select(['word', 'enabled']).orderBy('sort').orderBy('id').execute(),
+    db
+      .selectFrom('searchMiss')
+      .select(['word', (eb) => eb.cast<number>(eb.fn.sum('count'), 'integer').as('count')])
+      .where('day', '>=', since)
+      .groupBy('word')
+      .orderBy('count', 'desc')
+      .orderBy('word')
+      .limit(mostMisses)
+      .execute(),
+    versionOf(db),
+  ])
+  return { version, misses, words: words.map((row) => ({ ...row, word: row.word as unknown as LocalText })) }
+}
+
+/** @throws Refusal STATE_CHANGED when somebody else has replaced them meanwhile; Invalid without a zh-Hant word */
+export async function replaceHotWords(db: Db, { version, words }: BodyOf<typeof adminHotWordsPut>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE hot_word IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+    if ((await versionOf(tx)) !== version) throw new Refusal('STATE_CHANGED')
+    await tx.deleteFrom('hotWord').execute()
+    if (words.length === 0) return
+    const rows = words.map(({ word, enabled }, index) => ({
+      word: JSON.stringify(requireText(word, `words.${index}.word`)),
+      enabled,
+      sort: (index + 1) * 10,
+    }))
+    await tx.insertInto('hotWord').values(rows).execute()
+  })
+}
+
+/** They are replaced as a whole, so the newest row's id is another after each change. */
+async function versionOf(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ version: number }>`SELECT coalesce(max(id), 0)::int AS version FROM hot_word`.execute(db)
+  return rows[0]?.version ?? 0
+}

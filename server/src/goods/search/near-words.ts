@@ -1,0 +1,64 @@
+import { foldText } from '../../core/text/tokens.ts'
+
+/** Of a keyword no more is compared: who types more has not mistyped a word. */
+const longest = 30
+
+/**
+ * The words that were perhaps meant by `keyword`: those that differ from it in few letters, a third of them at most, the
+ * nearest first. A word that is the keyword itself is none.
+ */
+export function nearWords(keyword: string, words: readonly string[], max: number): string[] {
+  const typed = [...foldText(keyword)].slice(0, longest)
+  if (typed.length < 2) return []
+  const allowed = Math.max(1, Math.floor(typed.length / 3))
+  const near = new Map<string, number>()
+  for (const word of words) {
+    const letters = [...foldText(word)]
+    const distance = distanceOf(typed, letters, allowed)
+    if (distance > 0 && distance <= allowed && distance < letters.length) near.set(word, distance)
+  }
+  return [...near]
+    .sort(([, a], [, b]) => a - b)
+    .slice(0, max)
+    .map(([word]) => word)
+}
+
+/** The one of `words`, folded as the keyword is, that `word` was perhaps meant to be: of the equally near ones the first. */
+export function nearestWord(word: string, words: Iterable<string>): string | undefined {
+  const typed = [...word].slice(0, longest)
+  let nearest: string | undefined
+  let allowed = Math.floor(typed.length / 3)
+  for (const known of words) {
+    if (allowed < 1) break
+    if (Math.abs(known.length - word.length) > allowed) continue
+    const distance = distanceOf(typed, [...known], allowed)
+    if (distance > allowed) continue
+    nearest = known
+    allowed = distance - 1
+  }
+  return nearest
+}
+
+/** Letters to put in, take out, change or swap with their neighbour; more than `limit` is not counted to the end. */
+function distanceOf(from: readonly string[], to: readonly string[], limit: number): number {
+  if (Math.abs(from.length - to.length) > limit) return limit + 1
+  let before: number[] = []
+  let above = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const [row, letter] of from.entries()) {
+    const line = [row + 1]
+    for (const [column, other] of to.entries()) {
+      const same = letter === other ? 0 : 1
+      let least = Math.min(at(above, column + 1) + 1, at(line, column) + 1, at(above, column) + same)
+      if (row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === other) {
+        least = Math.min(least, at(before, column - 1) + 1)
+      }
+      line.push(least)
+    }
+    if (Math.min(...line) > limit) return limit + 1
+    before = above
+    above = line
+  }
+  return at(above, to.length)
+}
+
+const at = (line: readonly number[], index: number) => line[index] ?? Number.POSITIVE_INFINITY

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../core/database/database.ts'
+
+/**
+ * Changes the sold counts shown with goods by pieces of their SKUs; negative ones take back. Goods are locked in
+ * ascending order.
+ */
+export async function addSales(tx: Tx, sold: readonly { skuId: number; pieces: number }[]): Promise<void> {
+  if (sold.length === 0) return
+  const [skuIds, pieces] = [sold.map((line) => line.skuId), sold.map((line) => line.pieces)]
+  // A statement of its own. One that locks and updates goes to the row twice, and two of them can dead-lock on a single
+  // row while new orders hold their foreign keys on it.
+  await sql`
+    SELECT FROM goods WHERE id IN (SELECT goods_id FROM sku WHERE id = ANY(${skuIds}::bigint[]))
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  await sql`
+    UPDATE goods SET sales_count = sales_count + sold.pieces
+    FROM (
+      SELECT sku.goods_id AS id, sum(line.pieces)::integer AS pieces
+      FROM unnest(${skuIds}::bigint[], ${pieces}::integer[]) AS line (sku_id, pieces)
+      JOIN sku ON sku.id = line.sku_id
+      GROUP BY sku.goods_id
+    ) sold
+    WHERE goods.id = sold.id`.execute(tx)
+}

@@ -1,0 +1,81 @@
+import type { Fen } from '@shop/contract'
+import { account } from '../../books/ledger/accounts.ts'
+import { lockAccounts } from '../../books/ledger/balances.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { rechargeReturnBegun } from '../../books/ledger/wallet-events.ts'
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import { addHours } from '../../core/value/time.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { nextNumber } from '../../trade/order/numbers.ts'
+import { lockRecharge } from './queries.ts'
+import { returnedBefore } from './return-queries.ts'
+import { giftLeft, giftOf, mostReturnable, returnableUntil } from './return-rules.ts'
+
+/** A promise to pay that is older is an alarm. */
+const payoutDays = 7
+
+/**
+ * L04: takes what was not spent of a recharge off the balance, and the share of its gift, until somebody has sent it back
+ * to where it came from.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (it never arrived), REFUND_WINDOW_OVER, REFUND_OPEN (one is on its way),
+ *   AMOUNT_INVALID, REFUND_AMOUNT, SELF_REVIEW; Invalid without a note
+ */
+export async function beginReturn(
+  shop: Shop,
+  wanted: { rechargeId: number; amountFen: Fen; note: string; operator: Operator; requestId: string; now: Date },
+): Promise<{ returnId: number }> {
+  const { rechargeId, amountFen, operator, requestId, now } = wanted
+  const note = wanted.note.trim()
+  if (note === '') throw new Invalid([{ field: 'note', keyword: 'required', limit: 0, wanted: '' }])
+  const body = { rechargeId, amountFen, note }
+  const target = String(rechargeId)
+  const of = { operatorId: operator.id, requestId, name: 'recharge-return', target, body, now }
+  return command(shop.db, of, async (tx) => {
+    const recharge = await lockRecharge(tx, { rechargeId })
+    const { userId, method, decidedAt } = recharge
+    if (operator.userId === userId) throw new Refusal('SELF_REVIEW')
+    if (recharge.state !== 'approved' || decidedAt === null) throw new Refusal('STATE_CHANGED')
+    if (now >= returnableUntil(decidedAt, shop.settings.get('recharge'))) throw new Refusal('REFUND_WINDOW_OVER')
+    if (amountFen <= 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'amountFen' })
+    const [balance, gift] = await lockAccounts(tx, [account('u.bal', userId), account('u.gift', userId)])
+    const before = await returnedBefore(tx, rechargeId)
+    const maxFen = mostReturnable(recharge, before, balance.available)
+    const giftFen = giftOf(recharge, amountFen, giftLeft(recharge, before, gift.available))
+    const { timezone } = shop.settings.get('store')
+    const row = { rechargeId, userId, amountFen, giftFen, note, begunBy: operator.id, begunAt: now }
+    const open = await tx
+      .selectFrom('rechargeReturn')
+      .select('id')
+      .where('rechargeId', '=', rechargeId)
+      .where('state', '=', 'pending')
+      .executeTakeFirst()
+    if (open) throw new Refusal('REFUND_OPEN')
+    if (amountFen > maxFen) throw new Refusal('REFUND_AMOUNT', { maxFen }, { field: 'amountFen' })
+    const { id: returnId } = await tx
+      .insertInto('rechargeReturn')
+      .values({ ...row, returnNo: await nextNumber(tx, now, timezone), state: 'pending' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const through = method === 'wechat' ? 'ext.wx' : 'ext.bank'
+    const expiresAt = addHours(now, payoutDays * 24)
+    const by = { actor: `operator:${operator.id}` as const, now }
+    await postTransfers(tx, by, [rechargeReturnBegun({ returnId, userId, amountFen, giftFen, through, expiresAt })])
+    const change = {
+      entityType: 'recharge_return',
+      entityId: returnId,
+      from: null,
+      to: 'pending',
+      reason: note,
+    } as const
+    await recordHistory(tx, [change], by)
+    const { rechargeNo } = recharge
+    const about = { event: 'recharge-return-begun', entity: `recharge-return:${returnId}`, params: { rechargeNo }, now }
+    await notify(tx, { ...about, receiver: `user:${userId}` })
+    return { returnId }
+  })
+}

@@ -1,0 +1,115 @@
+import {
+  type DataOf,
+  fen,
+  localText,
+  perPage,
+  type rechargeCenter,
+  type rechargeOrderList,
+  toMoney,
+} from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toPage } from '../../core/list/page.ts'
+import { toTime } from '../../core/value/time.ts'
+import { userAssetsOf } from '../../people/account/user-queries.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { toPublicSetting } from '../../platform/setting/public-setting.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { transferOf } from '../../trade/payment/cashier.ts'
+import { offeredMethods } from '../../trade/payment/methods.ts'
+import { countPending, findOpenPlans, findRecharges, type RechargeMethod, type RechargeState } from './queries.ts'
+import { remarkCodeOf } from './rules.ts'
+
+type Asked = Pick<Context, 'client' | 'language'> & { userId: number }
+
+/** The methods that this caller may recharge by, the usual first. */
+export function rechargeMethodsFor(shop: Shop, client: Context['client']): RechargeMethod[] {
+  return offeredMethods(shop, client).filter((method) => method !== 'balance')
+}
+
+/**
+ * What the recharge page offers. An old client gets neither what it cannot pay by nor plans that are used up.
+ * @throws Refusal MODULE_OFF
+ */
+export async function loadRechargeCenter(
+  shop: Shop,
+  { userId, client, language }: Asked,
+): Promise<DataOf<typeof rechargeCenter>> {
+  if (!shop.settings.get('module').recharge) throw new Refusal('MODULE_OFF')
+  const methods = rechargeMethodsFor(shop, client)
+  const takesProof = methods.includes('screenshot')
+  const [{ balanceFen }, plans, count, transfer] = await Promise.all([
+    userAssetsOf(shop.db, userId),
+    findOpenPlans(shop.db, userId),
+    countPending(shop.db, userId),
+    takesProof ? transferOf(shop, remarkCodeOf(userId)) : null,
+  ])
+  const { isMatchPlan, minFen, maxFen, openMax } = shop.settings.get('recharge')
+  const { recharge } = toPublicSetting(shop.settings, language, {
+    hasCategories: true,
+    mayRecharge: methods.length > 0,
+  })
+  const shown = methods.length === 0 ? [] : client.knowsMore ? plans : plans.filter(({ left }) => left !== 0)
+  return {
+    setting: {
+      ...recharge,
+      is_custom: methods.length === 0 ? 0 : recharge.is_custom,
+      is_match_plan: isMatchPlan ? 1 : 0,
+      lowest_money: toMoney(minFen),
+      highest_money: toMoney(maxFen),
+    },
+    personal: { user_id: userId, balance: toMoney(balanceFen) },
+    planList: shown.map(({ id, name, amountFen, giftFen, left }) => ({
+      plan_id: id,
+      plan_name: localText(name, language),
+      money: toMoney(amountFen),
+      gift_money: toMoney(giftFen),
+      left,
+    })),
+    paymentMethods: methods.map((method, index) => ({
+      method,
+      is_default: index === 0,
+      is_enable: true,
+      is_must_template: false,
+      template_id: 0,
+      others: {},
+      key: method,
+      client: client.platform,
+    })),
+    transfer,
+    open: { count, max: openMax },
+  }
+}
+
+const shownStates = {
+  pending: ['pending'],
+  approved: ['approved'],
+  rejected: ['rejected', 'cancelled'],
+} as const satisfies Record<string, readonly RechargeState[]>
+
+/** A person's recharges; an old client knows only those that were paid. */
+export async function listRecharges(
+  shop: Shop,
+  { userId, client, page = 1, state }: Asked & { page?: number; state?: keyof typeof shownStates },
+): Promise<DataOf<typeof rechargeOrderList>['list']> {
+  const zone = shop.settings.get('store').timezone
+  const states = client.knowsMore
+    ? state
+      ? shownStates[state]
+      : (['pending', 'approved', 'rejected', 'cancelled'] as const)
+    : shownStates.approved
+  const { rows, total } = await findRecharges(shop.db, { userId, states, limit: perPage, offset: (page - 1) * perPage })
+  const data = rows.map((row) => ({
+    order_id: row.id,
+    order_no: row.rechargeNo,
+    state: row.state,
+    method: row.method,
+    create_time: toTime(row.createdAt, zone),
+    pay_time: row.state === 'approved' ? toTime(row.decidedAt, zone) : '',
+    money: toMoney(row.amountFen),
+    gift_money: toMoney(row.giftFen),
+    actual_money: toMoney(fen(row.amountFen + row.giftFen)),
+    reject_reason: row.rejectReason ?? '',
+    reject_note: row.rejectNote ?? '',
+  }))
+  return toPage(data, { total, page })
+}

@@ -1,0 +1,77 @@
+import type {
+  AdminRechargePlan,
+  adminRechargePlanCreate,
+  adminRechargePlanUpdate,
+  BodyOf,
+  Fen,
+  LocalText,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+type Plan = Static<typeof AdminRechargePlan>
+
+export async function listPlans(db: Db): Promise<Plan[]> {
+  const { rows } = await sql<Omit<Plan, 'updatedAt'> & { name: LocalText; amountFen: Fen; updatedAt: Date }>`
+    SELECT p.id, p.name, p.amount_fen, p.gift_fen, p.per_user, p.enabled, p.version, p.updated_at,
+      (SELECT count(*)::int FROM recharge r WHERE r.plan_id = p.id AND r.state = 'approved') AS used
+    FROM recharge_plan p ORDER BY p.amount_fen, p.id`.execute(db)
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+}
+
+interface By {
+  operatorId: number
+  now: Date
+}
+
+/** @throws Invalid: an amount of nothing, or a gift above it */
+export async function createPlan(
+  { db }: Shop,
+  { requestId, ...body }: BodyOf<typeof adminRechargePlanCreate>,
+  { operatorId, now }: By,
+): Promise<{ id: number }> {
+  assertPlan(body)
+  const of = { operatorId, requestId, name: 'recharge-plan-create', target: '', body, now }
+  return command(db, of, async (tx) => {
+    const row = { ...body, name: JSON.stringify(body.name), createdAt: now, updatedAt: now }
+    return tx.insertInto('rechargePlan').values(row).returning('id').executeTakeFirstOrThrow()
+  })
+}
+
+/** @throws Refusal NOT_FOUND, STATE_CHANGED when somebody else has changed it; Invalid as in `createPlan` */
+export async function updatePlan(
+  { db }: Shop,
+  { id, requestId, ...body }: BodyOf<typeof adminRechargePlanUpdate> & { id: number },
+  { operatorId, now }: By,
+): Promise<void> {
+  assertPlan(body)
+  const { version, ...plan } = body
+  const of = { operatorId, requestId, name: 'recharge-plan-update', target: String(id), body, now }
+  await command(db, of, async (tx) => {
+    const found = await tx
+      .selectFrom('rechargePlan')
+      .select('version')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) throw new Refusal('NOT_FOUND')
+    if (found.version !== version) throw new Refusal('STATE_CHANGED')
+    const set = { ...plan, name: JSON.stringify(plan.name), version: version + 1, updatedAt: now }
+    await tx.updateTable('rechargePlan').set(set).where('id', '=', id).execute()
+    return {}
+  })
+}
+
+function assertPlan({ amountFen, giftFen }: { amountFen: Fen; giftFen: Fen }): void {
+  if (amountFen < 1) throw wrong('amountFen', 'minimum', 1)
+  if (giftFen < 0) throw wrong('giftFen', 'minimum', 0)
+  // More than was paid is a typing error, and an expensive one.
+  if (giftFen > amountFen) throw wrong('giftFen', 'maximum', amountFen)
+}
+
+const wrong = (field: string, keyword: string, limit: number) => new Invalid([{ field, keyword, limit, wanted: '' }])

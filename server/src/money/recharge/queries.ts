@@ -1,0 +1,135 @@
+import { type Fen, fen, type LocalText, type rechargeMethods, type rechargeStates } from '@shop/contract'
+import { type Selectable, sql } from 'kysely'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Recharge } from '../../core/database/types.ts'
+import type { OpenPlan } from './rules.ts'
+
+export type RechargeState = (typeof rechargeStates)[number]
+export type RechargeMethod = (typeof rechargeMethods)[number]
+export type RechargeRecord = Omit<Selectable<Recharge>, 'state' | 'method' | 'amountFen' | 'giftFen'> & {
+  state: RechargeState
+  method: RechargeMethod
+  amountFen: Fen
+  giftFen: Fen
+}
+
+/** @throws Refusal NOT_FOUND, also for somebody else's when `userId` is given */
+export async function lockRecharge(
+  tx: Tx,
+  { rechargeId, userId }: { rechargeId: number; userId?: number },
+): Promise<RechargeRecord> {
+  let find = tx.selectFrom('recharge').selectAll().where('id', '=', rechargeId).forUpdate()
+  if (userId !== undefined) find = find.where('userId', '=', userId)
+  const row = await find.executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row as RechargeRecord
+}
+
+/** @throws Refusal STATE_CHANGED when it is in none of these states any more */
+export async function moveRecharge(
+  tx: Tx,
+  recharge: RechargeRecord,
+  step: {
+    from: readonly RechargeState[]
+    to: 'approved' | 'rejected' | 'cancelled'
+    actor: Actor
+    now: Date
+    reason?: string
+  },
+): Promise<void> {
+  const { from, to, actor, now, reason } = step
+  const { numUpdatedRows } = await tx
+    .updateTable('recharge')
+    .set({ state: to, decidedAt: now })
+    .where('id', '=', recharge.id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
+  const change = { entityType: 'recharge' as const, entityId: recharge.id, from: recharge.state, to, reason }
+  await recordHistory(tx, [change], { actor, now })
+}
+
+/** One begun at WeChat that nobody can pay any more. */
+export async function cancelUnpaid(db: Db | Tx, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('recharge')
+    .set({ state: 'cancelled', decidedAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'unpaid')
+    .execute()
+}
+
+/**
+ * Plans that are offered, by amount, and how often the person may still have each. Requests that wait count, and so do
+ * those that may still be paid at WeChat.
+ */
+export async function findOpenPlans(db: Db | Tx, userId: number): Promise<(OpenPlan & { name: LocalText })[]> {
+  const { rows } = await sql<{
+    id: number
+    name: LocalText
+    amountFen: Fen
+    giftFen: Fen
+    perUser: number
+    used: number
+  }>`
+    SELECT p.id, p.name, p.amount_fen, p.gift_fen, p.per_user,
+      CASE WHEN p.per_user = 0 THEN 0 ELSE (
+        SELECT count(*) FROM recharge r
+        WHERE r.user_id = ${userId} AND r.plan_id = p.id AND r.state IN ('unpaid', 'pending', 'approved')) END::int AS used
+    FROM recharge_plan p WHERE p.enabled ORDER BY p.amount_fen, p.id`.execute(db)
+  return rows.map(({ perUser, used, ...plan }) => ({
+    ...plan,
+    left: perUser === 0 ? null : Math.max(0, perUser - used),
+  }))
+}
+
+/** Requests of a person that wait for a reviewer. */
+export async function countPending(db: Db | Tx, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recharge')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What a person has paid in since then, without gifts and without what went back or is on its way. */
+export async function rechargedSince(db: Db | Tx, userId: number, since: Date): Promise<Fen> {
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(r.amount_fen - coalesce(b.amount_fen, 0)), 0)::bigint AS sum FROM recharge r
+    LEFT JOIN LATERAL (
+      SELECT sum(amount_fen) AS amount_fen FROM recharge_return WHERE recharge_id = r.id AND state <> 'ended'
+    ) b ON true
+    WHERE r.user_id = ${userId} AND r.state = 'approved' AND r.decided_at > ${since}`.execute(db)
+  return fen(rows[0]?.sum ?? 0)
+}
+
+export type RechargeRow = RechargeRecord & { rejectReason: string | null; rejectNote: string | null }
+
+/** A person's recharges, the newest first. */
+export async function findRecharges(
+  db: Db,
+  {
+    userId,
+    states,
+    limit,
+    offset,
+  }: { userId: number; states: readonly RechargeState[]; limit: number; offset: number },
+): Promise<{ rows: RechargeRow[]; total: number }> {
+  const own = db.selectFrom('recharge').where('recharge.userId', '=', userId).where('recharge.state', 'in', states)
+  const [rows, { total }] = await Promise.all([
+    own
+      .leftJoin('proof', 'proof.rechargeId', 'recharge.id')
+      .selectAll('recharge')
+      .select(['proof.rejectReason', 'proof.rejectNote'])
+      .orderBy('recharge.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows as RechargeRow[], total: Number(total) }
+}

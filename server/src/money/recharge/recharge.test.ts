@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import {
+  adminProofApprove,
+  adminProofGet,
+  adminProofList,
+  adminProofReject,
+  adminRechargePlanCreate,
+  adminRechargePlanList,
+  adminRechargePlanUpdate,
+  type BodyOf,
+  fen,
+  rechargeCancel,
+  rechargeCenter,
+  rechargeOrderList,
+  rechargeSubmit,
+} from '@shop/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { openShop } from '../../test/shop.ts'
+
+const shop = await openShop()
+const reviewer = await shop.givenOperator({ role: 'reviewer' })
+const staff = await shop.givenOperator()
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+const own = { client: 'shop/1.0.0' }
+
+beforeEach(async () => {
+  await shop.db.updateTable('rechargePlan').set({ enabled: false }).execute()
+})
+afterEach(() => expectLedgerInBalance(shop.db))
+
+async function givenPlan(amountFen: number, giftFen: number, perUser = 0): Promise<number> {
+  const body = {
+    name: { 'zh-Hant': `充 ${amountFen / 100}` },
+    amountFen: fen(amountFen),
+    giftFen: fen(giftFen),
+    perUser,
+    enabled: true,
+    requestId: randomUUID(),
+  }
+  return (await shop.callAdmin(staff, adminRechargePlanCreate, { body })).data.id
+}
+type Form = BodyOf<typeof rechargeSubmit>['form']
+async function submit(user: User, form: Form, requestId: string = randomUUID()) {
+  const images = form.images ?? [(await shop.givenProofImage(user)).id]
+  return shop.call(user, rechargeSubmit, {
+    body: { form: { method: 'screenshot', ...form, images }, requestId },
+    headers: own,
+  })
+}
+const balances = async ({ id }: User) => {
+  const [balance, gift] = await Promise.all([
+    balanceOf(shop.db, account('u.bal', id)),
+    balanceOf(shop.db, account('u.gift', id)),
+  ])
+  return { balance: balance.available, coming: balance.pendingCredit, gift: gift.available }
+}
+const proofOf = async (rechargeId: number) =>
+  (await shop.db.selectFrom('proof').select('id').where('rechargeId', '=', rechargeId).executeTakeFirstOrThrow()).id
+const approve = (id: number, receivedFen: number, requestId: string = randomUUID()) =>
+  shop.callAdmin(reviewer, adminProofApprove, { params: { id }, body: { receivedFen: fen(receivedFen), requestId } })
+const reject = (id: number) =>
+  shop.callAdmin(reviewer, adminProofReject, {
+    params: { id },
+    body: { reason: 'not_received', note: '請再確認', requestId: randomUUID() },
+  })
+const records = async (user: User, headers: Record<string, string> = own) =>
+  (await shop.call(user, rechargeOrderList, { headers })).data.list.data
+const notices = ({ id }: User) =>
+  shop.db.selectFrom('notice').select('event').where('receiver', '=', `user:${id}`).orderBy('id').execute()
+
+describe('by screenshot', () => {
+  test('a plan waits for review, and comes with its gift when it is approved', async () => {
+    const user = await shop.givenUser()
+    const planId = await givenPlan(10_000, 800)
+    const { status, data } = await submit(user, { planId, giftMoney: '8.00', reference: 'R1' })
+    expect(status).toBe(200)
+    expect(await balances(user)).toEqual({ balance: 0, coming: 10_000, gift: 0 })
+    expect(await records(user)).toMatchObject([{ state: 'pending', money: '100.00', gift_money: '8.00', pay_time: '' }])
+
+    // The gift is the one of the request, whatever becomes of the plan.
+    await shop.db.updateTable('rechargePlan').set({ giftFen: 1 }).where('id', '=', planId).execute()
+    const proofId = await proofOf(data.rechargeId as number)
+    const { proof } = (await shop.callAdmin(reviewer, adminProofGet, { params: { id: proofId } })).data
+    expect(proof).toMatchObject({ kind: 'recharge', amountFen: 10_000, giftFen: 800, orders: [], warnings: [] })
+    expect((await approve(proofId, 9_999)).data.code).toBe('AMOUNT_MISMATCH')
+    expect((await approve(proofId, 10_000)).status).toBe(200)
+    expect(await balances(user)).toEqual({ balance: 10_000, coming: 0, gift: 800 })
+    expect(await records(user)).toMatchObject([{ state: 'approved', actual_money: '108.00' }])
+    expect(await notices(user)).toEqual([{ event: 'recharge-approved' }])
+  })
+
+  test('what was paid beyond it is on the balance too', async () => {
+    const user = await shop.givenUser()
+    const { data } = await submit(user, { customMoney: '20' })
+    await approve(await proofOf(data.rechargeId as number), 2_500)
+    expect(await balances(user)).toEqual({ balance: 2_500, coming: 0, gift: 0 })
+  })
+
+  test('rejected, it leaves nothing but its reason', async () => {
+    const user = await shop.givenUser()
+    const { data } = await submit(user, { customMoney: '20' })
+    await reject(await proofOf(data.rechargeId as number))
+    expect(await balances(user)).toEqual({ balance: 0, coming: 0, gift: 0 })
+    expect(await records(user)).toMatchObject([
+      { state: 'rejected', reject_reason: 'not_received', reject_note: '請再確認' },
+    ])
+    expect(await records(user, {})).toEqual([])
+    expect(await notices(user)).toEqual([{ event: 'recharge-rejected' }])
+  })
+
+  test('taken back by its owner, once, and by nobody else', async () => {
+    const [user, other] = [await shop.givenUser(), await shop.givenUser()]
+    const { data } = await submit(user, { customMoney: '20' })
+    const rechargeId = data.rechargeId as number
+    const cancel = (who: User) => shop.call(who, rechargeCancel, { body: { rechargeId } })
+    expect((await cancel(other)).data.code).toBe('NOT_FOUND')
+    expect((await cancel(user)).status).toBe(200)
+    expect((await cancel(user)).data.code).toBe('STATE_CHANGED')
+    expect(await balances(user)).toEqual({ balance: 0, coming: 0, gift: 0 })
+    expect((await approve(await proofOf(rechargeId), 2_000)).data.code).toBe('STATE_CHANGED')
+  })
+
+  test('shows in the same queue as payments of orders, and may be asked for alone', async () => {
+    const user = await shop.givenUser()
+    const { data } = await submit(user, { customMoney: '33.33' })
+    const list = async (kind?: 'order' | 'recharge') =>
+      (await shop.callAdmin(reviewer, adminProofList, { query: { state: 'submitted', kind, limit: 100 } })).data.rows
+    const id = await proofOf(data.rechargeId as number)
+    expect((await list()).map((row) => row.id)).toContain(id)
+    expect((await list('recharge')).map((row) => row.id)).toContain(id)
+    expect((await list('order')).map((row) => row.id)).not.toContain(id)
+  })
+
+  test('warns of a picture and a reference that were used for an order, and of neither when it was only taken back', async () => {
+    const user = await shop.givenUser()
+    const order = await shop.givenOrder(user, { state: 'pay_review', reference: 'REF-1' })
+    const image = await shop.givenProofImage(user)
+    const first = await submit(user, { customMoney: '20', images: [image.id], reference: 'REF-1' })
+    const warningsOf = async (rechargeId: number | undefined) =>
+      (await shop.callAdmin(reviewer, adminProofGet, { params: { id: await proofOf(rechargeId as number) } })).data
+        .proof.warnings
+    expect(await warningsOf(first.data.rechargeId)).toEqual([{ code: 'reference_used', detail: order.tradeNo }])
+    await shop.call(user, rechargeCancel, { body: { rechargeId: first.data.rechargeId as number } })
+    const second = await submit(user, { customMoney: '20', images: [image.id] })
+    expect(await warningsOf(second.data.rechargeId)).toEqual([])
+    const third = await submit(user, { customMoney: '20', images: [image.id] })
+    expect(await warningsOf(third.data.rechargeId)).toMatchObject([{ code: 'image_reused' }])
+  })
+})
+
+describe('what is asked for', () => {
+  test.each([
+    ['no amount', { customMoney: '' }, 'AMOUNT_INVALID'],
+    ['a word', { customMoney: 'ten' }, 'AMOUNT_INVALID'],
+    ['three decimals', { customMoney: '10.001' }, 'AMOUNT_INVALID'],
+    ['nothing', { customMoney: '0' }, 'AMOUNT_INVALID'],
+    ['too little', { customMoney: '0.99' }, 'BELOW_MIN'],
+    ['too much', { customMoney: '50000.01' }, 'ABOVE_MAX'],
+    ['a plan that there is not', { planId: 999 }, 'NOT_FOUND'],
+    ['another gift than the server’s', { customMoney: '20', giftMoney: '1.00' }, 'STATE_CHANGED'],
+    ['a method that there is not', { customMoney: '20', method: 'balance' }, 'PAY_METHOD_OFF'],
+  ])('%s is refused', async (_, form, code) => {
+    const reply = await submit(await shop.givenUser(), form)
+    expect(reply.data.code).toBe(code)
+  })
+
+  test('the smallest and the largest amount are taken', async () => {
+    const user = await shop.givenUser()
+    expect((await submit(user, { customMoney: '1' })).status).toBe(200)
+    expect((await submit(user, { customMoney: '50000.00' })).status).toBe(200)
+  })
+
+  test('an amount of one’s own gets the gift of the largest plan it reaches', async () => {
+    const user = await shop.givenUser()
+    await givenPlan(10_000, 500)
+    await givenPlan(20_000, 1_500, 1)
+    for (const customMoney of ['99.99', '200.00', '250.00']) await submit(user, { customMoney })
+    // The larger one may be had once.
+    expect((await records(user)).map((row) => [row.money, row.gift_money])).toEqual([
+      ['250.00', '5.00'],
+      ['200.00', '15.00'],
+      ['99.99', '0.00'],
+    ])
+  })
+
+  test('somebody else’s picture is refused, and nothing is left behind', async () => {
+    const [user, other] = [await shop.givenUser(), await shop.givenUser()]
+    const image = await shop.givenProofImage(other)
+    expect((await submit(user, { customMoney: '20', images: [image.id] })).data.code).toBe('NOT_FOUND')
+    expect(await records(user)).toEqual([])
+  })
+
+  test('the page says what may be chosen', async () => {
+    const user = await shop.givenUser({ balanceFen: 1_234 })
+    const planId = await givenPlan(10_000, 500, 1)
+    await submit(user, { planId })
+    const center = async (headers?: Record<string, string>) => (await shop.call(user, rechargeCenter, { headers })).data
+    expect(await center(own)).toMatchObject({
+      setting: { lowest_money: '1.00', highest_money: '50000.00', is_custom: 1, is_match_plan: 1 },
+      personal: { balance: '12.34' },
+      planList: [{ plan_id: planId, money: '100.00', gift_money: '5.00', left: 0 }],
+      paymentMethods: [{ method: 'screenshot', is_default: true }],
+      transfer: { remark_code: String(user.id % 10_000).padStart(4, '0'), images_max: 3 },
+      open: { count: 1, max: 3 },
+    })
+    expect((await submit(user, { planId })).data.code).toBe('PLAN_USED_UP')
+    // Old clients cannot hand a screenshot in.
+    expect(await center()).toMatchObject({ planList: [], paymentMethods: [], transfer: null })
+  })
+})
+
+describe('at the same moment', () => {
+  test('twenty submits of one request are one', async () => {
+    const user = await shop.givenUser()
+    const images = [(await shop.givenProofImage(user)).id]
+    const requestId = randomUUID()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => submit(user, { customMoney: '20', images }, requestId)),
+    )
+    expect(new Set(replies.map((reply) => reply.data.rechargeId)).size).toBe(1)
+    expect(await records(user)).toHaveLength(1)
+    expect((await submit(user, { customMoney: '21', images }, requestId)).data.code).toBe('IDEMPOTENCY_MISMATCH')
+  })
+
+  test('of twenty requests three wait, and a plan is had as often as it may be', async () => {
+    const user = await shop.givenUser()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => submit(user, { customMoney: '20' })))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
+    expect(new Set(replies.map((reply) => reply.data.code))).toEqual(new Set([undefined, 'RECHARGE_OPEN_MAX']))
+    const [other, planId] = [await shop.givenUser(), await givenPlan(10_000, 500, 2)]
+    const plans = await Promise.all(Array.from({ length: 20 }, () => submit(other, { planId })))
+    expect(plans.filter((reply) => reply.status === 200)).toHaveLength(2)
+  })
+
+  test('twenty approvals are one, and an approval and a cancel are one of both', async () => {
+    const user = await shop.givenUser()
+    const first = await proofOf((await submit(user, { customMoney: '20' })).data.rechargeId as number)
+    const approvals = await Promise.all(Array.from({ length: 20 }, () => approve(first, 2_000)))
+    expect(approvals.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect((await balances(user)).balance).toBe(2_000)
+    const rechargeId = (await submit(user, { customMoney: '30' })).data.rechargeId as number
+    const second = await proofOf(rechargeId)
+    const [, cancelled] = await Promise.all([
+      approve(second, 3_000),
+      shop.call(user, rechargeCancel, { body: { rechargeId } }),
+    ])
+    expect((await balances(user)).balance).toBe(cancelled.status === 200 ? 2_000 : 5_000)
+  })
+})
+
+test('plans are edited by who has seen them, and a gift is not above its amount', async () => {
+  const id = await givenPlan(10_000, 500)
+  const plans = async () => (await shop.callAdmin(staff, adminRechargePlanList)).data.plans
+  const plan = (await plans()).find((each) => each.id === id)
+  expect(plan).toMatchObject({ amountFen: 10_000, giftFen: 500, enabled: true, used: 0, version: 1 })
+  const save = (more: object) =>
+    shop.callAdmin(staff, adminRechargePlanUpdate, {
+      params: { id },
+      body: {
+        name: { 'zh-Hant': '新春' },
+        amountFen: fen(10_000),
+        giftFen: fen(900),
+        perUser: 1,
+        enabled: true,
+        version: 1,
+        requestId: randomUUID(),
+        ...more,
+      },
+    })
+  expect((await save({ giftFen: fen(10_001) })).data).toMatchObject({ code: 'VALIDATION' })
+  expect((await save({})).status).toBe(200)
+  expect((await save({})).data.code).toBe('STATE_CHANGED')
+  expect((await plans()).find((each) => each.id === id)).toMatchObject({ giftFen: 900, perUser: 1, version: 2 })
+})

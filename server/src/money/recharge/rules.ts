@@ -1,0 +1,60 @@
+import { type Fen, fen, parseMoney, type SettingValues } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+
+/** A plan that may be chosen. */
+export interface OpenPlan {
+  id: number
+  amountFen: Fen
+  giftFen: Fen
+  /** how often this person may still have it; null: as often as he likes */
+  left: number | null
+}
+
+/** What is asked for, decided: nothing of it comes from the client but the choice. */
+export interface Chosen {
+  planId: number | null
+  custom: boolean
+  amountFen: Fen
+  giftFen: Fen
+}
+
+type Rules = Pick<SettingValues['recharge'], 'isCustom' | 'isMatchPlan' | 'minFen' | 'maxFen'>
+
+const field = 'form.customMoney'
+
+/**
+ * A plan, or an amount of one's own with the gift of the largest plan it reaches.
+ * @throws Refusal NOT_FOUND (the plan), PLAN_USED_UP, PAY_METHOD_OFF (no amounts of one's own), AMOUNT_INVALID, BELOW_MIN,
+ *   ABOVE_MAX
+ */
+export function chooseRecharge(
+  { planId, customMoney }: { planId: number; customMoney: string },
+  plans: readonly OpenPlan[],
+  { isCustom, isMatchPlan, minFen, maxFen }: Rules,
+): Chosen {
+  if (planId > 0) {
+    const plan = plans.find(({ id }) => id === planId)
+    if (!plan) throw new Refusal('NOT_FOUND')
+    if (plan.left === 0) throw new Refusal('PLAN_USED_UP', {}, { field: 'form.planId' })
+    return { planId, custom: false, amountFen: plan.amountFen, giftFen: plan.giftFen }
+  }
+  if (!isCustom) throw new Refusal('PAY_METHOD_OFF', {}, { field })
+  const amountFen = parseMoney(customMoney)
+  if (amountFen === undefined || amountFen <= 0) throw new Refusal('AMOUNT_INVALID', {}, { field })
+  if (amountFen < minFen) throw new Refusal('BELOW_MIN', { minFen }, { field })
+  if (amountFen > maxFen) throw new Refusal('ABOVE_MAX', { maxFen }, { field })
+  const plan = isMatchPlan ? matchPlan(amountFen, plans) : undefined
+  return { planId: plan?.id ?? null, custom: true, amountFen, giftFen: plan?.giftFen ?? fen(0) }
+}
+
+/** The largest plan that the amount reaches, of those that the person may still have. */
+export function matchPlan(amountFen: Fen, plans: readonly OpenPlan[]): OpenPlan | undefined {
+  return plans
+    .filter((plan) => plan.amountFen <= amountFen && plan.left !== 0)
+    .toSorted((a, b) => b.amountFen - a.amountFen || b.giftFen - a.giftFen || a.id - b.id)[0]
+}
+
+/** What a person writes with his transfers, so that they are found at the bank: his own, as several may be under way. */
+export function remarkCodeOf(userId: number): string {
+  return String(userId % 10_000).padStart(4, '0')
+}

@@ -1,0 +1,99 @@
+import { type DataOf, fen, perPage, toMoney, type transferCenter, type transferLogList } from '@shop/contract'
+import { account } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toPage } from '../../core/list/page.ts'
+import { dayOf, dayPeriod, toTime } from '../../core/value/time.ts'
+import { loadPayPasswordState } from '../../people/paypwd/load-state.ts'
+import { limit } from '../../platform/http/limit.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { acceptsTransfers, findReceiver, findRecent, findTransfers, readGiven } from './queries.ts'
+import { readKeyword, toOther } from './rules.ts'
+import { assertTransfersOpen } from './submit-transfer.ts'
+
+const recentShown = 5
+
+/** @throws Refusal MODULE_OFF */
+export async function loadTransferCenter(
+  shop: Shop,
+  { userId, now }: { userId: number; now: Date },
+): Promise<DataOf<typeof transferCenter>> {
+  assertTransfersOpen(shop)
+  const { db, settings } = shop
+  const rules = settings.get('transfer')
+  const zone = settings.get('store').timezone
+  const [balance, given, accepts, password, recent] = await Promise.all([
+    balanceOf(db, account('u.bal', userId)),
+    readGiven(db, userId, dayPeriod(dayOf(now, zone), zone)),
+    acceptsTransfers(db, userId),
+    loadPayPasswordState(shop, { userId, now }),
+    findRecent(db, userId, recentShown),
+  ])
+  return {
+    balance: toMoney(fen(balance.available)),
+    rules: {
+      min: toMoney(rules.minFen),
+      max: toMoney(rules.maxFen),
+      day_max: toMoney(rules.dayMaxFen),
+      day_left: toMoney(fen(Math.max(0, rules.dayMaxFen - given.sumFen))),
+      count_left: Math.max(0, rules.dayCount - given.count),
+      fee_bp: rules.feeBp,
+    },
+    accepts: accepts ? 1 : 0,
+    has_pay_password: password.isSet && !password.mustReset,
+    cooling_until: toTime(password.coolingUntil, zone),
+    recent: recent.map((person) => ({ receiver_id: person.id, ...toOther(person) })),
+  }
+}
+
+/** Somebody mistypes a few times; more looks people up. */
+const finds = { hour: 20, day: 50 }
+
+/**
+ * Who a mobile number, an e-mail address or a user number is, masked. Whoever takes nothing is not found either.
+ * @throws Refusal MODULE_OFF, RECEIVER_NOT_FOUND, TO_SELF, TOO_FREQUENT
+ */
+export async function findTransferReceiver(shop: Shop, { userId, keyword }: { userId: number; keyword: string }) {
+  assertTransfersOpen(shop)
+  await limit(shop, 'transfer-find', String(userId), finds.hour, 3_600)
+  await limit(shop, 'transfer-find-day', String(userId), finds.day, 86_400)
+  const by = readKeyword(keyword)
+  const person = by && (await findReceiver(shop.db, by))
+  if (!person) throw new Refusal('RECEIVER_NOT_FOUND', {}, { field: 'keyword' })
+  if (person.id === userId) throw new Refusal('TO_SELF', {}, { field: 'keyword' })
+  return { receiver: { receiver_id: person.id, ...toOther(person) } }
+}
+
+export async function setAcceptsTransfers(
+  { db }: Shop,
+  { userId, accepts, now }: { userId: number; accepts: boolean; now: Date },
+): Promise<void> {
+  if (accepts) await db.deleteFrom('transferRefusal').where('userId', '=', userId).execute()
+  else {
+    const refusal = { userId, at: now }
+    await db
+      .insertInto('transferRefusal')
+      .values(refusal)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+export async function listTransfers(
+  { db, settings }: Shop,
+  { userId, page = 1, direction }: { userId: number; page?: number; direction?: 'in' | 'out' },
+): Promise<DataOf<typeof transferLogList>['list']> {
+  const zone = settings.get('store').timezone
+  const { rows, total } = await findTransfers(db, { userId, direction, limit: perPage, offset: (page - 1) * perPage })
+  const data = rows.map((row) => ({
+    transfer_id: row.transferId,
+    transfer_no: row.transferNo,
+    direction: row.isIn ? ('in' as const) : ('out' as const),
+    ...toOther(row),
+    money: toMoney(fen(row.isIn ? row.amountFen : -row.amountFen)),
+    fee: toMoney(row.isIn ? fen(0) : row.feeFen),
+    remark: row.remark,
+    create_time: toTime(row.createdAt, zone),
+  }))
+  return toPage(data, { total, page })
+}

@@ -1,0 +1,96 @@
+import { type Fen, fen } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Period } from '../../core/value/time.ts'
+
+/** Somebody who may be given money, as far as it takes to name him. */
+export interface Person {
+  id: number
+  nickname: string
+  mobile: string | null
+  email: string | null
+}
+
+/** By mobile number, e-mail address or user number, exactly. */
+export type By = { mobile: string } | { email: string } | { id: number }
+
+/** Undefined also for a person who takes nothing: frozen, closed, or not willing. */
+export async function findReceiver(db: Db | Tx, by: By): Promise<Person | undefined> {
+  const [[column, value]] = Object.entries(by) as [['mobile' | 'email' | 'id', string | number]]
+  return db
+    .selectFrom('appUser')
+    .select(['id', 'nickname', 'mobile', 'email'])
+    .where(column, '=', value)
+    .where('frozenAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('transferRefusal').select('userId').whereRef('userId', '=', 'appUser.id'))),
+    )
+    .executeTakeFirst()
+}
+
+export async function acceptsTransfers(db: Db, userId: number): Promise<boolean> {
+  const refusal = await db
+    .selectFrom('transferRefusal')
+    .select('userId')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return refusal === undefined
+}
+
+/** What a person has given in a period, fees left out. */
+export async function readGiven(
+  db: Db | Tx,
+  userId: number,
+  { from, until }: Period,
+): Promise<{ count: number; sumFen: Fen }> {
+  const { rows } = await sql<{ count: number; sumFen: Fen }>`
+    SELECT count(*)::int AS count, coalesce(sum(amount_fen), 0)::bigint AS sum_fen FROM user_transfer
+    WHERE from_user_id = ${userId} AND created_at >= ${from} AND created_at < ${until}`.execute(db)
+  return rows[0] ?? { count: 0, sumFen: fen(0) }
+}
+
+/** Whom a person gave to, the last first; those who take nothing any more are left out. */
+export async function findRecent(db: Db, userId: number, most: number): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    SELECT u.id, u.nickname, u.mobile, u.email FROM (
+      SELECT to_user_id, max(id) AS last FROM user_transfer WHERE from_user_id = ${userId} GROUP BY to_user_id
+    ) t JOIN app_user u ON u.id = t.to_user_id
+    WHERE u.frozen_at IS NULL AND u.closed_at IS NULL
+      AND NOT EXISTS (SELECT FROM transfer_refusal r WHERE r.user_id = u.id)
+    ORDER BY t.last DESC LIMIT ${most}`.execute(db)
+  return rows
+}
+
+export interface TransferRow extends Person {
+  transferId: number
+  transferNo: string
+  isIn: boolean
+  amountFen: Fen
+  feeFen: Fen
+  remark: string
+  createdAt: Date
+}
+
+/** What a person gave and was given, the newest first. */
+export async function findTransfers(
+  db: Db,
+  { userId, direction, limit, offset }: { userId: number; direction?: 'in' | 'out'; limit: number; offset: number },
+): Promise<{ rows: TransferRow[]; total: number }> {
+  const mine =
+    direction === 'in'
+      ? sql`t.to_user_id = ${userId}`
+      : direction === 'out'
+        ? sql`t.from_user_id = ${userId}`
+        : sql`(t.from_user_id = ${userId} OR t.to_user_id = ${userId})`
+  const [page, counted] = await Promise.all([
+    sql<TransferRow>`
+      SELECT t.id AS transfer_id, t.transfer_no, t.to_user_id = ${userId} AS is_in, t.amount_fen, t.fee_fen, t.remark,
+        t.created_at, u.id, u.nickname, u.mobile, u.email
+      FROM user_transfer t
+      JOIN app_user u ON u.id = CASE WHEN t.to_user_id = ${userId} THEN t.from_user_id ELSE t.to_user_id END
+      WHERE ${mine} ORDER BY t.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM user_transfer t WHERE ${mine}`.execute(db),
+  ])
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,45 @@
+import { type Fen, feeOf, fen, type SettingValues } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { maskEmail, maskMobile } from '../../people/account/users.ts'
+import type { By, Person } from './queries.ts'
+
+type Rules = SettingValues['transfer']
+
+/** What a search names: a mobile number, an e-mail address, or a user number. Undefined: nothing of these. */
+export function readKeyword(keyword: string): By | undefined {
+  const text = keyword.normalize('NFKC').trim()
+  const digits = text.replace(/[\s-]/g, '')
+  if (/^1[2-9]\d{9}$/.test(digits)) return { mobile: digits }
+  if (text.includes('@')) return { email: text.toLowerCase() }
+  return /^\d{1,10}$/.test(digits) && Number(digits) > 0 ? { id: Number(digits) } : undefined
+}
+
+/** A person as much as another may know of him: `林***`, `138****0001`. */
+export function toOther({ id, nickname, mobile, email }: Person) {
+  const [first = ''] = [...nickname]
+  const account = maskMobile(mobile) || maskEmail(email) || `No. ${id}`
+  return { name: `${first}***`, account }
+}
+
+/** The fee that the giver bears beside the amount; it has no least and no most. */
+export function transferFee(amountFen: Fen, { feeBp }: Rules): Fen {
+  return feeOf(amountFen, { bp: feeBp, minFen: fen(0), maxFen: fen(Number.MAX_SAFE_INTEGER) })
+}
+
+/**
+ * @param given on this day, before
+ * @throws Refusal BELOW_MIN, ABOVE_MAX, DAY_LIMIT, BALANCE_NOT_ENOUGH
+ */
+export function assertTransferable(
+  amountFen: Fen,
+  { availableFen, given }: { availableFen: Fen; given: { count: number; sumFen: Fen } },
+  rules: Rules,
+): void {
+  const field = { field: 'amount' }
+  if (amountFen < rules.minFen) throw new Refusal('BELOW_MIN', { minFen: rules.minFen }, field)
+  if (amountFen > rules.maxFen) throw new Refusal('ABOVE_MAX', { maxFen: rules.maxFen }, field)
+  if (given.count >= rules.dayCount) throw new Refusal('DAY_LIMIT', {}, field)
+  const leftFen = fen(Math.max(0, rules.dayMaxFen - given.sumFen))
+  if (amountFen > leftFen) throw new Refusal('DAY_LIMIT', { leftFen }, field)
+  if (amountFen + transferFee(amountFen, rules) > availableFen) throw new Refusal('BALANCE_NOT_ENOUGH', {}, field)
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import {
+  parseMoney,
+  transferAccept,
+  transferCenter,
+  transferFind,
+  transferLogList,
+  transferSubmit,
+} from '@shop/contract'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { addHours } from '../../core/value/time.ts'
+import { changeSetting } from '../../platform/setting/change-setting.ts'
+import { givenPayPassword, givenTicket } from '../../test/given-wallet.ts'
+import { openShop } from '../../test/shop.ts'
+
+const shop = await openShop()
+const realNow = shop.now
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+
+async function setSetting(group: 'compliance' | 'module' | 'transfer', change: object): Promise<void> {
+  const value = { ...shop.settings.get(group), ...change }
+  const version = shop.settings.versionOf(group)
+  await changeSetting(shop, { group, value, version, reason: 'test', actor: 'system:test', now: new Date() })
+}
+beforeAll(async () => {
+  // Whoever is responsible has checked all there is to check.
+  const points = Object.keys(shop.settings.get('compliance')).filter((name) => name !== 'responsible')
+  const checked = Object.fromEntries(points.map((name) => [name, true]))
+  await setSetting('compliance', { ...checked, responsible: '林知夏' })
+  await setSetting('module', { transfer: true })
+})
+afterEach(async () => {
+  shop.now = realNow
+  await expectLedgerInBalance(shop.db)
+})
+
+async function givenGiver(balanceFen = 100_000): Promise<User> {
+  const user = await shop.givenUser({ balanceFen })
+  await givenPayPassword(shop, user)
+  return user
+}
+async function give(
+  user: User,
+  to: { id: number },
+  amount: string,
+  more: { requestId?: string; payTicket?: string } = {},
+) {
+  const of = { action: 'transfer' as const, target: String(to.id), amountFen: parseMoney(amount) ?? 0 }
+  const payTicket = more.payTicket ?? (await givenTicket(shop, user, of))
+  const body = { receiverId: to.id, amount, remark: '午餐', payTicket, requestId: more.requestId ?? randomUUID() }
+  return shop.call(user, transferSubmit, { body })
+}
+const balance = async ({ id }: { id: number }) => (await balanceOf(shop.db, account('u.bal', id))).available
+const log = async (user: User, direction?: 'in' | 'out') =>
+  (await shop.call(user, transferLogList, { query: { direction } })).data.list.data
+const find = async (user: User, keyword: string) => shop.call(user, transferFind, { body: { keyword } })
+const center = async (user: User) => (await shop.call(user, transferCenter)).data
+
+test('what is given is the other’s at once, and stands in both logs', async () => {
+  const [giver, receiver] = [await givenGiver(), await shop.givenUser({ nickname: '陳大文' })]
+  expect((await give(giver, receiver, '12.34')).status).toBe(200)
+  expect([await balance(giver), await balance(receiver)]).toEqual([98_766, 1_234])
+  expect(await log(giver)).toMatchObject([{ direction: 'out', money: '-12.34', name: '陳***', remark: '午餐' }])
+  expect(await log(receiver)).toMatchObject([{ direction: 'in', money: '12.34', fee: '0.00' }])
+  expect(await log(giver, 'in')).toEqual([])
+  expect(await center(giver)).toMatchObject({ balance: '987.66', recent: [{ receiver_id: receiver.id }] })
+  const told = await shop.db
+    .selectFrom('notice')
+    .select(['event', 'receiver'])
+    .where('event', 'like', 'transfer-%')
+    .execute()
+  expect(told.map(({ receiver: whom }) => whom)).toEqual([`user:${giver.id}`, `user:${receiver.id}`])
+})
+
+describe('finding', () => {
+  test('by mobile number, e-mail address and user number, exactly, and masked', async () => {
+    const [giver, email] = [await givenGiver(), `${randomUUID()}@example.com`]
+    const other = await shop.givenUser({ nickname: '陳大文', email })
+    for (const keyword of [other.mobile, email.toUpperCase(), ` ${other.id} `]) {
+      const { data } = await find(giver, keyword)
+      const account = `${other.mobile.slice(0, 3)}****${other.mobile.slice(-4)}`
+      expect(data.receiver).toEqual({ receiver_id: other.id, name: '陳***', account })
+    }
+    expect((await find(giver, other.mobile.slice(0, 10))).data.code).toBe('RECEIVER_NOT_FOUND')
+    expect((await find(giver, '陳大文')).data.code).toBe('RECEIVER_NOT_FOUND')
+    expect((await find(giver, giver.mobile)).data.code).toBe('TO_SELF')
+  })
+
+  test('is no directory: twenty an hour, however many at once', async () => {
+    const giver = await givenGiver()
+    const replies = await Promise.all(Array.from({ length: 25 }, (_, n) => find(giver, String(90_000 + n))))
+    expect(replies.filter(({ data }) => data.code === 'TOO_FREQUENT')).toHaveLength(5)
+  })
+
+  test('those who take nothing are not found, and given nothing', async () => {
+    const giver = await givenGiver()
+    const [frozen, unwilling] = [await shop.givenUser(), await shop.givenUser()]
+    await shop.db.updateTable('appUser').set({ frozenAt: new Date() }).where('id', '=', frozen.id).execute()
+    await shop.call(unwilling, transferAccept, { body: { accepts: 0 } })
+    for (const { id, mobile } of [frozen, unwilling]) {
+      expect((await find(giver, mobile)).data.code).toBe('RECEIVER_NOT_FOUND')
+      expect((await give(giver, { id }, '1.00')).data.code).toBe('RECEIVER_NOT_FOUND')
+    }
+    await shop.call(unwilling, transferAccept, { body: { accepts: 1 } })
+    expect((await give(giver, unwilling, '1.00')).status).toBe(200)
+    expect(await balance(giver)).toBe(99_900)
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    ['no amount', '', 'AMOUNT_INVALID'],
+    ['nothing', '0.00', 'AMOUNT_INVALID'],
+    ['less than nothing', '-1.00', 'AMOUNT_INVALID'],
+    ['too much at once', '2000.01', 'ABOVE_MAX'],
+    ['more than there is', '1000.01', 'BALANCE_NOT_ENOUGH'],
+  ])('%s', async (_, amount, code) => {
+    const [giver, receiver] = [await givenGiver(), await shop.givenUser()]
+    expect((await give(giver, receiver, amount)).data.code).toBe(code)
+    expect([await balance(giver), await balance(receiver)]).toEqual([100_000, 0])
+  })
+
+  test('to oneself, to nobody, without the payment password, and with one of today', async () => {
+    const [giver, receiver] = [await givenGiver(), await shop.givenUser()]
+    expect((await give(giver, giver, '1.00')).data.code).toBe('TO_SELF')
+    expect((await give(giver, { id: 999_999 }, '1.00')).data.code).toBe('RECEIVER_NOT_FOUND')
+    expect((await give(giver, receiver, '1.00', { payTicket: 'made-up' })).data.code).toBe('PAYPWD_REQUIRED')
+    const none = await shop.givenUser({ balanceFen: 100 })
+    expect((await give(none, receiver, '1.00')).data.code).toBe('PAYPWD_NOT_SET')
+    await givenPayPassword(shop, none, new Date())
+    expect((await give(none, receiver, '1.00')).data.code).toBe('PAYPWD_COOLING')
+  })
+
+  test('all of it while the shop has not opened transfers; the log stays', async () => {
+    const [giver, receiver] = [await givenGiver(), await shop.givenUser()]
+    await give(giver, receiver, '1.00')
+    await setSetting('module', { transfer: false })
+    expect((await give(giver, receiver, '1.00')).data.code).toBe('MODULE_OFF')
+    expect((await find(giver, receiver.mobile)).data.code).toBe('MODULE_OFF')
+    expect((await shop.call(giver, transferCenter)).data.code).toBe('MODULE_OFF')
+    expect(await log(giver)).toHaveLength(1)
+    await setSetting('module', { transfer: true })
+  })
+})
+
+test('the giver bears the fee beside the amount', async () => {
+  await setSetting('transfer', { feeBp: 100 })
+  const [giver, receiver] = [await givenGiver(10_000), await shop.givenUser()]
+  expect((await give(giver, receiver, '100.00')).data.code).toBe('BALANCE_NOT_ENOUGH')
+  expect((await give(giver, receiver, '50.50')).data.fee).toBe('0.51')
+  expect([await balance(giver), await balance(receiver)]).toEqual([4_899, 5_050])
+  await setSetting('transfer', { feeBp: 0 })
+})
+
+describe('at the same moment', () => {
+  test('twenty of one request give once; twenty requests give no more than there is', async () => {
+    const [giver, receiver] = [await givenGiver(), await shop.givenUser()]
+    const of = { action: 'transfer' as const, target: String(receiver.id), amountFen: 100 }
+    const same = { requestId: randomUUID(), payTicket: await givenTicket(shop, giver, of) }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => give(giver, receiver, '1.00', same)))
+    expect(new Set(replies.map(({ data }) => data.transferId)).size).toBe(1)
+    const poor = await givenGiver(1_000)
+    const each = await Promise.all(Array.from({ length: 20 }, () => give(poor, receiver, '3.00')))
+    expect(each.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect([await balance(poor), await balance(receiver)]).toEqual([100, 1_000])
+  })
+
+  test('the day’s sum and number hold, also to many', async () => {
+    const giver = await givenGiver(10_000_000)
+    const receivers = await Promise.all(Array.from({ length: 20 }, () => shop.givenUser()))
+    const large = await Promise.all(receivers.map((receiver) => give(giver, receiver, '2000.00')))
+    expect(large.filter(({ status }) => status === 200)).toHaveLength(2)
+    const other = await givenGiver()
+    const small = await Promise.all([...receivers, ...receivers].map((receiver) => give(other, receiver, '0.01')))
+    expect(small.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect((await give(other, receivers[0] as User, '0.01')).data.code).toBe('DAY_LIMIT')
+    const tomorrow = addHours(realNow(), 24)
+    shop.now = () => tomorrow
+    expect((await give(other, receivers[0] as User, '0.01')).status).toBe(200)
+  })
+
+  test('two who give to one another do not wait for ever', async () => {
+    const [a, b] = [await givenGiver(), await givenGiver()]
+    const all = await Promise.all(Array.from({ length: 10 }, () => [give(a, b, '1.00'), give(b, a, '1.00')]).flat())
+    expect(all.every(({ status }) => status === 200)).toBe(true)
+    expect([await balance(a), await balance(b)]).toEqual([100_000, 100_000])
+  })
+})

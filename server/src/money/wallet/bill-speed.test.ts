@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { walletBill, walletIndex, walletMonths } from '@shop/contract'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { account } from '../../books/ledger/accounts.ts'
+import { billPage } from '../../books/ledger/bill.ts'
+import { givenCredit } from '../../books/ledger/given-ledger.ts'
+import { openShop } from '../../test/shop.ts'
+
+// Copies of one row straight into the table: what is measured are the indexes that the bill is read by.
+
+const shop = await openShop()
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+
+async function givenTransfers(count: number): Promise<User> {
+  const user = await shop.givenUser()
+  await givenCredit(shop.db, user.id, 1)
+  await shop.pool.query(
+    `INSERT INTO ledger_transfer (idem_key, event, debit_account_id, credit_account_id, amount, currency, phase, group_id,
+       entity_type, entity_id, actor, memo_code, created_at, credit_after)
+     SELECT $2 || n, t.event, t.debit_account_id, t.credit_account_id, 1, t.currency, t.phase, gen_random_uuid(),
+       t.entity_type, t.entity_id, t.actor, t.memo_code, timestamptz '2026-11-20' - (interval '100 days' * (1 - n::float / $3)), n + 1
+     FROM ledger_transfer t, generate_series(1, $3::int - 1) n
+     WHERE t.credit_account_id = (SELECT id FROM ledger_account WHERE type = 'u.bal' AND owner_id = $1)`,
+    [user.id, randomUUID(), count],
+  )
+  return user
+}
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number
+
+test('the bill of 100 000 transfers is read like one of 100', { timeout: 120_000 }, async () => {
+  const [short, long] = [await givenTransfers(100), await givenTransfers(100_000)]
+  await shop.pool.query('VACUUM ANALYZE ledger_transfer')
+  // The sums by month are made once.
+  const begun = performance.now()
+  const { list } = (await shop.call(long, walletMonths)).data
+  const firstMs = performance.now() - begun
+  expect(list.length).toBeGreaterThan(3)
+  const month = list[2]?.month
+  const pages: Record<string, (user: User) => Promise<unknown>> = {
+    newest: (user) => shop.call(user, walletBill),
+    'one direction': (user) => shop.call(user, walletBill, { query: { direction: 'in' } }),
+    'an old month': (user) => shop.call(user, walletBill, { query: { month } }),
+    'the wallet': (user) => shop.call(user, walletIndex),
+  }
+  for (const [name, open] of Object.entries(pages)) {
+    const ratios: string[] = []
+    await expect
+      .poll(
+        async () => {
+          const times: [number[], number[]] = [[], []]
+          for (let n = 0; n < 41; n++) {
+            for (const [index, user] of [short, long].entries()) {
+              const from = performance.now()
+              await open(user)
+              times[index as 0 | 1].push(performance.now() - from)
+            }
+          }
+          const [few, many] = times.map(median) as [number, number]
+          ratios.push(`${few.toFixed(1)} ms, ${many.toFixed(1)} ms`)
+          return many / few
+        },
+        // A machine with other work on it has a bad moment now and then.
+        { timeout: 20_000, message: name },
+      )
+      .toBeLessThanOrEqual(1.5)
+    console.info(`bill of 100 and of 100 000, ${name}: ${ratios.join('; ')}`)
+  }
+  console.info(`sums by month of 100 000, made for the first time: ${firstMs.toFixed(0)} ms`)
+})
+
+test('somebody with hardly any transfer does not pay for the many of others', async () => {
+  const user = await givenTransfers(2)
+  await givenTransfers(50_000)
+  await shop.pool.query('VACUUM ANALYZE ledger_transfer')
+  const query = await statementOf(() => billPage(shop.db, [account('u.bal', user.id)], { limit: 15 }))
+  const { rows } = await shop.pool.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query.sql}`, [...query.parameters])
+  const plan = JSON.stringify(rows[0])
+  expect(plan).toContain('"Index Name":"ledger_transfer_debit"')
+  expect(plan).toContain('"Index Name":"ledger_transfer_credit"')
+  expect(plan).not.toContain('ledger_transfer_pkey')
+  expect(plan).not.toContain('Seq Scan')
+  expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(50)
+})
+
+/** The statement on transfers that `read` sends. */
+async function statementOf(read: () => Promise<unknown>): Promise<{ sql: string; parameters: readonly unknown[] }> {
+  const seen: { sql: string; parameters: readonly unknown[] }[] = []
+  const client = vi.spyOn(pg.Client.prototype, 'query')
+  await read()
+  for (const [config, values] of client.mock.calls as unknown as [
+    string | { text: string; values?: unknown[] },
+    unknown[]?,
+  ][]) {
+    const text = typeof config === 'string' ? config : config.text
+    if (text.includes('ledger_transfer'))
+      seen.push({ sql: text, parameters: (typeof config === 'string' ? values : config.values) ?? [] })
+  }
+  client.mockRestore()
+  const [statement] = seen
+  if (!statement) throw new Error('no statement was sent')
+  return statement
+}

@@ -1,0 +1,49 @@
+import { fen, type Language, perPage, toMoney } from '@shop/contract'
+import { type AccountRef, account } from '../../books/ledger/accounts.ts'
+import { billOf } from '../../books/ledger/history.ts'
+import { toPage } from '../../core/list/page.ts'
+import { toTime } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findOrderNumbers } from '../../trade/order/queries.ts'
+import { type BillKind, wordBillRow } from './bill-text.ts'
+
+interface Asked {
+  userId: number
+  page: number
+  language: Language
+}
+
+/** `balance.log/list`: what may be spent, gift part and balance as the one sum that shoppers know. */
+export async function loadBalanceLog(shop: Shop, asked: Asked) {
+  const { userId } = asked
+  return loadBill(shop, 'balance', [account('u.bal', userId), account('u.gift', userId)], asked, (amount) => ({
+    money: toMoney(fen(amount)),
+  }))
+}
+
+/** `points.log/list` */
+export async function loadPointsLog(shop: Shop, asked: Asked) {
+  return loadBill(shop, 'points', [account('u.pts', asked.userId)], asked, (value) => ({ value }))
+}
+
+async function loadBill<Amount extends object>(
+  { db, settings }: Shop,
+  kind: BillKind,
+  accounts: AccountRef[],
+  { page, language }: Asked,
+  toAmount: (amount: number) => Amount,
+) {
+  const { total, rows } = await billOf(db, accounts, { limit: perPage, offset: (page - 1) * perPage })
+  const numbers = await findOrderNumbers(
+    db,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  )
+  const zone = settings.get('store').timezone
+  const data = rows.map(({ id, event, orderId, amount, createdAt }) => ({
+    log_id: id,
+    describe: wordBillRow(kind, { event, amount }, language, numbers.get(orderId ?? 0)),
+    create_time: toTime(createdAt, zone),
+    ...toAmount(amount),
+  }))
+  return toPage(data, { total, page })
+}

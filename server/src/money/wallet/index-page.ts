@@ -1,0 +1,70 @@
+import { type DataOf, fen, toMoney, type walletIndex } from '@shop/contract'
+import { type AccountRef, account } from '../../books/ledger/accounts.ts'
+import { balancesOf } from '../../books/ledger/balances.ts'
+import { type MonthSum, monthsOf } from '../../books/ledger/months.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db } from '../../core/database/database.ts'
+import { addHours, dayOf } from '../../core/value/time.ts'
+import { findPayPassword } from '../../people/paypwd/queries.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { rechargedSince } from '../recharge/queries.ts'
+import { withdrawable } from '../withdraw/rules.ts'
+
+const monthsShown = 6
+const monthsKept = 60
+
+/** What may be spent: the balance and its gift part, as the one sum that shoppers know. */
+export const moneyOf = (userId: number): AccountRef[] => [account('u.bal', userId), account('u.gift', userId)]
+
+/** @throws Refusal MODULE_OFF */
+export async function loadWallet(
+  shop: Shop,
+  { userId, mayRecharge, now }: { userId: number; mayRecharge: boolean; now: Date },
+): Promise<DataOf<typeof walletIndex>> {
+  const { db, settings } = shop
+  const module = settings.get('module')
+  if (!module.wallet) throw new Refusal('MODULE_OFF')
+  const zone = settings.get('store').timezone
+  const [[balance, gift], heldFen, months, password] = await Promise.all([
+    balancesOf(db, [account('u.bal', userId), account('u.gift', userId)]),
+    rechargedSince(db, userId, addHours(now, -24 * settings.get('withdraw').rechargeHoldDays)),
+    monthsOf(db, moneyOf(userId), { zone, limit: monthsShown }),
+    findPayPassword(db, userId),
+  ])
+  return {
+    balance: toMoney(fen(balance.available + gift.available)),
+    gift: toMoney(fen(gift.available)),
+    withdrawable: toMoney(withdrawable({ availableFen: fen(balance.available), heldFen })),
+    pending_in: toMoney(fen(balance.pendingCredit + gift.pendingCredit)),
+    pending_out: toMoney(fen(balance.pendingDebit + gift.pendingDebit)),
+    months: lastMonths(dayOf(now, zone), monthsShown).map((month) =>
+      toWireMonth(months.find((sum) => sum.month === month) ?? { month, cameIn: 0, wentOut: 0 }),
+    ),
+    entries: {
+      recharge: settings.get('recharge').isEntrance && module.recharge && mayRecharge ? 1 : 0,
+      withdraw: module.withdraw ? 1 : 0,
+      transfer: module.transfer ? 1 : 0,
+    },
+    pay_password: !password ? 'none' : password.mustReset ? 'must_reset' : 'set',
+  }
+}
+
+/** All months in which something moved, the newest first. */
+export async function listMonths({ db, settings }: { db: Db } & Pick<Shop, 'settings'>, userId: number) {
+  const zone = settings.get('store').timezone
+  const sums = await monthsOf(db, moneyOf(userId), { zone, limit: monthsKept })
+  return sums.map(toWireMonth)
+}
+
+function toWireMonth({ month, cameIn, wentOut }: Pick<MonthSum, 'month' | 'cameIn' | 'wentOut'>) {
+  return { month, income: toMoney(fen(cameIn)), expense: toMoney(fen(wentOut)) }
+}
+
+/** `2026-06` … `2026-11`: the months up to the one of `day`, the oldest first. */
+export function lastMonths(day: string, count: number): string[] {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return Array.from({ length: count }, (_, index) => {
+    const first = new Date(Date.UTC(year, month - count + index, 1))
+    return first.toISOString().slice(0, 7)
+  })
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import {
+  orderCancel,
+  pointsBill,
+  pointsLots,
+  userAssets,
+  walletBill,
+  walletExport,
+  walletIndex,
+  walletMonths,
+  walletPending,
+} from '@shop/contract'
+import { afterEach, describe, expect, test } from 'vitest'
+import { account } from '../../books/ledger/accounts.ts'
+import { adjustment } from '../../books/ledger/events.ts'
+import { expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
+import type { LedgerEvent } from '../../books/ledger/plan.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { openShop } from '../../test/shop.ts'
+import { settleOrders } from '../../trade/order/settle-order.ts'
+import { payFromBalance } from '../../trade/payment/pay-from-balance.ts'
+import { lastMonths } from './index-page.ts'
+
+const shop = await openShop()
+afterEach(() => {
+  shop.now = () => new Date()
+})
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+const bill = async (user: User, query: object = {}, lang = 'zh-Hant') =>
+  (await shop.call(user, walletBill, { query, headers: { lang } })).data.list
+const post = (events: LedgerEvent[], now: Date) =>
+  shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, events))
+const give = (user: User, amount: number, at: string, currency: 'CNY' | 'PTS' = 'CNY', expiresAt?: Date) =>
+  post(
+    [adjustment({ id: randomUUID(), userId: user.id, currency, amount, expiresAt: expiresAt ?? null })],
+    new Date(at),
+  )
+const outside = (user: User, of: { id: string; amount: number; phase: 'begin' | 'post' | 'void'; out?: boolean }) => {
+  const [from, to] = of.out
+    ? [account('u.bal', user.id), account('ext.bank')]
+    : [account('ext.bank'), account('u.bal', user.id)]
+  const codes = of.out ? { begin: 'L50', post: 'L51', void: 'L52' } : { begin: 'L01', post: 'L02', void: 'L03' }
+  const key = `test:${of.id}`
+  const line =
+    of.phase === 'begin'
+      ? { key, from, to, amount: of.amount, pending: {} }
+      : of.phase === 'post'
+        ? { key: `${key}:ok`, post: key }
+        : { key: `${key}:no`, void: key }
+  const event = { event: codes[of.phase], memo: 'test', entity: { type: 'test', id: of.id }, lines: [line] }
+  return post([event as LedgerEvent], new Date())
+}
+
+describe('the bill', () => {
+  test('has a row an event with the balance after it, both parts together, and the order’s number', async () => {
+    const user = await shop.givenUser({ balanceFen: 5_000 })
+    const gift = { key: randomUUID(), from: account('exp.gift'), to: account('u.gift', user.id), amount: 300 }
+    await post([{ event: 'L02', memo: 'gift', entity: { type: 'test', id: '1' }, lines: [gift] }], new Date())
+    const order = await shop.givenOrder(user, { goods: { priceFen: 1_990 } })
+    await payFromBalance(shop, { orderId: order.id, userId: user.id, now: new Date() })
+    await shop.call(user, orderCancel, { body: { orderId: order.id } })
+
+    const { data, next } = await bill(user)
+    expect(next).toBeNull()
+    expect(data.map((row) => [row.title, row.number, row.money, row.balance_after])).toEqual([
+      ['訂單退款', order.orderNo, '19.90', '53.00'],
+      ['訂單付款', order.orderNo, '-19.90', '33.10'],
+      ['充值', '', '3.00', '53.00'],
+      ['平台調整', '', '50.00', '50.00'],
+    ])
+    expect(data[0]).toMatchObject({ about: 'order', order_id: order.id })
+    expect((await bill(user, {}, 'en')).data[1]?.title).toBe('Order paid')
+    expect((await shop.call(user, userAssets)).data.assets.balance).toBe('53.00')
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('comes in pages by key that neither repeat nor miss a row, also while rows are added', async () => {
+    const user = await shop.givenUser()
+    for (let n = 1; n <= 40; n++) await give(user, n % 3 === 0 ? -1 : n, '2026-11-01T00:00:00Z')
+    const seen: string[] = []
+    let before: number | undefined
+    for (let pages = 0; ; pages++) {
+      const { data, next } = await bill(user, { before })
+      seen.push(...data.map(({ balance_after }) => balance_after))
+      if (pages === 0) await give(user, 77, '2026-11-01T00:00:00Z')
+      if (next === null) break
+      before = next
+    }
+    expect(seen).toHaveLength(40)
+    const amounts = Array.from({ length: 40 }, (_, index) => ((index + 1) % 3 === 0 ? -1 : index + 1))
+    const sums = amounts.map((_, index) => amounts.slice(0, index + 1).reduce((sum, amount) => sum + amount, 0))
+    expect(seen).toEqual(sums.toReversed().map((sum) => (sum / 100).toFixed(2)))
+  })
+
+  test('is narrowed to what came in or went out, and to a month of the store’s time', async () => {
+    const user = await shop.givenUser()
+    // 23:59 of October 31 and 00:00 of November 1 in Shanghai.
+    await give(user, 1_000, '2026-10-31T15:59:59Z')
+    await give(user, 200, '2026-10-31T16:00:00Z')
+    await give(user, -50, '2026-11-20T00:00:00Z')
+    // Written later than what came after it.
+    await give(user, 7, '2026-10-02T00:00:00Z')
+    const money = async (query: object) => (await bill(user, query)).data.map((row) => row.money)
+    expect(await money({ direction: 'in' })).toEqual(['0.07', '2.00', '10.00'])
+    expect(await money({ direction: 'out' })).toEqual(['-0.50'])
+    expect(await money({ month: '2026-10' })).toEqual(['0.07', '10.00'])
+    expect(await money({ month: '2026-11' })).toEqual(['-0.50', '2.00'])
+    expect(await money({ month: '2026-11', direction: 'in' })).toEqual(['2.00'])
+    expect(await money({ month: '2024-01' })).toEqual([])
+    expect((await bill(user, { month: '2026-11' })).data.map((row) => row.balance_after)).toEqual(['11.50', '12.00'])
+    expect((await shop.call(user, walletMonths)).data.list).toEqual([
+      { month: '2026-11', income: '2.00', expense: '0.50' },
+      { month: '2026-10', income: '10.07', expense: '0.00' },
+    ])
+    // What comes later is added, to an old month too.
+    await give(user, 3, '2026-10-05T00:00:00Z')
+    await give(user, 4, '2026-12-05T00:00:00Z')
+    expect((await shop.call(user, walletMonths)).data.list.map(({ month, income }) => [month, income])).toEqual([
+      ['2026-12', '0.04'],
+      ['2026-11', '2.00'],
+      ['2026-10', '10.10'],
+    ])
+    expect(await money({ month: '2026-10' })).toEqual(['0.03', '0.07', '10.00'])
+  })
+
+  test('sums of many who read at once, while money moves, are exact', async () => {
+    const user = await shop.givenUser({ balanceFen: 100 })
+    const reads = Array.from({ length: 10 }, async (_, n) => {
+      await give(user, n + 1, '2026-11-05T00:00:00Z')
+      return shop.call(user, walletMonths)
+    })
+    await Promise.all(reads)
+    const { list } = (await shop.call(user, walletMonths)).data
+    const income = list.reduce((sum, month) => sum + Math.round(Number(month.income) * 100), 0)
+    expect(income).toBe(155)
+  })
+
+  test.each([{ month: '2026-13' }, { month: 'x' }, { direction: 'up' }, { before: 0 }])(
+    '%j is refused',
+    async (query) => {
+      const reply = await shop.call(await shop.givenUser(), walletBill, { query: query as never })
+      expect(reply.data.code).toBe('VALIDATION')
+    },
+  )
+
+  test('of somebody else is somebody else’s', async () => {
+    await shop.givenUser({ balanceFen: 100, points: 3 })
+    const user = await shop.givenUser()
+    expect(await bill(user)).toEqual({ data: [], next: null })
+    expect((await shop.call(user, walletMonths)).data.list).toEqual([])
+    expect((await shop.call(user, walletPending)).data.list).toEqual({ data: [], next: null })
+    expect((await shop.call(user, pointsBill)).data.list).toEqual({ data: [], next: null })
+  })
+})
+
+test('what is under review is pending, then approved or rejected, and moves the balance only then', async () => {
+  const user = await shop.givenUser({ balanceFen: 1_000 })
+  await outside(user, { id: 'a', amount: 500, phase: 'begin' })
+  await outside(user, { id: 'b', amount: 300, phase: 'begin', out: true })
+  await outside(user, { id: 'c', amount: 100, phase: 'begin' })
+  const states = async () =>
+    (await shop.call(user, walletPending)).data.list.data.map((row) => [row.title, row.money, row.state])
+  expect(await states()).toEqual([
+    ['充值', '1.00', 'pending'],
+    ['提現', '-3.00', 'pending'],
+    ['充值', '5.00', 'pending'],
+  ])
+  expect((await shop.call(user, walletIndex)).data).toMatchObject({
+    balance: '7.00',
+    pending_in: '6.00',
+    pending_out: '3.00',
+  })
+  expect((await bill(user)).data).toHaveLength(1)
+  await outside(user, { id: 'a', amount: 500, phase: 'post' })
+  await outside(user, { id: 'b', amount: 300, phase: 'void', out: true })
+  expect((await states()).map(([, , state]) => state)).toEqual(['pending', 'rejected', 'approved'])
+  expect((await shop.call(user, walletPending)).data.list.data[2]?.decide_time).toMatch(/^\d{4}-/)
+  expect((await bill(user)).data.map((row) => [row.title, row.money, row.balance_after])).toEqual([
+    ['充值', '5.00', '15.00'],
+    ['平台調整', '10.00', '10.00'],
+  ])
+})
+
+describe('the wallet', () => {
+  test('shows parts, six months with those without a movement, and what is switched on', async () => {
+    shop.now = () => new Date('2026-11-21T04:00:00Z')
+    const user = await shop.givenUser()
+    await give(user, 1_000, '2026-09-10T00:00:00Z')
+    await give(user, -300, '2026-11-10T00:00:00Z')
+    const { data } = await shop.call(user, walletIndex)
+    expect(data).toMatchObject({ balance: '7.00', gift: '0.00', withdrawable: '7.00', pay_password: 'none' })
+    expect(data.months).toEqual([
+      { month: '2026-06', income: '0.00', expense: '0.00' },
+      { month: '2026-07', income: '0.00', expense: '0.00' },
+      { month: '2026-08', income: '0.00', expense: '0.00' },
+      { month: '2026-09', income: '10.00', expense: '0.00' },
+      { month: '2026-10', income: '0.00', expense: '0.00' },
+      { month: '2026-11', income: '0.00', expense: '3.00' },
+    ])
+    expect(data.entries).toEqual({ recharge: expect.any(Number), withdraw: 1, transfer: 1 })
+  })
+
+  test('months go back over the turn of a year', () => {
+    expect(lastMonths('2026-02-28', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  })
+})
+
+describe('the table file', () => {
+  test('begins with the mark and the headings, holds every row once, and no formula', async () => {
+    const user = await shop.givenUser()
+    for (let n = 1; n <= 600; n++) await give(user, n === 600 ? -5 : 1, '2026-11-01T00:00:00Z')
+    const parts: string[] = []
+    let before: number | undefined
+    for (;;) {
+      const { data } = await shop.call(user, walletExport, { query: { before }, headers: { lang: 'en' } })
+      parts.push(data.csv)
+      if (data.next === null) break
+      before = data.next
+    }
+    expect(parts.length).toBe(2)
+    const file = parts.join('')
+    expect(file.startsWith('\ufeff"Time","What","Number","Amount (CNY)","Balance after (CNY)"\r\n')).toBe(true)
+    const rows = file.trimEnd().split('\r\n')
+    expect(rows).toHaveLength(601)
+    expect(rows[1]).toMatch(/^"2026-11-01 08:00:00","Adjusted by the shop","",-0.05,5.94$/)
+  })
+})
+
+describe('points', () => {
+  test('show sources, what was left after each, and what expires when', async () => {
+    await givenBudget(shop.db, 'points', 'PTS', 10_000)
+    const user = await shop.givenUser()
+    const soon = new Date('2027-01-31T16:00:00Z')
+    await give(user, 30, '2026-11-01T00:00:00Z', 'PTS', soon)
+    await give(user, 20, '2026-11-02T00:00:00Z', 'PTS', new Date('2027-02-28T16:00:00Z'))
+    await give(user, 5, '2026-11-03T00:00:00Z', 'PTS')
+    await give(user, -10, '2026-11-04T00:00:00Z', 'PTS')
+    const order = await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 1_990 } })
+    const { data } = await shop.call(user, pointsLots)
+    expect(data).toMatchObject({ points: 45, pending: 19 })
+    expect(data.expiries).toEqual([
+      { expire_time: '2027-02-01 00:00:00', value: 20 },
+      { expire_time: '2027-03-01 00:00:00', value: 20 },
+    ])
+    expect(data.lots.map((lot) => [lot.title, lot.value, lot.left, lot.expire_time.slice(0, 10)])).toEqual([
+      ['平台調整', 30, 20, '2027-02-01'],
+      ['平台調整', 20, 20, '2027-03-01'],
+      ['平台調整', 5, 5, ''],
+    ])
+    await settleOrders(shop, new Date(Date.now() + 30 * 86_400_000))
+    const { data: rows } = (await shop.call(user, pointsBill)).data.list
+    expect(rows.map((row) => [row.title, row.number, row.value, row.points_after])).toEqual([
+      ['訂單贈送', order.orderNo, 19, 64],
+      ['平台調整', '', -10, 45],
+      ['平台調整', '', 5, 55],
+      ['平台調整', '', 20, 50],
+      ['平台調整', '', 30, 30],
+    ])
+    expect((await shop.call(user, pointsBill, { query: { direction: 'out' } })).data.list.data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,112 @@
+import { billExportRows, fen, type Language, perPage, toMoney } from '@shop/contract'
+import { account } from '../../books/ledger/accounts.ts'
+import { type BillEvent, type BillRange, balancesAfter, billPage, promisePage } from '../../books/ledger/bill.ts'
+import { monthsOf } from '../../books/ledger/months.ts'
+import { csvMark, toCsvRows } from '../../core/text/csv.ts'
+import { monthPeriod, toTime } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type BillKind, wordBillHeadings, wordBillTitle } from './bill-text.ts'
+import { moneyOf } from './index-page.ts'
+import { findReferences } from './numbers.ts'
+
+interface Asked {
+  userId: number
+  before?: number
+  direction?: 'in' | 'out'
+  language: Language
+}
+
+/** The bill of the balance, its gift part included, with what was left after each row. */
+export async function loadOwnBill(shop: Shop, asked: Asked & { month?: string; limit?: number }) {
+  const { userId, month } = asked
+  const refs = moneyOf(userId)
+  const within = month === undefined ? undefined : await rangeOf(shop, userId, month)
+  if (month !== undefined && !within) return { data: [], next: null }
+  const { rows, next } = await billPage(shop.db, refs, { limit: perPage, ...asked, within })
+  const [after, lines] = await Promise.all([
+    balancesAfter(
+      shop.db,
+      refs,
+      rows.map(({ id }) => id),
+    ),
+    toLines(shop, 'balance', rows, asked.language),
+  ])
+  const data = rows.map(({ id, amount }, index) => ({
+    ...(lines[index] as (typeof lines)[number]),
+    money: toMoney(fen(amount)),
+    balance_after: toMoney(fen(after.get(id) ?? 0)),
+  }))
+  return { data, next: next ?? null }
+}
+
+/** The same as a part of a table file. */
+export async function exportOwnBill(shop: Shop, asked: Asked & { month?: string }) {
+  const { data, next } = await loadOwnBill(shop, { ...asked, limit: billExportRows })
+  const head = asked.before === undefined ? csvMark + toCsvRows([wordBillHeadings(asked.language)]) : ''
+  const rows = data.map((row) => [
+    row.create_time,
+    row.title,
+    row.number,
+    // A number, not a text that begins with a sign.
+    Number(row.money),
+    Number(row.balance_after),
+  ])
+  return { csv: head + toCsvRows(rows), rows: rows.length, next }
+}
+
+/** What is under review, and what was. */
+export async function loadPending(shop: Shop, { userId, before, language }: Omit<Asked, 'direction'>) {
+  const { rows, next } = await promisePage(shop.db, moneyOf(userId), { before, limit: perPage })
+  const lines = await toLines(shop, 'balance', rows, language)
+  const zone = shop.settings.get('store').timezone
+  const data = rows.map(({ amount, state, resolvedAt }, index) => ({
+    ...(lines[index] as (typeof lines)[number]),
+    money: toMoney(fen(amount)),
+    state,
+    decide_time: toTime(resolvedAt, zone),
+  }))
+  return { data, next: next ?? null }
+}
+
+/** The bill of the points. */
+export async function loadPointsBill(shop: Shop, asked: Asked) {
+  const refs = [account('u.pts', asked.userId)]
+  const { rows, next } = await billPage(shop.db, refs, { limit: perPage, ...asked })
+  const [after, lines] = await Promise.all([
+    balancesAfter(
+      shop.db,
+      refs,
+      rows.map(({ id }) => id),
+    ),
+    toLines(shop, 'points', rows, asked.language),
+  ])
+  const data = rows.map(({ id, amount }, index) => ({
+    ...(lines[index] as (typeof lines)[number]),
+    value: amount,
+    points_after: after.get(id) ?? 0,
+  }))
+  return { data, next: next ?? null }
+}
+
+async function toLines({ db, settings }: Shop, kind: BillKind, rows: readonly BillEvent[], language: Language) {
+  const referenceOf = await findReferences(db, rows)
+  const zone = settings.get('store').timezone
+  return rows.map((row) => ({
+    log_id: row.id,
+    title: wordBillTitle(kind, row, language),
+    create_time: toTime(row.createdAt, zone),
+    ...referenceOf(row),
+  }))
+}
+
+/** Where the transfers of a month lie; undefined when nothing moved in it. */
+async function rangeOf(
+  { db, settings }: Shop,
+  userId: number,
+  month: string,
+): Promise<BillRange['within'] | undefined> {
+  const zone = settings.get('store').timezone
+  const sums = await monthsOf(db, moneyOf(userId), { zone, limit: 1_200 })
+  const sum = sums.find((each) => each.month === month)
+  return sum && { firstId: sum.firstId, lastId: sum.lastId, ...monthPeriod(`${month}-01`, zone) }
+}

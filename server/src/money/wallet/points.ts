@@ -1,0 +1,50 @@
+import type { DataOf, Language, pointsLots } from '@shop/contract'
+import { account } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { expiriesOf, originsOf } from '../../books/ledger/lot-origins.ts'
+import { pointsMax } from '../../books/ledger/rules.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toTime } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { wordBillTitle } from './bill-text.ts'
+import { findReferences } from './numbers.ts'
+
+const lotsShown = 100
+
+/**
+ * Where somebody's points came from and when they end.
+ * @throws Refusal MODULE_OFF
+ */
+export async function loadPointsLots(
+  { db, settings }: Shop,
+  { userId, language }: { userId: number; language: Language },
+): Promise<DataOf<typeof pointsLots>> {
+  if (!settings.get('module').points) throw new Refusal('MODULE_OFF')
+  const ref = account('u.pts', userId)
+  const zone = settings.get('store').timezone
+  const [balance, expiries, lots] = await Promise.all([
+    balanceOf(db, ref),
+    expiriesOf(db, ref, zone),
+    originsOf(db, ref, lotsShown),
+  ])
+  const referenceOf = await findReferences(db, lots)
+  return {
+    points: balance.available,
+    // What is above the most that a person may hold will not be given.
+    pending: Math.min(balance.pendingCredit, Math.max(0, pointsMax - balance.posted)),
+    expiries: expiries.map(({ expiresAt, value }) => ({ expire_time: toTime(expiresAt, zone), value })),
+    lots: lots.map((lot) => {
+      const { number, order_id } = referenceOf(lot)
+      return {
+        lot_id: lot.id,
+        title: wordBillTitle('points', lot, language),
+        number,
+        order_id,
+        value: lot.amount,
+        left: lot.remaining,
+        create_time: toTime(lot.createdAt, zone),
+        expire_time: toTime(lot.expiresAt, zone),
+      }
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  balanceLogList,
+  pointsBill,
+  pointsLogList,
+  pointsLots,
+  walletBill,
+  walletExport,
+  walletIndex,
+  walletMonths,
+  walletPending,
+} from '@shop/contract'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { rechargeMethodsFor } from '../recharge/center.ts'
+import { loadBalanceLog, loadPointsLog } from './bill.ts'
+import { listMonths, loadWallet } from './index-page.ts'
+import { exportOwnBill, loadOwnBill, loadPending, loadPointsBill } from './own-bill.ts'
+import { loadPointsLots } from './points.ts'
+
+export function walletRoutes(app: App, shop: Shop): void {
+  mount(app, balanceLogList, async ({ query: { page = 1 }, user, language }) => ({
+    list: await loadBalanceLog(shop, { userId: user.id, page, language }),
+  }))
+  mount(app, pointsLogList, async ({ query: { page = 1 }, user, language }) => ({
+    list: await loadPointsLog(shop, { userId: user.id, page, language }),
+  }))
+
+  mount(app, walletIndex, ({ user, client, now }) =>
+    loadWallet(shop, { userId: user.id, mayRecharge: rechargeMethodsFor(shop, client).length > 0, now }),
+  )
+  mount(app, walletMonths, async ({ user }) => ({ list: await listMonths(shop, user.id) }))
+  mount(app, walletBill, async ({ query, user, language }) => ({
+    list: await loadOwnBill(shop, { ...query, userId: user.id, language }),
+  }))
+  mount(app, walletPending, async ({ query, user, language }) => ({
+    list: await loadPending(shop, { ...query, userId: user.id, language }),
+  }))
+  mount(app, walletExport, ({ query, user, language }) => exportOwnBill(shop, { ...query, userId: user.id, language }))
+  mount(app, pointsBill, async ({ query, user, language }) => ({
+    list: await loadPointsBill(shop, { ...query, userId: user.id, language }),
+  }))
+  mount(app, pointsLots, ({ user, language }) => loadPointsLots(shop, { userId: user.id, language }))
+}

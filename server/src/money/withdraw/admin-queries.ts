@@ -1,0 +1,85 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { DB } from '../../core/database/types.ts'
+import type { WithdrawalRecord, WithdrawState } from './queries.ts'
+
+/** A withdrawal as those who decide on it read it. */
+export interface AdminWithdrawalRecord extends WithdrawalRecord {
+  nickname: string
+  mobile: string | null
+  userCreatedAt: Date
+  claimedName: string | null
+  reviewedName: string | null
+  paidName: string | null
+}
+
+/** Filtered, without order and limit. */
+export function selectWithdrawals(db: Db, { state, keyword = '' }: { state?: WithdrawState; keyword?: string }) {
+  let query = withdrawals(db)
+  if (state) query = query.where('withdrawal.state', '=', state)
+  if (keyword.trim() !== '') query = query.where(matches(keyword.trim()))
+  return query
+}
+
+export async function findWithdrawal(db: Db, id: number): Promise<AdminWithdrawalRecord | undefined> {
+  const row = await withdrawals(db).where('withdrawal.id', '=', id).executeTakeFirst()
+  return row as unknown as AdminWithdrawalRecord | undefined
+}
+
+function withdrawals(db: Db) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('appUser', 'appUser.id', 'withdrawal.userId')
+    .leftJoin('operator as claimer', 'claimer.id', 'withdrawal.claimedBy')
+    .leftJoin('operator as reviewer', 'reviewer.id', 'withdrawal.reviewedBy')
+    .leftJoin('operator as payer', 'payer.id', 'withdrawal.paidBy')
+    .selectAll('withdrawal')
+    .select([
+      'appUser.nickname',
+      'appUser.mobile',
+      'appUser.createdAt as userCreatedAt',
+      'claimer.name as claimedName',
+      'reviewer.name as reviewedName',
+      'payer.name as paidName',
+    ])
+}
+
+/** Its number, the payout's, the address it goes to, or how the person's mobile number or nickname begins. */
+const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'withdrawal'>) => {
+  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const plain = keyword.replace(/\s/g, '')
+  return sql<boolean>`withdrawal.id IN (
+    SELECT id FROM withdrawal WHERE withdraw_no = ${keyword} OR payout_reference = ${keyword}
+    UNION ALL SELECT id FROM withdrawal
+      WHERE kind IN ('bank', 'alipay', 'wechat') AND address IN (${plain}, ${plain.toLowerCase()})
+    UNION ALL SELECT w.id FROM app_user u JOIN withdrawal w ON w.user_id = u.id
+      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`
+}
+
+/** How many other people withdraw to this address, and how many of this person's requests were rejected of late. */
+export async function countSigns(
+  db: Db,
+  { id, userId, kind, address, createdAt }: AdminWithdrawalRecord,
+  alikeFiles: readonly number[],
+): Promise<{ sharing: number; picturing: number; rejected: number }> {
+  const { rows } = await sql<{ sharing: number; picturing: number; rejected: number }>`
+    SELECT
+      (SELECT count(DISTINCT user_id)::int FROM withdrawal
+        WHERE kind = ${kind} AND address = ${address} AND user_id <> ${userId}) AS sharing,
+      (SELECT count(DISTINCT user_id)::int FROM withdrawal
+        WHERE qr_file_id = ANY(${alikeFiles}::bigint[]) AND user_id <> ${userId}) AS picturing,
+      (SELECT count(*)::int FROM withdrawal WHERE user_id = ${userId} AND id < ${id}
+        AND state IN ('rejected', 'bounced') AND created_at > ${createdAt}::timestamptz - interval '30 days') AS rejected`.execute(
+    db,
+  )
+  return rows[0] ?? { sharing: 0, picturing: 0, rejected: 0 }
+}
+
+/** What waits to be reviewed and to be paid, and since when. */
+export async function countWithdrawals(db: Db) {
+  const { rows } = await sql<{ state: string; count: number; oldest: Date | null }>`
+    SELECT state, count(*)::int AS count, min(created_at) AS oldest FROM withdrawal
+    WHERE state IN ('pending', 'approved') GROUP BY state`.execute(db)
+  const of = (state: WithdrawState) => rows.find((row) => row.state === state)
+  return { toReview: of('pending'), toPay: of('approved') }
+}

@@ -1,0 +1,119 @@
+import {
+  type AdminWithdrawal,
+  type adminWithdrawalList,
+  type DataOf,
+  fen,
+  type QueryOf,
+  type withdrawWarnings,
+} from '@shop/contract'
+import type { Static } from 'typebox'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { sourceAccount } from '../../books/ledger/wallet-events.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { readPage } from '../../core/list/cursor.ts'
+import { addHours } from '../../core/value/time.ts'
+import { fileUrls, findFiles } from '../../platform/upload/files.ts'
+import { findLookalikes } from '../../platform/upload/lookalikes.ts'
+import { type AdminReader, toBuyer } from '../../trade/order/admin-orders.ts'
+import { type AdminWithdrawalRecord, countSigns, findWithdrawal, selectWithdrawals } from './admin-queries.ts'
+
+/** Open ones the oldest first, as they are to be worked on; all others the newest first. */
+export async function listWithdrawalsToDecide(
+  reader: AdminReader,
+  { state, keyword, ...at }: QueryOf<typeof adminWithdrawalList>,
+): Promise<DataOf<typeof adminWithdrawalList>> {
+  const { db } = reader.shop
+  const ascending = state === 'pending' || state === 'approved'
+  const order = { by: 'withdrawal.createdAt', type: 'moment', id: 'withdrawal.id', ascending } as const
+  const page = await readPage(db, selectWithdrawals(db, { state, keyword }), order, at)
+  return { ...page, rows: (page.rows as unknown as AdminWithdrawalRecord[]).map((row) => toRow(row, reader)) }
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function getWithdrawal(reader: AdminReader, id: number): Promise<Static<typeof AdminWithdrawal>> {
+  const { shop, operator, now } = reader
+  const row = await findWithdrawal(shop.db, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  const [files, warnings, balance] = await Promise.all([
+    findFiles(shop.db, [row.qrFileId, ...(row.payoutFileId === null ? [] : [row.payoutFileId])]),
+    warningsOf(reader, row),
+    balanceOf(shop.db, sourceAccount(row.source, row.userId)),
+  ])
+  const picture = (fileId: number | null) => {
+    const file = files.get(fileId ?? 0)
+    return file ? { fileId: file.id, url: fileUrls(shop, file, now).l, width: file.width, height: file.height } : null
+  }
+  const needsTwo = row.amountFen > shop.settings.get('risk').dualAmountFen
+  const ownAccount = operator.userId === row.userId
+  const may = (permission: 'finance.withdraw.review' | 'finance.withdraw.pay') =>
+    operator.permissions.has(permission) && !ownAccount
+  const isOpen = row.state === 'pending' || row.state === 'approved'
+  return {
+    ...toRow(row, reader),
+    address: row.address,
+    holder: row.holder,
+    bankName: row.bankName,
+    qr: picture(row.qrFileId),
+    warnings,
+    availableFen: fen(balance.available),
+    claimedUntil: toRow(row, reader).claimedBy === null ? null : (row.claimedUntil?.toISOString() ?? null),
+    reviewedBy: row.reviewedName,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    paidBy: row.paidName,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    payoutReference: row.payoutReference,
+    payoutPicture: picture(row.payoutFileId),
+    rejectReason: row.rejectReason,
+    rejectNote: row.rejectNote,
+    needsTwo,
+    may: {
+      review: row.state === 'pending' && may('finance.withdraw.review'),
+      reject: isOpen && may('finance.withdraw.review'),
+      pay: row.state === 'approved' && may('finance.withdraw.pay') && !(needsTwo && row.reviewedBy === operator.id),
+      bounce: row.state === 'paid' && may('finance.withdraw.pay'),
+    },
+  }
+}
+
+function toRow(row: AdminWithdrawalRecord, reader: AdminReader) {
+  const isClaimed = row.claimedUntil !== null && reader.now < row.claimedUntil
+  return {
+    id: row.id,
+    withdrawNo: row.withdrawNo,
+    state: row.state,
+    source: row.source,
+    user: toBuyer({ ...row, id: row.userId }, reader),
+    amountFen: row.amountFen,
+    feeFen: row.feeFen,
+    netFen: fen(row.amountFen - row.feeFen),
+    kind: row.kind,
+    createdAt: row.createdAt.toISOString(),
+    heldUntil: row.heldUntil?.toISOString() ?? null,
+    claimedBy: isClaimed ? row.claimedName : null,
+    claimedById: isClaimed ? row.claimedBy : null,
+  }
+}
+
+type Warning = { code: (typeof withdrawWarnings)[number]; detail: string }
+
+const newUserDays = 7
+const yearsBack = 2
+
+async function warningsOf({ shop }: AdminReader, row: AdminWithdrawalRecord): Promise<Warning[]> {
+  const since = addHours(row.createdAt, -yearsBack * 365 * 24)
+  const alike = await findLookalikes(shop.db, [row.qrFileId], since)
+  const { sharing, picturing, rejected } = await countSigns(
+    shop.db,
+    row,
+    alike.map((each) => each.otherId),
+  )
+  const isNew = row.createdAt < addHours(row.userCreatedAt, newUserDays * 24)
+  const all: (Warning & { stands: boolean })[] = [
+    { code: 'address_shared', detail: String(sharing), stands: sharing > 0 },
+    { code: 'picture_shared', detail: String(picturing), stands: picturing > 0 },
+    { code: 'address_new', detail: '', stands: row.heldUntil !== null },
+    { code: 'rejected_before', detail: String(rejected), stands: rejected > 0 },
+    { code: 'user_new', detail: '', stands: isNew },
+  ]
+  return all.flatMap(({ stands, ...warning }) => (stands ? [warning] : []))
+}

@@ -1,0 +1,148 @@
+import type { withdrawRejectReasons } from '@shop/contract'
+import type { LedgerEvent } from '../../books/ledger/plan.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { withdrawalBounced, withdrawalEnded, withdrawalPaid } from '../../books/ledger/wallet-events.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addMinutes } from '../../core/value/time.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { markFilesUsed } from '../../platform/upload/files.ts'
+import { takePayoutReference } from '../../trade/payment/payout-reference.ts'
+import { lockWithdrawal, moveWithdrawal, type Step, type WithdrawalRecord } from './queries.ts'
+
+interface Decision {
+  withdrawId: number
+  operator: Operator
+  requestId?: string
+  now: Date
+}
+
+/** Found good: it may be paid. @throws Refusal as `decide`, ACCOUNT_FROZEN */
+export function approveWithdrawal(shop: Shop, input: Decision): Promise<void> {
+  return decide(shop, input, 'withdraw-approve', {}, async (tx, withdrawal) => {
+    await assertNotFrozen(tx, withdrawal.userId)
+    const { operator, now } = input
+    const set = { reviewedBy: operator.id, reviewedAt: now }
+    return { from: ['pending'], to: 'approved', set, events: [], tells: 'withdrawal-approved' }
+  })
+}
+
+/** Refused, also after it was approved: the money is the person's again. @throws Refusal as `decide` */
+export function rejectWithdrawal(
+  shop: Shop,
+  input: Decision & { reason: (typeof withdrawRejectReasons)[number]; note: string },
+): Promise<void> {
+  const { operator, reason, note, now } = input
+  return decide(shop, input, 'withdraw-reject', { reason, note }, async (_tx, { id, feeFen }) => ({
+    from: ['pending', 'approved'],
+    to: 'rejected',
+    set: { reviewedBy: operator.id, reviewedAt: now, rejectReason: reason, rejectNote: note.trim() },
+    reason,
+    events: [withdrawalEnded({ withdrawalId: id, feeFen })],
+    tells: 'withdrawal-rejected',
+  }))
+}
+
+/**
+ * The money has been sent, under a number and with a picture that show it. Above the setting's amount by somebody else
+ * than who approved it.
+ * @throws Refusal as `decide`, ACCOUNT_FROZEN, WITHDRAW_HELD, DUAL_REQUIRED, REFERENCE_USED
+ */
+export function payWithdrawal(shop: Shop, input: Decision & { reference: string; fileId: number }): Promise<void> {
+  const { operator, fileId, now } = input
+  const reference = input.reference.trim()
+  if (reference === '') throw new Refusal('VALIDATION', {}, { field: 'reference' })
+  return decide(shop, input, 'withdraw-pay', { reference, fileId }, async (tx, withdrawal) => {
+    const { id, userId, amountFen, feeFen, heldUntil, reviewedBy, withdrawNo: number } = withdrawal
+    if (withdrawal.state !== 'approved') throw new Refusal('STATE_CHANGED')
+    await assertNotFrozen(tx, userId)
+    if (heldUntil && now < heldUntil) throw new Refusal('WITHDRAW_HELD', { until: heldUntil })
+    if (amountFen > shop.settings.get('risk').dualAmountFen && reviewedBy === operator.id) {
+      throw new Refusal('DUAL_REQUIRED')
+    }
+    await takePayoutReference(tx, { reference, kind: 'withdrawal', number, field: 'reference', now })
+    await markFilesUsed(tx, [fileId], { purpose: 'payout', now })
+    return {
+      from: ['approved'],
+      to: 'paid',
+      set: { paidBy: operator.id, paidAt: now, payoutReference: reference, payoutFileId: fileId },
+      events: [withdrawalPaid({ withdrawalId: id, feeFen })],
+      tells: 'withdrawal-paid',
+    }
+  })
+}
+
+/** The money came back: amount and fee are the person's again. @throws Refusal as `decide` */
+export function bounceWithdrawal(shop: Shop, input: Decision & { note: string }): Promise<void> {
+  const note = input.note.trim()
+  return decide(shop, input, 'withdraw-bounce', { note }, async (_tx, { id, feeFen }) => ({
+    from: ['paid'],
+    to: 'bounced',
+    set: { rejectReason: 'returned', rejectNote: note },
+    reason: 'returned',
+    events: [withdrawalBounced({ withdrawalId: id, feeFen })],
+    tells: 'withdrawal-returned',
+  }))
+}
+
+type Decided = Omit<Step, 'actor' | 'now'> & { events: LedgerEvent[]; tells?: string }
+
+/** @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or claimed by somebody else), SELF_REVIEW */
+async function decide(
+  shop: Shop,
+  { withdrawId, operator, requestId, now }: Decision,
+  name: string,
+  body: object,
+  judge: (tx: Tx, withdrawal: WithdrawalRecord) => Promise<Decided>,
+): Promise<void> {
+  const target = String(withdrawId)
+  const of = { operatorId: operator.id, requestId, name, target, body: { withdrawId, ...body }, now }
+  await command(shop.db, of, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, { withdrawId })
+    if (operator.userId === withdrawal.userId) throw new Refusal('SELF_REVIEW')
+    if (isTaken(withdrawal, operator, now)) throw new Refusal('STATE_CHANGED')
+    const { events, tells, ...step } = await judge(tx, withdrawal)
+    const by = { actor: `operator:${operator.id}` as const, now }
+    await moveWithdrawal(tx, withdrawal, { ...step, ...by })
+    if (events.length > 0) await postTransfers(tx, by, events)
+    if (tells) {
+      const { id, userId, withdrawNo } = withdrawal
+      const about = { entity: `withdrawal:${id}`, receiver: `user:${userId}` as const, params: { withdrawNo } }
+      await notify(tx, { event: tells, ...about, now })
+    }
+    return {}
+  })
+}
+
+const claimMinutes = 15
+
+/**
+ * Keeps one for one operator for 15 minutes, to review or to pay it.
+ * @throws Refusal NOT_FOUND, PERMISSION, STATE_CHANGED when nothing is to be done or somebody else has it
+ */
+export async function claimWithdrawal(shop: Shop, { withdrawId, operator, now }: Decision): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, { withdrawId })
+    const needed = { pending: 'finance.withdraw.review', approved: 'finance.withdraw.pay' } as const
+    if (withdrawal.state !== 'pending' && withdrawal.state !== 'approved') throw new Refusal('STATE_CHANGED')
+    if (!operator.permissions.has(needed[withdrawal.state])) throw new Refusal('PERMISSION')
+    if (isTaken(withdrawal, operator, now)) throw new Refusal('STATE_CHANGED')
+    await tx
+      .updateTable('withdrawal')
+      .set({ claimedBy: operator.id, claimedUntil: addMinutes(now, claimMinutes) })
+      .where('id', '=', withdrawId)
+      .execute()
+  })
+}
+
+function isTaken({ claimedBy, claimedUntil }: WithdrawalRecord, operator: Operator, now: Date): boolean {
+  return claimedBy !== null && claimedBy !== operator.id && claimedUntil !== null && now < claimedUntil
+}
+
+async function assertNotFrozen(tx: Tx, userId: number): Promise<void> {
+  const user = await tx.selectFrom('appUser').select('frozenAt').where('id', '=', userId).executeTakeFirst()
+  if (user?.frozenAt) throw new Refusal('ACCOUNT_FROZEN')
+}

@@ -1,0 +1,136 @@
+import { type Fen, fen, type PayoutKind, type WithdrawSource, type withdrawStates } from '@shop/contract'
+import { type Selectable, sql } from 'kysely'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Withdrawal } from '../../core/database/types.ts'
+import type { Period } from '../../core/value/time.ts'
+import type { Day } from './rules.ts'
+
+export type WithdrawState = (typeof withdrawStates)[number]
+export type WithdrawalRecord = Omit<Selectable<Withdrawal>, 'state' | 'source' | 'kind' | 'amountFen' | 'feeFen'> & {
+  state: WithdrawState
+  source: WithdrawSource
+  kind: PayoutKind
+  amountFen: Fen
+  feeFen: Fen
+}
+
+/** @throws Refusal NOT_FOUND, also for somebody else's when `userId` is given */
+export async function lockWithdrawal(
+  tx: Tx,
+  { withdrawId, userId }: { withdrawId: number; userId?: number },
+): Promise<WithdrawalRecord> {
+  let find = tx.selectFrom('withdrawal').selectAll().where('id', '=', withdrawId).forUpdate()
+  if (userId !== undefined) find = find.where('userId', '=', userId)
+  const row = await find.executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row as WithdrawalRecord
+}
+
+export interface Step {
+  from: readonly WithdrawState[]
+  to: WithdrawState
+  set?: Partial<
+    Pick<
+      WithdrawalRecord,
+      | 'reviewedBy'
+      | 'reviewedAt'
+      | 'paidBy'
+      | 'paidAt'
+      | 'payoutReference'
+      | 'payoutFileId'
+      | 'rejectReason'
+      | 'rejectNote'
+    >
+  >
+  actor: Actor
+  now: Date
+  reason?: string
+}
+
+/** @throws Refusal STATE_CHANGED when it is in none of these states any more */
+export async function moveWithdrawal(tx: Tx, withdrawal: WithdrawalRecord, step: Step): Promise<void> {
+  const { from, to, set, actor, now, reason } = step
+  const { numUpdatedRows } = await tx
+    .updateTable('withdrawal')
+    .set({ ...set, state: to, endedAt: to === 'approved' ? null : now, claimedBy: null, claimedUntil: null })
+    .where('id', '=', withdrawal.id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
+  const change = { entityType: 'withdrawal' as const, entityId: withdrawal.id, from: withdrawal.state, to, reason }
+  await recordHistory(tx, [change], { actor, now })
+}
+
+/** What a person has asked for in a period. */
+export async function readDay(db: Db | Tx, userId: number, { from, until }: Period): Promise<Day> {
+  const { rows } = await sql<Day>`
+    SELECT count(*) FILTER (WHERE state NOT IN ('rejected', 'bounced'))::int AS count,
+      coalesce(sum(amount_fen) FILTER (WHERE state IN ('pending', 'approved', 'paid')), 0)::bigint AS sum_fen
+    FROM withdrawal WHERE user_id = ${userId} AND created_at >= ${from} AND created_at < ${until}`.execute(db)
+  return rows[0] ?? { count: 0, sumFen: fen(0) }
+}
+
+/** Sources with a request under way. */
+export async function findOpenSources(db: Db | Tx, userId: number): Promise<Set<WithdrawSource>> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select('source')
+    .where('userId', '=', userId)
+    .where('state', 'in', ['pending', 'approved'])
+    .execute()
+  return new Set(rows.map((row) => row.source as WithdrawSource))
+}
+
+/** Since when a person has used an address; undefined: never. */
+export async function knownSince(
+  db: Db | Tx,
+  { userId, kind, address }: { userId: number; kind: PayoutKind; address: string },
+): Promise<Date | undefined> {
+  const first = await db
+    .selectFrom('withdrawal')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.createdAt
+}
+
+export interface UsedAddress {
+  kind: PayoutKind
+  address: string
+  holder: string
+  bankName: string
+  qrFileId: number
+}
+
+/** As they were used last, the last first. */
+export async function findUsedAddresses(db: Db, userId: number, most: number): Promise<UsedAddress[]> {
+  const { rows } = await sql<UsedAddress>`
+    SELECT kind, address, holder, bank_name, qr_file_id FROM (
+      SELECT DISTINCT ON (kind, address) * FROM withdrawal WHERE user_id = ${userId} ORDER BY kind, address, id DESC
+    ) AS latest ORDER BY id DESC LIMIT ${most}`.execute(db)
+  return rows
+}
+
+/** A person's withdrawals, the newest first. */
+export async function findWithdrawals(
+  db: Db,
+  {
+    userId,
+    states,
+    limit,
+    offset,
+  }: { userId: number; states: readonly WithdrawState[]; limit: number; offset: number },
+): Promise<{ rows: WithdrawalRecord[]; total: number }> {
+  const own = db.selectFrom('withdrawal').where('userId', '=', userId).where('state', 'in', states)
+  const [rows, { total }] = await Promise.all([
+    own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows as WithdrawalRecord[], total: Number(total) }
+}

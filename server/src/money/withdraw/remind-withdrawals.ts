@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+/** The first word after a day, then every twelve hours. */
+const [firstH, againH] = [24, 12]
+
+/**
+ * The hourly run: tells reviewers and cashiers of withdrawals that wait longer than they should, to be paid counted from
+ * when they may be. Each word of each is told once, however often it runs.
+ */
+export async function remindWithdrawals({ db }: Shop, _payload: object, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; state: 'pending' | 'approved'; waitedH: number }>`
+      SELECT id, state, floor(extract(epoch FROM ${now}::timestamptz - since) / 3600)::int AS waited_h FROM (
+        SELECT id, state, CASE state WHEN 'pending' THEN created_at ELSE greatest(reviewed_at, held_until) END AS since
+        FROM withdrawal WHERE state IN ('pending', 'approved')
+      ) AS open WHERE since <= ${now}::timestamptz - make_interval(hours => ${firstH}) ORDER BY id`.execute(tx)
+    for (const { id, state, waitedH } of rows) {
+      const times = 1 + Math.floor((waitedH - firstH) / againH)
+      await notify(tx, {
+        event: 'withdrawal-late',
+        entity: `withdrawal:${id}:${state}:${times}`,
+        receiver: state === 'pending' ? 'permission:finance.withdraw.review' : 'permission:finance.withdraw.pay',
+        now,
+      })
+    }
+  })
+}

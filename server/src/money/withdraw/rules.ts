@@ -1,0 +1,56 @@
+import { type Fen, feeOf, fen, type SettingValues } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { addHours } from '../../core/value/time.ts'
+
+type Rules = SettingValues['withdraw']
+
+/** What a person has asked for on a day. */
+export interface Day {
+  /** whatever became of them, but those the shop rejected */
+  count: number
+  /** of those that are paid or may still be */
+  sumFen: Fen
+}
+
+export interface Standing {
+  availableFen: Fen
+  /** recharged lately: to be spent, not withdrawn */
+  heldFen: Fen
+  day: Day
+}
+
+/** What of a balance may be withdrawn: without what was recharged lately, never below 0. */
+export function withdrawable({ availableFen, heldFen }: Pick<Standing, 'availableFen' | 'heldFen'>): Fen {
+  return fen(Math.max(0, availableFen - heldFen))
+}
+
+export function withdrawFee(amountFen: Fen, { feeBp, feeMinFen, feeMaxFen }: Rules): Fen {
+  return feeOf(amountFen, { bp: feeBp, minFen: feeMinFen, maxFen: feeMaxFen })
+}
+
+/** The least that may be asked for: something must be left after the fee. */
+export function leastOf(rules: Rules): Fen {
+  return fen(Math.max(rules.minFen, rules.feeBp === 0 ? 1 : rules.feeMinFen + 1))
+}
+
+/** @throws Refusal BELOW_MIN, ABOVE_MAX, NOT_WITHDRAWABLE, DAY_LIMIT */
+export function assertWithdrawable(amountFen: Fen, { day, ...money }: Standing, rules: Rules): void {
+  const field = { field: 'amount' }
+  const minFen = leastOf(rules)
+  if (amountFen < minFen) throw new Refusal('BELOW_MIN', { minFen }, field)
+  if (amountFen > rules.maxFen) throw new Refusal('ABOVE_MAX', { maxFen: rules.maxFen }, field)
+  const maxFen = withdrawable(money)
+  if (amountFen > maxFen) throw new Refusal('NOT_WITHDRAWABLE', { maxFen }, field)
+  if (day.count >= rules.dayCount) throw new Refusal('DAY_LIMIT', {}, field)
+  const leftFen = fen(Math.max(0, rules.dayMaxFen - day.sumFen))
+  if (amountFen > leftFen) throw new Refusal('DAY_LIMIT', { leftFen }, field)
+}
+
+/**
+ * Until when a payout to an address waits: it must have been known for a while, so that its owner has time to notice.
+ * @param knownSince first used by this person; undefined: never
+ */
+export function holdOf(knownSince: Date | undefined, newAddressH: number, now: Date): Date | null {
+  const until = addHours(knownSince ?? now, newAddressH)
+  return now < until ? until : null
+}

@@ -1,0 +1,126 @@
+import {
+  type Fen,
+  fen,
+  isPayoutAddress,
+  type PayoutKind,
+  parseMoney,
+  toPayoutAddress,
+  type WithdrawSource,
+} from '@shop/contract'
+import { lockAccounts } from '../../books/ledger/balances.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { sourceAccount, withdrawalApplied } from '../../books/ledger/wallet-events.ts'
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours, dayOf, dayPeriod } from '../../core/value/time.ts'
+import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { markFilesUsed } from '../../platform/upload/files.ts'
+import { nextNumber } from '../../trade/order/numbers.ts'
+import { rechargedSince } from '../recharge/queries.ts'
+import { findOpenSources, knownSince, readDay } from './queries.ts'
+import { assertWithdrawable, holdOf, type Standing, withdrawFee } from './rules.ts'
+
+export interface SubmitWithdrawal {
+  userId: number
+  source: WithdrawSource
+  /** yuan, as typed */
+  amount: string
+  /** the fee that was shown */
+  fee: string
+  kind: PayoutKind
+  address: string
+  holder: string
+  bankName?: string
+  qrImage: number
+  payTicket?: string
+  requestId?: string
+  now: Date
+}
+
+/** A withdrawal whose money is promised for longer is an alarm. */
+const lifeDays = 10
+
+/**
+ * Asks for money out of the shop: what is asked for, fee included, is promised until it is paid or ends.
+ * @throws Refusal MODULE_OFF, AMOUNT_INVALID, BELOW_MIN, ABOVE_MAX, NOT_WITHDRAWABLE, DAY_LIMIT, ADDRESS_INVALID,
+ *   WITHDRAW_OPEN, FEE_CHANGED, NOT_FOUND (the picture), PAYPWD_NOT_SET, PAYPWD_REQUIRED, PAYPWD_COOLING
+ */
+export async function submitWithdrawal(
+  shop: Shop,
+  input: SubmitWithdrawal,
+): Promise<{ withdrawId: number; feeFen: Fen; netFen: Fen; heldUntil: string | null }> {
+  const { userId, source, kind, requestId, now } = input
+  const rules = shop.settings.get('withdraw')
+  assertOpen(shop, source)
+  if (!rules.types.includes(kind)) throw new Refusal('ADDRESS_INVALID', {}, { field: 'kind' })
+  const address = toPayoutAddress(kind, input.address)
+  if (!isPayoutAddress(kind, address)) throw new Refusal('ADDRESS_INVALID', {}, { field: 'address' })
+  const holder = input.holder.trim()
+  if (holder === '') throw new Refusal('VALIDATION', {}, { field: 'holder' })
+  const amountFen = parseMoney(input.amount)
+  if (amountFen === undefined || amountFen <= 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'amount' })
+  const { payTicket: _, now: __, requestId: ___, ...body } = input
+  const of = { userId, requestId, name: 'withdraw', target: source, body, now }
+  return command(shop.db, of, async (tx) => {
+    // All of a person's withdrawals wait for one another here, so what is counted of the day stands.
+    const standing = await lockStanding(shop, tx, { userId, source, now })
+    if ((await findOpenSources(tx, userId)).has(source)) throw new Refusal('WITHDRAW_OPEN')
+    assertWithdrawable(amountFen, standing, rules)
+    const feeFen = withdrawFee(amountFen, rules)
+    if (parseMoney(input.fee) !== feeFen) throw new Refusal('FEE_CHANGED')
+    const ticket = { ticket: input.payTicket, action: 'withdraw' as const, target: address, amountFen }
+    await spendPayTicket(shop, tx, { userId, ...ticket, now })
+    await markFilesUsed(tx, [input.qrImage], { userId, purpose: 'proof', now })
+    const heldUntil = holdOf(await knownSince(tx, { userId, kind, address }), rules.newAddressH, now)
+    const { id } = await tx
+      .insertInto('withdrawal')
+      .values({
+        withdrawNo: await nextNumber(tx, now, shop.settings.get('store').timezone),
+        userId,
+        source,
+        state: 'pending',
+        amountFen,
+        feeFen,
+        kind,
+        address,
+        holder,
+        bankName: kind === 'bank' ? (input.bankName?.trim() ?? '') : '',
+        qrFileId: input.qrImage,
+        heldUntil,
+        createdAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const by = { actor: `user:${userId}` as const, now }
+    await recordHistory(tx, [{ entityType: 'withdrawal', entityId: id, from: null, to: 'pending' }], by)
+    const netFen = fen(amountFen - feeFen)
+    const expiresAt = addHours(now, lifeDays * 24)
+    const applied = withdrawalApplied({ withdrawalId: id, source, userId, netFen, feeFen, expiresAt })
+    await postTransfers(tx, by, [applied])
+    return { withdrawId: id, feeFen, netFen, heldUntil: heldUntil?.toISOString() ?? null }
+  })
+}
+
+/** @throws Refusal MODULE_OFF */
+export function assertOpen({ settings }: Shop, source: WithdrawSource): void {
+  const { withdraw, profit } = settings.get('module')
+  if (!withdraw || (source === 'profit' && !profit)) throw new Refusal('MODULE_OFF')
+}
+
+async function lockStanding(
+  { settings }: Shop,
+  tx: Tx,
+  { userId, source, now }: { userId: number; source: WithdrawSource; now: Date },
+): Promise<Standing> {
+  const [balance, profit] = await lockAccounts(tx, [sourceAccount('balance', userId), sourceAccount('profit', userId)])
+  const zone = settings.get('store').timezone
+  const since = addHours(now, -24 * settings.get('withdraw').rechargeHoldDays)
+  return {
+    availableFen: fen((source === 'balance' ? balance : profit).available),
+    heldFen: source === 'balance' ? await rechargedSince(tx, userId, since) : fen(0),
+    day: await readDay(tx, userId, dayPeriod(dayOf(now, zone), zone)),
+  }
+}

@@ -1,0 +1,119 @@
+import { fen } from '@shop/contract'
+import { sql } from 'kysely'
+import { account } from '../../books/ledger/accounts.ts'
+import { balancesOf } from '../../books/ledger/balances.ts'
+import { findHistory } from '../../core/command/history.ts'
+import type { Db } from '../../core/database/database.ts'
+import { type CursorPage, readPage } from '../../core/list/cursor.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
+import { userTotals } from '../../trade/order/user-totals.ts'
+import { findPayPassword } from '../paypwd/queries.ts'
+import { countSessions } from './sessions.ts'
+import type { UserRow } from './users.ts'
+
+export interface UserFilter {
+  cursor?: string
+  limit?: number
+  /** the start of a nickname, mobile number or e-mail address; or a whole id or invite code */
+  keyword?: string
+  frozen?: boolean
+}
+
+/** Shoppers, the newest first. */
+export async function listUsers(
+  shop: Shop,
+  filter: UserFilter,
+): Promise<CursorPage<Awaited<ReturnType<typeof toAdminUsers>>[number]>> {
+  const { keyword = '', frozen, ...at } = filter
+  let query = shop.db.selectFrom('appUser').selectAll('appUser')
+  if (frozen !== undefined) query = query.where('frozenAt', frozen ? 'is not' : 'is', null)
+  const words = keyword.trim()
+  if (words !== '') {
+    const start = `${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where((eb) =>
+      eb.or([
+        eb('mobile', 'like', start),
+        eb('email', 'like', start),
+        eb('inviteCode', '=', words.toUpperCase()),
+        eb(eb.fn('lower', ['nickname']), 'like', start),
+        ...(/^\d{1,15}$/.test(words) ? [eb('id', '=', Number(words))] : []),
+      ]),
+    )
+  }
+  const page = await readPage(shop.db, query, { by: 'createdAt', type: 'moment', id: 'id' }, at)
+  return { ...page, rows: await toAdminUsers(shop, page.rows) }
+}
+
+/** One shopper with all that an operator decides on; undefined when there is none. */
+export async function findUserDetail(shop: Shop, userId: number, now: Date) {
+  const { db } = shop
+  const row = await db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
+  if (!row) return undefined
+  const [[user], [balance, gift, points], inviter, sessions, addresses, history, stored] = await Promise.all([
+    toAdminUsers(shop, [row]),
+    balancesOf(db, [account('u.bal', userId), account('u.gift', userId), account('u.pts', userId)]),
+    findInviterOf(db, row),
+    countSessions(db, userId, now),
+    countAddresses(db, userId),
+    findHistory(db, 'user', userId),
+    findPayPassword(db, userId),
+  ])
+  return {
+    user: user as NonNullable<typeof user>,
+    balanceFen: fen(balance.available),
+    giftFen: fen(gift.available),
+    points: points.available,
+    payPassword: !stored ? ('none' as const) : stored.mustReset ? ('must_reset' as const) : ('set' as const),
+    inviter: inviter ?? null,
+    sessions,
+    addresses,
+    history,
+  }
+}
+
+async function toAdminUsers({ db, config }: Shop, rows: UserRow[]) {
+  const [pictures, totals] = await Promise.all([
+    findPictures(
+      db,
+      rows.map((row) => row.avatarFileId),
+    ),
+    userTotals(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ])
+  return rows.map((row) => {
+    const picture = pictures.get(row.avatarFileId ?? 0)
+    const total = totals.get(row.id)
+    return {
+      id: row.id,
+      nickname: row.nickname,
+      avatarUrl: picture ? pictureUrl(config, picture, 's') : null,
+      mobile: row.mobile ?? '',
+      email: row.email ?? '',
+      frozenAt: row.frozenAt?.toISOString() ?? null,
+      frozenReason: row.frozenReason,
+      closedAt: row.closedAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+      orders: total?.orders ?? 0,
+      paidFen: fen(total?.paidFen ?? 0),
+    }
+  })
+}
+
+function findInviterOf(db: Db, { inviterId }: UserRow) {
+  if (inviterId === null) return undefined
+  return db.selectFrom('appUser').select(['id', 'nickname']).where('id', '=', inviterId).executeTakeFirst()
+}
+
+async function countAddresses(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('address')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,27 @@
+import { adminUserFreeze, adminUserGet, adminUserList, adminUserPayPasswordReset } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { askForNewPayPassword } from '../paypwd/change-pay-password.ts'
+import { findUserDetail, listUsers } from './admin-queries.ts'
+import { freezeUser } from './freeze-user.ts'
+
+export function accountAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminUserList, ({ query }) => listUsers(shop, query))
+
+  mountAdmin(app, adminUserGet, async ({ params, now }) => {
+    const detail = await findUserDetail(shop, params.id, now)
+    if (!detail) throw new Refusal('NOT_FOUND')
+    return detail
+  })
+
+  mountAdmin(app, adminUserFreeze, async ({ params, body, operator, now }) => {
+    await freezeUser(shop.db, { ...body, userId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
+  mountAdmin(app, adminUserPayPasswordReset, async ({ params, body, operator, now }) => {
+    await askForNewPayPassword(shop.db, { ...body, userId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../../core/database/database.ts'
+import { listen } from '../../core/database/listen.ts'
+import { runPrepared } from '../../core/database/prepared.ts'
+import { gather } from '../../core/load/gather.ts'
+import { hashTokenHex, type User } from '../../platform/http/auth.ts'
+import { createKeptSessions } from './kept-sessions.ts'
+
+/** How old `last_seen_at` may grow: reads shall not write a row each. */
+const seenEveryMs = 5 * 60_000
+/** A session takes less than half a KiB. */
+const keptMost = 10_000
+const keptMs = 60_000
+
+/** The shopper behind a token, or undefined when it is unknown, revoked, expired or of a closed account. */
+export type Authenticate = (token: string) => Promise<User | undefined>
+
+export interface Sessions {
+  /** Asks the database each time, for all who call at one moment together: for whatever needs a log-in. */
+  authenticate: Authenticate
+  /** From memory where it can be: for what a guest may read too. A change is told by the database within moments. */
+  recognise: Authenticate
+  /** To be called after what may have ended a user's sessions: the process that did it does not wait for the notice. */
+  forget(userId: number): void
+  /** As `forget`, for everybody. */
+  clear(): void
+  close(): Promise<void>
+}
+
+export interface Session {
+  hash: string
+  sessionId: number
+  userId: number
+  frozen: boolean
+  /** not since `seenEveryMs` */
+  unseen: boolean
+  grade: User['grade'] | null
+  expiresAt: Date
+}
+
+/** @throws when the database cannot be reached */
+export async function openSessions(
+  database: Pick<Database, 'db' | 'pool'>,
+  { log, clock }: { log: Logger; clock: () => Date },
+): Promise<Sessions> {
+  const { db, pool } = database
+  const find = gather(async (hashes: string[]) => {
+    const now = clock()
+    const statement = sql<Session>`
+      SELECT encode(s.token_hash, 'hex') AS hash, s.id AS "sessionId", s.user_id AS "userId", u.frozen_at IS NOT NULL AS frozen,
+        s.last_seen_at < ${new Date(now.getTime() - seenEveryMs)} AS unseen, s.expires_at AS "expiresAt",
+        CASE WHEN g.id IS NOT NULL
+          THEN json_build_object('id', g.id, 'rateBp', g.rate_bp, 'weight', g.weight) END AS grade
+      FROM session s
+      JOIN app_user u ON u.id = s.user_id
+      LEFT JOIN grade g ON g.id = u.grade_id AND g.enabled
+      WHERE s.token_hash = ANY(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
+        AND s.revoked_at IS NULL AND s.expires_at > ${now} AND u.closed_at IS NULL`
+    const rows = await runPrepared(database, 'session', statement)
+    return rows.map((row) => [row.hash, row] as const)
+  })
+
+  async function load(hash: string): Promise<Session | undefined> {
+    const session = await find(hash)
+    if (session?.unseen) {
+      await db.updateTable('session').set({ lastSeenAt: clock() }).where('id', '=', session.sessionId).execute()
+    }
+    return session
+  }
+
+  const kept = createKeptSessions({ most: keptMost, keptMs, clock })
+  const listener = await listen(pool, 'session', {
+    onReady: async () => kept.setTold(true),
+    onNotice: (userId) => (userId === '' ? kept.clear() : kept.forget(Number(userId))),
+    onLost: () => kept.setTold(false),
+    onError: (error) => log.warn({ err: error }, 'sessions: the connection for notices was lost, trying again'),
+  })
+
+  return {
+    authenticate: async (token) => toUser(await load(hashTokenHex(token))),
+    recognise: async (token) => {
+      const hash = hashTokenHex(token)
+      return toUser(await kept.read(hash, () => load(hash)))
+    },
+    forget: kept.forget,
+    clear: kept.clear,
+    close: () => listener.close(),
+  }
+}
+
+function toUser(session: Session | undefined): User | undefined {
+  if (!session) return undefined
+  const { sessionId, userId, frozen, grade } = session
+  return { id: userId, sessionId, frozen, grade: grade ?? undefined }
+}

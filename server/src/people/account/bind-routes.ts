@@ -1,0 +1,60 @@
+import { userBindCancel, userBindEmail, userBindMobile, userBindState } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toTime } from '../../core/value/time.ts'
+import { say } from '../../platform/http/answer.ts'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type BindTarget, bindTarget } from './bind-target.ts'
+import { limitPasswords } from './passwords.ts'
+import { invalid, readTarget, type Target } from './target.ts'
+import { cancelTargetChanges, findWaitingChanges } from './target-changes.ts'
+import { getUser, lockUser, maskTarget } from './users.ts'
+
+/** Where a person is reached: bound, replaced, called off. */
+export function bindRoutes(app: App, shop: Shop): void {
+  const timeOf = (at: Date | undefined) => toTime(at, shop.settings.get('store').timezone)
+
+  mount(app, userBindState, async ({ user: { id } }) => {
+    const [user, changes] = await Promise.all([getUser(shop.db, id), findWaitingChanges(shop.db, id)])
+    const stateOf = (kind: Target['kind']) => {
+      const value = user[kind]
+      const change = changes.find((each) => each.kind === kind)
+      return {
+        value: value ? maskTarget({ kind, value }) : '',
+        change: change
+          ? { to: maskTarget({ kind, value: change.newValue }), effective_time: timeOf(change.dueAt) }
+          : null,
+      }
+    }
+    return { mobile: stateOf('mobile'), email: stateOf('email'), has_password: user.passwordHash !== null }
+  })
+
+  async function bind(ip: string, wanted: BindTarget, done: 'MOBILE_BOUND' | 'EMAIL_BOUND') {
+    if (wanted.password) await limitPasswords(shop, ip)
+    const { effectiveAt } = await bindTarget(shop, wanted)
+    return say(effectiveAt ? 'REBIND_PLANNED' : done, { effective_time: timeOf(effectiveAt) })
+  }
+
+  mount(app, userBindMobile, ({ body: { form }, user, client, ip, now }) => {
+    const { smsCode: code, oldCode, password } = form
+    // Old clients ask for the code as they do to log in.
+    const purposes = client.knowsMore ? (['bind'] as const) : (['bind', 'login'] as const)
+    const target = readTarget({ mobile: form.mobile })
+    return bind(ip, { userId: user.id, target, code, purposes, oldCode, password, now }, 'MOBILE_BOUND')
+  })
+
+  mount(app, userBindEmail, ({ body: { form }, user, ip, now }) => {
+    const { smsCode: code, oldCode, password } = form
+    if (form.email.trim() === '') throw invalid('email', 'required')
+    const target = readTarget({ email: form.email })
+    return bind(ip, { userId: user.id, target, code, purposes: ['bind'], oldCode, password, now }, 'EMAIL_BOUND')
+  })
+
+  mount(app, userBindCancel, async ({ body: { kind }, user, now }) => {
+    await shop.db.transaction().execute(async (tx) => {
+      await lockUser(tx, user.id)
+      if ((await cancelTargetChanges(tx, { userId: user.id, kind, now })) === 0) throw new Refusal('STATE_CHANGED')
+    })
+    return say('REBIND_CANCELLED', {})
+  })
+}

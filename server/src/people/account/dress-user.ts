@@ -1,0 +1,35 @@
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { adoptPicture } from '../../platform/upload/files.ts'
+import { readNickname } from './nickname-rules.ts'
+
+/** What a person chose to be seen as before there was an account. */
+export interface Dress {
+  nickName?: string
+  /** of a picture that was uploaded without an account */
+  avatarId?: number
+}
+
+/**
+ * Gives a new account its nickname and picture. A nickname that we do not take, or a picture that is gone or somebody's,
+ * is passed over: the account is worth more, and both can be chosen again.
+ */
+export async function dressNewUser(
+  tx: Tx,
+  { nickName, avatarId }: Dress,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  const nickname = tryNickname(nickName ?? '')
+  const isAdopted = avatarId !== undefined && (await adoptPicture(tx, { fileId: avatarId, userId, now }))
+  const chosen = { ...(nickname !== undefined && { nickname }), ...(isAdopted && { avatarFileId: avatarId }) }
+  if (Object.keys(chosen).length > 0) await tx.updateTable('appUser').set(chosen).where('id', '=', userId).execute()
+}
+
+function tryNickname(text: string): string | undefined {
+  try {
+    return readNickname(text)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { Refusal } from '../../core/command/refusal.ts'
+import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { forgiveTries } from './attempts.ts'
+import { spendCode } from './codes.ts'
+import { loginSubject } from './log-in.ts'
+import { assertPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { revokeSessions } from './sessions.ts'
+import type { Target } from './target.ts'
+import { cancelTargetChanges } from './target-changes.ts'
+import { findUserByTarget, lockUser, setPasswordHash } from './users.ts'
+
+/**
+ * Sets a new password by a code. Every session ends, a lock of wrong passwords too.
+ * @throws Refusal PASSWORD_SHORT, PASSWORD_WEAK, CODE_WRONG, CODE_EXPIRED (also when nobody has this target), TOO_FREQUENT
+ */
+export async function findPassword(
+  shop: Shop,
+  { target, code, password, now }: { target: Target; code: string; password: string; now: Date },
+): Promise<void> {
+  assertPassword(password, [target])
+  const hash = await hashPassword(password)
+  const limits = shop.settings.get('security')
+  await commitThenThrow(shop.db, async (tx) => {
+    const refusal = await spendCode(tx, { target, purpose: 'find_password', code, secret: shop.secret, limits, now })
+    if (refusal) return refusal
+    const user = await findUserByTarget(tx, target)
+    if (!user) return new Refusal('CODE_EXPIRED')
+    await lockUser(tx, user.id)
+    await setPasswordHash(tx, { userId: user.id, hash, now })
+    await revokeSessions(tx, { userId: user.id, now })
+    // Whoever holds the old target has the account: a change that a thief began with the password ends here.
+    await cancelTargetChanges(tx, { userId: user.id, now })
+    await forgiveTries(tx, { kind: 'login_wrong', subject: loginSubject(user, target) })
+  })
+}

@@ -1,0 +1,26 @@
+import { forgetValues } from '../../core/command/history.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { releaseAvatars } from '../../platform/upload/files.ts'
+import type { UserRow } from './users.ts'
+
+/** Makes a closed account of a person's: nothing in it says who he was, and nobody can log in to it. */
+export async function forgetUser(tx: Tx, { id: userId, avatarFileId }: UserRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('appUser')
+    .set({
+      closedAt: now,
+      mobile: null,
+      email: null,
+      nickname: '',
+      avatarFileId: null,
+      passwordHash: null,
+      passwordSetAt: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+  if (avatarFileId !== null) await releaseAvatars(tx, [avatarFileId])
+  await tx.deleteFrom('session').where('userId', '=', userId).execute()
+  await tx.deleteFrom('address').where('userId', '=', userId).execute()
+  await tx.deleteFrom('targetChange').where('userId', '=', userId).execute()
+  await forgetValues(tx, { entityType: 'user', entityId: userId, reasons: ['nickname', 'mobile', 'email', 'avatar'] })
+}

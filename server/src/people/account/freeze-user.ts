@@ -1,0 +1,32 @@
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db } from '../../core/database/database.ts'
+import { revokeSessions } from './sessions.ts'
+
+/**
+ * Freezes a shopper, which ends every session of his, or lets him in again.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (is so already)
+ */
+export async function freezeUser(
+  db: Db,
+  wanted: { userId: number; frozen: boolean; reason: string; operatorId: number; now: Date },
+): Promise<void> {
+  const { userId, frozen, reason, operatorId, now } = wanted
+  await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('appUser')
+      .set(frozen ? { frozenAt: now, frozenReason: reason } : { frozenAt: null, frozenReason: null })
+      .where('id', '=', userId)
+      .where('closedAt', 'is', null)
+      .where('frozenAt', frozen ? 'is' : 'is not', null)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) {
+      const user = await tx.selectFrom('appUser').select('id').where('id', '=', userId).executeTakeFirst()
+      throw new Refusal(user ? 'STATE_CHANGED' : 'NOT_FOUND')
+    }
+    if (frozen) await revokeSessions(tx, { userId, now })
+    const [from, to] = frozen ? ['active', 'frozen'] : ['frozen', 'active']
+    const change = { entityType: 'user', entityId: userId, from: from ?? null, to: to ?? '', reason } as const
+    await recordHistory(tx, [change], { actor: `operator:${operatorId}`, now })
+  })
+}

@@ -1,0 +1,68 @@
+import { type Language, mobilePattern } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findPhone } from '../../platform/wechat/api.ts'
+import { decryptPhone } from './decrypt-phone.ts'
+import type { Dress } from './dress-user.ts'
+import { bindWechat, type Identified, identify } from './identify.ts'
+import { enter, type LoggedIn, logIn } from './log-in.ts'
+import type { Device } from './sessions.ts'
+import { invalid, type Target } from './target.ts'
+import { lockUser } from './users.ts'
+import { findWechatUser } from './wechat-queries.ts'
+
+interface Caller {
+  device: Device
+  language: Language
+  now: Date
+}
+
+/**
+ * Logs the owner of a WeChat account in.
+ * @throws Refusal MOBILE_REQUIRED when nobody here has it: an account needs a number of its own; ACCOUNT_FROZEN, and
+ *   what `identify` refuses
+ */
+export async function logInByWechat(shop: Shop, { code, device, now }: Caller & { code: string }): Promise<LoggedIn> {
+  const identified = await identify(shop, { code, now })
+  const limits = shop.settings.get('security')
+  return commitThenThrow(shop.db, async (tx) => {
+    const userId = await findWechatUser(tx, identified)
+    if (userId === undefined) return new Refusal('MOBILE_REQUIRED', {}, { data: { isBindMobile: true } })
+    const loggedIn = await logIn(tx, await lockUser(tx, userId), { device, limits, now })
+    // Known from another of our apps so far.
+    if (!(loggedIn instanceof Error)) await bindWechat(tx, identified, { userId, now })
+    return loggedIn
+  })
+}
+
+/**
+ * Logs in by a WeChat account and the mobile number that WeChat has verified; makes the account when there is none and
+ * that is allowed, and binds the two.
+ * @throws Refusal VALIDATION (a foreign number), TARGET_TAKEN, REGISTER_OFF, ACCOUNT_FROZEN, and what `identify` refuses
+ */
+export async function logInByWechatMobile(
+  shop: Shop,
+  wanted: Caller & { code: string; encryptedData?: string; iv?: string; phoneCode?: string; userInfo?: Dress },
+): Promise<LoggedIn> {
+  const { code, device, language, userInfo = {}, now } = wanted
+  const identified = await identify(shop, { code, now })
+  const target = await readMobile(shop, identified, wanted)
+  const party = { account: identified, dress: userInfo }
+  return commitThenThrow(shop.db, (tx) => enter(shop, tx, { target, party, device, language, now }))
+}
+
+async function readMobile(
+  shop: Shop,
+  identified: Identified,
+  { encryptedData, iv, phoneCode }: { encryptedData?: string; iv?: string; phoneCode?: string },
+): Promise<Target> {
+  const mini = shop.config.providers.wechatMini
+  if (!mini) throw new Refusal('PROVIDER_OFF')
+  if (!phoneCode && !(encryptedData && iv)) throw invalid('encryptedData', 'required')
+  const { number, countryCode } = phoneCode
+    ? await findPhone(mini, phoneCode)
+    : decryptPhone({ encryptedData: encryptedData ?? '', iv: iv ?? '' }, identified)
+  if (countryCode !== '86' || !mobilePattern.test(number)) throw invalid('mobile', 'format')
+  return { kind: 'mobile', value: number }
+}

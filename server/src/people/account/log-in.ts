@@ -1,0 +1,149 @@
+import { type Language, registrationDocuments, type SettingValues } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { lockName } from '../../core/database/lock-name.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { planGift } from '../../trade/coupon/give-coupons.ts'
+import { acceptDocuments } from '../document/acceptance.ts'
+import { forgiveTries, reserveTry, stateOfTries } from './attempts.ts'
+import { spendCaptcha } from './captcha.ts'
+import { spendCode } from './codes.ts'
+import { type Dress, dressNewUser } from './dress-user.ts'
+import { bindWechat, wechatProblem } from './identify.ts'
+import { verifyPassword } from './passwords.ts'
+import { mayRegisterByCode } from './send-code.ts'
+import { type Device, openSession } from './sessions.ts'
+import type { Target } from './target.ts'
+import type { TryLimits } from './try-rules.ts'
+import { findUserByTarget, insertUser, lockUser, type UserRow } from './users.ts'
+import type { WechatAccount } from './wechat-queries.ts'
+
+export interface LoggedIn {
+  token: string
+  userId: number
+  /** made by this call and without a password */
+  isNew: boolean
+  isBack: boolean
+}
+
+interface LogIn {
+  target: Target
+  device: Device
+  language: Language
+  now: Date
+}
+
+/** A WeChat account that somebody comes with, and how he wants to be seen. */
+export interface Party {
+  account: WechatAccount
+  dress: Dress
+}
+
+/** Whoever gets an account by it with `terms` has accepted what a registration asks for; old clients do not ask. */
+type Enter = LogIn & { terms?: boolean; party?: Party }
+
+/**
+ * Logs in by a code that was sent; makes the account when there is none and that is allowed.
+ * @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT, ACCOUNT_FROZEN, REGISTER_OFF, TARGET_TAKEN (the WeChat account)
+ */
+export function logInByCode(shop: Shop, wanted: Enter & { code: string }): Promise<LoggedIn> {
+  const { target, code, now } = wanted
+  const limits = shop.settings.get('security')
+  return commitThenThrow(shop.db, async (tx) => {
+    const refusal = await spendCode(tx, { target, purpose: 'login', code, secret: shop.secret, limits, now })
+    return refusal ?? enter(shop, tx, wanted)
+  })
+}
+
+/**
+ * Logs in whoever has proved that a number or address is his; makes the account when there is none and that is allowed,
+ * and binds the WeChat account that he comes with.
+ * @throws Refusal TARGET_TAKEN when somebody else has that WeChat account
+ */
+export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn | Refusal> {
+  const { target, terms, party, device, language, now } = wanted
+  // A second tap finds all that the first one made, or nothing: between two looks it would be somebody else's.
+  if (party) await lockName(tx, `wechat:${party.account.openid}`)
+  const known = await findUserByTarget(tx, target)
+  const problem = party && (await wechatProblem(tx, party.account, known?.id))
+  if (problem) return problem
+  if (!known && !mayRegisterByCode(shop, target)) return new Refusal('REGISTER_OFF')
+  const made = known ? undefined : await insertUser(tx, { target, language, platform: device.platform, now })
+  // Somebody registered this target in the same moment; whoever has proved that it is his may come in all the same.
+  const user = known ?? made ?? (await findUserByTarget(tx, target))
+  if (!user) throw new Error('a user that exists cannot be found')
+  if (made && terms) {
+    await acceptDocuments(tx, { documents: registrationDocuments, userId: made.id, ipHash: device.ipHash, now })
+  }
+  if (made) await planGift(tx, { userId: made.id, tradeId: null })
+  if (made && party) await dressNewUser(tx, party.dress, { userId: made.id, now })
+  if (party) await bindWechat(tx, party.account, { userId: user.id, now })
+  const loggedIn = await logIn(tx, user, { device, limits: shop.settings.get('security'), now })
+  return made && !(loggedIn instanceof Refusal) ? { ...loggedIn, isNew: true } : loggedIn
+}
+
+/**
+ * Logs in by password. Wrong ones are counted for the account before they are compared; after a few a picture captcha
+ * is wanted too. Unknown targets take as long and are counted and refused the same.
+ * @throws Refusal LOGIN_WRONG, LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, ACCOUNT_FROZEN
+ */
+export async function logInByPassword(
+  shop: Shop,
+  wanted: LogIn & { password: string; captchaKey?: string; captchaCode?: string },
+): Promise<LoggedIn> {
+  const { target, password, device, now } = wanted
+  const limits = shop.settings.get('security')
+  const user = await findUserByTarget(shop.db, target)
+  const counted = {
+    kind: 'login_wrong',
+    subject: loginSubject(user, target),
+    limits: loginLimits(limits),
+    now,
+  } as const
+
+  const before = await stateOfTries(shop.db, counted)
+  if (before.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: before.lockedUntil })
+  if (before.failures >= limits.loginCaptchaAfter) await assertCaptcha(shop, wanted)
+
+  const tried = await reserveTry(shop.db, counted)
+  if (tried.refused && tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
+  if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+    if (tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
+    const captchaRequired = tried.failures >= limits.loginCaptchaAfter
+    throw new Refusal('LOGIN_WRONG', {}, { data: { captchaRequired } })
+  }
+  await forgiveTries(shop.db, counted)
+  return commitThenThrow(shop.db, async (tx) => logIn(tx, await lockUser(tx, user.id), { device, limits, now }))
+}
+
+/** What logging in by password and the old password of a change are counted under. */
+export function loginSubject(user: Pick<UserRow, 'id'> | undefined, target: Target): string {
+  return user ? `user:${user.id}` : target.value
+}
+
+export function loginLimits(limits: SettingValues['security']): TryLimits {
+  const windowMs = limits.loginFailMinutes * 60_000
+  return { tries: limits.loginFails, withinMs: windowMs, lockMs: windowMs, dayTries: limits.loginFailsDay }
+}
+
+async function assertCaptcha(
+  shop: Shop,
+  { captchaKey, captchaCode, now }: { captchaKey?: string; captchaCode?: string; now: Date },
+): Promise<void> {
+  const data = { captchaRequired: true }
+  if (!captchaKey || !captchaCode) throw new Refusal('CAPTCHA_REQUIRED', {}, { field: 'form.captchaCode', data })
+  if (await spendCaptcha(shop, { key: captchaKey, answer: captchaCode, now })) return
+  throw new Refusal('CAPTCHA_WRONG', {}, { field: 'form.captchaCode', data })
+}
+
+/** Only who has proved to be the person is told that the account is frozen. */
+export async function logIn(
+  tx: Tx,
+  user: UserRow,
+  { device, limits, now }: { device: Device; limits: SettingValues['security']; now: Date },
+): Promise<LoggedIn | Refusal> {
+  if (user.frozenAt || user.closedAt) return new Refusal('ACCOUNT_FROZEN')
+  const token = await openSession(tx, { userId: user.id, device, limits, now })
+  return { token, userId: user.id, isNew: false, isBack: false }
+}

@@ -1,0 +1,29 @@
+import { hash, verify } from '@node-rs/argon2'
+import { limitIp } from '../../platform/http/limit.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+// Argon2id. 19 MiB and two passes: about 20 ms on a server, hours for a list of guesses.
+const terms = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Argon2id with a salt of its own. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), terms)
+}
+
+/** A hash of nothing anybody knows: comparing with it takes as long as with a real one. */
+let nobody: Promise<string> | undefined
+
+/** Where there is no hash the answer is no, after the same time. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword(crypto.randomUUID())
+  const right = await verify(stored ?? (await nobody), password.normalize('NFC'))
+  return right && Boolean(stored)
+}
+
+/**
+ * Hashing is slow by design, and anybody may ask for it: one address gets a core's half at most.
+ * @throws Refusal TOO_FREQUENT
+ */
+export function limitPasswords(shop: Shop, ip: string): Promise<void> {
+  return limitIp(shop, 'password', ip, 1_200, 60)
+}

@@ -1,0 +1,54 @@
+import { type Language, registrationDocuments } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { planGift } from '../../trade/coupon/give-coupons.ts'
+import { acceptDocuments } from '../document/acceptance.ts'
+import { spendCode } from './codes.ts'
+import type { LoggedIn } from './log-in.ts'
+import { assertPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { type Device, openSession } from './sessions.ts'
+import { invalid, type Target } from './target.ts'
+import { findInviter, insertUser } from './users.ts'
+
+export interface Register {
+  target: Target
+  code: string
+  password: string
+  terms: boolean
+  inviteCode?: string
+  device: Device
+  language: Language
+  now: Date
+}
+
+/**
+ * Makes an account and logs in. Of two who register one target at once, one wins.
+ * @throws Refusal REGISTER_OFF, TERMS_REQUIRED, PASSWORD_SHORT, PASSWORD_WEAK, CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT,
+ *   TARGET_TAKEN; Invalid for an invite code that is wanted and missing, or that nobody has
+ */
+export async function register(shop: Shop, wanted: Register): Promise<LoggedIn> {
+  const { target, code, password, device, language, now } = wanted
+  const { enabled, methods, inviteRequired } = shop.settings.get('register')
+  if (!enabled || !methods.includes(target.kind)) throw new Refusal('REGISTER_OFF')
+  if (!wanted.terms) throw new Refusal('TERMS_REQUIRED', {}, { field: 'form.terms' })
+  assertPassword(password, [target])
+  const inviteCode = wanted.inviteCode?.trim()
+  if (inviteRequired && !inviteCode) throw invalid('inviteCode', 'required')
+  const inviterId = inviteCode ? await findInviter(shop.db, inviteCode) : undefined
+  if (inviteCode && inviterId === undefined) throw invalid('inviteCode', 'format')
+
+  const passwordHash = await hashPassword(password)
+  const limits = shop.settings.get('security')
+  return commitThenThrow(shop.db, async (tx) => {
+    const refusal = await spendCode(tx, { target, purpose: 'register', code, secret: shop.secret, limits, now })
+    if (refusal) return refusal
+    const user = await insertUser(tx, { target, passwordHash, inviterId, language, platform: device.platform, now })
+    if (!user) return new Refusal('TARGET_TAKEN', {}, { field: `form.${target.kind}` })
+    await acceptDocuments(tx, { documents: registrationDocuments, userId: user.id, ipHash: device.ipHash, now })
+    await planGift(tx, { userId: user.id, tradeId: null })
+    const token = await openSession(tx, { userId: user.id, device, limits, now })
+    return { token, userId: user.id, isNew: false, isBack: false }
+  })
+}

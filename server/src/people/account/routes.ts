@@ -1,0 +1,178 @@
+import {
+  addressAdd,
+  addressDefaultId,
+  addressDetail,
+  addressEdit,
+  addressList,
+  addressRemove,
+  addressSetDefault,
+  captchaImage,
+  changePassword as changePasswordEndpoint,
+  findPassword as findPasswordEndpoint,
+  languages,
+  login,
+  logout,
+  regionAll,
+  regionTree as regionTreeEndpoint,
+  register as registerEndpoint,
+  sendSmsCaptcha,
+  sessionList,
+  sessionRevoke,
+  toMoney,
+  userAssets,
+  userInfo,
+  userPersonal,
+} from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toTime } from '../../core/value/time.ts'
+import { say } from '../../platform/http/answer.ts'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { countPockets } from '../../trade/coupon/queries.ts'
+import { findAddress, findDefaultAddress, listAddresses, toAddress } from './address-queries.ts'
+import { issueCaptcha } from './captcha.ts'
+import { changePassword } from './change-password.ts'
+import { findPassword } from './find-password.ts'
+import { logInByCode, logInByPassword } from './log-in.ts'
+import { limitPasswords } from './passwords.ts'
+import { changeProfile, loadUserInfo } from './profile.ts'
+import { readParty } from './read-party.ts'
+import { allRegions, regionTree } from './region-answers.ts'
+import { register } from './register.ts'
+import { codeTarget, sendCode } from './send-code.ts'
+import { describeDevice, endSession, listSessions, revokeSession, toDevice } from './sessions.ts'
+import { invalid, readTarget } from './target.ts'
+import { userAssetsOf } from './user-queries.ts'
+import { addAddress, editAddress, removeAddress, setDefaultAddress } from './write-address.ts'
+
+export function accountRoutes(app: App, shop: Shop): void {
+  logInRoutes(app, shop)
+  userRoutes(app, shop)
+  addressRoutes(app, shop)
+}
+
+function logInRoutes(app: App, shop: Shop): void {
+  mount(app, captchaImage, ({ ip, now }) => issueCaptcha(shop, { ip, now }))
+
+  mount(app, sendSmsCaptcha, async ({ body: { form }, user, ip, language, now }) => {
+    // Old clients know one purpose: to log in.
+    const { purpose = 'login', captchaKey, captchaCode } = form
+    const target = await codeTarget(shop, form, user)
+    const asked = { purpose, signedIn: user !== undefined, captchaKey, captchaCode }
+    return say('CODE_SENT', await sendCode(shop, { target, ...asked, ip, language, now }))
+  })
+
+  mount(app, login, async ({ body: { form }, ...context }) => {
+    const { language, now } = context
+    const who = { target: readTarget(form), device: toDevice(shop, context), language, now }
+    const { smsCode, password, captchaKey, captchaCode, terms } = form
+    if (smsCode) {
+      const party = await readParty(shop, form, now)
+      return say('LOGGED_IN', await logInByCode(shop, { ...who, code: smsCode, terms, party }))
+    }
+    if (!password) throw invalid('password', 'required')
+    await limitPasswords(shop, context.ip)
+    return say('LOGGED_IN', await logInByPassword(shop, { ...who, password, captchaKey, captchaCode }))
+  })
+
+  mount(app, registerEndpoint, async ({ body: { form }, ...context }) => {
+    await limitPasswords(shop, context.ip)
+    const { smsCode: code, password, terms, inviteCode } = form
+    const { language, now } = context
+    const who = { target: readTarget(form), device: toDevice(shop, context), language, now }
+    return say('REGISTERED', await register(shop, { ...who, code, password, terms, inviteCode }))
+  })
+
+  mount(app, findPasswordEndpoint, async ({ body: { form }, ip, now }) => {
+    await limitPasswords(shop, ip)
+    await findPassword(shop, { target: readTarget(form), code: form.smsCode, password: form.password, now })
+    return say('PASSWORD_SET', {})
+  })
+
+  mount(app, changePasswordEndpoint, async ({ body: { form }, user, now }) => {
+    await changePassword(shop, { ...form, userId: user.id, sessionId: user.sessionId, now })
+    return say('PASSWORD_CHANGED', {})
+  })
+
+  mount(app, logout, async ({ user, now }) => {
+    if (user) await endSession(shop.db, { sessionId: user.sessionId, now })
+    return say('LOGGED_OUT', {})
+  })
+}
+
+function userRoutes(app: App, shop: Shop): void {
+  mount(app, userInfo, async ({ user, language }) => ({
+    userInfo: await loadUserInfo(shop, { userId: user.id, language }),
+  }))
+
+  mount(app, userAssets, async ({ user, now }) => {
+    const [{ balanceFen, points }, { unused }] = await Promise.all([
+      userAssetsOf(shop.db, user.id),
+      countPockets(shop.db, { userId: user.id, now }),
+    ])
+    return { assets: { balance: toMoney(balanceFen), points, coupon: unused } }
+  })
+
+  mount(app, userPersonal, async ({ body: { form }, user, now }) => {
+    const avatarId = Number(form.avatarId ?? 0)
+    if (!Number.isSafeInteger(avatarId)) throw invalid('avatarId', 'format')
+    const language = languages.find((each) => each === form.language)
+    if (form.language && !language) throw invalid('language', 'enum')
+    await changeProfile(shop, { userId: user.id, nickname: form.nickName, avatarId, language, now })
+    return say('PROFILE_SAVED', {})
+  })
+
+  mount(app, sessionList, async ({ user, now }) => {
+    const zone = shop.settings.get('store').timezone
+    const sessions = await listSessions(shop.db, user.id, now)
+    return {
+      list: sessions.map((session) => ({
+        session_id: session.id,
+        platform: session.platform,
+        device: describeDevice(session.userAgent),
+        create_time: toTime(session.createdAt, zone),
+        last_seen_time: toTime(session.lastSeenAt, zone),
+        is_current: session.id === user.sessionId,
+      })),
+    }
+  })
+
+  mount(app, sessionRevoke, async ({ body, user, now }) => {
+    await revokeSession(shop.db, { userId: user.id, sessionId: body.sessionId, now })
+    return say('SESSION_REVOKED', {})
+  })
+}
+
+function addressRoutes(app: App, { db }: Shop): void {
+  mount(app, addressList, async ({ user }) => ({ list: (await listAddresses(db, user.id)).map(toAddress) }))
+
+  mount(app, addressDefaultId, async ({ user }) => ({ defaultId: (await findDefaultAddress(db, user.id))?.id ?? 0 }))
+
+  mount(app, addressDetail, async ({ query, user }) => {
+    const address = await findAddress(db, { addressId: query.addressId, userId: user.id })
+    if (!address) throw new Refusal('NOT_FOUND')
+    return { detail: toAddress(address) }
+  })
+
+  mount(app, addressAdd, async ({ body, user, now }) => {
+    return say('ADDRESS_SAVED', { addressId: await addAddress(db, { userId: user.id, form: body.form, now }) })
+  })
+
+  mount(app, addressEdit, async ({ body: { addressId, form }, user }) => {
+    await editAddress(db, { userId: user.id, addressId, form })
+    return say('ADDRESS_SAVED', {})
+  })
+
+  mount(app, addressSetDefault, async ({ body: { addressId }, user }) => {
+    await setDefaultAddress(db, { userId: user.id, addressId })
+    return say('DEFAULT_SET', {})
+  })
+
+  mount(app, addressRemove, async ({ body: { addressId }, user, now }) => {
+    await removeAddress(db, { userId: user.id, addressId, now })
+    return say('REMOVED', {})
+  })
+
+  mount(app, regionAll, () => ({ list: allRegions() }))
+  mount(app, regionTreeEndpoint, () => ({ list: regionTree() }))
+}

@@ -1,0 +1,101 @@
+import { type Language, localText, ownPurposes } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
+import { isLoopback } from '../../platform/http/limit.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import { canDeliver, deliver } from '../../platform/notice/deliver.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { spendCaptcha } from './captcha.ts'
+import { wordCodeMessage } from './code-message.ts'
+import { type CodePurpose, createCode, deriveCode, reserveSending } from './codes.ts'
+import { hashIp } from './sessions.ts'
+import { readTarget, type Target } from './target.ts'
+import { findUserByTarget, getUser } from './users.ts'
+
+export interface SendCode {
+  target: Target
+  purpose: CodePurpose
+  /** asked for by somebody logged in: old clients ask for a code to log in where they mean to bind */
+  signedIn?: boolean
+  captchaKey: string
+  captchaCode: string
+  language: Language
+  ip: string
+  now: Date
+}
+
+/**
+ * Has a code sent to a number or address. The answer does not tell whether anybody has it, except for `register`.
+ * @returns seconds until the next may be asked for
+ * @throws Refusal PROVIDER_OFF, CAPTCHA_WRONG, TOO_FREQUENT, CODE_LIMIT, TARGET_TAKEN
+ */
+export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAfter: number }> {
+  const { target, purpose, language, now } = wanted
+  if (!canDeliver(shop.config, target.kind === 'mobile' ? 'sms' : 'email')) throw new Refusal('PROVIDER_OFF')
+  const captcha = { key: wanted.captchaKey, answer: wanted.captchaCode, now }
+  if (!(await spendCaptcha(shop, captcha))) throw new Refusal('CAPTCHA_WRONG', {}, { field: 'form.captchaCode' })
+
+  const limits = shop.settings.get('security')
+  const ip = shop.config.demo && isLoopback(wanted.ip) ? undefined : hashIp(shop.secret, wanted.ip).toString('hex')
+  await commitThenThrow(shop.db, async (tx) => {
+    await reserveSending(tx, { target, ip, limits, now })
+    const user = await findUserByTarget(tx, target)
+    if (purpose === 'register' && user) return new Refusal('TARGET_TAKEN', {}, { field: `form.${target.kind}` })
+    // A code that nobody is told is made all the same, so that guessing at it is answered as for everybody.
+    const codeId = await createCode(tx, { target, purpose, ttlS: limits.codeTtlS, now })
+    const mayBeNew = purpose === 'register' || purpose === 'bind' || (purpose === 'login' && wanted.signedIn)
+    if (user || mayBeNew || (purpose === 'login' && mayRegisterByCode(shop, target))) {
+      await planJob(tx, 'send-code', { codeId, language }, { maxAttempts: 5 })
+    }
+  })
+  return { resendAfter: limits.codeResendS }
+}
+
+/**
+ * Where a code goes: what the form names, or with an own purpose the caller's own.
+ * @throws Refusal LOGIN_REQUIRED where only somebody logged in may ask, NO_TARGET; Invalid
+ */
+export async function codeTarget(
+  { db }: Pick<Shop, 'db'>,
+  form: { mobile?: string; email?: string; purpose?: CodePurpose; own?: Target['kind'] },
+  caller: { id: number } | undefined,
+): Promise<Target> {
+  const isOwn = (ownPurposes as readonly string[]).includes(form.purpose ?? '')
+  if (!caller && (isOwn || form.purpose === 'bind')) throw new Refusal('LOGIN_REQUIRED')
+  if (!isOwn || !caller) return readTarget(form)
+  const kind = form.own ?? 'mobile'
+  const value = (await getUser(db, caller.id))[kind]
+  if (!value) throw new Refusal('NO_TARGET')
+  return { kind, value }
+}
+
+/** Whether logging in by code makes an account for somebody who has none. */
+export function mayRegisterByCode({ settings }: Pick<Shop, 'settings'>, target: Target): boolean {
+  const { enabled, autoOnCode, methods } = settings.get('register')
+  return enabled && autoOnCode && methods.includes(target.kind)
+}
+
+/** The job: sends the code while it is of use. Sent twice it is the same code. */
+export async function sendCodeMessage(
+  shop: Shop,
+  { codeId, language }: { codeId: number; language: Language },
+  now: Date,
+): Promise<void> {
+  const code = await shop.db.selectFrom('code').selectAll().where('id', '=', codeId).executeTakeFirst()
+  if (!code || code.usedAt || code.expiresAt <= now) return
+  const digits = deriveCode(shop.secret, code.seed)
+  const words = wordCodeMessage(language, {
+    purpose: code.purpose as CodePurpose,
+    shop: localText(shop.settings.get('store').name, language),
+    code: digits,
+    minutes: Math.round((code.expiresAt.getTime() - code.createdAt.getTime()) / 60_000),
+  })
+  await deliver(shop.config, {
+    id: `code-${code.id}`,
+    channel: code.target.includes('@') ? 'email' : 'sms',
+    to: code.target,
+    code: digits,
+    createdAt: code.createdAt,
+    ...words,
+  })
+}

@@ -1,0 +1,28 @@
+import { emailPattern, mobilePattern, plainMobile } from '@shop/contract'
+import { Invalid } from '../../core/command/validate.ts'
+
+/** Where a person is reached and what he logs in by. `value` is normalised: digits alone, or lower case. */
+export interface Target {
+  kind: 'mobile' | 'email'
+  value: string
+}
+
+/**
+ * The one target of a form that may name a mobile number or an e-mail address.
+ * @throws Invalid naming the field
+ */
+export function readTarget(form: { mobile?: string; email?: string }): Target {
+  const email = form.email?.trim().toLowerCase()
+  if (email) {
+    if (!emailPattern.test(email)) throw invalid('email', 'format')
+    return { kind: 'email', value: email }
+  }
+  const mobile = plainMobile(form.mobile ?? '')
+  if (!mobile) throw invalid('mobile', 'required')
+  if (!mobilePattern.test(mobile)) throw invalid('mobile', 'format')
+  return { kind: 'mobile', value: mobile }
+}
+
+export function invalid(field: string, keyword: 'required' | 'format' | 'enum'): Invalid {
+  return new Invalid([{ field: `form.${field}`, keyword, limit: 0, wanted: '' }])
+}

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import type { Language } from '@shop/contract'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { AppUser } from '../../core/database/types.ts'
+import type { Target } from './target.ts'
+
+export type UserRow = Selectable<AppUser>
+
+export interface NewUser {
+  target: Target
+  passwordHash?: string
+  inviterId?: number
+  language: Language
+  platform: string
+  now: Date
+}
+
+/** Undefined when somebody has this number or address already, be it since a moment. */
+export async function insertUser(tx: Db | Tx, user: NewUser): Promise<UserRow | undefined> {
+  const { target, passwordHash = null, inviterId = null, language, platform, now } = user
+  for (;;) {
+    const inserted = await tx
+      .insertInto('appUser')
+      .values({
+        [target.kind]: target.value,
+        nickname: maskTarget(target),
+        passwordHash,
+        passwordSetAt: passwordHash === null ? null : now,
+        inviteCode: newInviteCode(),
+        inviterId,
+        language,
+        platform,
+        createdAt: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (inserted) return inserted
+    // Else it was the invite code, once in a million times: another one is drawn.
+    if (await findUserByTarget(tx, target)) return undefined
+  }
+}
+
+/** Whoever has this number or address; a closed account has none. */
+export async function findUserByTarget(db: Db | Tx, target: Target): Promise<UserRow | undefined> {
+  return db.selectFrom('appUser').selectAll().where(target.kind, '=', target.value).executeTakeFirst()
+}
+
+export async function findUser(db: Db | Tx, userId: number): Promise<UserRow | undefined> {
+  return db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
+}
+
+export async function getUser(db: Db | Tx, userId: number): Promise<UserRow> {
+  return db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+/** Makes everything that changes one account wait for each other: sessions, addresses, password. */
+export async function lockUser(tx: Tx, userId: number): Promise<UserRow> {
+  return tx.selectFrom('appUser').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** An active user's id, for the relation that registration sets once. */
+export async function findInviter(db: Db | Tx, inviteCode: string): Promise<number | undefined> {
+  const inviter = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('inviteCode', '=', inviteCode.trim().toUpperCase())
+    .where('frozenAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return inviter?.id
+}
+
+/** `138****0001`, `a***@example.com`; the first nickname of an account, and all that a list shows. */
+export function maskTarget({ kind, value }: Target): string {
+  return kind === 'mobile' ? maskMobile(value) : maskEmail(value)
+}
+
+export function maskMobile(mobile: string | null): string {
+  return mobile ? `${mobile.slice(0, 3)}****${mobile.slice(-4)}` : ''
+}
+
+export function maskEmail(email: string | null): string {
+  if (!email) return ''
+  const at = email.indexOf('@')
+  return `${email.slice(0, Math.min(2, at - 1) || 1)}***${email.slice(at)}`
+}
+
+// Without letters and digits that are taken for one another.
+const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+function newInviteCode(): string {
+  return Array.from({ length: 8 }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('')
+}
+
+export async function setPasswordHash(
+  tx: Tx,
+  { userId, hash, now }: { userId: number; hash: string; now: Date },
+): Promise<void> {
+  await tx.updateTable('appUser').set({ passwordHash: hash, passwordSetAt: now }).where('id', '=', userId).execute()
+}

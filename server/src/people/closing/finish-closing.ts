@@ -1,0 +1,54 @@
+import { closeUserAccounts } from '../../books/ledger/close-accounts.ts'
+import { forgetContacts } from '../../content/ticket/queries.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { forgetNotices } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { removeCartLines } from '../../trade/cart/queries.ts'
+import { forgetReceivers } from '../../trade/order/unfinished.ts'
+import { forgetPayer } from '../../trade/wechat-pay/payer.ts'
+import { forgetUser } from '../account/forget-user.ts'
+import { lockUser } from '../account/users.ts'
+import { forgetWechatAccounts } from '../account/wechat-queries.ts'
+import { forgetPayPassword } from '../paypwd/set-pay-password.ts'
+import { tell } from './close-account.ts'
+import { endClosing, findClosing } from './queries.ts'
+import { obstaclesOf } from './rules.ts'
+import { lockStanding } from './standing.ts'
+
+const actor = 'system:close-account'
+
+/**
+ * The job: the person has not taken it back. Whatever he has begun since ends the closing instead, and he is told. Orders,
+ * reviews and the ledger stay, without anything that says whose they were.
+ */
+export async function finishClosing(shop: Shop, { closingId }: { closingId: number }, now: Date): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const found = await findClosing(tx, closingId)
+    if (!found) return
+    const { userId } = found
+    const user = await lockUser(tx, userId)
+    const closing = await findClosing(tx, closingId)
+    if (closing?.state !== 'waiting' || closing.dueAt > now) return
+    const obstacles = obstaclesOf(await lockStanding(tx, user))
+    const stopped = obstacles.length > 0
+    await endClosing(tx, { userId, state: stopped ? 'stopped' : 'done', now })
+    const change = {
+      entityType: 'user',
+      entityId: userId,
+      from: 'closing',
+      to: stopped ? 'active' : 'closed',
+      reason: stopped ? obstacles.join(', ') : undefined,
+    } as const
+    await recordHistory(tx, [change], { actor, now })
+    if (stopped) return tell(tx, { event: 'account-closing-stopped', closingId, userId, now })
+    await closeUserAccounts(tx, userId, { actor, now })
+    await forgetUser(tx, user, now)
+    await removeCartLines(tx, userId, [])
+    await forgetPayPassword(tx, userId)
+    await forgetWechatAccounts(tx, userId)
+    await forgetPayer(tx, userId)
+    await forgetReceivers(tx, userId)
+    await forgetContacts(tx, userId)
+    await forgetNotices(tx, `user:${userId}`)
+  })
+}

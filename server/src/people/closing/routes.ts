@@ -1,0 +1,45 @@
+import { fen, toMoney, userClose, userCloseCancel, userCloseState } from '@shop/contract'
+import { toTime } from '../../core/value/time.ts'
+import { say } from '../../platform/http/answer.ts'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { getUser, maskEmail, maskMobile } from '../account/users.ts'
+import { askToClose, keepAccount } from './close-account.ts'
+import { findWaitingClosing } from './queries.ts'
+import { obstaclesOf } from './rules.ts'
+import { standingOf } from './standing.ts'
+
+/** An account is closed, by its owner. */
+export function closingRoutes(app: App, shop: Shop): void {
+  const timeOf = (at: Date | undefined) => toTime(at, shop.settings.get('store').timezone)
+
+  mount(app, userCloseState, async ({ user: { id } }) => {
+    const user = await getUser(shop.db, id)
+    const [{ forfeits, ...standing }, closing] = await Promise.all([
+      standingOf(shop.db, user),
+      findWaitingClosing(shop.db, id),
+    ])
+    return {
+      obstacles: obstaclesOf(standing),
+      forfeits: {
+        points: forfeits.PTS,
+        subsidy: toMoney(fen(forfeits.SUB)),
+        integral: toMoney(fen(forfeits.ITG)),
+        reward: toMoney(fen(forfeits.RWD)),
+      },
+      mobile: maskMobile(user.mobile),
+      email: maskEmail(user.email),
+      effective_time: timeOf(closing?.dueAt),
+    }
+  })
+
+  mount(app, userClose, async ({ body: { form }, user, now }) => {
+    const { closingId, dueAt } = await askToClose(shop, { userId: user.id, kind: form.kind, code: form.smsCode, now })
+    return say('CLOSE_PLANNED', { closing_id: closingId, effective_time: timeOf(dueAt) })
+  })
+
+  mount(app, userCloseCancel, async ({ user, now }) => {
+    await keepAccount(shop.db, { userId: user.id, now })
+    return say('CLOSE_CANCELLED', {})
+  })
+}

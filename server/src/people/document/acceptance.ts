@@ -1,0 +1,57 @@
+import { type BodyOf, type DocumentKey, type documentAccept, registrationDocuments } from '@shop/contract'
+import { sql } from 'kysely'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { findPending } from './queries.ts'
+
+interface By {
+  userId: number
+  ipHash: Buffer | null
+  now: Date
+}
+
+/** Writes down that a person accepts these documents, in the versions in force. Once for each version is enough. */
+export async function acceptDocuments(
+  tx: Tx,
+  { documents, userId, ipHash, now }: By & { documents: readonly DocumentKey[] },
+): Promise<void> {
+  await sql`
+    INSERT INTO agreement_acceptance (user_id, document, version, ip_hash, accepted_at)
+    SELECT ${userId}, asked.key, coalesce(d.published, 0), ${ipHash}, ${now}
+    FROM unnest(${documents}::text[]) AS asked (key) LEFT JOIN document d ON d.key = asked.key
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+/**
+ * Accepts what was shown to the person.
+ * @throws Refusal STATE_CHANGED when a newer version was published since it was read
+ */
+export async function acceptShown(
+  db: Db,
+  { documents, requestId, ...by }: By & Pick<BodyOf<typeof documentAccept>, 'documents' | 'requestId'>,
+): Promise<void> {
+  const of = { userId: by.userId, requestId, name: 'document-accept', target: '', body: { documents }, now: by.now }
+  await command(db, of, async (tx) => {
+    const keys = documents.map(({ document }) => document)
+    // Held until it is written down, so that nothing is published in between.
+    const rows = await tx
+      .selectFrom('document')
+      .select(['key', 'published'])
+      .where('key', 'in', keys)
+      .orderBy('key')
+      .forShare()
+      .execute()
+    const current = new Map(rows.map(({ key, published }) => [key, published]))
+    if (documents.some(({ document, version }) => version !== (current.get(document) ?? 0))) {
+      throw new Refusal('STATE_CHANGED')
+    }
+    await acceptDocuments(tx, { documents: keys, ...by })
+    return {}
+  })
+}
+
+/** What a person accepted by registering and is asked for again, because it has changed in what matters. */
+export function pendingDocuments(db: Db, userId: number) {
+  return findPending(db, { userId, documents: registrationDocuments })
+}

@@ -1,0 +1,81 @@
+import type { DocumentKey, LocalText } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+
+/** What is being written of a document; absent as long as nobody has. */
+export interface DocumentRow {
+  key: DocumentKey
+  title: LocalText
+  content: LocalText
+  /** 0 = never */
+  published: number
+  publishedAt: Date | null
+  /** differs from what is published */
+  changed: boolean
+  version: number
+  updatedAt: Date
+}
+
+export interface VersionRow {
+  document: DocumentKey
+  version: number
+  title: LocalText
+  note: Partial<LocalText>
+  asksAgain: boolean
+  /** of the operator; null when the system published it */
+  operatorName: string | null
+  publishedAt: Date
+}
+
+export async function findDocuments(db: Db | Tx, key?: DocumentKey): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    SELECT d.key, d.title, d.content, d.published, v.published_at, d.version, d.updated_at,
+      v.version IS NULL OR v.title <> d.title OR v.content <> d.content AS changed
+    FROM document d LEFT JOIN document_version v ON v.document = d.key AND v.version = d.published
+    ${key === undefined ? sql`` : sql`WHERE d.key = ${key}`}`.execute(db)
+  return rows
+}
+
+/** The newest first. */
+export async function findVersions(db: Db, key: DocumentKey): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    SELECT v.document, v.version, v.title, v.note, v.asks_again, v.published_at, o.name AS operator_name
+    FROM document_version v LEFT JOIN operator o ON v.actor = 'operator:' || o.id
+    WHERE v.document = ${key} ORDER BY v.version DESC`.execute(db)
+  return rows
+}
+
+export async function findVersion(
+  db: Db,
+  key: DocumentKey,
+  version: number,
+): Promise<(VersionRow & { content: LocalText }) | undefined> {
+  const { rows } = await sql<VersionRow & { content: LocalText }>`
+    SELECT v.document, v.version, v.title, v.content, v.note, v.asks_again, v.published_at, o.name AS operator_name
+    FROM document_version v LEFT JOIN operator o ON v.actor = 'operator:' || o.id
+    WHERE v.document = ${key} AND v.version = ${version}`.execute(db)
+  return rows[0]
+}
+
+/** The versions in force of all documents that were ever published. */
+export async function findCurrent(db: Db): Promise<Omit<VersionRow, 'operatorName'>[]> {
+  const { rows } = await sql<Omit<VersionRow, 'operatorName'>>`
+    SELECT v.document, v.version, v.title, v.note, v.asks_again, v.published_at
+    FROM document d JOIN document_version v ON v.document = d.key AND v.version = d.published`.execute(db)
+  return rows
+}
+
+/** Of these documents, those whose author has accepted no version as new as the last one that matters. */
+export async function findPending(
+  db: Db,
+  { userId, documents }: { userId: number; documents: readonly DocumentKey[] },
+): Promise<Omit<VersionRow, 'operatorName'>[]> {
+  const { rows } = await sql<Omit<VersionRow, 'operatorName'>>`
+    SELECT v.document, v.version, v.title, v.note, v.asks_again, v.published_at
+    FROM document d JOIN document_version v ON v.document = d.key AND v.version = d.published
+    WHERE d.key = ANY(${documents}::text[])
+      AND (SELECT max(m.version) FROM document_version m WHERE m.document = d.key AND m.asks_again)
+        > coalesce((SELECT max(a.version) FROM agreement_acceptance a
+          WHERE a.user_id = ${userId} AND a.document = d.key), -1)`.execute(db)
+  return rows
+}

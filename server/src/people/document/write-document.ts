@@ -1,0 +1,99 @@
+import type { adminDocumentPublish, adminDocumentSave, BodyOf, DocumentKey } from '@shop/contract'
+import { storeContent } from '../../content/article/rich-content.ts'
+import { command } from '../../core/command/command.ts'
+import type { Actor } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { requireText } from '../../core/text/tidy-text.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findDocuments } from './queries.ts'
+
+type Bare = Pick<Shop, 'config' | 'settings'>
+
+/**
+ * Keeps what is being written; readers do not see it. Version 0: nobody has written anything yet.
+ * @returns the new version
+ * @throws Refusal STATE_CHANGED when somebody wrote since `version`; Invalid without a zh-Hant title or text
+ */
+export async function saveDocument(
+  shop: Bare,
+  tx: Tx,
+  key: DocumentKey,
+  { title, content, version }: BodyOf<typeof adminDocumentSave>,
+  now: Date,
+): Promise<number> {
+  const row = {
+    title: JSON.stringify(requireText(title, 'title')),
+    content: JSON.stringify(await storeContent(shop, tx, content, now)),
+    version: version + 1,
+    updatedAt: now,
+  }
+  const written =
+    version === 0
+      ? await tx
+          .insertInto('document')
+          .values({ ...row, key })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+      : await tx
+          .updateTable('document')
+          .set(row)
+          .where('key', '=', key)
+          .where('version', '=', version)
+          .executeTakeFirst()
+  const count = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows
+  if (count !== 1n) throw new Refusal('STATE_CHANGED')
+  return version + 1
+}
+
+/**
+ * Publishes what is written, as an operator.
+ * @returns the version it has become
+ * @throws Refusal STATE_CHANGED when it is not what the operator read, or is published already
+ */
+export async function publishDocument(
+  { db }: Pick<Shop, 'db'>,
+  key: DocumentKey,
+  { requestId, operatorId, now, ...body }: BodyOf<typeof adminDocumentPublish> & { operatorId: number; now: Date },
+): Promise<{ published: number }> {
+  const of = { operatorId, requestId, name: 'document-publish', target: key, body, now }
+  return command(db, of, async (tx) => {
+    await tx.selectFrom('document').select('key').where('key', '=', key).forNoKeyUpdate().execute()
+    const [document] = await findDocuments(tx, key)
+    if (document?.version !== body.version || !document.changed) throw new Refusal('STATE_CHANGED')
+    return publishVersion(tx, key, { ...body, actor: `operator:${operatorId}`, now })
+  })
+}
+
+/** The next version, of what is written. */
+export async function publishVersion(
+  tx: Tx,
+  key: DocumentKey,
+  {
+    note,
+    asksAgain,
+    actor,
+    now,
+  }: Pick<BodyOf<typeof adminDocumentPublish>, 'note' | 'asksAgain'> & { actor: Actor; now: Date },
+): Promise<{ published: number }> {
+  const { published, title, content } = await tx
+    .updateTable('document')
+    .set((eb) => ({ published: eb('published', '+', 1) }))
+    .where('key', '=', key)
+    .returning(['published', 'title', 'content'])
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('documentVersion')
+    .values({
+      document: key,
+      version: published,
+      title: JSON.stringify(title),
+      content: JSON.stringify(content),
+      note: JSON.stringify(note === null ? {} : requireText(note, 'note')),
+      asksAgain,
+      actor,
+      publishedAt: now,
+    })
+    .execute()
+  return { published }
+}

@@ -1,0 +1,49 @@
+import { consoleInfo, localText, operatorLogin, operatorLogout, operatorMe } from '@shop/contract'
+import { type App, mountAdmin, operatorCookie } from '../../platform/http/mount.ts'
+import { demoAccounts } from '../../platform/setting/demo-accounts.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { logInOperator } from './log-in.ts'
+import { findRoleNames, getOperator } from './queries.ts'
+import { endOperatorSession, operatorSessionMs } from './sessions.ts'
+
+export function operatorAdminRoutes(app: App, shop: Shop): void {
+  const { db, config, settings } = shop
+  const cookie = {
+    path: '/admin',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+  } as const
+
+  mountAdmin(app, operatorLogin, async ({ body, ip, userAgent, now, language, reply }) => {
+    const { operatorId, token } = await logInOperator(shop, { ...body, ip, userAgent, now })
+    reply.setCookie(operatorCookie, token, { ...cookie, maxAge: operatorSessionMs / 1000 })
+    return { operator: await getOperator(db, operatorId, language) }
+  })
+
+  mountAdmin(app, operatorLogout, async ({ operator, now, reply }) => {
+    await endOperatorSession(db, { sessionId: operator.sessionId, now })
+    reply.clearCookie(operatorCookie, cookie)
+    return {}
+  })
+
+  mountAdmin(app, operatorMe, async ({ operator, language }) => ({
+    operator: await getOperator(db, operator.id, language),
+  }))
+
+  mountAdmin(app, consoleInfo, async ({ language }) => {
+    const { name, timezone } = settings.get('store')
+    const roles = await findRoleNames(db, language)
+    const noteOf: Record<string, string | undefined> = { admin: roles.get('super'), reviewer: roles.get('reviewer') }
+    const accounts = demoAccounts.flatMap(({ role, login, password }) => {
+      const note = noteOf[role]
+      return note === undefined ? [] : [{ login, password, note }]
+    })
+    return {
+      storeName: localText(name, language),
+      timezone,
+      demo: config.demo,
+      demoAccounts: config.demo ? accounts : [],
+    }
+  })
+}

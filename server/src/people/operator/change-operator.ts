@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { adminOperatorCreate, adminOperatorUpdate, BodyOf } from '@shop/contract'
+import { sql } from 'kysely'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { forgiveTries } from '../account/attempts.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { findRoles } from './queries.ts'
+import { mayGive } from './rules.ts'
+import { endOperatorSessions } from './sessions.ts'
+
+interface By {
+  operator: Operator
+  now: Date
+}
+
+/**
+ * A new operator, with what happened before already read.
+ * @returns the password, which is stored nowhere: who loses the answer gives a new one
+ * @throws Refusal NOT_FOUND (the role), ROLE_BEYOND, LOGIN_TAKEN
+ */
+export async function createOperator(
+  db: Db,
+  { login: wanted, name, roleId }: BodyOf<typeof adminOperatorCreate>,
+  { operator, now }: By,
+): Promise<{ id: number; password: string }> {
+  const { password, passwordHash } = await newPassword()
+  return db.transaction().execute(async (tx) => {
+    const role = await assertMayGive(tx, operator, roleId)
+    const made = await tx
+      .insertInto('operator')
+      .values({
+        login: wanted.trim().toLowerCase(),
+        name: name.trim(),
+        passwordHash,
+        roleId,
+        createdAt: now,
+        noticesReadTo: sql<number>`(SELECT coalesce(max(id), 0) FROM notice)`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw new Refusal('LOGIN_TAKEN', {}, { field: 'login' })
+    await record(tx, { id: made.id, from: null, to: role.code }, { operator, now })
+    return { id: made.id, password }
+  })
+}
+
+/**
+ * Another name or role, disabled or let in again. Another role holds from the next call on; a disabled one's sessions end.
+ * @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF
+ */
+export async function updateOperator(
+  db: Db,
+  id: number,
+  { name, roleId, disabled }: BodyOf<typeof adminOperatorUpdate>,
+  { operator, now }: By,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockOther(tx, id, operator)
+    const role = await assertMayGive(tx, operator, roleId)
+    const wasDisabled = before.disabledAt !== null
+    const disabledAt = disabled ? (before.disabledAt ?? now) : null
+    await tx.updateTable('operator').set({ name: name.trim(), roleId, disabledAt }).where('id', '=', id).execute()
+    if (disabled && !wasDisabled) await endOperatorSessions(tx, { operatorId: id, now })
+    const [from, to] = [stateOf(before.role.code, wasDisabled), stateOf(role.code, disabled)]
+    if (from !== to) await record(tx, { id, from, to }, { operator, now })
+  })
+}
+
+/**
+ * A new password for somebody who has lost his; his sessions end, a lock-out is lifted.
+ * @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF: the own one is changed with the old one
+ */
+export async function resetOperatorPassword(db: Db, id: number, { operator, now }: By): Promise<{ password: string }> {
+  const { password, passwordHash } = await newPassword()
+  const login = await db.transaction().execute(async (tx) => {
+    const before = await lockOther(tx, id, operator)
+    await tx.updateTable('operator').set({ passwordHash }).where('id', '=', id).execute()
+    await endOperatorSessions(tx, { operatorId: id, now })
+    await record(tx, { id, from: null, to: 'password' }, { operator, now })
+    return before.login
+  })
+  await forgiveTries(db, { kind: 'operator_login_wrong', subject: login })
+  return { password }
+}
+
+async function lockOther(tx: Tx, id: number, operator: Operator) {
+  const row = await tx
+    .selectFrom('operator')
+    .select(['id', 'login', 'roleId', 'disabledAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  if (row.id === operator.id) throw new Refusal('OPERATOR_SELF')
+  return { ...row, role: await assertMayGive(tx, operator, row.roleId) }
+}
+
+async function assertMayGive(tx: Tx, operator: Operator, roleId: number) {
+  const role = (await findRoles(tx)).find(({ id }) => id === roleId)
+  if (!role) throw new Refusal('NOT_FOUND')
+  if (!mayGive(operator.permissions, role.permissions)) throw new Refusal('ROLE_BEYOND')
+  return role
+}
+
+async function newPassword(): Promise<{ password: string; passwordHash: string }> {
+  const password = randomBytes(12).toString('base64url')
+  return { password, passwordHash: await hashPassword(password) }
+}
+
+const stateOf = (role: string, disabled: boolean) => (disabled ? `${role}:disabled` : role)
+
+function record(tx: Tx, { id, from, to }: { id: number; from: string | null; to: string }, { operator, now }: By) {
+  const change = { entityType: 'operator', entityId: id, from, to } as const
+  return recordHistory(tx, [change], { actor: `operator:${operator.id}`, now })
+}

@@ -1,0 +1,43 @@
+import type { BodyOf, operatorPassword } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { forgiveTries, reserveTry } from '../account/attempts.ts'
+import { loginLimits } from '../account/log-in.ts'
+import { assertPassword } from '../account/password-rules.ts'
+import { hashPassword, limitPasswords, verifyPassword } from '../account/passwords.ts'
+import { endOperatorSessions } from './sessions.ts'
+
+/**
+ * The own password, for one who knows the old one; all other sessions end. Wrong old ones count as wrong log-ins.
+ * @throws Refusal OLD_PASSWORD_WRONG, LOGIN_LOCKED, PASSWORD_SHORT, PASSWORD_WEAK, PASSWORD_SAME, TOO_FREQUENT
+ */
+export async function changeOwnPassword(
+  shop: Shop,
+  { oldPassword, password }: BodyOf<typeof operatorPassword>,
+  { operator, ip, now }: { operator: Operator; ip: string; now: Date },
+): Promise<void> {
+  const { db } = shop
+  await limitPasswords(shop, ip)
+  assertPassword(password, [])
+  if (password === oldPassword) throw new Refusal('PASSWORD_SAME', {}, { field: 'password' })
+  const own = await db
+    .selectFrom('operator')
+    .select(['login', 'passwordHash'])
+    .where('id', '=', operator.id)
+    .executeTakeFirstOrThrow()
+  const limits = loginLimits(shop.settings.get('security'))
+  const counted = { kind: 'operator_login_wrong', subject: own.login, limits, now } as const
+  const tried = await reserveTry(db, counted)
+  if (tried.refused && tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
+  if (!(await verifyPassword(own.passwordHash, oldPassword))) {
+    if (tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
+    throw new Refusal('OLD_PASSWORD_WRONG', {}, { field: 'oldPassword' })
+  }
+  await forgiveTries(db, counted)
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('operator').set({ passwordHash }).where('id', '=', operator.id).execute()
+    await endOperatorSessions(tx, { operatorId: operator.id, exceptId: operator.sessionId, now })
+  })
+}

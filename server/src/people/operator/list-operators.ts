@@ -1,0 +1,45 @@
+import type { adminOperatorList, DataOf } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { findRoles } from './queries.ts'
+import { fixedRole, mayGive } from './rules.ts'
+
+/** All of them, disabled ones last, and the roles with whether `reader` may give them. */
+export async function listOperators(db: Db, reader: Operator): Promise<DataOf<typeof adminOperatorList>> {
+  const [operators, roles] = await Promise.all([findOperators(db), findRoles(db)])
+  const given = new Map(roles.map((role) => [role.id, mayGive(reader.permissions, role.permissions)]))
+  const mayEdit = reader.permissions.has('operator.edit')
+  const own = operators.find(({ id }) => id === reader.id)
+  return {
+    rows: operators.map(({ disabledAt, createdAt, lastSeenAt, ...row }) => ({
+      ...row,
+      disabledAt: disabledAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      mayEdit: mayEdit && row.id !== reader.id && given.get(row.roleId) === true,
+    })),
+    roles: roles.map((role) => {
+      const may = mayEdit && given.get(role.id) === true
+      return { ...role, mayGive: may, mayEdit: may && role.code !== fixedRole && role.id !== own?.roleId }
+    }),
+  }
+}
+
+interface OperatorRow {
+  id: number
+  login: string
+  name: string
+  roleId: number
+  disabledAt: Date | null
+  createdAt: Date
+  lastSeenAt: Date | null
+}
+
+async function findOperators(db: Db): Promise<OperatorRow[]> {
+  const { rows } = await sql<OperatorRow>`
+    SELECT o.id, o.login, o.name, o.role_id, o.disabled_at, o.created_at,
+      (SELECT max(last_seen_at) FROM operator_session s WHERE s.operator_id = o.id) AS last_seen_at
+    FROM operator o ORDER BY o.disabled_at IS NOT NULL, o.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,74 @@
+import { type Language, type LocalText, localText, type Permission } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { toPermissions } from './rules.ts'
+
+/** An operator as the console shows him to himself; his role in `language`. */
+export async function getOperator(db: Db, operatorId: number, language: Language) {
+  const row = await db
+    .selectFrom('operator')
+    .innerJoin('operatorRole', 'operatorRole.id', 'operator.roleId')
+    .select(['operator.id', 'login', 'operator.name', 'operator.language', 'operatorRole.name as role', 'permissions'])
+    .where('operator.id', '=', operatorId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...row,
+    role: localText(row.role as LocalText, language),
+    permissions: toPermissions(row.permissions),
+  }
+}
+
+/** The names of roles by their codes. */
+export async function findRoleNames(db: Db, language: Language): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('operatorRole').select(['code', 'name']).execute()
+  return new Map(rows.map(({ code, name }) => [code, localText(name as LocalText, language)]))
+}
+
+/** Names of operators by id, for histories. */
+export async function findOperatorNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('operator').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export interface Role {
+  id: number
+  code: string
+  name: LocalText
+  permissions: Permission[]
+  version: number
+  /** how many have it, disabled ones too */
+  operators: number
+}
+
+/** In the order in which they were made. */
+export async function findRoles(db: Db | Tx): Promise<Role[]> {
+  const rows = await db
+    .selectFrom('operatorRole')
+    .select(['id', 'code', 'name', 'permissions', 'version'])
+    .select((eb) =>
+      eb
+        .selectFrom('operator')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('operator.roleId', '=', 'operatorRole.id')
+        .as('operators'),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name, permissions, operators, ...row }) => ({
+    ...row,
+    name: name as LocalText,
+    permissions: toPermissions(permissions),
+    operators: operators ?? 0,
+  }))
+}
+
+/** All notices up to this one count as read by the operator; not beyond the last there is, never fewer than before. */
+export async function setNoticesReadTo(tx: Tx, operatorId: number, upTo: number): Promise<void> {
+  const last = sql<number>`least(${upTo}::bigint, (SELECT coalesce(max(id), 0) FROM notice))`
+  await tx
+    .updateTable('operator')
+    .set({ noticesReadTo: sql<number>`greatest(notices_read_to, ${last})` })
+    .where('id', '=', operatorId)
+    .execute()
+}

@@ -1,0 +1,25 @@
+import '../../core/process/require-node.ts'
+import { attachDatabase } from '../../core/database/attach.ts'
+import { openDatabase } from '../../core/database/database.ts'
+import { StartError } from '../../core/process/lifecycle.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { setOperator } from './set-operator.ts'
+
+// npm run operator:set -- LOGIN ROLE — makes an operator, or a new password for one.
+
+try {
+  const [login, role] = process.argv.slice(2)
+  if (!login || !role) throw new StartError('takes a log-in name and a role: npm run operator:set -- mary super')
+  const { url, detach } = await attachDatabase(readConfig(process.env))
+  const database = openDatabase(url, { connections: 1 })
+  try {
+    const password = await setOperator(database.db, { login, role, now: new Date() })
+    console.log(`operator ${login.toLowerCase()}, role ${role}, password ${password}`)
+  } finally {
+    await database.close()
+    await detach()
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? `operator:set: ${error.message}` : error)
+  process.exitCode = 1
+}

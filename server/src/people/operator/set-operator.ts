@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../core/database/database.ts'
+import { StartError } from '../../core/process/lifecycle.ts'
+import { forgiveTries } from '../account/attempts.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { endOperatorSessions } from './sessions.ts'
+
+/**
+ * Makes an operator, or gives one who is there a new password and role: the way in for the first one, and for one who
+ * is locked out. Sessions of before end.
+ * @returns the password, which is stored nowhere
+ * @throws StartError when the name or the role is not one
+ */
+export async function setOperator(db: Db, wanted: { login: string; role: string; now: Date }): Promise<string> {
+  const login = wanted.login.trim().toLowerCase()
+  if (!/^[a-z0-9][a-z0-9._-]{1,39}$/.test(login)) {
+    throw new StartError('a log-in name takes 2 to 40 letters, digits, dots, dashes and underscores')
+  }
+  const password = randomBytes(15).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const roles = await tx.selectFrom('operatorRole').select(['id', 'code']).orderBy('id').execute()
+    const role = roles.find(({ code }) => code === wanted.role)
+    if (!role) throw new StartError(`a role is ${roles.map(({ code }) => code).join(' or ')}`)
+    const { id } = await tx
+      .insertInto('operator')
+      .values({ login, name: login, passwordHash, roleId: role.id, createdAt: wanted.now })
+      .onConflict((conflict) =>
+        conflict.column('login').doUpdateSet({ passwordHash, roleId: role.id, disabledAt: null }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await endOperatorSessions(tx, { operatorId: id, now: wanted.now })
+  })
+  await forgiveTries(db, { kind: 'operator_login_wrong', subject: login })
+  return password
+}

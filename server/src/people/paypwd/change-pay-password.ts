@@ -1,0 +1,76 @@
+import { fen } from '@shop/contract'
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db } from '../../core/database/database.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { verifyPassword } from '../account/passwords.ts'
+import { lockUser } from '../account/users.ts'
+import { useTicket } from './pay-ticket.ts'
+import { findPayPassword } from './queries.ts'
+import { coolingUntil, isWeakPayPassword } from './rules.ts'
+import { endTickets, setPayPassword } from './set-pay-password.ts'
+
+/**
+ * Sets or replaces the payment password by what proves that it is the owner. A first one: log-in password or code;
+ * another: the old one or a code; when the shop asked for it, a code.
+ * @returns until when withdrawals and transfers wait; undefined: they do not
+ * @throws Refusal PAYPWD_WEAK, PASSWORD_SAME, PAYPWD_REQUIRED (the ticket is used, too old, or not good for this)
+ */
+export async function changePayPassword(
+  shop: Shop,
+  wanted: { userId: number; setTicket: string; password: string; requestId?: string; now: Date },
+): Promise<{ until: Date | undefined }> {
+  const { userId, setTicket, password, requestId, now } = wanted
+  // The password is not part of what the request is known by: six digits are found from any hash of them.
+  const described = { userId, requestId, name: 'paypwd-set', target: '', body: { setTicket }, now }
+  const { until } = await command(shop.db, described, async (tx) => {
+    const { mobile } = await lockUser(tx, userId)
+    if (isWeakPayPassword(password, mobile)) throw new Refusal('PAYPWD_WEAK', {}, { field: 'form.password' })
+    const stored = await findPayPassword(tx, userId)
+    const actions = !stored
+      ? ['paypwd-login', 'paypwd-code']
+      : stored.mustReset
+        ? ['paypwd-code']
+        : ['paypwd-reset', 'paypwd-code']
+    const ticket = { userId, actions, target: '', amountFen: fen(0), ticket: setTicket, now }
+    if (!(await useTicket(tx, ticket))) throw new Refusal('PAYPWD_REQUIRED')
+    if (stored && (await verifyPassword(stored.hash, password))) {
+      throw new Refusal('PASSWORD_SAME', {}, { field: 'form.password' })
+    }
+    await setPayPassword(tx, { userId, password, now })
+    const change = { entityType: 'user', entityId: userId, from: null, to: 'paypwd-set' } as const
+    await recordHistory(tx, [change], { actor: `user:${userId}`, now })
+    const event = stored ? 'paypwd-changed' : 'paypwd-set'
+    await notify(tx, { event, entity: `paypwd:${now.getTime()}`, receiver: `user:${userId}`, now })
+    return { until: coolingUntil(now, shop.settings.get('paypwd').coolingH, now)?.toISOString() }
+  })
+  return { until: until === undefined ? undefined : new Date(until) }
+}
+
+/**
+ * The operator's only way at it: what there is is accepted no more, and the owner sets another one by a code.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (there is none, or it was asked for already)
+ */
+export async function askForNewPayPassword(
+  db: Db,
+  { userId, reason, operatorId, now }: { userId: number; reason: string; operatorId: number; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const user = await tx.selectFrom('appUser').select('id').where('id', '=', userId).executeTakeFirst()
+    if (!user) throw new Refusal('NOT_FOUND')
+    const changed = await tx
+      .updateTable('payPassword')
+      .set({ mustReset: true })
+      .where('userId', '=', userId)
+      .where('mustReset', '=', false)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new Refusal('STATE_CHANGED')
+    await endTickets(tx, userId)
+    const change = { entityType: 'user', entityId: userId, from: null, to: 'paypwd-must-reset', reason } as const
+    await recordHistory(tx, [change], { actor: `operator:${operatorId}`, now })
+    const entity = `paypwd:${now.getTime()}`
+    await notify(tx, { event: 'paypwd-must-reset', entity, receiver: `user:${userId}`, now })
+  })
+}

@@ -1,0 +1,65 @@
+import { type Fen, type PayActionName, parseMoney, type SettingValues } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { forgiveTries, reserveTry, stateOfTries } from '../account/attempts.ts'
+import { verifyPassword } from '../account/passwords.ts'
+import type { TryLimits, TryState } from '../account/try-rules.ts'
+import { issueTicket } from './pay-ticket.ts'
+import { findPayPassword } from './queries.ts'
+import { coolingUntil, mayWhileCooling } from './rules.ts'
+
+/** How long a payment password just entered is good for its action. */
+const ticketMs = 120_000
+
+/** What a ticket is good for; what `target` is says the contract's `payActions`. */
+export interface PayAction {
+  action: PayActionName
+  target: string
+  amountFen: Fen
+}
+
+/** Whether entry is locked, and how many tries are left. */
+export function loadEntryState(shop: Shop, { userId, now }: { userId: number; now: Date }): Promise<TryState> {
+  return stateOfTries(shop.db, counted(shop, userId, now))
+}
+
+/**
+ * Turns the right payment password into a ticket for one action, good once within 120 s. A try is counted before it is
+ * compared, so parallel guesses do not pass the limit.
+ * @throws Refusal PAYPWD_NOT_SET (also when the shop wants a new one), PAYPWD_WRONG, PAYPWD_LOCKED, PAYPWD_COOLING;
+ *   Invalid for an amount that is none
+ */
+export async function checkPayPassword(
+  shop: Shop,
+  wanted: { userId: number; password: string; action: PayActionName; target: string; amount: string; now: Date },
+): Promise<string> {
+  const { userId, password, action, target, now } = wanted
+  const amountFen = parseMoney(wanted.amount)
+  if (amountFen === undefined || amountFen < 0) {
+    throw new Invalid([{ field: 'amount', keyword: 'format', limit: 0, wanted: '' }])
+  }
+  const stored = await findPayPassword(shop.db, userId)
+  if (!stored || stored.mustReset) throw new Refusal('PAYPWD_NOT_SET')
+  const { coolingH, smallPayMaxFen } = shop.settings.get('paypwd')
+  const until = coolingUntil(stored.setAt, coolingH, now)
+  if (until && !mayWhileCooling({ action, amountFen }, smallPayMaxFen)) throw new Refusal('PAYPWD_COOLING', { until })
+  const counting = counted(shop, userId, now)
+  const tried = await reserveTry(shop.db, counting)
+  if (tried.refused && tried.lockedUntil) throw new Refusal('PAYPWD_LOCKED', { until: tried.lockedUntil })
+  if (!(await verifyPassword(stored.hash, password))) {
+    if (tried.lockedUntil) throw new Refusal('PAYPWD_LOCKED', { until: tried.lockedUntil })
+    throw new Refusal('PAYPWD_WRONG', { left: tried.left }, { field: 'password' })
+  }
+  await forgiveTries(shop.db, counting)
+  return issueTicket(shop.db, { userId, action, target, amountFen, lifeMs: ticketMs, now })
+}
+
+function counted({ settings }: Pick<Shop, 'settings'>, userId: number, now: Date) {
+  return { kind: 'paypwd_wrong', subject: `user:${userId}`, limits: tryLimits(settings.get('paypwd')), now } as const
+}
+
+/** Five wrong ones, however slowly, lock for half an hour. */
+function tryLimits({ tries, lockMinutes, dayTries }: SettingValues['paypwd']): TryLimits {
+  return { tries, withinMs: 86_400_000, lockMs: lockMinutes * 60_000, dayTries }
+}

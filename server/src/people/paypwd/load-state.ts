@@ -1,0 +1,30 @@
+import { fen, type PayActionName, parseMoney } from '@shop/contract'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { getUser, maskEmail, maskMobile } from '../account/users.ts'
+import { loadEntryState } from './check-pay-password.ts'
+import { findPayPassword } from './queries.ts'
+import { coolingUntil, obstacleOf } from './rules.ts'
+
+/** Where somebody stands with his payment password, and by what he may prove that he is the owner. */
+export async function loadPayPasswordState(
+  shop: Shop,
+  { userId, action, amount = '', now }: { userId: number; action?: PayActionName; amount?: string; now: Date },
+) {
+  const [stored, tries, user] = await Promise.all([
+    findPayPassword(shop.db, userId),
+    loadEntryState(shop, { userId, now }),
+    getUser(shop.db, userId),
+  ])
+  const { coolingH, smallPayMaxFen } = shop.settings.get('paypwd')
+  const state = {
+    isSet: stored !== undefined,
+    mustReset: stored?.mustReset ?? false,
+    lockedUntil: tries.lockedUntil,
+    coolingUntil: stored && coolingUntil(stored.setAt, coolingH, now),
+    hasPassword: user.passwordHash !== null,
+    mobile: maskMobile(user.mobile),
+    email: maskEmail(user.email),
+  }
+  const wanted = action && { action, amountFen: parseMoney(amount) ?? fen(0) }
+  return { ...state, obstacle: obstacleOf(state, wanted, smallPayMaxFen) }
+}

@@ -1,0 +1,174 @@
+import { fen, payPasswordCheck, payPasswordState } from '@shop/contract'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Refusal } from '../../core/command/refusal.ts'
+import { openShop } from '../../test/shop.ts'
+import type { PayAction } from './check-pay-password.ts'
+import { spendPayTicket } from './pay-ticket.ts'
+import { setPayPassword } from './set-pay-password.ts'
+
+const shop = await openShop()
+afterEach(() => {
+  shop.now = () => new Date()
+})
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+const minutesLater = (minutes: number) => {
+  const at = new Date(Date.now() + minutes * 60_000)
+  shop.now = () => at
+}
+async function givenPayer() {
+  const user = await shop.givenUser()
+  await shop.db
+    .transaction()
+    .execute((tx) => setPayPassword(tx, { userId: user.id, password: '246810', now: new Date() }))
+  return user
+}
+const check = (user: User, password: string, more: object = {}) =>
+  shop.call(user, payPasswordCheck, {
+    body: { password, action: 'order-pay', target: '77', amount: '19.90', ...more },
+  })
+const stateOf = async (user: User) => (await shop.call(user, payPasswordState)).data
+const right: PayAction = { action: 'order-pay', target: '77', amountFen: fen(1990) }
+const spend = (user: { id: number }, ticket: string | undefined, more: Partial<PayAction & { now: Date }> = {}) =>
+  shop.db
+    .transaction()
+    .execute((tx) => spendPayTicket(shop, tx, { ...right, userId: user.id, ticket, now: new Date(), ...more }))
+    .then(
+      () => 'spent',
+      (error: Refusal) => error.code,
+    )
+
+test('nothing set: the state says so and a check is refused', async () => {
+  const user = await shop.givenUser()
+  expect(await stateOf(user)).toMatchObject({ isSet: false, lockedUntil: '', coolingUntil: '' })
+  expect((await check(user, '246810')).data.code).toBe('PAYPWD_NOT_SET')
+})
+
+describe('a ticket', () => {
+  test('is good once', async () => {
+    const user = await givenPayer()
+    expect(await stateOf(user)).toMatchObject({ isSet: true, lockedUntil: '' })
+    const { data } = await check(user, '246810')
+    expect(await spend(user, data.payTicket)).toBe('spent')
+    expect(await spend(user, data.payTicket)).toBe('PAYPWD_REQUIRED')
+  })
+
+  test('of ten at once one spends it', async () => {
+    const user = await givenPayer()
+    const { data } = await check(user, '246810')
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => spend(user, data.payTicket)))
+    expect(outcomes.filter((outcome) => outcome === 'spent')).toHaveLength(1)
+  })
+
+  test.each([
+    ['another target', { target: '78' }],
+    ['another amount', { amountFen: fen(1991) }],
+    ['two minutes later', { laterS: 121 }],
+  ])('is worth nothing for %s', async (_, { laterS = 0, ...more }: Partial<PayAction> & { laterS?: number }) => {
+    const user = await givenPayer()
+    const { data } = await check(user, '246810')
+    const now = new Date(Date.now() + laterS * 1000)
+    expect(await spend(user, data.payTicket, { ...more, now })).toBe('PAYPWD_REQUIRED')
+    expect(await spend(user, data.payTicket)).toBe('spent')
+  })
+
+  test('is worth nothing for another person', async () => {
+    const [user, other] = [await givenPayer(), await givenPayer()]
+    const { data } = await check(user, '246810')
+    expect(await spend(other, data.payTicket)).toBe('PAYPWD_REQUIRED')
+  })
+
+  test('is good again when the payment around it was rolled back', async () => {
+    const user = await givenPayer()
+    const { data } = await check(user, '246810')
+    const failing = shop.db.transaction().execute(async (tx) => {
+      await spendPayTicket(shop, tx, { ...right, userId: user.id, ticket: data.payTicket, now: new Date() })
+      throw new Refusal('BALANCE_NOT_ENOUGH')
+    })
+    await expect(failing).rejects.toThrow('BALANCE_NOT_ENOUGH')
+    expect(await spend(user, data.payTicket)).toBe('spent')
+  })
+
+  test('is not needed without a payment password, as with old clients, and needed with one', async () => {
+    expect(await spend(await shop.givenUser(), undefined)).toBe('spent')
+    expect(await spend(await givenPayer(), undefined)).toBe('PAYPWD_REQUIRED')
+    expect(await spend(await givenPayer(), 'made-up')).toBe('PAYPWD_REQUIRED')
+  })
+
+  test('of the old payment password ends with it', async () => {
+    const user = await givenPayer()
+    const { data } = await check(user, '246810')
+    await shop.db
+      .transaction()
+      .execute((tx) => setPayPassword(tx, { userId: user.id, password: '135792', now: new Date() }))
+    expect(await spend(user, data.payTicket)).toBe('PAYPWD_REQUIRED')
+  })
+
+  test('neither it nor the password is written anywhere', async () => {
+    const user = await givenPayer()
+    const { data } = await check(user, '246810')
+    const { rows } = await shop.pool.query(
+      `SELECT row_to_json(p)::text || row_to_json(t)::text AS row FROM pay_password p JOIN pay_ticket t USING (user_id) WHERE user_id = $1`,
+      [user.id],
+    )
+    expect(rows[0].row).toContain('$argon2id$')
+    expect(rows[0].row).not.toContain('246810')
+    expect(rows[0].row).not.toContain(data.payTicket)
+  })
+})
+
+describe('wrong entries', () => {
+  test('count down, lock for half an hour, and count anew after it', async () => {
+    const user = await givenPayer()
+    for (const left of [4, 3, 2, 1]) {
+      expect((await check(user, '111111')).data).toMatchObject({ code: 'PAYPWD_WRONG', params: { left } })
+    }
+    expect((await check(user, '111111')).data.code).toBe('PAYPWD_LOCKED')
+    expect((await stateOf(user)).lockedUntil).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect((await check(user, '246810')).data.code).toBe('PAYPWD_LOCKED')
+    minutesLater(29)
+    expect((await check(user, '246810')).data.code).toBe('PAYPWD_LOCKED')
+    minutesLater(31)
+    expect((await check(user, '111111')).data).toMatchObject({ code: 'PAYPWD_WRONG', params: { left: 4 } })
+    expect((await check(user, '246810')).status).toBe(200)
+    expect((await stateOf(user)).lockedUntil).toBe('')
+  })
+
+  test('four, then the right one: all forgotten', async () => {
+    const user = await givenPayer()
+    for (let i = 0; i < 4; i++) await check(user, '111111')
+    expect((await check(user, '246810')).status).toBe(200)
+    expect((await check(user, '111111')).data).toMatchObject({ params: { left: 4 } })
+  })
+
+  test('ten in a day lock for a day', async () => {
+    const user = await givenPayer()
+    for (let i = 0; i < 5; i++) await check(user, '111111')
+    minutesLater(60)
+    for (let i = 0; i < 5; i++) await check(user, '111111')
+    minutesLater(60 + 23 * 60)
+    expect((await check(user, '246810')).data.code).toBe('PAYPWD_LOCKED')
+    minutesLater(60 + 24 * 60 + 1)
+    expect((await check(user, '246810')).status).toBe(200)
+  })
+
+  test('of fifty guesses at once five are compared, even if the right one is among them', async () => {
+    const user = await givenPayer()
+    const guesses = Array.from({ length: 50 }, (_, index) => String(100_000 + index))
+    const replies = await Promise.all(guesses.map((guess) => check(user, guess)))
+    const codes = replies.map((reply) => reply.data.code)
+    expect(codes.filter((code) => code === 'PAYPWD_WRONG')).toHaveLength(4)
+    expect(codes.filter((code) => code === 'PAYPWD_LOCKED')).toHaveLength(46)
+    expect((await check(user, '246810')).data.code).toBe('PAYPWD_LOCKED')
+  })
+})
+
+test.each([
+  ['an amount that is none', { amount: 'ten' }],
+  ['less than nothing', { amount: '-1.00' }],
+  ['an action that there is not', { action: 'anything' }],
+])('%s', async (_, more) => {
+  const user = await givenPayer()
+  expect((await check(user, '246810', more)).data.code).toBe('VALIDATION')
+  // Nothing was counted.
+  expect((await check(user, '111111')).data).toMatchObject({ params: { left: 4 } })
+})

@@ -1,0 +1,34 @@
+import { operatorLogout } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { openShop } from '../../test/shop.ts'
+
+const shop = await openShop()
+
+test.each<[string, Record<string, string>, number]>([
+  ['the console itself', { origin: shop.url, 'sec-fetch-site': 'same-origin' }, 200],
+  ['a program without a browser', {}, 200],
+  ['another site', { origin: 'https://evil.example' }, 403],
+  ['a page without an origin', { origin: 'null' }, 403],
+  ['another port of this machine', { origin: 'http://127.0.0.1:1' }, 403],
+  ['a site beside it', { origin: shop.url, 'sec-fetch-site': 'same-site' }, 403],
+  ['a browser that tells only the site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a form', { origin: shop.url, 'content-type': 'application/x-www-form-urlencoded' }, 403],
+  ['a text', { 'content-type': 'text/plain' }, 403],
+  ['a form with a file, of who knows where', { 'content-type': 'multipart/form-data; boundary=x' }, 403],
+])('a change from %s', async (_name, headers, status) => {
+  const { token } = await shop.givenOperator()
+  const response = await fetch(`${shop.url}/admin/api/${operatorLogout.path}`, {
+    method: operatorLogout.method,
+    headers: { cookie: `operator=${token}`, ...headers },
+  })
+  expect(response.status).toBe(status)
+  if (status === 403) expect(await response.json()).toMatchObject({ code: 'CROSS_SITE', message: expect.any(String) })
+})
+
+test('a read says where it comes from or not', async () => {
+  const { token } = await shop.givenOperator()
+  const headers = { cookie: `operator=${token}`, origin: 'https://evil.example' }
+  const response = await fetch(`${shop.url}/admin/api/session`, { headers })
+  // Answered, and no page of another site may read the answer.
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, null])
+})

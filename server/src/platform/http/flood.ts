@@ -1,0 +1,44 @@
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Shop } from '../shop/shop.ts'
+import { isLoopback, limitIp } from './limit.ts'
+import type { App } from './mount.ts'
+
+/** Per address: a mobile carrier or an office puts thousands of people behind one. */
+export const writesPerMinute = 6_000
+const readsPerMinute = 60_000
+
+/** Stops a single address from taking the whole server. What counts for people are the limits per target. */
+export function guardFlood(app: App, shop: Shop): void {
+  const countRead = openReadCount(() => shop.now().getTime())
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!/^\/(admin\/)?api\//.test(request.url) || request.method === 'OPTIONS') return done()
+    const ip = request.callerIp
+    if (shop.config.demo && isLoopback(ip)) return done()
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      limitIp(shop, 'write', ip, writesPerMinute, 60).then(() => done(), done)
+    } else {
+      const { count, secondsLeft } = countRead(ip)
+      if (count <= readsPerMinute) done()
+      else done(new Refusal('TOO_FREQUENT', { seconds: secondsLeft }))
+    }
+  })
+}
+
+/**
+ * Counts the reads of an address in the present minute. Only this process's own shield, so it may count alone: a row
+ * written for every read would cost more than it saves.
+ */
+function openReadCount(clockMs: () => number) {
+  let counts = new Map<string, number>()
+  let endsAt = 0
+  return (ip: string) => {
+    const now = clockMs()
+    if (now >= endsAt) {
+      counts = new Map()
+      endsAt = now + 60_000
+    }
+    const count = (counts.get(ip) ?? 0) + 1
+    counts.set(ip, count)
+    return { count, secondsLeft: Math.max(1, Math.ceil((endsAt - now) / 1_000)) }
+  }
+}

@@ -1,0 +1,165 @@
+import { type AdminEndpoint, type Endpoint, permissions } from '@shop/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { JsonSchema } from '../../core/value/wire.ts'
+import { answered, beside, common, owned } from '../../test/foreign-ids.ts'
+import { openShop } from '../../test/shop.ts'
+import { adminEndpoints, endpoints } from './endpoints.ts'
+
+// Walks over everything the contract names, so that an endpoint is held to the rules by being written down.
+
+const shop = await openShop()
+const someone = await shop.givenUser()
+
+const byName = <E extends { method: string; path: string }>(list: E[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+/** Ids in a path: any will do where the right to call comes first. */
+const fillParams = (endpoint: AdminEndpoint) =>
+  Object.fromEntries(Object.keys(endpoint.params?.properties ?? {}).map((name) => [name, '1'])) as never
+
+const unserved: string[] = []
+const isServed = (name: string, code: string | undefined) => {
+  if (code === 'UNKNOWN_PATH' || code === 'WRONG_METHOD') unserved.push(name)
+}
+beforeAll(async () => {
+  for (const [name, endpoint] of byName(endpoints)) {
+    isServed(name, (await shop.call(undefined, endpoint)).data.code)
+  }
+  for (const [name, endpoint] of byName(adminEndpoints)) {
+    isServed(`admin ${name}`, (await shop.callAdmin(undefined, endpoint, { params: fillParams(endpoint) })).data.code)
+  }
+})
+
+test('every endpoint that is written down is served', () => {
+  expect(unserved).toEqual([])
+})
+
+describe('the shopper API', () => {
+  test.each(byName(endpoints.filter(({ auth }) => auth === 'user')))(
+    '%s: a guest is asked to log in',
+    async (name, endpoint) => {
+      if (unserved.includes(name)) return
+      for (const token of ['', 'false', 'f'.repeat(43)]) {
+        const reply = await shop.call(undefined, endpoint, { headers: { 'access-token': token } })
+        expect(reply).toMatchObject({ status: 401, data: { code: 'LOGIN_REQUIRED' } })
+      }
+    },
+  )
+
+  test.each(byName(endpoints.filter(({ auth }) => auth === 'guest')))('%s: a guest is not', async (_name, endpoint) => {
+    expect((await shop.call(undefined, endpoint)).status).not.toBe(401)
+  })
+
+  test('a frozen person may look, and do nothing', async () => {
+    const frozen = await shop.givenUser()
+    await shop.db.updateTable('appUser').set({ frozenAt: new Date() }).where('id', '=', frozen.id).execute()
+    for (const [name, endpoint] of byName(endpoints.filter(({ auth }) => auth === 'user'))) {
+      if (unserved.includes(name)) continue
+      const { status, data } = await shop.call(frozen, endpoint)
+      if (endpoint.method === 'GET') expect([name, status]).not.toEqual([name, 401])
+      else expect([name, status, data.code]).toEqual([name, 401, 'ACCOUNT_FROZEN'])
+    }
+  })
+})
+
+describe('what is somebody else’s', () => {
+  const named = endpoints
+    .filter(({ auth }) => auth === 'user')
+    .flatMap((endpoint) =>
+      idsOf(endpoint).map((parameter) => [`${endpoint.path} ${parameter}`, endpoint, parameter] as const),
+    )
+
+  test('is known to this walk, whatever a call may name', () => {
+    const unknown = named.filter(([, , parameter]) => !(parameter in owned) && !common.includes(parameter))
+    expect(unknown.map(([name]) => name)).toEqual([])
+  })
+
+  test.each(named.filter(([, , parameter]) => parameter in owned))(
+    '%s is not found and not touched',
+    async (name, endpoint, parameter) => {
+      if (unserved.includes(`${endpoint.method} ${endpoint.path}`)) return
+      const stranger = await shop.givenUser()
+      const thing = await owned[parameter]?.(shop, someone)
+      const before = await thing?.read()
+      const sent = put(
+        (await beside[endpoint.path]?.(shop, stranger, parameter)) ?? {},
+        parameter,
+        asSent(endpoint, parameter, thing?.id),
+        (endpoint.query ?? endpoint.body) as JsonSchema | undefined,
+      )
+      const options = endpoint.method === 'GET' ? { query: sent } : { body: sent }
+      const { status, data } = await shop.call(stranger, endpoint, options as never)
+      const expected = answered[name] ?? 'NOT_FOUND'
+      expect({ status, code: data.code }).toEqual(expected === 200 ? { status: 200 } : { status: 500, code: expected })
+      expect(await thing?.read()).toEqual(before)
+    },
+  )
+})
+
+describe('the operator API', () => {
+  const guarded = adminEndpoints.filter(({ permission }) => permission !== 'public')
+  const callOf = (endpoint: AdminEndpoint) => ({ params: fillParams(endpoint) })
+
+  test.each(byName(guarded))('%s: a stranger is asked to log in', async (name, endpoint) => {
+    if (unserved.includes(`admin ${name}`)) return
+    expect(await shop.callAdmin(undefined, endpoint, callOf(endpoint))).toMatchObject({
+      status: 401,
+      data: { code: 'LOGIN_REQUIRED' },
+    })
+    // A shopper's session is none here.
+    const shopper = { id: 0, token: someone.token }
+    expect(await shop.callAdmin(shopper, endpoint, callOf(endpoint))).toMatchObject({ status: 401 })
+  })
+
+  test.each(byName(guarded.filter(({ permission }) => permission !== 'any')))(
+    '%s: every other right does not do',
+    async (name, endpoint) => {
+      if (unserved.includes(`admin ${name}`)) return
+      const others = permissions.filter((permission) => permission !== endpoint.permission)
+      const operator = await shop.givenOperator({ permissions: others })
+      expect(await shop.callAdmin(operator, endpoint, callOf(endpoint))).toMatchObject({
+        status: 403,
+        data: { code: 'PERMISSION' },
+      })
+      const allowed = await shop.givenOperator({ permissions: [String(endpoint.permission)] })
+      const { data } = await shop.callAdmin(allowed, endpoint, callOf(endpoint))
+      expect(['LOGIN_REQUIRED', 'PERMISSION']).not.toContain(data.code)
+    },
+  )
+})
+
+/** Parameters that name a record: by the name, or by the shape that ids have. */
+function idsOf({ query, body }: Endpoint): string[] {
+  return [...namesIn(query as JsonSchema | undefined), ...namesIn(body as JsonSchema | undefined)]
+}
+
+function namesIn(schema: JsonSchema | undefined, prefix = ''): string[] {
+  if (!schema) return []
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const path = `${prefix}${name}`
+    const isId =
+      /Ids?$/.test(name) || isIdSchema(property) || (property.items !== undefined && isIdSchema(property.items))
+    return isId ? [path] : namesIn(property, `${path}.`)
+  })
+  return [...inner, ...namesIn(schema.items, prefix)]
+}
+
+function isIdSchema({ type, maximum }: JsonSchema & { maximum?: number }): boolean {
+  return type === 'integer' && maximum === Number.MAX_SAFE_INTEGER
+}
+
+/** Old clients send some lists of ids as text joined with commas. */
+function asSent({ query, body }: Endpoint, parameter: string, id: unknown): unknown {
+  const schema = (query ?? body) as JsonSchema | undefined
+  return schema?.properties?.[parameter]?.type === 'string' ? String(id) : id
+}
+
+/** `put({}, 'form.avatarId', 7)` → `{ form: { avatarId: 7 } }`; in a list of records it goes into the first. */
+function put(sent: object, path: string, value: unknown, schema?: JsonSchema): object {
+  const [name = '', ...rest] = path.split('.')
+  if (rest.length === 0) return { ...sent, [name]: value }
+  const property = schema?.properties?.[name]
+  const inner = (sent as Record<string, object | object[]>)[name] ?? {}
+  if (property?.type !== 'array') return { ...sent, [name]: put(inner, rest.join('.'), value, property) }
+  const [first = {}, ...others] = Array.isArray(inner) ? inner : []
+  return { ...sent, [name]: [put(first, rest.join('.'), value, property.items), ...others] }
+}

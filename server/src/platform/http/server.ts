@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { Refusal } from '../../core/command/refusal.ts'
+import { adminRoutes, rootRoutes, routes } from '../../routes.ts'
+import type { Shop } from '../shop/shop.ts'
+import { readClient, readLanguage } from './context.ts'
+import { documentApi } from './docs.ts'
+import { type Failure, toFailure, toHttpStatus } from './failure.ts'
+import { guardFlood } from './flood.ts'
+import { measure } from './metrics.ts'
+import type { App } from './mount.ts'
+import { readJson } from './read-json.ts'
+import { rewriteUrl } from './rewrite.ts'
+import { secure } from './security.ts'
+import { serveFiles } from './static.ts'
+import { serveStatus } from './status.ts'
+import { isOwnProxy } from './trust.ts'
+import { answerUnreadable } from './unreadable.ts'
+
+/** 1 MiB: the longest text is a goods description. Pictures come as multipart, with a limit of their own. */
+const bodyLimit = 1_048_576
+
+/** The whole server, not yet listening. */
+export async function createServer(shop: Shop): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: shop.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
+    bodyLimit,
+    trustProxy: isOwnProxy,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => answerFailure(shop, error, request, reply),
+    return503OnClosing: false,
+  }) as unknown as FastifyInstance
+  app.decorate('shop', shop)
+  app.decorateRequest('user', undefined)
+  app.decorateRequest('operator', undefined)
+  app.decorateRequest('outcome', '')
+  app.decorateRequest('callerIp', '')
+  app.setErrorHandler((error, request, reply) => answerFailure(shop, error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerFailure(shop, new Refusal('UNKNOWN_PATH'), request, reply))
+
+  measure(app, shop)
+  secure(app, shop)
+  readJson(app)
+  guardFlood(app, shop)
+  serveStatus(app, shop)
+  await documentApi(app)
+  await app.register(async (api) => await shopperApi(api, shop), { prefix: '/api' })
+  await app.register(async (api) => await operatorApi(api, shop), { prefix: '/admin/api' })
+  for (const serve of rootRoutes) serve(app, shop)
+  await serveFiles(app, shop)
+  return app
+}
+
+async function shopperApi(api: App, shop: Shop): Promise<void> {
+  await api.register(cors, {
+    origin: '*',
+    credentials: true,
+    maxAge: 1800,
+    methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
+    allowedHeaders: allowedHeaders.join(', '),
+    exposedHeaders: 'x-request-id',
+    optionsSuccessStatus: 200,
+    strictPreflight: false,
+  })
+  refuseUnknownPaths(api)
+  for (const mountRoutes of routes) mountRoutes(api, shop)
+}
+
+/** The protocol's, and our own: `storeId` is sent by older clients only. */
+const allowedHeaders = [
+  'Authorization',
+  'Content-Type',
+  'X-CSRF-TOKEN',
+  'X-Requested-With',
+  'If-Match',
+  'If-Modified-Since',
+  'If-None-Match',
+  'If-Unmodified-Since',
+  'Access-Token',
+  'storeId',
+  'platform',
+  'client',
+  'lang',
+]
+
+async function operatorApi(api: App, shop: Shop): Promise<void> {
+  await api.register(cookie)
+  refuseUnknownPaths(api)
+  for (const mountRoutes of adminRoutes) mountRoutes(api, shop)
+}
+
+/** Tells a path that does not exist from one that is called by the wrong method. To be called before the mounting. */
+function refuseUnknownPaths(api: App): void {
+  const patterns: RegExp[] = []
+  const refuse = (request: FastifyRequest) => {
+    const known = patterns.some((pattern) => pattern.test(pathOf(request)))
+    throw new Refusal(known ? 'WRONG_METHOD' : 'UNKNOWN_PATH')
+  }
+  // A route of its own: else the shop's files, which are served from the root, would be searched for it.
+  api.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: refuse })
+  api.setNotFoundHandler(refuse)
+  api.addHook('onRoute', ({ url }) => {
+    const literal = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    patterns.push(new RegExp(`^${literal.replace(/:[^/]+/g, '[^/]+')}$`))
+  })
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
+}
+
+function answerFailure(shop: Shop, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error, readLanguage(request), shop.settings.get('store').timezone)
+  const inEnvelope = /^\/api(\/|$)/.test(pathOf(request))
+  const status = inEnvelope ? toStatus(failure, request) : toHttpStatus(failure.code)
+  request.outcome = `${status} ${failure.code}`
+  if (failure.unexpected) request.log.error({ err: error }, 'a request failed')
+  if (inEnvelope) reply.header('access-control-allow-origin', '*')
+  if (failure.code === 'TOO_FREQUENT') reply.header('retry-after', (failure.params as { seconds: number }).seconds)
+  return reply
+    .code(inEnvelope ? 200 : status)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send(inEnvelope ? toEnvelope(failure, status, isBare(request)) : toPlain(failure))
+}
+
+/** The protocol's three outcomes. 401 makes a client drop its session, so a log-in that is refused is not one. */
+function toStatus({ code }: Failure, request: FastifyRequest): 401 | 500 {
+  return code === 'LOGIN_REQUIRED' || (code === 'ACCOUNT_FROZEN' && request.user) ? 401 : 500
+}
+
+/** Whether this caller may only be told what it can act on. */
+function isBare(request: FastifyRequest): boolean {
+  return Boolean(request.routeOptions?.config?.bareRefusals) && !readClient(request).knowsMore
+}
+
+function toEnvelope({ code, message, fields, params, data }: Failure, status: number, isBare: boolean) {
+  return { status, message, data: isBare ? { ...data } : { ...data, code, fields, params } }
+}
+
+function toPlain({ code, message, fields, params }: Failure) {
+  return { code, message, fields, params }
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { settingData, userInfo } from '@shop/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openShop } from '../../test/shop.ts'
+import { publicUploadsDir } from './static.ts'
+
+const shop = await openShop()
+
+describe('for those who run the server', () => {
+  test('it is alive', async () => {
+    const response = await fetch(`${shop.url}/healthz`)
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  test('it is ready while every migration has run', async () => {
+    const ready = () => fetch(`${shop.url}/readyz`)
+    expect((await ready()).status).toBe(200)
+    await sql`UPDATE kysely_migration SET name = 'other' WHERE name = '0001-base'`.execute(shop.db)
+    const waiting = await ready()
+    expect([waiting.status, await waiting.json()]).toMatchObject([503, { status: 'waiting' }])
+    await sql`UPDATE kysely_migration SET name = '0001-base' WHERE name = 'other'`.execute(shop.db)
+    expect((await ready()).status).toBe(200)
+  })
+
+  test('it measures calls by route and outcome, and the database’s connections', async () => {
+    await shop.call(undefined, settingData)
+    await shop.call(undefined, userInfo)
+    const text = await (await fetch(`${shop.url}/metrics`)).text()
+    expect(text).toMatch(/shop_request_seconds_count\{method="GET",route="\/api\/setting\/data",outcome="200"\} \d/)
+    expect(text).toMatch(/route="\/api\/user\/info",outcome="401 LOGIN_REQUIRED"\} 1/)
+    expect(text).toMatch(/shop_pool_connections\{state="total"\} \d/)
+    expect(text).toContain('shop_unexpected_errors_total 0')
+  })
+})
+
+describe('every answer', () => {
+  test.each(['/healthz', '/api/setting/data', '/api/no/such', '/admin/api/session', '/no-such-file', '/docs'])(
+    '%s bears the headers that protect it',
+    async (path) => {
+      const { headers } = await fetch(shop.url + path)
+      expect(headers.get('content-security-policy')).toMatch(/default-src '(none|self)'/)
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
+
+  test('is not kept by anybody, unless it is a file', async () => {
+    expect((await fetch(`${shop.url}/api/setting/data`)).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('public uploads', () => {
+  const dir = publicUploadsDir(shop.config.dataDir)
+  mkdirSync(dir, { recursive: true })
+  writeFileSync(path.join(dir, 'a.webp'), 'picture')
+  writeFileSync(path.join(dir, '.secret'), 'x')
+  writeFileSync(path.join(shop.config.dataDir, 'outside.txt'), 'x')
+
+  test('are kept for ever, shown anywhere, and can run nothing', async () => {
+    const { status, headers } = await fetch(`${shop.url}/uploads/a.webp`)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('content-type')).toBe('image/webp')
+  })
+
+  test.each([
+    '/uploads/',
+    '/uploads/.secret',
+    '/uploads/..%2Foutside.txt',
+    '/uploads/%2e%2e/outside.txt',
+    '/uploads/none.webp',
+  ])('%s gives nothing', async (file) => {
+    const response = await fetch(shop.url + file)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { UploadParts } from '@shop/contract'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Shop } from '../shop/shop.ts'
+
+/** A file as it was sent, on this machine's disk until the call is over. Neither its name nor its type was kept. */
+export interface UploadedFile {
+  path: string
+  bytes: number
+  sha256: Buffer
+}
+
+export interface Upload {
+  file: UploadedFile | undefined
+  poster: UploadedFile | undefined
+  fields: Record<string, string>
+  /** Takes the files off the disk again. */
+  discard(): Promise<void>
+}
+
+/** So many bodies a process takes in at once: what half of them hold fits on any disk. */
+const receivingMost = 100
+let receiving = 0
+
+/** Below DATA_DIR: where files are that came in and are not stored yet. */
+export function incomingDir(dataDir: string): string {
+  return path.join(dataDir, 'incoming')
+}
+
+/**
+ * Reads a multipart body: its files onto the disk, never more than the settings' limits, its text fields into memory.
+ * @throws Refusal FILE_MISSING, FILE_TOO_LARGE, VIDEO_TOO_LARGE, BAD_JSON, TOO_FREQUENT; then nothing is left behind
+ */
+export async function readUpload(request: FastifyRequest, shop: Shop, parts: UploadParts): Promise<Upload> {
+  if (!request.isMultipart()) throw new Refusal('FILE_MISSING')
+  if (receiving >= receivingMost) throw new Refusal('TOO_FREQUENT', { seconds: 5 })
+  const files = new Map<string, UploadedFile>()
+  const paths: string[] = []
+  const discard = async () => {
+    await Promise.all(paths.map((file) => rm(file, { force: true })))
+  }
+  receiving++
+  try {
+    const fields = await readParts(request, shop, { parts, files, paths })
+    const file = files.get('file')
+    if (parts !== 'poster' && !file) throw new Refusal('FILE_MISSING')
+    return { file, poster: files.get('poster'), fields, discard }
+  } catch (error) {
+    await discard()
+    letPass(request.raw)
+    const { statusCode } = error as { statusCode?: number }
+    // The parser's own complaints about the bytes bear no status.
+    if (error instanceof Refusal || statusCode !== undefined || isOwn(error)) throw error
+    throw new Refusal('BAD_JSON')
+  } finally {
+    receiving--
+  }
+}
+
+/** Reads on to the end of what is no longer wanted: the sender's next call comes on the same connection, behind it. */
+function letPass(body: Readable): void {
+  body.unpipe()
+  body.resume()
+}
+
+interface Receiving {
+  parts: UploadParts
+  files: Map<string, UploadedFile>
+  /** of everything that was begun on the disk */
+  paths: string[]
+}
+
+async function readParts(request: FastifyRequest, shop: Shop, { parts, files, paths }: Receiving) {
+  const limits = limitsOf(shop, parts)
+  const fields: Record<string, string> = Object.create(null)
+  const fileSize = Math.max(...Object.values(limits).map((limit) => limit.bytes)) + 1
+  const multipart = request.parts({
+    limits: {
+      fileSize,
+      files: Object.keys(limits).length,
+      fields: 20,
+      parts: 22,
+      fieldNameSize: 100,
+      fieldSize: 1_000,
+    },
+  })
+  const dir = incomingDir(shop.config.dataDir)
+  await mkdir(dir, { recursive: true, mode: 0o750 })
+  for await (const part of multipart) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value)
+      continue
+    }
+    const limit = limits[part.fieldname]
+    if (!limit || files.has(part.fieldname)) {
+      part.file.resume()
+      continue
+    }
+    const target = path.join(dir, `${randomBytes(16).toString('hex')}.part`)
+    paths.push(target)
+    const file = await receive(part.file, target, limit)
+    if (file.bytes > 0) files.set(part.fieldname, file)
+  }
+  return { ...fields }
+}
+
+interface Limit {
+  bytes: number
+  refusal: () => Refusal
+}
+
+function limitsOf(shop: Shop, parts: UploadParts): Record<string, Limit> {
+  const { imageMaxMb, videoMaxMb } = shop.settings.get('upload')
+  const picture = { bytes: imageMaxMb * 1024 * 1024, refusal: () => new Refusal('FILE_TOO_LARGE') }
+  const video = {
+    bytes: videoMaxMb * 1024 * 1024,
+    refusal: () => new Refusal('VIDEO_TOO_LARGE', { maxMb: videoMaxMb }),
+  }
+  if (parts === 'poster') return { poster: picture }
+  return parts === 'video' ? { file: video, poster: picture } : { file: picture }
+}
+
+/** Onto the disk while it arrives, and no further than the limit. */
+async function receive(stream: Readable, target: string, limit: Limit): Promise<UploadedFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > limit.bytes) return done(limit.refusal())
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(stream, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+  return { path: target, bytes, sha256: hash.digest() }
+}
+
+/** An error of this machine (a full disk), not of what was sent. */
+function isOwn(error: unknown): boolean {
+  return ['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'EIO', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reconcileLedger } from '../../books/ledger/reconcile.ts'
+import { openTestDatabase } from '../../test/database.ts'
+import { readConfig } from '../config/config.ts'
+import { createShop } from '../shop/shop.ts'
+import { cleanUp } from './clean-up.ts'
+import { cancelJob, type JobPlan, planJob } from './plan.ts'
+import { countJobs, deadJobs, releaseAbandoned, reviveJobs } from './queue.ts'
+import { type Jobs, startJobs } from './start-jobs.ts'
+import { type Task, type TaskName, tasks, timetable } from './tasks.ts'
+
+const database = await openTestDatabase()
+const shop = await createShop(readConfig({ DATABASE_URL: database.url }), database, { log: pino({ level: 'silent' }) })
+afterAll(() => shop.close())
+
+// Under the name of a real task, so that planning it is typed as ever.
+const name: TaskName = 'clean-up'
+const runs: string[] = []
+let handler: Task<{ id: string }>
+let running: Jobs[] = []
+
+beforeEach(() => {
+  runs.length = 0
+  handler = async (_, { id }) => void runs.push(id)
+})
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()))
+  running = []
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
+})
+
+/** Two nodes, as far as the database can tell. */
+async function startTwo(): Promise<void> {
+  const options = { tasks: { [name]: (...args: Parameters<Task>) => handler(...args) }, timetable: [], pollMs: 100 }
+  running = await Promise.all([startJobs(shop, options), startJobs(shop, options)])
+}
+const plan = (id: string, how?: JobPlan) =>
+  database.db.transaction().execute((tx) => planJob(tx, name, { id } as object, how))
+
+test('a job runs when its transaction commits, and once on two nodes', async () => {
+  await startTwo()
+  const ids = Array.from({ length: 40 }, () => randomUUID())
+  handler = async (_, { id }) => {
+    runs.push(id)
+    await sleep(5)
+  }
+  await database.db.transaction().execute(async (tx) => {
+    for (const id of ids) await planJob(tx, name, { id } as object)
+    await sleep(300)
+    expect(runs).toEqual([])
+  })
+  await vi.waitFor(async () => expect((await countJobs(database.db)).due).toBe(0), 5_000)
+  expect(runs.toSorted()).toEqual(ids.toSorted())
+})
+
+test('a job of a transaction that is rolled back never runs', async () => {
+  await startTwo()
+  await database.db
+    .transaction()
+    .execute(async (tx) => {
+      await planJob(tx, name, { id: 'lost' } as object)
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await plan('kept')
+  await vi.waitFor(() => expect(runs).toEqual(['kept']), 5_000)
+})
+
+test('a job waits for its time, is moved by its key and taken back by it', async () => {
+  const later = new Date(Date.now() + 3_600_000)
+  await plan('first', { key: 'moved', runAt: later })
+  await plan('second', { key: 'moved', runAt: new Date(Date.now() + 200) })
+  await plan('never', { key: 'taken back', runAt: new Date(Date.now() + 200) })
+  await plan('waits', { runAt: later })
+  await database.db.transaction().execute((tx) => cancelJob(tx, 'taken back'))
+  await startTwo()
+  await vi.waitFor(() => expect(runs).toEqual(['second']), 5_000)
+  await sleep(300)
+  expect(runs).toEqual(['second'])
+  expect(await countJobs(database.db)).toEqual({ planned: 1, due: 0, dead: 0 })
+})
+
+test('a handler is never told a time before that of its job, though the clock of its machine is behind', async () => {
+  const runAt = new Date(Date.now() + 100)
+  await plan('late', { runAt })
+  let told: Date | undefined
+  const task: Task = async (_shop, _payload, now) => {
+    told = now
+  }
+  const behind = { ...shop, now: () => new Date(Date.now() - 60_000) }
+  running = [await startJobs(behind, { tasks: { [name]: task }, timetable: [], pollMs: 100 })]
+  await vi.waitFor(() => expect(told).toEqual(runAt), 5_000)
+})
+
+test('a job that fails is tried again, then seen among the dead, then given a new life', async () => {
+  handler = async () => {
+    throw new Error('the provider is away')
+  }
+  await plan('twice', { maxAttempts: 1 })
+  await startTwo()
+  await vi.waitFor(async () => expect(await deadJobs(database.db)).toHaveLength(1), 5_000)
+  const [dead] = await deadJobs(database.db)
+  expect(dead).toMatchObject({ task: name, attempts: 1, lastError: expect.stringContaining('the provider is away') })
+  handler = async (_, { id }) => void runs.push(id)
+  await reviveJobs(database.db, [dead?.id as number])
+  await vi.waitFor(() => expect(runs).toEqual(['twice']), 5_000)
+  expect(await deadJobs(database.db)).toEqual([])
+})
+
+test('a job that a killed node held is given back', async () => {
+  await plan('held')
+  const hold = (minutes: number) =>
+    sql`UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now() - ${minutes} * interval '1 minute'`
+  await hold(9).execute(database.db)
+  await startTwo()
+  await releaseAbandoned(database.db)
+  await sleep(300)
+  expect(runs).toEqual([])
+  await hold(11).execute(database.db)
+  await releaseAbandoned(database.db)
+  await vi.waitFor(() => expect(runs).toEqual(['held']), 5_000)
+})
+
+test('where no other node can be, the jobs of a killed one run at once', async () => {
+  await plan('held')
+  await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now() - interval '1 second'`.execute(
+    database.db,
+  )
+  const embedded = { ...shop, config: { ...shop.config, databaseUrl: undefined } }
+  running = [await startJobs(embedded, { tasks: { [name]: handler }, timetable: [], pollMs: 100 })]
+  await vi.waitFor(() => expect(runs).toEqual(['held']), 5_000)
+})
+
+test('jobs go on after the database cut every connection', async () => {
+  await startTwo()
+  await plan('before')
+  await vi.waitFor(() => expect(runs).toEqual(['before']), 5_000)
+  const cutter = new pg.Client(database.url)
+  await cutter.connect()
+  const cut = () =>
+    cutter.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+  for (const _ of [1, 2, 3]) await cut().then(() => sleep(50))
+  await cutter.end()
+  await vi.waitFor(() => plan('after'), 5_000)
+  await vi.waitFor(() => expect(runs).toEqual(['before', 'after']), 10_000)
+})
+
+test('a daily job missed while no node ran is made up for, once for two nodes', async () => {
+  await sql`
+    INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    VALUES (${name}, now() - interval '9 days', now() - interval '3 days')`.execute(database.db)
+  handler = async () => void runs.push('daily')
+  const options = { tasks: { [name]: handler }, timetable: [{ task: name, at: '02:00' }], pollMs: 100 }
+  running = await Promise.all([startJobs(shop, options), startJobs(shop, options)])
+  await vi.waitFor(() => expect(runs).toEqual(['daily']), 5_000)
+  await sleep(500)
+  expect(runs).toEqual(['daily'])
+})
+
+test('daily jobs come one after the other, so that others run meanwhile', async () => {
+  const daily = timetable.flatMap(({ task, at }) => (at && task !== name ? [task] : []))
+  expect(daily.length).toBeGreaterThan(4)
+  for (const task of daily)
+    await sql`
+      INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      VALUES (${task}, now() - interval '9 days', now() - interval '3 days')`.execute(database.db)
+  const begun: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const slow = (task: string) => async () => {
+    begun.push(task)
+    await released
+  }
+  const slowTasks = Object.fromEntries(daily.map((task) => [task, slow(task)]))
+  const options = { timetable: daily.map((task) => ({ task, at: '02:00' })), pollMs: 100 }
+  running = [await startJobs(shop, { ...options, tasks: { ...slowTasks, [name]: (...args) => handler(...args) } })]
+  try {
+    await vi.waitFor(() => expect(begun).toHaveLength(1), 5_000)
+    await plan('meanwhile')
+    await vi.waitFor(() => expect(runs).toEqual(['meanwhile']), 5_000)
+    expect(begun).toHaveLength(1)
+  } finally {
+    release()
+  }
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(daily.toSorted()), 5_000)
+})
+
+test('/metrics shows the jobs and what the ledger check found', async () => {
+  await plan('waits', { runAt: new Date(Date.now() + 3_600_000) })
+  const damage = (by: number) =>
+    sql`INSERT INTO ledger_account (type, owner_kind, currency, bound, posted) VALUES ('ext.bank', 'platform', 'CNY', 'free', ${by})
+      ON CONFLICT (type, owner_id, shard) DO UPDATE SET posted = ledger_account.posted + ${by}`.execute(database.db)
+  await damage(7)
+  await reconcileLedger(shop, {}, new Date('2026-11-21T00:00:00Z'))
+  await damage(-7)
+  const text = await shop.metrics.metrics()
+  expect(text).toContain('shop_ledger_findings{kind="difference"} 2')
+  expect(text).toContain(`shop_ledger_checked_seconds ${Date.parse('2026-11-21T00:00:00Z') / 1000}`)
+  expect(text).toContain('shop_jobs{state="planned"} 1')
+})
+
+test('clean-up removes old requests and leaves young ones', async () => {
+  const now = new Date('2026-11-21T00:00:00Z')
+  const ages = [6.9, 7.1, 30]
+  for (const days of ages) {
+    const createdAt = new Date(now.getTime() - days * 24 * 3_600_000)
+    const row = { actor: 'user:1', requestId: randomUUID(), name: 'test', bodyHash: Buffer.from('x'), createdAt }
+    await database.db.insertInto('request').values(row).execute()
+  }
+  await cleanUp(shop, {}, now)
+  await cleanUp(shop, {}, now)
+  expect(await database.db.selectFrom('request').select('createdAt').execute()).toHaveLength(1)
+})
+
+test.each(timetable.map(({ task }) => task))('%s may run twice at the same moment', async (name) => {
+  const task: Task = tasks[name]
+  for (const _ of [1, 2]) {
+    await Promise.all([task(shop, {}, new Date()), task(shop, {}, new Date())])
+  }
+})

@@ -1,0 +1,71 @@
+import { type adminNoticeList, type DataOf, noticesCounted, type QueryOf } from '@shop/contract'
+import { sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db } from '../../core/database/database.ts'
+import { readPage } from '../../core/list/cursor.ts'
+import { setNoticesReadTo } from '../../people/operator/queries.ts'
+import type { Operator } from '../http/auth.ts'
+
+type Reader = Pick<Operator, 'id' | 'permissions'>
+type Row = DataOf<typeof adminNoticeList>['rows'][number]
+
+/** How many the operator has not read, at most `noticesCounted`. */
+export async function countUnread(db: Db, reader: Reader): Promise<number> {
+  const some = noticesFor(db, reader).where(isUnread(reader)).select('notice.id').limit(noticesCounted)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listNotices(
+  db: Db,
+  reader: Reader,
+  { unread, ...at }: QueryOf<typeof adminNoticeList>,
+): Promise<DataOf<typeof adminNoticeList>> {
+  const all = noticesFor(db, reader).select(['notice.id', 'event', 'entity', 'params', 'notice.createdAt'])
+  const marked = all.select(sql<boolean>`NOT ${isUnread(reader)}`.as('read'))
+  const wanted = unread ? marked.where(isUnread(reader)) : marked
+  const page = await readPage(db, wanted, { by: 'notice.id', type: 'integer', id: 'notice.id' }, at)
+  return {
+    ...page,
+    rows: page.rows.map(({ id, event, entity, params, read, createdAt }) => ({
+      id,
+      event,
+      entity,
+      params: params as Row['params'],
+      read,
+      at: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** @throws Refusal NOT_FOUND when it is not for the operator */
+export async function readNotice(db: Db, reader: Reader, noticeId: number): Promise<void> {
+  const notice = await noticesFor(db, reader).select('notice.id').where('notice.id', '=', noticeId).executeTakeFirst()
+  if (!notice) throw new Refusal('NOT_FOUND')
+  await db
+    .insertInto('noticeRead')
+    .values({ operatorId: reader.id, noticeId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Also of permissions that the operator is given later: what happened before is old then. */
+export async function readNoticesTo(db: Db, { id }: Reader, upTo: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await setNoticesReadTo(tx, id, upTo)
+    await tx.deleteFrom('noticeRead').where('operatorId', '=', id).where('noticeId', '<=', upTo).execute()
+  })
+}
+
+function noticesFor(db: Db, { permissions }: Reader) {
+  const receivers = [...permissions].map((permission) => `permission:${permission}`)
+  return db.selectFrom('notice').where('notice.receiver', 'in', ['', ...receivers])
+}
+
+function isUnread({ id }: Reader) {
+  return sql<boolean>`(notice.id > (SELECT notices_read_to FROM operator WHERE operator.id = ${id})
+    AND NOT EXISTS (SELECT FROM notice_read r WHERE r.operator_id = ${id} AND r.notice_id = notice.id))`
+}

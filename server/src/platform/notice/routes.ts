@@ -1,0 +1,21 @@
+import { noticeChoice, noticeChoose, noticeList, noticeRead, noticeUnread } from '@shop/contract'
+import { type App, mount } from '../http/mount.ts'
+import type { Shop } from '../shop/shop.ts'
+import { readChoice, writeChoice } from './notice-choice.ts'
+import { countShopperUnread, listShopperNotices, readShopperNotices } from './shopper-notices.ts'
+
+export function noticeRoutes(app: App, shop: Shop): void {
+  mount(app, noticeList, async ({ query, user, language }) => ({
+    list: await listShopperNotices(shop, { ...query, userId: user.id, language }),
+  }))
+  mount(app, noticeUnread, async ({ user }) => ({ unread: await countShopperUnread(shop.db, user.id) }))
+  mount(app, noticeRead, async ({ body, user, now }) => {
+    await readShopperNotices(shop.db, { ...body, userId: user.id, now })
+    return {}
+  })
+  mount(app, noticeChoice, ({ user }) => readChoice(shop, user.id))
+  mount(app, noticeChoose, async ({ body, user }) => {
+    await writeChoice(shop.db, { email: body.email === 1, sms: body.sms === 1, userId: user.id })
+    return {}
+  })
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Language, noticeChoice, noticeChoose } from '@shop/contract'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMinutes, toTime } from '../../core/value/time.ts'
+import { changeGroup } from '../../test/given-setting.ts'
+import { openShop } from '../../test/shop.ts'
+import { shopperNotices } from './notice-text.ts'
+import { notify } from './notify.ts'
+import { sendNotices } from './send-notices.ts'
+import { sendingOf, wordMessage } from './sent-notices.ts'
+
+interface Sms {
+  to: string
+  body: string
+  key: unknown
+}
+const texts: Sms[] = []
+/** What the gateway does with the next messages: takes them, says no, or hangs up without a word. */
+let gateway: 'takes' | 'refuses' | 'hangs up' = 'takes'
+const sms = createServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part) => parts.push(part))
+  request.on('end', () => {
+    texts.push({ ...JSON.parse(Buffer.concat(parts).toString()), key: request.headers['idempotency-key'] })
+    if (gateway === 'hangs up') return request.socket.destroy()
+    response.writeHead(gateway === 'refuses' ? 503 : 200).end()
+  })
+})
+const mails: string[] = []
+const mail = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData: (stream, { envelope }, done) => {
+    stream.resume()
+    stream.on('end', () => {
+      mails.push(...envelope.rcptTo.map(({ address }) => address))
+      done()
+    })
+  },
+})
+sms.listen(0, '127.0.0.1')
+mail.listen(0, '127.0.0.1')
+await Promise.all([once(sms, 'listening'), once(mail.server, 'listening')])
+afterAll(async () => {
+  sms.closeAllConnections()
+  await Promise.all([
+    new Promise((resolve) => sms.close(resolve)),
+    new Promise<void>((resolve) => mail.close(() => resolve())),
+  ])
+})
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port
+const shop = await openShop({
+  DEMO: '0',
+  SMS_URL: `http://127.0.0.1:${portOf(sms)}/send`,
+  SMS_TOKEN: 'test',
+  SMTP_URL: `smtp://127.0.0.1:${portOf(mail.server)}/?from=shop@example.com`,
+})
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+const start = new Date()
+const after = (minutes: number) => addMinutes(start, minutes)
+
+beforeEach(async () => {
+  texts.length = 0
+  mails.length = 0
+  gateway = 'takes'
+  await shop.db.updateTable('notice').set({ sendAt: null }).execute()
+})
+const tell = (user: { id: number }, event: string, now = start) =>
+  shop.db.transaction().execute((tx) =>
+    notify(tx, {
+      event,
+      entity: `test:${randomUUID()}`,
+      receiver: `user:${user.id}`,
+      params: { withdrawNo: 'W7' },
+      now,
+    }),
+  )
+const send = (minutes = 0) => sendNotices(shop, {}, after(minutes))
+async function givenReachable() {
+  const email = `${randomUUID()}@example.com`
+  return { ...(await shop.givenUser({ email })), email }
+}
+const choose = (user: User, email: 0 | 1, sms: 0 | 1) => shop.call(user, noticeChoose, { body: { email, sms } })
+
+describe('a notice of money', () => {
+  test('is sent once to each of what is bound, however often and wherever the run runs', async () => {
+    const user = await givenReachable()
+    await tell(user, 'withdrawal-paid')
+    await Promise.all([send(), send(), send()])
+    await send(60)
+    expect(texts).toEqual([
+      {
+        to: user.mobile,
+        body: expect.stringMatching(/^【.+】提現 W7 已打款$/),
+        key: expect.stringMatching(/^notice-\d+-sms$/),
+      },
+    ])
+    expect(mails).toEqual([user.email])
+  })
+
+  test('that the gateway does not take is tried again, later and later; the e-mail is not sent twice', async () => {
+    const user = await givenReachable()
+    await tell(user, 'withdrawal-paid')
+    gateway = 'refuses'
+    await send()
+    await send(1)
+    expect(texts).toHaveLength(1)
+    await send(3)
+    expect(texts).toHaveLength(2)
+    gateway = 'takes'
+    await send(14)
+    await send(500)
+    expect(texts.map(({ key }) => key)).toEqual(Array(3).fill(texts[0]?.key))
+    expect(mails).toEqual([user.email])
+  })
+
+  test('is given up after five tries', async () => {
+    const user = await shop.givenUser()
+    await tell(user, 'withdrawal-paid')
+    gateway = 'refuses'
+    for (const minutes of [0, 3, 14, 75, 256, 977, 1_400]) await send(minutes)
+    expect(texts).toHaveLength(5)
+  })
+
+  test('is not sent again when nobody knows whether it arrived', async () => {
+    const user = await shop.givenUser()
+    await tell(user, 'withdrawal-paid')
+    gateway = 'hangs up'
+    await send()
+    gateway = 'takes'
+    await send(60)
+    expect(texts).toHaveLength(1)
+  })
+
+  test('goes only where the person and the shop want it, and not as old news', async () => {
+    const user = await givenReachable()
+    const before = (await shop.call(user, noticeChoice)).data
+    expect(before).toMatchObject({
+      email: { is_offered: 1, address: expect.stringContaining('***'), is_on: 1 },
+      sms: { is_offered: 1, address: expect.stringContaining('****'), is_on: 1 },
+    })
+    await choose(user, 1, 0)
+    expect((await shop.call(user, noticeChoice)).data.sms.is_on).toBe(0)
+    await tell(user, 'withdrawal-paid')
+    await send()
+    expect([texts.length, mails.length]).toEqual([0, 1])
+    await choose(user, 0, 0)
+    await tell(user, 'withdrawal-paid')
+    await send()
+    expect([texts.length, mails.length]).toEqual([0, 1])
+    await choose(user, 1, 1)
+    await tell(user, 'withdrawal-paid', after(-25 * 60))
+    await send()
+    expect([texts.length, mails.length]).toEqual([0, 1])
+  })
+})
+
+test('the steps of a case go by e-mail alone; what is only for the app stays there', async () => {
+  const user = await givenReachable()
+  await tell(user, 'aftersale-wait-return')
+  await tell(user, 'shipped')
+  await tell(user, 'an-event-of-tomorrow')
+  await send()
+  expect([texts.length, mails.length]).toEqual([0, 1])
+})
+
+test('a reminder goes by e-mail, and not in the quiet hours of the shop', async () => {
+  const user = await givenReachable()
+  const zone = shop.settings.get('store').timezone
+  const hour = Number(toTime(start, zone).slice(11, 13))
+  const quiet = (from: number) => changeGroup(shop, 'notify', { quietFromH: from % 24, quietUntilH: (from + 2) % 24 })
+  await quiet(hour)
+  await tell(user, 'coupon-expiring')
+  await send()
+  expect(mails).toEqual([])
+  await send(121)
+  expect(mails).toEqual([user.email])
+  await quiet(hour + 5)
+  await tell(user, 'points-expiring')
+  await send()
+  expect([texts.length, mails.length]).toEqual([0, 2])
+})
+
+test('word of the account’s safety is sent whatever was chosen; a closed account gets nothing', async () => {
+  const user = await givenReachable()
+  await choose(user, 0, 0)
+  await tell(user, 'paypwd-changed')
+  await send()
+  expect([texts.length, mails.length]).toEqual([1, 1])
+  await tell(user, 'paypwd-changed')
+  await shop.db.updateTable('appUser').set({ closedAt: start }).where('id', '=', user.id).execute()
+  await send()
+  expect([texts.length, mails.length]).toEqual([1, 1])
+})
+
+test.each(['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'] as const)(
+  'every message has its words in %s',
+  (language: Language) => {
+    const events = (Object.keys(shopperNotices) as (keyof typeof shopperNotices)[]).filter(sendingOf)
+    expect(events.length).toBeGreaterThan(25)
+    for (const event of events) {
+      const { subject, body } = wordMessage(event, { number: '7', language, shop: { 'zh-Hant': '拾光' } })
+      expect(subject).toContain('拾光')
+      expect(body.length).toBeGreaterThan(8)
+      expect(body).not.toContain('{no}')
+    }
+  },
+)

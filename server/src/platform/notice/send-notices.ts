@@ -1,0 +1,138 @@
+import type { Language } from '@shop/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { DB } from '../../core/database/types.ts'
+import { addHours } from '../../core/value/time.ts'
+import { findUser, type UserRow } from '../../people/account/users.ts'
+import type { Shop } from '../shop/shop.ts'
+import { type Channel, canDeliver, deliver, wasRefused } from './deliver.ts'
+import { findChoice } from './notice-choice.ts'
+import type { ShopperNotice } from './notice-text.ts'
+import { type Quiet, quietUntil } from './quiet-hours.ts'
+import { sendingOf, wordMessage } from './sent-notices.ts'
+import { numberIn } from './shopper-notices.ts'
+
+const batchSize = 50
+const maxTries = 5
+/** Minutes until a notice is tried again, and how long a node has it for itself: longer than any provider answers. */
+const againMinutes = [2, 10, 60, 180, 720]
+/** What is older is no news any more. */
+const newsH = 24
+
+interface DueNotice {
+  id: number
+  event: string
+  receiver: string
+  params: Record<string, string | number>
+  createdAt: Date
+  sendTries: number
+}
+
+/** The run of every minute: sends what notices have to say outside the app. Runs on any number of nodes at once. */
+export async function sendNotices(shop: Shop, _payload: object, now: Date): Promise<void> {
+  for (;;) {
+    const due = await takeDue(shop.db, now)
+    for (const notice of due) await sendNotice(shop, notice, now)
+    if (due.length < batchSize) return
+  }
+}
+
+/** Takes notices for this node; another one finds them again only if this one does not come back. */
+async function takeDue(db: Db, now: Date): Promise<DueNotice[]> {
+  const { rows } = await sql<DueNotice>`
+    UPDATE notice SET send_tries = send_tries + 1,
+      send_at = ${now}::timestamptz + make_interval(mins => (${againMinutes}::int[])[least(send_tries + 1, ${maxTries})])
+    WHERE id IN (
+      SELECT id FROM notice WHERE send_at <= ${now} ORDER BY send_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+    ) RETURNING id, event, receiver, params, created_at, send_tries`.execute(db)
+  return rows
+}
+
+async function sendNotice(shop: Shop, notice: DueNotice, now: Date): Promise<void> {
+  const { db } = shop
+  const quiet = sendingOf(notice.event)?.waits ? quietUntil(now, readQuiet(shop)) : undefined
+  if (quiet) {
+    // Not tried, so not counted as a try.
+    const sendTries = notice.sendTries - 1
+    await db.updateTable('notice').set({ sendAt: quiet, sendTries }).where('id', '=', notice.id).execute()
+    return
+  }
+  const user = await findUser(db, Number(notice.receiver.slice('user:'.length)))
+  const isNews = now < addHours(notice.createdAt, newsH)
+  let refused = false
+  for (const { channel, to } of user && isNews ? await targetsOf(shop, notice.event, user) : []) {
+    refused = !(await sendOnce(shop, notice, user as UserRow, { channel, to, now })) || refused
+  }
+  if (refused && notice.sendTries < maxTries) return
+  await db.updateTable('notice').set({ sendAt: null }).where('id', '=', notice.id).execute()
+}
+
+function readQuiet({ settings }: Shop): Quiet {
+  return { ...settings.get('notify'), zone: settings.get('store').timezone }
+}
+
+/** Where it goes: what is bound, can be sent to, and was left on. */
+async function targetsOf(shop: Shop, event: string, user: UserRow): Promise<{ channel: Channel; to: string }[]> {
+  const sending = sendingOf(event)
+  if (!sending || user.closedAt !== null) return []
+  const choice = await findChoice(shop.db, user.id)
+  const offered = shop.settings.get('notify')
+  return sending.channels.flatMap((channel) => {
+    const to = channel === 'sms' ? user.mobile : user.email
+    const wanted = sending.always || (offered[channel] && choice[channel])
+    return to !== null && wanted && canDeliver(shop.config, channel) ? [{ channel, to }] : []
+  })
+}
+
+/** @returns false when the provider did not take it, so that it may be tried again */
+async function sendOnce(
+  shop: Shop,
+  { id, event, params }: DueNotice,
+  user: UserRow,
+  { channel, to, now }: { channel: Channel; to: string; now: Date },
+): Promise<boolean> {
+  if (!(await begin(shop.db, { id, channel, now }))) return true
+  const language = user.language as Language
+  const words = wordMessage(event as ShopperNotice, {
+    ...{ number: numberIn(params), language, shop: shop.settings.get('store').name },
+  })
+  try {
+    await deliver(shop.config, { id: `notice-${id}-${channel}`, channel, to, code: '', createdAt: now, ...words })
+  } catch (error) {
+    shop.log.warn({ err: error, noticeId: id, channel }, 'a notice was not sent')
+    // Nobody knows whether it arrived: rather once too few than twice. It stands in the app anyway.
+    if (!wasRefused(error)) return true
+    await end(shop.db, { id, channel, state: 'refused' })
+    return false
+  }
+  await end(shop.db, { id, channel, state: 'sent' })
+  return true
+}
+
+/** Writes the message down before it is sent. @returns false when it was, or may have been, sent before */
+async function begin(db: Db, { id, channel, now }: { id: number; channel: Channel; now: Date }): Promise<boolean> {
+  const begun = await db
+    .insertInto('noticeMessage')
+    .values({ noticeId: id, channel, state: 'sending', at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['noticeId', 'channel'])
+        .doUpdateSet({ state: 'sending', at: now })
+        .where((eb: ExpressionBuilder<DB, 'noticeMessage'>) => eb('noticeMessage.state', '=', 'refused')),
+    )
+    .returning('noticeId')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+async function end(
+  db: Db,
+  { id, channel, state }: { id: number; channel: Channel; state: 'sent' | 'refused' },
+): Promise<void> {
+  await db
+    .updateTable('noticeMessage')
+    .set({ state })
+    .where('noticeId', '=', id)
+    .where('channel', '=', channel)
+    .execute()
+}

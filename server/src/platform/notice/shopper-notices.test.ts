@@ -1,0 +1,68 @@
+import { type Language, noticeList, noticeRead, noticeUnread } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { openShop } from '../../test/shop.ts'
+import { type ShopperNotice, shopperNotices, wordNotice } from './notice-text.ts'
+import { type Notice, notify } from './notify.ts'
+
+const shop = await openShop()
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+const tell = (user: User, event: string, more: Partial<Notice> = {}) =>
+  shop.db.transaction().execute((tx) =>
+    notify(tx, {
+      event,
+      entity: `order:${Math.round(Math.random() * 1e12)}`,
+      receiver: `user:${user.id}`,
+      now: new Date('2026-11-21T04:00:00Z'),
+      ...more,
+    }),
+  )
+const list = async (user: User, before?: number, lang = 'zh-Hant') =>
+  (await shop.call(user, noticeList, { query: { before }, headers: { lang } })).data.list
+const unread = async (user: User) => (await shop.call(user, noticeUnread)).data.unread
+
+test('own notices are worded, lead somewhere, and are read up to where they were seen', async () => {
+  const [user, other] = [await shop.givenUser(), await shop.givenUser()]
+  await tell(user, 'shipped', { params: { orderId: 77, orderNo: '20261121' } })
+  await tell(user, 'recharge-approved', { params: { rechargeNo: 'RC1' } })
+  await tell(user, 'cancel-refused', { entity: 'order:88' })
+  await tell(user, 'an-event-of-tomorrow')
+  await tell(other, 'account-kept')
+  expect(await unread(user)).toBe(3)
+  const { data, next } = await list(user)
+  expect(next).toBeNull()
+  expect(data.map((row) => [row.text, row.is_read, row.place, row.place_id])).toEqual([
+    ['商家未同意取消訂單，商品將照常發貨', 0, 'order', 88],
+    ['充值 RC1 已到帳', 0, 'wallet', 0],
+    ['訂單 20261121 已發貨', 0, 'order', 77],
+  ])
+  expect(data[0]?.create_time).toBe('2026-11-21 12:00:00')
+  expect((await list(user, undefined, 'en')).data[2]?.text).toBe('Order 20261121 was shipped')
+  await shop.call(user, noticeRead, { body: { upTo: data[1]?.notice_id as number } })
+  expect((await list(user)).data.map((row) => row.is_read)).toEqual([0, 1, 1])
+  expect([await unread(user), await unread(other)]).toEqual([1, 1])
+  // Somebody else cannot read them for him.
+  await shop.call(other, noticeRead, { body: { upTo: data[0]?.notice_id as number } })
+  expect([await unread(user), await unread(other)]).toEqual([1, 1])
+})
+
+test('come in pages of twenty by key; the badge counts to a hundred', async () => {
+  const user = await shop.givenUser()
+  for (let n = 0; n < 105; n++) await tell(user, 'shipped')
+  const first = await list(user)
+  const second = await list(user, first.next ?? undefined)
+  expect([first.data.length, second.data.length]).toEqual([20, 20])
+  expect(new Set([...first.data, ...second.data].map((row) => row.notice_id)).size).toBe(40)
+  expect(await unread(user)).toBe(100)
+})
+
+test.each<Language>(['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'])(
+  '%s has words for every event, with its number',
+  (language) => {
+    for (const event of Object.keys(shopperNotices) as ShopperNotice[]) {
+      const words = wordNotice(event, 'NO1', language)
+      expect(words.length).toBeGreaterThan(3)
+      expect(words).not.toContain('{')
+    }
+    expect(wordNotice('shipped', 'NO1', language)).toContain('NO1')
+  },
+)

@@ -1,0 +1,79 @@
+import { type DataOf, type Language, type noticeList, type noticePlaces, noticesCounted } from '@shop/contract'
+import type { Db } from '../../core/database/database.ts'
+import { toTime } from '../../core/value/time.ts'
+import type { Shop } from '../shop/shop.ts'
+import { type ShopperNotice, shopperNotices, wordNotice } from './notice-text.ts'
+
+const perNoticePage = 20
+/** Those that have words; another one is of a version that was here before, or will be. */
+const known = Object.keys(shopperNotices)
+
+/** Own notices, the newest first. */
+export async function listShopperNotices(
+  { db, settings }: Shop,
+  { userId, before = Number.MAX_SAFE_INTEGER, language }: { userId: number; before?: number; language: Language },
+): Promise<DataOf<typeof noticeList>['list']> {
+  const rows = await noticesOf(db, userId)
+    .select(['id', 'event', 'entity', 'params', 'readAt', 'createdAt'])
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(perNoticePage + 1)
+    .execute()
+  const shown = rows.slice(0, perNoticePage)
+  const zone = settings.get('store').timezone
+  const data = shown.map(({ id, event, entity, params, readAt, createdAt }) => ({
+    notice_id: id,
+    text: wordNotice(event as ShopperNotice, numberIn(params as Params), language),
+    is_read: readAt === null ? 0 : 1,
+    create_time: toTime(createdAt, zone),
+    ...placeOf(event as ShopperNotice, entity, params as Params),
+  }))
+  return { data, next: rows.length > perNoticePage ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** How many were not read, at most `noticesCounted`. */
+export async function countShopperUnread(db: Db, userId: number): Promise<number> {
+  const some = noticesOf(db, userId).where('readAt', 'is', null).select('id').limit(noticesCounted)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function readShopperNotices(
+  db: Db,
+  { userId, upTo, now }: { userId: number; upTo: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ readAt: now })
+    .where('receiver', '=', `user:${userId}`)
+    .where('id', '<=', upTo)
+    .where('readAt', 'is', null)
+    .execute()
+}
+
+function noticesOf(db: Db, userId: number) {
+  return db.selectFrom('notice').where('receiver', '=', `user:${userId}`).where('event', 'in', known)
+}
+
+type Params = Record<string, string | number>
+
+/** Each event brings the number of what it is about under that thing's own name. */
+export function numberIn({ orderNo, caseNo, rechargeNo, withdrawNo, transferNo }: Params): string {
+  return String(orderNo ?? caseNo ?? rechargeNo ?? withdrawNo ?? transferNo ?? '')
+}
+
+function placeOf(
+  event: ShopperNotice,
+  entity: string,
+  { orderId, caseId }: Params,
+): { place: (typeof noticePlaces)[number]; place_id: number } {
+  const [kind, id] = entity.split(':')
+  const place = shopperNotices[event]
+  if (place === 'refund') return { place, place_id: Number(caseId ?? 0) }
+  if (place !== 'order') return { place, place_id: 0 }
+  const order = Number(orderId ?? (kind === 'order' ? id : 0))
+  return order > 0 ? { place, place_id: order } : { place: 'orders', place_id: 0 }
+}

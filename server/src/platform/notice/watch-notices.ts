@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '../../core/database/database.ts'
+
+/** Messages that were given up stand on `/metrics`: somebody has to look at the provider. */
+export function watchNotices(metrics: Registry, db: Db): void {
+  new Gauge({
+    name: 'shop_notice_messages_refused',
+    help: 'Messages of the last 30 days that their provider did not take, all tries together',
+    registers: [metrics],
+    async collect() {
+      const { rows } = await sql<{ count: number }>`
+        SELECT count(*)::int AS count FROM notice_message m JOIN notice n ON n.id = m.notice_id
+        WHERE m.state = 'refused' AND n.send_at IS NULL AND m.at > now() - interval '30 days'`.execute(db)
+      this.set(rows[0]?.count ?? 0)
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { placeLimits, placeList, placeLocate, placeSetting } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { findRegion, regionNames } from '../../core/region/regions.ts'
+import { limit } from '../http/limit.ts'
+import { type App, mount } from '../http/mount.ts'
+import type { Shop } from '../shop/shop.ts'
+import { type PlaceProvider, placeProviderOf, type Spot } from './provider.ts'
+
+/** A person who pushes a map about asks once a second; the provider's quota is everybody's. */
+const perMinute = 60
+
+export function placeRoutes(app: App, shop: Shop): void {
+  const { map } = shop.config.providers
+
+  mount(app, placeSetting, async () => ({ enabled: map ? 1 : 0, tiles: map?.tiles ?? null }))
+
+  mount(app, placeList, async ({ query, user }) => {
+    const provider = await getProvider(user.id)
+    const { latitude, longitude, keyword = '', page = 1 } = query
+    const { pageSize, radiusM } = placeLimits
+    const at = { latitude, longitude }
+    const list = await provider.search({ at, keyword: keyword.trim(), page, pageSize, radiusM })
+    return { list, more: list.length === pageSize ? 1 : 0 }
+  })
+
+  mount(app, placeLocate, async ({ query: { latitude, longitude, gps }, user }) => {
+    const provider = await getProvider(user.id)
+    const told = { latitude, longitude }
+    const at = gps ? await provider.fromGps(told) : told
+    const spot = await provider.locate(at)
+    return { ...at, region: toParts(spot.region), detail: spot.detail }
+  })
+
+  async function getProvider(userId: number): Promise<PlaceProvider> {
+    const provider = placeProviderOf(shop.config.providers)
+    if (!provider) throw new Refusal('MODULE_OFF')
+    await limit(shop, 'place', String(userId), perMinute, 60)
+    return provider
+  }
+}
+
+/** As the address form takes it; empty where the person has to choose. */
+function toParts(region: Spot['region']): { label: string; value: number }[] {
+  const found = findRegion(region)
+  if (!found) return []
+  const { province, city, district } = regionNames(found)
+  return [
+    { label: province, value: found.provinceCode },
+    { label: city, value: found.cityCode },
+    { label: district, value: found.districtCode },
+  ]
+}

@@ -1,0 +1,93 @@
+import { type Language, localText, type PublicSetting, passwordMin, spokenLanguage, zones } from '@shop/contract'
+import type { Settings } from '../shop/settings.ts'
+
+/** Buyer's message; fixed by the specification, so it is no setting. */
+export const remarkMax = 50
+/** Ask by mobile number and code: the only value old clients know. */
+const byMobileCode = 10
+
+/** Two levels: old clients crash on it while there is no category. */
+const twoLevels = 20
+const oneLevelAndGoods = 30
+
+/** What every client may know of the settings, in the protocol's names; texts in the nearest language the store speaks. */
+export function toPublicSetting(
+  settings: Settings,
+  asked: Language,
+  { hasCategories, mayRecharge }: { hasCategories: boolean; mayRecharge: boolean },
+): PublicSetting {
+  const language = spokenLanguage(asked, settings.get('store').languages)
+  const register = settings.get('register')
+  const theme = settings.get('app_theme')
+  const category = settings.get('page_category_template')
+  const points = settings.get('points')
+  const recharge = settings.get('recharge')
+  const customer = settings.get('customer')
+  const cart = settings.get('cart')
+  const trade = settings.get('trade')
+  const module = settings.get('module')
+  const zone = settings.get('zone')
+  return {
+    register: {
+      registerMethod: byMobileCode,
+      isManualBind: toFlag(register.bindMobileRequired),
+      isOauthMpweixin: toFlag(register.isOauthMpweixin),
+      isOauthMobileMpweixin: toFlag(register.isOauthMobileMpweixin),
+      enabled: toFlag(register.enabled),
+      methods: register.methods,
+      inviteRequired: toFlag(register.inviteRequired),
+    },
+    app_theme: {
+      ...theme,
+      // Without a gradient old clients still draw one, from a colour to itself.
+      mainBg2: theme.gradualChange ? theme.mainBg2 : theme.mainBg,
+      viceBg2: theme.gradualChange ? theme.viceBg2 : theme.viceBg,
+      gradualChange: toFlag(theme.gradualChange),
+    },
+    page_category_template: {
+      style: category.style === twoLevels && !hasCategories ? oneLevelAndGoods : category.style,
+      shareTitle: localText(category.shareTitle, language),
+      showAddCart: toFlag(category.showAddCart),
+      cartStyle: category.cartStyle,
+    },
+    points: { points_name: localText(points.name, language), describe: localText(points.describe, language) },
+    recharge: {
+      is_entrance: toFlag(recharge.isEntrance && module.recharge && mayRecharge),
+      is_custom: toFlag(recharge.isCustom),
+      describe: localText(recharge.describe, language),
+    },
+    customer: {
+      enabled: toFlag(customer.enabled),
+      provider: customer.provider,
+      hours: localText(customer.hours, language),
+      config: { mpwxkf: { corpId: customer.corpId, url: customer.link }, link: { url: customer.link } },
+    },
+    module: Object.fromEntries(
+      Object.entries(module).map(([name, isOn]) => [name, toFlag(isOn)]),
+    ) as PublicSetting['module'],
+    zone: zones.map((key) => ({ key, name: localText(zone[key].name, language), on: toFlag(zone[key].on) })),
+    limits: {
+      cartLines: cart.lines,
+      guestCartLines: cart.guestLines,
+      qtyMax: cart.qtyMax,
+      tradeLines: trade.linesMax,
+      proofImages: settings.get('pay').proofImages,
+      imageMaxBytes: settings.get('upload').imageMaxMb * 1024 * 1024,
+      videoMaxBytes: settings.get('upload').videoMaxMb * 1024 * 1024,
+      videoMaxS: settings.get('upload').videoS,
+      remarkMax,
+      passwordMin,
+    },
+    trade: {
+      closeMinutes: trade.closeMinutes,
+      receiveDays: trade.receiveDays,
+      receiveExtendDays: trade.receiveExtendDays,
+      refundDays: trade.refundDays,
+    },
+    tabs: { cart: toFlag(settings.get('store').showCartTab) },
+  }
+}
+
+function toFlag(value: boolean): 0 | 1 {
+  return value ? 1 : 0
+}

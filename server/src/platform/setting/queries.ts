@@ -1,0 +1,61 @@
+import type { SettingGroup } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+
+/** Locks the group also while it has no row yet: two first changes must not both think they are the first. */
+export async function lockGroup(tx: Tx, group: SettingGroup) {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting:${group}`}, 0))`.execute(tx)
+  return await tx.selectFrom('setting').selectAll().where('groupName', '=', group).executeTakeFirst()
+}
+
+/** Newest first. The cursor is the id of the last row given. */
+export async function findHistory(
+  db: Db,
+  group: SettingGroup,
+  { cursor, limit = 20 }: { cursor?: string; limit?: number },
+) {
+  const before = /^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : Number.MAX_SAFE_INTEGER
+  const rows = await db
+    .selectFrom('settingHistory')
+    .selectAll('settingHistory')
+    .select((expression) =>
+      expression
+        .selectFrom('operator')
+        .select('operator.name')
+        .where(sql`'operator:' || operator.id`, '=', sql.ref('setting_history.actor'))
+        .as('operatorName'),
+    )
+    .select((expression) =>
+      expression
+        .selectFrom('operator')
+        .select('operator.name')
+        .whereRef('operator.id', '=', 'settingHistory.approvedBy')
+        .as('approver'),
+    )
+    .where('groupName', '=', group)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await db
+    .selectFrom('settingHistory')
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .where('groupName', '=', group)
+    .executeTakeFirstOrThrow()
+  const page = rows.slice(0, limit)
+  return {
+    rows: page.map((row) => ({
+      version: row.version,
+      before: row.before as Record<string, unknown> | null,
+      after: row.after as Record<string, unknown>,
+      actor: row.actor,
+      operatorName: row.operatorName ?? '',
+      approvedBy: row.approver ?? '',
+      reason: row.reason,
+      at: row.at.toISOString(),
+    })),
+    nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+    total: Math.min(total, 10_000),
+    totalCapped: total > 10_000,
+  }
+}

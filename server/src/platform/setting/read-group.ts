@@ -1,0 +1,44 @@
+import { type SettingGroup, type SettingValues, settingGroups } from '@shop/contract'
+import { compileReader, Invalid, type Problem } from '../../core/command/validate.ts'
+import type { Shop } from '../shop/shop.ts'
+import { checkSetting } from './rules.ts'
+
+const readers = Object.fromEntries(
+  Object.entries(settingGroups).map(([group, schema]) => [group, compileReader(schema)]),
+) as Record<SettingGroup, (sent: unknown) => unknown>
+
+/**
+ * A group as it may be saved; what is left out falls back to its default.
+ * @throws Invalid naming the fields as they were sent, below `value`
+ */
+export function readGroup<Group extends SettingGroup>(
+  shop: Pick<Shop, 'settings'>,
+  group: Group,
+  sent: unknown,
+): SettingValues[Group] {
+  const value = readRanges(group, sent)
+  const problems = checkSetting(group, value, allOf(shop))
+  if (problems.length > 0) throw new Invalid(problems.map(withUnit))
+  return value
+}
+
+function readRanges<Group extends SettingGroup>(group: Group, sent: unknown): SettingValues[Group] {
+  try {
+    return readers[group](sent) as SettingValues[Group]
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    throw new Invalid(error.problems.map((problem) => withUnit({ ...problem, field: `value.${problem.field}` })))
+  }
+}
+
+/** The unit of a limit is that of its field, which its name ends in. */
+function withUnit(problem: Problem): Problem {
+  const isLimit = problem.keyword === 'minimum' || problem.keyword === 'maximum'
+  const unit = problem.field.endsWith('Fen') ? 'fen' : problem.field.endsWith('Bp') ? 'bp' : undefined
+  return isLimit && unit ? { ...problem, wanted: unit } : problem
+}
+
+function allOf({ settings }: Pick<Shop, 'settings'>): SettingValues {
+  const groups = Object.keys(settingGroups) as SettingGroup[]
+  return Object.fromEntries(groups.map((group) => [group, settings.get(group)])) as unknown as SettingValues
+}

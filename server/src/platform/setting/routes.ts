@@ -1,0 +1,66 @@
+import { type Language, localText, settingData, spokenLanguage, storeData } from '@shop/contract'
+import { findCategories } from '../../goods/catalog/category-queries.ts'
+import { rechargeMethodsFor } from '../../money/recharge/center.ts'
+import type { Client } from '../http/context.ts'
+import { type App, mount } from '../http/mount.ts'
+import type { Shop } from '../shop/shop.ts'
+import { findPictures, pictureUrl } from '../upload/urls.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { toPublicSetting } from './public-setting.ts'
+
+/** The protocol's clients ask which store they are in; there is one. */
+const storeId = 10001
+
+export function settingRoutes(app: App, shop: Shop): void {
+  const { settings, config } = shop
+
+  mount(app, storeData, async ({ language, client }) => {
+    const store = settings.get('store')
+    const spoken = spokenLanguage(language, store.languages)
+    return {
+      storeInfo: {
+        store_id: storeId,
+        store_name: localText(store.name, spoken),
+        describe: localText(store.describe, spoken),
+        logo_image_id: store.logoFileId ?? 0,
+        image_url: await readLogoUrl(shop, store.logoFileId),
+        service_phone: store.servicePhone,
+        timezone: store.timezone,
+        currency: store.currency,
+      },
+      client: client.platform,
+      setting: await readPublicSetting(shop, language, client),
+      clientData: { h5: { setting: { enabled: settings.get('client').h5 ? 1 : 0, baseUrl: `${config.publicUrl}/` } } },
+      version: settings.version(),
+      languages: store.languages,
+      defaultLanguage: spokenLanguage('zh-Hant', store.languages),
+      demoAccounts: config.demo ? demoAccounts.filter(({ role }) => !['admin', 'reviewer'].includes(role)) : [],
+    }
+  })
+
+  mount(app, settingData, async ({ language, client }) => ({
+    setting: await readPublicSetting(shop, language, client),
+    version: settings.version(),
+  }))
+}
+
+// Old clients never recover when these two calls fail, so what the database cannot tell right now is left out.
+
+async function readPublicSetting(shop: Shop, language: Language, client: Client) {
+  const { settings, catalogReads, db } = shop
+  const hasCategories = await catalogReads
+    .read('has-categories', async () => (await findCategories(db)).length > 0)
+    .catch(() => false)
+  return toPublicSetting(settings, language, {
+    hasCategories,
+    mayRecharge: rechargeMethodsFor(shop, client).length > 0,
+  })
+}
+
+async function readLogoUrl({ config, catalogReads, db }: Shop, fileId: number | null): Promise<string | null> {
+  if (fileId === null) return null
+  const logo = await catalogReads
+    .read(`logo-${fileId}`, async () => (await findPictures(db, [fileId])).get(fileId))
+    .catch(() => undefined)
+  return logo ? pictureUrl(config, logo, 'm') : null
+}

@@ -1,0 +1,95 @@
+import type { SettingGroup } from '@shop/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readDefaults } from '../shop/settings.ts'
+import { checkSetting } from './rules.ts'
+
+const all = readDefaults(false)
+const fieldsOf = (group: SettingGroup, change: object) =>
+  checkSetting(group, { ...all[group], ...change } as never, all).map(({ field, limit }) => [field, limit])
+
+test.each(Object.keys(all) as SettingGroup[])('the defaults of %s pass', (group) => {
+  expect(fieldsOf(group, {})).toEqual([])
+})
+
+test.each<[SettingGroup, object, unknown[]]>([
+  ['recharge', { minFen: 500, maxFen: 500 }, []],
+  ['recharge', { minFen: 501, maxFen: 500 }, [['value.maxFen', 501]]],
+  ['withdraw', { maxFen: 5_000_001 }, [['value.dayMaxFen', 5_000_001]]],
+  ['withdraw', { feeMinFen: 9_000 }, [['value.feeMaxFen', 9_000]]],
+  ['transfer', { dayMaxFen: 1 }, [['value.dayMaxFen', 200_000]]],
+  ['paypwd', { tries: 10, dayTries: 9 }, [['value.dayTries', 10]]],
+  ['security', { codeTtlS: 59 }, [['value.codeTtlS', 60]]],
+  ['reward', { monthFen: 1 }, [['value.monthFen', 20_000]]],
+  ['task', { beatMinS: 6 }, [['value.beatS', 6]]],
+  // sharing 3 % + management 2 % + channel 5 % is the cap of 10 % exactly
+  ['commission', { managementBp: 200 }, []],
+  ['commission', { managementBp: 200, totalCapBp: 999 }, [['value.totalCapBp', 1_000]]],
+  // profit takes 3 % of the 30 % that may go back
+  ['points', { perYuanGift: 27 }, []],
+  ['points', { perYuanGift: 28 }, [['value.perYuanGift', 3_000]]],
+  ['points', { perYuan: 3 }, [['value.perYuanGift', 3_000]]],
+  ['points', { perYuan: 3, giftOn: false }, []],
+  ['promo', { maxReturnRateBp: 400 }, []],
+  ['promo', { maxReturnRateBp: 399 }, [['value.maxReturnRateBp', 400]]],
+  ['store', { timezone: 'Europe/Berlin' }, []],
+  ['store', { languages: ['en', 'en'] }, [['value.languages', 0]]],
+  ['pay', { accounts: [{ number: '', qrFileId: 7 }] }, []],
+  [
+    'pay',
+    {
+      accounts: [
+        { number: '1', qrFileId: null },
+        { number: '', qrFileId: null },
+      ],
+    },
+    [['value.accounts.1.number', 0]],
+  ],
+  ['customer', { enabled: true, provider: 'link', link: '' }, [['value.link', 0]]],
+  ['customer', { enabled: true, provider: 'link', link: 'javascript:alert(1)' }, [['value.link', 0]]],
+  ['customer', { enabled: true, provider: 'link', link: 'https://help.shop.test/?a=1' }, []],
+  ['content', { linkHosts: 'example.com, news.例え.jp' }, []],
+  ['content', { linkHosts: 'https://example.com' }, [['value.linkHosts', 0]]],
+  ['module', { merchantCollect: true }, [['value.merchantCollect', 0]]],
+])('%s with %o', (group, change, fields) => {
+  expect(fieldsOf(group, change)).toEqual(fields)
+})
+
+test('profit that leaves too little for points is refused; what the demo has open stays open', () => {
+  const demo = readDefaults(true)
+  expect(checkSetting('module', { ...demo.module, sign: false }, demo)).toEqual([])
+  const generous = { ...all, points: { ...all.points, perYuanGift: 27 } }
+  expect(checkSetting('commission', { ...all.commission, sharingBp: 301 }, generous)).toMatchObject([
+    { field: 'value.sharingBp', keyword: 'returnCap', limit: 3_000 },
+  ])
+})
+
+test('no settings that are accepted one after the other give back more than the cap', () => {
+  const change = fc.oneof(
+    fc.record({
+      group: fc.constant('points' as const),
+      to: fc.record({ perYuanGift: fc.integer({ min: 0, max: 100 }), perYuan: fc.integer({ min: 1, max: 1_000 }) }),
+    }),
+    fc.record({ group: fc.constant('points' as const), to: fc.record({ giftOn: fc.boolean() }) }),
+    fc.record({
+      group: fc.constant('commission' as const),
+      to: fc.record({ sharingBp: fc.integer({ min: 0, max: 1_000 }) }),
+    }),
+    fc.record({
+      group: fc.constant('promo' as const),
+      to: fc.record({ maxReturnRateBp: fc.integer({ min: 0, max: 5_000 }) }),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      let now = all
+      for (const { group, to } of changes) {
+        const next = { ...now[group], ...to }
+        if (checkSetting(group, next as never, now).length === 0) now = { ...now, [group]: next }
+      }
+      const given = now.points.giftOn ? now.points.perYuanGift / now.points.perYuan : 0
+      expect(given + now.commission.sharingBp / 10_000).toBeLessThanOrEqual(now.promo.maxReturnRateBp / 10_000 + 1e-12)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,62 @@
+import type { SettingGroup, SettingValues } from '@shop/contract'
+import { sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { markFilesUsed } from '../upload/files.ts'
+import { lockGroup } from './queries.ts'
+
+export interface GroupChange {
+  group: SettingGroup
+  /** as `readGroup` gives it */
+  after: SettingValues[SettingGroup]
+  /** what it is changed from */
+  version: number
+  reason: string
+  /** `operator:<id>` or `system:<job>` */
+  actor: string
+  /** id of the operator who approved it, where two persons make it */
+  approvedBy?: number
+  now: Date
+}
+
+/**
+ * Writes a group and what it was before. The process that did it reads the settings anew after the commit.
+ * @throws Refusal STATE_CHANGED when the group has another version, NOT_FOUND for a picture that is none of the shop's
+ */
+export async function writeGroup(tx: Tx, change: GroupChange): Promise<void> {
+  const { group, after, actor, approvedBy, reason, now } = change
+  const before = await lockGroup(tx, group)
+  if ((before?.version ?? 0) !== change.version) throw new Refusal('STATE_CHANGED')
+  await keepPictures(tx, after as PicturedValue, now)
+  const version = sql<number>`nextval('setting_version')`
+  const row = { value: JSON.stringify(after), version, updatedAt: now }
+  const saved = await tx
+    .insertInto('setting')
+    .values({ ...row, groupName: group })
+    .onConflict((conflict) => conflict.column('groupName').doUpdateSet(row))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('settingHistory')
+    .values({
+      groupName: group,
+      before: before ? JSON.stringify(before.value) : null,
+      after: JSON.stringify(after),
+      version: saved.version,
+      actor,
+      approvedBy: approvedBy ?? null,
+      reason,
+      at: now,
+    })
+    .execute()
+}
+
+type PicturedValue = Partial<Pick<SettingValues['store'], 'logoFileId'> & Pick<SettingValues['pay'], 'accounts'>>
+
+/** @throws Refusal NOT_FOUND when a picture does not exist or was uploaded for something else */
+async function keepPictures(tx: Tx, value: PicturedValue, now: Date): Promise<void> {
+  const { logoFileId = null, accounts = [] } = value
+  const codes = accounts.flatMap(({ qrFileId }) => qrFileId ?? [])
+  await markFilesUsed(tx, logoFileId === null ? [] : [logoFileId], { purpose: 'content', now })
+  await markFilesUsed(tx, codes, { purpose: 'receiving', now })
+}

@@ -1,0 +1,77 @@
+import { type SettingGroup, type SettingValues, settingGroups } from '@shop/contract'
+import type { Logger } from 'pino'
+import type { Database } from '../../core/database/database.ts'
+import { listen } from '../../core/database/listen.ts'
+import { fromWire } from '../../core/value/wire.ts'
+
+/** The settings as this process knows them: at most a second behind the database, on every node. */
+export interface Settings {
+  get<Group extends SettingGroup>(group: Group): Readonly<SettingValues[Group]>
+  defaults<Group extends SettingGroup>(group: Group): Readonly<SettingValues[Group]>
+  /** Of the newest change of any group; 0 when nothing was ever changed. */
+  version(): number
+  versionOf(group: SettingGroup): number
+  updatedAt(group: SettingGroup): Date | undefined
+  /** Reads all of them anew; the process that changed one does not wait for its own notice. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Known {
+  value: unknown
+  version: number
+  updatedAt: Date
+}
+
+/** @throws when the database cannot be reached: a process that does not know the settings must not serve */
+export async function openSettings(
+  options: Pick<Database, 'db' | 'pool'> & { log: Logger; demo: boolean },
+): Promise<Settings> {
+  const { db, pool, log, demo } = options
+  const defaults = readDefaults(demo)
+  let known = new Map<string, Known>()
+  let version = 0
+  let begun = 0
+  let shown = 0
+
+  async function reload(): Promise<void> {
+    const turn = ++begun
+    const rows = await db.selectFrom('setting').selectAll().execute()
+    // A slower, older read must not overwrite a newer one.
+    if (turn < shown) return
+    shown = turn
+    known = new Map(rows.map((row) => [row.groupName, { ...row, value: fill(row.groupName, row.value, defaults) }]))
+    version = Math.max(0, ...rows.map((row) => row.version))
+  }
+
+  const listener = await listen(pool, 'setting', {
+    // Also after a lost connection was made again: notices sent meanwhile are gone.
+    onReady: reload,
+    onNotice: reload,
+    onError: (error) => log.warn({ err: error }, 'settings: the connection for notices was lost, trying again'),
+  })
+
+  return {
+    get: (group) => (known.get(group)?.value ?? defaults[group]) as never,
+    defaults: (group) => defaults[group] as never,
+    version: () => version,
+    versionOf: (group) => known.get(group)?.version ?? 0,
+    updatedAt: (group) => known.get(group)?.updatedAt,
+    reload,
+    close: () => listener.close(),
+  }
+}
+
+/** With the demo every module is on, also those that otherwise wait for the compliance list. */
+export function readDefaults(demo: boolean): SettingValues {
+  const groups = Object.entries(settingGroups).map(([name, schema]) => [name, fromWire(schema, {})])
+  const values: SettingValues = Object.fromEntries(groups)
+  if (demo) for (const name of Object.keys(values.module)) values.module[name as keyof SettingValues['module']] = true
+  return values
+}
+
+function fill(group: string, stored: unknown, defaults: SettingValues): unknown {
+  if (!Object.hasOwn(settingGroups, group)) return stored
+  const name = group as SettingGroup
+  return fromWire(settingGroups[name], { ...defaults[name], ...(stored as object) })
+}

@@ -1,0 +1,64 @@
+import type { Config } from '../config/config.ts'
+import { driverFor, type Key, newKey } from './keys.ts'
+import { privateUrl } from './private-links.ts'
+import { storageOf } from './storage.ts'
+import { publicAddress } from './urls.ts'
+
+export interface Finding {
+  what: string
+  /** undefined: as it should be */
+  wrong: string | undefined
+}
+
+/**
+ * Tries out the cloud storage that is set up: keeps one public and one private file, reads them as everybody would, and
+ * removes them. What a wrong bucket policy does shows here and nowhere else.
+ */
+export async function checkStorage(config: Config, now: Date): Promise<Finding[]> {
+  const storage = storageOf({ config })
+  const findings: Finding[] = []
+  async function tryOut(what: string, work: () => Promise<string | undefined>): Promise<void> {
+    findings.push({ what, wrong: await work().catch((error: Error) => error.message) })
+  }
+  const keys: Key[] = []
+  const keep = async (visibility: 'public' | 'private') => {
+    keys.push(await storage.put(newKey(config, visibility, 's'), Buffer.from(visibility)))
+    return undefined
+  }
+  // Links of the local disk are signed by the database's secret; of the cloud's there is none to be had.
+  const linking = { config, secret: Buffer.alloc(0) }
+
+  await tryOut('keeps a public file', () => keep('public'))
+  const [open] = keys
+  if (open) {
+    await tryOut('everybody reads the public file', () => expectAnswer(publicAddress(config, open), 'public'))
+  }
+  if (driverFor(config, 'private') !== 'local') {
+    await tryOut('keeps a private file', () => keep('private'))
+    const closed = keys[1]
+    if (closed) {
+      const link = privateUrl(linking, closed, now)
+      await tryOut('its link opens the private file', () => expectAnswer(link, 'private'))
+      await tryOut('nobody opens it without the link', () => expectClosed(link.split('?')[0] as string))
+    }
+  }
+  for (const key of keys) {
+    await tryOut(`removes a ${key.includes('private/') ? 'private' : 'public'} file`, async () => {
+      await storage.remove(key)
+      return (await storage.open(key)) ? 'it is still there' : undefined
+    })
+  }
+  return findings
+}
+
+async function expectAnswer(url: string, text: string): Promise<string | undefined> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  if (!response.ok) return `${new URL(url).host} answers ${response.status}`
+  return (await response.text()) === text ? undefined : `${new URL(url).host} answers with something else`
+}
+
+async function expectClosed(url: string): Promise<string | undefined> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  await response.arrayBuffer()
+  return response.ok ? 'it is open to everybody: let the policy open names below public/ alone' : undefined
+}

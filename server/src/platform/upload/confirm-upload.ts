@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Selectable, sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { UploadTicket } from '../../core/database/types.ts'
+import { incomingDir, type UploadedFile } from '../http/upload.ts'
+import type { Shop } from '../shop/shop.ts'
+import { tokenSeconds } from './direct.ts'
+import { type FileRow, findFiles } from './files.ts'
+import { StorageError } from './provider-call.ts'
+import { storageOf } from './storage.ts'
+import { removeNowOrLater, type UploadPurpose } from './store-file.ts'
+import { storePicture } from './store-picture.ts'
+import { storeVideo } from './store-video.ts'
+
+export interface ConfirmUpload {
+  uploadId: string
+  poster: UploadedFile | undefined
+  userId: number
+  now: Date
+}
+
+/** What was begun with a good token may end after it; later nothing is expected any more. */
+const confirmWithinMs = 2 * tokenSeconds * 1000
+/** Who claimed a ticket and died is not waited for longer. */
+const claimMs = 5 * 60_000
+
+/**
+ * Fetches what a shopper has sent to the cloud storage, checks and re-encodes it as if it had come here, and removes what
+ * was sent. Asked again it answers with the same file.
+ * @throws Refusal NOT_FOUND (no such ticket of this person, or too late), STATE_CHANGED (somebody is at it), FILE_MISSING
+ *   (nothing was sent), STORAGE_DOWN (may be asked again), and what `storePicture` and `storeVideo` refuse
+ */
+export async function confirmUpload(shop: Shop, { uploadId, poster, userId, now }: ConfirmUpload): Promise<FileRow> {
+  const ticket = await claim(shop, { uploadId, userId, now })
+  if ('file' in ticket) return ticket.file
+  try {
+    const file = await fetched(shop, ticket, (video) => {
+      const of = { purpose: ticket.purpose as UploadPurpose, userId, now }
+      if (ticket.mime === 'video/mp4') return storeVideo(shop, { video, poster, ...of })
+      return storePicture(shop, { data: video.path, ...of })
+    })
+    await shop.db.updateTable('uploadTicket').set({ fileId: file.id }).where('id', '=', uploadId).execute()
+    await removeNowOrLater(shop, [ticket.storageKey])
+    return file
+  } catch (error) {
+    const mayBeAskedAgain = !(error instanceof Refusal) || ['STORAGE_DOWN', 'FILE_MISSING'].includes(error.code)
+    if (mayBeAskedAgain) await release(shop, uploadId)
+    else {
+      await shop.db.deleteFrom('uploadTicket').where('id', '=', uploadId).execute()
+      await removeNowOrLater(shop, [ticket.storageKey])
+    }
+    throw error
+  }
+}
+
+type Ticket = Selectable<UploadTicket>
+
+/** The ticket, for nobody else for a while; or the file that it became. */
+async function claim(
+  { db }: Shop,
+  { uploadId, userId, now }: { uploadId: string; userId: number; now: Date },
+): Promise<Ticket | { file: FileRow }> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uploadId)) throw new Refusal('NOT_FOUND')
+  const claimed = await db
+    .updateTable('uploadTicket')
+    .set({ claimedAt: now })
+    .where('id', '=', uploadId)
+    .where('userId', '=', userId)
+    .where('fileId', 'is', null)
+    .where('createdAt', '>', new Date(now.getTime() - confirmWithinMs))
+    .where(sql<boolean>`coalesce(claimed_at < ${new Date(now.getTime() - claimMs)}, true)`)
+    .returningAll()
+    .executeTakeFirst()
+  if (claimed) return claimed
+  const ticket = await db
+    .selectFrom('uploadTicket')
+    .selectAll()
+    .where('id', '=', uploadId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const file = ticket?.fileId ? (await findFiles(db, [ticket.fileId])).get(ticket.fileId) : undefined
+  if (file) return { file }
+  throw new Refusal(ticket?.claimedAt ? 'STATE_CHANGED' : 'NOT_FOUND')
+}
+
+async function release({ db }: Shop, uploadId: string): Promise<void> {
+  await db.updateTable('uploadTicket').set({ claimedAt: null }).where('id', '=', uploadId).execute()
+}
+
+/** Brings the file onto this machine's disk for as long as `use` needs it. */
+async function fetched<Result>(
+  shop: Shop,
+  { storageKey, bytes }: Ticket,
+  use: (file: UploadedFile) => Promise<Result>,
+): Promise<Result> {
+  const dir = incomingDir(shop.config.dataDir)
+  const target = path.join(dir, `${randomBytes(16).toString('hex')}.part`)
+  const hash = createHash('sha256')
+  let read = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      read += chunk.length
+      hash.update(chunk)
+      // The storage was told the size; more than that is none of what was asked for.
+      done(read > bytes ? new Refusal('FILE_TYPE') : null, chunk)
+    },
+  })
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o750 })
+    const opened = await storageOf(shop).open(storageKey)
+    if (!opened) throw new Refusal('FILE_MISSING')
+    await pipeline(opened.stream, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+    if (read !== bytes) throw new Refusal('FILE_TYPE')
+    return await use({ path: target, bytes, sha256: hash.digest() })
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    shop.log.warn({ reason: error.message }, 'a file could not be fetched')
+    throw new Refusal('STORAGE_DOWN')
+  } finally {
+    await rm(target, { force: true })
+  }
+}

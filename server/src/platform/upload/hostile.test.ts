@@ -1,0 +1,293 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { uploadImage, uploadVideo } from '@shop/contract'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fixture, hostilePictures, noise } from '../../test/hostile-files.ts'
+import { openShop } from '../../test/shop.ts'
+import { checkVideo, emptyIdleParts } from './check-video.ts'
+import { processPicture } from './process-picture.ts'
+
+const shop = await openShop()
+const address = new URL(shop.url)
+const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#dd2222' } })
+  .jpeg()
+  .toBuffer()
+
+/** Somebody who has not used up his uploads of this hour. */
+let person: { token: string; left: number } | undefined
+async function token(): Promise<string> {
+  if (!person || person.left-- <= 0) person = { token: (await shop.givenUser()).token, left: 40 }
+  return person.token
+}
+
+/** What a server that was attacked still holds. */
+async function held() {
+  const { rows } = await shop.pool.query('SELECT count(*)::int AS n FROM file')
+  const names = readdirSync(shop.config.dataDir, { recursive: true, encoding: 'utf8' })
+  return { rows: rows[0].n, files: names.filter((name) => /\.\w+$/.test(name)).toSorted() }
+}
+const before = await held()
+afterEach(async () => {
+  // A connection that broke is noticed a moment later.
+  for (let tries = 0; tries < 50 && (await held()).files.some((name) => name.endsWith('.part')); tries++)
+    await sleep(100)
+  const now = await held()
+  const { ...expected } = before
+  // One test's leftovers are not held against the next.
+  Object.assign(before, now)
+  expect(now).toEqual(expected)
+})
+
+type Part = Buffer | string
+interface Sent {
+  path?: string
+  type?: string
+  headers?: string[]
+  body: Part[]
+  /** as stated; by default the truth, `null` for none */
+  length?: number | null
+  /** the connection breaks after the body */
+  breaks?: boolean
+}
+
+const mark = 'xxBOUNDARYxx'
+const bytesOf = (parts: Part[]): Buffer => {
+  const buffers = parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(part, 'latin1')))
+  return buffers.length === 1 ? (buffers[0] as Buffer) : Buffer.concat(buffers)
+}
+
+/** Speaks HTTP itself, because no client sends such things. @returns the answer's text, '' when there was none */
+async function send({ path = uploadImage.path, type, headers = [], body, length, breaks }: Sent): Promise<string> {
+  const bytes = bytesOf(body)
+  const head = [
+    `POST /api/${path} HTTP/1.1`,
+    `host: ${address.host}`,
+    'connection: close',
+    `access-token: ${await token()}`,
+    `content-type: ${type ?? `multipart/form-data; boundary=${mark}`}`,
+    ...(length === null ? [] : [`content-length: ${length ?? bytes.length}`]),
+    ...headers,
+  ]
+  return new Promise((resolve) => {
+    const answer: string[] = []
+    const socket = connect(Number(address.port), address.hostname)
+    const timer = setTimeout(() => socket.destroy(new Error('no answer')), 60_000)
+    socket.on('data', (data) => answer.push(String(data)))
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearTimeout(timer)
+      resolve(answer.join(''))
+    })
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    if (breaks) socket.write(bytes, () => setTimeout(() => socket.destroy(), 30))
+    else socket.write(bytes)
+  })
+}
+
+const filePart = (
+  content: Part,
+  { name = 'file', filename = 'a.jpg', type = 'image/jpeg', more = '' } = {},
+): Part[] => [
+  `--${mark}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: ${type}\r\n${more}\r\n`,
+  content,
+  '\r\n',
+]
+const field = (name: string, value: string): Part =>
+  `--${mark}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const end = `--${mark}--\r\n`
+
+/** The envelope's code, or how the HTTP parser closed the door. */
+function codeOf(answer: string): string {
+  if (answer === '') return 'closed'
+  const [head = '', ...rest] = answer.split('\r\n\r\n')
+  if (/^HTTP\/1\.1 4\d\d/.test(head)) return 'closed'
+  expect(head).toMatch(/^HTTP\/1\.1 200/)
+  const text = rest.join('\r\n\r\n')
+  expect(text).not.toMatch(/node_modules|at \w+ \(|\/server\//)
+  const envelope = JSON.parse(/\{.*\}/s.exec(text)?.[0] ?? '')
+  expect([401, 500, 200]).toContain(envelope.status)
+  return envelope.status === 200 ? 'taken' : envelope.data.code
+}
+const refused = ['FILE_TYPE', 'FILE_TOO_LARGE', 'FILE_MISSING', 'BAD_JSON', 'BODY_TOO_LARGE', 'VALIDATION', 'closed']
+
+describe('hostile pictures are refused', async () => {
+  test.each(Object.entries(await hostilePictures()))('%s', async (_name, file) => {
+    const began = Date.now()
+    const code = codeOf(await send({ body: [...filePart(file), end] }))
+    expect(['FILE_TYPE', 'FILE_TOO_LARGE']).toContain(code)
+    expect(Date.now() - began).toBeLessThan(8_000)
+  })
+
+  test.each([
+    '../../../../etc/passwd',
+    '..\\..\\windows\\win.ini',
+    'a.jpg\u0000.php',
+    'a.php.jpg',
+    'a.jpg.svg',
+    '.htaccess',
+    'con',
+    '%2e%2e%2fa.jpg',
+    'a\\"; name=\\"purpose',
+    '\r\nx-evil: 1\r\n',
+    'a'.repeat(50_000),
+  ])('under the name %j', async (filename) => {
+    const script = '<?php system("id"); ?>'.padEnd(100)
+    expect(refused).toContain(codeOf(await send({ body: [...filePart(script, { filename }), end] })))
+  })
+})
+
+describe('random damage is a refusal, never an error', () => {
+  const plain = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#dd2222' } })
+  const damaged = (whole: Buffer, round: number) => {
+    const file = Buffer.from(whole)
+    const where = noise(4 * 9, round + 1)
+    for (let n = 0; n <= round % 9; n++) file[where.readUInt32BE(n * 4) % file.length] = where[n] ?? 0
+    return round % 5 === 0 ? file.subarray(0, where.readUInt32BE(0) % file.length) : file
+  }
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'to a picture: %s',
+    { timeout: 60_000 },
+    async (format) => {
+      const whole = await plain().toFormat(format).toBuffer()
+      for (let round = 0; round < 120; round++) {
+        const outcome = await processPicture(damaged(whole, round)).then(
+          () => 'taken',
+          (error) => error.code,
+        )
+        expect(['taken', 'FILE_TYPE', 'FILE_TOO_LARGE']).toContain(outcome)
+      }
+    },
+  )
+
+  test.each(['clip.mp4', 'phone.mov', 'silent.mp4'])('to a video: %s', { timeout: 60_000 }, async (name) => {
+    const whole = fixture(name)
+    const dir = mkdtempSync(path.join(tmpdir(), 'shop-damage-'))
+    const file = path.join(dir, 'video')
+    for (let round = 0; round < 400; round++) {
+      writeFileSync(file, damaged(whole, round))
+      const checked = await checkVideo(file, { maxS: 60 }).then(
+        (video) => video,
+        (error) => error.code as string,
+      )
+      if (typeof checked === 'string') expect(['FILE_TYPE', 'VIDEO_CODEC', 'VIDEO_TOO_LONG']).toContain(checked)
+      else {
+        // What is emptied lies within the file, and the file keeps its length.
+        const { size } = statSync(file)
+        await emptyIdleParts(file, checked)
+        expect(statSync(file).size).toBe(size)
+      }
+    }
+    rmSync(dir, { recursive: true })
+  })
+})
+
+describe('broken bodies are refused', () => {
+  const whole = [...filePart(jpeg), end]
+  const cases: Record<string, Sent> = {
+    'no boundary': { type: 'multipart/form-data', body: whole },
+    'another boundary': { type: 'multipart/form-data; boundary=other', body: whole },
+    'a boundary that is too long': { type: `multipart/form-data; boundary=${'b'.repeat(3_000)}`, body: whole },
+    'another type of body': { type: 'application/json', body: whole },
+    'a form of another kind': { type: 'application/x-www-form-urlencoded', body: ['file=abc'] },
+    'multipart of another kind': { type: `multipart/mixed; boundary=${mark}`, body: whole },
+    'nothing at all': { body: [] },
+    'marks alone': { body: [`--${mark}\r\n`, end] },
+    'the last mark alone': { body: [end] },
+    'two dashes': { body: ['--'] },
+    'an empty file': { body: [...filePart(''), end] },
+    'no end': { body: filePart(jpeg) },
+    'an end in the middle of the file': { body: [...filePart(jpeg).slice(0, 1), jpeg.subarray(0, 200)] },
+    'an end in the middle of a head': { body: [`--${mark}\r\ncontent-disposition: form-data; na`] },
+    'a file without a name of its part': { body: [`--${mark}\r\ncontent-type: image/jpeg\r\n\r\n`, jpeg, '\r\n', end] },
+    'the file under another name': { body: [...filePart(jpeg, { name: 'upload' }), end] },
+    'the file as text': { body: [field('file', jpeg.toString('latin1').slice(0, 900)), end] },
+    'names from the depths of the language': {
+      body: [field('__proto__', 'x'), field('constructor', 'x'), ...filePart(jpeg, { name: '__proto__' }), end],
+    },
+    'two files': { body: [...filePart(jpeg), ...filePart(jpeg), end] },
+    'thirty files': { body: [...Array.from({ length: 30 }, () => filePart(jpeg)).flat(), end] },
+    'a thousand fields': { body: [...Array.from({ length: 1_000 }, (_, n) => field(`f${n}`, 'x')), ...whole] },
+    'a name of a megabyte': { body: [field('n'.repeat(1_000_000), 'x'), end] },
+    'a value of five megabytes': { body: [field('purpose', 'x'.repeat(5_000_000)), ...whole] },
+    'a head of a megabyte': { body: [...filePart('x', { more: `x-long: ${'h'.repeat(1_000_000)}\r\n` }), end] },
+    'ten thousand heads': { body: [...filePart('x', { more: 'x-head: 1\r\n'.repeat(10_000) }), end] },
+    'a body within the body': {
+      body: [
+        `--${mark}\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: multipart/mixed; boundary=in\r\n\r\n--in\r\n\r\nx\r\n--in--\r\n`,
+        end,
+      ],
+    },
+    'a purpose that there is not': { body: [field('purpose', '../goods'), ...whole] },
+    'a purpose of operators': { body: [field('purpose', 'receiving'), ...whole] },
+    'a length that is too long, then nothing': { body: whole, length: 100_000, breaks: true },
+    'a length that is too short': { body: whole, length: 200 },
+    'a length below nothing': { body: whole, length: -1 },
+    'no length': { body: whole, length: null },
+    'two lengths': { body: whole, headers: ['content-length: 5'] },
+    'a length and pieces': { body: whole, headers: ['transfer-encoding: chunked'] },
+    'pieces of a wrong size': { body: ['zz\r\n', ...whole], length: null, headers: ['transfer-encoding: chunked'] },
+    'pieces that never end': {
+      body: ['ffffff\r\n', ...whole],
+      ...{ length: null, headers: ['transfer-encoding: chunked'], breaks: true },
+    },
+    'more than a picture may have': { body: [...filePart(Buffer.concat([jpeg, Buffer.alloc(10_600_000)])), end] },
+    'a video of noise': { path: uploadVideo.path, body: [...filePart(noise(3_000_000)), end] },
+    'a video with a bad picture': {
+      path: uploadVideo.path,
+      body: [...filePart(fixture('clip.mp4')), ...filePart('<svg/>'.padEnd(60), { name: 'poster' }), end],
+    },
+    'a video that ends in the middle': {
+      path: uploadVideo.path,
+      body: [...filePart(fixture('clip.mp4')).slice(0, 1), fixture('clip.mp4').subarray(0, 3_000)],
+    },
+  }
+
+  test.each(Object.entries(cases))('%s', async (_name, sent) => {
+    expect(refused).toContain(codeOf(await send(sent)))
+  })
+
+  test('cut anywhere', { timeout: 60_000 }, async () => {
+    const bytes = bytesOf(whole)
+    for (let cut = 1; cut < bytes.length - 6; cut += 23) {
+      expect(refused).toContain(codeOf(await send({ body: [bytes.subarray(0, cut)] })))
+    }
+  })
+})
+
+describe('a crowd', () => {
+  test('of connections that break in the middle of a file', { timeout: 60_000 }, async () => {
+    const half = [...filePart(noise(1_000_000)).slice(0, 2)]
+    const video = { path: uploadVideo.path, body: half, length: 9_000_000, breaks: true }
+    await Promise.all(Array.from({ length: 40 }, (_, n) => send(n % 2 ? video : { ...video, path: uploadImage.path })))
+  })
+
+  test('of large files at once stays on the disk, not in memory', { timeout: 120_000 }, async () => {
+    const large = [...filePart(Buffer.concat([jpeg.subarray(0, 30), noise(9_900_000)])), end]
+    const body = [bytesOf(large)]
+    await send({ body })
+    const began = process.memoryUsage().rss
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss - began)
+    }, 20)
+    const codes = await Promise.all(Array.from({ length: 40 }, async () => codeOf(await send({ body }))))
+    clearInterval(watch)
+    expect(new Set(codes)).toEqual(new Set(['FILE_TYPE']))
+    // Forty times ten megabytes, and each once more while it is joined, would be eight hundred.
+    expect(most).toBeLessThan(200 * 1024 * 1024)
+  })
+
+  test('and after all of that the next picture is taken', async () => {
+    const user = await shop.givenUser()
+    const file = { content: jpeg, name: 'a.jpg', type: 'image/jpeg' }
+    expect((await shop.call(user, uploadImage, { body: {}, file })).status).toBe(200)
+    const after = await held()
+    expect([after.rows, after.files.length]).toEqual([before.rows + 1, before.files.length + 3])
+    Object.assign(before, after)
+  })
+})

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config/config.ts'
+import type { StorageDriver } from '../config/storage.ts'
+
+/**
+ * Where a stored file lies, as one text: `ab/ab…-m.webp` on the local disk, `s3:ab/…` and `qiniu:ab/…` in the cloud,
+ * `private/` before the name of what only signed links open. A shop that changes its storage keeps what lies elsewhere.
+ */
+export type Key = string
+
+export interface ParsedKey {
+  driver: StorageDriver
+  isPrivate: boolean
+  /** without `private/` */
+  name: string
+}
+
+/** `s`, `m`, `l`: sizes of a picture; `v`: a video; `i`: a file that came in directly and was not looked at yet. */
+export type KeyUse = 's' | 'm' | 'l' | 'v' | 'i'
+
+const endings: Record<KeyUse, string> = { s: 's.webp', m: 'm.webp', l: 'l.webp', v: 'v.mp4', i: 'i.bin' }
+
+/** A name that says nothing and that nobody guesses; no part of it comes from outside. */
+export function newKey(
+  config: Pick<Config, 'storage' | 'providers'>,
+  visibility: 'public' | 'private',
+  use: KeyUse,
+): Key {
+  const name = randomBytes(16).toString('hex')
+  const place = visibility === 'private' ? 'private/' : ''
+  const driver = driverFor(config, visibility)
+  return `${driver === 'local' ? '' : `${driver}:`}${place}${name.slice(0, 2)}/${name}-${endings[use]}`
+}
+
+/** A Qiniu bucket is open as a whole: without a second, closed one private files stay on the local disk. */
+export function driverFor(
+  { storage, providers }: Pick<Config, 'storage' | 'providers'>,
+  visibility: string,
+): StorageDriver {
+  if (storage === 'qiniu' && visibility === 'private' && !providers.qiniu?.privateBucket) return 'local'
+  return storage
+}
+
+/** A name made by `newKey`: what becomes a path on this machine is checked to be one. */
+export const ownName = /^[0-9a-f]{2}\/[0-9a-f]{32}-(?:[sml]\.webp|v\.mp4|i\.bin)$/
+/** A provider may have chosen another. */
+const anyName = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\p{Cc}\\]{1,500}$/u
+
+export function isKey(text: string): boolean {
+  try {
+    return parseKey(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** @throws Error for anything that is no key */
+export function parseKey(key: Key): ParsedKey {
+  const [, driver = 'local', place, name = ''] = /^(?:(s3|qiniu):)?(private\/)?(.*)$/s.exec(key) ?? []
+  if (!anyName.test(name)) throw new Error('not a storage key')
+  return { driver: driver as StorageDriver, isPrivate: place !== undefined, name }
+}
+
+/** The name in a bucket. Both kinds have a folder, so that one bucket can open the one and close the other. */
+export function objectName({ isPrivate, name }: Pick<ParsedKey, 'isPrivate' | 'name'>): string {
+  return `${isPrivate ? 'private' : 'public'}/${name}`
+}
+
+export function mimeOf(key: Key): string {
+  if (key.endsWith('.mp4')) return 'video/mp4'
+  return key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream'
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '../../core/command/refusal.ts'
+import { limitParallel } from '../../core/load/limit-parallel.ts'
+import { readBmp } from './bmp.ts'
+import { hidesSomething, type PictureType, pictureTypeOf } from './file-type.ts'
+import { decodeHeic, isHevc } from './heic.ts'
+import { toTiff } from './tiff.ts'
+import { pictureSides } from './urls.ts'
+
+export interface ProcessedPicture {
+  /** WebP, upright, without metadata */
+  sizes: { s: Buffer; m: Buffer; l: Buffer }
+  mime: 'image/webp'
+  /** of the upright picture as sent */
+  width: number
+  height: number
+  /** of the bytes as sent */
+  sha256: Buffer
+  /** 64 digits 0 or 1; pictures that look the same differ in a few */
+  perceptualHash: string
+}
+
+/** A phone's largest; decoded, four bytes each. */
+const pixelsMax = 64_000_000
+const sideMax = 16_000
+
+// Each decoded picture takes up to a quarter of a gigabyte.
+const oneOfFew = limitParallel(2)
+
+/**
+ * Checks by content that a file is one whole picture and draws it anew in three sizes.
+ * @param sent its bytes, or its path
+ * @throws Refusal FILE_TYPE (another format, broken, incomplete, or more than a picture), FILE_TOO_LARGE (pixels)
+ */
+export async function processPicture(sent: Buffer | string): Promise<ProcessedPicture> {
+  return oneOfFew(async () => {
+    const data = typeof sent === 'string' ? await readFile(sent) : sent
+    const type = pictureTypeOf(data)
+    if (!type || hidesSomething(data)) throw new Refusal('FILE_TYPE')
+    const upright = await decode(data, type)
+    const size = { width: upright.info.width, height: upright.info.height }
+    const pixels = () => sharp(upright.data, { raw: { ...size, channels: upright.info.channels } })
+    const [l, m, s, perceptualHash] = await Promise.all([
+      toWebp(pixels(), 'l'),
+      toWebp(pixels(), 'm'),
+      toWebp(pixels(), 's'),
+      perceptualHashOf(pixels()),
+    ])
+    const sha256 = createHash('sha256').update(data).digest()
+    return { sizes: { s, m, l }, mime: 'image/webp', ...upright.sent, sha256, perceptualHash }
+  })
+}
+
+/** The picture upright in sRGB, not larger than the largest size needs it. */
+async function decode(data: Buffer, type: PictureType) {
+  try {
+    const source = await open(data, type)
+    const { width, height, autoOrient } = await source.metadata()
+    if (width * height > pixelsMax || Math.max(width, height) > sideMax) throw new Refusal('FILE_TOO_LARGE')
+    const side = pictureSides.l
+    const { data: pixels, info } = await source
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    const sent = { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height }
+    return { data: pixels, info, sent }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // The library's own word for a decompression bomb; all else it cannot read.
+    throw new Refusal(/pixel limit/i.test(String(error)) ? 'FILE_TOO_LARGE' : 'FILE_TYPE')
+  }
+}
+
+/** Two formats that the picture library does not know are read before. */
+async function open(data: Buffer, type: PictureType): Promise<Sharp> {
+  if (type === 'heif' && isHevc(data)) {
+    const { profile, ...pixels } = await decodeHeic(data, { pixelsMax, sideMax })
+    return profile ? sharp(toTiff({ ...pixels, profile }), { limitInputPixels: pixelsMax }) : openRaw(pixels)
+  }
+  if (type === 'bmp') {
+    const bitmap = readBmp(data, pixelsMax)
+    if (!bitmap) throw new Refusal('FILE_TYPE')
+    return openRaw(bitmap)
+  }
+  const picture = sharp(data, { failOn: 'error', limitInputPixels: pixelsMax, animated: false })
+  if ((await picture.metadata()).format !== type) throw new Refusal('FILE_TYPE')
+  return picture
+}
+
+function openRaw(picture: { data: Uint8Array; width: number; height: number; channels: 3 | 4 }): Sharp {
+  const { data, width, height, channels } = picture
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: pixelsMax })
+}
+
+function toWebp(picture: Sharp, size: keyof typeof pictureSides): Promise<Buffer> {
+  const side = pictureSides[size]
+  return picture
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: size === 's' ? 76 : 82, effort: 3 })
+    .toBuffer()
+}
+
+/** Which of 8 × 8 places is brighter than its right neighbour: survives scaling, re-encoding and light edits. */
+export async function perceptualHashOf(picture: Sharp): Promise<string> {
+  const grey = await picture.flatten({ background: '#fff' }).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  let bits = ''
+  for (let y = 0; y < 8; y++) {
+    for (let x = 0; x < 8; x++) bits += (grey[y * 9 + x] ?? 0) > (grey[y * 9 + x + 1] ?? 0) ? '1' : '0'
+  }
+  return bits
+}

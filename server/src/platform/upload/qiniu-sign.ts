@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import type { QiniuConfig } from '../config/storage.ts'
+import { type Key, objectName, parseKey } from './keys.ts'
+import { callProvider, StorageError } from './provider-call.ts'
+
+/** What an upload's token allows. */
+export interface UploadPolicy {
+  /** seconds since 1970 */
+  deadline: number
+  /** the file may have from so many bytes… */
+  fsizeMin?: number
+  /** …to so many */
+  fsizeLimit?: number
+  mimeLimit?: string
+  /** 1: the provider looks at the bytes for the type itself */
+  detectMime?: 0 | 1
+  /** 1: nothing that exists is replaced */
+  insertOnly?: 0 | 1
+  /** who sends it, for the provider's log */
+  endUser?: string
+}
+
+/** The bucket of a key and its name there. */
+export function qiniuPlace(config: QiniuConfig, key: Key): { bucket: string; name: string; domain: string } {
+  const parsed = parseKey(key)
+  if (!parsed.isPrivate) {
+    const bucket = config.access.way === 'keys' ? config.access.bucket : ''
+    // Outside the own folder lies what the provider has named.
+    return { bucket, name: parsed.name, domain: config.domain }
+  }
+  if (!config.privateBucket) throw new StorageError('a private file lies on qiniu, whose private bucket is not set')
+  return { ...config.privateBucket, name: objectName(parsed) }
+}
+
+export function qiniuPublicUrl(config: QiniuConfig, key: Key): string {
+  const { name, domain } = qiniuPlace(config, key)
+  return `${domain}/${name.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/** An address of a private file that works for `seconds` from `now`. */
+export function signQiniuLink(config: QiniuConfig, key: Key, { seconds, now }: { seconds: number; now: Date }): string {
+  const url = `${qiniuPublicUrl(config, key)}?e=${Math.floor(now.getTime() / 1000) + seconds}`
+  return `${url}&token=${signText(config, url)}`
+}
+
+/** The token for one upload: made here, as it is set, or as an endpoint gives it. @throws StorageError */
+export async function qiniuToken(config: QiniuConfig, key: Key, policy: UploadPolicy): Promise<string> {
+  const { access } = config
+  if (access.way === 'keys') return makeQiniuToken(config, key, policy)
+  if (access.way === 'fixed') return access.token
+  const response = await callProvider({ method: 'GET', url: access.tokenUrl, timeoutMs: config.timeoutMs })
+  const { uptoken } = ((await response.json().catch(() => undefined)) ?? {}) as { uptoken?: unknown }
+  if (typeof uptoken === 'string' && uptoken !== '') return uptoken
+  throw new StorageError(`${new URL(access.tokenUrl).host} answered without an uptoken`)
+}
+
+export function makeQiniuToken(config: QiniuConfig, key: Key, policy: UploadPolicy): string {
+  const { bucket, name } = qiniuPlace(config, key)
+  const text = toUrlSafe(JSON.stringify({ scope: `${bucket}:${name}`, ...policy }))
+  return `${signText(config, text)}:${text}`
+}
+
+/** `Authorization` of a call to the management service. @param path with its query */
+export function signQiniuCall(config: QiniuConfig, path: string): string {
+  return `QBox ${signText(config, `${path}\n`)}`
+}
+
+/** The path that deletes a key's object. */
+export function qiniuDeletePath(config: QiniuConfig, key: Key): string {
+  const { bucket, name } = qiniuPlace(config, key)
+  return `/delete/${toUrlSafe(`${bucket}:${name}`)}`
+}
+
+/** The parts of an upload beside the file. */
+export function qiniuFields(config: QiniuConfig, key: Key, token: string): Record<string, string> {
+  return { token, key: qiniuPlace(config, key).name }
+}
+
+function signText({ access }: QiniuConfig, text: string): string {
+  if (access.way !== 'keys') throw new StorageError('qiniu’s keys are not set')
+  const digest = createHmac('sha1', access.secretKey).update(text).digest()
+  return `${access.accessKey}:${toUrlSafe(digest)}`
+}
+
+/** The provider's own way: base64 with `-` and `_`, padded. */
+function toUrlSafe(data: string | Buffer): string {
+  return Buffer.from(data as string)
+    .toString('base64')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}

@@ -1,0 +1,64 @@
+import { openAsBlob } from 'node:fs'
+import { patienceMs, type QiniuConfig } from '../config/storage.ts'
+import { isKey, type Key, mimeOf, parseKey } from './keys.ts'
+import { callProvider, StorageError, toOpened } from './provider-call.ts'
+import { qiniuDeletePath, qiniuFields, qiniuPublicUrl, qiniuToken, signQiniuCall, signQiniuLink } from './qiniu-sign.ts'
+import type { Storage } from './storage.ts'
+
+const tokenSeconds = 600
+/** The provider's status for a name that does not exist. */
+const noSuchObject = 612
+
+/** Qiniu's object storage: a form with token and key to the region's upload host. */
+export function qiniuStorage(config: QiniuConfig): Storage {
+  return {
+    async put(key, content) {
+      const bytes = Buffer.isBuffer(content) ? content.length : content.bytes
+      const deadline = Math.floor(Date.now() / 1000) + tokenSeconds
+      // Sent twice by a second try it must replace what the first may have left: no `insertOnly`.
+      const token = await qiniuToken(config, key, { deadline, fsizeMin: bytes, fsizeLimit: bytes })
+      const body = async () => {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(qiniuFields(config, key, token))) form.set(name, value)
+        const file = Buffer.isBuffer(content)
+          ? new Blob([new Uint8Array(content)], { type: mimeOf(key) })
+          : await openAsBlob(content.path, { type: mimeOf(key) })
+        form.set('file', file, 'file')
+        return form
+      }
+      const timeoutMs = patienceMs(config, content)
+      const response = await callProvider({ method: 'POST', url: config.uploadUrl, body, timeoutMs })
+      return keyOf(key, await response.json().catch(() => undefined))
+    },
+    async open(key) {
+      const url = parseKey(key).isPrivate
+        ? signQiniuLink(config, key, { seconds: 300, now: new Date() })
+        : qiniuPublicUrl(config, key)
+      const response = await callProvider({ method: 'GET', url, timeoutMs: config.timeoutMs, accept: [404] })
+      if (response.ok) return toOpened(response)
+      await response.arrayBuffer()
+      return undefined
+    },
+    async remove(key) {
+      // A token alone allows to add, never to remove.
+      if (config.access.way !== 'keys') return
+      const path = qiniuDeletePath(config, key)
+      const response = await callProvider({
+        method: 'POST',
+        url: `${config.manageUrl}${path}`,
+        headers: { authorization: signQiniuCall(config, path), 'content-type': 'application/x-www-form-urlencoded' },
+        timeoutMs: config.timeoutMs,
+        accept: [404, noSuchObject],
+      })
+      await response.arrayBuffer()
+    },
+  }
+}
+
+/** The key under which it lies: the answer's name counts, because a token may say that the provider names it. */
+function keyOf(asked: Key, answer: unknown): Key {
+  const name = (answer as { key?: unknown } | undefined)?.key
+  const key = `qiniu:${typeof name === 'string' ? name : ''}`
+  if (isKey(key) && parseKey(key).isPrivate === parseKey(asked).isPrivate) return key
+  throw new StorageError('the storage answered an upload without a usable key')
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '../../core/command/refusal.ts'
+import type { App } from '../http/mount.ts'
+import type { Shop } from '../shop/shop.ts'
+import { isGoodLink } from './private-links.ts'
+import { storageOf } from './storage.ts'
+
+/** `/uploads/private/…`: files that only a signed link opens. A wrong or old link and no file look the same. */
+export function servePrivateFiles(app: App, shop: Shop): void {
+  const storage = storageOf(shop)
+  app.get<{ Params: { folder: string; name: string }; Querystring: { until?: string; sign?: string } }>(
+    '/uploads/private/:folder/:name',
+    async (request, reply) => {
+      const key = `private/${request.params.folder}/${request.params.name}`
+      const { until, sign } = request.query
+      const link = { key, until: Number(until), given: String(sign ?? ''), now: shop.now() }
+      const file = isGoodLink(shop, link) ? await storage.open(key) : undefined
+      if (!file) throw new Refusal('NOT_FOUND')
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'same-site')
+        .header('content-length', file.size)
+        .type('image/webp')
+        .send(file.stream)
+    },
+  )
+}

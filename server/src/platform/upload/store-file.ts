@@ -1,0 +1,99 @@
+import type { uploadPurposes } from '@shop/contract'
+import type { Insertable } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { File } from '../../core/database/types.ts'
+import { planJob } from '../job/plan.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { FileRow } from './files.ts'
+import { driverFor, type Key, type KeyUse, newKey } from './keys.ts'
+import { StorageError } from './provider-call.ts'
+import { type Content, storageOf } from './storage.ts'
+
+export type UploadPurpose = (typeof uploadPurposes)[number]
+
+/** Whose eyes a file is for: the payer's and the reviewer's alone, or everybody's. */
+export const visibilities: Record<UploadPurpose, 'public' | 'private'> = {
+  avatar: 'public',
+  review: 'public',
+  goods: 'public',
+  content: 'public',
+  // Buyers are shown where to pay.
+  receiving: 'public',
+  proof: 'private',
+  aftersale: 'private',
+  // An operator's proof that money was sent.
+  payout: 'private',
+}
+
+/** The three sizes of a picture and, of a video, the video. */
+export type Contents = { s: Buffer; m: Buffer; l: Buffer; v?: Content }
+
+type Facts = Omit<Insertable<File>, 'visibility' | 'driver' | 'sizes' | 'videoKey' | 'ready' | 'purpose'> & {
+  purpose: UploadPurpose
+}
+
+/**
+ * Keeps a file: first its row, which names where the bytes go, then the bytes, then the row says that they are there.
+ * Whatever breaks in between, the row is unused and goes with its bytes by the next day.
+ * @throws Refusal STORAGE_DOWN; then nothing is left behind
+ */
+export async function storeFile(shop: Shop, facts: Facts, contents: Contents): Promise<FileRow> {
+  const visibility = visibilities[facts.purpose]
+  const uses = (['s', 'm', 'l', 'v'] as const).filter((use) => contents[use] !== undefined)
+  const keys = Object.fromEntries(uses.map((use) => [use, newKey(shop.config, visibility, use)])) as Keys
+  const { id } = await shop.db
+    .insertInto('file')
+    .values({ ...facts, ...toColumns(keys), visibility, driver: driverFor(shop.config, visibility), ready: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  try {
+    const stored = await putAll(shop, keys, contents)
+    const row = await shop.db
+      .updateTable('file')
+      .set({ ...toColumns(stored), ready: true })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return row as FileRow
+  } catch (error) {
+    await forget(shop, id, Object.values(keys))
+    if (!(error instanceof StorageError)) throw error
+    shop.log.warn({ reason: error.message }, 'a file could not be stored')
+    throw new Refusal('STORAGE_DOWN')
+  }
+}
+
+type Keys = Record<'s' | 'm' | 'l', Key> & Partial<Record<KeyUse, Key>>
+
+function toColumns({ s, m, l, v }: Keys) {
+  return { sizes: JSON.stringify({ s, m, l }), videoKey: v ?? null }
+}
+
+/** Under which keys they lie; all of them or an error, once none is on its way any more. */
+async function putAll(shop: Shop, keys: Keys, contents: Contents): Promise<Keys> {
+  const storage = storageOf(shop)
+  const entries = Object.entries(keys) as [keyof Contents, Key][]
+  const puts = await Promise.allSettled(entries.map(([use, key]) => storage.put(key, contents[use] as Content)))
+  const failed = puts.find((put) => put.status === 'rejected')
+  if (!failed) return Object.fromEntries(entries.map(([use], n) => [use, (puts[n] as { value: Key }).value])) as Keys
+  const names = puts.flatMap((put) => (put.status === 'fulfilled' ? [put.value] : []))
+  await removeNowOrLater(
+    shop,
+    names.filter((name) => !Object.values(keys).includes(name)),
+  )
+  throw failed.reason
+}
+
+async function forget(shop: Shop, id: number, keys: Key[]): Promise<void> {
+  await removeNowOrLater(shop, keys)
+  await shop.db.deleteFrom('file').where('id', '=', id).where('usedAt', 'is', null).execute()
+}
+
+/** Takes bytes out of the storage; where it does not answer a job goes on trying for days. */
+export async function removeNowOrLater(shop: Shop, keys: Key[]): Promise<void> {
+  const storage = storageOf(shop)
+  const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
+  const left = keys.filter((_key, n) => removals[n]?.status === 'rejected')
+  if (left.length === 0) return
+  await shop.db.transaction().execute((tx) => planJob(tx, 'remove-stored', { keys: left }))
+}

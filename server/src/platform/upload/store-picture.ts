@@ -1,0 +1,28 @@
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { FileRow } from './files.ts'
+import { processPicture } from './process-picture.ts'
+import { storeFile, type UploadPurpose } from './store-file.ts'
+
+/** Unused, a file is removed after a day. */
+export interface StorePicture {
+  /** as it was sent: in memory, or where it lies on this machine's disk */
+  data: Buffer | string
+  purpose: UploadPurpose
+  userId?: number
+  operatorId?: number
+  now: Date
+}
+
+/**
+ * Checks a picture, draws its three sizes anew and keeps them.
+ * @throws Refusal FILE_TYPE, FILE_TOO_LARGE (also when what was drawn anew passes the limit), STORAGE_DOWN
+ */
+export async function storePicture(shop: Shop, picture: StorePicture): Promise<FileRow> {
+  const { sizes, ...drawn } = await processPicture(picture.data)
+  const largest = sizes.l.length
+  if (largest > shop.settings.get('upload').imageMaxMb * 1024 * 1024) throw new Refusal('FILE_TOO_LARGE')
+  const { purpose, userId, operatorId, now } = picture
+  const facts = { ...drawn, purpose, userId: userId ?? null, operatorId: operatorId ?? null, createdAt: now }
+  return storeFile(shop, { ...facts, kind: 'picture', bytes: largest }, sizes)
+}

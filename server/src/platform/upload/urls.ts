@@ -1,0 +1,138 @@
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Config, Providers } from '../config/config.ts'
+import { type Key, parseKey } from './keys.ts'
+import { qiniuPublicUrl } from './qiniu-sign.ts'
+import { s3PublicUrl } from './s3-sign.ts'
+
+/** What an address is made of. */
+export type AddressConfig = Pick<Config, 'publicUrl'> & { providers: Pick<Providers, 's3' | 'qiniu'> }
+
+/** What is known of a stored picture; `sizes` holds its storage keys. */
+export interface StoredPicture {
+  id: number
+  sizes: { s: string; m: string; l: string }
+  /** of the picture as it was sent; a size is never larger than this */
+  width: number
+  height: number
+}
+
+/** The longest side of each size, in pixels. */
+export const pictureSides = { s: 240, m: 750, l: 1600 } as const
+
+/** The protocol's file record of a public picture. */
+export interface PictureRecord {
+  file_id: number
+  preview_url: string
+  external_url: string
+  file_type: number
+  srcset: string
+}
+
+/** Address of one size of a public picture. */
+export function pictureUrl(
+  config: AddressConfig,
+  { sizes }: Pick<StoredPicture, 'sizes'>,
+  size: 's' | 'm' | 'l',
+): string {
+  return publicAddress(config, sizes[size])
+}
+
+/** Where everybody reads a public file. */
+export function publicAddress(config: AddressConfig, key: Key): string {
+  const { driver, name } = parseKey(key)
+  const { s3, qiniu } = config.providers
+  if (driver === 's3' && s3) return s3PublicUrl(s3, key)
+  if (driver === 'qiniu' && qiniu) return qiniuPublicUrl(qiniu, key)
+  // Of a storage whose keys are gone there is no address: it is answered like a file that is missing.
+  return `${config.publicUrl}/uploads/${name}`
+}
+
+/** `… 240w, … 750w, … 1600w`: the browser takes the size that its pixels ask for. */
+export function pictureSrcset(config: AddressConfig, picture: StoredPicture): string {
+  const longest = Math.max(picture.width, picture.height)
+  const sizes = (['s', 'm', 'l'] as const).filter((size, index, all) => {
+    // A small picture is stored once and stands for the larger sizes too.
+    return all.findIndex((other) => picture.sizes[other] === picture.sizes[size]) === index
+  })
+  return sizes
+    .map((size) => {
+      const width = Math.round(picture.width * Math.min(1, pictureSides[size] / longest))
+      return `${pictureUrl(config, picture, size)} ${Math.max(1, width)}w`
+    })
+    .join(', ')
+}
+
+/** file_type 10 = picture */
+export function toPictureRecord(config: AddressConfig, picture: StoredPicture): PictureRecord {
+  const url = pictureUrl(config, picture, 'm')
+  return {
+    file_id: picture.id,
+    preview_url: url,
+    external_url: url,
+    file_type: 10,
+    srcset: pictureSrcset(config, picture),
+  }
+}
+
+/** A goods picture as lists and lines carry it; empty texts when there is none. */
+export function imageFields(
+  config: AddressConfig,
+  pictures: ReadonlyMap<number, StoredPicture>,
+  fileId: number | null,
+): { goods_image: string; goods_image_srcset: string } {
+  const picture = fileId === null ? undefined : pictures.get(fileId)
+  if (!picture) return { goods_image: '', goods_image_srcset: '' }
+  return { goods_image: pictureUrl(config, picture, 'm'), goods_image_srcset: pictureSrcset(config, picture) }
+}
+
+/** The public pictures among these files, by id. */
+export async function findPictures(db: Db | Tx, ids: readonly (number | null)[]): Promise<Map<number, StoredPicture>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'sizes', 'width', 'height'])
+    .where('id', 'in', wanted)
+    .where('visibility', '=', 'public')
+    .execute()
+  return new Map((rows as StoredPicture[]).map((row) => [row.id, row]))
+}
+
+/** A stored public video; its sizes are those of the picture shown before it plays. */
+export interface StoredVideo extends StoredPicture {
+  videoKey: Key
+  durationMs: number
+}
+
+/** The protocol's file record of a video; file_type 30. */
+export function toVideoRecord(config: AddressConfig, video: StoredVideo) {
+  return {
+    file_id: video.id,
+    preview_url: pictureUrl(config, video, 'm'),
+    external_url: videoUrl(config, video),
+    file_type: 30,
+  }
+}
+
+export function videoUrl(config: AddressConfig, { videoKey }: Pick<StoredVideo, 'videoKey'>): string {
+  return publicAddress(config, videoKey)
+}
+
+/** How long a video is, in whole seconds; players show no others. */
+export function toSeconds({ durationMs }: Pick<StoredVideo, 'durationMs'>): number {
+  return Math.max(1, Math.round(durationMs / 1000))
+}
+
+/** The public videos among these files, by id. */
+export async function findVideos(db: Db | Tx, ids: readonly (number | null)[]): Promise<Map<number, StoredVideo>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'sizes', 'width', 'height', 'videoKey', 'durationMs'])
+    .where('id', 'in', wanted)
+    .where('kind', '=', 'video')
+    .where('visibility', '=', 'public')
+    .execute()
+  return new Map((rows as StoredVideo[]).map((row) => [row.id, row]))
+}

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { DataOf, wechatShareSign } from '@shop/contract'
+import type { Shop } from '../shop/shop.ts'
+import { getPageTicket } from './api.ts'
+
+/**
+ * Signs a page of the shop's own for WeChat's script; null for any other address, and without an official account.
+ * @throws Refusal PROVIDER_FAILED
+ */
+export async function signPage(
+  { config }: Pick<Shop, 'config'>,
+  address: string,
+  now: Date,
+): Promise<DataOf<typeof wechatShareSign>['config']> {
+  const official = config.providers.wechat
+  const url = address.replace(/#.*$/s, '')
+  if (!official || !isOurs(url, config.publicUrl)) return null
+  const nonceStr = randomBytes(12).toString('hex')
+  const timestamp = Math.floor(now.getTime() / 1_000)
+  const ticket = await getPageTicket(official)
+  // WeChat computes the same from the address that its browser has, letter by letter.
+  const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+  return { appId: official.appId, timestamp, nonceStr, signature: createHash('sha1').update(text).digest('hex') }
+}
+
+function isOurs(url: string, publicUrl: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === new URL(publicUrl).origin
+}

@@ -1,0 +1,36 @@
+import type { DataOf, signIndex } from '@shop/contract'
+import { dayOf } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findLastSignIn, findSignIns } from './queries.ts'
+import { rewardOf, runOf } from './rules.ts'
+import { assertSignOn } from './sign-in.ts'
+
+/** The days of a month on which somebody signed in, and what comes next. @throws Refusal MODULE_OFF */
+export async function loadSignMonth(
+  shop: Shop,
+  { userId, month, now }: { userId: number; month?: string; now: Date },
+): Promise<DataOf<typeof signIndex>> {
+  assertSignOn(shop)
+  const sign = shop.settings.get('sign')
+  const today = dayOf(now, shop.settings.get('store').timezone)
+  const [last, days] = await Promise.all([
+    findLastSignIn(shop.db, userId),
+    findSignIns(shop.db, { userId, month: month ?? today.slice(0, 7) }),
+  ])
+  const isSigned = last !== undefined && last.day >= today
+  const run = isSigned ? last.run : runOf(today, last) - 1
+  return {
+    today,
+    is_signed: isSigned ? 1 : 0,
+    run,
+    reward: sign.reward,
+    next: rewardOf(run + 1, sign),
+    rules: { day: sign.points, week: sign.weekBonus },
+    days: days.map(({ day, run, currency, amount }) => ({
+      day,
+      run,
+      reward: currency === 'PTS' ? ('points' as const) : ('subsidy' as const),
+      value: amount,
+    })),
+  }
+}

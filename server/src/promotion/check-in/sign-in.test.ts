@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { pointsLots, signIndex, signSubmit } from '@shop/contract'
+import { afterEach, expect, test } from 'vitest'
+import { expectLedgerInBalance, givenBudget, givenCredit } from '../../books/ledger/given-ledger.ts'
+import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
+import { openShop } from '../../test/shop.ts'
+
+const shop = await openShop()
+await givenBudget(shop.db, 'sign', 'PTS', 10_000, 4)
+await givenBudget(shop.db, 'sign', 'SUB', 10_000, 4)
+afterEach(async () => {
+  shop.now = () => new Date()
+  await expectLedgerInBalance(shop.db)
+})
+
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+/** In the store's time. */
+const at = (time: string) => {
+  shop.now = () => new Date(`${time}+08:00`)
+}
+const sign = (user: User, requestId?: string) => shop.call(user, signSubmit, { body: requestId ? { requestId } : {} })
+const pointsOf = async (user: User) => (await shop.call(user, pointsLots)).data
+const monthOf = async (user: User, month?: string) => (await shop.call(user, signIndex, { query: { month } })).data
+
+test('a run of seven days gives more on the seventh, and a missed day ends it', async () => {
+  const user = await shop.givenUser()
+  const given: unknown[] = []
+  for (const day of [25, 26, 27, 28, 29, 30]) {
+    at(`2026-11-${day}T12:00:00`)
+    given.push((await sign(user)).data)
+  }
+  at('2026-12-01T12:00:00')
+  expect(await monthOf(user)).toMatchObject({ today: '2026-12-01', is_signed: 0, run: 6, next: 25, days: [] })
+  given.push((await sign(user)).data)
+  expect(given).toMatchObject([5, 5, 5, 5, 5, 5, 25].map((value, index) => ({ run: index + 1, value })))
+  expect(await monthOf(user)).toMatchObject({
+    is_signed: 1,
+    run: 7,
+    next: 5,
+    days: [{ day: '2026-12-01', run: 7, reward: 'points', value: 25 }],
+  })
+  expect((await monthOf(user, '2026-11')).days).toHaveLength(6)
+  expect(await pointsOf(user)).toMatchObject({
+    points: 55,
+    expiries: [
+      { expire_time: '2027-12-01 00:00:00', value: 30 },
+      { expire_time: '2028-01-01 00:00:00', value: 25 },
+    ],
+  })
+  at('2026-12-03T00:00:00')
+  expect(await monthOf(user)).toMatchObject({ run: 0, next: 5 })
+  expect((await sign(user)).data).toMatchObject({ run: 1, value: 5 })
+})
+
+test('the day is the store’s, and is had once', async () => {
+  const user = await shop.givenUser()
+  at('2026-11-21T23:59:59')
+  expect((await sign(user)).status).toBe(200)
+  expect((await sign(user)).data.code).toBe('SIGNED_TODAY')
+  at('2026-11-22T00:00:00')
+  expect((await sign(user)).data).toMatchObject({ day: '2026-11-22', run: 2 })
+})
+
+test('of twenty at once one is the day’s', async () => {
+  const user = await shop.givenUser()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => sign(user, randomUUID())))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(replies.map(({ data }) => data.code))).toEqual(new Set([undefined, 'SIGNED_TODAY']))
+  expect((await pointsOf(user)).points).toBe(5)
+})
+
+test('nobody holds more than a million points, and the day stands all the same', async () => {
+  const user = await shop.givenUser()
+  await givenCredit(shop.db, user.id, 999_998, 'PTS')
+  expect((await sign(user)).data).toMatchObject({ run: 1, value: 2 })
+  expect((await pointsOf(user)).points).toBe(1_000_000)
+})
+
+test('subsidy instead of points where the shop gives that; without a budget, and switched off, nothing', async () => {
+  const [user, late] = [await shop.givenUser(), await shop.givenUser()]
+  await givenCompliance(shop)
+  await changeGroup(shop, 'module', { sign: true })
+  await changeGroup(shop, 'sign', { reward: 'subsidy', points: 5, weekBonus: 20 })
+  expect((await sign(user)).data).toMatchObject({ reward: 'subsidy', value: 5 })
+  expect((await monthOf(user)).days).toMatchObject([{ reward: 'subsidy', value: 5 }])
+  await changeGroup(shop, 'sign', { reward: 'points', points: 1_000, weekBonus: 10_000 })
+  await changeGroup(shop, 'points', { dayCap: 100_000 })
+  at('2026-11-21T12:00:00')
+  await shop.db
+    .insertInto('signIn')
+    .values({ userId: late.id, day: '2026-11-20', run: 6, currency: 'PTS', amount: 0, at: shop.now() })
+    .execute()
+  expect((await sign(late)).data.code).toBe('BUDGET_EMPTY')
+  expect(await monthOf(late)).toMatchObject({ is_signed: 0, run: 6 })
+  await changeGroup(shop, 'module', { sign: false })
+  expect((await sign(late)).data.code).toBe('MODULE_OFF')
+})

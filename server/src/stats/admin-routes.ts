@@ -1,8 +1,0 @@
-import { dashboard } from '@shop/contract'
-import { type App, mountAdmin } from '../http/mount.ts'
-import type { Shop } from '../shop.ts'
-import { readDashboard } from './dashboard.ts'
-
-export function statsAdminRoutes(app: App, shop: Shop): void {
-  mountAdmin(app, dashboard, ({ operator, now }) => readDashboard(shop, operator, now))
-}

@@ -1,0 +1,140 @@
+import {
+  type AdminAftersale,
+  type AdminAftersaleRow,
+  type adminAftersaleList,
+  type DataOf,
+  fen,
+  localText,
+  type QueryOf,
+} from '@shop/contract'
+import type { Static } from 'typebox'
+import { findHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { readPage } from '../../core/list/cursor.ts'
+import { fileUrls, findFiles } from '../../platform/upload/files.ts'
+import { pictureUrl } from '../../platform/upload/urls.ts'
+import { findExpressCompanies } from '../delivery/queries.ts'
+import { type AdminReader, toBuyer } from '../order/admin-orders.ts'
+import { findLines, findOwnOrder, type LineRecord, type OrderRecord } from '../order/queries.ts'
+import { refundSums } from '../order/refund-queries.ts'
+import { type AdminCaseRecord, findAdminCase, selectAdminCases } from './admin-queries.ts'
+import { defaultAddress } from './decide-case.ts'
+import { dueFreight, operatorMay } from './rules.ts'
+
+/** Cases: those that wait for somebody oldest first, all others newest first. */
+export async function listAdminCases(
+  reader: AdminReader,
+  { cursor, limit, ...filter }: QueryOf<typeof adminAftersaleList>,
+): Promise<DataOf<typeof adminAftersaleList>> {
+  const { db } = reader.shop
+  const ascending = filter.queue !== undefined
+  const order = { by: 'aftersale.createdAt', type: 'moment', id: 'aftersale.id', ascending } as const
+  const page = await readPage(db, selectAdminCases(db, filter), order, { cursor, limit })
+  return { ...page, rows: (page.rows as unknown as AdminCaseRecord[]).map((row) => toRow(row, reader)) }
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function getAdminCase(reader: AdminReader, caseId: number): Promise<Static<typeof AdminAftersale>> {
+  const { shop, now, language, operator } = reader
+  const { db, settings } = shop
+  const record = await findAdminCase(db, caseId)
+  const order = record && (await findOwnOrder(db, { orderId: record.orderId, userId: record.userId }))
+  if (!record || !order) throw new Refusal('NOT_FOUND')
+  const [lines, files, companies, history, refunded] = await Promise.all([
+    findLines(db, [order.id]),
+    findFiles(db, [...record.imageFileIds, ...record.refuseFileIds]),
+    findExpressCompanies(db),
+    findHistory(db, 'aftersale', caseId),
+    refundSums(db, order.id),
+  ])
+  const line = lines.find(({ id }) => id === record.orderLineId) as LineRecord
+  const urlsOf = (ids: readonly number[]) =>
+    ids.flatMap((id) => {
+      const file = files.get(id)
+      return file ? [fileUrls(shop, file, now).l] : []
+    })
+  const parcelOf = (companyId: number | null, number: string, at: Date | null) => {
+    const company = companies.find(({ id }) => id === companyId)
+    return at && { company: company ? localText(company.name, language) : '', number, at: at.toISOString() }
+  }
+  const piece = { lineId: line.id, quantity: record.quantity, shipped: record.shipped }
+  const decided = record.refundId !== null
+  return {
+    ...toRow(record, reader),
+    content: record.content,
+    images: urlsOf(record.imageFileIds),
+    shipped: record.shipped,
+    refuseReason: record.refuseReason,
+    refuseImages: urlsOf(record.refuseFileIds),
+    payout: record.payout,
+    payoutAccount: record.payoutAccount,
+    payoutReference: record.payoutReference,
+    returnAddress: record.returnAddress,
+    sent: parcelOf(record.companyId, record.trackingNo, record.sentAt),
+    resent: parcelOf(record.resendCompanyId, record.resendNo, record.resentAt),
+    signedAt: record.signedAt?.toISOString() ?? null,
+    receivedAt: record.receivedAt?.toISOString() ?? null,
+    putBack: record.putBack,
+    order: { ...toOrderFacts(order, line), refundedFen: fen(refunded.amountFen) },
+    freightLeftFen: fen(decided ? 0 : order.freightFen - refunded.freightFen),
+    freightDueFen: decided ? fen(0) : dueFreight(order, lines, piece, refunded.freightFen),
+    limitFen: settings.get('risk').refundMaxFen,
+    defaultAddress: defaultAddress(shop) ?? null,
+    history,
+    may: mayNow(record, operator, now),
+  }
+}
+
+/** What the case allows and the operator's role does. */
+function mayNow(record: AdminCaseRecord, operator: AdminReader['operator'], now: Date) {
+  const may = operatorMay(record, now)
+  const decides = operator.permissions.has('aftersale.decide')
+  const arbitrates = operator.permissions.has('arbitration.decide')
+  return {
+    decide: may.decide && decides,
+    receive: may.receive && decides,
+    sign: may.sign && decides,
+    resend: may.resend && decides,
+    escalate: may.escalate && decides,
+    arbitrate: may.arbitrate && arbitrates,
+    payout: may.payout && operator.permissions.has('finance.refund.pay'),
+  }
+}
+
+function toOrderFacts(order: OrderRecord, line: LineRecord) {
+  return {
+    state: order.state,
+    payMethod: order.payMethod,
+    payableFen: order.payableFen,
+    freightFen: order.freightFen,
+    settledAt: order.settledAt?.toISOString() ?? null,
+    linePayFen: line.payFen,
+    lineQuantity: line.quantity,
+    lineShipped: line.shippedQuantity,
+    lineRefunded: line.refundedQuantity,
+  }
+}
+
+function toRow(record: AdminCaseRecord, reader: AdminReader): Static<typeof AdminAftersaleRow> {
+  const { shop, language } = reader
+  return {
+    id: record.id,
+    caseNo: record.caseNo,
+    state: record.state,
+    service: record.service,
+    reason: record.reason,
+    orderId: record.orderId,
+    orderNo: record.orderNo,
+    buyer: toBuyer({ ...record, id: record.userId }, reader),
+    sellerName: localText(record.merchantName ?? shop.settings.get('store').name, language),
+    title: localText(record.goodsName, language),
+    spec: record.specProps.map(({ value }) => localText(value.name, language)).join(' / '),
+    imageUrl: record.picture ? pictureUrl(shop.config, record.picture, 's') : null,
+    quantity: record.quantity,
+    askedFen: record.askedFen,
+    agreedFen: record.agreedFen,
+    freightFen: record.freightFen,
+    createdAt: record.createdAt.toISOString(),
+    dueAt: record.dueAt?.toISOString() ?? null,
+  }
+}

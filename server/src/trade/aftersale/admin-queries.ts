@@ -1,0 +1,78 @@
+import type { adminAftersaleList, LocalText, QueryOf } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { SpecChoice } from '../../goods/catalog/saleable.ts'
+import type { StoredPicture } from '../../platform/upload/urls.ts'
+import { type CaseRecord, queueStates } from './queries.ts'
+
+export type CaseFilter = Omit<QueryOf<typeof adminAftersaleList>, 'cursor' | 'limit'>
+
+/** A case as an operator's list reads it. */
+export interface AdminCaseRecord extends CaseRecord {
+  orderNo: string
+  nickname: string
+  mobile: string | null
+  merchantName: LocalText | null
+  goodsName: LocalText
+  specProps: SpecChoice[]
+  picture: StoredPicture | null
+}
+
+/** Filtered, without order and limit. */
+export function selectAdminCases(db: Db, { queue, state, service, keyword, from, until }: CaseFilter) {
+  let query = adminCases(db)
+  if (queue) query = query.where(queueStates[queue])
+  if (state) query = query.where('aftersale.state', '=', state)
+  if (service) query = query.where('aftersale.service', '=', service)
+  if (from) query = query.where('aftersale.createdAt', '>=', new Date(from))
+  if (until) query = query.where('aftersale.createdAt', '<', new Date(until))
+  const word = keyword?.trim()
+  if (word) query = query.where(matches(word))
+  return query
+}
+
+export async function findAdminCase(db: Db, caseId: number): Promise<AdminCaseRecord | undefined> {
+  const row = await adminCases(db).where('aftersale.id', '=', caseId).executeTakeFirst()
+  return row as unknown as AdminCaseRecord | undefined
+}
+
+/** Cases that wait for an operator, and since when the first of them does. */
+export async function countWaitingCases(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const waiting = Object.values(queueStates)
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    SELECT count(*)::int AS count, min(state_at) AS oldest FROM aftersale
+    WHERE ${sql.join(waiting, sql` OR `)}`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
+function adminCases(db: Db) {
+  return db
+    .selectFrom('aftersale')
+    .innerJoin('shopOrder', 'shopOrder.id', 'aftersale.orderId')
+    .innerJoin('orderLine', 'orderLine.id', 'aftersale.orderLineId')
+    .innerJoin('appUser', 'appUser.id', 'aftersale.userId')
+    .leftJoin('merchant', 'merchant.id', 'shopOrder.merchantId')
+    .selectAll('aftersale')
+    .select([
+      'shopOrder.orderNo',
+      'appUser.nickname',
+      'appUser.mobile',
+      'merchant.name as merchantName',
+      'orderLine.goodsName',
+      'orderLine.specProps',
+      sql<StoredPicture | null>`(SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
+        FROM file f WHERE f.id = order_line.image_file_id)`.as('picture'),
+    ])
+}
+
+/** The number of a case or its order, a parcel that comes back, how the buyer's number or nickname begins. */
+function matches(keyword: string) {
+  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const trackingNo = keyword.replace(/\s+/g, '').toUpperCase()
+  return sql<boolean>`aftersale.id IN (
+    SELECT id FROM aftersale WHERE case_no = ${keyword}
+    UNION ALL SELECT a.id FROM shop_order o JOIN aftersale a ON a.order_id = o.id WHERE o.order_no = ${keyword}
+    UNION ALL SELECT id FROM aftersale WHERE tracking_no <> '' AND tracking_no = ${trackingNo}
+    UNION ALL SELECT a.id FROM app_user u JOIN aftersale a ON a.user_id = u.id
+      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`
+}

@@ -1,0 +1,75 @@
+import {
+  adminAftersaleAgree,
+  adminAftersaleArbitrate,
+  adminAftersaleEscalate,
+  adminAftersaleGet,
+  adminAftersaleList,
+  adminAftersalePayout,
+  adminAftersaleReceive,
+  adminAftersaleRefuseReceipt,
+  adminAftersaleReject,
+  adminAftersaleResend,
+  adminAftersaleSign,
+} from '@shop/contract'
+import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { getAdminCase, listAdminCases } from './admin-cases.ts'
+import { arbitrateCase } from './arbitrate-case.ts'
+import { agreeCase, escalateCase, rejectCase } from './decide-case.ts'
+import { recordPayout } from './pay-out.ts'
+import { receiveGoods, refuseReceipt, sendReplacement, signReturn } from './receive-goods.ts'
+
+export function aftersaleAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminAftersaleList, ({ query, operator, language, now }) =>
+    listAdminCases({ shop, operator, language, now }, query),
+  )
+
+  mountAdmin(app, adminAftersaleGet, async ({ params, operator, language, now }) => ({
+    case: await getAdminCase({ shop, operator, language, now }, params.id),
+  }))
+
+  mountAdmin(app, adminAftersaleAgree, async ({ params, body, operator, now }) => {
+    await agreeCase(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleReject, async ({ params, body, operator, now }) => {
+    await rejectCase(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleReceive, async ({ params, body, operator, now }) => {
+    await receiveGoods(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleSign, async ({ params, body, operator, now }) => {
+    await signReturn(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleRefuseReceipt, async ({ params, body, operator, now }) => {
+    await refuseReceipt(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleResend, async ({ params, body, operator, now }) => {
+    await sendReplacement(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleEscalate, async ({ params, body, operator, now }) => {
+    await escalateCase(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersaleArbitrate, async ({ params, body, operator, now }) => {
+    await arbitrateCase(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminAftersalePayout, async ({ params, body, operator, now }) => {
+    await recordPayout(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+}

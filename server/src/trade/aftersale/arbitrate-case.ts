@@ -1,0 +1,42 @@
+import type { arbitrationOutcomes } from '@shop/contract'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type Decision, sendBack } from './decide-case.ts'
+import { moveCase } from './move-case.ts'
+import { lockCase, type ReturnAddress } from './queries.ts'
+import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
+import { operatorMay } from './rules.ts'
+
+/**
+ * The platform decides for either side: money, which may be split; the goods back first; or nothing, for good.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT; Invalid without a return address
+ */
+export async function arbitrateCase(
+  shop: Shop,
+  input: Decision &
+    Amounts & { outcome: (typeof arbitrationOutcomes)[number]; reason: string; returnAddress?: ReturnAddress },
+): Promise<void> {
+  const { caseId, operator, requestId, now, outcome, amountFen, freightFen, returnAddress } = input
+  const reason = input.reason.trim()
+  const body = { caseId, outcome, reason, amountFen, freightFen, returnAddress }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-decide', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const locked = await lockCase(tx, { caseId })
+    const { aftersale } = locked
+    if (!operatorMay(aftersale, now).arbitrate) throw new Refusal('STATE_CHANGED')
+    const step = { actor: `operator:${operator.id}` as const, now, reason, from: ['arbitration'] as const }
+    if (outcome === 'reject') {
+      const set = { final: true, refuseReason: aftersale.refuseReason || reason }
+      await moveCase(shop, tx, aftersale, { ...step, to: 'rejected', set })
+    } else if (outcome === 'return') {
+      // Goods that are here, on their way, or never left are not sent back once more.
+      if (!aftersale.shipped || aftersale.service === 'refund' || aftersale.sentAt) throw new Refusal('STATE_CHANGED')
+      await sendBack(shop, tx, locked, { ...step, returnAddress })
+    } else {
+      if (aftersale.service === 'exchange') throw new Refusal('STATE_CHANGED')
+      await refundCase(shop, tx, locked, { ...step, ...(await readAmounts(tx, locked, { amountFen, freightFen })) })
+    }
+    return {}
+  })
+}

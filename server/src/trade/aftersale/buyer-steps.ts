@@ -1,0 +1,87 @@
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
+import { findExpressCompanies } from '../delivery/queries.ts'
+import { moveCase } from './move-case.ts'
+import { findCasesOf, lockCase } from './queries.ts'
+import { assertStillThere, buyerMay } from './rules.ts'
+
+interface Step {
+  caseId: number
+  userId: number
+  requestId?: string
+  now: Date
+}
+
+/** The buyer takes his case back, before goods are sent. @throws Refusal NOT_FOUND, STATE_CHANGED */
+export async function cancelCase(shop: Shop, { caseId, userId, requestId, now }: Step): Promise<void> {
+  const of = { userId, requestId, name: 'aftersale-cancel', target: String(caseId), body: { caseId }, now }
+  await command(shop.db, of, async (tx) => {
+    const { aftersale, order } = await lockCase(tx, { caseId, userId })
+    if (!buyerMay(aftersale, order, now).cancel) throw new Refusal('STATE_CHANGED')
+    await moveCase(shop, tx, aftersale, {
+      ...{ from: ['applied', 'wait_return'], to: 'cancelled' },
+      ...{ actor: `user:${userId}`, now },
+    })
+    return {}
+  })
+}
+
+/** The goods are on their way back. @throws Refusal NOT_FOUND, STATE_CHANGED, LOGISTICS_REQUIRED; Invalid: the number */
+export async function sendGoodsBack(
+  shop: Shop,
+  { caseId, userId, requestId, now, ...form }: Step & { companyId?: number | null; trackingNo?: string },
+): Promise<void> {
+  const trackingNo = toTrackingNo(form.trackingNo ?? '')
+  const companyId = form.companyId ?? null
+  const body = { caseId, companyId, trackingNo }
+  const of = { userId, requestId, name: 'aftersale-send', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const { aftersale, order } = await lockCase(tx, { caseId, userId })
+    if (!buyerMay(aftersale, order, now).send) throw new Refusal('STATE_CHANGED')
+    const company = (await findExpressCompanies(tx)).find(({ id }) => id === companyId)
+    if (!company || trackingNo === '') {
+      throw new Refusal('LOGISTICS_REQUIRED', {}, { field: company ? 'form.expressNo' : 'form.expressId' })
+    }
+    assertNumber(trackingNo, company, 'form.expressNo')
+    await moveCase(shop, tx, aftersale, {
+      ...{ from: ['wait_return'], to: 'returning', set: { companyId, trackingNo, sentAt: now } },
+      ...{ actor: `user:${userId}`, now },
+    })
+    return {}
+  })
+}
+
+/** The replacement has arrived. @throws Refusal NOT_FOUND, STATE_CHANGED */
+export async function confirmReplacement(shop: Shop, { caseId, userId, requestId, now }: Step): Promise<void> {
+  const of = { userId, requestId, name: 'aftersale-confirm', target: String(caseId), body: { caseId }, now }
+  await command(shop.db, of, async (tx) => {
+    const { aftersale } = await lockCase(tx, { caseId, userId })
+    await moveCase(shop, tx, aftersale, {
+      ...{ from: ['resent'], to: 'completed' },
+      ...{ actor: `user:${userId}`, now },
+    })
+    return {}
+  })
+}
+
+/** The buyer calls the platform: after a refusal, or after two days of silence. @throws Refusal NOT_FOUND, STATE_CHANGED */
+export async function callPlatform(
+  shop: Shop,
+  { caseId, userId, requestId, now, content }: Step & { content: string },
+): Promise<void> {
+  const reason = content.trim()
+  const of = { userId, requestId, name: 'aftersale-arbitrate', target: String(caseId), body: { caseId, reason }, now }
+  await command(shop.db, of, async (tx) => {
+    const { aftersale, order, line } = await lockCase(tx, { caseId, userId })
+    if (!buyerMay(aftersale, order, now).arbitrate) throw new Refusal('STATE_CHANGED')
+    // A case that was refused let its pieces go, and others may have been asked back, or sent, since.
+    if (aftersale.state === 'rejected') assertStillThere(aftersale, line, await findCasesOf(tx, [line.id]))
+    await moveCase(shop, tx, aftersale, {
+      ...{ from: [aftersale.state], to: 'arbitration' },
+      ...{ actor: `user:${userId}`, now, reason },
+    })
+    return {}
+  })
+}

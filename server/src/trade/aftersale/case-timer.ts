@@ -1,0 +1,35 @@
+import type { Shop } from '../../platform/shop/shop.ts'
+import { moveCase } from './move-case.ts'
+import { findCase, lockCase } from './queries.ts'
+import { takeIn } from './receive-goods.ts'
+import { readAmounts, refundCase } from './refund-case.ts'
+import { afterSilence } from './rules.ts'
+
+/** The timer of a case: what follows when nobody has acted in time. A case that has moved on since is left alone. */
+export async function moveSilentCase(shop: Shop, { caseId }: { caseId: number }, now: Date): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    if (!(await findCase(tx, { caseId }))) return
+    const locked = await lockCase(tx, { caseId })
+    const { aftersale } = locked
+    if (aftersale.dueAt === null || now < aftersale.dueAt) return
+    const by = { actor: 'system:aftersale' as const, now, reason: 'timeout' }
+    switch (afterSilence(aftersale)) {
+      case 'agree':
+        return refundCase(shop, tx, locked, {
+          ...{ ...by, ...(await readAmounts(tx, locked, {})) },
+          ...{ from: ['applied'], via: 'agreed' },
+        })
+      case 'receive':
+        // Nobody has looked at the pieces: they are not sold again before somebody has.
+        return takeIn(shop, tx, locked, { ...by, ...(await readAmounts(tx, locked, {})), putBack: false })
+      case 'arbitrate':
+        await moveCase(shop, tx, aftersale, { ...by, from: [aftersale.state], to: 'arbitration' })
+        return
+      case 'close':
+        await moveCase(shop, tx, aftersale, { ...by, from: ['wait_return'], to: 'closed_timeout' })
+        return
+      case 'complete':
+        await moveCase(shop, tx, aftersale, { ...by, from: ['resent'], to: 'completed' })
+    }
+  })
+}

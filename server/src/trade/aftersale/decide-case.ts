@@ -1,0 +1,126 @@
+import { aftersaleReasons, type Fen } from '@shop/contract'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Tx } from '../../core/database/database.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { markFilesUsed } from '../../platform/upload/files.ts'
+import { type By, moveCase } from './move-case.ts'
+import { type LockedCase, lockCase, type ReturnAddress } from './queries.ts'
+import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
+import { operatorMay } from './rules.ts'
+
+/** What every decision of an operator brings. */
+export interface Decision {
+  caseId: number
+  operator: Operator
+  requestId?: string
+  now: Date
+}
+
+/**
+ * The seller agrees: money goes back at once, or the buyer is told where to send the goods.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (an amount above what his role decides alone);
+ *   Invalid without a return address
+ */
+export async function agreeCase(
+  shop: Shop,
+  input: Decision & Amounts & { returnAddress?: ReturnAddress },
+): Promise<void> {
+  const { caseId, operator, requestId, now, amountFen, freightFen, returnAddress } = input
+  const body = { caseId, amountFen, freightFen, returnAddress }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-agree', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const locked = await lockCase(tx, { caseId })
+    if (!operatorMay(locked.aftersale, now).decide) throw new Refusal('STATE_CHANGED')
+    const by = { actor: `operator:${operator.id}` as const, now }
+    if (locked.aftersale.service !== 'refund') {
+      await sendBack(shop, tx, locked, { ...by, from: ['applied'], returnAddress })
+      return {}
+    }
+    const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
+    assertWithin(shop, operator, amounts)
+    await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['applied'], via: 'agreed' })
+    return {}
+  })
+}
+
+/** The buyer may send the goods back, to an address that is kept as it is now. @throws Invalid without one */
+export async function sendBack(
+  shop: Shop,
+  tx: Tx,
+  { aftersale }: LockedCase,
+  step: By & { from: readonly ('applied' | 'arbitration')[]; returnAddress: ReturnAddress | undefined },
+): Promise<void> {
+  const { returnAddress = defaultAddress(shop), ...rest } = step
+  if (!returnAddress) {
+    throw new Invalid([{ field: 'returnAddress', keyword: 'required', limit: 0, wanted: '' }])
+  }
+  const set = { returnAddress: JSON.stringify(returnAddress) }
+  await moveCase(shop, tx, aftersale, { ...rest, via: 'agreed', to: 'wait_return', set })
+}
+
+/** Where goods go back to, as the settings say; undefined while they do not. */
+export function defaultAddress({ settings }: Pick<Shop, 'settings'>): ReturnAddress | undefined {
+  const { returnName: name, returnPhone: phone, returnRegion: region, returnDetail: detail } = settings.get('aftersale')
+  return name && phone && detail ? { name, phone, region, detail } : undefined
+}
+
+/** A role decides alone up to `risk.refundMaxFen`; beyond it takes one that may arbitrate. @throws Refusal PERMISSION */
+export function assertWithin(
+  { settings }: Shop,
+  operator: Operator,
+  { amountFen, freightFen }: { amountFen: Fen; freightFen: Fen },
+): void {
+  if (amountFen + freightFen <= settings.get('risk').refundMaxFen) return
+  if (!operator.permissions.has('arbitration.decide')) throw new Refusal('PERMISSION')
+}
+
+/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid without a picture where the buyer says that it is the seller's fault */
+export async function rejectCase(
+  shop: Shop,
+  input: Decision & { reason: string; imageIds?: readonly number[] },
+): Promise<void> {
+  const { caseId, operator, requestId, now, imageIds = [] } = input
+  const reason = input.reason.trim()
+  const body = { caseId, reason, imageIds }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-reject', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const { aftersale } = await lockCase(tx, { caseId })
+    if (!operatorMay(aftersale, now).decide) throw new Refusal('STATE_CHANGED')
+    if (aftersaleReasons[aftersale.reason].fault && imageIds.length === 0) {
+      throw new Invalid([{ field: 'imageIds', keyword: 'required', limit: 0, wanted: '' }])
+    }
+    await markFilesUsed(tx, imageIds, { purpose: 'aftersale', now })
+    const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
+    await moveCase(shop, tx, aftersale, {
+      ...{ from: ['applied'], to: 'rejected', set },
+      ...{ actor: `operator:${operator.id}`, now, reason },
+    })
+    return {}
+  })
+}
+
+/** Hands a case to the platform. @throws Refusal NOT_FOUND, STATE_CHANGED */
+export async function escalateCase(shop: Shop, input: Decision & { reason: string }): Promise<void> {
+  const { caseId, operator, requestId, now } = input
+  const reason = input.reason.trim()
+  const of = {
+    operatorId: operator.id,
+    requestId,
+    name: 'aftersale-escalate',
+    target: String(caseId),
+    body: { caseId, reason },
+    now,
+  }
+  await command(shop.db, of, async (tx) => {
+    const { aftersale } = await lockCase(tx, { caseId })
+    if (!operatorMay(aftersale, now).escalate) throw new Refusal('STATE_CHANGED')
+    await moveCase(shop, tx, aftersale, {
+      ...{ from: [aftersale.state], to: 'arbitration' },
+      ...{ actor: `operator:${operator.id}`, now, reason },
+    })
+    return {}
+  })
+}

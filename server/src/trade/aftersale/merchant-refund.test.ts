@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import {
+  adminAftersaleAgree,
+  adminOrderShip,
+  adminSettledRefundDecide,
+  adminSettledRefundPropose,
+  fen,
+  refundApply,
+} from '@shop/contract'
+import { expect, test } from 'vitest'
+import { account } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { addHours } from '../../core/value/time.ts'
+import { addAddress } from '../../people/account/write-address.ts'
+import { openShop } from '../../test/shop.ts'
+import { submitOrder } from '../checkout/submit-order.ts'
+import { givenUserCoupon } from '../coupon/given-coupon.ts'
+import { receiveOrder } from '../order/receive-order.ts'
+import { settleOrders } from '../order/settle-order.ts'
+import { payFromBalance } from '../payment/pay-from-balance.ts'
+
+// Goods of a merchant, 33.33 × 3; the platform's coupon 10.00, 500 points = 5.00, freight 8.00: payable 92.99, K 15.00.
+// Commission 5 % of the goods, an inviter with 3 % of the 84.99 paid for them. One piece is refunded before it is sent,
+// one after the settlement, and one more.
+
+const shop = await openShop()
+const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+
+async function givenMerchant(): Promise<number> {
+  const owner = await shop.givenUser()
+  const name = JSON.stringify({ 'zh-Hant': '茶行' })
+  const { id } = await shop.db
+    .insertInto('merchant')
+    .values({ ownerUserId: owner.id, name, state: 'open', createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function givenPaid(user: User, merchantId: number) {
+  const template = await shop.givenFreightTemplate()
+  await shop.db
+    .updateTable('freightRule')
+    .set({ firstFen: 800, nextFen: 0 })
+    .where('templateId', '=', template.id)
+    .execute()
+  const goods = await shop.givenGoods({ priceFen: 3_333, merchantId, freightTemplateId: template.id })
+  const coupon = await givenUserCoupon(shop, first, user)
+  const form = {
+    ...{ name: '林小姐', phone: '13900000001', detail: '科技路 1 號' },
+    region: [
+      { label: '广东省', value: 440000 },
+      { label: '深圳市', value: 440300 },
+      { label: '南山区', value: 440305 },
+    ],
+  }
+  const now = new Date()
+  const addressId = await addAddress(shop.db, { userId: user.id, form, now })
+  const bought = { mode: 'buyNow', goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 3 } as const
+  const { orderIds, payableFen } = await submitOrder(shop, {
+    ...{ userId: user.id, client: { platform: 'H5', knowsMore: true }, language: 'zh-Hant', now },
+    choice: { ...bought, addressId, couponIds: String(coupon.id), isUsePoints: 1 },
+  })
+  const orderId = orderIds[0] as number
+  await payFromBalance(shop, { orderId, userId: user.id, now })
+  const { id: lineId } = await shop.db
+    .selectFrom('orderLine')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { orderId, lineId, payableFen }
+}
+
+/** One piece, after the settlement. */
+async function refundSettled({ orderId, lineId }: { orderId: number; lineId: number }, amountFen: number) {
+  const pieces = [{ lineId, quantity: 1, amountFen: fen(amountFen) }]
+  const { data } = await shop.callAdmin(first, adminSettledRefundPropose, {
+    params: { id: orderId },
+    body: { pieces, freightFen: fen(0), reason: '品質問題', requestId: randomUUID() },
+  })
+  await shop.callAdmin(second, adminSettledRefundDecide, {
+    params: { id: data.settledRefundId },
+    body: { decision: 'approve', requestId: randomUUID() },
+  })
+}
+
+test('refunds of a merchant’s order, before and after its settlement, to the fen', async () => {
+  const [inviter, merchantId] = [await shop.givenUser(), await givenMerchant()]
+  const user = await shop.givenUser({ balanceFen: 9_299, points: 500, inviterId: inviter.id })
+  const [promo, commission] = await Promise.all(
+    (['exp.promo', 'rev.comm'] as const).map(async (type) => (await balanceOf(shop.db, account(type))).posted),
+  )
+  const order = await givenPaid(user, merchantId)
+  expect(order.payableFen).toBe(9_299)
+  const stand = async () => ({
+    buyer: await available(shop.db, account('u.bal', user.id)),
+    points: await available(shop.db, account('u.pts', user.id)),
+    profit: (await balanceOf(shop.db, account('u.comm', inviter.id))).posted,
+    promised: (await balanceOf(shop.db, account('u.comm', inviter.id))).pendingCredit,
+    seller: await available(shop.db, account('m.bal', merchantId)),
+    commission: (await balanceOf(shop.db, account('rev.comm'))).posted - (commission ?? 0),
+    promo: (await balanceOf(shop.db, account('exp.promo'))).posted - (promo ?? 0),
+    escrow: (await balanceOf(shop.db, account('eo', order.orderId))).posted,
+  })
+  const none = { buyer: 0, points: 0, profit: 0, promised: 0, seller: 0, commission: 0, promo: 0, escrow: 0 }
+  expect(await stand()).toEqual({ ...none, promised: 255, promo: -1_500, escrow: 10_799 })
+
+  // Before it is sent: L34 gives the platform its third of K back, nothing is posted as commission.
+  const form = { type: 30 as const, reason: 'changed_mind' as const, num: 1 }
+  const applied = await shop.call(user, refundApply, {
+    body: { orderGoodsId: order.lineId, form },
+    headers: { client: 'shop/1.0.0' },
+  })
+  await shop.callAdmin(first, adminAftersaleAgree, {
+    params: { id: applied.data.order_refund_id },
+    body: { requestId: randomUUID() },
+  })
+  const after1 = { ...none, buyer: 2_833, points: 166, promo: -1_000, promised: 170, escrow: 10_799 - 2_833 - 500 }
+  expect(await stand()).toEqual(after1)
+
+  // Settled for the two that stay: 5 % of 66.66, the profit that was promised again, and the rest the seller’s.
+  const lines = [{ lineId: order.lineId, quantity: 2 }]
+  await shop.callAdmin(first, adminOrderShip, {
+    params: { id: order.orderId },
+    body: { kind: 'none', lines, requestId: randomUUID() },
+  })
+  await receiveOrder(shop, { orderId: order.orderId, userId: user.id, now: new Date() })
+  await settleOrders(shop, addHours(new Date(), 60 * 24))
+  const settled = { ...none, buyer: 2_833, promo: -1_000, profit: 170, commission: 333, seller: 7_466 - 333 - 170 }
+  expect(await stand()).toMatchObject({ ...settled, points: 166 })
+
+  // After the settlement everybody gives back what the settlement gave him for the piece.
+  await refundSettled(order, 2_833)
+  expect(await stand()).toMatchObject({
+    ...{ buyer: 5_666, points: 333, promo: -500, profit: 85, commission: 167 },
+    seller: settled.seller - (2_833 + 500 - 166 - 85),
+  })
+  await refundSettled(order, 2_833)
+  // All three together: the buyer’s 84.99, the platform’s K, and nothing with the others but the freight.
+  expect(await stand()).toEqual({ ...none, buyer: 8_499, points: 500, seller: 800 })
+  await expectLedgerInBalance(shop.db, { now: addHours(new Date(), 60 * 24) })
+})

@@ -1,0 +1,99 @@
+import type { AftersaleState } from '@shop/contract'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { cancelJob, planJob } from '../../platform/job/plan.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { beginWaiting, endWaiting } from '../order/wait-for-aftersale.ts'
+import type { CaseRecord } from './queries.ts'
+import { dueAfter, isOpen } from './rules.ts'
+
+export interface By {
+  actor: Actor
+  now: Date
+  /** what was said, for the history */
+  reason?: string
+}
+
+export type CaseChange = Partial<
+  Pick<
+    CaseRecord,
+    | 'agreedFen'
+    | 'freightFen'
+    | 'refuseReason'
+    | 'refuseFileIds'
+    | 'final'
+    | 'companyId'
+    | 'trackingNo'
+    | 'sentAt'
+    | 'signedAt'
+    | 'receivedAt'
+    | 'putBack'
+    | 'resendCompanyId'
+    | 'resendNo'
+    | 'resentAt'
+    | 'refundId'
+    | 'payoutReference'
+  >
+> & { returnAddress?: string }
+
+/**
+ * Moves a case to another state: history, its timer, what its order waits for, and word to the buyer, or to those who
+ * decide. The order is locked by the caller.
+ * @param step.via words of the history for what lies between
+ * @throws Refusal STATE_CHANGED when it is in none of the states named
+ */
+export async function moveCase(
+  { settings }: Shop,
+  tx: Tx,
+  aftersale: CaseRecord,
+  step: By & { from: readonly AftersaleState[]; to: AftersaleState; via?: string; set?: CaseChange },
+): Promise<CaseRecord> {
+  const { from, to, via, set, actor, now, reason } = step
+  const dueAt = dueAfter(to, now, settings.get('aftersale'))
+  const moved = await tx
+    .updateTable('aftersale')
+    .set({ ...set, state: to, stateAt: now, dueAt })
+    .where('id', '=', aftersale.id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new Refusal('STATE_CHANGED')
+  const of = { entityType: 'aftersale', entityId: aftersale.id } as const
+  const steps = via ? [via, to] : [to]
+  await recordHistory(
+    tx,
+    steps.map((state, index) => ({
+      ...of,
+      from: index === 0 ? aftersale.state : (steps[index - 1] as string),
+      to: state,
+      reason: index === 0 ? reason : undefined,
+    })),
+    { actor, now },
+  )
+  await planTimer(tx, aftersale.id, dueAt)
+  if (isOpen(aftersale.state) && !isOpen(to)) await endWaiting(tx, aftersale, now)
+  if (!isOpen(aftersale.state) && isOpen(to)) await beginWaiting(tx, aftersale, now)
+  await tell(tx, aftersale, { to, actor, now })
+  return moved as CaseRecord
+}
+
+export async function planTimer(tx: Tx, caseId: number, dueAt: Date | null): Promise<void> {
+  const key = `aftersale:${caseId}`
+  if (dueAt) await planJob(tx, 'move-aftersale', { caseId }, { runAt: dueAt, key })
+  else await cancelJob(tx, key)
+}
+
+/** Those who wait for it, once a state. */
+async function tell(
+  tx: Tx,
+  { id, userId, caseNo }: CaseRecord,
+  { to, actor, now }: { to: AftersaleState; actor: Actor; now: Date },
+): Promise<void> {
+  const about = { event: `aftersale-${to.replace('_', '-')}`, entity: `aftersale:${id}`, now }
+  const params = { caseId: id, caseNo }
+  if (!actor.startsWith('user:')) await notify(tx, { ...about, receiver: `user:${userId}`, params })
+  if (to === 'arbitration') await notify(tx, { ...about, receiver: 'permission:arbitration.decide', params })
+  else if (actor.startsWith('user:')) await notify(tx, { ...about, receiver: 'permission:aftersale.decide', params })
+}

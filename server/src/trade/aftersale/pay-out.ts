@@ -1,0 +1,51 @@
+import { fen } from '@shop/contract'
+import { account } from '../../books/ledger/accounts.ts'
+import { lockAccounts } from '../../books/ledger/balances.ts'
+import { payoutDone, payoutFailed, refundToBalance } from '../../books/ledger/refund-events.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { takePayoutReference } from '../payment/payout-reference.ts'
+import type { Decision } from './decide-case.ts'
+import { moveCase } from './move-case.ts'
+import { lockCase } from './queries.ts'
+import { operatorMay } from './rules.ts'
+
+/**
+ * Records that a refund was paid to the account that the buyer named, or that it cannot be: then it goes to his balance.
+ * @param input.reference of the payment at the bank, or why it is not possible
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, REFERENCE_USED; Invalid
+ */
+export async function recordPayout(shop: Shop, input: Decision & { paid: boolean; reference: string }): Promise<void> {
+  const { caseId, operator, requestId, now, paid } = input
+  const reference = input.reference.trim()
+  if (reference === '') throw new Invalid([{ field: 'reference', keyword: 'required', limit: 0, wanted: '' }])
+  const body = { caseId, paid, reference }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-payout', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const { aftersale, order } = await lockCase(tx, { caseId })
+    const { refundId } = aftersale
+    if (!operatorMay(aftersale, now).payout || refundId === null) throw new Refusal('STATE_CHANGED')
+    if (paid) {
+      const number = aftersale.caseNo
+      await takePayoutReference(tx, { reference, kind: 'refund', number, field: 'reference', now })
+    }
+    const by = { actor: `operator:${operator.id}` as const, now }
+    const userId = order.userId
+    const [escrow] = await lockAccounts(tx, [account('eo', order.id), account('u.bal', userId)])
+    const amountFen = fen((aftersale.agreedFen ?? 0) + aftersale.freightFen)
+    const last = order.state === 'closed' && escrow.posted === amountFen && escrow.pendingDebit === amountFen
+    const refund = { orderId: order.id, refundId, last }
+    const events = paid
+      ? [payoutDone(refund)]
+      : [payoutFailed(refund), refundToBalance({ ...refund, userId, giftFen: fen(0), balanceFen: amountFen })]
+    await postTransfers(tx, by, events)
+    await moveCase(shop, tx, aftersale, {
+      ...{ ...by, from: ['refunding'], to: 'completed', reason: reference },
+      set: { payoutReference: reference },
+    })
+    return {}
+  })
+}

@@ -1,0 +1,121 @@
+import { type AftersaleReason, type AftersaleService, type AftersaleState, type Fen, perPage } from '@shop/contract'
+import { type Selectable, sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Aftersale } from '../../core/database/types.ts'
+import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
+import { closedStates } from './rules.ts'
+
+/** Where a buyer sends goods back to. */
+export interface ReturnAddress {
+  name: string
+  phone: string
+  region: string
+  detail: string
+}
+
+export type CaseRecord = Omit<
+  Selectable<Aftersale>,
+  'state' | 'service' | 'reason' | 'payout' | 'askedFen' | 'agreedFen' | 'freightFen' | 'returnAddress'
+> & {
+  state: AftersaleState
+  service: AftersaleService
+  reason: AftersaleReason
+  payout: 'balance' | 'account'
+  askedFen: Fen
+  agreedFen: Fen | null
+  freightFen: Fen
+  returnAddress: ReturnAddress | null
+}
+
+export interface LockedCase {
+  aftersale: CaseRecord
+  order: OrderRecord
+  lines: LineRecord[]
+  line: LineRecord
+}
+
+/**
+ * Locks the order of a case, which everything that is done to its cases waits for, and reads both.
+ * @throws Refusal NOT_FOUND, also for another buyer's
+ */
+export async function lockCase(tx: Tx, by: { caseId: number; userId?: number }): Promise<LockedCase> {
+  let find = tx.selectFrom('aftersale').select('orderId').where('id', '=', by.caseId)
+  if (by.userId !== undefined) find = find.where('userId', '=', by.userId)
+  const found = await find.executeTakeFirst()
+  if (!found) throw new Refusal('NOT_FOUND')
+  const { order, lines } = await lockOrder(tx, { orderId: found.orderId })
+  const aftersale = (await tx
+    .selectFrom('aftersale')
+    .selectAll()
+    .where('id', '=', by.caseId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()) as CaseRecord
+  return { aftersale, order, lines, line: lines.find(({ id }) => id === aftersale.orderLineId) as LineRecord }
+}
+
+/** The order that a line is of, locked, if it is this buyer's. @throws Refusal NOT_FOUND */
+export async function lockLine(tx: Tx, of: { orderLineId: number; userId: number }) {
+  const found = await tx.selectFrom('orderLine').select('orderId').where('id', '=', of.orderLineId).executeTakeFirst()
+  if (!found) throw new Refusal('NOT_FOUND')
+  const { order, lines } = await lockOrder(tx, { orderId: found.orderId, userId: of.userId })
+  return { order, lines, line: lines.find(({ id }) => id === of.orderLineId) as LineRecord }
+}
+
+/** As the order shows it. */
+export type LineCase = Pick<CaseRecord, 'id' | 'orderLineId' | 'serial' | 'state' | 'service' | 'final'>
+
+/** What is known of the cases of lines, the newest first. */
+export async function findCasesOf(db: Db | Tx, orderLineIds: readonly number[]): Promise<LineCase[]> {
+  if (orderLineIds.length === 0) return []
+  const rows = await db
+    .selectFrom('aftersale')
+    .select(['id', 'orderLineId', 'serial', 'state', 'service', 'final'])
+    .where('orderLineId', 'in', orderLineIds)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as LineCase[]
+}
+
+export async function findCase(db: Db | Tx, of: { caseId: number; userId?: number }): Promise<CaseRecord | undefined> {
+  let find = db.selectFrom('aftersale').selectAll().where('id', '=', of.caseId)
+  if (of.userId !== undefined) find = find.where('userId', '=', of.userId)
+  return (await find.executeTakeFirst()) as CaseRecord | undefined
+}
+
+/** One page of a buyer's cases, the newest first, and how many there are. */
+export async function listCases(
+  db: Db,
+  of: { userId: number; openOnly: boolean; page: number },
+): Promise<{ total: number; cases: CaseRecord[] }> {
+  let query = db.selectFrom('aftersale').where('userId', '=', of.userId)
+  if (of.openOnly) query = query.where('state', 'not in', closedStates)
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const cases = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((of.page - 1) * perPage)
+    .execute()
+  return { total, cases: cases as CaseRecord[] }
+}
+
+/** Cases of a buyer that are not over. */
+export async function countOpenCases(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('aftersale')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('state', 'not in', closedStates)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** An operator's queues, as conditions on the state. */
+export const queueStates = {
+  decide: sql<boolean>`aftersale.state = 'applied'`,
+  receive: sql<boolean>`aftersale.state = 'returning'`,
+  resend: sql<boolean>`aftersale.state = 'resending'`,
+  arbitrate: sql<boolean>`aftersale.state = 'arbitration'`,
+  payout: sql<boolean>`aftersale.state = 'refunding' AND aftersale.payout = 'account'`,
+}

@@ -1,0 +1,116 @@
+import {
+  aftersaleImagesMax,
+  type DataOf,
+  fen,
+  type Language,
+  type refundDetail,
+  type refundGoods,
+  type refundList,
+  toMoney,
+} from '@shop/contract'
+import { findHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toPage } from '../../core/list/page.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findFiles } from '../../platform/upload/files.ts'
+import { findPictures } from '../../platform/upload/urls.ts'
+import { findExpressCompanies } from '../delivery/queries.ts'
+import { findLines, findLinesById, findOwnOrder, type LineRecord } from '../order/queries.ts'
+import { refundSums } from '../order/refund-queries.ts'
+import { findCase, findCasesOf, listCases } from './queries.ts'
+import { amountsOf, type Choice, choicesOf, dueFreight, mayApply, numberOf, reasonsOf } from './rules.ts'
+import { type CaseReader, toCaseDetail, toCaseGoods, toCaseRow } from './wire.ts'
+import { reasonText, serviceNote, serviceText } from './words.ts'
+
+interface Reader {
+  shop: Shop
+  userId: number
+  language: Language
+  now: Date
+}
+
+/** A page of a buyer's cases. */
+export async function readCases(
+  reader: Reader,
+  { openOnly, page }: { openOnly: boolean; page: number },
+): Promise<DataOf<typeof refundList>> {
+  const { shop, userId } = reader
+  const { total, cases } = await listCases(shop.db, { userId, openOnly, page })
+  const lines = await findLinesById(
+    shop.db,
+    cases.map(({ orderLineId }) => orderLineId),
+  )
+  const of = await caseReader(reader, [...lines.values()])
+  const rows = cases.map((each) => toCaseRow(each, lines.get(each.orderLineId) as LineRecord, of))
+  return { list: toPage(rows, { total, page }) }
+}
+
+/** @throws Refusal NOT_FOUND, also for another buyer's */
+export async function readCase(reader: Reader, caseId: number): Promise<DataOf<typeof refundDetail>> {
+  const { shop, userId, now } = reader
+  const { db } = shop
+  const aftersale = await findCase(db, { caseId, userId })
+  if (!aftersale) throw new Refusal('NOT_FOUND')
+  const [order, lines, files, companies, history, cases] = await Promise.all([
+    findOwnOrder(db, { orderId: aftersale.orderId, userId }),
+    findLines(db, [aftersale.orderId]),
+    findFiles(db, [...aftersale.imageFileIds, ...aftersale.refuseFileIds]),
+    findExpressCompanies(db),
+    findHistory(db, 'aftersale', caseId),
+    findCasesOf(db, [aftersale.orderLineId]),
+  ])
+  const line = lines.find(({ id }) => id === aftersale.orderLineId)
+  if (!order || !line) throw new Refusal('NOT_FOUND')
+  const { noReasonReturn } = shop.settings.get('zone')[order.zone]
+  const ended =
+    aftersale.state === 'rejected' || aftersale.state === 'cancelled' || aftersale.state === 'closed_timeout'
+  const isNewest = cases[0]?.id === caseId
+  const mayReapply =
+    ended && isNewest && mayApply({ order, line, noReasonReturn, cases }, now, shop.settings.get('trade'))
+  const of = await caseReader(reader, [line])
+  return { detail: toCaseDetail({ aftersale, order, line, files, companies, history, mayReapply }, of) }
+}
+
+/**
+ * What can be asked for on a line, with amounts for each number of pieces.
+ * @throws Refusal NOT_FOUND (also another buyer's), REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF
+ */
+export async function readChoices(reader: Reader, orderLineId: number): Promise<DataOf<typeof refundGoods>> {
+  const { shop, userId, language, now } = reader
+  const { db, settings } = shop
+  const line = (await findLinesById(db, [orderLineId])).get(orderLineId)
+  const order = line && (await findOwnOrder(db, { orderId: line.orderId, userId }))
+  if (!line || !order) throw new Refusal('NOT_FOUND')
+  const [lines, cases, { freightFen }] = await Promise.all([
+    findLines(db, [order.id]),
+    findCasesOf(db, [orderLineId]),
+    refundSums(db, order.id),
+  ])
+  const { noReasonReturn } = settings.get('zone')[order.zone]
+  const choices = choicesOf({ order, line, noReasonReturn, cases }, now, settings.get('trade'))
+  const freightOf = ({ service, shipped }: Choice, quantity: number) =>
+    service === 'exchange' ? fen(0) : dueFreight(order, lines, { lineId: line.id, quantity, shipped }, freightFen)
+  return {
+    goods: toCaseGoods(line, await caseReader(reader, [line])),
+    choices: choices.map((choice) => ({
+      service: choice.service,
+      type: numberOf[choice.service],
+      text: serviceText(choice.service, language),
+      note: serviceNote(choice, language),
+      amounts: amountsOf(line, choice).map(toMoney),
+      freight: toMoney(freightOf(choice, choice.max)),
+      max_num: choice.max,
+      reasons: reasonsOf(choice).map((code) => ({ code, text: reasonText(code, language) })),
+    })),
+    payouts: order.payMethod === 'screenshot' ? ['balance', 'account'] : ['balance'],
+    limits: { images: aftersaleImagesMax, text: settings.get('aftersale').textMax },
+  }
+}
+
+async function caseReader({ shop, language, now }: Reader, lines: readonly LineRecord[]): Promise<CaseReader> {
+  const pictures = await findPictures(
+    shop.db,
+    lines.map((line) => line.imageFileId),
+  )
+  return { shop, pictures, language, now }
+}

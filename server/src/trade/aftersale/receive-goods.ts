@@ -1,0 +1,124 @@
+import type { Fen } from '@shop/contract'
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { reserveStock, returnStock, type StockMove, shipStock } from '../../goods/stock/movements.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { markFilesUsed } from '../../platform/upload/files.ts'
+import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
+import { getCompany } from '../delivery/ship-parcel.ts'
+import { assertWithin, type Decision } from './decide-case.ts'
+import { type By, moveCase, planTimer } from './move-case.ts'
+import { type LockedCase, lockCase } from './queries.ts'
+import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
+import { dueAfterSigned, operatorMay } from './rules.ts'
+
+/**
+ * The goods are back, to be sold again or damaged: the money follows, or a replacement is to be sent.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (an amount above what his role decides alone)
+ */
+export async function receiveGoods(shop: Shop, input: Decision & Amounts & { putBack: boolean }): Promise<void> {
+  const { caseId, operator, requestId, now, amountFen, freightFen, putBack } = input
+  const body = { caseId, amountFen, freightFen, putBack }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-receive', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const locked = await lockCase(tx, { caseId })
+    const { aftersale } = locked
+    if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
+    const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
+    if (aftersale.service === 'return') assertWithin(shop, operator, amounts)
+    await takeIn(shop, tx, locked, { ...amounts, putBack, actor: `operator:${operator.id}`, now })
+    return {}
+  })
+}
+
+/** Goods that are back are counted, and the money follows, or a replacement is due. Amounts are checked by `readAmounts`. */
+export async function takeIn(
+  shop: Shop,
+  tx: Tx,
+  locked: LockedCase,
+  { putBack, amountFen, freightFen, ...by }: By & { putBack: boolean; amountFen: Fen; freightFen: Fen },
+): Promise<void> {
+  const step = { ...by, from: ['returning'], via: 'received', set: { receivedAt: by.now, putBack } } as const
+  await returnStock(tx, { ...by, lines: [stockLine(locked)], putBack })
+  if (locked.aftersale.service === 'exchange') await moveCase(shop, tx, locked.aftersale, { ...step, to: 'resending' })
+  else await refundCase(shop, tx, locked, { ...step, amountFen, freightFen })
+}
+
+/**
+ * The carrier has handed over what the buyer has sent back. Who does not open it in time has received it all the same.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
+export async function signReturn(shop: Shop, { caseId, operator, requestId, now }: Decision): Promise<void> {
+  const of = {
+    operatorId: operator.id,
+    requestId,
+    name: 'aftersale-sign',
+    target: String(caseId),
+    body: { caseId },
+    now,
+  }
+  await command(shop.db, of, async (tx) => {
+    const { aftersale } = await lockCase(tx, { caseId })
+    if (!operatorMay(aftersale, now).sign) throw new Refusal('STATE_CHANGED')
+    const dueAt = dueAfterSigned(aftersale.dueAt, now)
+    await tx.updateTable('aftersale').set({ signedAt: now, dueAt }).where('id', '=', caseId).execute()
+    await planTimer(tx, caseId, dueAt)
+    const change = { entityType: 'aftersale', entityId: caseId, from: 'returning', to: 'signed' } as const
+    await recordHistory(tx, [change], { actor: `operator:${operator.id}`, now })
+    return {}
+  })
+}
+
+/** What came back is not what was sold: the platform decides. @throws Refusal NOT_FOUND, STATE_CHANGED */
+export async function refuseReceipt(
+  shop: Shop,
+  input: Decision & { reason: string; imageIds: readonly number[] },
+): Promise<void> {
+  const { caseId, operator, requestId, now, imageIds } = input
+  const reason = input.reason.trim()
+  const body = { caseId, reason, imageIds }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-refuse', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const { aftersale } = await lockCase(tx, { caseId })
+    if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
+    await markFilesUsed(tx, imageIds, { purpose: 'aftersale', now })
+    const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
+    await moveCase(shop, tx, aftersale, {
+      ...{ from: ['returning'], via: 'receive_refused', to: 'arbitration', set },
+      ...{ actor: `operator:${operator.id}`, now, reason },
+    })
+    return {}
+  })
+}
+
+/** The replacement leaves the house. @throws Refusal NOT_FOUND, STATE_CHANGED, STOCK_NOT_ENOUGH; Invalid */
+export async function sendReplacement(
+  shop: Shop,
+  input: Decision & { companyId: number; trackingNo: string },
+): Promise<void> {
+  const { caseId, operator, requestId, now, companyId } = input
+  const trackingNo = toTrackingNo(input.trackingNo)
+  const body = { caseId, companyId, trackingNo }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-resend', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const locked = await lockCase(tx, { caseId })
+    if (!operatorMay(locked.aftersale, now).resend) throw new Refusal('STATE_CHANGED')
+    assertNumber(trackingNo, await getCompany(tx, companyId))
+    const actor = `operator:${operator.id}` as const
+    const move: StockMove = { lines: [stockLine(locked)], actor, now }
+    await reserveStock(tx, { ...move, ...shop.settings.get('stock'), safety: 0 })
+    await shipStock(tx, move)
+    await moveCase(shop, tx, locked.aftersale, {
+      ...{ from: ['resending'], to: 'resent', actor, now },
+      set: { resendCompanyId: companyId, resendNo: trackingNo, resentAt: now },
+    })
+    return {}
+  })
+}
+
+/** Cases are told apart from parcels, and from one another, by their ids. */
+function stockLine({ aftersale: { id, orderLineId, quantity }, line }: LockedCase) {
+  return { orderLineId, skuId: line.skuId, quantity, sequence: id }
+}

@@ -1,0 +1,75 @@
+import { type AftersaleState, type Fen, fen } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { refundPieces } from '../order/refund-pieces.ts'
+import { freightGivenBack } from '../order/refund-queries.ts'
+import { nextShare } from '../order/refund-rules.ts'
+import { holdPieces } from '../order/wait-for-aftersale.ts'
+import { type By, type CaseChange, moveCase } from './move-case.ts'
+import type { LockedCase } from './queries.ts'
+import { dueFreight } from './rules.ts'
+
+/** What somebody decides to give back; default all that was asked, and the freight that comes back by itself. */
+export interface Amounts {
+  amountFen?: Fen
+  freightFen?: Fen
+}
+
+/**
+ * The amounts of a decision, checked.
+ * @throws Refusal REFUND_AMOUNT when they are more than was asked for the goods, or than is left of the freight
+ */
+export async function readAmounts(
+  tx: Tx,
+  { aftersale, order, lines, line }: LockedCase,
+  { amountFen, freightFen }: Amounts,
+): Promise<{ amountFen: Fen; freightFen: Fen }> {
+  // What was asked for once may be a fen more than what is left, when other pieces were refunded since.
+  const maxFen = fen(Math.min(aftersale.askedFen, nextShare(line, line.payFen, aftersale.quantity)))
+  const goods = amountFen ?? maxFen
+  const before = await freightGivenBack(tx, order.id)
+  const piece = { lineId: aftersale.orderLineId, quantity: aftersale.quantity, shipped: aftersale.shipped }
+  const given = freightFen ?? dueFreight(order, lines, piece, before)
+  if (goods < 0 || goods > maxFen) throw new Refusal('REFUND_AMOUNT', { maxFen }, { field: 'amountFen' })
+  const freightLeft = fen(order.freightFen - before)
+  if (given < 0 || given > freightLeft) {
+    throw new Refusal('REFUND_AMOUNT', { maxFen: freightLeft }, { field: 'freightFen' })
+  }
+  return { amountFen: goods, freightFen: given }
+}
+
+/**
+ * Gives the money of a case back and ends it, or leaves it to whoever has to give the money outside. The amounts are
+ * checked by `readAmounts`.
+ * @throws Refusal STATE_CHANGED
+ */
+export async function refundCase(
+  shop: Shop,
+  tx: Tx,
+  { aftersale, order, lines }: LockedCase,
+  step: By & {
+    amountFen: Fen
+    freightFen: Fen
+    from: readonly AftersaleState[]
+    via?: string
+    set?: CaseChange
+  },
+): Promise<void> {
+  const { amountFen, freightFen, from, via, set, actor, now, reason } = step
+  const { id, orderLineId: lineId, quantity, shipped, state } = aftersale
+  if (!from.includes(state)) throw new Refusal('STATE_CHANGED')
+  if (!shipped) await holdPieces(tx, lineId, -quantity)
+  const { refundId, done } = await refundPieces(shop, tx, {
+    ...{ order, lines, freightFen, actor, now },
+    pieces: [{ lineId, quantity, amountFen, shipped }],
+    toAccount: aftersale.payout === 'account',
+    reason: `aftersale:${id}`,
+  })
+  await moveCase(shop, tx, aftersale, {
+    ...{ from, actor, now, reason },
+    via: done ? (via ?? 'refunding') : via,
+    to: done ? 'completed' : 'refunding',
+    set: { ...set, agreedFen: amountFen, freightFen, refundId },
+  })
+}

@@ -1,0 +1,315 @@
+import {
+  type AftersaleReason,
+  type AftersaleService,
+  type AftersaleState,
+  aftersaleReasons,
+  type Fen,
+  fen,
+  type SettingValues,
+} from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { addHours } from '../../core/value/time.ts'
+import type { LineRecord, OrderRecord } from '../order/queries.ts'
+import { freightDue, nextShare, type RefundPiece } from '../order/refund-rules.ts'
+import { leftUnshipped } from '../order/rules.ts'
+
+/** While a case is in one of these, its order is not settled and its pieces wait. */
+const openStates: ReadonlySet<AftersaleState> = new Set([
+  'applied',
+  'wait_return',
+  'returning',
+  'resending',
+  'resent',
+  'refunding',
+  'arbitration',
+])
+export const closedStates = ['cancelled', 'rejected', 'completed', 'closed_timeout'] as const
+
+export function isOpen(state: AftersaleState): boolean {
+  return openStates.has(state)
+}
+
+/** How long either side may be silent before the other can call the platform. */
+const silenceH = 48
+/** How long a seller may leave a returned parcel unopened that was handed over to him. */
+const signedDays = 5
+/** A refusal can be answered by applying once more. */
+const rejectionsMax = 2
+
+export type CaseOrder = Pick<
+  OrderRecord,
+  'state' | 'kind' | 'cancelRequest' | 'receivedAt' | 'settledAt' | 'shippedAt' | 'freightFen' | 'paidAt'
+>
+export type CaseLine = LineRecord
+type TradeSettings = Pick<SettingValues['trade'], 'refundDays' | 'refundDaysFault' | 'shipRefundH'>
+
+/** What a buyer can ask for on one line. */
+export interface Choice {
+  service: AftersaleService
+  /** whether the pieces have left the house */
+  shipped: boolean
+  /** pieces */
+  max: number
+  /** the reasons left: any that fits, the seller's fault alone, or that nothing has arrived */
+  only: 'any' | 'fault' | 'not_received'
+}
+
+export interface LineFacts {
+  order: CaseOrder
+  line: CaseLine
+  /** `no` of the zone: what was received comes back for a fault alone */
+  noReasonReturn: 'yes' | 'unopened' | 'no'
+  /** cases of the line so far */
+  cases: readonly { state: AftersaleState; final: boolean }[]
+}
+
+/**
+ * What can be asked for on a line now, rule book 13.1; at least one thing.
+ * @throws Refusal REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF
+ */
+export function choicesOf(facts: LineFacts, now: Date, settings: TradeSettings): Choice[] {
+  const { order, line, cases } = facts
+  if (cases.some(({ state }) => isOpen(state))) throw new Refusal('REFUND_OPEN')
+  const refused = cases.filter(({ state }) => state === 'rejected')
+  if (refused.length >= rejectionsMax || refused.some(({ final }) => final)) throw new Refusal('REFUND_OFF')
+  if (order.paidAt === null || order.cancelRequest === 'waiting') throw new Refusal('REFUND_OFF')
+  const choices = [...unshippedChoices(order, line), ...shippedChoices(facts, now, settings)]
+  if (choices.length > 0) return choices
+  const wasInTime = order.state === 'completed' && line.refundedQuantity < line.quantity
+  throw new Refusal(wasInTime ? 'REFUND_WINDOW_OVER' : 'REFUND_OFF')
+}
+
+/** Whether anything can be asked for on a line. */
+export function mayApply(...args: Parameters<typeof choicesOf>): boolean {
+  try {
+    return choicesOf(...args).length > 0
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+function unshippedChoices(order: CaseOrder, line: CaseLine): Choice[] {
+  const max = leftUnshipped(line) - line.heldQuantity
+  if ((order.state !== 'to_ship' && order.state !== 'part_shipped') || max <= 0) return []
+  return [{ service: 'refund', shipped: false, max, only: 'any' }]
+}
+
+function shippedChoices({ order, line, noReasonReturn }: LineFacts, now: Date, settings: TradeSettings): Choice[] {
+  const max = line.shippedQuantity - line.refundedShippedQuantity
+  if (max <= 0 || order.settledAt !== null) return []
+  const window = windowOf(order, now, settings)
+  if (window === 'over') return []
+  if (order.kind === 'virtual') return [{ service: 'refund', shipped: true, max, only: 'fault' }]
+  const only = window === 'fault' || noReasonReturn === 'no' ? 'fault' : 'any'
+  // Who has the goods sends them back, or says first that they have arrived.
+  const onTheWay = order.state === 'part_shipped' || order.state === 'to_receive'
+  const hasUnshipped = order.state === 'part_shipped' && leftUnshipped(line) > line.heldQuantity
+  const services = hasUnshipped ? (['return', 'exchange'] as const) : (['return', 'refund', 'exchange'] as const)
+  return services.map((service) => ({
+    service,
+    shipped: true,
+    max,
+    only: service === 'refund' && onTheWay ? 'not_received' : only,
+  }))
+}
+
+/** Half-open: the last moment itself is too late. With no days at all there are no after-sales. */
+function windowOf(order: CaseOrder, now: Date, settings: TradeSettings): 'all' | 'fault' | 'over' {
+  if (settings.refundDays === 0) return 'over'
+  if (order.state === 'part_shipped' || order.state === 'to_receive') return 'all'
+  if (order.state !== 'completed' || order.receivedAt === null) return 'over'
+  if (now < addHours(order.receivedAt, settings.refundDays * 24)) return 'all'
+  return now < addHours(order.receivedAt, settings.refundDaysFault * 24) ? 'fault' : 'over'
+}
+
+/** The reasons that fit a choice. */
+export function reasonsOf({ service, shipped, only }: Choice): AftersaleReason[] {
+  return (Object.keys(aftersaleReasons) as AftersaleReason[]).filter((reason) => {
+    const { fault } = aftersaleReasons[reason]
+    if (only === 'fault') return fault
+    if (only === 'not_received') return reason === only
+    if (!shipped) return !fault && reason !== 'not_received'
+    if (reason === 'late') return false
+    return reason !== 'not_received' || service === 'refund'
+  })
+}
+
+/** The most that can be asked for the goods, for 1, 2 … pieces. */
+export function amountsOf(line: CaseLine, { service, max }: Choice): Fen[] {
+  if (service === 'exchange') return []
+  return Array.from({ length: max }, (_, index) => fen(nextShare(line, line.payFen, index + 1)))
+}
+
+export interface Asked {
+  service: AftersaleService
+  shipped: boolean
+  quantity: number
+  askedFen: Fen
+}
+
+/**
+ * What is asked for, checked against what can be.
+ * @throws Refusal REFUND_OFF (not this service), REFUND_WINDOW_OVER (only for a fault any more), STATE_CHANGED (not for this
+ *   reason, as when the goods have been sent meanwhile), REFUND_QTY, REFUND_AMOUNT
+ */
+export function readAsked(
+  line: CaseLine,
+  choices: readonly Choice[],
+  form: { service: AftersaleService; reason?: AftersaleReason; num?: number; amountFen?: Fen },
+): Asked {
+  const choice = choices.find(({ service }) => service === form.service)
+  if (!choice) throw new Refusal('REFUND_OFF')
+  // Who has no list to choose from says it in words, and that may be the seller's fault.
+  if (form.reason && !reasonsOf(choice).includes(form.reason)) {
+    throw new Refusal(choice.only === 'fault' ? 'REFUND_WINDOW_OVER' : 'STATE_CHANGED')
+  }
+  const { service, shipped, max } = choice
+  const quantity = form.num ?? max
+  if (quantity > max) throw new Refusal('REFUND_QTY', { max }, { field: 'form.num' })
+  if (service === 'exchange') return { service, shipped, quantity, askedFen: fen(0) }
+  const maxFen = fen(nextShare(line, line.payFen, quantity))
+  const askedFen = form.amountFen ?? maxFen
+  if (askedFen > maxFen || askedFen < 0 || (askedFen === 0 && maxFen > 0)) {
+    throw new Refusal('REFUND_AMOUNT', { maxFen }, { field: 'form.amount' })
+  }
+  return { service, shipped, quantity, askedFen }
+}
+
+/** Whether money for what was not sent comes back without the seller's word: he has had the time to send it. */
+export function isUnsentTooLong(
+  order: Pick<CaseOrder, 'paidAt'>,
+  { shipped }: { shipped: boolean },
+  now: Date,
+  { shipRefundH }: Pick<TradeSettings, 'shipRefundH'>,
+): boolean {
+  return !shipped && order.paidAt !== null && now >= addHours(order.paidAt, shipRefundH)
+}
+
+/** What of the freight comes back by itself with these pieces of a line. */
+export function dueFreight(
+  order: CaseOrder,
+  lines: readonly CaseLine[],
+  piece: Pick<RefundPiece, 'lineId' | 'quantity'> & { shipped: boolean },
+  givenBackFen: number,
+): Fen {
+  return piece.shipped ? fen(0) : freightDue(order, lines, [piece], givenBackFen)
+}
+
+/** What the rules look at of a case. */
+export interface CaseFacts {
+  state: AftersaleState
+  service: AftersaleService
+  shipped: boolean
+  final: boolean
+  stateAt: Date
+}
+
+/** What the buyer may do with his case now. */
+export function buyerMay(aftersale: CaseFacts, order: Pick<OrderRecord, 'settledAt' | 'state'>, now: Date) {
+  const { state, final } = aftersale
+  const isSilent = now >= addHours(aftersale.stateAt, silenceH)
+  const isRefused = state === 'rejected' && !final && order.settledAt === null && order.state !== 'closed'
+  return {
+    cancel: state === 'applied' || state === 'wait_return',
+    send: state === 'wait_return',
+    confirm: state === 'resent',
+    arbitrate: isRefused || (isSilent && (state === 'applied' || state === 'returning' || state === 'resending')),
+  }
+}
+
+/**
+ * A case that was refused let its pieces go: to be opened again, nobody may have taken them.
+ * @throws Refusal REFUND_OPEN, STATE_CHANGED
+ */
+export function assertStillThere(
+  { shipped, quantity }: { shipped: boolean; quantity: number },
+  line: CaseLine,
+  cases: readonly { state: AftersaleState }[],
+): void {
+  if (cases.some(({ state }) => isOpen(state))) throw new Refusal('REFUND_OPEN')
+  const left = shipped ? line.shippedQuantity - line.refundedShippedQuantity : leftUnshipped(line) - line.heldQuantity
+  if (left < quantity) throw new Refusal('STATE_CHANGED')
+}
+
+/** What an operator with the permissions may do with a case now. */
+export function operatorMay(aftersale: CaseFacts & { payout: string; signedAt: Date | null }, now: Date) {
+  const { state, service } = aftersale
+  const isSilent = now >= addHours(aftersale.stateAt, silenceH)
+  return {
+    decide: state === 'applied',
+    receive: state === 'returning',
+    sign: state === 'returning' && aftersale.signedAt === null,
+    resend: state === 'resending' && service === 'exchange',
+    arbitrate: state === 'arbitration',
+    escalate: state === 'applied' || state === 'returning' || (state === 'resent' && isSilent),
+    payout: state === 'refunding' && aftersale.payout === 'account',
+  }
+}
+
+/** When a state changes by itself, counted from `now`. */
+export function dueAfter(
+  state: AftersaleState,
+  now: Date,
+  settings: Pick<SettingValues['aftersale'], 'decideH' | 'sendDays' | 'receiveDays'>,
+): Date | null {
+  switch (state) {
+    case 'applied':
+      return addHours(now, settings.decideH)
+    case 'wait_return':
+      return addHours(now, settings.sendDays * 24)
+    case 'returning':
+    case 'resent':
+      return addHours(now, settings.receiveDays * 24)
+    default:
+      return null
+  }
+}
+
+/** When a returned parcel that was handed over counts as received, though nobody says so: never later than without. */
+export function dueAfterSigned(dueAt: Date | null, signedAt: Date): Date {
+  const due = addHours(signedAt, signedDays * 24)
+  return dueAt !== null && dueAt < due ? dueAt : due
+}
+
+/** What the timer does with a case whose time is over. */
+export function afterSilence(aftersale: Pick<CaseFacts, 'state' | 'service' | 'shipped'> & { signedAt: Date | null }) {
+  const { state, service, shipped, signedAt } = aftersale
+  if (state === 'applied') return service === 'refund' && !shipped ? 'agree' : 'arbitrate'
+  if (state === 'wait_return') return 'close'
+  // Without the carrier's word nobody knows whether it has arrived.
+  if (state === 'returning') return signedAt ? 'receive' : 'arbitrate'
+  return state === 'resent' ? 'complete' : undefined
+}
+
+/** The protocol's numbers of a case; what it does not know shows as what is nearest. */
+export function projectCase({ state, service }: Pick<CaseFacts, 'state' | 'service'>): {
+  type: 10 | 20
+  status: 0 | 10 | 20 | 30
+  audit_status: 0 | 10 | 20
+} {
+  const type = service === 'exchange' ? 20 : 10
+  const agreed = service === 'refund' ? 0 : 10
+  switch (state) {
+    case 'applied':
+    case 'arbitration':
+      return { type, status: 0, audit_status: 0 }
+    case 'wait_return':
+    case 'returning':
+    case 'resending':
+    case 'resent':
+    case 'refunding':
+      return { type, status: 0, audit_status: agreed }
+    case 'rejected':
+      return { type, status: 10, audit_status: 20 }
+    case 'completed':
+      return { type, status: 20, audit_status: agreed }
+    case 'cancelled':
+    case 'closed_timeout':
+      return { type, status: 30, audit_status: 0 }
+  }
+}
+
+/** Codes of the protocol's numbers. */
+export const serviceOf = { 10: 'return', 20: 'exchange', 30: 'refund' } as const
+export const numberOf = { return: 10, exchange: 20, refund: 30 } as const

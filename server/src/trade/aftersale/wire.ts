@@ -1,0 +1,138 @@
+import { type DataOf, fen, type Language, localText, type refundDetail, type refundList, toMoney } from '@shop/contract'
+import { toTime } from '../../core/value/time.ts'
+import { toSpecProps } from '../../goods/catalog/saleable.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type FileRow, fileUrls } from '../../platform/upload/files.ts'
+import { imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
+import type { ExpressCompany } from '../delivery/parcel-rules.ts'
+import type { LineRecord, OrderRecord } from '../order/queries.ts'
+import type { CaseRecord, ReturnAddress } from './queries.ts'
+import { buyerMay, projectCase } from './rules.ts'
+import { nextText, payoutText, reasonText, serviceText, stateText, stepText } from './words.ts'
+
+type Row = DataOf<typeof refundList>['list']['data'][number]
+type Detail = DataOf<typeof refundDetail>['detail']
+
+/** What the wording and the clock of an answer depend on. */
+export interface CaseReader {
+  shop: Shop
+  pictures: ReadonlyMap<number, StoredPicture>
+  language: Language
+  now: Date
+}
+
+export function toCaseGoods(line: LineRecord, { shop, pictures, language }: CaseReader): Row['orderGoods'] {
+  return {
+    order_goods_id: line.id,
+    goods_id: line.goodsId,
+    goods_name: localText(line.goodsName, language),
+    ...imageFields(shop.config, pictures, line.imageFileId),
+    goods_props: toSpecProps(line.specProps, language),
+    total_num: line.quantity,
+    total_pay_price: toMoney(line.payFen),
+  }
+}
+
+export function toCaseRow(aftersale: CaseRecord, line: LineRecord, reader: CaseReader): Row {
+  const { shop, language } = reader
+  return {
+    order_refund_id: aftersale.id,
+    create_time: toTime(aftersale.createdAt, shop.settings.get('store').timezone),
+    state_text: stateText(aftersale, language),
+    orderGoods: toCaseGoods(line, reader),
+    state: aftersale.state,
+    service: aftersale.service,
+    service_text: serviceText(aftersale.service, language),
+    num: aftersale.quantity,
+    money: toMoney(fen((aftersale.agreedFen ?? aftersale.askedFen) + aftersale.freightFen)),
+  }
+}
+
+export interface CaseParts {
+  aftersale: CaseRecord
+  order: OrderRecord
+  line: LineRecord
+  files: ReadonlyMap<number, FileRow>
+  companies: readonly ExpressCompany[]
+  /** newest first */
+  history: { to: string; reason: string | null; at: string; actor: string }[]
+  mayReapply: boolean
+}
+
+/** The whole case for its own page. */
+export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
+  const { aftersale, order, line, companies } = parts
+  const { shop, language, now } = reader
+  const zone = shop.settings.get('store').timezone
+  const row = toCaseRow(aftersale, line, reader)
+  const projected = projectCase(aftersale)
+  return {
+    ...row,
+    ...projected,
+    refund_money: row.money,
+    apply_desc: aftersale.content || reasonText(aftersale.reason, language),
+    images: toImages(aftersale.imageFileIds, parts, reader),
+    refuse_desc: aftersale.refuseReason,
+    refuse_images: toImages(aftersale.refuseFileIds, parts, reader),
+    is_user_send: aftersale.sentAt ? 1 : 0,
+    express: { express_name: companyName(companies, aftersale.companyId, language) },
+    express_no: aftersale.trackingNo,
+    send_time: toTime(aftersale.sentAt, zone),
+    address: toAddress(aftersale.returnAddress, projected.audit_status),
+    case_no: aftersale.caseNo,
+    order_id: order.id,
+    order_no: order.orderNo,
+    reason_text: reasonText(aftersale.reason, language),
+    next_text: nextText(aftersale, language),
+    due_in_ms: aftersale.dueAt && Math.max(0, aftersale.dueAt.getTime() - now.getTime()),
+    asked_money: toMoney(aftersale.askedFen),
+    agreed_money: aftersale.agreedFen === null ? null : toMoney(aftersale.agreedFen),
+    freight_money: toMoney(aftersale.freightFen),
+    payout_text: payoutText(payoutOf(aftersale, order), language),
+    resent: toResent(aftersale, companies, language),
+    timeline: parts.history.flatMap(({ to, reason, at, actor }) => {
+      const text = stepText(to, aftersale.service, language)
+      // What operators and timers note for themselves is theirs; what is said to the buyer, or by him, he reads.
+      const note = reason && reason !== 'timeout' && (saidToBuyer.has(to) || actor.startsWith('user:')) ? reason : ''
+      return text ? [{ text, note, time: toTime(new Date(at), zone) }] : []
+    }),
+    may: { ...buyerMay(aftersale, order, now), reapply: parts.mayReapply },
+  }
+}
+
+const saidToBuyer = new Set(['rejected', 'receive_refused', 'arbitration', 'agreed', 'completed', 'refunding'])
+
+function payoutOf({ service, payout }: CaseRecord, { payMethod }: OrderRecord) {
+  if (service === 'exchange' || payMethod === 'none') return 'none'
+  if (payMethod === 'wechat') return 'wechat'
+  return payMethod === 'balance' ? 'balance' : payout
+}
+
+function toImages(ids: readonly number[], { files }: CaseParts, { shop, now }: CaseReader) {
+  return ids.flatMap((id) => {
+    const file = files.get(id)
+    return file ? [{ image_url: fileUrls(shop, file, now).m }] : []
+  })
+}
+
+function companyName(companies: readonly ExpressCompany[], id: number | null, language: Language): string {
+  const company = companies.find((each) => each.id === id)
+  return company ? localText(company.name, language) : ''
+}
+
+/** Old clients read it of every case that was agreed to, also of those that nothing is sent back for. */
+function toAddress(address: ReturnAddress | null, audit: number): Detail['address'] {
+  if (!address && audit !== 10) return null
+  const { name, phone, region, detail } = address ?? { name: '', phone: '', region: '', detail: '' }
+  return { name, phone, region: { province: region, city: '', region: '' }, detail }
+}
+
+function toResent(aftersale: CaseRecord, companies: readonly ExpressCompany[], language: Language): Detail['resent'] {
+  if (!aftersale.resentAt) return null
+  const company = companies.find(({ id }) => id === aftersale.resendCompanyId)
+  return {
+    express_name: companyName(companies, aftersale.resendCompanyId, language),
+    express_no: aftersale.resendNo,
+    tracking_url: company?.trackingUrl?.replace('{number}', encodeURIComponent(aftersale.resendNo)) ?? '',
+  }
+}

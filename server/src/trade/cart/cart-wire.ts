@@ -1,0 +1,71 @@
+import { type cartList, type DataOf, fen, type Language, localText, toMoney, zones } from '@shop/contract'
+import { unitPrice } from '../../goods/catalog/price.ts'
+import { availableOf, toSpecProps } from '../../goods/catalog/saleable.ts'
+import { wordRefusal } from '../../platform/http/wording/wording.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findPictures, imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
+import type { LoadedLine } from './load-cart.ts'
+import { type CartTerms, cartProblem, maxQuantity, problemRefusal } from './rules.ts'
+
+type CartLine = DataOf<typeof cartList>['list'][number]
+
+/** What a virtual SKU without an end shows. */
+const endless = 99_999
+
+/** By seller, then zone, the platform's own goods first. */
+export async function toCartLines(
+  shop: Pick<Shop, 'db' | 'config' | 'settings'>,
+  lines: readonly LoadedLine[],
+  terms: CartTerms,
+  language: Language,
+): Promise<CartLine[]> {
+  const pictures = await findPictures(
+    shop.db,
+    lines.map((line) => line.sku.imageFileId),
+  )
+  return lines
+    .toSorted((a, b) => sellerOf(a) - sellerOf(b) || zoneOf(a) - zoneOf(b) || a.id - b.id)
+    .map((line) => toCartLine(shop, line, { terms, pictures, language }))
+}
+
+const sellerOf = ({ sku }: LoadedLine) => sku.merchantId ?? 0
+const zoneOf = ({ sku }: LoadedLine) => zones.indexOf(sku.zone)
+
+function toCartLine(
+  { config, settings }: Pick<Shop, 'config' | 'settings'>,
+  line: LoadedLine,
+  more: { terms: CartTerms; pictures: ReadonlyMap<number, StoredPicture>; language: Language },
+): CartLine {
+  const { sku } = line
+  const { terms, language } = more
+  const price = unitPrice(sku, terms.grade, terms.zones[sku.zone])
+  const reason = problemRefusal(sku, terms)
+  return {
+    id: line.id,
+    goods_id: sku.goodsId,
+    goods_sku_id: sku.specKey,
+    goods_num: line.quantity,
+    goods: {
+      goods_name: localText(sku.name, language),
+      ...imageFields(config, more.pictures, sku.imageFileId),
+      skuInfo: {
+        goods_price: toMoney(price.unitFen),
+        line_price: toMoney(fen(sku.linePriceFen)),
+        points_part: sku.pointsPart,
+        goods_props: toSpecProps(sku.specProps, language),
+        stock_num: Math.min(endless, availableOf(sku, terms.safety)),
+      },
+      is_user_grade: price.member,
+    },
+    zone: sku.zone,
+    seller: {
+      merchant_id: sku.merchantId ?? 0,
+      name: localText(sku.merchantName ?? settings.get('store').name, language),
+    },
+    problem: cartProblem(sku, terms),
+    problem_text: reason ? wordRefusal(reason, language, settings.get('store').timezone) : '',
+    price_added: toMoney(line.priceAddedFen),
+    price_direction: Math.sign(price.unitFen - line.priceAddedFen),
+    max_num: maxQuantity(sku, terms),
+  }
+}

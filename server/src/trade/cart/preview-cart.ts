@@ -1,0 +1,25 @@
+import { type BodyOf, type cartPreview, fen, parseMoney } from '@shop/contract'
+import { findSaleableSkusByKey } from '../../goods/catalog/saleable.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { priceNow } from './add-to-cart.ts'
+import { cartTerms, type LoadedLine } from './load-cart.ts'
+import type { CartTerms } from './rules.ts'
+
+/** The cart of a device as it stands now; `id` is the line's position, counted from 1. What no longer exists is left out. */
+export async function loadPreview(
+  shop: Shop,
+  { lines }: BodyOf<typeof cartPreview>,
+  { userId, now }: { userId: number | undefined; now: Date },
+): Promise<{ lines: LoadedLine[]; terms: CartTerms }> {
+  const keys = lines.map((line) => ({ goodsId: line.goodsId, specKey: line.goodsSkuId }))
+  const skus = await findSaleableSkusByKey(shop.db, keys)
+  const terms = await cartTerms(shop, shop.db, { userId, skus, now })
+  const byKey = new Map(skus.map((sku) => [`${sku.goodsId} ${sku.specKey}`, sku]))
+  const loaded = lines.flatMap((line, index): LoadedLine[] => {
+    const sku = byKey.get(`${line.goodsId} ${line.goodsSkuId}`)
+    if (!sku) return []
+    const priceAddedFen = parseMoney(line.priceAdded ?? '') ?? priceNow(sku, terms)
+    return [{ id: index + 1, skuId: sku.skuId, quantity: line.goodsNum, priceAddedFen: fen(priceAddedFen), sku }]
+  })
+  return { lines: loaded, terms }
+}

@@ -1,0 +1,44 @@
+import { cartAdd, cartClear, cartList, cartMerge, cartPreview, cartTotal, cartUpdate } from '@shop/contract'
+import { say } from '../../platform/http/answer.ts'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { addToCart, updateCart } from './add-to-cart.ts'
+import { toCartLines } from './cart-wire.ts'
+import { cartTerms, cartTotalOf, loadCart, totalOf } from './load-cart.ts'
+import { mergeCart } from './merge-cart.ts'
+import { loadPreview } from './preview-cart.ts'
+import { removeCartLines } from './queries.ts'
+
+export function cartRoutes(app: App, shop: Shop): void {
+  const { db } = shop
+  mount(app, cartTotal, async ({ user, now }) => ({
+    cartTotal: user ? await cartTotalOf(shop, db, user.id, now) : 0,
+  }))
+  mount(app, cartList, async ({ user, now, language, client }) => {
+    const lines = await loadCart(db, user.id)
+    const terms = await cartTerms(shop, db, { userId: user.id, skus: lines.map((line) => line.sku), now })
+    const list = await toCartLines(shop, lines, terms, language)
+    // Old clients would let a line be ticked that cannot be bought.
+    return {
+      list: client.knowsMore ? list : list.filter((line) => line.problem === ''),
+      cartTotal: totalOf(lines, terms),
+    }
+  })
+  mount(app, cartAdd, async ({ body, user, now }) =>
+    say('ADDED_TO_CART', await addToCart(shop, body, { userId: user.id, now })),
+  )
+  mount(app, cartUpdate, async ({ body, user, now }) =>
+    say('CART_UPDATED', await updateCart(shop, body, { userId: user.id, now })),
+  )
+  mount(app, cartClear, async ({ body, user, now }) => {
+    await removeCartLines(db, user.id, body.cartIds)
+    return say('REMOVED', { cartTotal: await cartTotalOf(shop, db, user.id, now) })
+  })
+  mount(app, cartMerge, async ({ body, user, now }) =>
+    say('CART_MERGED', await mergeCart(shop, body, { userId: user.id, now })),
+  )
+  mount(app, cartPreview, async ({ body, user, now, language }) => {
+    const { lines, terms } = await loadPreview(shop, body, { userId: user?.id, now })
+    return { list: await toCartLines(shop, lines, terms, language), cartTotal: totalOf(lines, terms) }
+  })
+}

@@ -1,0 +1,80 @@
+import type { SettingValues } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Grade } from '../../goods/catalog/price.ts'
+import { availableOf, type SaleableSku, saleProblem } from '../../goods/catalog/saleable.ts'
+import { type ZoneHurdle, zoneHurdle } from '../../goods/catalog/zone-rules.ts'
+import type { BuyerFacts } from '../order/buyer-facts.ts'
+
+export type CartProblem = '' | 'off' | 'banned' | 'disabled' | 'zone' | 'sold_out'
+
+/** What a line depends on beside its SKU. */
+export interface CartTerms {
+  zones: SettingValues['zone']
+  grade: Grade | undefined
+  facts: BuyerFacts
+  /** the feature is on; how many a person has is counted at checkout */
+  pointsOn: boolean
+  /** the most of one line, whatever the goods */
+  qtyMax: number
+  /** pieces kept back from sale */
+  safety: number
+  now: Date
+}
+
+/** Why a line cannot be bought now, the reason that lasts longest first; `''` for a valid line. */
+export function cartProblem(sku: SaleableSku, terms: CartTerms): CartProblem {
+  const problem = saleProblem(sku, terms.now)
+  if (problem !== '' && problem !== 'sold_out') return problem
+  if (zoneProblem(sku, terms)) return 'zone'
+  return availableOf(sku, terms.safety) === 0 ? 'sold_out' : ''
+}
+
+/** Which rule of its zone keeps a line from being bought. */
+export function zoneProblem(sku: SaleableSku, { zones, grade, facts, pointsOn }: CartTerms): ZoneHurdle | undefined {
+  const bought = facts.bought.get(sku.goodsId) ?? 0
+  const points = pointsOn ? Number.POSITIVE_INFINITY : undefined
+  return zoneHurdle(zones[sku.zone], sku, { grade, bought, open: facts.open[sku.zone] ?? 0, points })
+}
+
+/** A line's problem as an answer in words; undefined for a valid line. */
+export function problemRefusal(sku: SaleableSku, terms: CartTerms): Refusal | undefined {
+  switch (cartProblem(sku, terms)) {
+    case '':
+      return undefined
+    case 'zone':
+      return new Refusal('ZONE_RULE', zoneProblem(sku, terms) as ZoneHurdle)
+    case 'sold_out':
+      return new Refusal('STOCK_NOT_ENOUGH', { left: 0, skuId: sku.skuId })
+    default:
+      return new Refusal('GOODS_OFF')
+  }
+}
+
+/** The most that one may choose of a SKU now. */
+export function maxQuantity(sku: SaleableSku, terms: CartTerms): number {
+  return Math.min(limitOf(sku, terms), availableOf(sku, terms.safety))
+}
+
+/**
+ * Whether `quantity` may stand in the cart.
+ * @throws Refusal GOODS_OFF, ZONE_RULE, BUY_LIMIT, STOCK_NOT_ENOUGH
+ */
+export function assertQuantity(sku: SaleableSku, quantity: number, terms: CartTerms): void {
+  const problem = problemRefusal(sku, terms)
+  if (problem && problem.code !== 'STOCK_NOT_ENOUGH') throw problem
+  const max = limitOf(sku, terms)
+  if (quantity > max) throw new Refusal('BUY_LIMIT', { max })
+  const left = availableOf(sku, terms.safety)
+  if (quantity > left) throw new Refusal('STOCK_NOT_ENOUGH', { left, skuId: sku.skuId })
+}
+
+/** A quantity of a merged cart: cut to what is allowed; of something sold out, what was wanted is remembered. */
+export function cutQuantity(sku: SaleableSku, quantity: number, terms: CartTerms): number {
+  const left = availableOf(sku, terms.safety)
+  return Math.max(1, Math.min(quantity, limitOf(sku, terms), left === 0 ? quantity : left))
+}
+
+function limitOf({ limitOrder, limitUser, zone }: SaleableSku, { zones, qtyMax }: CartTerms): number {
+  // The zone's 0 means none. What a person has bought of goods with a limit of their own is counted at checkout.
+  return Math.min(qtyMax, limitOrder ?? qtyMax, limitUser ?? qtyMax, zones[zone].limitUser || qtyMax)
+}

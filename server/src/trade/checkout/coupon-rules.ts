@@ -1,0 +1,170 @@
+import { type Fen, fen, type SettingValues } from '@shop/contract'
+import { allocate } from '../../core/value/money.ts'
+import { type CategoriesOf, type CouponTerms, covers, reductionOf } from '../coupon/rules.ts'
+import type { QuoteLine } from './rules.ts'
+
+// Step 4 of the rule book 7.2, and the freight's coupon of step 7. Pure.
+
+/** A coupon of the buyer that can be thought of for a quote: unused, its time not over. */
+export interface QuotableCoupon extends CouponTerms {
+  id: number
+  useFrom: Date
+  useUntil: Date
+}
+
+export type CouponProblem =
+  | { code: 'COUPON_NOT_YET'; from: Date }
+  | { code: 'COUPON_RANGE' | 'COUPON_NO_FREIGHT' }
+  | { code: 'COUPON_MIN'; missingFen: Fen }
+
+export interface CouponContext {
+  categories: CategoriesOf
+  zones: SettingValues['zone']
+  now: Date
+}
+
+/** What one coupon takes off one order. */
+export interface CouponOff {
+  couponId: number
+  groupKey: string
+  offFen: Fen
+}
+
+/** Positions of the lines that a coupon is for; zones that exclude coupons have none. */
+export function eligibleLines(
+  coupon: QuotableCoupon,
+  lines: readonly Pick<QuoteLine, 'sku'>[],
+  { categories, zones }: CouponContext,
+): number[] {
+  return lines.flatMap(({ sku }, index) => (zones[sku.zone].coupon && covers(coupon, sku, categories) ? [index] : []))
+}
+
+/** Why a coupon cannot be used on these lines; that its freight has to be paid is asked for by `relieveFreight`. */
+export function couponProblem(
+  coupon: QuotableCoupon,
+  lines: readonly QuoteLine[],
+  context: CouponContext,
+): CouponProblem | undefined {
+  if (coupon.useFrom > context.now) return { code: 'COUPON_NOT_YET', from: coupon.useFrom }
+  const eligible = eligibleLines(coupon, lines, context)
+  if (eligible.length === 0) return { code: 'COUPON_RANGE' }
+  const sum = eligible.reduce((total, index) => total + (lines[index] as QuoteLine).lineFen, 0)
+  if (sum < coupon.minFen) return { code: 'COUPON_MIN', missingFen: fen(coupon.minFen - sum) }
+}
+
+/**
+ * The lines with what coupons for goods take off them, sellers' coupons first: spread to the fen over what is left of the
+ * lines each is for, never more than that.
+ */
+export function spreadCoupons(
+  lines: readonly QuoteLine[],
+  coupons: readonly QuotableCoupon[],
+  context: CouponContext,
+): { lines: QuoteLine[]; offs: CouponOff[] } {
+  const reduced = lines.map((line) => ({ ...line }))
+  const offs: CouponOff[] = []
+  const inOrder = coupons
+    .filter(({ type }) => type !== 40)
+    .toSorted((a, b) => Number(a.merchantId === null) - Number(b.merchantId === null))
+  for (const coupon of inOrder) {
+    const eligible = eligibleLines(coupon, reduced, context).map((index) => reduced[index] as QuoteLine)
+    const weights = eligible.map((line) => line.lineFen - line.couponFen)
+    const sum = fen(weights.reduce((total, weight) => total + weight, 0))
+    const parts = allocate(reductionOf(coupon, sum), weights)
+    for (const [index, line] of eligible.entries()) {
+      const part = parts[index] as number
+      line.couponFen = fen(line.couponFen + part)
+      if (coupon.merchantId === null) line.couponPlatformFen = fen(line.couponPlatformFen + part)
+      addOff(offs, { couponId: coupon.id, groupKey: line.groupKey, offFen: fen(part) })
+    }
+  }
+  return { lines: reduced, offs }
+}
+
+interface Freighted {
+  key: string
+  lines: QuoteLine[]
+  freightFen: Fen
+  freightOffFen: Fen
+  freightOffPlatformFen: Fen
+}
+
+/** The orders with what coupons for the freight take off it; such a coupon helps where it is for some of the goods. */
+export function relieveFreight<Group extends Freighted>(
+  groups: readonly Group[],
+  coupons: readonly QuotableCoupon[],
+  context: CouponContext,
+): { groups: Group[]; offs: CouponOff[] } {
+  const relieved = groups.map((group) => ({ ...group }))
+  const offs: CouponOff[] = []
+  for (const coupon of coupons.filter(({ type }) => type === 40)) {
+    const helped = relieved.filter((group) => eligibleLines(coupon, group.lines, context).length > 0)
+    const weights = helped.map((group) => group.freightFen)
+    const sum = fen(weights.reduce((total, weight) => total + weight, 0))
+    const parts = allocate(reductionOf(coupon, sum), weights)
+    for (const [index, group] of helped.entries()) {
+      const part = fen(parts[index] as number)
+      group.freightFen = fen(group.freightFen - part)
+      group.freightOffFen = fen(group.freightOffFen + part)
+      if (coupon.merchantId === null) group.freightOffPlatformFen = fen(group.freightOffPlatformFen + part)
+      addOff(offs, { couponId: coupon.id, groupKey: group.key, offFen: part })
+    }
+  }
+  return { groups: relieved, offs }
+}
+
+function addOff(offs: CouponOff[], off: CouponOff): void {
+  if (off.offFen === 0) return
+  const known = offs.find((each) => each.couponId === off.couponId && each.groupKey === off.groupKey)
+  if (known) known.offFen = fen(known.offFen + off.offFen)
+  else offs.push({ ...off })
+}
+
+export type Stack = SettingValues['coupon']['stack']
+
+/**
+ * Of coupons in the order they were asked for, those that go together: one of each seller and one of the platform, and
+ * these two kinds together only where the setting says so.
+ */
+export function fittingTogether<Coupon extends Pick<QuotableCoupon, 'merchantId'>>(
+  coupons: readonly Coupon[],
+  stack: Stack,
+): Coupon[] {
+  const kept: Coupon[] = []
+  for (const coupon of coupons) {
+    const clashes = kept.some(
+      (other) =>
+        other.merchantId === coupon.merchantId ||
+        (stack === 'none' && (other.merchantId === null || coupon.merchantId === null)),
+    )
+    if (!clashes) kept.push(coupon)
+  }
+  return kept
+}
+
+/** Each pair is tried on the quote, so no more than this many of the platform's. */
+const pairsMax = 20
+
+/**
+ * The coupons that make the checkout cheapest.
+ * @param usable without a problem, the one that saves most first
+ * @param priceWith what is to pay with a set of them
+ */
+export function bestTogether(
+  usable: readonly QuotableCoupon[],
+  stack: Stack,
+  priceWith: (coupons: readonly QuotableCoupon[]) => number,
+): QuotableCoupon[] {
+  const ofPlatform = usable.filter(({ merchantId }) => merchantId === null)
+  const ofSellers = fittingTogether(
+    usable.filter(({ merchantId }) => merchantId !== null),
+    'none',
+  )
+  const sets = [[], ofPlatform.slice(0, 1), ofSellers]
+  if (stack === 'seller_and_platform' && ofSellers.length > 0) {
+    sets.push(...ofPlatform.slice(0, pairsMax).map((coupon) => [...ofSellers, coupon]))
+  }
+  const priced = sets.map((coupons) => ({ coupons, payableFen: priceWith(coupons) }))
+  // Of equal ones the first, which is the smaller.
+  return priced.reduce((best, each) => (each.payableFen < best.payableFen ? each : best)).coupons
+}

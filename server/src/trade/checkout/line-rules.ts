@@ -1,0 +1,77 @@
+import { fen } from '@shop/contract'
+import { unitPrice } from '../../goods/catalog/price.ts'
+import { availableOf, type SaleableSku, saleProblem } from '../../goods/catalog/saleable.ts'
+import { zoneHurdle } from '../../goods/catalog/zone-rules.ts'
+import type { ChosenLine, LineProblem, QuoteInput, QuoteLine } from './rules.ts'
+
+/** Steps 1 to 3 of the rule book 7.2 for one line: its price before coupons, and what forbids to buy it. */
+export function priceLine(chosen: ChosenLine, input: QuoteInput): QuoteLine {
+  const { sku, quantity } = chosen
+  const { settings, grade } = input
+  const zone = settings.zone[sku.zone]
+  const { listFen, unitFen, member } = unitPrice(sku, grade, zone)
+  const lineFen = fen(unitFen * quantity)
+  return {
+    sku,
+    groupKey: groupKey(sku),
+    quantity,
+    listUnitFen: listFen,
+    unitFen,
+    isMemberPrice: member,
+    lineFen,
+    couponFen: fen(0),
+    couponPlatformFen: fen(0),
+    pointsFen: fen(0),
+    pointsCount: sku.pointsPart * quantity,
+    payFen: lineFen,
+    freightFen: fen(0),
+    grantPoints: 0,
+    commissionBp: sku.merchantId === null ? 0 : (sku.merchantCommissionBp ?? settings.merchant.commissionBp),
+    shareBp: zone.profit ? shareOf(sku, settings) : 0,
+    problem: lineProblem(chosen, input),
+  }
+}
+
+/** The goods' own rate, or the shop's, within its caps. */
+function shareOf({ shareBp }: SaleableSku, { commission, promo }: QuoteInput['settings']): number {
+  return Math.min(shareBp ?? commission.sharingBp, commission.totalCapBp, promo.maxReturnRateBp)
+}
+
+function lineProblem(chosen: ChosenLine, input: QuoteInput): LineProblem | undefined {
+  const { sku, quantity } = chosen
+  const { settings, grade, facts, lines, now } = input
+  const zone = settings.zone[sku.zone]
+  const problem = saleProblem(sku, now)
+  if (problem === 'sold_out') return { code: 'STOCK_NOT_ENOUGH', left: 0 }
+  if (problem) return { code: 'GOODS_OFF' }
+  const bought = facts.bought.get(sku.goodsId) ?? 0
+  const open = (facts.open[sku.zone] ?? 0) + goodsBefore(lines, chosen)
+  const hurdle = zoneHurdle(zone, sku, {
+    grade,
+    bought,
+    open,
+    points: input.points.on ? input.points.available : undefined,
+  })
+  if (hurdle) return { code: 'ZONE_RULE', ...hurdle }
+  const left = availableOf(sku, settings.stock.safety)
+  if (quantity > left) return { code: 'STOCK_NOT_ENOUGH', left }
+  const inQuote = ofGoods(lines, sku.goodsId)
+  if (sku.limitOrder !== null && inQuote > sku.limitOrder) return { code: 'BUY_LIMIT', max: sku.limitOrder, bought: 0 }
+  const limitUser = Math.min(sku.limitUser ?? Number.POSITIVE_INFINITY, zone.limitUser || Number.POSITIVE_INFINITY)
+  if (bought + inQuote > limitUser) return { code: 'BUY_LIMIT', max: limitUser, bought }
+}
+
+/** How many goods of the same zone come before this line. */
+function goodsBefore(lines: ChosenLine[], chosen: ChosenLine): number {
+  const before = lines.slice(0, lines.indexOf(chosen)).filter(({ sku }) => sku.zone === chosen.sku.zone)
+  return new Set(before.map(({ sku }) => sku.goodsId).filter((goodsId) => goodsId !== chosen.sku.goodsId)).size
+}
+
+/** Limits are about goods: two SKUs of one goods item count together. */
+function ofGoods(lines: ChosenLine[], goodsId: number): number {
+  return lines.reduce((sum, line) => sum + (line.sku.goodsId === goodsId ? line.quantity : 0), 0)
+}
+
+export function groupKey(sku: Pick<SaleableSku, 'merchantId' | 'zone' | 'kind'>): string {
+  return `${sku.merchantId ?? 0}-${sku.zone}-${sku.kind}`
+}

@@ -1,0 +1,163 @@
+import { fen } from '@shop/contract'
+import { allocate } from '../../core/value/money.ts'
+import { freightOf } from '../../goods/freight/freight-rules.ts'
+import {
+  bestTogether,
+  couponProblem,
+  fittingTogether,
+  type QuotableCoupon,
+  relieveFreight,
+  spreadCoupons,
+} from './coupon-rules.ts'
+import { type PointsOff, pointsOff } from './points-rules.ts'
+import type { Quote, QuoteCoupon, QuoteGroup, QuoteInput, QuoteLine } from './rules.ts'
+
+// Priced lines as orders: coupons, freight and points put together in the order of the rule book 7.2.
+
+/** Each coupon with why it cannot be used or what it takes off, the most helpful first, and those that are used. */
+export function quoteCoupons(
+  lines: readonly QuoteLine[],
+  input: QuoteInput,
+): { coupons: QuoteCoupon[]; used: QuotableCoupon[] } {
+  const { coupons, chosen } = input.coupons
+  if (coupons.length === 0) return { coupons: [], used: [] }
+  const payable = (used: readonly QuotableCoupon[]) => payableOf(reduceBy(lines, used, input).groups)
+  const without = payable([])
+  const tried = coupons.map((coupon) => {
+    const problem = couponProblem(coupon, lines, contextOf(input))
+    if (problem) return { coupon, problem, offFen: fen(0), savedFen: 0 }
+    const alone = reduceBy(lines, [coupon], input)
+    const offFen = fen(alone.offs.reduce((sum, off) => sum + off.offFen, 0))
+    if (offFen === 0) return { coupon, problem: { code: 'COUPON_NO_FREIGHT' as const }, offFen, savedFen: 0 }
+    return { coupon, problem: undefined, offFen, savedFen: without - payableOf(alone.groups) }
+  })
+  const usable = tried.filter(({ problem }) => !problem).toSorted((a, b) => b.savedFen - a.savedFen)
+  const { stack } = input.settings.coupon
+  const used =
+    chosen === 'best'
+      ? bestTogether(
+          usable.map(({ coupon }) => coupon),
+          stack,
+          payable,
+        )
+      : fittingTogether(
+          chosen.flatMap((id) => usable.find(({ coupon }) => coupon.id === id)?.coupon ?? []),
+          stack,
+        )
+  const rest = tried.filter(({ problem }) => problem)
+  return {
+    coupons: [...usable, ...rest].map(({ coupon, problem, offFen }) => ({
+      coupon,
+      problem,
+      offFen,
+      used: used.includes(coupon),
+    })),
+    used,
+  }
+}
+
+const payableOf = (groups: readonly QuoteGroup[]) => groups.reduce((sum, group) => sum + group.payableFen, 0)
+
+const contextOf = ({ coupons, settings, now }: QuoteInput) => ({
+  categories: coupons.categories,
+  zones: settings.zone,
+  now,
+})
+
+/** Lines as orders with these coupons taken off and the freight on top: payable as it is before points. */
+export function reduceBy(lines: readonly QuoteLine[], coupons: readonly QuotableCoupon[], input: QuoteInput) {
+  const spread = spreadCoupons(lines, coupons, contextOf(input))
+  const freighted = groupLines(spread.lines).map((group) => withFreight(group, input))
+  const relieved = relieveFreight(freighted, coupons, contextOf(input))
+  return { groups: relieved.groups.map(withPayable), offs: [...spread.offs, ...relieved.offs] }
+}
+
+function withPayable(group: QuoteGroup): QuoteGroup {
+  const lines = group.lines.map((line) => ({ ...line, payFen: fen(line.lineFen - line.couponFen - line.pointsFen) }))
+  const payFen = lines.reduce((sum, line) => sum + line.payFen, 0)
+  const shares = allocate(
+    group.freightFen,
+    lines.map((line) => line.lineFen),
+  )
+  return {
+    ...group,
+    lines: lines.map((line, index) => ({ ...line, freightFen: fen(shares[index] as number) })),
+    payableFen: fen(payFen + group.freightFen),
+  }
+}
+
+/** Step 5 and the grants that follow from what is left to pay. */
+export function withPoints(
+  groups: readonly QuoteGroup[],
+  input: QuoteInput,
+): { groups: QuoteGroup[]; points: Quote['points'] } {
+  const { settings, points } = input
+  const lines = groups.flatMap((group) => group.lines)
+  const fixed = lines.reduce((sum, line) => sum + line.pointsCount, 0)
+  const off = pointsOff(
+    lines.map((line) => ({ restFen: line.payFen, ratioBp: pointsRatioOf(line, input) })),
+    { available: points.on ? Math.max(0, points.available - fixed) : 0, points: settings.points },
+  )
+  const paid = new Map(lines.map((line, index) => [line, off.lines[index] as PointsOff]))
+  const toPaid = (line: QuoteLine): QuoteLine => {
+    const { count, fen: offFen } = (points.use && paid.get(line)) || { count: 0, fen: fen(0) }
+    return { ...line, pointsFen: offFen, pointsCount: line.pointsCount + count }
+  }
+  const after = groups.map((group) => withPayable({ ...group, lines: group.lines.map(toPaid) }))
+  return {
+    groups: after.map((group) => ({ ...group, lines: group.lines.map((line) => withGrants(line, input)) })),
+    points: { ...off.total, used: points.use && off.total.count > 0, fixed },
+  }
+}
+
+function pointsRatioOf({ sku }: QuoteLine, { settings }: QuoteInput): number {
+  const { discountOn, maxRatioBp } = settings.points
+  return discountOn && sku.pointsDiscount ? Math.min(settings.zone[sku.zone].pointsRatioBp, maxRatioBp) : 0
+}
+
+function withGrants(line: QuoteLine, { settings, points }: QuoteInput): QuoteLine {
+  const { giftOn, perYuanGift } = settings.points
+  const grants = points.on && giftOn && settings.zone[line.sku.zone].grantPoints && line.sku.pointsGrant
+  return { ...line, grantPoints: grants ? Math.min(Math.floor((line.payFen * perYuanGift) / 100), mostPoints()) : 0 }
+
+  /** What the line gives back, points at what they buy and profit, stays within the share of what is paid for it. */
+  function mostPoints(): number {
+    const worthFen = Math.floor((line.payFen * (settings.promo.maxReturnRateBp - line.shareBp)) / 10_000)
+    return Math.floor((worthFen * settings.points.perYuan) / 100)
+  }
+}
+
+function groupLines(lines: QuoteLine[]): QuoteGroup[] {
+  const groups = Map.groupBy(lines, (line) => line.groupKey)
+  return [...groups].map(([key, lines]) => {
+    const { merchantId, zone, kind } = (lines[0] as QuoteLine).sku
+    const goodsFen = fen(lines.reduce((sum, line) => sum + line.lineFen, 0))
+    const free = { freightFen: fen(0), freightOffFen: fen(0), freightOffPlatformFen: fen(0) }
+    return { key, merchantId, zone, kind, lines, goodsFen, ...free, payableFen: goodsFen, deliverable: true }
+  })
+}
+
+/** Freight is on goods after coupons and before points. */
+function withFreight(group: QuoteGroup, input: QuoteInput): QuoteGroup {
+  if (group.kind === 'virtual') return group
+  const { destination, templates, settings } = input
+  if (!destination) return { ...group, deliverable: false }
+  const freight = freightOf(
+    group.lines.map((line) => ({
+      goodsId: line.sku.goodsId,
+      templateId: line.sku.freightTemplateId,
+      quantity: line.quantity,
+      weightG: line.sku.weightG,
+      volumeCm3: line.sku.volumeCm3,
+      lineFen: fen(line.lineFen - line.couponFen),
+    })),
+    destination,
+    templates,
+    { rule: settings.trade.freightRule, free: settings.delivery },
+  )
+  const lines = group.lines.map((line, index) => ({
+    ...line,
+    problem: line.problem ?? (freight.outOfRegion.includes(index) ? ({ code: 'OUT_OF_REGION' } as const) : undefined),
+  }))
+  return { ...group, lines, freightFen: freight.fen, deliverable: freight.outOfRegion.length === 0 }
+}

@@ -1,0 +1,164 @@
+import { type Checkout, fen, type Language, localText, toMoney } from '@shop/contract'
+import type { Static } from 'typebox'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { toSpecProps } from '../../goods/catalog/saleable.ts'
+import { toAddress } from '../../people/account/address-queries.ts'
+import type { Client } from '../../platform/http/context.ts'
+import { wordRefusal } from '../../platform/http/wording/wording.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findPictures, imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
+import type { UserCouponRecord } from '../coupon/queries.ts'
+import { readerFor, toOwn } from '../coupon/wire.ts'
+import { offeredMethods } from '../payment/methods.ts'
+import type { CouponProblem } from './coupon-rules.ts'
+import type { LoadedQuote } from './load-quote.ts'
+import { firstProblem, type LineProblem, type QuoteGroup, type QuoteLine } from './rules.ts'
+
+type CheckoutWire = Static<typeof Checkout>
+type LineWire = CheckoutWire['goodsList'][number]
+
+/** The quote in the protocol's words, with what our own app shows besides. */
+export async function toCheckout(
+  shop: Shop,
+  db: Db | Tx,
+  loaded: LoadedQuote,
+  { client, language, now }: { client: Pick<Client, 'platform' | 'knowsMore'>; language: Language; now: Date },
+): Promise<CheckoutWire> {
+  const { quote, address } = loaded
+  const lines = quote.groups.flatMap((group) => group.lines)
+  const pictures = await findPictures(
+    db,
+    lines.map((line) => line.sku.imageFileId),
+  )
+  const sum = (amountOf: (line: QuoteLine) => number) => fen(lines.reduce((total, line) => total + amountOf(line), 0))
+  const wire = (line: QuoteLine) => toLine(shop, line, pictures, language)
+  const isPhysical = quote.groups.some((group) => group.kind === 'physical')
+  const first = firstProblem(quote)
+  const used = quote.coupons.filter((each) => each.used)
+  const couponList = await toCouponList(shop, db, loaded, { client, language, now })
+  return {
+    orderType: isPhysical ? 10 : 20,
+    delivery: isPhysical ? 10 : 30,
+    address: address ? toAddress(address) : null,
+    existAddress: loaded.hasAddresses,
+    isIntraRegion: quote.groups.every((group) => group.deliverable),
+    expressPrice: toMoney(quote.freightFen),
+    goodsList: lines.map(wire),
+    orderTotalNum: lines.reduce((total, line) => total + line.quantity, 0),
+    orderTotalPrice: toMoney(quote.goodsFen),
+    gradeMoney: toMoney(sum((line) => (line.listUnitFen - line.unitFen) * line.quantity)),
+    couponList,
+    couponId: used[0]?.coupon.id ?? 0,
+    couponIds: used.map(({ coupon }) => coupon.id),
+    couponMoney: toMoney(sum((line) => line.couponFen)),
+    expressCouponMoney: toMoney(fen(quote.groups.reduce((total, group) => total + group.freightOffFen, 0))),
+    isAllowPoints: quote.points.count > 0,
+    isUsePoints: quote.points.used ? 1 : 0,
+    pointsMoney: toMoney(quote.points.fen),
+    pointsNum: quote.points.count,
+    pointsPart: quote.points.fixed,
+    pointsBonus: lines.reduce((total, line) => total + line.grantPoints, 0),
+    pointsMissed: quote.missedPoints,
+    orderPrice: toMoney(sum((line) => line.payFen)),
+    orderPayPrice: toMoney(quote.payableFen),
+    hasError: first !== undefined,
+    errorMsg: first ? wordRefusal(problemRefusal(first, language), language, shop.settings.get('store').timezone) : '',
+    groups: quote.groups.map((group) => toGroup(shop, group, wire, language)),
+    quoteHash: quote.hash,
+    payMethods: offeredMethods(shop, client),
+  }
+}
+
+/** Old clients get those alone that can be used, as they know it. */
+async function toCouponList(
+  shop: Shop,
+  db: Db | Tx,
+  { quote, coupons }: LoadedQuote,
+  { client, language, now }: { client: Pick<Client, 'knowsMore'>; language: Language; now: Date },
+): Promise<CheckoutWire['couponList']> {
+  const listed = quote.coupons.filter(({ problem }) => client.knowsMore || !problem)
+  const reader = await readerFor(shop, db, [...coupons.values()], { language, now })
+  return listed.map(({ coupon, problem, offFen }) => {
+    const { ends_soon, ...own } = toOwn(coupons.get(coupon.id) as UserCouponRecord, reader)
+    const zone = shop.settings.get('store').timezone
+    return {
+      ...own,
+      is_apply: !problem,
+      not_apply_info: problem ? wordRefusal(couponRefusal(problem), language, zone) : '',
+      reduced_price: toMoney(offFen),
+    }
+  })
+}
+
+/** Why a coupon is not used, as an answer. */
+export function couponRefusal(problem: CouponProblem | { code: 'COUPON_STACK' }): Refusal {
+  switch (problem.code) {
+    case 'COUPON_NOT_YET':
+      return new Refusal('COUPON_NOT_YET', { from: problem.from })
+    case 'COUPON_MIN':
+      return new Refusal('COUPON_MIN', { missingFen: problem.missingFen })
+    default:
+      return new Refusal(problem.code)
+  }
+}
+
+/** What a problem of a line is as an answer; unlike the quote, a submit ends with it. */
+export function problemRefusal(
+  { line, problem }: { line: QuoteLine; problem: LineProblem },
+  language: Language,
+): Refusal {
+  switch (problem.code) {
+    case 'STOCK_NOT_ENOUGH':
+      return new Refusal('STOCK_NOT_ENOUGH', { left: problem.left, skuId: line.sku.skuId })
+    case 'BUY_LIMIT':
+      return new Refusal('BUY_LIMIT', { max: problem.max, bought: problem.bought })
+    case 'ZONE_RULE':
+      return new Refusal('ZONE_RULE', { rule: problem.rule, max: problem.max })
+    case 'OUT_OF_REGION':
+      return new Refusal('OUT_OF_REGION', { goods: localText(line.sku.name, language) })
+    default:
+      return new Refusal(problem.code)
+  }
+}
+
+function toGroup(shop: Shop, group: QuoteGroup, wire: (line: QuoteLine) => LineWire, language: Language) {
+  const { merchantName } = (group.lines[0] as QuoteLine).sku
+  return {
+    key: group.key,
+    seller: {
+      merchant_id: group.merchantId ?? 0,
+      name: localText(merchantName ?? shop.settings.get('store').name, language),
+    },
+    zone: group.zone,
+    lines: group.lines.map(wire),
+    goodsPrice: toMoney(group.goodsFen),
+    expressPrice: toMoney(group.freightFen),
+    payPrice: toMoney(group.payableFen),
+    isIntraRegion: group.deliverable,
+  }
+}
+
+function toLine(shop: Shop, line: QuoteLine, pictures: Map<number, StoredPicture>, language: Language): LineWire {
+  const { sku, problem } = line
+  return {
+    goods_id: sku.goodsId,
+    goods_sku_id: sku.specKey,
+    goods_name: localText(sku.name, language),
+    ...imageFields(shop.config, pictures, sku.imageFileId),
+    total_num: line.quantity,
+    goods_price: toMoney(line.listUnitFen),
+    is_user_grade: line.isMemberPrice,
+    grade_goods_price: toMoney(line.unitFen),
+    total_price: toMoney(line.lineFen),
+    total_pay_price: toMoney(line.payFen),
+    coupon_money: toMoney(line.couponFen),
+    points_num: line.pointsCount,
+    points_part: sku.pointsPart,
+    points_money: toMoney(line.pointsFen),
+    skuInfo: { goods_props: toSpecProps(sku.specProps, language) },
+    error: problem
+      ? wordRefusal(problemRefusal({ line, problem }, language), language, shop.settings.get('store').timezone)
+      : '',
+  }
+}

@@ -1,0 +1,62 @@
+import { checkoutOrder, checkoutSubmit, localText, toMoney } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { hashIp } from '../../people/account/sessions.ts'
+import { userAssetsOf } from '../../people/account/user-queries.ts'
+import { say } from '../../platform/http/answer.ts'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type Choice, type LoadedQuote, loadQuote } from './load-quote.ts'
+import { toCheckout } from './quote-wire.ts'
+import { submitOrder } from './submit-order.ts'
+
+export function checkoutRoutes(app: App, shop: Shop): void {
+  mount(app, checkoutOrder, async ({ query, user, now, client, language }) => {
+    const [loaded, assets] = await Promise.all([
+      loadQuote(shop, shop.db, { choice: query, userId: user.id, now }),
+      userAssetsOf(shop.db, user.id),
+    ])
+    assertKnownCoupon(query, loaded)
+    const points = shop.settings.get('points')
+    return {
+      order: await toCheckout(shop, shop.db, loaded, { client, language, now }),
+      personal: {
+        user_id: user.id,
+        balance: toMoney(assets.balanceFen),
+        points: assets.points,
+        address_id: loaded.address?.id ?? 0,
+        has_pay_password: assets.hasPayPassword,
+      },
+      setting: {
+        deliveryType: [10],
+        points_name: localText(points.name, language),
+        points_describe: localText(points.describe, language),
+      },
+    }
+  })
+
+  mount(app, checkoutSubmit, async ({ body, user, ip, now, client, language }) => {
+    const { remark, remarks, payMethod, terms, quoteHash, requestId, ...choice } = body
+    const input = { choice, remark, remarks, payMethod, terms, quoteHash, requestId }
+    const submitted = await submitOrder(shop, {
+      ...input,
+      userId: user.id,
+      ipHash: hashIp(shop.secret, ip),
+      client,
+      language,
+      now,
+    })
+    return say('ORDER_CREATED', {
+      orderId: submitted.orderIds[0] as number,
+      tradeId: submitted.tradeId,
+      orderIds: submitted.orderIds,
+      isCreated: true,
+      payPrice: toMoney(submitted.payableFen),
+    })
+  })
+}
+
+/** An old client that names a coupon which is none of the buyer's, while others could be used, is told so. */
+function assertKnownCoupon({ couponId, couponIds }: Choice, { coupons, quote }: LoadedQuote): void {
+  if (!couponId || couponIds !== undefined || coupons.has(couponId)) return
+  if (quote.coupons.some(({ problem }) => !problem)) throw new Refusal('NOT_FOUND')
+}

@@ -1,0 +1,261 @@
+import { type SettingValues, settingGroups, type Zone, zones } from '@shop/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromWire } from '../../core/value/wire.ts'
+import type { SaleableSku } from '../../goods/catalog/saleable.ts'
+import { noFacts } from '../order/buyer-facts.ts'
+import { type ChosenLine, firstProblem, priceQuote, type QuoteInput } from './rules.ts'
+
+const now = new Date('2026-03-01T00:00:00Z')
+const defaults = <Group extends keyof SettingValues>(group: Group) =>
+  fromWire(settingGroups[group], {}) as SettingValues[Group]
+const settings: QuoteInput['settings'] = {
+  zone: defaults('zone'),
+  trade: defaults('trade'),
+  delivery: defaults('delivery'),
+  points: defaults('points'),
+  coupon: defaults('coupon'),
+  commission: defaults('commission'),
+  promo: defaults('promo'),
+  merchant: defaults('merchant'),
+  stock: defaults('stock'),
+}
+const withZone = (zone: Zone, rules: Partial<SettingValues['zone'][Zone]>): QuoteInput['settings'] => ({
+  ...settings,
+  zone: { ...settings.zone, [zone]: { ...settings.zone[zone], ...rules } },
+})
+const template = {
+  id: 1,
+  method: 'piece' as const,
+  rules: [{ isDefault: true, regionCodes: [], first: 1, firstFen: 800, next: 1, nextFen: 150 }],
+}
+const destination = { provinceCode: 440000, cityCode: 440300, districtCode: 440305 }
+
+let lastId = 0
+function givenSku(more: Partial<SaleableSku> = {}): SaleableSku {
+  const id = ++lastId
+  return {
+    skuId: id,
+    goodsId: id,
+    specKey: '0',
+    specProps: [],
+    code: '',
+    name: { 'zh-Hant': '茶' },
+    merchantId: null,
+    merchantName: null,
+    merchantState: null,
+    merchantCommissionBp: null,
+    zone: 'normal',
+    kind: 'physical',
+    goodsState: 'on',
+    saleFrom: null,
+    saleUntil: null,
+    enabled: true,
+    imageFileId: null,
+    priceFen: 1_990,
+    linePriceFen: 0,
+    zonePriceFen: null,
+    pointsPart: 0,
+    weightG: 0,
+    volumeCm3: 0,
+    memberDiscount: true,
+    gradeRates: {},
+    pointsGrant: true,
+    pointsDiscount: true,
+    shareBp: null,
+    refundable: true,
+    limitOrder: null,
+    limitUser: null,
+    freightTemplateId: 1,
+    left: 100,
+    activityLeft: null,
+    ...more,
+  } as SaleableSku
+}
+const line = (more: Partial<SaleableSku> = {}, quantity = 1): ChosenLine => ({ sku: givenSku(more), quantity })
+/** The buyer has these pieces of goods 900, and these goods of the trial zone on their way. */
+const facts = (bought: number, ty = 0) => ({ facts: { bought: new Map([[900, bought]]), open: { ty } } })
+const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
+  priceQuote({
+    lines,
+    destination,
+    grade: undefined,
+    templates: new Map([[1, template]]),
+    settings,
+    facts: noFacts,
+    coupons: { coupons: [], chosen: 'best', categories: new Map() },
+    points: { on: true, available: 0, use: false, budget: 1_000 },
+    now,
+    ...more,
+  })
+
+const withPoints = (available: number, use = false) => ({ points: { on: true, available, use, budget: 1_000 } })
+const noPoints = { points: { on: false, available: 100, use: false, budget: 1_000 } }
+
+describe('what a line may not be', () => {
+  test.each<[string, ChosenLine, Partial<QuoteInput>, string | undefined]>([
+    ['as it should be', line(), {}, undefined],
+    ['off sale', line({ goodsState: 'off' }), {}, 'GOODS_OFF'],
+    ['of a seller on holiday', line({ merchantId: 3, merchantState: 'holiday' }), {}, 'GOODS_OFF'],
+    ['not on sale yet', line({ saleFrom: new Date(now.getTime() + 1) }), {}, 'GOODS_OFF'],
+    ['on sale from this moment', line({ saleFrom: now }), {}, undefined],
+    ['no longer on sale', line({ saleUntil: now }), {}, 'GOODS_OFF'],
+    ['a SKU that is switched off', line({ enabled: false }), {}, 'GOODS_OFF'],
+    ['sold out', line({ left: 0 }), {}, 'STOCK_NOT_ENOUGH'],
+    ['the last pieces', line({ left: 3 }, 3), {}, undefined],
+    ['one more than there are', line({ left: 3 }, 4), {}, 'STOCK_NOT_ENOUGH'],
+    ['without end', line({ left: null }, 9_999), {}, undefined],
+    ['over the limit of an order', line({ limitOrder: 2 }, 3), {}, 'BUY_LIMIT'],
+    ['at the limit of a person', line({ goodsId: 900, limitUser: 3 }, 1), facts(2), undefined],
+    ['over the limit of a person', line({ goodsId: 900, limitUser: 3 }, 2), facts(2), 'BUY_LIMIT'],
+    ['the rest of what the zone allows', line({ goodsId: 900, zone: 'gift' }, 2), facts(3), undefined],
+    ['more than the zone allows', line({ goodsId: 900, zone: 'gift' }, 3), facts(3), 'BUY_LIMIT'],
+    ['two of one trial', line({ zone: 'ty' }, 2), {}, 'BUY_LIMIT'],
+    ['a trial bought before', line({ goodsId: 900, zone: 'ty' }), facts(1), 'ZONE_RULE'],
+    ['a third open trial', line({ zone: 'ty' }), facts(0, 2), undefined],
+    ['a fourth open trial', line({ zone: 'ty' }), facts(0, 3), 'ZONE_RULE'],
+    ['of a closed zone', line({ zone: 'xf' }), { settings: withZone('xf', { on: false }) }, 'ZONE_RULE'],
+    ['for a higher grade', line({ zone: 'fuli' }), { settings: withZone('fuli', { minGrade: 30 }) }, 'ZONE_RULE'],
+    ['all that the zone may sell', line({ zone: 'ty', activityLeft: 0 }), {}, 'STOCK_NOT_ENOUGH'],
+    ['less than the zone may sell', line({ zone: 'gift', activityLeft: 2 }, 3), {}, 'STOCK_NOT_ENOUGH'],
+    ['virtual, but with an end in its zone', line({ zone: 'gift', left: null, activityLeft: 2 }, 2), {}, undefined],
+    ['partly in points that are not there', line({ zone: 'fuli', pointsPart: 10 }), {}, 'POINTS_NOT_ENOUGH'],
+    ['partly in points', line({ zone: 'fuli', pointsPart: 10 }, 2), withPoints(20), undefined],
+    ['partly in points, one too few', line({ zone: 'fuli', pointsPart: 10 }, 2), withPoints(19), 'POINTS_NOT_ENOUGH'],
+    ['partly in points that nobody can spend', line({ zone: 'fuli', pointsPart: 10 }), noPoints, 'ZONE_RULE'],
+    ['sent where nothing goes', line({ freightTemplateId: 2 }), {}, 'OUT_OF_REGION'],
+  ])('%s', (_, chosen, more, code) => {
+    expect(firstProblem(quote([chosen], more))?.problem.code).toBe(code)
+  })
+
+  test('two SKUs of one goods item count together', () => {
+    const lines = [line({ goodsId: 900, limitOrder: 3 }, 2), line({ goodsId: 900, limitOrder: 3 }, 2)]
+    expect(firstProblem(quote(lines))?.problem).toEqual({ code: 'BUY_LIMIT', max: 3, bought: 0 })
+  })
+
+  test('trials of one checkout count with those on their way; the first ones may be bought', () => {
+    const [a, b, c] = [line({ zone: 'ty' }), line({ zone: 'ty' }), line({ zone: 'ty' })] as const
+    const { groups } = quote([a, line(), b, c], facts(0, 1))
+    const problems = new Map(groups.flatMap((group) => group.lines.map(({ sku, problem }) => [sku, problem])))
+    expect([a, b, c].map(({ sku }) => problems.get(sku))).toEqual([
+      undefined,
+      undefined,
+      { code: 'ZONE_RULE', rule: 'open', max: 3 },
+    ])
+  })
+})
+
+test('the zone’s price is the price; the member discount comes off it only where the zone gives one', () => {
+  const grade = { id: 1, rateBp: 9_000, weight: 1 }
+  const unit = (zone: SaleableSku['zone']) => {
+    const priced = quote([line({ zone, priceFen: 2_000, zonePriceFen: 1_500 })], { grade })
+    const { listUnitFen, unitFen } = priced.groups[0]?.lines[0] ?? {}
+    return [listUnitFen, unitFen]
+  }
+  expect(zones.filter((zone) => zone !== 'normal').map((zone) => [zone, unit(zone)])).toEqual([
+    ['gift', [1_500, 1_500]],
+    ['fuli', [1_500, 1_500]],
+    ['xf', [1_500, 1_350]],
+    ['ty', [1_500, 1_500]],
+  ])
+})
+
+test('orders are by seller, zone and kind, each with its own freight', () => {
+  const { groups, payableFen } = quote([
+    line(),
+    line({ merchantId: 1, merchantState: 'open' }),
+    line({ zone: 'gift' }),
+    line({ kind: 'virtual' }),
+    line(),
+  ])
+  expect(groups.map(({ key, lines, freightFen }) => [key, lines.length, freightFen])).toEqual([
+    ['0-normal-physical', 2, 950],
+    ['1-normal-physical', 1, 800],
+    ['0-gift-physical', 1, 800],
+    ['0-normal-virtual', 1, 0],
+  ])
+  expect(payableFen).toBe(5 * 1_990 + 2_550)
+})
+
+test('points, sharing and commission follow zone and goods', () => {
+  const of = (chosen: ChosenLine) => {
+    const { grantPoints, shareBp, commissionBp } = quote([chosen]).groups[0]?.lines[0] ?? {}
+    return [grantPoints, shareBp, commissionBp]
+  }
+  expect(of(line({}, 2))).toEqual([39, 300, 0])
+  expect(of(line({ pointsGrant: false, shareBp: 50 }))).toEqual([0, 50, 0])
+  expect(of(line({ zone: 'xf' }))).toEqual([0, 300, 0])
+  expect(of(line({ zone: 'ty' }))).toEqual([0, 0, 0])
+  expect(of(line({ merchantId: 1, merchantState: 'open' }))).toEqual([19, 300, 500])
+  expect(of(line({ merchantId: 1, merchantState: 'open', merchantCommissionBp: 800 }))).toEqual([19, 300, 800])
+})
+
+test.each<[number, number, number, number | undefined, number[]]>([
+  // points for a yuan paid, that buy one, the most given back, the goods' own share; of 19.90
+  [10, 100, 3_000, undefined, [199, 300]],
+  [50, 100, 3_000, undefined, [537, 300]],
+  [50, 100, 3_000, 1_000, [398, 1_000]],
+  [1, 2, 3_000, undefined, [10, 300]],
+  [1, 100, 200, undefined, [0, 200]],
+  [1, 100, 0, undefined, [0, 0]],
+])(
+  '%i points a yuan, %i buy one: at most %i is given back',
+  (perYuanGift, perYuan, maxReturnRateBp, shareBp, grants) => {
+    const points = { ...settings.points, perYuanGift, perYuan }
+    const given = quote([line({ shareBp: shareBp ?? null })], {
+      settings: { ...settings, points, promo: { maxReturnRateBp } },
+    })
+    const [only] = given.groups.flatMap((group) => group.lines)
+    expect([only?.grantPoints, only?.shareBp]).toEqual(grants)
+  },
+)
+
+test('the hash changes with whatever a person was shown, and only with that', () => {
+  const sku = givenSku()
+  const hash = (more: Partial<SaleableSku> = {}, quantity = 1, input: Partial<QuoteInput> = {}) =>
+    quote([{ sku: { ...sku, ...more }, quantity }], input).hash
+  const shown = hash()
+  expect(hash({ left: 7, code: 'x' })).toBe(shown)
+  const others = [
+    hash({ priceFen: 1_991 }),
+    hash({}, 2),
+    hash({ freightTemplateId: null }),
+    hash({}, 1, { destination: { ...destination, districtCode: 440304 } }),
+    hash({}, 1, { grade: { id: 1, rateBp: 9_000, weight: 1 } }),
+    hash({ pointsGrant: false }),
+  ]
+  expect(new Set([shown, ...others]).size).toBe(7)
+})
+
+test('lines and freight add up to what is payable, for any cart', () => {
+  const anyLine = fc.record({
+    priceFen: fc.integer({ min: 1, max: 5_000_000 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    merchantId: fc.constantFrom(null, 1, 2),
+    zone: fc.constantFrom('normal' as const, 'gift' as const, 'xf' as const),
+    kind: fc.constantFrom('physical' as const, 'virtual' as const),
+  })
+  const carts = fc.array(anyLine, { minLength: 1, maxLength: 50 })
+  fc.assert(
+    fc.property(carts, fc.integer({ min: 1, max: 10_000 }), (cart, rateBp) => {
+      const lines = cart.map(({ quantity, ...sku }) =>
+        line({ ...sku, merchantState: sku.merchantId ? 'open' : null }, quantity),
+      )
+      const { groups, payableFen } = quote(lines, { grade: { id: 1, rateBp, weight: 1 } })
+      const all = groups.flatMap((group) => group.lines)
+      expect(all).toHaveLength(cart.length)
+      for (const group of groups) {
+        const pay = group.lines.reduce((sum, each) => sum + each.payFen, 0)
+        const freight = group.lines.reduce((sum, each) => sum + each.freightFen, 0)
+        expect(freight).toBe(group.freightFen)
+        expect(pay + freight).toBe(group.payableFen)
+      }
+      expect(groups.reduce((sum, group) => sum + group.payableFen, 0)).toBe(payableFen)
+      for (const each of all) {
+        expect(each.lineFen).toBe(each.unitFen * each.quantity)
+        expect(each.unitFen).toBeLessThanOrEqual(each.listUnitFen)
+        expect(each.unitFen).toBeGreaterThan(0)
+      }
+    }),
+  )
+})

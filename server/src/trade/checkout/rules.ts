@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { type Fen, fen, type SettingValues } from '@shop/contract'
+import type { Grade } from '../../goods/catalog/price.ts'
+import type { SaleableSku } from '../../goods/catalog/saleable.ts'
+import type { ZoneHurdle } from '../../goods/catalog/zone-rules.ts'
+import type { FreightTemplate } from '../../goods/freight/freight-rules.ts'
+import type { CategoriesOf } from '../coupon/rules.ts'
+import type { BuyerFacts } from '../order/buyer-facts.ts'
+import type { LineDraft } from '../order/insert-trade.ts'
+import type { CouponOff, CouponProblem, QuotableCoupon } from './coupon-rules.ts'
+import { priceLine } from './line-rules.ts'
+import { quoteCoupons, reduceBy, withPoints } from './order-rules.ts'
+import type { PointsOff } from './points-rules.ts'
+
+/** One line as the buyer chose it. */
+export interface ChosenLine {
+  sku: SaleableSku
+  quantity: number
+}
+
+/** Where it goes: division codes. */
+export interface Destination {
+  provinceCode: number
+  cityCode: number
+  districtCode: number
+}
+
+export type LineProblem =
+  | { code: 'GOODS_OFF' | 'SPEC_REQUIRED' }
+  | { code: 'STOCK_NOT_ENOUGH'; left: number }
+  | { code: 'BUY_LIMIT'; max: number; bought: number }
+  | ({ code: 'ZONE_RULE' } & ZoneHurdle)
+  | { code: 'OUT_OF_REGION' | 'POINTS_NOT_ENOUGH' }
+
+/** A priced line: as it would be written, and what forbids it. */
+export interface QuoteLine extends LineDraft {
+  sku: SaleableSku
+  /** of the order it becomes part of */
+  groupKey: string
+  problem: LineProblem | undefined
+}
+
+/** What becomes one order: the lines of one seller, zone and kind. */
+export interface QuoteGroup {
+  key: string
+  merchantId: number | null
+  zone: SaleableSku['zone']
+  kind: SaleableSku['kind']
+  lines: QuoteLine[]
+  goodsFen: Fen
+  /** what is left to pay of it after `freightOffFen` */
+  freightFen: Fen
+  freightOffFen: Fen
+  freightOffPlatformFen: Fen
+  payableFen: Fen
+  /** false: some goods cannot be sent there, or no address is known */
+  deliverable: boolean
+}
+
+export interface Quote {
+  groups: QuoteGroup[]
+  goodsFen: Fen
+  freightFen: Fen
+  payableFen: Fen
+  coupons: QuoteCoupon[]
+  /** what the used ones take off, by order */
+  offs: CouponOff[]
+  /** what points could take off, whether they do, and beside it those that are a fixed part of the price */
+  points: PointsOff & { used: boolean; fixed: number }
+  /** points that it would earn if the budget still had them: then it earns none */
+  missedPoints: number
+  /** of everything a person was shown: prices, quantities, coupons, points, freight, destination */
+  hash: string
+}
+
+/** A coupon of the buyer as the quote sees it. */
+export interface QuoteCoupon {
+  coupon: QuotableCoupon
+  problem: CouponProblem | undefined
+  /** what it would take off by itself */
+  offFen: Fen
+  used: boolean
+}
+
+export interface QuoteInput {
+  lines: ChosenLine[]
+  destination: Destination | undefined
+  grade: Grade | undefined
+  templates: ReadonlyMap<number, FreightTemplate>
+  settings: Pick<
+    SettingValues,
+    'zone' | 'trade' | 'delivery' | 'points' | 'coupon' | 'commission' | 'promo' | 'merchant' | 'stock'
+  >
+  facts: BuyerFacts
+  /** the buyer's, and by id those he chose, the first ones first; `best`: whatever makes it cheapest */
+  coupons: { coupons: readonly QuotableCoupon[]; chosen: 'best' | readonly number[]; categories: CategoriesOf }
+  points: {
+    /** whether there are points at all */
+    on: boolean
+    /** how many the buyer has, and whether he wants to spend them */
+    available: number
+    use: boolean
+    /** what orders may still earn; undefined: the shop has never put anything in */
+    budget: number | undefined
+  }
+  now: Date
+}
+
+/**
+ * Prices chosen lines in the order of the rule book 7.2: goods price, zone price, member discount, coupons, points,
+ * freight, payable, grants. Amounts are right also where a line has a problem: the problem is what forbids the order.
+ */
+export function priceQuote(input: QuoteInput): Quote {
+  const lines = withPointsProblem(
+    input.lines.map((line) => priceLine(line, input)),
+    input,
+  )
+  const { coupons, used } = quoteCoupons(lines, input)
+  const { groups: reduced, offs } = reduceBy(lines, used, input)
+  const { groups, points } = withPoints(reduced, input)
+  const earned = earnedBy(groups)
+  const total = (amountOf: (group: QuoteGroup) => number) =>
+    fen(groups.reduce((sum, group) => sum + amountOf(group), 0))
+  const quote = {
+    groups,
+    goodsFen: total((group) => group.goodsFen),
+    freightFen: total((group) => group.freightFen),
+    payableFen: total((group) => group.payableFen),
+    coupons,
+    offs,
+    points,
+    missedPoints: 0,
+  }
+  const hashed = { ...quote, hash: quoteHash(quote, input.destination) }
+  const { budget = 0 } = input.points
+  if (earned <= budget) return hashed
+  const bare = withoutGrants(hashed, input.destination)
+  return input.points.budget === undefined ? { ...bare, missedPoints: 0 } : bare
+}
+
+/** The quote as it is when no budget backs the points that it would earn: it earns none, all or nothing. */
+export function withoutGrants(quote: Quote, destination: Destination | undefined): Quote {
+  const groups = quote.groups.map((group) => {
+    return { ...group, lines: group.lines.map((line) => ({ ...line, grantPoints: 0 })) }
+  })
+  const bare = { ...quote, groups, missedPoints: quote.missedPoints + earnedBy(quote.groups) }
+  return { ...bare, hash: quoteHash(bare, destination) }
+}
+
+const earnedBy = (groups: readonly QuoteGroup[]) =>
+  groups.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.grantPoints, 0), 0)
+
+/** The first thing that forbids the order, with the line it is about. */
+export function firstProblem(quote: Quote): { line: QuoteLine; problem: LineProblem } | undefined {
+  for (const line of quote.groups.flatMap((group) => group.lines)) {
+    if (line.problem) return { line, problem: line.problem }
+  }
+}
+
+/** The part of a price that is fixed in points has to be there, for the first lines first. */
+function withPointsProblem(lines: QuoteLine[], { points }: QuoteInput): QuoteLine[] {
+  let needed = 0
+  return lines.map((line) => {
+    needed += line.pointsCount
+    if (line.pointsCount === 0 || needed <= points.available) return line
+    return { ...line, problem: line.problem ?? ({ code: 'POINTS_NOT_ENOUGH' } as const) }
+  })
+}
+
+function quoteHash(quote: Omit<Quote, 'hash'>, destination: Destination | undefined): string {
+  const shown = [
+    destination && [destination.provinceCode, destination.cityCode, destination.districtCode],
+    quote.groups.map((group) => [
+      group.key,
+      group.freightFen,
+      group.freightOffFen,
+      group.payableFen,
+      group.lines.map((line) => [
+        line.sku.skuId,
+        line.quantity,
+        line.listUnitFen,
+        line.unitFen,
+        line.couponFen,
+        line.pointsFen,
+        line.pointsCount,
+        line.grantPoints,
+      ]),
+    ]),
+    quote.coupons.filter(({ used }) => used).map(({ coupon, offFen }) => [coupon.id, offFen]),
+  ]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 27)
+}

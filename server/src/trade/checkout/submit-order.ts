@@ -1,0 +1,195 @@
+import { type Fen, type Language, purchaseDocuments, remarkMax } from '@shop/contract'
+import { sql } from 'kysely'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addMinutes, dayOf } from '../../core/value/time.ts'
+import { reserveStock } from '../../goods/stock/movements.ts'
+import type { AddressRecord } from '../../people/account/address-queries.ts'
+import { acceptDocuments } from '../../people/document/acceptance.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { subtractFromCart } from '../cart/queries.ts'
+import { type CouponUse, lockCoupons } from '../coupon/hold-coupons.ts'
+import { findOwn } from '../coupon/queries.ts'
+import { copyAddress } from '../order/address.ts'
+import { takeOffGrants } from '../order/grants.ts'
+import { insertTrade, type TradeDraft } from '../order/insert-trade.ts'
+import { countUnpaidTrades, findUnpaidOf } from '../order/queries.ts'
+import { type Choice, type LoadedQuote, loadQuote } from './load-quote.ts'
+import { promiseCredits } from './promise-credits.ts'
+import { couponRefusal, problemRefusal, toCheckout } from './quote-wire.ts'
+import { firstProblem, type Quote, type QuoteLine, withoutGrants } from './rules.ts'
+
+export interface SubmitOrder {
+  userId: number
+  choice: Choice
+  /** one for all orders, or by group key */
+  remark?: string
+  remarks?: Record<string, string>
+  payMethod?: 'balance' | 'screenshot' | 'wechat' | 'alipay'
+  /** false: not ticked; old clients do not ask */
+  terms?: boolean
+  /** of `hashIp`, for the record of what was accepted */
+  ipHash?: Buffer
+  quoteHash?: string
+  requestId?: string
+  client: { platform: string; knowsMore: boolean }
+  language: Language
+  now: Date
+}
+
+export interface Submitted {
+  tradeId: number
+  orderIds: number[]
+  payableFen: Fen
+}
+
+/**
+ * Creates a trade with one order for each (seller, zone, kind): stock reserved, coupons and points kept for it, grants
+ * promised, the payment timer running, what was ordered taken out of the cart. All of it or nothing.
+ * @throws Refusal TERMS_REQUIRED, REMARK_LONG, PAY_METHOD_OFF, ORDER_LIMIT, ADDRESS_REQUIRED, PRICE_CHANGED (with the new
+ *   quote), POINTS_NOT_ENOUGH, COUPON_*, and what `loadQuote`, the lines' problems and the stock refuse
+ */
+export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submitted> {
+  const { userId, choice, remark, remarks, payMethod, quoteHash, requestId, now } = input
+  assertAnswered(shop, input)
+  const body = { choice, remark, remarks, payMethod, quoteHash }
+  return command(shop.db, { userId, requestId, name: 'checkout-submit', target: '', body, now }, async (tx) => {
+    await lockBuyer(tx, userId)
+    const twin = await findTwin(tx, input)
+    if (twin) return twin
+    const { unpaidMax, closeMinutes } = shop.settings.get('trade')
+    if ((await countUnpaidTrades(tx, userId)) >= unpaidMax) throw new Refusal('ORDER_LIMIT', { max: unpaidMax })
+    const loaded = await loadQuote(shop, tx, { choice, userId, now })
+    const { quote, address } = loaded
+    await assertCoupons(tx, loaded, userId)
+    assertOrderable(quote, address, input)
+    if (quoteHash !== undefined && quoteHash !== quote.hash) throw await changed(shop, tx, loaded, input)
+    const payBefore = addMinutes(now, closeMinutes)
+    const zone = shop.settings.get('store').timezone
+    const { tradeId, orderIds, lines } = await insertTrade(tx, toDraft(quote, address, payBefore, input), { zone, now })
+    const uses = couponUses(quote, orderIds)
+    await lockCoupons(tx, { uses, userId, tradeId, now })
+    const stock = shop.settings.get('stock')
+    if (stock.reserveOn === 'create') {
+      await reserveStock(tx, {
+        lines: lines.map(({ id, draft }) => ({ orderLineId: id, skuId: draft.sku.skuId, quantity: draft.quantity })),
+        ...stock,
+        actor: `user:${userId}`,
+        now,
+      })
+    }
+    if (!(await promiseCredits(tx, lines, { userId, now }))) {
+      const bare = withoutGrants(quote, address)
+      // Shown as earned, and used up by others meanwhile: who has seen it says whether he wants the order without.
+      if (quoteHash !== undefined) throw await changed(shop, tx, { ...loaded, quote: bare }, input)
+      await takeOffGrants(
+        tx,
+        lines
+          .filter(({ draft }) => draft.grantPoints > 0)
+          .map(({ id, orderId, draft }) => ({ id, orderId, points: draft.grantPoints })),
+      )
+      await tellOfMissed(tx, shop, now)
+    }
+    if (quote.missedPoints > 0) await tellOfMissed(tx, shop, now)
+    await subtractFromCart(tx, userId, loaded.cartLines)
+    if (input.terms)
+      await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })
+    await planJob(tx, 'close-trade', { tradeId }, { runAt: payBefore, key: `close-trade:${tradeId}` })
+    return { tradeId, orderIds, payableFen: quote.payableFen }
+  })
+}
+
+async function changed(shop: Shop, tx: Tx, loaded: LoadedQuote, input: SubmitOrder): Promise<Refusal> {
+  return new Refusal('PRICE_CHANGED', {}, { data: { quote: await toCheckout(shop, tx, loaded, input) } })
+}
+
+/** Once a day: an order was made that earns nothing because the budget does not cover it. */
+async function tellOfMissed(tx: Tx, { settings }: Shop, now: Date): Promise<void> {
+  const day = dayOf(now, settings.get('store').timezone)
+  const about = { event: 'budget-short', entity: `budget:points.PTS:${day}`, params: { budget: 'points.PTS' }, now }
+  await notify(tx, { ...about, receiver: 'permission:budget.fund' })
+}
+
+/** How long after an order the same one again is taken for the same tap. */
+const twinMs = 3_000
+
+/**
+ * What a button that was tapped twice has made already. Our own apps say by the request id that it is the same; from an
+ * old client the second of two equal purchases, a moment apart and not yet paid, is taken for it. Out of a cart nothing
+ * can be bought twice.
+ */
+async function findTwin(
+  tx: Tx,
+  { userId, choice, requestId, client, now }: SubmitOrder,
+): Promise<Submitted | undefined> {
+  const { mode, goodsId, goodsSkuId, goodsNum } = choice
+  if (client.knowsMore || requestId !== undefined || mode !== 'buyNow') return undefined
+  if (!goodsId || !goodsSkuId || !goodsNum) return undefined
+  const since = new Date(now.getTime() - twinMs)
+  return findUnpaidOf(tx, { userId, goodsId, specKey: goodsSkuId, quantity: goodsNum, since })
+}
+
+function assertAnswered({ settings }: Shop, { terms, remark, remarks, payMethod }: SubmitOrder): void {
+  if (terms === false) throw new Refusal('TERMS_REQUIRED', {}, { field: 'terms' })
+  for (const text of [remark ?? '', ...Object.values(remarks ?? {})]) {
+    if ([...text.trim()].length > remarkMax) throw new Refusal('REMARK_LONG', { max: remarkMax }, { field: 'remark' })
+  }
+  if (payMethod && !settings.get('pay').methods.some((method) => method === payMethod))
+    throw new Refusal('PAY_METHOD_OFF')
+}
+
+/** Limits count the buyer's other orders, so his checkouts go one after the other. */
+async function lockBuyer(tx: Tx, userId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
+}
+
+function assertOrderable(quote: Quote, address: AddressRecord | undefined, { language }: SubmitOrder): void {
+  if (quote.groups.some((group) => group.kind === 'physical') && !address) throw new Refusal('ADDRESS_REQUIRED')
+  const first = firstProblem(quote)
+  if (first) throw problemRefusal(first, language)
+}
+
+function toDraft(
+  quote: Quote,
+  address: AddressRecord | undefined,
+  payBefore: Date,
+  { userId, payMethod, remark, remarks, client }: SubmitOrder,
+): TradeDraft<QuoteLine> {
+  return {
+    userId,
+    payableFen: quote.payableFen,
+    payMethod: payMethod ?? null,
+    payBefore,
+    platform: client.platform,
+    orders: quote.groups.map((group) => ({
+      ...group,
+      remark: (remarks?.[group.key] ?? remark ?? '').trim(),
+      address: group.kind === 'physical' && address ? copyAddress(address) : null,
+    })),
+  }
+}
+
+/** Every coupon that was chosen is used: one that cannot be is no reason to charge more than was shown. */
+async function assertCoupons(tx: Tx, { quote, chosenCoupons }: LoadedQuote, userId: number): Promise<void> {
+  if (chosenCoupons === 'best') return
+  for (const id of chosenCoupons) {
+    const known = quote.coupons.find(({ coupon }) => coupon.id === id)
+    if (known?.used) continue
+    if (known) throw couponRefusal(known.problem ?? { code: 'COUPON_STACK' })
+    const [own] = await findOwn(tx, { userId, ids: [id] })
+    if (!own) throw new Refusal('NOT_FOUND')
+    throw new Refusal(own.state === 'unused' || own.state === 'expired' ? 'COUPON_EXPIRED' : 'COUPON_USED')
+  }
+}
+
+function couponUses({ groups, offs }: Quote, orderIds: readonly number[]): CouponUse[] {
+  const orderOf = new Map(groups.map((group, index) => [group.key, orderIds[index] as number]))
+  return offs.map(({ couponId, groupKey, offFen }) => ({
+    userCouponId: couponId,
+    orderId: orderOf.get(groupKey) as number,
+    offFen,
+  }))
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import {
+  adminCouponChoices,
+  adminCouponCreate,
+  adminCouponGet,
+  adminCouponGrant,
+  adminCouponList,
+  adminCouponMove,
+  adminCouponReceipts,
+  adminCouponUpdate,
+  adminCouponVoid,
+  fen,
+} from '@shop/contract'
+import { describe, expect, test } from 'vitest'
+import { openShop } from '../../test/shop.ts'
+import { couponForm, givenCoupon, givenUserCoupon } from './given-coupon.ts'
+
+const shop = await openShop()
+const operator = await shop.givenOperator({ permissions: ['coupon.view', 'coupon.edit'] })
+const once = () => ({ requestId: randomUUID() })
+const draft = (more: Partial<typeof couponForm> = {}) =>
+  shop.callAdmin(operator, adminCouponCreate, { body: { ...couponForm, ...more, ...once() } })
+const get = async (id: number) => (await shop.callAdmin(operator, adminCouponGet, { params: { id } })).data
+const move = (id: number, to: 'active' | 'paused' | 'ended') =>
+  shop.callAdmin(operator, adminCouponMove, { params: { id }, body: { to, ...once() } })
+const grant = (id: number, userIds: number[]) =>
+  shop.callAdmin(operator, adminCouponGrant, { params: { id }, body: { userIds, reason: '補償', ...once() } })
+const receipts = async (id: number) =>
+  (await shop.callAdmin(operator, adminCouponReceipts, { params: { id } })).data.rows
+
+describe('writing one', () => {
+  test('a draft becomes active, is paused, goes on and ends for good', async () => {
+    const { id } = (await draft({ issue: 'code', code: 'autumn7' })).data
+    expect((await get(id)).coupon).toMatchObject({ state: 'draft', code: 'AUTUMN7', merchantId: null, received: 0 })
+    const steps = ['active', 'paused', 'active', 'ended'] as const
+    for (const to of steps) expect((await move(id, to)).status).toBe(200)
+    expect((await move(id, 'active')).data.code).toBe('STATE_CHANGED')
+    const { history } = await get(id)
+    expect(history.map((each) => each.to)).toEqual(['ended', 'active', 'paused', 'active', 'draft'])
+  })
+
+  test('fixed days are days of the store, both included', async () => {
+    const { id } = (await draft({ validDays: null, firstDay: '2027-01-01', lastDay: '2027-01-31' })).data
+    expect((await get(id)).coupon).toMatchObject({ validDays: null, firstDay: '2027-01-01', lastDay: '2027-01-31' })
+  })
+
+  test.each([
+    ['an amount above its threshold', { faceFen: fen(9_000) }, 'minFen'],
+    ['goods that are not there', { range: 20 as const, rangeIds: [999_999] }, 'rangeIds'],
+    ['a category that is not there', { range: 40 as const, rangeIds: [999_999] }, 'rangeIds'],
+  ])('%s is refused beside its field', async (_, more, field) => {
+    const reply = await draft(more)
+    expect(reply).toMatchObject({ status: 400, data: { code: 'VALIDATION' } })
+    expect(Object.keys(reply.data.fields ?? {})).toContain(field)
+  })
+
+  test('a code belongs to one coupon', async () => {
+    await draft({ issue: 'code', code: 'ONLYONE' })
+    expect((await draft({ issue: 'code', code: 'onlyone' })).status).toBe(400)
+  })
+
+  test('a change is made under the version that was seen, and never below what is given out', async () => {
+    const { id } = await givenCoupon(shop, operator, { total: 5 })
+    for (const user of [await shop.givenUser(), await shop.givenUser()]) await grant(id, [user.id])
+    const change = (more: object) =>
+      shop.callAdmin(operator, adminCouponUpdate, {
+        params: { id },
+        body: { ...couponForm, version: 1, total: 5, ...more },
+      })
+    expect((await change({ total: 1 })).data.fields).toHaveProperty('total')
+    expect((await change({ faceFen: fen(2_000) })).status).toBe(200)
+    expect((await change({ faceFen: fen(3_000) })).data.code).toBe('STATE_CHANGED')
+    expect((await get(id)).coupon).toMatchObject({ faceFen: 2_000, version: 2, received: 2 })
+  })
+})
+
+describe('giving one', () => {
+  test('to shoppers, all of them or none, each told', async () => {
+    const { id } = await givenCoupon(shop, operator, { issue: 'operator', total: 3 })
+    const [a, b] = [await shop.givenUser(), await shop.givenUser()]
+    expect((await grant(id, [a.id, b.id])).data).toEqual({ given: 2 })
+    expect((await grant(id, [a.id])).data.code).toBe('COUPON_LIMIT')
+    const [c, d] = [await shop.givenUser(), await shop.givenUser()]
+    expect((await grant(id, [c.id, d.id])).data.code).toBe('COUPON_OUT')
+    expect((await grant(id, [c.id, 999_999])).data.code).toBe('NOT_FOUND')
+    expect((await receipts(id)).map((row) => row.buyer.id).toSorted()).toEqual([a.id, b.id].toSorted())
+    const told = shop.db.selectFrom('notice').select('receiver').where('event', '=', 'coupon-received')
+    expect((await told.execute()).map((row) => row.receiver)).toEqual(
+      expect.arrayContaining([`user:${a.id}`, `user:${b.id}`]),
+    )
+  })
+
+  test('twenty times at once with one request, once', async () => {
+    const { id } = await givenCoupon(shop, operator, { perUser: 99 })
+    const [user, body] = [await shop.givenUser(), { reason: '補償', ...once() }]
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        shop.callAdmin(operator, adminCouponGrant, { params: { id }, body: { ...body, userIds: [user.id] } }),
+      ),
+    )
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
+    expect(await receipts(id)).toHaveLength(1)
+  })
+})
+
+test('an unused one is taken back with a reason, a used one is not', async () => {
+  const user = await shop.givenUser()
+  const { id, couponId } = await givenUserCoupon(shop, operator, user)
+  const take = () => shop.callAdmin(operator, adminCouponVoid, { params: { id }, body: { reason: '誤發', ...once() } })
+  expect((await take()).status).toBe(200)
+  expect((await take()).data.code).toBe('STATE_CHANGED')
+  expect(await receipts(couponId)).toMatchObject([{ state: 'void', voidReason: '誤發' }])
+  expect((await get(couponId)).stats).toMatchObject({ received: 1, void: 1, unused: 0 })
+})
+
+test('the list is narrowed by state, kind and words', async () => {
+  const name = { 'zh-Hant': '春茶節專用' }
+  const { id } = await givenCoupon(shop, operator, { name, type: 40, minFen: fen(0) })
+  const find = async (query: object) =>
+    (await shop.callAdmin(operator, adminCouponList, { query })).data.rows.map((row) => row.id)
+  expect(await find({ keyword: '春茶' })).toEqual([id])
+  expect(await find({ keyword: '春茶', state: 'paused' })).toEqual([])
+  expect(await find({ type: 40, state: 'active' })).toContain(id)
+  expect(await find({ keyword: '100%_' })).toEqual([])
+})
+
+test('ranges are chosen among what there is', async () => {
+  const goods = await shop.givenGoods({ name: '白毫銀針' })
+  const { data } = await shop.callAdmin(operator, adminCouponChoices, { query: { keyword: '白毫銀針' } })
+  expect(data.goods.map((row) => row.id)).toContain(goods.id)
+  const named = await shop.callAdmin(operator, adminCouponChoices, { query: { goodsIds: String(goods.id) } })
+  expect(named.data.goods).toMatchObject([{ id: goods.id, name: { 'zh-Hant': '白毫銀針' } }])
+})

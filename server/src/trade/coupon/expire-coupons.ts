@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { addHours } from '../../core/value/time.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+const batch = 200
+
+/** The nightly run: unused coupons whose time is over. One that is kept for an order is left to that order. */
+export async function expireCoupons({ db }: Pick<Shop, 'db'>, _payload: object, now: Date): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      UPDATE user_coupon SET state = 'expired' WHERE id = ANY(ARRAY(
+        SELECT id FROM user_coupon WHERE state = 'unused' AND use_until <= ${now}
+        ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED))`.execute(db)
+    if (numAffectedRows < batch) return
+  }
+}
+
+/** The daily run: tells people of unused coupons that are over in some days, each once. */
+export async function warnOfExpiringCoupons({ db, settings }: Shop, _payload: object, now: Date): Promise<void> {
+  const days = settings.get('coupon').expireNoticeDays
+  if (days === 0) return
+  for (;;) {
+    const told = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: number; userId: number; couponId: number }>`
+        UPDATE user_coupon SET noticed_at = ${now} WHERE id = ANY(ARRAY(
+          SELECT id FROM user_coupon
+          WHERE state = 'unused' AND noticed_at IS NULL AND use_until > ${now} AND use_until <= ${addHours(now, days * 24)}
+          ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED))
+        RETURNING id, user_id, coupon_id`.execute(tx)
+      for (const { id, userId, couponId } of rows) {
+        await notify(tx, {
+          event: 'coupon-expiring',
+          entity: `user_coupon:${id}`,
+          receiver: `user:${userId}`,
+          params: { couponId, days },
+          now,
+        })
+      }
+      return rows.length
+    })
+    if (told < batch) return
+  }
+}

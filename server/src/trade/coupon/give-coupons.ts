@@ -1,0 +1,56 @@
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { issueCoupon } from './issue-coupon.ts'
+import { timezoneOf } from './receive-coupon.ts'
+
+interface Occasion {
+  userId: number
+  /** null: the person has just registered */
+  tradeId: number | null
+}
+
+/**
+ * Plans the coupons that a new member, or a payment, is given. Apart from the transaction it belongs to: the count of a
+ * coupon is one row for everybody, and nobody's payment shall wait for it.
+ */
+export async function planGift(tx: Tx, { userId, tradeId }: Occasion): Promise<void> {
+  const open = await tx
+    .selectFrom('coupon')
+    .select('id')
+    .where('issue', '=', tradeId === null ? 'newcomer' : 'payment')
+    .where('state', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  if (open) await planJob(tx, 'give-coupons', { userId, tradeId })
+}
+
+/** The job. What is used up, or what the person has enough of, is passed over; run again it gives nothing more. */
+export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now: Date): Promise<void> {
+  if (!shop.settings.get('module').coupon) return
+  const coupons = await shop.db
+    .selectFrom('coupon')
+    .select('id')
+    .where('issue', '=', tradeId === null ? 'newcomer' : 'payment')
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute()
+  const source = tradeId === null ? 'newcomer' : `trade:${tradeId}`
+  for (const { id: couponId } of coupons) {
+    const had = await shop.db
+      .selectFrom('userCoupon')
+      .select('id')
+      .where('couponId', '=', couponId)
+      .where('userId', '=', userId)
+      .where('source', '=', source)
+      .executeTakeFirst()
+    if (had) continue
+    const issue = { couponId, userId, source, timezone: timezoneOf(shop), now }
+    try {
+      await shop.db.transaction().execute((tx) => issueCoupon(tx, issue))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+
+export interface CouponUse {
+  userCouponId: number
+  orderId: number
+  offFen: number
+}
+
+/**
+ * Keeps coupons for a checkout, each for one alone, and notes what they take off which order.
+ * @throws Refusal COUPON_USED when one of them is no longer there to be used
+ */
+export async function lockCoupons(
+  tx: Tx,
+  { uses, userId, tradeId, now }: { uses: readonly CouponUse[]; userId: number; tradeId: number; now: Date },
+): Promise<void> {
+  if (uses.length === 0) return
+  const ids = [...new Set(uses.map((use) => use.userCouponId))]
+  const { numUpdatedRows } = await tx
+    .updateTable('userCoupon')
+    .set({ state: 'locked', tradeId })
+    .where('id', 'in', ids)
+    .where('userId', '=', userId)
+    .where('state', '=', 'unused')
+    .where('useFrom', '<=', now)
+    .where('useUntil', '>', now)
+    .executeTakeFirst()
+  if (numUpdatedRows !== BigInt(ids.length)) throw new Refusal('COUPON_USED')
+  await tx
+    .insertInto('orderCoupon')
+    .values(uses.map(({ orderId, userCouponId, offFen }) => ({ orderId, userCouponId, offFen })))
+    .execute()
+}
+
+/** At payment, once the trade is locked: what was kept for it is used, also when its own time is over by now. */
+export async function useCoupons(tx: Tx, { tradeId, now }: { tradeId: number; now: Date }): Promise<void> {
+  await tx
+    .updateTable('userCoupon')
+    .set({ state: 'used', usedAt: now })
+    .where('tradeId', '=', tradeId)
+    .where('state', '=', 'locked')
+    .execute()
+}
+
+/**
+ * Gives back the coupons of an order that was cancelled, or refunded whole before anything of it was sent: those that no
+ * other order of the checkout still has a part of. One that is over by now comes back expired. The order is in its last
+ * state already, and locked by the caller.
+ */
+export async function giveBackCoupons(tx: Tx, orderId: number, { now }: { now: Date }): Promise<void> {
+  await sql`
+    UPDATE user_coupon c SET trade_id = NULL, used_at = NULL,
+      state = CASE WHEN c.use_until > ${now} THEN 'unused' ELSE 'expired' END
+    WHERE c.id IN (SELECT user_coupon_id FROM order_coupon WHERE order_id = ${orderId})
+      AND c.state IN ('locked', 'used')
+      AND c.trade_id = (SELECT trade_id FROM shop_order WHERE id = ${orderId})
+      AND NOT EXISTS (
+        SELECT FROM order_coupon u JOIN shop_order o ON o.id = u.order_id
+        WHERE u.user_coupon_id = c.id AND o.trade_id = c.trade_id
+          AND NOT (o.state = 'cancelled' OR (o.state = 'closed' AND o.shipped_at IS NULL))
+      )`.execute(tx)
+}

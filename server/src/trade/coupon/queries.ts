@@ -1,0 +1,173 @@
+import type { CouponIssue, CouponRange, CouponState, LocalText, UserCouponState } from '@shop/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Coupon, UserCoupon } from '../../core/database/types.ts'
+import type { CategoriesOf, CouponTerms } from './rules.ts'
+
+type Named = CouponTerms & { name: LocalText; describe: LocalText | Record<string, never> }
+type Terms = 'merchantId' | 'type' | 'faceFen' | 'rateBp' | 'maxOffFen' | 'minFen' | 'range' | 'rangeIds' | 'rangeZones'
+
+/** What may be had. */
+export type CouponRecord = Omit<Selectable<Coupon>, Terms | 'name' | 'describe' | 'state' | 'issue'> &
+  Named & { state: CouponState; issue: CouponIssue }
+
+/** What somebody has. */
+export type UserCouponRecord = Omit<Selectable<UserCoupon>, Terms | 'name' | 'describe' | 'state'> &
+  Named & { state: UserCouponState }
+
+/** The terms that a receipt copies. */
+export const copiedTerms = [
+  'merchantId',
+  'name',
+  'describe',
+  'type',
+  'faceFen',
+  'rateBp',
+  'maxOffFen',
+  'minFen',
+  'range',
+  'rangeIds',
+  'rangeZones',
+] as const
+
+export async function findCoupon(db: Db | Tx, couponId: number): Promise<CouponRecord | undefined> {
+  const coupon = await db.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
+  return coupon as CouponRecord | undefined
+}
+
+/** Those in the centre, also what is taken up or over: it is shown greyed for some days. */
+export async function findOffered(db: Db, { now }: { now: Date }): Promise<CouponRecord[]> {
+  const rows = await db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('issue', '=', 'centre')
+    .where('state', '=', 'active')
+    .where((eb) => eb.or([eb('useUntil', 'is', null), eb('useUntil', '>', new Date(now.getTime() - shownAfterMs))]))
+    .orderBy('sort')
+    .orderBy('id', 'desc')
+    .limit(offeredMax)
+    .execute()
+  return rows as unknown as CouponRecord[]
+}
+const shownAfterMs = 3 * 86_400_000
+const offeredMax = 100
+
+/** How many of each coupon a person has had. */
+export async function countReceived(
+  db: Db | Tx,
+  { userId, couponIds }: { userId: number; couponIds: readonly number[] },
+): Promise<Map<number, number>> {
+  if (couponIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('userCoupon')
+    .select((eb) => ['couponId', eb.fn.countAll<number>().as('count')])
+    .where('userId', '=', userId)
+    .where('couponId', 'in', couponIds)
+    .groupBy('couponId')
+    .execute()
+  return new Map(rows.map(({ couponId, count }) => [couponId, count]))
+}
+
+/** Unused coupons of a person that are not over, those that end first first; what begins later is among them. */
+export async function findUsable(db: Db | Tx, userId: number, now: Date): Promise<UserCouponRecord[]> {
+  const rows = await db
+    .selectFrom('userCoupon')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', '=', 'unused')
+    .where('useUntil', '>', now)
+    .orderBy('useUntil')
+    .orderBy('id')
+    .limit(usableMax)
+    .execute()
+  return rows as unknown as UserCouponRecord[]
+}
+/** Each is tried on the quote; nobody has more of them by honest means. */
+const usableMax = 200
+
+export async function findOwn(
+  db: Db | Tx,
+  { userId, ids }: { userId: number; ids: readonly number[] },
+): Promise<UserCouponRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('userCoupon')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows as unknown as UserCouponRecord[]
+}
+
+export type Pocket = 'unused' | 'used' | 'expired' | 'all'
+
+/** A page of a person's coupons: unused ones that end first, others the latest first. */
+export async function findPocket(
+  db: Db,
+  of: { userId: number; pocket: Pocket; now: Date; limit: number; offset: number },
+): Promise<UserCouponRecord[]> {
+  const { pocket, limit, offset } = of
+  const order = { unused: sql`use_until, id`, used: sql`used_at DESC, id DESC`, expired: sql`use_until DESC, id DESC` }
+  const { rows } = await sql<UserCouponRecord>`
+    SELECT * FROM user_coupon WHERE ${inPocket(of)}
+    ORDER BY ${pocket === 'all' ? sql`received_at DESC, id DESC` : order[pocket]}
+    LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
+}
+
+/** How many a person has of each; one that is kept for an order counts as used, as its owner sees it. */
+export async function countPockets(db: Db, { userId, now }: { userId: number; now: Date }) {
+  const { rows } = await sql<Record<Pocket, number>>`
+    SELECT count(*) FILTER (WHERE ${pockets(now).unused}) AS unused, count(*) FILTER (WHERE ${pockets(now).used}) AS used,
+      count(*) FILTER (WHERE ${pockets(now).expired}) AS expired, count(*) FILTER (WHERE ${pockets(now).all}) AS all
+    FROM user_coupon WHERE user_id = ${userId}`.execute(db)
+  return rows[0] as Record<Pocket, number>
+}
+
+const inPocket = ({ userId, pocket, now }: { userId: number; pocket: Pocket; now: Date }) =>
+  sql`user_id = ${userId} AND ${pockets(now)[pocket]}`
+
+/** The nightly job writes `expired`; by the clock it is over before. */
+const pockets = (now: Date) => ({
+  unused: sql`state = 'unused' AND use_until > ${now}`,
+  used: sql`state IN ('used', 'locked')`,
+  expired: sql`(state = 'expired' OR (state = 'unused' AND use_until <= ${now}))`,
+  all: sql`state <> 'void'`,
+})
+
+/** Categories of goods with all that stand above them. */
+export async function findCategoriesOf(db: Db | Tx, goodsIds: readonly number[]): Promise<CategoriesOf> {
+  if (goodsIds.length === 0) return new Map()
+  const { rows } = await sql<{ goodsId: number; categoryIds: number[] }>`
+    WITH RECURSIVE path AS (
+      SELECT goods_id, category_id FROM goods_category WHERE goods_id = ANY(${[...goodsIds]}::bigint[])
+      UNION
+      SELECT path.goods_id, c.parent_id FROM path JOIN category c ON c.id = path.category_id WHERE c.parent_id IS NOT NULL
+    )
+    SELECT goods_id, array_agg(category_id) AS category_ids FROM path GROUP BY goods_id`.execute(db)
+  return new Map(rows.map((row) => [row.goodsId, row.categoryIds]))
+}
+
+/** Names of what ranges of coupons name by id. */
+export async function findRangeNames(
+  db: Db | Tx,
+  terms: readonly Pick<CouponTerms, 'range' | 'rangeIds' | 'merchantId'>[],
+): Promise<{ categories: Map<number, LocalText>; merchants: Map<number, LocalText> }> {
+  const named = (range: CouponRange) => terms.filter((one) => one.range === range).flatMap((one) => one.rangeIds)
+  const merchantIds = [...named(60), ...terms.flatMap((one) => one.merchantId ?? [])]
+  const [categories, merchants] = await Promise.all([
+    findNames(db, 'category', named(40)),
+    findNames(db, 'merchant', merchantIds),
+  ])
+  return { categories, merchants }
+}
+
+async function findNames(db: Db | Tx, table: 'category' | 'merchant', ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, LocalText>()
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name as LocalText]))
+}

@@ -1,0 +1,95 @@
+import { type CouponKind, type CouponRange, type Fen, fen, type Zone } from '@shop/contract'
+import { mulBp } from '../../core/value/money.ts'
+
+/** What a coupon takes off and which goods it is for (rule book 14). */
+export interface CouponTerms {
+  /** who gives it and bears it; null: the platform */
+  merchantId: number | null
+  type: CouponKind
+  /** 40: 0 = all of the freight */
+  faceFen: Fen
+  /** 20: what is left to pay, 1/10 000 */
+  rateBp: number
+  maxOffFen: Fen
+  minFen: Fen
+  range: CouponRange
+  /** goods, categories or merchants (0 = the platform's own), as the range says */
+  rangeIds: readonly number[]
+  rangeZones: readonly string[]
+}
+
+export interface CoveredGoods {
+  goodsId: number
+  merchantId: number | null
+  zone: Zone
+}
+
+/** Categories of goods with all that stand above them, by goods id. */
+export type CategoriesOf = ReadonlyMap<number, readonly number[]>
+
+/** Whether a coupon is for these goods; that their zone takes coupons is asked for beside this. */
+export function covers(terms: CouponTerms, goods: CoveredGoods, categories: CategoriesOf): boolean {
+  if (terms.merchantId !== null && terms.merchantId !== goods.merchantId) return false
+  const { rangeIds } = terms
+  switch (terms.range) {
+    case 10:
+      return true
+    case 20:
+      return rangeIds.includes(goods.goodsId)
+    case 30:
+      return !rangeIds.includes(goods.goodsId)
+    case 40:
+      return (categories.get(goods.goodsId) ?? []).some((id) => rangeIds.includes(id))
+    case 50:
+      return terms.rangeZones.includes(goods.zone)
+    case 60:
+      return rangeIds.includes(goods.merchantId ?? 0)
+  }
+}
+
+/** The same as `covers`, for a list of goods. */
+export function toGoodsRange(terms: CouponTerms, zones: Record<Zone, { coupon: boolean }>) {
+  const { range, rangeIds, rangeZones, merchantId } = terms
+  const open = (Object.keys(zones) as Zone[]).filter((zone) => zones[zone].coupon)
+  return {
+    zones: range === 50 ? open.filter((zone) => rangeZones.includes(zone)) : open,
+    merchantIds: merchantId !== null ? [merchantId] : range === 60 ? rangeIds : undefined,
+    goodsIds: range === 20 ? rangeIds : undefined,
+    exceptIds: range === 30 ? rangeIds : undefined,
+    categoryIds: range === 40 ? rangeIds : undefined,
+  }
+}
+
+/** What a coupon for goods takes off `sumFen`, never more than that. A coupon for the freight: `sumFen` is the freight. */
+export function reductionOf(terms: CouponTerms, sumFen: Fen): Fen {
+  const wanted = () => {
+    if (terms.type === 40) return terms.faceFen === 0 ? sumFen : terms.faceFen
+    if (terms.type !== 20) return terms.faceFen
+    return Math.min(sumFen - mulBp(sumFen, terms.rateBp), terms.maxOffFen)
+  }
+  return fen(Math.min(wanted(), sumFen))
+}
+
+export interface Receivable {
+  state: string
+  total: number
+  received: number
+  useUntil: Date | null
+}
+
+/** Why nobody can have this coupon any more; undefined while it is to be had. */
+export function offerProblem(coupon: Receivable, now: Date): 'COUPON_OUT' | 'COUPON_EXPIRED' | undefined {
+  if (coupon.useUntil !== null && now >= coupon.useUntil) return 'COUPON_EXPIRED'
+  if (coupon.state !== 'active' || (coupon.total >= 0 && coupon.received >= coupon.total)) return 'COUPON_OUT'
+}
+
+/** When a coupon received `now` can be used: a day is 24 hours, as the protocol's clients were told. */
+export function validityOf(
+  coupon: { validDays: number | null; useFrom: Date | null; useUntil: Date | null },
+  now: Date,
+): { useFrom: Date; useUntil: Date } {
+  const { validDays, useFrom, useUntil } = coupon
+  if (validDays !== null) return { useFrom: now, useUntil: new Date(now.getTime() + validDays * 86_400_000) }
+  if (useFrom === null || useUntil === null) throw new RangeError('a coupon without days has dates')
+  return { useFrom, useUntil }
+}

@@ -1,0 +1,95 @@
+import { type adminCouponCreate, type BodyOf, type CouponState, type Fen, fen } from '@shop/contract'
+import type { Problem } from '../../core/command/validate.ts'
+import { addDays, dayPeriod } from '../../core/value/time.ts'
+
+export type CouponForm = Omit<BodyOf<typeof adminCouponCreate>, 'requestId'>
+
+const wrong = (field: string, keyword: Problem['keyword'], limit = 0): Problem => ({
+  field,
+  keyword,
+  limit,
+  wanted: '',
+})
+const required = (field: string) => wrong(field, 'required')
+
+/** What is wrong with the terms of a coupon (rule book 14), by field. */
+export function couponProblems(form: CouponForm): Problem[] {
+  return [...amountProblems(form), ...rangeProblems(form), ...validityProblems(form), ...issueProblems(form)]
+}
+
+function amountProblems({ type, faceFen, rateBp, maxOffFen, minFen }: CouponForm): Problem[] {
+  switch (type) {
+    case 10:
+      if (faceFen === 0) return [required('faceFen')]
+      return faceFen > minFen ? [wrong('minFen', 'minimum', faceFen / 100)] : []
+    case 20:
+      return [
+        ...(rateBp < leastRateBp ? [wrong('rateBp', 'minimum', leastRateBp / 100)] : []),
+        ...(maxOffFen === 0 ? [required('maxOffFen')] : []),
+      ]
+    case 30:
+      return faceFen === 0 ? [required('faceFen')] : []
+    case 40:
+      return []
+  }
+}
+/** Somebody always pays at least one part in a hundred. */
+const leastRateBp = 100
+
+function rangeProblems({ range, rangeIds, rangeZones, merchantId }: CouponForm): Problem[] {
+  if (range === 60 && merchantId !== null) return [wrong('range', 'enum')]
+  if (range === 50) return rangeZones.length === 0 ? [required('rangeZones')] : []
+  return range !== 10 && rangeIds.length === 0 ? [required('rangeIds')] : []
+}
+
+function validityProblems({ validDays, firstDay, lastDay }: CouponForm): Problem[] {
+  if (validDays !== null) return []
+  if (!firstDay) return [required('firstDay')]
+  if (!lastDay) return [required('lastDay')]
+  return lastDay < firstDay ? [wrong('lastDay', 'format')] : []
+}
+
+const codePattern = /^[A-Z0-9]{4,20}$/
+
+function issueProblems({ issue, code }: CouponForm): Problem[] {
+  if (issue !== 'code') return []
+  if (!code?.trim()) return [required('code')]
+  return codePattern.test(code.trim().toUpperCase()) ? [] : [wrong('code', 'format')]
+}
+
+/** The terms as they are kept: what a type, range or way does not use is not there. */
+export function toTermColumns(form: CouponForm, timezone: string) {
+  const { type, range, validDays, firstDay, lastDay, issue } = form
+  const none = fen(0)
+  const isFixed = validDays === null && firstDay !== null && lastDay !== null
+  return {
+    merchantId: form.merchantId,
+    type,
+    faceFen: type === 20 ? none : form.faceFen,
+    rateBp: type === 20 ? form.rateBp : 0,
+    maxOffFen: type === 20 ? form.maxOffFen : none,
+    minFen: type === 30 ? none : (form.minFen as Fen),
+    range,
+    rangeIds: range === 10 || range === 50 ? [] : [...form.rangeIds],
+    rangeZones: range === 50 ? [...form.rangeZones] : [],
+    validDays,
+    useFrom: isFixed ? dayPeriod(firstDay, timezone).from : null,
+    useUntil: isFixed ? dayPeriod(addDays(lastDay, 1), timezone).from : null,
+    issue,
+    code: issue === 'code' ? (form.code?.trim().toUpperCase() ?? null) : null,
+    total: form.total,
+    perUser: form.perUser,
+    perDay: form.perDay,
+    sort: form.sort,
+  }
+}
+
+/** Where a coupon goes from each state; one that has ended stays so. */
+const moves: Record<CouponState, readonly CouponState[]> = {
+  draft: ['active'],
+  active: ['paused', 'ended'],
+  paused: ['active', 'ended'],
+  ended: [],
+}
+
+export const mayMove = (from: CouponState, to: CouponState) => moves[from].includes(to)

@@ -1,0 +1,136 @@
+import type { adminCouponUpdate, BodyOf, CouponState } from '@shop/contract'
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { requireText, tidyTexts } from '../../core/text/tidy-text.ts'
+import { findKnownCategories } from '../../goods/catalog/choices.ts'
+import { findKnownGoods } from '../../goods/catalog/named-goods.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { CouponRecord } from './queries.ts'
+import { timezoneOf } from './receive-coupon.ts'
+import { type CouponForm, couponProblems, mayMove, toTermColumns } from './template-rules.ts'
+
+interface By {
+  operatorId: number
+  requestId?: string
+  now: Date
+}
+
+/** A draft, which nobody can take yet. @throws Refusal NOT_FOUND (a merchant); Invalid for terms that cannot be */
+export async function createCoupon(
+  shop: Shop,
+  { form, operatorId, requestId, now }: By & { form: CouponForm },
+): Promise<{ id: number }> {
+  const of = { operatorId, requestId, name: 'coupon-create', target: '', body: form, now }
+  return command(shop.db, of, async (tx) => {
+    const { id } = await tx
+      .insertInto('coupon')
+      .values({ ...(await toRow(tx, form, timezoneOf(shop))), state: 'draft', createdAt: now, updatedAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordHistory(tx, [{ entityType: 'coupon', entityId: id, from: null, to: 'draft' }], {
+      actor: `operator:${operatorId}`,
+      now,
+    })
+    return { id }
+  })
+}
+
+/**
+ * Changes what those get who take it from now on; what somebody has stays as it was.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (also one that has ended); Invalid as `createCoupon`, and for a total below
+ *   what is given out already
+ */
+export async function updateCoupon(
+  shop: Shop,
+  {
+    couponId,
+    form: { version, ...form },
+    operatorId,
+    now,
+  }: By & { couponId: number; form: BodyOf<typeof adminCouponUpdate> },
+): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const coupon = await lockCoupon(tx, couponId)
+    if (coupon.version !== version || coupon.state === 'ended') throw new Refusal('STATE_CHANGED')
+    if (form.total >= 0 && form.total < coupon.received) {
+      throw new Invalid([{ field: 'total', keyword: 'minimum', limit: coupon.received, wanted: '' }])
+    }
+    await tx
+      .updateTable('coupon')
+      .set({ ...(await toRow(tx, form, timezoneOf(shop), couponId)), version: version + 1, updatedAt: now })
+      .where('id', '=', couponId)
+      .execute()
+    const change = {
+      entityType: 'coupon',
+      entityId: couponId,
+      from: coupon.state,
+      to: coupon.state,
+      reason: 'terms',
+    } as const
+    await recordHistory(tx, [change], { actor: `operator:${operatorId}`, now })
+  })
+}
+
+/** Gives it out, pauses or ends it. @throws Refusal NOT_FOUND, STATE_CHANGED */
+export async function moveCoupon(
+  shop: Shop,
+  { couponId, to, operatorId, requestId, now }: By & { couponId: number; to: CouponState },
+): Promise<void> {
+  const of = { operatorId, requestId, name: 'coupon-move', target: String(couponId), body: { couponId, to }, now }
+  await command(shop.db, of, async (tx) => {
+    const coupon = await lockCoupon(tx, couponId)
+    if (!mayMove(coupon.state, to)) throw new Refusal('STATE_CHANGED')
+    await tx.updateTable('coupon').set({ state: to, updatedAt: now }).where('id', '=', couponId).execute()
+    const change = { entityType: 'coupon', entityId: couponId, from: coupon.state, to } as const
+    await recordHistory(tx, [change], { actor: `operator:${operatorId}`, now })
+    return {}
+  })
+}
+
+async function lockCoupon(tx: Tx, couponId: number): Promise<CouponRecord> {
+  const coupon = await tx.selectFrom('coupon').selectAll().where('id', '=', couponId).forUpdate().executeTakeFirst()
+  if (!coupon) throw new Refusal('NOT_FOUND')
+  return coupon as unknown as CouponRecord
+}
+
+async function toRow(tx: Tx, form: CouponForm, timezone: string, couponId = 0) {
+  const problems = couponProblems(form)
+  if (problems.length > 0) throw new Invalid(problems)
+  const columns = toTermColumns(form, timezone)
+  await assertKnown(tx, columns)
+  if (columns.code !== null) {
+    const other = await tx.selectFrom('coupon').select('id').where('code', '=', columns.code).executeTakeFirst()
+    if (other && other.id !== couponId)
+      throw new Invalid([{ field: 'code', keyword: 'uniqueItems', limit: 0, wanted: '' }])
+  }
+  return {
+    ...columns,
+    name: JSON.stringify(requireText(form.name, 'name')),
+    describe: JSON.stringify(tidyTexts(form.describe)),
+  }
+}
+
+async function assertKnown(
+  tx: Tx,
+  { merchantId, range, rangeIds }: Pick<ReturnType<typeof toTermColumns>, 'merchantId' | 'range' | 'rangeIds'>,
+): Promise<void> {
+  const known =
+    range === 20 || range === 30
+      ? await findKnownGoods(tx, rangeIds)
+      : range === 40
+        ? await findKnownCategories(tx, rangeIds)
+        : new Set([0, ...(await findKnownMerchants(tx, range === 60 ? rangeIds : []))])
+  if (range !== 10 && range !== 50 && !rangeIds.every((id) => known.has(id))) {
+    throw new Invalid([{ field: 'rangeIds', keyword: 'gone', limit: 0, wanted: '' }])
+  }
+  if (merchantId !== null && (await findKnownMerchants(tx, [merchantId])).length === 0) throw new Refusal('NOT_FOUND')
+}
+
+async function findKnownMerchants(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.selectFrom('merchant').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,36 @@
+import { command } from '../../core/command/command.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { lockOrder } from '../order/queries.ts'
+import { orderOfParcel, tracesOf } from './queries.ts'
+import { signParcel } from './sign-parcel.ts'
+
+/**
+ * Staff write where a parcel is. `signed`: it has arrived. The same words again, without a time, add nothing.
+ * @throws Refusal NOT_FOUND; Invalid for a time to come
+ */
+export async function addTrace(
+  shop: Shop,
+  input: { parcelId: number; context: string; at?: Date; signed?: boolean; operatorId: number; now: Date },
+): Promise<void> {
+  const { parcelId, signed = false, operatorId, now } = input
+  const context = input.context.trim()
+  if (context === '') throw new Invalid([{ field: 'context', keyword: 'required', limit: 0, wanted: '' }])
+  if (input.at && input.at > now) throw new Invalid([{ field: 'at', keyword: 'format', limit: 0, wanted: 'date-time' }])
+  const at = input.at ?? now
+  const body = { parcelId, context, at: input.at?.toISOString(), signed }
+  const of = { operatorId, name: 'parcel-trace', target: String(parcelId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const { order } = await lockOrder(tx, { orderId: await orderOfParcel(tx, parcelId) })
+    const newest = (await tracesOf(tx, [parcelId])).get(parcelId)?.[0]
+    if (input.at || newest?.context !== context) {
+      await tx
+        .insertInto('parcelTrace')
+        .values({ parcelId, source: 'manual', context, at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    if (signed) await signParcel(shop, tx, { parcelId, order, signedAt: at })
+    return {}
+  })
+}

@@ -1,0 +1,36 @@
+import type { adminShipFileApply, BodyOf, DataOf, Language } from '@shop/contract'
+import { toFailure } from '../../platform/http/failure.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { shipParcel } from './ship-parcel.ts'
+
+type Results = DataOf<typeof adminShipFileApply>['results']
+
+/**
+ * Sends parcels one after the other, each in a transaction of its own. One that is refused (shipped meanwhile, cancelled)
+ * says why and does not keep the others. Asked again with the same request ids, it sends nothing twice.
+ */
+export async function applyShipFile(
+  shop: Shop,
+  of: { parcels: BodyOf<typeof adminShipFileApply>['parcels']; operatorId: number; language: Language; now: Date },
+): Promise<Results> {
+  const results: Results = []
+  for (const parcel of of.parcels) results.push(await sendOne(shop, parcel, of))
+  return results
+}
+
+async function sendOne(
+  shop: Shop,
+  parcel: BodyOf<typeof adminShipFileApply>['parcels'][number],
+  { operatorId, language, now }: { operatorId: number; language: Language; now: Date },
+): Promise<Results[number]> {
+  const { requestId } = parcel
+  try {
+    const { parcelId } = await shipParcel(shop, { ...parcel, kind: 'express', onceByNumber: true, operatorId, now })
+    return { requestId, parcelId, code: '', message: '' }
+  } catch (error) {
+    const failure = toFailure(error, language, shop.settings.get('store').timezone)
+    // What nobody foresaw ends the call; it is asked again with the same ids.
+    if (failure.unexpected) throw error
+    return { requestId, parcelId: null, code: failure.code, message: failure.message }
+  }
+}

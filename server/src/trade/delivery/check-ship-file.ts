@@ -1,0 +1,38 @@
+import { type adminShipFileCheck, type DataOf, type Language, localText } from '@shop/contract'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { toTrackingNo } from './parcel-rules.ts'
+import { findExpressCompanies } from './queries.ts'
+import { readShipFile } from './ship-file.ts'
+import { findFileOrders, findKnownNumbers } from './ship-file-queries.ts'
+import { planShipFile } from './ship-file-rules.ts'
+
+/**
+ * The dry run of a shipping file: what each row would do, or why it would not. Nothing is changed.
+ * @throws Refusal FILE_ENCODING, FILE_FORMAT, FILE_COLUMNS, FILE_ROWS
+ */
+export async function checkShipFile(
+  { db }: Shop,
+  { data, language }: { data: Buffer; language: Language },
+): Promise<DataOf<typeof adminShipFileCheck>> {
+  const file = readShipFile(data, language)
+  const numbers = [...new Set(file.map((row) => toTrackingNo(row.trackingNo)).filter(Boolean))]
+  const [orders, companies, known] = await Promise.all([
+    findFileOrders(db, [...new Set(file.map((row) => row.orderNo))]),
+    findExpressCompanies(db),
+    findKnownNumbers(db, numbers),
+  ])
+  const { rows, parcels } = planShipFile(file, { orders, companies, known })
+  return {
+    rows: rows.map(({ row, ...checked }) => ({ ...row, ...checked })),
+    parcels: parcels.map(({ order, company, trackingNo, lines, left, sharedWith }) => ({
+      orderId: order.id,
+      orderNo: order.orderNo,
+      companyId: company.id,
+      companyName: localText(company.name, language),
+      trackingNo,
+      lines: lines.map(({ line, quantity }) => ({ lineId: line.id, title: localText(line.title, language), quantity })),
+      left,
+      sharedWith,
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { lockOrder } from '../order/queries.ts'
+import { assertNumber, isCorrectable, toTrackingNo } from './parcel-rules.ts'
+import { orderOfParcel, type ParcelView, parcelsOf } from './queries.ts'
+import { getCompany } from './ship-parcel.ts'
+
+/**
+ * Corrects company and number of a parcel while that is allowed; what was there before stays in the order's history.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (too late, arrived, or nothing that is tracked); Invalid
+ */
+export async function correctParcel(
+  shop: Shop,
+  input: { parcelId: number; companyId: number; trackingNo: string; operatorId: number; now: Date },
+): Promise<void> {
+  const { parcelId, companyId, operatorId, now } = input
+  const trackingNo = toTrackingNo(input.trackingNo)
+  if (trackingNo === '') throw new Invalid([{ field: 'trackingNo', keyword: 'required', limit: 0, wanted: '' }])
+  const body = { parcelId, companyId, trackingNo }
+  const of = { operatorId, name: 'parcel-correct', target: String(parcelId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const orderId = await orderOfParcel(tx, parcelId)
+    await lockOrder(tx, { orderId })
+    const parcel = (await parcelsOf(tx, [orderId])).find(({ id }) => id === parcelId) as ParcelView
+    if (!isCorrectable(parcel, now, shop.settings.get('delivery'))) throw new Refusal('STATE_CHANGED')
+    const company = await getCompany(tx, companyId)
+    assertNumber(trackingNo, company)
+    if (parcel.company?.id === companyId && parcel.trackingNo === trackingNo) return {}
+    await tx.updateTable('parcel').set({ companyId, trackingNo }).where('id', '=', parcelId).execute()
+    // What a provider said was about the other number.
+    await tx.deleteFrom('parcelTrace').where('parcelId', '=', parcelId).where('source', '<>', 'manual').execute()
+    await tx.deleteFrom('parcelTrackFetch').where('parcelId', '=', parcelId).execute()
+    const reason = `${parcel.company?.code ?? ''} ${parcel.trackingNo} → ${company.code} ${trackingNo}`
+    await recordHistory(
+      tx,
+      [{ entityType: 'order', entityId: orderId, from: 'parcel:sent', to: 'parcel:corrected', reason }],
+      { actor: `operator:${operatorId}`, now },
+    )
+    return {}
+  })
+}

@@ -1,0 +1,47 @@
+import { type adminShipFileWaiting, type DataOf, type Language, localText, shipWaitingMax } from '@shop/contract'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findLineCodes } from '../order/admin-queries.ts'
+import { takeWaiting } from '../order/prepare-orders.ts'
+import { findLines, type OrderRecord } from '../order/queries.ts'
+import { leftToShip } from '../order/rules.ts'
+
+type Waiting = DataOf<typeof adminShipFileWaiting>
+
+/** What waits to be shipped, for the person who packs it: a row a line. Its orders count as being worked on. */
+export async function listWaiting(
+  { db }: Shop,
+  { operatorId, language, now }: { operatorId: number; language: Language; now: Date },
+): Promise<Waiting> {
+  const { orders, more } = await db
+    .transaction()
+    .execute((tx) => takeWaiting(tx, { most: shipWaitingMax, operatorId, now }))
+  const ids = orders.map((order) => order.id)
+  const [lines, codes] = await Promise.all([findLines(db, ids), findLineCodes(db, ids)])
+  const rows = orders.flatMap((order) =>
+    lines
+      .filter((line) => line.orderId === order.id)
+      .flatMap((line, index) => {
+        const quantity = leftToShip(line)
+        if (quantity === 0) return []
+        const spec = line.specProps.map(({ value }) => localText(value.name, language)).join(' / ')
+        const title = localText(line.goodsName, language)
+        const code = codes.get(line.id) ?? ''
+        return [{ orderNo: order.orderNo, line: index + 1, code, title, spec, quantity, ...receiverOf(order) }]
+      }),
+  )
+  return { rows, orders: orders.length, more }
+}
+
+function receiverOf({
+  address,
+  buyerRemark,
+}: OrderRecord): Pick<Waiting['rows'][number], 'name' | 'phone' | 'address' | 'remark'> {
+  if (!address) return { name: '', phone: '', address: '', remark: buyerRemark }
+  const { name, phone, province, city, district, detail } = address
+  return {
+    name,
+    phone,
+    address: [...new Set([province, city, district]), detail].filter(Boolean).join(' '),
+    remark: buyerRemark,
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { addHours } from '../../core/value/time.ts'
+import { assertKind, assertNumber, isCorrectable, toTrackingNo } from './parcel-rules.ts'
+
+test.each([
+  ['SF123', 'SF123'],
+  [' sf 12\t3\n', 'SF123'],
+  ['  ', ''],
+])('%j is kept as %j', (text, kept) => {
+  expect(toTrackingNo(text)).toBe(kept)
+})
+
+test.each([
+  ['SF123456789012', 'SF\\d{12}', true],
+  ['sf123456789012', 'SF\\d{12}', true],
+  ['SF1234567890123', 'SF\\d{12}', false],
+  ['XSF123456789012', 'SF\\d{12}', false],
+  ['12|AB', '12|AB', false],
+  ['AB', '12|AB', true],
+  ['anything', null, true],
+])('%s by %s: %s', (trackingNo, numberPattern, fits) => {
+  const check = () => assertNumber(trackingNo, { numberPattern })
+  if (fits) expect(check).not.toThrow()
+  else expect(check).toThrow('trackingNo pattern')
+})
+
+const parcel = { companyId: 1, trackingNo: 'A1', content: '' }
+test.each([
+  ['express', 'physical', {}, undefined],
+  ['express', 'physical', { companyId: undefined }, 'LOGISTICS_REQUIRED'],
+  ['express', 'physical', { trackingNo: '' }, 'LOGISTICS_REQUIRED'],
+  ['express', 'virtual', {}, 'kind enum'],
+  ['none', 'physical', { companyId: undefined, trackingNo: '' }, undefined],
+  ['none', 'virtual', {}, 'kind enum'],
+  ['virtual', 'virtual', { content: 'CODE' }, undefined],
+  ['virtual', 'virtual', {}, 'content required'],
+  ['virtual', 'physical', { content: 'CODE' }, 'kind enum'],
+] as const)('%s for %s goods with %o: %s', (kind, goods, more, problem) => {
+  const check = () => assertKind({ kind: goods }, { ...parcel, kind, ...more })
+  if (problem) expect(check).toThrow(problem)
+  else expect(check).not.toThrow()
+})
+
+const createdAt = new Date('2026-05-05T00:00:00Z')
+test.each([
+  ['express', null, 23.99, 24, true],
+  ['express', null, 24, 24, false],
+  ['express', createdAt, 1, 24, false],
+  ['none', null, 1, 24, false],
+  ['virtual', null, 1, 24, false],
+  ['express', null, 0, 0, false],
+] as const)('%s, arrived %s, after %d of %d hours: %s', (kind, signedAt, hours, correctH, correctable) => {
+  expect(isCorrectable({ kind, createdAt, signedAt }, addHours(createdAt, hours), { correctH })).toBe(correctable)
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { ExpressCompany } from './parcel-rules.ts'
+
+export interface ParcelView {
+  id: number
+  orderId: number
+  kind: 'express' | 'none' | 'virtual'
+  company: ExpressCompany | null
+  trackingNo: string
+  /** virtual goods: what the buyer gets */
+  content: string
+  signedAt: Date | null
+  createdAt: Date
+  lines: { lineId: number; quantity: number }[]
+}
+
+export interface Trace {
+  context: string
+  at: Date
+}
+
+/** Parcels of these orders in the order they were sent, with company and lines. */
+export async function parcelsOf(db: Db | Tx, orderIds: readonly number[]): Promise<ParcelView[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<ParcelView>`
+    SELECT p.id, p.order_id, p.kind, p.tracking_no, p.content, p.signed_at, p.created_at,
+      CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'code', c.code, 'name', c.name,
+        'numberPattern', c.number_pattern, 'trackingUrl', c.tracking_url) END AS company,
+      (SELECT json_agg(json_build_object('lineId', l.order_line_id, 'quantity', l.quantity) ORDER BY l.order_line_id)
+        FROM parcel_line l WHERE l.parcel_id = p.id) AS lines
+    FROM parcel p LEFT JOIN express_company c ON c.id = p.company_id
+    WHERE p.order_id = ANY(${[...orderIds]}::bigint[])
+    ORDER BY p.id`.execute(db)
+  return rows
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function orderOfParcel(db: Db | Tx, parcelId: number): Promise<number> {
+  const parcel = await db.selectFrom('parcel').select('orderId').where('id', '=', parcelId).executeTakeFirst()
+  if (!parcel) throw new Refusal('NOT_FOUND')
+  return parcel.orderId
+}
+
+/** What is known of each parcel's way, the newest first; a parcel of which nothing is known is not in the map. */
+export async function tracesOf(db: Db | Tx, parcelIds: readonly number[]): Promise<Map<number, Trace[]>> {
+  if (parcelIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('parcelTrace')
+    .select(['parcelId', 'context', 'at'])
+    .where('parcelId', 'in', parcelIds)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const traces = new Map<number, Trace[]>()
+  for (const { parcelId, ...trace } of rows) {
+    const known = traces.get(parcelId)
+    if (known) known.push(trace)
+    else traces.set(parcelId, [trace])
+  }
+  return traces
+}
+
+/** The company's own page about a parcel, `''` when there is none. */
+export function trackingUrlOf({ company, trackingNo }: Pick<ParcelView, 'company' | 'trackingNo'>): string {
+  if (!company?.trackingUrl || trackingNo === '') return ''
+  return company.trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNo))
+}
+
+/** Those that parcels may be sent by, the usual first. */
+export async function findExpressCompanies(db: Db | Tx): Promise<ExpressCompany[]> {
+  const rows = await db
+    .selectFrom('expressCompany')
+    .select(['id', 'code', 'name', 'numberPattern', 'trackingUrl'])
+    .where('enabled', '=', true)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows as unknown as ExpressCompany[]
+}

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import {
+  adminOrderGet,
+  adminOrderShip,
+  adminParcelCorrect,
+  adminParcelTrace,
+  type BodyOf,
+  orderCancel,
+} from '@shop/contract'
+import { describe, expect, test } from 'vitest'
+import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { addHours } from '../../core/value/time.ts'
+import { newTrackingNo, type OrderOfTest } from '../../test/given-order.ts'
+import { openShop } from '../../test/shop.ts'
+import { parcelsOf } from './queries.ts'
+import { type Tracker, trackParcels } from './tracker.ts'
+
+const shop = await openShop()
+const operator = await shop.givenOperator({ permissions: ['order.view', 'order.ship'] })
+const company = await shop.givenCompany()
+
+type Parcel = BodyOf<typeof adminOrderShip>
+const allOf = (order: OrderOfTest) => order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+const parcelOf = (order: OrderOfTest, more: Partial<Parcel> = {}): Parcel => ({
+  ...{ kind: 'express', companyId: company.id, trackingNo: newTrackingNo(), lines: allOf(order) },
+  ...{ requestId: randomUUID(), ...more },
+})
+const ship = (order: OrderOfTest, more: Partial<Parcel> = {}, by = operator) =>
+  shop.callAdmin(by, adminOrderShip, { params: { id: order.id }, body: parcelOf(order, more) })
+const read = async (order: { id: number }) =>
+  (await shop.callAdmin(operator, adminOrderGet, { params: { id: order.id } })).data.order
+const stockOf = async (skuId = 0) =>
+  shop.db.selectFrom('stock').select(['onHand', 'reserved']).where('skuId', '=', skuId).executeTakeFirstOrThrow()
+const setTrade = async (value: object) => {
+  await shop.pool.query(
+    `INSERT INTO setting (group_name, value, version, updated_at) VALUES ('trade', $1, nextval('setting_version'), now())
+     ON CONFLICT (group_name) DO UPDATE SET value = excluded.value, version = excluded.version`,
+    [JSON.stringify(value)],
+  )
+  await shop.settings.reload()
+}
+const jobsOf = async (key: string) =>
+  (await shop.pool.query('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [key])).rows
+
+describe('shipping', () => {
+  test('all at once: the order is on its way, the pieces have left, the buyer is told', async () => {
+    const user = await shop.givenUser()
+    const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 3 })
+    const skuId = order.lines[0]?.skuId
+    expect(await stockOf(skuId)).toEqual({ onHand: 100, reserved: 3 })
+    const { status, data } = await ship(order, { trackingNo: ' sf 1234 5678 9012 ' })
+    expect([status, data.warning]).toEqual([200, ''])
+    expect(await stockOf(skuId)).toEqual({ onHand: 97, reserved: 0 })
+    const shown = await read(order)
+    expect(shown).toMatchObject({
+      state: 'to_receive',
+      may: { ship: false, receive: true, cancel: false, close: false, decideCancel: false },
+      lines: [{ shipped: 3, quantity: 3 }],
+      parcels: [
+        { id: data.parcelId, kind: 'express', companyId: company.id, trackingNo: 'SF123456789012', correctable: true },
+      ],
+      history: [
+        { from: 'to_ship', to: 'to_receive', actor: `operator:${operator.id}`, operatorName: operator.login },
+        {},
+        { operatorName: '' },
+      ],
+    })
+    expect(shown.parcels[0]?.lines).toEqual([{ lineId: order.lines[0]?.id, quantity: 3 }])
+    const receiveBefore = addHours(new Date(shown.shippedAt ?? ''), 10 * 24)
+    expect(shown.receiveBefore).toBe(receiveBefore.toISOString())
+    expect(await jobsOf(`auto-receive:${order.id}`)).toEqual([{ run_at: receiveBefore }])
+    const notices = await shop.db.selectFrom('notice').selectAll().where('receiver', '=', `user:${user.id}`).execute()
+    expect(notices).toMatchObject([{ event: 'shipped', entity: `parcel:${data.parcelId}` }])
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('in parts: the clock starts with the last parcel', async () => {
+    const goods = await shop.givenGoods({ specs: { 顏色: ['紅', '藍'] } })
+    const lines = goods.skus.map(({ goodsSkuId }) => ({ goods, goodsSkuId, quantity: 2 }))
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', lines })
+    const [red, blue] = order.lines.map(({ id }) => id) as [number, number]
+    expect((await ship(order, { lines: [{ lineId: red, quantity: 1 }] })).status).toBe(200)
+    expect(await read(order)).toMatchObject({ state: 'part_shipped', receiveBefore: null, may: { ship: true } })
+    expect(await jobsOf(`auto-receive:${order.id}`)).toEqual([])
+    expect((await ship(order, { lines: [{ lineId: red, quantity: 2 }] })).data.code).toBe('SHIP_QTY')
+    expect(
+      (
+        await ship(order, {
+          kind: 'none',
+          lines: [
+            { lineId: blue, quantity: 2 },
+            { lineId: red, quantity: 1 },
+          ],
+        })
+      ).status,
+    ).toBe(200)
+    expect(await read(order)).toMatchObject({ state: 'to_receive', parcels: [{ kind: 'express' }, { kind: 'none' }] })
+    expect(await jobsOf(`auto-receive:${order.id}`)).toHaveLength(1)
+    expect((await ship(order)).data.code).toBe('STATE_CHANGED')
+    for (const { skuId } of order.lines) expect(await stockOf(skuId)).toEqual({ onHand: 98, reserved: 0 })
+  })
+
+  test('what cannot be sent is refused and changes nothing', async () => {
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', quantity: 2 })
+    const other = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship' })
+    const lineId = order.lines[0]?.id as number
+    const cases: [string, Partial<Parcel>][] = [
+      ['SHIP_QTY', { lines: [{ lineId, quantity: 3 }] }],
+      ['SHIP_QTY', { lines: allOf(other) }],
+      [
+        'SHIP_QTY',
+        {
+          lines: [
+            { lineId, quantity: 1 },
+            { lineId, quantity: 1 },
+          ],
+        },
+      ],
+      ['LOGISTICS_REQUIRED', { companyId: undefined }],
+      ['LOGISTICS_REQUIRED', { trackingNo: '  ' }],
+      ['VALIDATION', { trackingNo: 'SF12' }],
+      ['VALIDATION', { companyId: 999_999 }],
+      ['VALIDATION', { kind: 'virtual', content: 'CODE' }],
+      ['VALIDATION', { lines: [{ lineId, quantity: 0 }] }],
+      ['VALIDATION', { lines: [] }],
+    ]
+    for (const [code, more] of cases) {
+      const { data } = await ship(order, more)
+      expect([more, data.code]).toEqual([more, code])
+    }
+    expect((await ship(order, { trackingNo: 'SF12' })).data.fields).toEqual({ trackingNo: expect.any(String) })
+    expect(await ship({ ...order, id: 999_999 })).toMatchObject({ status: 404, data: { code: 'NOT_FOUND' } })
+    for (const state of ['unpaid', 'pay_review', 'cancelled', 'closed', 'completed'] as const) {
+      const wrong = await shop.givenOrder(await shop.givenUser(), { state })
+      expect([state, (await ship(wrong)).data.code]).toEqual([state, 'STATE_CHANGED'])
+    }
+    expect(await read(order)).toMatchObject({ state: 'to_ship', parcels: [], lines: [{ shipped: 0 }] })
+  })
+
+  test('only by those who may', async () => {
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship' })
+    const viewer = await shop.givenOperator({ permissions: ['order.view'] })
+    expect((await ship(order, {}, viewer)).status).toBe(403)
+    expect((await read(order)).state).toBe('to_ship')
+  })
+
+  test('virtual goods have content instead', async () => {
+    const order = await shop.givenOrder(await shop.givenUser(), {
+      state: 'to_ship',
+      goods: { kind: 'virtual', unlimited: true },
+    })
+    expect((await ship(order)).data.fields).toHaveProperty('kind')
+    const empty = await ship(order, { kind: 'virtual', content: ' ' })
+    expect(empty.data.fields).toHaveProperty('content')
+    const { status } = await ship(order, { kind: 'virtual', companyId: undefined, content: ' CARD-0001 ' })
+    expect(status).toBe(200)
+    expect(await read(order)).toMatchObject({
+      state: 'to_receive',
+      address: null,
+      parcels: [{ kind: 'virtual', content: 'CARD-0001', trackingNo: '', companyId: null, correctable: false }],
+    })
+  })
+
+  test('the same request twice sends one parcel, five operators at once send one', async () => {
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', quantity: 2 })
+    const body = parcelOf(order)
+    const call = (sent = body) => shop.callAdmin(operator, adminOrderShip, { params: { id: order.id }, body: sent })
+    const [first, second] = await Promise.all([call(), call()])
+    expect(first.data).toEqual(second.data)
+    expect((await call()).data).toEqual(first.data)
+    expect((await call({ ...body, kind: 'none' })).data.code).toBe('IDEMPOTENCY_MISMATCH')
+    const next = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', quantity: 2 })
+    const replies = await Promise.all(Array.from({ length: 5 }, () => ship(next)))
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect((await read(next)).parcels).toHaveLength(1)
+    expect(await stockOf(next.lines[0]?.skuId)).toEqual({ onHand: 98, reserved: 0 })
+  })
+
+  test('against a cancel at the same moment one of both wins', async () => {
+    for (let round = 0; round < 6; round++) {
+      const user = await shop.givenUser()
+      const order = await shop.givenOrder(user, { state: 'to_ship' })
+      const [shipped, cancelled] = await Promise.all([
+        ship(order),
+        shop.call(user, orderCancel, { body: { orderId: order.id, requestId: randomUUID() } }),
+      ])
+      const outcome = [shipped.data.code ?? 'done', cancelled.data.code ?? 'done']
+      const { state } = await read(order)
+      if (state === 'closed') expect(outcome).toEqual(['STATE_CHANGED', 'done'])
+      else expect([state, ...outcome]).toEqual(['to_receive', 'done', 'ALREADY_SHIPPED'])
+      expect(await stockOf(order.lines[0]?.skuId)).toEqual({ onHand: state === 'closed' ? 100 : 99, reserved: 0 })
+    }
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('waits for the answer to a cancel request', async () => {
+    const user = await shop.givenUser()
+    const order = await shop.givenOrder(user, { state: 'to_ship', now: addHours(shop.now(), -2) })
+    const { data } = await shop.call(user, orderCancel, { body: { orderId: order.id } })
+    expect(data.cancelled).toBe(false)
+    expect((await ship(order)).data.code).toBe('STATE_CHANGED')
+    expect((await read(order)).may).toMatchObject({ ship: false, decideCancel: true })
+  })
+
+  test('a number that went to somebody else is sent with a warning', async () => {
+    const user = await shop.givenUser()
+    const trackingNo = newTrackingNo()
+    const first = await shop.givenOrder(user, { state: 'to_ship' })
+    const sameReceiver = await shop.givenOrder(user, { state: 'to_ship' })
+    const stranger = { name: '陳大文', phone: '13911112222' }
+    const other = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', receiver: stranger })
+    const warnings = []
+    for (const order of [first, sameReceiver, other]) warnings.push((await ship(order, { trackingNo })).data.warning)
+    expect(warnings).toEqual(['', '', expect.stringContaining(sameReceiver.orderNo)])
+  })
+})
+
+describe('a correction', () => {
+  const correct = (id: number, more: Partial<BodyOf<typeof adminParcelCorrect>> = {}) =>
+    shop.callAdmin(operator, adminParcelCorrect, {
+      params: { id },
+      body: { companyId: company.id, trackingNo: newTrackingNo(), ...more },
+    })
+
+  test('changes company and number, and stays in the history', async () => {
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
+    const before = (await read(order)).parcels[0]
+    const yto = await shop.givenCompany({ code: 'YTO', numberPattern: null })
+    const id = order.parcelIds[0] as number
+    expect((await correct(id, { companyId: yto.id, trackingNo: 'yt 99' })).status).toBe(200)
+    expect((await correct(id, { companyId: yto.id, trackingNo: 'YT99' })).status).toBe(200)
+    const { parcels, history, state } = await read(order)
+    expect(parcels).toMatchObject([{ companyId: yto.id, trackingNo: 'YT99' }])
+    expect(state).toBe('to_receive')
+    const corrections = history.filter(({ to }) => to === 'parcel:corrected')
+    expect(corrections).toMatchObject([
+      { actor: `operator:${operator.id}`, reason: `SF ${before?.trackingNo} → YTO YT99` },
+    ])
+  })
+
+  test('is refused with a wrong number, for another kind, and later than the setting says', async () => {
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
+    const id = order.parcelIds[0] as number
+    expect((await correct(id, { trackingNo: 'SF1' })).data.fields).toHaveProperty('trackingNo')
+    expect((await correct(id, { trackingNo: '  ' })).data.fields).toHaveProperty('trackingNo')
+    expect((await correct(id, { companyId: 999_999 })).data.fields).toHaveProperty('companyId')
+    expect((await correct(999_999)).status).toBe(404)
+    const late = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive', now: addHours(shop.now(), -24) })
+    expect((await correct(late.parcelIds[0] as number)).data.code).toBe('STATE_CHANGED')
+    expect((await read(late)).parcels[0]?.correctable).toBe(false)
+    const virtual = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive', goods: { kind: 'virtual' } })
+    expect((await correct(virtual.parcelIds[0] as number)).data.code).toBe('STATE_CHANGED')
+  })
+})
+
+describe('tracking', () => {
+  const trace = (id: number, body: BodyOf<typeof adminParcelTrace>) =>
+    shop.callAdmin(operator, adminParcelTrace, { params: { id }, body })
+
+  test('by hand: entries by time, each once, and that it arrived', async () => {
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
+    const id = order.parcelIds[0] as number
+    const earlier = addHours(shop.now(), -3).toISOString()
+    expect((await trace(id, { context: '抵達上海' })).status).toBe(200)
+    expect((await trace(id, { context: '抵達上海' })).status).toBe(200)
+    for (let twice = 0; twice < 2; twice++) await trace(id, { context: '已攬收', at: earlier })
+    const [parcel] = (await read(order)).parcels
+    expect(parcel?.traces.map(({ context }) => context)).toEqual(['抵達上海', '已攬收'])
+    expect(parcel?.traces[1]?.at).toBe(earlier)
+    await trace(id, { context: '已簽收', signed: true })
+    const signed = (await read(order)).parcels[0]
+    expect(signed).toMatchObject({ signedAt: expect.any(String), correctable: false })
+    await trace(id, { context: '已簽收（更正）', signed: true })
+    expect((await read(order)).parcels[0]?.signedAt).toBe(signed?.signedAt)
+    const tomorrow = addHours(shop.now(), 24).toISOString()
+    expect((await trace(id, { context: 'x', at: tomorrow })).data.fields).toHaveProperty('at')
+    expect((await trace(id, { context: '  ' })).data.fields).toHaveProperty('context')
+    expect((await trace(999_999, { context: 'x' })).status).toBe(404)
+    expect((await read(order)).state).toBe('to_receive')
+  })
+
+  test('that all has arrived shortens the wait, when the setting says so', async () => {
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
+    const at = addHours(shop.now(), -1)
+    const before = (await read(order)).receiveBefore
+    await setTrade({ receiveAfterSigned: true })
+    await trace(order.parcelIds[0] as number, { context: '已簽收', at: at.toISOString(), signed: true })
+    await setTrade({ receiveAfterSigned: false })
+    const { receiveBefore } = await read(order)
+    expect(receiveBefore).not.toBe(before)
+    expect(receiveBefore).toBe(addHours(at, 72).toISOString())
+    expect(await jobsOf(`auto-receive:${order.id}`)).toEqual([{ run_at: addHours(at, 72) }])
+  })
+
+  test('by a service: asked once in a while, and what was known stays when it fails', async () => {
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
+    const asked: string[] = []
+    const at = addHours(shop.now(), -1)
+    const service: Tracker = {
+      name: 'service',
+      fetch: async ({ companyCode, trackingNo }) => {
+        asked.push(`${companyCode} ${trackingNo}`)
+        if (asked.length === 2) throw new Error('out of reach')
+        return { traces: [{ context: '運送中', at }], signedAt: asked.length > 2 ? at : null }
+      },
+    }
+    const parcelId = order.parcelIds[0] as number
+    const look = async (now: Date) =>
+      (await trackParcels(shop, await parcelsOf(shop.db, [order.id]), now, service)).get(parcelId)
+    const now = shop.now()
+    await Promise.all([look(now), look(now), look(now)])
+    expect(asked).toHaveLength(1)
+    expect(await look(addHours(now, 0.4))).toEqual([{ context: '運送中', at }])
+    expect(asked).toHaveLength(1)
+    expect(await look(addHours(now, 0.5))).toEqual([{ context: '運送中', at }])
+    expect(asked).toHaveLength(2)
+    await look(addHours(now, 1))
+    expect((await read(order)).parcels[0]).toMatchObject({
+      signedAt: at.toISOString(),
+      traces: [{ context: '運送中' }],
+    })
+    await look(addHours(now, 2))
+    expect(asked).toHaveLength(3)
+  })
+})

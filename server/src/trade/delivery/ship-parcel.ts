@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { shipStock } from '../../goods/stock/movements.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { markShipped } from '../order/mark-shipped.ts'
+import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
+import { assertParcel, operatorMay } from '../order/rules.ts'
+import { assertKind, assertNumber, type ExpressCompany, type ParcelKind, toTrackingNo } from './parcel-rules.ts'
+import { findExpressCompanies } from './queries.ts'
+
+export interface ShipParcel {
+  orderId: number
+  kind: ParcelKind
+  companyId?: number
+  trackingNo?: string
+  /** virtual goods: what the buyer gets */
+  content?: string
+  lines: { lineId: number; quantity: number }[]
+  /** refuse a number that a parcel of this order already has: who reads numbers from a file never means it twice */
+  onceByNumber?: boolean
+  operatorId: number
+  requestId?: string
+  now: Date
+}
+
+/**
+ * Sends one parcel of a paid order; when nothing is left, the order is on its way.
+ * @returns `sharedWith`: number of an order of another receiver or seller that the same tracking number went to
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (not to be shipped, or a cancel request waits), SHIP_QTY, LOGISTICS_REQUIRED,
+ *   PARCEL_SENT; Invalid
+ */
+export async function shipParcel(
+  shop: Shop,
+  input: ShipParcel,
+): Promise<{ parcelId: number; sharedWith: string | null }> {
+  const { orderId, kind, companyId, lines: pieces, operatorId, requestId, now } = input
+  const trackingNo = toTrackingNo(input.trackingNo ?? '')
+  const content = input.content?.trim() ?? ''
+  const body = { orderId, kind, companyId, trackingNo, content, lines: pieces }
+  const of = { operatorId, requestId, name: 'parcel-ship', target: String(orderId), body, now }
+  return command(shop.db, of, async (tx) => {
+    const { order, lines } = await lockOrder(tx, { orderId })
+    if (input.onceByNumber && (await hasParcel(tx, { orderId, companyId, trackingNo })))
+      throw new Refusal('PARCEL_SENT')
+    if (!operatorMay(order).ship) throw new Refusal('STATE_CHANGED')
+    assertKind(order, { kind, companyId, trackingNo, content })
+    const company = kind === 'express' ? await getCompany(tx, companyId) : undefined
+    if (company) assertNumber(trackingNo, company)
+    const { isLast } = assertParcel(lines, { lines: pieces })
+    const parcel = {
+      kind,
+      companyId: company?.id ?? null,
+      trackingNo: company ? trackingNo : '',
+      content: kind === 'virtual' ? content : '',
+    }
+    const { parcelId, sequence } = await insertParcel(tx, { ...parcel, orderId, pieces, operatorId, now })
+    const actor = `operator:${operatorId}` as const
+    await shipStock(tx, { lines: pieces.map((piece) => toStockLine(piece, lines, sequence)), actor, now })
+    await markShipped(shop, tx, { order, pieces, isLast, actor, now })
+    await notify(tx, {
+      event: 'shipped',
+      entity: `parcel:${parcelId}`,
+      receiver: `user:${order.userId}`,
+      params: { orderId, orderNo: order.orderNo },
+      now,
+    })
+    return { parcelId, sharedWith: company ? await findOtherReceiver(tx, order, trackingNo) : null }
+  })
+}
+
+/** @throws Invalid */
+export async function getCompany(tx: Tx, companyId: number | undefined): Promise<ExpressCompany> {
+  const company = (await findExpressCompanies(tx)).find(({ id }) => id === companyId)
+  if (!company) throw new Invalid([{ field: 'companyId', keyword: 'enum', limit: 0, wanted: '' }])
+  return company
+}
+
+async function hasParcel(tx: Tx, of: { orderId: number; companyId?: number; trackingNo: string }): Promise<boolean> {
+  const parcel = await tx
+    .selectFrom('parcel')
+    .select('id')
+    .where('orderId', '=', of.orderId)
+    .where('companyId', '=', of.companyId ?? null)
+    .where('trackingNo', '=', of.trackingNo)
+    .executeTakeFirst()
+  return parcel !== undefined
+}
+
+interface NewParcel {
+  orderId: number
+  kind: ParcelKind
+  companyId: number | null
+  trackingNo: string
+  content: string
+  pieces: ShipParcel['lines']
+  operatorId: number
+  now: Date
+}
+
+/** @returns `sequence`: the parcel's place among those of its order, which is locked */
+async function insertParcel(tx: Tx, { pieces, operatorId, now, ...parcel }: NewParcel) {
+  const { count } = await tx
+    .selectFrom('parcel')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('orderId', '=', parcel.orderId)
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('parcel')
+    .values({ ...parcel, shippedBy: operatorId, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('parcelLine')
+    .values(pieces.map(({ lineId, quantity }) => ({ parcelId: id, orderLineId: lineId, quantity })))
+    .execute()
+  return { parcelId: id, sequence: count + 1 }
+}
+
+function toStockLine({ lineId, quantity }: ShipParcel['lines'][number], lines: LineRecord[], sequence: number) {
+  const line = lines.find(({ id }) => id === lineId) as LineRecord
+  return { orderLineId: lineId, skuId: line.skuId, quantity, sequence }
+}
+
+/** One parcel may carry several orders of one seller to one receiver; anything else is likely a slip. */
+async function findOtherReceiver(tx: Tx, order: OrderRecord, trackingNo: string): Promise<string | null> {
+  const { rows } = await sql<{ orderNo: string }>`
+    SELECT o.order_no FROM parcel p JOIN shop_order o ON o.id = p.order_id
+    WHERE p.tracking_no = ${trackingNo} AND o.id <> ${order.id}
+      AND (o.merchant_id IS DISTINCT FROM ${order.merchantId}::bigint
+        OR o.address->>'phone' IS DISTINCT FROM ${order.address?.phone ?? null}::text
+        OR o.address->>'name' IS DISTINCT FROM ${order.address?.name ?? null}::text)
+    ORDER BY p.id DESC LIMIT 1`.execute(tx)
+  return rows[0]?.orderNo ?? null
+}

@@ -1,0 +1,79 @@
+import type { SettingValues } from '@shop/contract'
+import { sql } from 'kysely'
+import { addMinutes } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { lockOrder } from '../order/queries.ts'
+import { type ParcelView, type Trace, tracesOf } from './queries.ts'
+import { signParcel } from './sign-parcel.ts'
+
+/** A service that knows where parcels are. Its client is one file and keeps a time-out of its own. */
+export interface Tracker {
+  /** kept beside each entry */
+  name: string
+  /** All that it knows of a parcel now. @throws when it cannot be reached */
+  fetch(parcel: { companyCode: string; trackingNo: string }): Promise<{ traces: Trace[]; signedAt: Date | null }>
+}
+
+/** By the setting. Without a service staff write the entries. */
+const trackers: Record<SettingValues['delivery']['tracker'], Tracker | undefined> = { manual: undefined }
+
+/**
+ * Where parcels are, by their id, the newest entry first. A service is asked again after `delivery.trackCacheMinutes`,
+ * and once however many people look; when it fails, what was known before is shown.
+ */
+export async function trackParcels(
+  shop: Shop,
+  parcels: readonly ParcelView[],
+  now: Date,
+  tracker = trackers[shop.settings.get('delivery').tracker],
+): Promise<Map<number, Trace[]>> {
+  if (tracker) await Promise.all(parcels.map((parcel) => refresh(shop, tracker, parcel, now)))
+  return tracesOf(
+    shop.db,
+    parcels.map((parcel) => parcel.id),
+  )
+}
+
+async function refresh(shop: Shop, tracker: Tracker, parcel: ParcelView, now: Date): Promise<void> {
+  const { company, trackingNo, signedAt } = parcel
+  if (!company || signedAt || !(await takeTurn(shop, parcel.id, now))) return
+  try {
+    const known = await tracker.fetch({ companyCode: company.code, trackingNo })
+    await keep(shop, parcel, tracker.name, known)
+  } catch (error) {
+    shop.log.warn({ err: error, parcelId: parcel.id }, `tracking: ${tracker.name} did not answer`)
+  }
+}
+
+/** Whether this call is the one that asks: the last time was long enough ago, and nobody else asks just now. */
+async function takeTurn({ db, settings }: Shop, parcelId: number, now: Date): Promise<boolean> {
+  const before = addMinutes(now, -settings.get('delivery').trackCacheMinutes)
+  const { rows } = await sql`
+    INSERT INTO parcel_track_fetch (parcel_id, fetched_at) VALUES (${parcelId}, ${now})
+    ON CONFLICT (parcel_id) DO UPDATE SET fetched_at = excluded.fetched_at
+      WHERE parcel_track_fetch.fetched_at <= ${before}
+    RETURNING parcel_id`.execute(db)
+  return rows.length > 0
+}
+
+async function keep(
+  shop: Shop,
+  { id: parcelId, orderId, trackingNo }: ParcelView,
+  source: string,
+  { traces, signedAt }: Awaited<ReturnType<Tracker['fetch']>>,
+): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const { order } = await lockOrder(tx, { orderId })
+    const parcel = await tx.selectFrom('parcel').select('trackingNo').where('id', '=', parcelId).executeTakeFirst()
+    // Corrected while the service was asked: the answer is about another parcel.
+    if (parcel?.trackingNo !== trackingNo) return
+    if (traces.length > 0) {
+      await tx
+        .insertInto('parcelTrace')
+        .values(traces.map(({ context, at }) => ({ parcelId, source, context, at })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    if (signedAt) await signParcel(shop, tx, { parcelId, order, signedAt })
+  })
+}

@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto'
+import {
+  adminCancelDecide,
+  adminExpressCompanies,
+  adminOrderCancel,
+  adminOrderGet,
+  adminOrderList,
+  adminOrderNote,
+  adminOrderReceive,
+  expressList,
+  orderCancel,
+  orderReceipt,
+  type QueryOf,
+} from '@shop/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { account } from '../../books/ledger/accounts.ts'
+import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { addHours } from '../../core/value/time.ts'
+import type { OrderOfTest } from '../../test/given-order.ts'
+import { openShop } from '../../test/shop.ts'
+
+const shop = await openShop()
+const operator = await shop.givenOperator()
+const viewer = await shop.givenOperator({ permissions: ['order.view'] })
+
+const list = async (query: QueryOf<typeof adminOrderList> = {}, by = operator, lang = 'zh-Hant') =>
+  (await shop.callAdmin(by, adminOrderList, { query, headers: { lang } })).data
+const idsOf = async (query: QueryOf<typeof adminOrderList>) => (await list(query)).rows.map(({ id }) => id)
+const read = async ({ id }: { id: number }, by = operator, lang = 'zh-Hant') =>
+  (await shop.callAdmin(by, adminOrderGet, { params: { id }, headers: { lang } })).data.order
+const cancel = ({ id }: { id: number }, requestId: string = randomUUID(), reason = '缺貨') =>
+  shop.callAdmin(operator, adminOrderCancel, { params: { id }, body: { reason, requestId } })
+const decide = ({ id }: { id: number }, agree: boolean, by = operator, requestId: string = randomUUID()) =>
+  shop.callAdmin(by, adminCancelDecide, { params: { id }, body: { agree, reason: '已備貨', requestId } })
+const receive = ({ id }: { id: number }, by = operator) =>
+  shop.callAdmin(by, adminOrderReceive, { params: { id }, body: { reason: '來電確認', requestId: randomUUID() } })
+const balanceOf = (user: { id: number }) => available(shop.db, account('u.bal', user.id))
+const stockOf = ({ lines }: OrderOfTest) =>
+  shop.db
+    .selectFrom('stock')
+    .select(['onHand', 'reserved'])
+    .where('skuId', '=', lines[0]?.skuId ?? 0)
+    .executeTakeFirst()
+
+describe('the list', () => {
+  const buyer = shop.givenUser({ nickname: 'Listed Buyer' })
+  const made: OrderOfTest[] = []
+  beforeAll(async () => {
+    const states = [
+      'unpaid',
+      'pay_review',
+      'to_ship',
+      'part_shipped',
+      'to_receive',
+      'completed',
+      'cancelled',
+      'closed',
+    ] as const
+    for (const [hour, state] of states.entries()) {
+      const order = { state, quantity: 2, now: addHours(new Date('2026-05-05T00:00:00Z'), hour) }
+      made.push(await shop.givenOrder(await buyer, order))
+    }
+  })
+
+  test('pages through all of them once, the newest first', async () => {
+    const found: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ limit: 3, cursor })
+      expect(page).toMatchObject({ total: 8, totalCapped: false })
+      found.push(...page.rows.map(({ id }) => id))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(found).toEqual(made.map(({ id }) => id).toReversed())
+  })
+
+  test('tells what an operator decides by', async () => {
+    const user = await buyer
+    const { rows } = await list({ state: 'pay_review' }, operator, 'en')
+    expect(rows).toEqual([
+      {
+        id: made[1]?.id,
+        orderNo: made[1]?.orderNo,
+        tradeId: made[1]?.tradeId,
+        state: 'pay_review',
+        cancelRequest: 'none',
+        buyer: { id: user.id, nickname: 'Listed Buyer', mobile: user.mobile },
+        sellerName: expect.stringMatching(/\S/),
+        zone: 'normal',
+        payableFen: 3_980,
+        payMethod: 'screenshot',
+        quantity: 2,
+        title: expect.stringContaining('商品'),
+        imageUrl: null,
+        createdAt: '2026-05-05T01:00:00.000Z',
+        paidAt: null,
+      },
+    ])
+    const masked = (await list({ state: 'pay_review' }, viewer)).rows[0]?.buyer
+    expect(masked?.mobile).toMatch(/^1\d\d\*{4}\d{4}$/)
+  })
+
+  test.each([
+    ['state', { state: 'to_ship' }, [2]],
+    ['way of payment', { payMethod: 'screenshot' }, [1]],
+    ['time', { from: '2026-05-05T01:00:00Z', until: '2026-05-05T03:00:00Z' }, [2, 1]],
+    ['own goods', { merchantId: 0, state: 'closed' }, [7]],
+    ['a merchant', { merchantId: 77 }, []],
+    ['zone', { zone: 'gift' }, []],
+    ['no such buyer', { userId: 999_999 }, []],
+  ] as const)('by %s', async (_, query, places) => {
+    expect(await idsOf(query)).toEqual(places.map((place) => made[place]?.id))
+  })
+
+  test('by buyer and by cancel request', async () => {
+    const user = await shop.givenUser()
+    const order = await shop.givenOrder(user, { state: 'to_ship', now: new Date('2026-04-01T00:00:00Z') })
+    await shop.call(user, orderCancel, { body: { orderId: order.id } })
+    expect(await idsOf({ userId: user.id })).toEqual([order.id])
+    expect(await idsOf({ cancelRequest: 'waiting' })).toEqual([order.id])
+    expect(await idsOf({ userId: (await buyer).id })).toHaveLength(8)
+    expect((await decide(order, true)).status).toBe(200)
+  })
+
+  test('by the numbers and names that people give', async () => {
+    const receiver = { name: '趙小姐', phone: '13788889999' }
+    const user = await shop.givenUser({ nickname: 'Keyword Kate' })
+    const order = await shop.givenOrder(user, { state: 'to_receive', receiver, now: new Date('2026-04-02T00:00:00Z') })
+    const trackingNo = (await read(order)).parcels[0]?.trackingNo ?? ''
+    const keywords = [
+      order.orderNo,
+      order.tradeNo,
+      user.mobile,
+      user.mobile.slice(0, 10),
+      'keyword k',
+      '趙小姐',
+      '13788889999',
+    ]
+    for (const keyword of [...keywords, trackingNo, ` ${trackingNo.toLowerCase()} `]) {
+      expect([keyword, await idsOf({ keyword })]).toEqual([keyword, [order.id]])
+    }
+    for (const keyword of ['%', '_', "'", '\\', order.orderNo.slice(0, 17)])
+      expect(await idsOf({ keyword })).toEqual([])
+    expect(await idsOf({ keyword: order.orderNo, state: 'unpaid' })).toEqual([])
+  })
+
+  test('needs the right to', async () => {
+    const reviewer = await shop.givenOperator({ role: 'reviewer' })
+    expect((await shop.callAdmin(reviewer, adminOrderList)).status).toBe(403)
+    expect((await shop.callAdmin(reviewer, adminOrderGet, { params: { id: made[0]?.id as number } })).status).toBe(403)
+  })
+})
+
+describe('one order', () => {
+  test('with all that is known of it', async () => {
+    const user = await shop.givenUser()
+    const goods = await shop.givenGoods({
+      specs: { 顏色: ['紅', '藍'] },
+      freightTemplateId: (await shop.givenFreightTemplate()).id,
+    })
+    const card = await shop.givenGoods({ kind: 'virtual' })
+    const lines = [...goods.skus.map(({ goodsSkuId }) => ({ goods, goodsSkuId })), { goods: card }]
+    const made = await shop.givenOrder(user, { state: 'to_ship', lines, remark: '請放門口' })
+    const orders = await Promise.all(made.orderIds.map((id) => read({ id })))
+    const parcel = orders.find(({ kind }) => kind === 'physical')
+    const virtual = orders.find(({ kind }) => kind === 'virtual')
+    expect(parcel).toMatchObject({
+      goodsFen: 3_980,
+      freightFen: 1_000,
+      payableFen: 4_980,
+      couponFen: 0,
+      pointsFen: 0,
+      buyerRemark: '請放門口',
+      address: { name: '王小明', phone: '13800000000', region: '上海市 徐汇区', detail: '衡山路 8 號' },
+      lines: [
+        { goodsId: goods.id, spec: '紅', unitFen: 1_990, quantity: 1, shipped: 0, refunded: 0 },
+        { goodsId: goods.id, spec: '藍' },
+      ],
+      siblings: [{ id: virtual?.id, orderNo: virtual?.orderNo, state: 'to_ship' }],
+      may: { ship: true, cancel: false, close: true, decideCancel: false, receive: false },
+      parcels: [],
+      notes: [],
+      payBefore: null,
+    })
+    expect(parcel?.history.map(({ from, to }) => [from, to])).toEqual([
+      ['unpaid', 'to_ship'],
+      [null, 'unpaid'],
+    ])
+    expect(virtual).toMatchObject({ address: null, freightFen: 0, siblings: [{ id: parcel?.id }] })
+    expect((await read({ id: parcel?.id as number }, viewer)).address).toEqual({
+      name: '王**',
+      phone: '138****0000',
+      region: '上海市 徐汇区',
+      detail: '***',
+    })
+    expect((await shop.callAdmin(operator, adminOrderGet, { params: { id: 999_999 } })).status).toBe(404)
+  })
+
+  test('takes notes of everybody who may see it', async () => {
+    const order = await shop.givenOrder(await shop.givenUser())
+    const note = (text: string, id = order.id) =>
+      shop.callAdmin(viewer, adminOrderNote, { params: { id }, body: { text } })
+    expect((await note(' 客人要發票 ')).status).toBe(200)
+    expect((await note('已處理')).status).toBe(200)
+    expect((await note('   ')).data.fields).toHaveProperty('text')
+    expect((await note('x', 999_999)).status).toBe(404)
+    expect((await read(order)).notes).toMatchObject([
+      { operator: viewer.login, text: '已處理' },
+      { operator: viewer.login, text: '客人要發票' },
+    ])
+  })
+})
+
+describe('cancelling', () => {
+  test('an unpaid order ends its whole trade', async () => {
+    const lines = [{ goods: await shop.givenGoods() }, { goods: await shop.givenGoods({ kind: 'virtual' }) }]
+    const made = await shop.givenOrder(await shop.givenUser(), { lines })
+    expect((await read(made)).may).toMatchObject({ cancel: true, close: false })
+    expect((await cancel(made)).status).toBe(200)
+    for (const id of made.orderIds)
+      expect(await read({ id })).toMatchObject({ state: 'cancelled', cancelReason: '缺貨' })
+    expect(await stockOf(made)).toEqual({ onHand: 100, reserved: 0 })
+    expect((await cancel(made)).data.code).toBe('STATE_CHANGED')
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test.each(['balance', 'screenshot'] as const)(
+    'an order paid by %s is refunded once, and only that order',
+    async (payBy) => {
+      const user = await shop.givenUser()
+      const lines = [{ goods: await shop.givenGoods() }, { goods: await shop.givenGoods({ kind: 'virtual' }) }]
+      const made = await shop.givenOrder(user, { state: 'to_ship', payBy, lines })
+      const requestId = randomUUID()
+      const same = await Promise.all(Array.from({ length: 4 }, () => cancel(made, requestId)))
+      expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect((await cancel(made, requestId, '其他')).data.code).toBe('IDEMPOTENCY_MISMATCH')
+      const others = await Promise.all([cancel(made), cancel(made)])
+      expect(others.map(({ data }) => data.code)).toEqual(['STATE_CHANGED', 'STATE_CHANGED'])
+      expect(await balanceOf(user)).toBe(1_990)
+      expect(await read(made)).toMatchObject({ state: 'closed', lines: [{ refunded: 1 }], may: { close: false } })
+      expect(await read({ id: made.orderIds[1] as number })).toMatchObject({ state: 'to_ship' })
+      expect(await stockOf(made)).toEqual({ onHand: 100, reserved: 0 })
+      await expectLedgerInBalance(shop.db)
+    },
+  )
+
+  test('is refused while a screenshot waits, and after shipping', async () => {
+    const cases = [
+      ['pay_review', 'PROOF_EXISTS'],
+      ['part_shipped', 'ALREADY_SHIPPED'],
+      ['to_receive', 'ALREADY_SHIPPED'],
+      ['completed', 'ALREADY_SHIPPED'],
+      ['closed', 'STATE_CHANGED'],
+    ] as const
+    for (const [state, code] of cases) {
+      const made = await shop.givenOrder(await shop.givenUser(), { state, quantity: 2 })
+      expect([state, (await cancel(made)).data.code]).toEqual([state, code])
+      expect((await read(made)).state).toBe(state)
+    }
+    expect((await cancel({ id: 999_999 })).status).toBe(404)
+    const made = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship' })
+    const body = { reason: 'x', requestId: randomUUID() }
+    expect((await shop.callAdmin(viewer, adminOrderCancel, { params: { id: made.id }, body })).status).toBe(403)
+    expect(
+      (await shop.callAdmin(operator, adminOrderCancel, { params: { id: made.id }, body: { ...body, reason: '' } }))
+        .status,
+    ).toBe(400)
+    expect((await read(made)).state).toBe('to_ship')
+  })
+})
+
+describe('a cancel request', () => {
+  async function givenRequest() {
+    const user = await shop.givenUser()
+    const made = await shop.givenOrder(user, { state: 'to_ship', now: addHours(shop.now(), -1) })
+    await shop.call(user, orderCancel, { body: { orderId: made.id, reason: '不想要了' } })
+    return { user, made }
+  }
+
+  test('is agreed to: refunded in full', async () => {
+    const { user, made } = await givenRequest()
+    expect(await read(made)).toMatchObject({
+      cancelRequest: 'waiting',
+      cancelReason: '不想要了',
+      may: { decideCancel: true, ship: false },
+    })
+    expect((await decide(made, true)).status).toBe(200)
+    expect(await read(made)).toMatchObject({ state: 'closed', cancelRequest: 'none' })
+    expect(await balanceOf(user)).toBe(made.payableFen)
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('is refused: the order is shipped, and the buyer may not ask again', async () => {
+    const { user, made } = await givenRequest()
+    expect((await decide(made, false)).status).toBe(200)
+    expect(await read(made)).toMatchObject({
+      state: 'to_ship',
+      cancelRequest: 'refused',
+      may: { ship: true, decideCancel: false },
+    })
+    const again = await shop.call(user, orderCancel, { body: { orderId: made.id } })
+    expect(again.data.code).toBe('CANCEL_REFUSED')
+    expect(await balanceOf(user)).toBe(0)
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('two operators at once: one decides, the money moves once at most', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { user, made } = await givenRequest()
+      const other = await shop.givenOperator()
+      const replies = await Promise.all([
+        decide(made, round % 2 === 0),
+        decide(made, round % 2 === 1, other),
+        decide(made, true, other),
+      ])
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      const { state } = await read(made)
+      expect(await balanceOf(user)).toBe(state === 'closed' ? made.payableFen : 0)
+    }
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('that nobody made cannot be decided', async () => {
+    const made = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship' })
+    expect((await decide(made, true)).data.code).toBe('STATE_CHANGED')
+    expect((await decide({ id: 999_999 }, true)).status).toBe(404)
+    expect((await decide(made, true, viewer)).status).toBe(403)
+  })
+})
+
+describe('confirming receipt for the buyer', () => {
+  test('works once, and only of what is on its way', async () => {
+    const user = await shop.givenUser()
+    const made = await shop.givenOrder(user, { state: 'to_receive' })
+    const [first, second] = await Promise.all([
+      receive(made),
+      shop.call(user, orderReceipt, { body: { orderId: made.id, requestId: randomUUID() } }),
+    ])
+    expect([first.data.code, second.data.code].toSorted()).toEqual(['STATE_CHANGED', undefined])
+    expect(await read(made)).toMatchObject({ state: 'completed', receivedAt: expect.any(String), receiveBefore: null })
+    for (const state of ['unpaid', 'to_ship', 'part_shipped', 'closed'] as const) {
+      const wrong = await shop.givenOrder(await shop.givenUser(), { state, quantity: 2 })
+      expect([state, (await receive(wrong)).data.code]).toEqual([state, 'STATE_CHANGED'])
+    }
+    expect((await receive({ id: 999_999 })).status).toBe(404)
+    expect((await receive(made, viewer)).status).toBe(403)
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('keeps the reason', async () => {
+    const made = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
+    expect((await receive(made)).status).toBe(200)
+    expect((await read(made)).history[0]).toMatchObject({
+      from: 'to_receive',
+      to: 'completed',
+      actor: `operator:${operator.id}`,
+      reason: '來電確認',
+    })
+  })
+})
+
+describe('express companies', () => {
+  test('for shoppers by name, for operators with the shape of their numbers; those switched off are gone', async () => {
+    const { id } = await shop.givenCompany({ code: 'ZTO', numberPattern: '\\d{12}' })
+    await shop.givenCompany({ code: 'OLD' })
+    await shop.db.updateTable('expressCompany').set({ enabled: false }).where('code', '=', 'OLD').execute()
+    const names = (await shop.call(undefined, expressList, { headers: { lang: 'en' } })).data.list
+    expect(names).toContainEqual({ express_id: id, express_name: 'ZTO Express' })
+    expect(names.map((company) => company.express_name)).not.toContain('OLD Express')
+    const { rows } = (await shop.callAdmin(viewer, adminExpressCompanies)).data
+    expect(rows).toContainEqual({
+      id,
+      code: 'ZTO',
+      name: { 'zh-Hant': 'ZTO 快遞', en: 'ZTO Express' },
+      numberPattern: '\\d{12}',
+    })
+    const reviewer = await shop.givenOperator({ role: 'reviewer' })
+    expect((await shop.callAdmin(reviewer, adminExpressCompanies)).status).toBe(403)
+  })
+})

@@ -1,0 +1,202 @@
+import {
+  type AdminOrder,
+  type AdminOrderRow,
+  type AdminParcel,
+  type adminOrderList,
+  type DataOf,
+  fen,
+  type Language,
+  localText,
+  type QueryOf,
+} from '@shop/contract'
+import type { Static } from 'typebox'
+import { findHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { readPage } from '../../core/list/cursor.ts'
+import { maskMobile } from '../../people/account/users.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findPictures, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
+import { isCorrectable } from '../delivery/parcel-rules.ts'
+import { type ParcelView, parcelsOf, type Trace } from '../delivery/queries.ts'
+import { trackParcels } from '../delivery/tracker.ts'
+import { findRefundsOf, type RefundRecord } from '../wechat-pay/queries.ts'
+import { isRetryable } from '../wechat-pay/refund.ts'
+import {
+  type AdminOrderRecord,
+  findAdminOrder,
+  findLineCodes,
+  findNotes,
+  findSiblings,
+  selectAdminOrders,
+} from './admin-queries.ts'
+import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
+import { leftToShip, mayPrepare, operatorMay, pointsPartOf } from './rules.ts'
+
+/** Who reads, which decides the wording and how much of a person is shown. */
+export interface AdminReader {
+  shop: Shop
+  operator: Operator
+  language: Language
+  now: Date
+}
+
+/** Orders, the newest first. */
+export async function listAdminOrders(
+  reader: AdminReader,
+  { cursor, limit, ...filter }: QueryOf<typeof adminOrderList>,
+): Promise<DataOf<typeof adminOrderList>> {
+  const { db } = reader.shop
+  const order = { by: 'shopOrder.createdAt', type: 'moment', id: 'shopOrder.id' } as const
+  const page = await readPage(db, selectAdminOrders(db, filter), order, { cursor, limit })
+  return { ...page, rows: (page.rows as unknown as AdminOrderRecord[]).map((row) => toRow(row, reader)) }
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function getAdminOrder(reader: AdminReader, orderId: number): Promise<Static<typeof AdminOrder>> {
+  const { shop, language, now } = reader
+  const { db } = shop
+  const order = await findAdminOrder(db, orderId)
+  if (!order) throw new Refusal('NOT_FOUND')
+  const [lines, codes, parcels, notes, history, siblings, refunds] = await Promise.all([
+    findLines(db, [orderId]),
+    findLineCodes(db, [orderId]),
+    parcelsOf(db, [orderId]),
+    findNotes(db, orderId),
+    findHistory(db, 'order', orderId),
+    findSiblings(db, order),
+    order.payMethod === 'wechat' ? findRefundsOf(db, orderId) : [],
+  ])
+  const [pictures, traces] = await Promise.all([
+    findPictures(
+      db,
+      lines.map((line) => line.imageFileId),
+    ),
+    trackParcels(shop, parcels, now),
+  ])
+  return {
+    ...toRow(order, reader),
+    kind: order.kind,
+    goodsFen: order.goodsFen,
+    couponFen: fen(order.couponFen),
+    pointsFen: fen(order.pointsFen),
+    freightFen: order.freightFen,
+    buyerRemark: order.buyerRemark,
+    address: order.address && toAddress(order.address, reader),
+    addressBefore: order.addressBefore && toAddress(order.addressBefore, reader),
+    addressChangedAt: toInstant(order.addressChangedAt),
+    preparingAt: toInstant(order.preparingAt),
+    lines: lines.map((line) => toLine(line, { code: codes.get(line.id) ?? '', pictures, shop, language })),
+    parcels: parcels.map((parcel) => toParcel(parcel, traces.get(parcel.id) ?? [], reader)),
+    notes,
+    history,
+    shippedAt: toInstant(order.shippedAt),
+    receivedAt: toInstant(order.receivedAt),
+    settledAt: toInstant(order.settledAt),
+    payBefore: order.state === 'unpaid' ? toInstant(order.payBefore) : null,
+    receiveBefore: toInstant(order.receiveBefore),
+    cancelReason: order.cancelReason,
+    siblings,
+    providerRefunds: refunds.map(toProviderRefund),
+    may: {
+      ...operatorMay(order),
+      prepare: mayPrepare(order),
+      retryRefund: refunds.some(isRetryable),
+    },
+  }
+}
+
+function toProviderRefund({ outRefundNo, amountFen, state, reason, createdAt, endedAt }: RefundRecord) {
+  const at = { createdAt: createdAt.toISOString(), endedAt: toInstant(endedAt) }
+  return { outRefundNo, amountFen, state, reason: reason ?? '', ...at }
+}
+
+function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof AdminOrderRow> {
+  const { shop, language } = reader
+  const { goodsName, picture } = order.first ?? {}
+  return {
+    id: order.id,
+    orderNo: order.orderNo,
+    tradeId: order.tradeId,
+    state: order.state,
+    cancelRequest: order.cancelRequest,
+    buyer: toBuyer({ ...order, id: order.userId }, reader),
+    sellerName: localText(order.merchantName ?? shop.settings.get('store').name, language),
+    zone: order.zone,
+    payableFen: order.payableFen,
+    payMethod: order.payMethod,
+    quantity: order.quantity,
+    title: goodsName ? localText(goodsName, language) : '',
+    imageUrl: picture ? pictureUrl(shop.config, picture, 's') : null,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: toInstant(order.paidAt),
+  }
+}
+
+/** A shopper as those see him who work on his orders and payments; in full for those who may look him up anyway. */
+export function toBuyer(
+  { id, nickname, mobile }: { id: number; nickname: string; mobile: string | null },
+  { operator }: Pick<AdminReader, 'operator'>,
+) {
+  const mayLookUp = operator.permissions.has('user.view')
+  return { id, nickname, mobile: mayLookUp ? (mobile ?? '') : maskMobile(mobile) }
+}
+
+/** Those who pack and decide need the whole address. */
+function toAddress(address: OrderAddress, { operator }: AdminReader) {
+  const isWhole = ['order.ship', 'order.edit', 'user.view'].some((each) =>
+    operator.permissions.has(each as 'order.ship'),
+  )
+  const { name, phone, province, city, district, detail } = address
+  // A municipality stands in both places.
+  const region = [...new Set([province, city, district])].filter(Boolean).join(' ')
+  if (isWhole) return { name, phone, region, detail }
+  return { name: `${[...name][0] ?? ''}**`, phone: maskMobile(phone), region, detail: '***' }
+}
+
+interface LineReader {
+  code: string
+  pictures: ReadonlyMap<number, StoredPicture>
+  shop: Shop
+  language: Language
+}
+
+function toLine(line: LineRecord, { code, pictures, shop, language }: LineReader) {
+  const picture = pictures.get(line.imageFileId ?? 0)
+  return {
+    id: line.id,
+    goodsId: line.goodsId,
+    title: localText(line.goodsName, language),
+    spec: line.specProps.map(({ value }) => localText(value.name, language)).join(' / '),
+    code,
+    imageUrl: picture ? pictureUrl(shop.config, picture, 's') : null,
+    unitFen: line.unitFen,
+    pointsPart: pointsPartOf(line),
+    quantity: line.quantity,
+    payFen: line.payFen,
+    shipped: line.shippedQuantity,
+    refunded: line.refundedQuantity,
+    left: leftToShip(line),
+  }
+}
+
+function toParcel(
+  parcel: ParcelView,
+  traces: Trace[],
+  { shop, language, now }: AdminReader,
+): Static<typeof AdminParcel> {
+  const { company, createdAt, signedAt, orderId, ...same } = parcel
+  return {
+    ...same,
+    companyId: company?.id ?? null,
+    companyName: company ? localText(company.name, language) : '',
+    createdAt: createdAt.toISOString(),
+    signedAt: toInstant(signedAt),
+    correctable: isCorrectable(parcel, now, shop.settings.get('delivery')),
+    traces: traces.map(({ context, at }) => ({ context, at: at.toISOString() })),
+  }
+}
+
+function toInstant(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

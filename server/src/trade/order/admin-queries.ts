@@ -1,0 +1,130 @@
+import type { adminOrderList, Fen, LocalText, QueryOf } from '@shop/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { DB } from '../../core/database/types.ts'
+import type { StoredPicture } from '../../platform/upload/urls.ts'
+import type { OrderRecord } from './queries.ts'
+
+export type OrderFilter = Omit<QueryOf<typeof adminOrderList>, 'cursor' | 'limit'>
+
+/** An order as an operator's list reads it. */
+export interface AdminOrderRecord extends OrderRecord {
+  tradeNo: string
+  payBefore: Date
+  nickname: string
+  mobile: string | null
+  merchantName: LocalText | null
+  /** what stands first in it */
+  first: { goodsName: LocalText; picture: StoredPicture | null } | null
+  quantity: number
+  hasParcel: boolean
+}
+
+/** Filtered, without order and limit. */
+export function selectAdminOrders(db: Db, filter: OrderFilter) {
+  const { state, cancelRequest, userId, merchantId, zone, payMethod, from, until } = filter
+  let query = adminOrders(db)
+  if (state) query = query.where('shopOrder.state', '=', state)
+  if (cancelRequest) query = query.where('shopOrder.cancelRequest', '=', cancelRequest)
+  if (userId) query = query.where('trade.userId', '=', userId)
+  if (merchantId !== undefined)
+    query = query.where('shopOrder.merchantId', merchantId === 0 ? 'is' : '=', merchantId || null)
+  if (zone) query = query.where('shopOrder.zone', '=', zone)
+  if (payMethod) query = query.where('shopOrder.payMethod', '=', payMethod)
+  if (from) query = query.where('shopOrder.createdAt', '>=', new Date(from))
+  if (until) query = query.where('shopOrder.createdAt', '<', new Date(until))
+  const keyword = filter.keyword?.trim()
+  if (keyword) query = query.where(matches(keyword))
+  return query
+}
+
+export async function findAdminOrder(db: Db, orderId: number): Promise<AdminOrderRecord | undefined> {
+  const order = await adminOrders(db).where('shopOrder.id', '=', orderId).executeTakeFirst()
+  return order as unknown as AdminOrderRecord | undefined
+}
+
+function adminOrders(db: Db) {
+  return db
+    .selectFrom('shopOrder')
+    .innerJoin('trade', 'trade.id', 'shopOrder.tradeId')
+    .innerJoin('appUser', 'appUser.id', 'shopOrder.userId')
+    .leftJoin('merchant', 'merchant.id', 'shopOrder.merchantId')
+    .selectAll('shopOrder')
+    .select([
+      'trade.tradeNo',
+      'trade.payBefore',
+      'appUser.nickname',
+      'appUser.mobile',
+      'merchant.name as merchantName',
+      sql<AdminOrderRecord['first']>`(
+        SELECT json_build_object('goodsName', l.goods_name, 'picture', CASE WHEN f.id IS NOT NULL THEN
+          json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height) END)
+        FROM order_line l LEFT JOIN file f ON f.id = l.image_file_id
+        WHERE l.order_id = shop_order.id ORDER BY l.line_no LIMIT 1)`.as('first'),
+      sql<number>`(SELECT coalesce(sum(quantity), 0)::int FROM order_line l WHERE l.order_id = shop_order.id)`.as(
+        'quantity',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM parcel p WHERE p.order_id = shop_order.id)`.as('hasParcel'),
+    ])
+}
+
+/**
+ * The number of an order, a payment or a parcel; how the buyer's mobile number or nickname begins; the receiver's name
+ * or number. Each part has an index of its own, which one condition over all tables would not use.
+ */
+const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => {
+  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const trackingNo = keyword.replace(/\s+/g, '').toUpperCase()
+  return sql<boolean>`shop_order.id IN (
+    SELECT id FROM shop_order WHERE order_no = ${keyword}
+    UNION ALL SELECT o.id FROM trade t JOIN shop_order o ON o.trade_id = t.id WHERE t.trade_no = ${keyword}
+    UNION ALL SELECT order_id FROM parcel WHERE tracking_no <> '' AND tracking_no = ${trackingNo}
+    UNION ALL SELECT o.id FROM app_user u JOIN trade t ON t.user_id = u.id JOIN shop_order o ON o.trade_id = t.id
+      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}
+    UNION ALL SELECT id FROM shop_order WHERE address->>'name' = ${keyword} OR address->>'phone' = ${keyword})`
+}
+
+/** The sellers' own codes of what was bought, by line. */
+export async function findLineCodes(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orderLine')
+    .innerJoin('sku', 'sku.id', 'orderLine.skuId')
+    .select(['orderLine.id', 'sku.code'])
+    .where('orderLine.orderId', 'in', orderIds)
+    .execute()
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+/** The newest first. */
+export async function findNotes(db: Db, orderId: number) {
+  const rows = await db
+    .selectFrom('orderNote')
+    .innerJoin('operator', 'operator.id', 'orderNote.operatorId')
+    .select(['orderNote.id', 'operator.name as operator', 'orderNote.text', 'orderNote.at'])
+    .where('orderId', '=', orderId)
+    .orderBy('orderNote.id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** The other orders of the same payment. */
+export async function findSiblings(db: Db, order: Pick<OrderRecord, 'id' | 'tradeId'>) {
+  const rows = await db
+    .selectFrom('shopOrder')
+    .select(['id', 'orderNo', 'state'])
+    .where('tradeId', '=', order.tradeId)
+    .where('id', '<>', order.id)
+    .orderBy('id')
+    .execute()
+  return rows as Pick<OrderRecord, 'id' | 'orderNo' | 'state'>[]
+}
+
+/** The orders of one payment, each with the name of the first thing in it. */
+export async function findTradeOrders(db: Db, tradeId: number) {
+  const { rows } = await sql<{ id: number; orderNo: string; payableFen: Fen; goodsName: LocalText }>`
+    SELECT o.id, o.order_no, o.payable_fen,
+      (SELECT l.goods_name FROM order_line l WHERE l.order_id = o.id ORDER BY l.line_no LIMIT 1) AS goods_name
+    FROM shop_order o WHERE o.trade_id = ${tradeId} ORDER BY o.id`.execute(db)
+  return rows
+}

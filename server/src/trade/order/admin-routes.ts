@@ -1,0 +1,58 @@
+import {
+  adminCancelDecide,
+  adminOrderCancel,
+  adminOrderGet,
+  adminOrderList,
+  adminOrderNote,
+  adminOrderPrepare,
+  adminOrderReceive,
+  adminRefundRetry,
+} from '@shop/contract'
+import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { retryWechatRefund } from '../wechat-pay/refund.ts'
+import { addNote } from './add-note.ts'
+import { getAdminOrder, listAdminOrders } from './admin-orders.ts'
+import { cancelByOperator, decideCancel } from './cancel-order.ts'
+import { prepareOrder } from './prepare-orders.ts'
+import { receiveByOperator } from './receive-order.ts'
+
+export function orderAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminOrderList, ({ query, operator, language, now }) =>
+    listAdminOrders({ shop, operator, language, now }, query),
+  )
+
+  mountAdmin(app, adminOrderGet, async ({ params, operator, language, now }) => ({
+    order: await getAdminOrder({ shop, operator, language, now }, params.id),
+  }))
+
+  mountAdmin(app, adminCancelDecide, async ({ params, body, operator, now }) => {
+    await decideCancel(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
+  mountAdmin(app, adminOrderCancel, async ({ params, body, operator, now }) => {
+    await cancelByOperator(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
+  mountAdmin(app, adminOrderPrepare, async ({ params, body, operator, now }) => {
+    await prepareOrder(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
+  mountAdmin(app, adminRefundRetry, async ({ params, body, operator, now }) => {
+    await retryWechatRefund(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
+  mountAdmin(app, adminOrderReceive, async ({ params, body, operator, now }) => {
+    await receiveByOperator(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
+  mountAdmin(app, adminOrderNote, async ({ params, body, operator, now }) => {
+    await addNote(shop.db, { ...body, orderId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+}

@@ -1,0 +1,154 @@
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { addHours } from '../../core/value/time.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { endOpenPayment } from '../wechat-pay/ask-wechat.ts'
+import { closeTrade } from './close-trade.ts'
+import { hasParcels, lockOrder, lockTrade, type OrderRecord } from './queries.ts'
+import { refundOrder } from './refund-order.ts'
+import { cancelOfPaid } from './rules.ts'
+
+/**
+ * The buyer cancels. Unpaid: the whole trade ends. Paid and unshipped: refunded at once within the free minutes, later
+ * the seller is asked, and silence agrees.
+ * @returns whether it is done; false: the seller decides
+ * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, CANCEL_REFUSED, STATE_CHANGED, PROVIDER_FAILED (WeChat does
+ *   not say whether it is paid)
+ */
+export async function cancelOrder(
+  shop: Shop,
+  input: { orderId: number; userId: number; reason?: string; requestId?: string; now: Date },
+): Promise<{ cancelled: boolean }> {
+  const { orderId, userId, requestId, now } = input
+  const reason = input.reason?.trim() || 'buyer'
+  await endOpenPayment(shop, { orderId, userId }, now)
+  const of = { userId, requestId, name: 'order-cancel', target: String(orderId), body: { orderId, reason }, now }
+  return command(shop.db, of, async (tx) => {
+    const { trade, orders, lines } = await lockTrade(tx, { orderId, userId })
+    const order = orders.find((each) => each.id === orderId) as OrderRecord
+    const by = { actor: `user:${userId}` as const, now, reason }
+    if (trade.state === 'unpaid' || trade.state === 'pay_review') {
+      await closeTrade(tx, trade.id, by)
+      return { cancelled: true }
+    }
+    const facts = { ...order, hasParcel: false }
+    const outcome = cancelOfPaid(facts, now, shop.settings.get('trade'))
+    if (outcome === 'refund') {
+      await refundOrder(shop, tx, { order, lines: lines.filter((line) => line.orderId === orderId), ...by })
+      return { cancelled: true }
+    }
+    await tx
+      .updateTable('shopOrder')
+      .set({ cancelRequest: 'waiting', cancelRequestedAt: now, cancelReason: reason })
+      .where('id', '=', orderId)
+      .execute()
+    await recordHistory(
+      tx,
+      [{ entityType: 'order', entityId: orderId, from: 'cancel:none', to: 'cancel:waiting', reason }],
+      by,
+    )
+    const runAt = addHours(now, shop.settings.get('trade').cancelDecideH)
+    await planJob(tx, 'agree-cancel', { orderId }, { runAt, key: `agree-cancel:${orderId}` })
+    await notify(tx, { event: 'cancel-requested', entity: `order:${orderId}`, receiver: 'permission:order.edit', now })
+    return { cancelled: false }
+  })
+}
+
+/**
+ * The seller decides on a cancel request: agreed, the order is refunded in full; refused, it is shipped.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
+export async function decideCancel(
+  shop: Shop,
+  input: { orderId: number; agree: boolean; reason: string; operatorId: number; requestId?: string; now: Date },
+): Promise<void> {
+  const { orderId, agree, operatorId, requestId, now } = input
+  const reason = input.reason.trim()
+  const of = {
+    operatorId,
+    requestId,
+    name: 'cancel-decide',
+    target: String(orderId),
+    body: { orderId, agree, reason },
+    now,
+  }
+  await command(shop.db, of, async (tx) => {
+    const { order, lines } = await lockOrder(tx, { orderId })
+    if (order.state !== 'to_ship' || order.cancelRequest !== 'waiting') throw new Refusal('STATE_CHANGED')
+    const by = { actor: `operator:${operatorId}` as const, now, reason }
+    if (agree) {
+      await refundOrder(shop, tx, {
+        order,
+        lines,
+        ...by,
+        reason: reason || order.cancelReason || 'agreed',
+        set: { cancelRequest: 'none' },
+      })
+      return {}
+    }
+    await tx
+      .updateTable('shopOrder')
+      .set({ cancelRequest: 'refused', cancelReason: reason || null })
+      .where('id', '=', orderId)
+      .execute()
+    await recordHistory(
+      tx,
+      [{ entityType: 'order', entityId: orderId, from: 'cancel:waiting', to: 'cancel:refused', reason }],
+      by,
+    )
+    await notify(tx, { event: 'cancel-refused', entity: `order:${orderId}`, receiver: `user:${order.userId}`, now })
+    return {}
+  })
+}
+
+/** The timer: a request that nobody decided in time is agreed to. */
+export async function agreeCancel(shop: Shop, { orderId }: { orderId: number }, now: Date): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const { order, lines } = await lockOrder(tx, { orderId })
+    const { cancelDecideH } = shop.settings.get('trade')
+    const isDue = order.cancelRequestedAt !== null && now >= addHours(order.cancelRequestedAt, cancelDecideH)
+    if (order.state !== 'to_ship' || order.cancelRequest !== 'waiting' || !isDue) return
+    const reason = order.cancelReason ?? 'silence'
+    await refundOrder(shop, tx, {
+      order,
+      lines,
+      reason,
+      actor: 'system:agree-cancel',
+      now,
+      set: { cancelRequest: 'none' },
+    })
+  })
+}
+
+/**
+ * An operator ends an order: unpaid, the whole trade is cancelled; paid and unshipped, it is refunded in full.
+ * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, STATE_CHANGED, REFUND_OPEN, PROVIDER_FAILED
+ */
+export async function cancelByOperator(
+  shop: Shop,
+  input: { orderId: number; reason: string; operatorId: number; requestId?: string; now: Date },
+): Promise<void> {
+  const { orderId, reason, operatorId, requestId, now } = input
+  const order = await shop.db.selectFrom('shopOrder').select('tradeId').where('id', '=', orderId).executeTakeFirst()
+  if (order) await endOpenPayment(shop, { tradeId: order.tradeId }, now)
+  const of = { operatorId, requestId, name: 'order-cancel', target: String(orderId), body: { orderId, reason }, now }
+  await command(shop.db, of, async (tx) => {
+    const { trade, orders, lines } = await lockTrade(tx, { orderId })
+    const order = orders.find((each) => each.id === orderId) as OrderRecord
+    const by = { actor: `operator:${operatorId}` as const, now, reason: reason.trim() }
+    if (trade.state !== 'paid') await closeTrade(tx, trade.id, by)
+    else {
+      if (await hasParcels(tx, orderId)) throw new Refusal('ALREADY_SHIPPED')
+      await refundOrder(shop, tx, {
+        order,
+        lines: lines.filter((line) => line.orderId === orderId),
+        ...by,
+        set: { cancelRequest: 'none' },
+      })
+    }
+    return {}
+  })
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { adminOrderGet, adminOrderPrepare, adminOrderShip, orderChangeAddress, orderDetail } from '@shop/contract'
+import { describe, expect, test } from 'vitest'
+import { addAddress } from '../../people/account/write-address.ts'
+import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'
+import { openShop } from '../../test/shop.ts'
+
+const shop = await openShop()
+const operator = await shop.givenOperator({ permissions: ['order.view', 'order.ship'] })
+
+const places = {
+  shanghai: [310_000, 310_100, 310_104],
+  shenzhen: [440_000, 440_300, 440_305],
+} as const
+const givenAddress = (userId: number, place: keyof typeof places, detail = '科技路 1 號') =>
+  addAddress(shop.db, {
+    userId,
+    form: {
+      name: '陳大文',
+      phone: '13900000002',
+      region: places[place].map((value) => ({ label: '', value })),
+      detail,
+    },
+    now: shop.now(),
+  })
+const given = async (more: GivenOrder = {}) => {
+  const user = await shop.givenUser()
+  const order = await shop.givenOrder(user, { state: 'to_ship', ...more })
+  return { user, order, addressId: await givenAddress(user.id, 'shenzhen') }
+}
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+const change = (user: User, order: OrderOfTest, addressId: number, requestId?: string) =>
+  shop.call(user, orderChangeAddress, { body: { orderId: order.id, addressId, requestId } })
+const seen = async (user: User, order: OrderOfTest) =>
+  (await shop.call(user, orderDetail, { query: { orderId: order.id } })).data.order
+const seenByOperator = async (order: OrderOfTest) =>
+  (await shop.callAdmin(operator, adminOrderGet, { params: { id: order.id } })).data.order
+
+describe('the buyer changes where an order goes', () => {
+  test.each(['unpaid', 'pay_review', 'to_ship'] as const)('%s: once; both sides see it', async (state) => {
+    const { user, order, addressId } = await given({ state })
+    const before = await seen(user, order)
+    expect([before.may.changeAddress, before.address_change_time]).toEqual([true, ''])
+    const { status, message } = await change(user, order, addressId)
+    expect([status, message]).toEqual([200, '收貨地址已修改'])
+    const after = await seen(user, order)
+    expect(after).toMatchObject({
+      state,
+      address: {
+        name: '陳大文',
+        phone: '13900000002',
+        region: { province: '广东省', city: '深圳市', region: '南山区' },
+        detail: '科技路 1 號',
+      },
+      may: { changeAddress: false },
+      pay_price: before.pay_price,
+    })
+    expect(after.address_change_time).not.toBe('')
+    expect(await seenByOperator(order)).toMatchObject({
+      address: { name: '陳大文', detail: '科技路 1 號' },
+      addressBefore: { name: '王小明', detail: '衡山路 8 號' },
+      addressChangedAt: expect.any(String),
+      history: [{ to: 'address:changed', actor: `user:${user.id}` }, ...Array(state === 'unpaid' ? 1 : 2).fill({})],
+    })
+    expect((await change(user, order, await givenAddress(user.id, 'shanghai'))).data.code).toBe(
+      'ADDRESS_CHANGED_ALREADY',
+    )
+    const notices = await shop.db
+      .selectFrom('notice')
+      .select(['event', 'receiver'])
+      .where('entity', '=', `order:${order.id}`)
+      .execute()
+    expect(notices).toEqual(
+      state === 'to_ship' ? [{ event: 'address-changed', receiver: 'permission:order.ship' }] : [],
+    )
+  })
+
+  test('the other orders of the payment and the address book stay as they are', async () => {
+    const [one, other] = [await shop.givenGoods(), await shop.givenGoods({ zone: 'gift' })]
+    const { user, order, addressId } = await given({ lines: [{ goods: one }, { goods: other }] })
+    await change(user, order, addressId)
+    const rest = { ...order, id: order.orderIds[1] as number }
+    expect(await seen(user, rest)).toMatchObject({ address: { name: '王小明' }, may: { changeAddress: true } })
+    const addresses = await shop.db
+      .selectFrom('address')
+      .select(['name', 'isDefault'])
+      .where('userId', '=', user.id)
+      .orderBy('id')
+      .execute()
+    expect(addresses).toEqual([
+      { name: '王小明', isDefault: true },
+      { name: '陳大文', isDefault: false },
+    ])
+  })
+
+  test('the address that it has already does not count', async () => {
+    const { user, order, addressId } = await given()
+    const same = await shop.db
+      .selectFrom('address')
+      .select('id')
+      .where('userId', '=', user.id)
+      .where('isDefault', '=', true)
+      .executeTakeFirstOrThrow()
+    expect((await change(user, order, same.id)).status).toBe(200)
+    expect(await seen(user, order)).toMatchObject({ address_change_time: '', may: { changeAddress: true } })
+    expect((await change(user, order, addressId)).status).toBe(200)
+  })
+
+  test('twice at once, and the same request again, change it once', async () => {
+    const { user, order, addressId } = await given()
+    const other = await givenAddress(user.id, 'shanghai', '淮海路 9 號')
+    const replies = await Promise.all([
+      change(user, order, addressId),
+      change(user, order, other),
+      change(user, order, addressId),
+    ])
+    expect(replies.map(({ data }) => data.code ?? '').filter(Boolean)).toContain('ADDRESS_CHANGED_ALREADY')
+    expect((await seenByOperator(order)).history.filter(({ to }) => to === 'address:changed')).toHaveLength(1)
+    const next = await given()
+    const requestId = randomUUID()
+    expect((await change(next.user, next.order, next.addressId, requestId)).status).toBe(200)
+    expect((await change(next.user, next.order, next.addressId, requestId)).status).toBe(200)
+    expect((await change(next.user, next.order, other, requestId)).data.code).toBe('IDEMPOTENCY_MISMATCH')
+  })
+})
+
+describe('is refused', () => {
+  test('where the freight would differ, with both amounts; not where it is the same', async () => {
+    const template = await shop.givenFreightTemplate({ firstFen: 800, nextFen: 0 })
+    await shop.db
+      .insertInto('freightRule')
+      .values({
+        templateId: template.id,
+        sort: 1,
+        isDefault: false,
+        regionCodes: [440_300],
+        first: 1,
+        firstFen: 2_000,
+        next: 0,
+        nextFen: 0,
+      })
+      .execute()
+    const { user, order, addressId } = await given({ goods: { freightTemplateId: template.id } })
+    const { message, data } = await change(user, order, addressId)
+    expect(data.code).toBe('FREIGHT_DIFFERS')
+    expect(message).toBe('寄到這個地址的運費會由 ¥8.00 變成 ¥20.00，不能直接改寄；可取消後重新下單')
+    expect(await seen(user, order)).toMatchObject({ address: { name: '王小明' }, may: { changeAddress: true } })
+    expect((await change(user, order, await givenAddress(user.id, 'shanghai'))).status).toBe(200)
+  })
+
+  test('where the goods are not sent', async () => {
+    const template = await shop.givenFreightTemplate({ regionCodes: [310_000] })
+    const { user, order, addressId } = await given({ goods: { freightTemplateId: template.id, name: '玻璃杯' } })
+    const { message, data } = await change(user, order, addressId)
+    expect([data.code, message]).toEqual(['OUT_OF_REGION', expect.stringContaining('玻璃杯')])
+  })
+
+  test('once work has begun, a parcel has left, a cancel is asked for, it is over, or nothing is sent', async () => {
+    const prepared = await given()
+    const prepare = () =>
+      shop.callAdmin(operator, adminOrderPrepare, {
+        params: { id: prepared.order.id },
+        body: { requestId: randomUUID() },
+      })
+    expect((await seenByOperator(prepared.order)).may.prepare).toBe(true)
+    expect((await prepare()).status).toBe(200)
+    expect((await prepare()).data.code).toBe('STATE_CHANGED')
+    expect(await seenByOperator(prepared.order)).toMatchObject({
+      preparingAt: expect.any(String),
+      may: { prepare: false, ship: true },
+      history: [{ to: 'work:started', operatorName: operator.login }, {}, {}],
+    })
+    const asked = await given()
+    await shop.db.updateTable('shopOrder').set({ cancelRequest: 'waiting' }).where('id', '=', asked.order.id).execute()
+    const cases = [
+      prepared,
+      asked,
+      ...(await Promise.all(
+        (['part_shipped', 'to_receive', 'completed', 'cancelled', 'closed'] as const).map((state) =>
+          given({ state, quantity: 2 }),
+        ),
+      )),
+    ]
+    cases.push(await given({ goods: { kind: 'virtual', unlimited: true } }))
+    for (const { user, order, addressId } of cases) {
+      expect((await seen(user, order)).may.changeAddress).toBe(false)
+      expect((await change(user, order, addressId)).data.code).toBe('ADDRESS_FIXED')
+    }
+  })
+
+  test('against a parcel at the same moment one of both is first, and the parcel goes where the order says', async () => {
+    const company = await shop.givenCompany()
+    for (let round = 0; round < 5; round++) {
+      const { user, order, addressId } = await given()
+      const [changed, shipped] = await Promise.all([
+        change(user, order, addressId),
+        shop.callAdmin(operator, adminOrderShip, {
+          params: { id: order.id },
+          body: {
+            kind: 'express',
+            companyId: company.id,
+            trackingNo: `SF00000000000${round}`.slice(0, 14),
+            lines: order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+            requestId: randomUUID(),
+          },
+        }),
+      ])
+      expect(shipped.status).toBe(200)
+      expect(changed.data.code ?? 'done').toMatch(/^(done|ADDRESS_FIXED)$/)
+      expect((await seen(user, order)).address?.name).toBe(changed.data.code ? '王小明' : '陳大文')
+    }
+  })
+
+  test('somebody else’s order or address does not exist', async () => {
+    const [mine, other] = [await given(), await given()]
+    expect((await change(mine.user, other.order, mine.addressId)).data.code).toBe('NOT_FOUND')
+    expect((await change(mine.user, mine.order, other.addressId)).data.code).toBe('NOT_FOUND')
+    expect(await seen(other.user, other.order)).toMatchObject({ address: { name: '王小明' } })
+  })
+})

@@ -1,0 +1,23 @@
+import type { Tx } from '../../core/database/database.ts'
+
+/** Takes points off what lines, and their orders, say that they grant: no budget backs them, or nobody may have them. */
+export async function takeOffGrants(
+  tx: Tx,
+  lines: readonly { id: number; orderId: number; points: number }[],
+): Promise<void> {
+  for (const { id, points } of lines) {
+    await tx
+      .updateTable('orderLine')
+      .set((eb) => ({ grantPoints: eb('grantPoints', '-', points) }))
+      .where('id', '=', id)
+      .execute()
+  }
+  for (const [orderId, of] of Map.groupBy(lines, (line) => line.orderId)) {
+    const points = of.reduce((sum, line) => sum + line.points, 0)
+    await tx
+      .updateTable('shopOrder')
+      .set((eb) => ({ grantPoints: eb('grantPoints', '-', points) }))
+      .where('id', '=', orderId)
+      .execute()
+  }
+}

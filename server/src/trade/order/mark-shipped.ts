@@ -1,0 +1,62 @@
+import type { Actor } from '../../core/command/history.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { moveOrders, type OrderRecord } from './queries.ts'
+
+export interface Shipped {
+  order: OrderRecord
+  pieces: readonly { lineId: number; quantity: number }[]
+  /** nothing is left to send */
+  isLast: boolean
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Pieces of an order have left: counted on their lines. With the last of them the clock starts that confirms receipt by
+ * itself. The order is locked by the caller.
+ * @throws Refusal STATE_CHANGED when it is not waiting to be shipped
+ */
+export async function markShipped({ settings }: Shop, tx: Tx, shipped: Shipped): Promise<void> {
+  const { order, pieces, isLast, actor, now } = shipped
+  for (const { lineId, quantity } of pieces) {
+    await tx
+      .updateTable('orderLine')
+      .set((eb) => ({ shippedQuantity: eb('shippedQuantity', '+', quantity) }))
+      .where('id', '=', lineId)
+      .where('orderId', '=', order.id)
+      .execute()
+  }
+  const shippedAt = order.shippedAt ?? now
+  const step = { from: ['to_ship', 'part_shipped'] as const, actor, now }
+  if (!isLast) return moveOrders(tx, [order], { ...step, to: 'part_shipped', set: { shippedAt } })
+  const receiveBefore = addHours(now, settings.get('trade').receiveDays * 24)
+  await moveOrders(tx, [order], { ...step, to: 'to_receive', set: { shippedAt, receiveBefore } })
+  await planReceipt(tx, order.id, receiveBefore)
+}
+
+/** Days between the carrier's word that everything arrived and the receipt that follows from it. */
+const signedDays = 3
+
+/**
+ * The carrier says that everything of an order has arrived: with `trade.receiveAfterSigned` receipt is confirmed sooner,
+ * unless the buyer asked for more time. The order is locked by the caller.
+ */
+export async function shortenReceipt(
+  { settings }: Shop,
+  tx: Tx,
+  { order, signedAt }: { order: OrderRecord; signedAt: Date },
+): Promise<void> {
+  if (!settings.get('trade').receiveAfterSigned) return
+  if (order.state !== 'to_receive' || order.receiveBefore === null || order.receiveExtended) return
+  const receiveBefore = addHours(signedAt, signedDays * 24)
+  if (receiveBefore >= order.receiveBefore) return
+  await tx.updateTable('shopOrder').set({ receiveBefore }).where('id', '=', order.id).execute()
+  await planReceipt(tx, order.id, receiveBefore)
+}
+
+function planReceipt(tx: Tx, orderId: number, runAt: Date): Promise<void> {
+  return planJob(tx, 'auto-receive', { orderId }, { runAt, key: `auto-receive:${orderId}` })
+}

@@ -1,0 +1,62 @@
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { lockOrder, type OrderRecord } from './queries.ts'
+import { mayPrepare } from './rules.ts'
+
+/**
+ * An operator begins to pack an order: from here the buyer cannot send it elsewhere.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (begun already, or nothing to pack)
+ */
+export async function prepareOrder(
+  shop: Shop,
+  { orderId, operatorId, requestId, now }: { orderId: number; operatorId: number; requestId?: string; now: Date },
+): Promise<void> {
+  const of = { operatorId, requestId, name: 'order-prepare', target: String(orderId), body: { orderId }, now }
+  await command(shop.db, of, async (tx) => {
+    const { order } = await lockOrder(tx, { orderId })
+    if (!mayPrepare(order)) throw new Refusal('STATE_CHANGED')
+    await tx.updateTable('shopOrder').set({ preparingAt: now }).where('id', '=', orderId).execute()
+    await recordHistory(tx, [{ entityType: 'order', entityId: orderId, from: order.state, to: 'work:started' }], {
+      actor: `operator:${operatorId}`,
+      now,
+    })
+    return {}
+  })
+}
+
+/**
+ * Takes the shop's own orders that wait to be shipped, the longest paid first, and counts them as being worked on. One
+ * that somebody is just deciding on is left for the next time.
+ */
+export async function takeWaiting(
+  tx: Tx,
+  { most, operatorId, now }: { most: number; operatorId: number; now: Date },
+): Promise<{ orders: OrderRecord[]; more: boolean }> {
+  const rows = await tx
+    .selectFrom('shopOrder')
+    .selectAll()
+    .where('state', 'in', ['to_ship', 'part_shipped'])
+    .where('cancelRequest', '!=', 'waiting')
+    .where('kind', '=', 'physical')
+    .where('merchantId', 'is', null)
+    .orderBy('paidAt')
+    .orderBy('id')
+    .limit(most + 1)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const taken = { orders: rows.slice(0, most) as OrderRecord[], more: rows.length > most }
+  const fresh = taken.orders.filter((order) => order.preparingAt === null)
+  if (fresh.length === 0) return taken
+  const ids = fresh.map((order) => order.id)
+  await tx.updateTable('shopOrder').set({ preparingAt: now }).where('id', 'in', ids).execute()
+  await recordHistory(
+    tx,
+    fresh.map((order) => ({ entityType: 'order', entityId: order.id, from: order.state, to: 'work:started' })),
+    { actor: `operator:${operatorId}`, now },
+  )
+  return taken
+}

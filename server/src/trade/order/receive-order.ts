@@ -1,0 +1,83 @@
+import { command } from '../../core/command/command.ts'
+import type { Actor } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { lockOrder, moveOrders, type OrderRecord } from './queries.ts'
+import { aftersaleDays } from './rules.ts'
+
+/** @throws Refusal NOT_FOUND, STATE_CHANGED unless the order was shipped in full and not yet received */
+export async function receiveOrder(
+  shop: Shop,
+  input: { orderId: number; userId: number; requestId?: string; now: Date },
+): Promise<void> {
+  const { orderId, userId, requestId, now } = input
+  const of = { userId, requestId, name: 'order-receive', target: String(orderId), body: { orderId }, now }
+  await command(shop.db, of, async (tx) => {
+    const { order } = await lockOrder(tx, { orderId, userId })
+    await complete(shop, tx, order, { actor: `user:${userId}`, now })
+    return {}
+  })
+}
+
+/** @throws as `receiveOrder` */
+export async function receiveByOperator(
+  shop: Shop,
+  input: { orderId: number; operatorId: number; reason: string; requestId?: string; now: Date },
+): Promise<void> {
+  const { orderId, operatorId, reason, requestId, now } = input
+  const of = { operatorId, requestId, name: 'order-receive', target: String(orderId), body: { orderId, reason }, now }
+  await command(shop.db, of, async (tx) => {
+    const { order } = await lockOrder(tx, { orderId })
+    await complete(shop, tx, order, { actor: `operator:${operatorId}`, now, reason: reason.trim() })
+    return {}
+  })
+}
+
+/** The timer: receipt is confirmed by itself, but not while an after-sale is open. */
+export async function receiveByTimer(shop: Shop, { orderId }: { orderId: number }, now: Date): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const { order } = await lockOrder(tx, { orderId })
+    const isDue = order.receiveBefore !== null && now >= order.receiveBefore
+    if (order.state !== 'to_receive' || order.openAftersales > 0 || !isDue) return
+    await complete(shop, tx, order, { actor: 'system:auto-receive', now, reason: 'timeout' })
+  })
+}
+
+/**
+ * Starts the clock of the settlement: the after-sale window, that for faults with it, or the settling days when those are
+ * longer. A case ends in the order's escrow, so nothing of it may be paid out while one can still be opened.
+ */
+async function complete(
+  { settings }: Shop,
+  tx: Tx,
+  order: OrderRecord,
+  by: { actor: Actor; now: Date; reason?: string },
+): Promise<void> {
+  const days = Math.max(aftersaleDays(settings.get('trade')), settings.get('merchant').settleDays)
+  const set = { receivedAt: by.now, receiveBefore: null, settleAfter: addHours(by.now, days * 24) }
+  await moveOrders(tx, [order], { from: ['to_receive'], to: 'completed', set, ...by })
+}
+
+/**
+ * The buyer waits longer before receipt is confirmed by itself; once an order.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, EXTENDED_ALREADY
+ */
+export async function extendReceipt(
+  shop: Shop,
+  input: { orderId: number; userId: number; requestId?: string; now: Date },
+): Promise<void> {
+  const { orderId, userId, requestId, now } = input
+  const of = { userId, requestId, name: 'order-extend', target: String(orderId), body: { orderId }, now }
+  await command(shop.db, of, async (tx) => {
+    const { order } = await lockOrder(tx, { orderId, userId })
+    if (order.state !== 'to_receive' || order.receiveBefore === null) throw new Refusal('STATE_CHANGED')
+    if (order.receiveExtended) throw new Refusal('EXTENDED_ALREADY')
+    const receiveBefore = addHours(order.receiveBefore, shop.settings.get('trade').receiveExtendDays * 24)
+    await tx.updateTable('shopOrder').set({ receiveBefore, receiveExtended: true }).where('id', '=', orderId).execute()
+    await planJob(tx, 'auto-receive', { orderId }, { runAt: receiveBefore, key: `auto-receive:${orderId}` })
+    return {}
+  })
+}

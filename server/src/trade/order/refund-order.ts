@@ -1,0 +1,38 @@
+import { fen } from '@shop/contract'
+import type { Actor } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { LineRecord, OrderChange, OrderRecord } from './queries.ts'
+import { refundPieces } from './refund-pieces.ts'
+import { freightGivenBack } from './refund-queries.ts'
+import { nextShare } from './refund-rules.ts'
+import { leftUnshipped } from './rules.ts'
+
+export interface RefundOrder {
+  order: OrderRecord
+  lines: LineRecord[]
+  reason: string
+  actor: Actor
+  now: Date
+  set?: OrderChange
+}
+
+/**
+ * Refunds what is left of a paid order of which nothing was shipped, with its freight, and closes it: `refundPieces`.
+ * The order is locked by the caller.
+ * @throws Refusal STATE_CHANGED when it is in no state for it, or nothing of it is left; REFUND_OPEN while a case asks for
+ *   pieces of it: that is decided first
+ */
+export async function refundOrder(shop: Shop, tx: Tx, refund: RefundOrder): Promise<void> {
+  const { order, lines } = refund
+  if (order.openAftersales > 0) throw new Refusal('REFUND_OPEN')
+  const pieces = lines.flatMap((line) => {
+    const quantity = leftUnshipped(line)
+    if (quantity === 0) return []
+    return [{ lineId: line.id, quantity, amountFen: fen(nextShare(line, line.payFen, quantity)), shipped: false }]
+  })
+  if (pieces.length === 0) throw new Refusal('STATE_CHANGED')
+  const freightFen = fen(order.freightFen - (await freightGivenBack(tx, order.id)))
+  await refundPieces(shop, tx, { ...refund, pieces, freightFen })
+}

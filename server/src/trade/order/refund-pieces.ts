@@ -1,0 +1,267 @@
+import { type Fen, fen } from '@shop/contract'
+import { account } from '../../books/ledger/accounts.ts'
+import { lockAccounts } from '../../books/ledger/balances.ts'
+import { type OpenTransfer, openTransfersOf } from '../../books/ledger/history.ts'
+import { sellerAccounts, toSeller } from '../../books/ledger/order-events.ts'
+import type { LedgerEvent } from '../../books/ledger/plan.ts'
+import {
+  discountReturned,
+  payoutBegun,
+  pointsReturned,
+  proofRefundedToBalance,
+  refundPrepared,
+  refundToBalance,
+  restSettled,
+} from '../../books/ledger/refund-events.ts'
+import { refundShares } from '../../books/ledger/rules.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import type { Actor } from '../../core/command/history.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import { releaseStock } from '../../goods/stock/movements.ts'
+import { addSales } from '../../goods/stock/sales.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { giveBackCoupons } from '../coupon/hold-coupons.ts'
+import { beginWechatRefund } from '../wechat-pay/begin-refund.ts'
+import { markShipped } from './mark-shipped.ts'
+import { nextNumber } from './numbers.ts'
+import { type LineRecord, moveOrders, type OrderChange, type OrderRecord } from './queries.ts'
+import { refundSums } from './refund-queries.ts'
+import {
+  discountShare,
+  freightDiscountDue,
+  isAllRefunded,
+  pointsShare,
+  type RefundPiece,
+  stayingShare,
+} from './refund-rules.ts'
+import { leftUnshipped } from './rules.ts'
+
+export interface RefundPieces {
+  order: OrderRecord
+  /** all lines of the order, as they were before */
+  lines: LineRecord[]
+  pieces: RefundPiece[]
+  /** given back beside the goods */
+  freightFen: Fen
+  /** the money of a payment by screenshot goes to an account outside, once somebody has paid it there */
+  toAccount?: boolean
+  reason: string
+  actor: Actor
+  now: Date
+  set?: OrderChange
+}
+
+export interface Refunded {
+  refundId: number
+  amountFen: Fen
+  /** the money is where it belongs; false: the provider, or somebody at the bank, still has to give it */
+  done: boolean
+  /** nothing of the order was left */
+  closed: boolean
+}
+
+/** A promise to pay out by hand that is older is an alarm. */
+const payoutDays = 7
+
+/**
+ * Gives back the money for pieces of a paid order that is not settled yet, the way it came: rule book 13.2, L30 to L35.
+ * Profit and grants of the pieces are void, their points come back, those not shipped are free to be sold again. With
+ * the last piece the order is closed, and what is kept of its money is the seller's. The order is locked by the caller.
+ * @throws Refusal STATE_CHANGED when the order is in no state for it
+ */
+export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Promise<Refunded> {
+  const { order, lines, pieces, freightFen, actor, now } = refund
+  const amountFen = fen(pieces.reduce((sum, piece) => sum + piece.amountFen, freightFen as number))
+  const before = fen((await refundSums(tx, order.id)).amountFen)
+  const { refundId, refundNo } = await insertRefund(shop, tx, refund, amountFen)
+  await countPieces(tx, pieces)
+  const closed = isAllRefunded(lines, pieces)
+  await moveOn(shop, tx, refund, closed)
+  if (closed && order.shippedAt === null) await giveBackCoupons(tx, order.id, { now })
+  await moveStock(tx, refund, refundId)
+  const open = await promisesOn(tx, order.id, pieces)
+  const money = await moneyEvent(tx, refund, { refundId, refundNo, amountFen, before })
+  const events = [
+    ...refundPrepared({ orderId: order.id, refundId }, staying(open, lines, pieces)),
+    ...discountEvents(refund, refundId),
+    ...money.events,
+    ...pointsEvents(shop, refund, refundId),
+  ]
+  const rest = closed ? await restEvents(tx, refund, { refundId, events, open, pendingFen: money.pendingFen }) : []
+  await postTransfers(tx, { actor, now }, [...events, ...rest])
+  return { refundId, amountFen, done: money.pendingFen === 0, closed }
+}
+
+/** Writes a refund down under a number of its own. */
+export async function insertRefund(
+  { settings }: Shop,
+  tx: Tx,
+  refund: Pick<RefundPieces, 'order' | 'pieces' | 'freightFen' | 'reason' | 'actor' | 'now'>,
+  amountFen: Fen,
+): Promise<{ refundId: number; refundNo: string }> {
+  const { order, pieces, freightFen, reason, actor, now } = refund
+  const refundNo = await nextNumber(tx, now, settings.get('store').timezone)
+  const { id: refundId } = await tx
+    .insertInto('refund')
+    .values({ refundNo, orderId: order.id, reason, amountFen, freightFen, actor, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('refundLine')
+    .values(
+      pieces.map((piece) => ({
+        refundId,
+        orderLineId: piece.lineId,
+        quantity: piece.quantity,
+        amountFen: piece.amountFen,
+      })),
+    )
+    .execute()
+  return { refundId, refundNo }
+}
+
+/** From now on the lines know these pieces as given back. */
+export async function countPieces(tx: Tx, pieces: readonly RefundPiece[]): Promise<void> {
+  for (const { lineId, quantity, shipped } of pieces) {
+    await tx
+      .updateTable('orderLine')
+      .set((eb) => ({
+        refundedQuantity: eb('refundedQuantity', '+', quantity),
+        refundedShippedQuantity: eb('refundedShippedQuantity', '+', shipped ? quantity : 0),
+      }))
+      .where('id', '=', lineId)
+      .execute()
+  }
+}
+
+/** Closed with its last piece; on its way when all that is left of it was shipped. */
+async function moveOn(shop: Shop, tx: Tx, refund: RefundPieces, closed: boolean): Promise<void> {
+  const { order, lines, pieces, reason, actor, now } = refund
+  if (closed) {
+    const set = { ...refund.set, closedAt: now, cancelReason: reason }
+    const from = ['to_ship', 'part_shipped', 'to_receive', 'completed'] as const
+    return moveOrders(tx, [order], { from: [...from], to: 'closed', set, actor, now, reason })
+  }
+  if (order.state !== 'part_shipped') return
+  const left = lines.reduce((sum, line) => {
+    const gone = pieces.find(({ lineId, shipped }) => lineId === line.id && !shipped)?.quantity ?? 0
+    return sum + leftUnshipped(line) - gone
+  }, 0)
+  if (left === 0) await markShipped(shop, tx, { order, pieces: [], isLast: true, actor, now })
+}
+
+/** What came back to the house is counted when it arrives, not here. */
+async function moveStock(tx: Tx, { lines, pieces, actor, now, reason }: RefundPieces, refundId: number): Promise<void> {
+  const moving = pieces.map((piece) => ({
+    ...piece,
+    skuId: (lines.find(({ id }) => id === piece.lineId) as LineRecord).skuId,
+  }))
+  const unshipped = moving.filter(({ shipped }) => !shipped)
+  await releaseStock(tx, {
+    lines: unshipped.map(({ lineId, skuId, quantity }) => ({
+      orderLineId: lineId,
+      skuId,
+      quantity,
+      sequence: refundId,
+    })),
+    actor,
+    now,
+    reason,
+  })
+  const sold = moving.filter(({ shipped }) => shipped)
+  await addSales(
+    tx,
+    sold.map(({ skuId, quantity }) => ({ skuId, pieces: -quantity })),
+  )
+}
+
+/** Profit and grants that wait for the settlement of the lines of these pieces. */
+async function promisesOn(tx: Tx, orderId: number, pieces: readonly RefundPiece[]): Promise<OpenTransfer[]> {
+  const ids = new Set(pieces.map(({ lineId }) => String(lineId)))
+  const open = await openTransfersOf(tx, { orderId })
+  return open.filter(({ event, entityType, entityId }) => {
+    return (event === 'L20' || event === 'L21') && entityType === 'order_line' && ids.has(entityId)
+  })
+}
+
+function staying(open: readonly OpenTransfer[], lines: readonly LineRecord[], pieces: readonly RefundPiece[]) {
+  return open.map((promise) => {
+    const line = lines.find(({ id }) => String(id) === promise.entityId) as LineRecord
+    const gone = pieces.filter(({ lineId }) => lineId === line.id).reduce((sum, { quantity }) => sum + quantity, 0)
+    return { open: promise, staysAmount: stayingShare(line, promise.amount, gone) }
+  })
+}
+
+interface Money {
+  events: LedgerEvent[]
+  /** promised to somebody outside, and not given yet */
+  pendingFen: number
+}
+
+async function moneyEvent(
+  tx: Tx,
+  { order, toAccount, now }: RefundPieces,
+  { refundId, refundNo, amountFen, before }: { refundId: number; refundNo: string; amountFen: Fen; before: Fen },
+): Promise<Money> {
+  if (amountFen === 0) return { events: [], pendingFen: 0 }
+  const of = { orderId: order.id, refundId, userId: order.userId }
+  if (order.payMethod === 'wechat') {
+    const begun = await beginWechatRefund(tx, { refundId, refundNo, orderId: order.id, amountFen, now })
+    return { events: [begun], pendingFen: amountFen }
+  }
+  if (order.payMethod !== 'balance' && toAccount) {
+    const expiresAt = addHours(now, payoutDays * 24)
+    return { events: [payoutBegun({ ...of, amountFen, expiresAt })], pendingFen: amountFen }
+  }
+  if (order.payMethod !== 'balance') return { events: [proofRefundedToBalance({ ...of, amountFen })], pendingFen: 0 }
+  const paid = { giftFen: order.paidGiftFen, balanceFen: order.paidBalanceFen }
+  return { events: [refundToBalance({ ...of, ...refundShares(paid, before, amountFen) })], pendingFen: 0 }
+}
+
+function discountEvents({ order, lines, pieces }: RefundPieces, refundId: number): LedgerEvent[] {
+  const amountFen = fen(discountShare(lines, pieces) + freightDiscountDue(order, lines, pieces))
+  if (order.merchantId === null || amountFen === 0) return []
+  return [discountReturned({ orderId: order.id, refundId, amountFen })]
+}
+
+function pointsEvents({ settings }: Shop, { order, lines, pieces, now }: RefundPieces, refundId: number) {
+  const points = pointsShare(lines, pieces)
+  if (points === 0) return []
+  const notBefore = addHours(now, settings.get('points').returnGraceDays * 24)
+  return [pointsReturned({ orderId: order.id, refundId, points, notBefore })]
+}
+
+/** The order is over: what is left of its money is the seller's, and the escrow is closed once nothing is promised of it. */
+async function restEvents(
+  tx: Tx,
+  { order }: RefundPieces,
+  {
+    refundId,
+    events,
+    open,
+    pendingFen,
+  }: { refundId: number; events: LedgerEvent[]; open: OpenTransfer[]; pendingFen: number },
+): Promise<LedgerEvent[]> {
+  const seller = order.merchantId === null ? [] : sellerAccounts(order.merchantId)
+  const users = (['u.bal', 'u.gift', 'u.pts'] as const).map((type) => account(type, order.userId))
+  const promised = open.flatMap(({ from, to }) => [from, to])
+  const touched = [account('eo', order.id), ...seller, ...users, ...promised] as const
+  const [escrow, ...others] = await lockAccounts(tx, touched)
+  const freed = open.filter(({ from }) => from.type === 'eo').reduce((sum, { amount }) => sum + amount, 0)
+  const leaving = events
+    .filter(({ event }) => event === 'L31' || event === 'L33' || event === 'L34' || event === 'L32')
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + ('from' in line ? line.amount : 0), 0)
+  const restFen = fen(escrow.available + freed - leaving)
+  const last = pendingFen === 0 && escrow.pendingDebit === freed
+  const rest = restSettled({
+    ...{ orderId: order.id, refundId, amountFen: restFen, last },
+    seller: order.merchantId === null ? 'own' : toSeller(order.merchantId, others),
+  })
+  if (rest.lines.length > 0 || !last) return [rest]
+  // Nothing is left: whichever event empties the escrow closes it.
+  const emptying = events.findLast(({ event }) => event === 'L31' || event === 'L33' || event === 'L34')
+  if (emptying) emptying.closes = account('eo', order.id)
+  return []
+}

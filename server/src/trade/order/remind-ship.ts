@@ -1,0 +1,11 @@
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+/** The promised time is over and the order still waits: tells those who ship. */
+export async function remindShip({ db }: Shop, { orderId }: { orderId: number }, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await tx.selectFrom('shopOrder').select('state').where('id', '=', orderId).executeTakeFirst()
+    if (order?.state !== 'to_ship' && order?.state !== 'part_shipped') return
+    await notify(tx, { event: 'ship-late', entity: `order:${orderId}`, receiver: 'permission:order.ship', now })
+  })
+}

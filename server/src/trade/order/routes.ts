@@ -1,0 +1,140 @@
+import {
+  localText,
+  orderBuyAgain,
+  orderCancel,
+  orderChangeAddress,
+  orderDetail,
+  orderExpress,
+  orderExtend,
+  orderHide,
+  orderList,
+  orderReceipt,
+  orderRefundToBalance,
+  orderTodoCounts,
+  orderTrade,
+  toMoney,
+} from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toPage } from '../../core/list/page.ts'
+import { addHours, toTime } from '../../core/value/time.ts'
+import { say } from '../../platform/http/answer.ts'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { countOpenCases } from '../aftersale/queries.ts'
+import { buyAgain } from '../cart/buy-again.ts'
+import { parcelsOf } from '../delivery/queries.ts'
+import { toKnownMethod } from '../payment/methods.ts'
+import { findRefundsOf } from '../wechat-pay/queries.ts'
+import { takeRefundIntoBalance } from '../wechat-pay/refund.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeAddress } from './change-address.ts'
+import { toOrderDetail } from './detail-wire.ts'
+import { hideOrder } from './hide-order.ts'
+import { readTracks } from './read-tracks.ts'
+import { extendReceipt, receiveOrder } from './receive-order.ts'
+import { countTodo, findOrder, findTrade, listOrders } from './views.ts'
+import { timeLeftMs, toOrderRow, zoneOf } from './wire.ts'
+
+export function orderRoutes(app: App, shop: Shop): void {
+  mount(app, orderTodoCounts, async ({ user, now }) => ({
+    counts: {
+      ...(await countTodo(shop.db, user.id, reviewableSince(shop, now))),
+      refund: await countOpenCases(shop.db, user.id),
+    },
+  }))
+
+  mount(app, orderList, async ({ query, user, language, now }) => {
+    const { dataType = 'all', keyword, page = 1 } = query
+    const { total, orders, pictures } = await listOrders(shop.db, {
+      ...{ userId: user.id, dataType, keyword, page },
+      reviewableSince: reviewableSince(shop, now),
+    })
+    const reader = { shop, pictures, language, now }
+    return {
+      list: toPage(
+        orders.map((order) => toOrderRow(order, reader)),
+        { total, page },
+      ),
+    }
+  })
+
+  mount(app, orderDetail, async ({ query, user, client, language, now }) => {
+    const { order, pictures } = await findOrder(shop.db, { orderId: query.orderId, userId: user.id })
+    if (!order) throw new Refusal('NOT_FOUND')
+    const [parcels, refunds] = await Promise.all([
+      parcelsOf(shop.db, [order.id]),
+      order.payMethod === 'wechat' ? findRefundsOf(shop.db, order.id) : [],
+    ])
+    const detail = toOrderDetail(order, { parcels, refunds }, { shop, pictures, language, now })
+    return {
+      order: { ...detail, pay_method: toKnownMethod(detail.pay_method, client) },
+      setting: { points_name: localText(shop.settings.get('points').name, language) },
+    }
+  })
+
+  mount(app, orderTrade, async ({ query, user, language, now }) => {
+    const found = await findTrade(shop.db, { orderId: query.orderId, userId: user.id })
+    if (!found) throw new Refusal('NOT_FOUND')
+    const { trade, orders, pictures } = found
+    const zone = zoneOf(shop)
+    const reader = { shop, pictures, language, now }
+    return {
+      trade: {
+        trade_id: trade.id,
+        trade_no: trade.tradeNo,
+        state: trade.state,
+        pay_method: trade.payMethod ?? '',
+        pay_price: toMoney(trade.payableFen),
+        create_time: toTime(trade.createdAt, zone),
+        pay_time: toTime(trade.paidAt, zone),
+        closes_in_ms: trade.state === 'unpaid' ? timeLeftMs(trade.payBefore, now) : null,
+        orders: orders.map((order) => toOrderRow(order, reader)),
+      },
+    }
+  })
+
+  mount(app, orderExpress, async ({ query, user, language, now }) => {
+    const { order, pictures } = await findOrder(shop.db, { orderId: query.orderId, userId: user.id })
+    if (!order) throw new Refusal('NOT_FOUND')
+    return readTracks(order, { shop, pictures, language, now })
+  })
+
+  mount(app, orderCancel, async ({ body, user, now }) => {
+    const { cancelled } = await cancelOrder(shop, { ...body, userId: user.id, now })
+    return say(cancelled ? 'CANCELLED' : 'CANCEL_REQUESTED', { cancelled })
+  })
+
+  mount(app, orderChangeAddress, async ({ body, user, language, now }) => {
+    await changeAddress(shop, { ...body, userId: user.id, language, now })
+    return say('ORDER_ADDRESS_CHANGED', {})
+  })
+
+  mount(app, orderReceipt, async ({ body, user, now }) => {
+    await receiveOrder(shop, { ...body, userId: user.id, now })
+    return say('RECEIPT_CONFIRMED', {})
+  })
+
+  mount(app, orderExtend, async ({ body, user, now }) => {
+    await extendReceipt(shop, { ...body, userId: user.id, now })
+    return say('RECEIPT_EXTENDED', {})
+  })
+
+  mount(app, orderRefundToBalance, async ({ body, user, now }) => {
+    await takeRefundIntoBalance(shop, { ...body, userId: user.id, now })
+    return say('REFUND_IN_BALANCE', {})
+  })
+
+  mount(app, orderHide, async ({ body, user, now }) => {
+    await hideOrder(shop, { ...body, userId: user.id, now })
+    return say('ORDER_HIDDEN', {})
+  })
+
+  mount(app, orderBuyAgain, async ({ body, user, now }) =>
+    say('ADDED_TO_CART', await buyAgain(shop, { ...body, userId: user.id, now })),
+  )
+}
+
+/** Orders received before are not reviewed any more. */
+function reviewableSince({ settings }: Shop, now: Date): Date {
+  return addHours(now, -settings.get('trade').reviewDays * 24)
+}

@@ -1,0 +1,209 @@
+import type { OrderState } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+
+/** What the rules look at. */
+export interface OrderFacts {
+  state: OrderState
+  kind: 'physical' | 'virtual'
+  cancelRequest: 'none' | 'waiting' | 'refused'
+  /** every line is */
+  reviewed: boolean
+  receiveExtended: boolean
+  openAftersales: number
+  /** an operator has begun to pack it */
+  preparingAt: Date | null
+  addressChangedAt: Date | null
+  paidAt: Date | null
+  shippedAt: Date | null
+  receivedAt: Date | null
+  settledAt: Date | null
+  hasParcel: boolean
+}
+
+/** The protocol's four flags; in progress 10, cancelled 20, cancellation requested 21, completed 30 and so on. */
+export interface OrderFlags {
+  order_status: 10 | 20 | 21 | 30
+  pay_status: 10 | 20
+  delivery_status: 10 | 20 | 30
+  receipt_status: 10 | 20
+  is_comment: 0 | 1
+}
+
+/** The one place where the inner state is told in the protocol's flags. */
+export function projectFlags(
+  order: Pick<OrderFacts, 'state' | 'cancelRequest' | 'reviewed' | 'shippedAt'>,
+): OrderFlags {
+  const flags = (
+    order_status: OrderFlags['order_status'],
+    pay_status: OrderFlags['pay_status'],
+    delivery_status: OrderFlags['delivery_status'],
+    receipt_status: OrderFlags['receipt_status'],
+  ): OrderFlags => ({ order_status, pay_status, delivery_status, receipt_status, is_comment: order.reviewed ? 1 : 0 })
+  switch (order.state) {
+    case 'unpaid':
+    case 'pay_review':
+      return flags(10, 10, 10, 10)
+    case 'to_ship':
+      return flags(order.cancelRequest === 'waiting' ? 21 : 10, 20, 10, 10)
+    case 'part_shipped':
+      return flags(10, 20, 30, 10)
+    case 'to_receive':
+      return flags(10, 20, 20, 10)
+    case 'completed':
+      return flags(30, 20, 20, 20)
+    case 'cancelled':
+      return flags(20, 10, 10, 10)
+    case 'closed':
+      return flags(20, 20, order.shippedAt ? 20 : 10, 10)
+  }
+}
+
+/** Key of the state's wording. */
+export type StateText = OrderState | 'cancel_waiting'
+export function stateTextOf(order: Pick<OrderFacts, 'state' | 'cancelRequest'>): StateText {
+  return order.state === 'to_ship' && order.cancelRequest === 'waiting' ? 'cancel_waiting' : order.state
+}
+
+/** Days after receipt within which something may still be complained about: of faults the longest; 0 days are none at all. */
+export function aftersaleDays(trade: { refundDays: number; refundDaysFault: number }): number {
+  return trade.refundDays === 0 ? 0 : Math.max(trade.refundDays, trade.refundDaysFault)
+}
+
+/** Points beside the price of one piece, as a welfare price has them. Those that took something off a price are no part of it. */
+export function pointsPartOf(line: { pointsFen: number; pointsCount: number; quantity: number }): number {
+  return line.pointsFen === 0 ? line.pointsCount / line.quantity : 0
+}
+
+export interface CancelSettings {
+  freeCancelMinutes: number
+}
+
+export type ReviewFacts = Pick<OrderFacts, 'state' | 'reviewed' | 'receivedAt'>
+
+/** Whether something of the order can be reviewed at `now`: completed, not all reviewed, the days after receipt not over. */
+export function isReviewable(order: ReviewFacts, now: Date, { reviewDays }: { reviewDays: number }): boolean {
+  if (order.state !== 'completed' || order.reviewed || order.receivedAt === null) return false
+  return now.getTime() < order.receivedAt.getTime() + reviewDays * 86_400_000
+}
+
+/** What the buyer may do now. */
+export function buyerMay(order: OrderFacts, now: Date, settings: CancelSettings & { reviewDays: number }) {
+  const isPaidUnshipped = order.state === 'to_ship' && order.cancelRequest !== 'waiting' && order.openAftersales === 0
+  const isFree = isPaidUnshipped && withinFreeCancel(order, now, settings)
+  const isOver = order.state === 'completed' || order.state === 'cancelled' || order.state === 'closed'
+  return {
+    pay: order.state === 'unpaid',
+    cancel: order.state === 'unpaid' || isFree,
+    requestCancel: isPaidUnshipped && !isFree && order.cancelRequest === 'none',
+    receive: order.state === 'to_receive',
+    extend: order.state === 'to_receive' && !order.receiveExtended,
+    review: isReviewable(order, now, settings),
+    changeAddress: mayChangeAddress(order),
+    track: order.hasParcel,
+    hide: isOver && (order.state !== 'completed' || order.settledAt !== null),
+    buyAgain: order.state !== 'unpaid' && order.state !== 'pay_review',
+  }
+}
+
+/** Once, and before anybody works on it. Whether the goods go there for the same freight is seen with the address. */
+export function mayChangeAddress(
+  order: Pick<OrderFacts, 'state' | 'kind' | 'cancelRequest' | 'preparingAt' | 'addressChangedAt' | 'hasParcel'>,
+): boolean {
+  const isWaiting = order.state === 'unpaid' || order.state === 'pay_review' || order.state === 'to_ship'
+  const isUntouched = order.preparingAt === null && !order.hasParcel && order.cancelRequest !== 'waiting'
+  return order.kind === 'physical' && isWaiting && isUntouched && order.addressChangedAt === null
+}
+
+/** Whether an operator can begin to pack it. */
+export function mayPrepare(order: Pick<OrderFacts, 'state' | 'kind' | 'cancelRequest' | 'preparingAt'>): boolean {
+  const isWaiting = order.state === 'to_ship' && order.cancelRequest !== 'waiting'
+  return order.kind === 'physical' && isWaiting && order.preparingAt === null
+}
+
+/** What an operator with the permission may do now. */
+export function operatorMay(order: Pick<OrderFacts, 'state' | 'cancelRequest' | 'openAftersales'>) {
+  const isShippable = order.state === 'to_ship' || order.state === 'part_shipped'
+  return {
+    ship: isShippable && order.cancelRequest !== 'waiting',
+    cancel: order.state === 'unpaid',
+    close: order.state === 'to_ship' && order.cancelRequest !== 'waiting' && order.openAftersales === 0,
+    decideCancel: order.state === 'to_ship' && order.cancelRequest === 'waiting',
+    receive: order.state === 'to_receive',
+  }
+}
+
+/** The last moment itself is too late. */
+export function withinFreeCancel(order: Pick<OrderFacts, 'paidAt'>, now: Date, settings: CancelSettings): boolean {
+  return order.paidAt !== null && now.getTime() < order.paidAt.getTime() + settings.freeCancelMinutes * 60_000
+}
+
+/** Throws unless the trade awaits payment at `now`; a payment at `payBefore` itself is late. */
+export function assertPayable(trade: { state: string; payBefore: Date }, now: Date): void {
+  if (trade.state !== 'unpaid' || now >= trade.payBefore) throw new Refusal('ORDER_NOT_PAYABLE')
+}
+
+/**
+ * What a buyer's cancel does with a paid order.
+ * @throws Refusal ALREADY_SHIPPED, CANCEL_REFUSED (asked before), REFUND_OPEN, STATE_CHANGED
+ */
+export function cancelOfPaid(order: OrderFacts, now: Date, settings: CancelSettings): 'refund' | 'request' {
+  if (order.state === 'part_shipped' || order.state === 'to_receive') throw new Refusal('ALREADY_SHIPPED')
+  if (order.state !== 'to_ship' || order.cancelRequest === 'waiting') throw new Refusal('STATE_CHANGED')
+  if (order.openAftersales > 0) throw new Refusal('REFUND_OPEN')
+  if (withinFreeCancel(order, now, settings)) return 'refund'
+  if (order.cancelRequest === 'refused') throw new Refusal('CANCEL_REFUSED')
+  return 'request'
+}
+
+export interface ParcelRequest {
+  lines: { lineId: number; quantity: number }[]
+}
+export interface ShippableLine {
+  id: number
+  quantity: number
+  shippedQuantity: number
+  refundedQuantity: number
+  /** of those refunded, the ones that had been shipped */
+  refundedShippedQuantity: number
+  /** asked back by an open case before they were sent */
+  heldQuantity: number
+}
+
+/** Pieces of a line that were neither sent nor given up. */
+export function leftUnshipped(line: ShippableLine): number {
+  return line.quantity - line.shippedQuantity - (line.refundedQuantity - line.refundedShippedQuantity)
+}
+
+/** Pieces of a line that may be sent now: those that an open case asks back wait for what comes of it. */
+export function leftToShip(line: ShippableLine): number {
+  return leftUnshipped(line) - line.heldQuantity
+}
+
+/**
+ * The lines of a parcel against what is still to be sent.
+ * @returns whether nothing is left afterwards; what an open case holds is left
+ * @throws Refusal SHIP_QTY for an unknown line, a line named twice, or more than is left of it
+ */
+export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { isLast: boolean } {
+  const asked = new Map(parcel.lines.map((line) => [line.lineId, line.quantity]))
+  if (asked.size < parcel.lines.length) throw new Refusal('SHIP_QTY')
+  const left = lines.map((line) => {
+    const open = leftToShip(line)
+    const quantity = asked.get(line.id) ?? 0
+    asked.delete(line.id)
+    if (quantity > open) throw new Refusal('SHIP_QTY')
+    return leftUnshipped(line) - quantity
+  })
+  if (asked.size > 0) throw new Refusal('SHIP_QTY')
+  return { isLast: left.every((quantity) => quantity === 0) }
+}
+
+/** Of a trade's orders, those that money is due for: coupons and points may have paid for the others. */
+export function toPay<Order extends { payableFen: number }>(orders: readonly Order[]): Order[] {
+  return orders.filter((order) => order.payableFen > 0)
+}
+
+/** The part of a line's discounts that the platform bears, K of the rule book. Of the freight: `freightOffPlatformFen`. */
+export function platformShare(line: { couponPlatformFen: number; pointsFen: number; subsidyFen: number }): number {
+  return line.couponPlatformFen + line.pointsFen + line.subsidyFen
+}

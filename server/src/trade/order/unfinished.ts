@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+
+/** Whether anything may still happen to a person's orders: those not yet settled count, for cases may come of them. */
+export async function unfinishedOf(
+  db: Db | Tx,
+  userId: number,
+): Promise<{ hasOpenOrders: boolean; hasOpenAftersales: boolean }> {
+  const { rows } = await sql<{ hasOpenOrders: boolean | null; hasOpenAftersales: boolean | null }>`
+    SELECT bool_or(state NOT IN ('completed', 'cancelled', 'closed') OR (state = 'completed' AND settled_at IS NULL))
+        AS has_open_orders,
+      bool_or(open_aftersales > 0) AS has_open_aftersales
+    FROM shop_order WHERE user_id = ${userId}`.execute(db)
+  return { hasOpenOrders: rows[0]?.hasOpenOrders ?? false, hasOpenAftersales: rows[0]?.hasOpenAftersales ?? false }
+}
+
+/** Orders stay; who received them, and at which door, is forgotten. */
+export async function forgetReceivers(tx: Tx, userId: number): Promise<void> {
+  const nobody = sql`'{"name": "", "phone": "", "detail": ""}'::jsonb`
+  await sql`
+    UPDATE shop_order SET address = address || ${nobody}, address_before = address_before || ${nobody}
+    WHERE user_id = ${userId} AND (address IS NOT NULL OR address_before IS NOT NULL)`.execute(tx)
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../core/database/database.ts'
+
+export interface UserTotals {
+  /** orders of any state */
+  orders: number
+  /** of those that were paid and not cancelled */
+  paidFen: number
+}
+
+/** What each of these shoppers has ordered; one who never did is not in the map. */
+export async function userTotals(db: Db, userIds: readonly number[]): Promise<Map<number, UserTotals>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('shopOrder')
+    .select((eb) => [
+      'userId',
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn
+        .coalesce(
+          eb.fn.sum<number>('payableFen').filterWhere('paidAt', 'is not', null).filterWhere('cancelledAt', 'is', null),
+          eb.lit(0),
+        )
+        .as('paidFen'),
+    ])
+    .where('userId', 'in', userIds)
+    .groupBy('userId')
+    .execute()
+  return new Map(rows.map(({ userId, orders, paidFen }) => [userId, { orders, paidFen: Number(paidFen) }]))
+}

@@ -1,0 +1,173 @@
+import type { LocalText, orderDataTypes } from '@shop/contract'
+import { perPage } from '@shop/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { DB } from '../../core/database/types.ts'
+import { findPictures, type StoredPicture } from '../../platform/upload/urls.ts'
+import { findCasesOf, type LineCase } from '../aftersale/queries.ts'
+import { findLineReviews, type LineReview } from '../review/queries.ts'
+import { findLines, type LineRecord, type OrderRecord, type TradeRecord } from './queries.ts'
+
+/** An order as its buyer reads it. */
+export interface OrderView extends OrderRecord {
+  merchantName: LocalText | null
+  payBefore: Date
+  tradeNo: string
+  hasParcel: boolean
+  /** orders of the same trade, this one counted */
+  tradeOrders: number
+  lines: LineView[]
+}
+
+export interface LineView extends LineRecord {
+  review?: LineReview
+  /** after-sales, the newest first */
+  cases: LineCase[]
+}
+
+export type DataType = (typeof orderDataTypes)[number]
+
+/** One page of a buyer's orders, newest first, and how many there are. */
+export async function listOrders(
+  db: Db,
+  of: { userId: number; dataType: DataType; keyword?: string; page: number; reviewableSince: Date },
+): Promise<{ total: number; orders: OrderView[]; pictures: Map<number, StoredPicture> }> {
+  let query = ownOrders(db, of.userId).where('shopOrder.hiddenAt', 'is', null)
+  if (of.dataType !== 'all') query = query.where(isOfType(of.dataType, of.reviewableSince))
+  const keyword = of.keyword?.trim()
+  if (keyword) query = query.where((eb) => matches(eb, keyword))
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .orderBy('shopOrder.id', 'desc')
+    .limit(perPage)
+    .offset((of.page - 1) * perPage)
+    .execute()
+  return { total, ...(await withLines(db, rows)) }
+}
+
+/** One order of a buyer; another's does not exist. */
+export async function findOrder(db: Db, of: { orderId: number; userId: number }) {
+  const rows = await ownOrders(db, of.userId).where('shopOrder.id', '=', of.orderId).execute()
+  const { orders, pictures } = await withLines(db, rows)
+  return { order: orders[0], pictures }
+}
+
+/** All orders of the payment that one of them belongs to. */
+export async function findTrade(db: Db, of: { orderId: number; userId: number }) {
+  const trade = await db
+    .selectFrom('trade')
+    .selectAll()
+    .where('userId', '=', of.userId)
+    .where('id', '=', (eb) => eb.selectFrom('shopOrder').select('tradeId').where('shopOrder.id', '=', of.orderId))
+    .executeTakeFirst()
+  if (!trade) return undefined
+  const rows = await ownOrders(db, of.userId)
+    .where('shopOrder.tradeId', '=', trade.id)
+    .orderBy('shopOrder.id')
+    .execute()
+  return { trade: trade as TradeRecord, ...(await withLines(db, rows)) }
+}
+
+/** The protocol's counts of what waits for the buyer. */
+export async function countTodo(db: Db, userId: number, reviewableSince: Date) {
+  const { rows } = await sql<{ payment: number; delivery: number; received: number; comment: number }>`
+    SELECT count(*) FILTER (WHERE state IN ('unpaid', 'pay_review'))::int AS payment,
+      count(*) FILTER (WHERE state IN ('to_ship', 'part_shipped'))::int AS delivery,
+      count(*) FILTER (WHERE state = 'to_receive')::int AS received,
+      count(*) FILTER (WHERE state = 'completed' AND NOT reviewed AND received_at > ${reviewableSince})::int AS comment
+    FROM shop_order WHERE user_id = ${userId} AND hidden_at IS NULL`.execute(db)
+  return rows[0] as { payment: number; delivery: number; received: number; comment: number }
+}
+
+function ownOrders(db: Db, userId: number) {
+  return db
+    .selectFrom('shopOrder')
+    .innerJoin('trade', 'trade.id', 'shopOrder.tradeId')
+    .leftJoin('merchant', 'merchant.id', 'shopOrder.merchantId')
+    .selectAll('shopOrder')
+    .select(['merchant.name as merchantName', 'trade.payBefore', 'trade.tradeNo'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('parcel').select('parcel.id').whereRef('parcel.orderId', '=', 'shopOrder.id'))
+        .as('hasParcel'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('shopOrder as sibling')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .whereRef('sibling.tradeId', '=', 'shopOrder.tradeId')
+        .as('tradeOrders'),
+    )
+    .where('shopOrder.userId', '=', userId)
+}
+
+/** The tabs of the order list. A partly shipped order waits for its rest, as the protocol's old filter says too. */
+function isOfType(type: Exclude<DataType, 'all'>, reviewableSince: Date) {
+  return (eb: ExpressionBuilder<DB, 'shopOrder'>) => {
+    switch (type) {
+      case 'payment':
+        return eb('shopOrder.state', 'in', ['unpaid', 'pay_review'])
+      case 'delivery':
+        return eb('shopOrder.state', 'in', ['to_ship', 'part_shipped'])
+      case 'received':
+        return eb('shopOrder.state', '=', 'to_receive')
+      case 'comment':
+        return eb.and([
+          eb('shopOrder.state', '=', 'completed'),
+          eb('shopOrder.reviewed', '=', false),
+          eb('shopOrder.receivedAt', '>', reviewableSince),
+        ])
+      case 'complete':
+        return eb('shopOrder.state', '=', 'completed')
+    }
+  }
+}
+
+/** The order's number, or part of the name of something in it. */
+function matches(eb: ExpressionBuilder<DB, 'shopOrder'>, keyword: string) {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  return eb.or([
+    eb('shopOrder.orderNo', '=', keyword),
+    eb.exists(
+      eb
+        .selectFrom('orderLine')
+        .select('orderLine.id')
+        .whereRef('orderLine.orderId', '=', 'shopOrder.id')
+        .where(sql<boolean>`order_line.goods_name::text ILIKE ${pattern}`),
+    ),
+  ])
+}
+
+async function withLines(
+  db: Db,
+  rows: object[],
+): Promise<{ orders: OrderView[]; pictures: Map<number, StoredPicture> }> {
+  const orders = rows as Omit<OrderView, 'lines'>[]
+  const lines = await findLines(
+    db,
+    orders.map((order) => order.id),
+  )
+  const [pictures, reviews, cases] = await Promise.all([
+    findPictures(
+      db,
+      lines.map((line) => line.imageFileId),
+    ),
+    findLineReviews(
+      db,
+      lines.map((line) => line.id),
+    ),
+    findCasesOf(
+      db,
+      lines.map((line) => line.id),
+    ),
+  ])
+  const casesOf = Map.groupBy(cases, ({ orderLineId }) => orderLineId)
+  const seen = lines.map(
+    (line): LineView => ({ ...line, review: reviews.get(line.id), cases: casesOf.get(line.id) ?? [] }),
+  )
+  const byOrder = Map.groupBy(seen, (line) => line.orderId)
+  return { orders: orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] })), pictures }
+}

@@ -1,0 +1,107 @@
+import { type Language, localText, type OrderGoods, type OrderRow, toMoney } from '@shop/contract'
+import type { Static } from 'typebox'
+import { toTime } from '../../core/value/time.ts'
+import { toSpecProps } from '../../goods/catalog/saleable.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
+import { isOpen, mayApply } from '../aftersale/rules.ts'
+import { stateText } from '../aftersale/words.ts'
+import { mayAppend } from '../review/rules.ts'
+import type { OrderAddress } from './queries.ts'
+import { buyerMay, isReviewable, pointsPartOf, projectFlags, stateTextOf } from './rules.ts'
+import { stateTexts } from './state-text.ts'
+import type { LineView, OrderView } from './views.ts'
+
+/** What the wording and the clock of an answer depend on. */
+export interface Reader {
+  shop: Shop
+  pictures: ReadonlyMap<number, StoredPicture>
+  language: Language
+  now: Date
+}
+
+/** One order as lists and the order's page show it. */
+export function toOrderRow(order: OrderView, reader: Reader): Static<typeof OrderRow> {
+  const { shop, language, now } = reader
+  const trade = shop.settings.get('trade')
+  return {
+    order_id: order.id,
+    order_no: order.orderNo,
+    trade_id: order.tradeId,
+    create_time: toTime(order.createdAt, zoneOf(shop)),
+    state_text: stateTexts[language][stateTextOf(order)],
+    pay_price: toMoney(order.payableFen),
+    express_price: toMoney(order.freightFen),
+    // Old clients offer to review a completed order as long as this says no.
+    ...projectFlags({ ...order, reviewed: order.state === 'completed' && !isReviewable(order, now, trade) }),
+    goods: order.lines.map((line) => toOrderGoods(line, order, reader)),
+    seller: toSeller(order, reader),
+    zone: order.zone,
+    state: order.state,
+    cancel_request: order.cancelRequest,
+    closes_in_ms: order.state === 'unpaid' ? timeLeftMs(order.payBefore, now) : null,
+    total_num: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    may: { ...buyerMay(order, now, trade), append: order.lines.some((line) => mayAppendTo(line, reader)) },
+  }
+}
+
+function mayAppendTo({ review }: LineView, { shop, now }: Reader): boolean {
+  return review !== undefined && mayAppend(review, now, shop.settings.get('review'))
+}
+
+function toOrderGoods(line: LineView, order: OrderView, reader: Reader): Static<typeof OrderGoods> {
+  const { shop, pictures, language, now } = reader
+  const { noReasonReturn } = shop.settings.get('zone')[order.zone]
+  const mayRefund = mayApply({ order, line, noReasonReturn, cases: line.cases }, now, shop.settings.get('trade'))
+  const [newest] = line.cases
+  const aftersale = newest
+    ? { order_refund_id: newest.id, state_text: stateText(newest, language), open: isOpen(newest.state) }
+    : null
+  return {
+    order_goods_id: line.id,
+    goods_id: line.goodsId,
+    goods_sku_id: line.specKey,
+    goods_name: localText(line.goodsName, language),
+    ...imageFields(shop.config, pictures, line.imageFileId),
+    goods_props: toSpecProps(line.specProps, language),
+    is_user_grade: line.memberPrice ? 1 : 0,
+    grade_goods_price: toMoney(line.unitFen),
+    goods_price: toMoney(line.listUnitFen),
+    points_part: pointsPartOf(line),
+    total_num: line.quantity,
+    total_price: toMoney(line.lineFen),
+    total_pay_price: toMoney(line.payFen),
+    delivery_status: line.shippedQuantity === 0 ? 10 : line.shippedQuantity < line.quantity ? 30 : 20,
+    delivery_num: line.shippedQuantity,
+    is_comment: line.review ? 1 : 0,
+    // Old clients offer to apply wherever there is nothing here.
+    refund: mayRefund ? null : aftersale,
+    aftersale,
+    may_refund: mayRefund,
+  }
+}
+
+export function toSeller(
+  order: Pick<OrderView, 'merchantId' | 'merchantName'>,
+  { shop, language }: Pick<Reader, 'shop' | 'language'>,
+) {
+  return {
+    merchant_id: order.merchantId ?? 0,
+    name: localText(order.merchantName ?? shop.settings.get('store').name, language),
+  }
+}
+
+export function toOrderAddress(address: OrderAddress | null) {
+  if (!address) return null
+  const { name, phone, province, city, district, detail } = address
+  // Clients print the region's values in this order.
+  return { name, phone, region: { province, city, region: district }, detail }
+}
+
+export function timeLeftMs(until: Date | null, now: Date): number | null {
+  return until && Math.max(0, until.getTime() - now.getTime())
+}
+
+export function zoneOf({ settings }: Pick<Shop, 'settings'>): string {
+  return settings.get('store').timezone
+}

@@ -1,0 +1,106 @@
+import {
+  type AdminProof,
+  type adminProofList,
+  type DataOf,
+  fen,
+  type Language,
+  localText,
+  type QueryOf,
+} from '@shop/contract'
+import type { Static } from 'typebox'
+import { Refusal } from '../../core/command/refusal.ts'
+import { readPage } from '../../core/list/cursor.ts'
+import { limitParallel } from '../../core/load/limit-parallel.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { fileUrls, findFiles } from '../../platform/upload/files.ts'
+import { toBuyer } from '../order/admin-orders.ts'
+import { findTradeOrders } from '../order/admin-queries.ts'
+import { type AdminProofRecord, findProof, type ProofKind, selectProofs } from './admin-queries.ts'
+import { warningsOf } from './proof-warnings.ts'
+
+export interface ProofReader {
+  shop: Shop
+  operator: Operator
+  language: Language
+  now: Date
+}
+
+/** Open ones the oldest first, as they are to be worked on; all others the newest first. */
+export async function listProofs(
+  reader: ProofReader,
+  { state, kind, keyword, ...at }: QueryOf<typeof adminProofList>,
+): Promise<DataOf<typeof adminProofList>> {
+  const { db } = reader.shop
+  const order = { by: 'proof.createdAt', type: 'moment', id: 'proof.id', ascending: state === 'submitted' } as const
+  const page = await readPage(db, selectProofs(db, { state, kind, keyword }), order, at)
+  // A few at a time: one list must not take all of the process's connections.
+  const turn = limitParallel(3)
+  const rows = await Promise.all(
+    (page.rows as unknown as AdminProofRecord[]).map(async (proof) => ({
+      id: proof.id,
+      state: proof.state,
+      kind: kindOf(proof),
+      number: proof.number,
+      buyer: toBuyer({ ...proof, id: proof.userId }, reader),
+      amountFen: fen(proof.amountFen),
+      createdAt: proof.createdAt.toISOString(),
+      warnings: (await turn(() => warningsOf(db, proof))).length,
+      claimedBy: claimOf(proof, reader.now).claimedBy,
+      claimedById: claimOf(proof, reader.now).claimedById,
+      reviewedAt: proof.reviewedAt?.toISOString() ?? null,
+    })),
+  )
+  return { ...page, rows }
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function getProof(reader: ProofReader, proofId: number): Promise<Static<typeof AdminProof>> {
+  const { shop, language, now } = reader
+  const { db } = shop
+  const proof = await findProof(db, proofId)
+  if (!proof) throw new Refusal('NOT_FOUND')
+  const [files, warnings, orders] = await Promise.all([
+    findFiles(db, proof.imageIds),
+    warningsOf(db, proof),
+    proof.tradeId === null ? [] : findTradeOrders(db, proof.tradeId),
+  ])
+  return {
+    id: proof.id,
+    state: proof.state,
+    kind: kindOf(proof),
+    number: proof.number,
+    giftFen: proof.giftFen === null ? null : fen(proof.giftFen),
+    buyer: toBuyer({ ...proof, id: proof.userId }, reader),
+    amountFen: fen(proof.amountFen),
+    receivedFen: proof.receivedFen === null ? null : fen(proof.receivedFen),
+    remarkCode: proof.remarkCode,
+    payerName: proof.payerName,
+    reference: proof.reference,
+    paidAt: proof.paidAt?.toISOString() ?? null,
+    createdAt: proof.createdAt.toISOString(),
+    images: proof.imageIds.flatMap((fileId) => {
+      const file = files.get(fileId)
+      return file ? [{ fileId, url: fileUrls(shop, file, now).l, width: file.width, height: file.height }] : []
+    }),
+    warnings,
+    orders: orders.map(({ goodsName, ...order }) => ({ ...order, title: localText(goodsName, language) })),
+    rejectReason: proof.rejectReason,
+    rejectNote: proof.rejectNote,
+    reviewedAt: proof.reviewedAt?.toISOString() ?? null,
+    reviewedBy: proof.reviewedName,
+    ...claimOf(proof, now),
+  }
+}
+
+const kindOf = ({ tradeId }: AdminProofRecord): ProofKind => (tradeId === null ? 'recharge' : 'order')
+
+/** Who has it before him now. */
+function claimOf({ state, claimedBy, claimedName, claimedUntil }: AdminProofRecord, now: Date) {
+  const isClaimed = state === 'submitted' && claimedUntil !== null && now < claimedUntil
+  return {
+    claimedBy: isClaimed ? claimedName : null,
+    claimedById: isClaimed ? claimedBy : null,
+    claimedUntil: isClaimed ? claimedUntil.toISOString() : null,
+  }
+}

@@ -1,0 +1,75 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { DB, Proof } from '../../core/database/types.ts'
+import type { ProofState } from './proof-queries.ts'
+
+/** What is paid: an order's trade, or a recharge. */
+export type ProofKind = 'order' | 'recharge'
+
+/** A proof as reviewers read it. */
+export interface AdminProofRecord extends Omit<Selectable<Proof>, 'state'> {
+  state: ProofState
+  /** of the trade or the recharge */
+  number: string
+  remarkCode: string
+  giftFen: number | null
+  nickname: string
+  mobile: string | null
+  claimedName: string | null
+  reviewedName: string | null
+  imageIds: number[]
+}
+
+/** Filtered, without order and limit. */
+export function selectProofs(
+  db: Db,
+  { state, kind, keyword = '' }: { state?: ProofState; kind?: ProofKind; keyword?: string },
+) {
+  let query = proofs(db)
+  if (kind) query = query.where(kind === 'order' ? 'proof.tradeId' : 'proof.rechargeId', 'is not', null)
+  if (state) query = query.where('proof.state', '=', state)
+  if (keyword.trim() !== '') query = query.where(matches(keyword.trim()))
+  return query
+}
+
+export async function findProof(db: Db, proofId: number): Promise<AdminProofRecord | undefined> {
+  const proof = await proofs(db).where('proof.id', '=', proofId).executeTakeFirst()
+  return proof as unknown as AdminProofRecord | undefined
+}
+
+function proofs(db: Db) {
+  return db
+    .selectFrom('proof')
+    .leftJoin('trade', 'trade.id', 'proof.tradeId')
+    .leftJoin('recharge', 'recharge.id', 'proof.rechargeId')
+    .innerJoin('appUser', 'appUser.id', 'proof.userId')
+    .leftJoin('operator as claimer', 'claimer.id', 'proof.claimedBy')
+    .leftJoin('operator as reviewer', 'reviewer.id', 'proof.reviewedBy')
+    .selectAll('proof')
+    .select([
+      sql<string>`coalesce(trade.trade_no, recharge.recharge_no)`.as('number'),
+      sql<string>`coalesce(trade.remark_code, recharge.remark_code)`.as('remarkCode'),
+      'recharge.giftFen',
+      'appUser.nickname',
+      'appUser.mobile',
+      'claimer.name as claimedName',
+      'reviewer.name as reviewedName',
+      sql<number[]>`ARRAY(SELECT file_id FROM proof_image i WHERE i.proof_id = proof.id ORDER BY sort)`.as('imageIds'),
+    ])
+}
+
+/** The number of the payment, of the recharge or of an order in it, the bank's reference, the remark code, or how the buyer's mobile number or nickname begins. */
+const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'proof'>) => {
+  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`proof.id IN (
+    SELECT p.id FROM trade t JOIN proof p ON p.trade_id = t.id WHERE t.trade_no = ${keyword}
+    UNION ALL SELECT p.id FROM recharge r JOIN proof p ON p.recharge_id = r.id WHERE r.recharge_no = ${keyword}
+    UNION ALL SELECT p.id FROM shop_order o JOIN proof p ON p.trade_id = o.trade_id WHERE o.order_no = ${keyword}
+    UNION ALL SELECT id FROM proof WHERE reference <> '' AND reference = ${keyword}
+    UNION ALL SELECT p.id FROM app_user u JOIN proof p ON p.user_id = u.id
+      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}
+    UNION ALL SELECT p.id FROM proof p JOIN trade t ON t.id = p.trade_id
+      WHERE p.state = 'submitted' AND t.remark_code = ${keyword}
+    UNION ALL SELECT p.id FROM proof p JOIN recharge r ON r.id = p.recharge_id
+      WHERE p.state = 'submitted' AND r.remark_code = ${keyword})`
+}

@@ -1,0 +1,133 @@
+import { type cashierOrderInfo, type DataOf, toMoney } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toTime } from '../../core/value/time.ts'
+import { userAssetsOf } from '../../people/account/user-queries.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { fileUrls, findFiles } from '../../platform/upload/files.ts'
+import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
+import { projectFlags } from '../order/rules.ts'
+import { findTrade, type OrderView } from '../order/views.ts'
+import { timeLeftMs, toSeller, zoneOf } from '../order/wire.ts'
+import { type OfferedMethod, offeredMethods } from './methods.ts'
+import { findNewestProof } from './proof-queries.ts'
+
+type Cashier = DataOf<typeof cashierOrderInfo>
+
+/**
+ * What the cashier shows of an order's whole trade, in any state for our own app. Old clients get it while the order
+ * may be paid, and once it is paid; after that they are refused, as they expect.
+ * @throws Refusal NOT_FOUND, ORDER_NOT_PAYABLE, PAY_METHOD_OFF (nothing this caller could pay with)
+ */
+export async function openCashier(
+  shop: Shop,
+  {
+    orderId,
+    userId,
+    client,
+    language,
+    now,
+  }: Pick<Context, 'client' | 'language' | 'now'> & { orderId: number; userId: number },
+): Promise<Cashier> {
+  const found = await findTrade(shop.db, { orderId, userId })
+  const order = found?.orders.find((each) => each.id === orderId)
+  if (!found || !order) throw new Refusal('NOT_FOUND')
+  const { trade, orders } = found
+  const methods = methodsFor(shop, client, trade.payableFen)
+  const isLate = trade.state === 'unpaid' && now >= trade.payBefore
+  if (!client.knowsMore && (trade.state === 'pay_review' || trade.state === 'cancelled' || isLate)) {
+    throw new Refusal('ORDER_NOT_PAYABLE')
+  }
+  if (trade.state === 'unpaid' && methods.length === 0 && trade.payableFen > 0) throw new Refusal('PAY_METHOD_OFF')
+  const [assets, proof, transfer] = await Promise.all([
+    userAssetsOf(shop.db, userId),
+    findNewestProof(shop.db, trade.id),
+    client.knowsMore && methods.includes('screenshot') ? transferOf(shop, trade.remarkCode) : null,
+  ])
+  const usual = methods.find((method) => method === trade.payMethod) ?? methods[0]
+  const zone = zoneOf(shop)
+  const { order_status, pay_status } = projectFlags(order)
+  return {
+    order: {
+      orderId,
+      order_no: order.orderNo,
+      pay_price: toMoney(trade.payableFen),
+      pay_status,
+      order_status,
+      create_time: toTime(trade.createdAt, zone),
+      showExpiration: trade.state === 'unpaid',
+      expirationTime: trade.state === 'unpaid' ? toTime(trade.payBefore, zone) : '',
+    },
+    personal: { balance: toMoney(assets.balanceFen), has_pay_password: assets.hasPayPassword },
+    paymentMethods: methods.map((method) => ({
+      method,
+      is_default: method === usual,
+      is_enable: true,
+      is_must_template: false,
+      template_id: 0,
+      others: {},
+      key: method,
+      client: client.platform,
+    })),
+    trade: {
+      trade_id: trade.id,
+      trade_no: trade.tradeNo,
+      state: trade.state,
+      pay_method: trade.payMethod ?? '',
+      orders: orders.map((each: OrderView) => ({
+        order_id: each.id,
+        order_no: each.orderNo,
+        seller_name: toSeller(each, { shop, language }).name,
+        pay_price: toMoney(each.payableFen),
+      })),
+      closes_in_ms: trade.state === 'unpaid' ? timeLeftMs(trade.payBefore, now) : null,
+      rejections: trade.rejections,
+      rejections_left: Math.max(0, shop.settings.get('pay').rejectionsMax - trade.rejections),
+    },
+    transfer,
+    proof: proof ? await toProof(shop, proof, now) : null,
+  }
+}
+
+/** Nothing is to pay: our own app asks for a confirmation alone, old clients know that as a payment from the balance. */
+function methodsFor(shop: Shop, client: Context['client'], payableFen: number): OfferedMethod[] {
+  if (payableFen > 0) return offeredMethods(shop, client)
+  return client.knowsMore ? [] : ['balance']
+}
+
+/** Where to send money before its screenshot is handed in. */
+export async function transferOf(shop: Shop, remarkCode: string): Promise<Cashier['transfer']> {
+  const { accounts, proofImages } = shop.settings.get('pay')
+  const open = accounts.filter((account) => account.enabled)
+  const pictures = await findPictures(
+    shop.db,
+    open.map((account) => account.qrFileId),
+  )
+  return {
+    accounts: open.map(({ kind, holder, number, bankName, qrFileId }) => {
+      const picture = qrFileId === null ? undefined : pictures.get(qrFileId)
+      return { kind, holder, number, bank: bankName, qr_url: picture ? pictureUrl(shop.config, picture, 'l') : null }
+    }),
+    remark_code: remarkCode,
+    images_max: proofImages,
+  }
+}
+
+async function toProof(shop: Shop, proof: NonNullable<Awaited<ReturnType<typeof findNewestProof>>>, now: Date) {
+  const zone = zoneOf(shop)
+  const files = await findFiles(shop.db, proof.imageIds)
+  return {
+    proof_id: proof.id,
+    state: proof.state,
+    reject_reason: proof.rejectReason ?? '',
+    reject_note: proof.rejectNote ?? '',
+    images: proof.imageIds.flatMap((file_id) => {
+      const file = files.get(file_id)
+      return file ? [{ file_id, url: fileUrls(shop, file, now).m }] : []
+    }),
+    payer_name: proof.payerName,
+    reference: proof.reference,
+    create_time: toTime(proof.createdAt, zone),
+    review_time: toTime(proof.reviewedAt, zone),
+  }
+}

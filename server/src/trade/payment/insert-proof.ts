@@ -1,0 +1,69 @@
+import type { Fen } from '@shop/contract'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { markFilesUsed } from '../../platform/upload/files.ts'
+import { countRejected } from './proof-queries.ts'
+
+/** What a payer says of the money he has sent. */
+export interface ProofFacts {
+  imageIds: number[]
+  payerName?: string
+  reference?: string
+  paidAt?: Date
+}
+
+/** A pending transfer of a proof older than this is an alarm. */
+export const proofLifeDays = 7
+
+/** @throws Refusal PAY_METHOD_OFF, IMAGE_LIMIT; the latter beside `field` */
+export function assertTakesProof({ settings }: Shop, { imageIds }: ProofFacts, field: string): void {
+  const pay = settings.get('pay')
+  if (!pay.methods.includes('screenshot')) throw new Refusal('PAY_METHOD_OFF')
+  if (imageIds.length > pay.proofImages) throw new Refusal('IMAGE_LIMIT', { max: pay.proofImages }, { field })
+}
+
+/**
+ * Puts the screenshots of one payment before the reviewers, of a trade or of a recharge.
+ * @throws Refusal PROOF_BLOCKED (too many rejected of late), NOT_FOUND (a picture that is not the payer's)
+ */
+export async function insertProof(
+  shop: Shop,
+  tx: Tx,
+  {
+    of,
+    facts,
+    userId,
+    amountFen,
+    now,
+  }: { of: { tradeId: number } | { rechargeId: number }; facts: ProofFacts; userId: number; amountFen: Fen; now: Date },
+): Promise<number> {
+  if ((await countRejected(tx, userId, now)) >= shop.settings.get('risk').proofBlock) throw new Refusal('PROOF_BLOCKED')
+  const { id: proofId } = await tx
+    .insertInto('proof')
+    .values({
+      ...of,
+      userId,
+      state: 'submitted',
+      amountFen,
+      payerName: facts.payerName?.trim() ?? '',
+      reference: facts.reference?.trim() ?? '',
+      paidAt: facts.paidAt ?? null,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await markFilesUsed(tx, facts.imageIds, { userId, purpose: 'proof', now })
+  await tx
+    .insertInto('proofImage')
+    .values([...new Set(facts.imageIds)].map((fileId, sort) => ({ proofId, sort, fileId })))
+    .execute()
+  const change = { entityType: 'proof' as const, entityId: proofId, from: null, to: 'submitted' }
+  await recordHistory(tx, [change], { actor: `user:${userId}`, now })
+  const runAt = addHours(now, shop.settings.get('pay').reviewTargetH)
+  await planJob(tx, 'remind-review', { proofId }, { runAt, key: `remind-review:${proofId}` })
+  return proofId
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import { nameOfActor } from '../../core/command/history.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+
+/** Money in suspense, whose it is as far as is known, and what became of it. */
+export interface LateMoneyRecord {
+  /** of its transfer in the ledger */
+  id: number
+  transaction: string
+  source: 'ext.wx' | 'ext.bank'
+  amount: number
+  createdAt: Date
+  tradeId: number | null
+  tradeNo: string | null
+  userId: number | null
+  nickname: string | null
+  mobile: string | null
+  orders: { id: number; orderNo: string }[] | null
+  resolvedAt: Date | null
+  resolvedBy: string | null
+  /** type of the account */
+  resolvedTo: string | null
+  receiverId: number | null
+  receiverNickname: string | null
+  receiverMobile: string | null
+  note: string | null
+  payer: string | null
+  remark: string | null
+}
+
+/** Filtered, without order and limit. What a reviewer received beyond a screenshot's amount is seen to at once, and left out. */
+export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
+  const query = db
+    .selectFrom('ledgerTransfer as t')
+    .innerJoin('ledgerAccount as source', 'source.id', 't.debitAccountId')
+    .leftJoin('wechatPayment as p', 'p.transactionId', 't.entityId')
+    .leftJoin('trade', 'trade.id', 'p.tradeId')
+    .leftJoin('recharge', 'recharge.id', 'p.rechargeId')
+    .leftJoin('appUser as u', (join) => join.on('u.id', '=', sql<number>`coalesce(trade.user_id, recharge.user_id)`))
+    .leftJoin('statementLine as line', (join) =>
+      join.on('line.id', '=', sql<number>`substring(t.entity_id FROM '^bank-([0-9]{1,15})$')::bigint`),
+    )
+    .leftJoin('ledgerTransfer as r', (join) => join.on('r.idemKey', '=', sql<string>`t.idem_key || ':out'`))
+    .leftJoin('ledgerAccount as goal', 'goal.id', 'r.creditAccountId')
+    .leftJoin('appUser as receiver', (join) =>
+      join.onRef('receiver.id', '=', 'goal.ownerId').on('goal.ownerKind', '=', 'user'),
+    )
+    .select([
+      't.id',
+      't.entityId as transaction',
+      'source.type as source',
+      't.amount',
+      't.createdAt',
+      'p.tradeId',
+      'trade.tradeNo',
+      'u.id as userId',
+      'u.nickname',
+      'u.mobile',
+      'r.createdAt as resolvedAt',
+      nameOfActor(sql.ref('r.actor')).as('resolvedBy'),
+      'goal.type as resolvedTo',
+      'receiver.id as receiverId',
+      'receiver.nickname as receiverNickname',
+      'receiver.mobile as receiverMobile',
+      orders.as('orders'),
+      note.as('note'),
+      'line.name as payer',
+      'line.remark',
+    ])
+    .where('t.event', '=', 'L15')
+    .where(sql<boolean>`t.entity_id NOT LIKE 'proof-%'`)
+  return open ? query.where('r.id', 'is', null) : query
+}
+
+/** Of what was paid for, or of what somebody has found that it was paid for. */
+const orders: RawBuilder<LateMoneyRecord['orders']> = sql`(
+  SELECT json_agg(json_build_object('id', o.id, 'orderNo', o.order_no) ORDER BY o.id)
+  FROM shop_order o WHERE o.trade_id = p.trade_id OR o.id = r.order_id)`
+
+const note: RawBuilder<string | null> = sql`(
+  SELECT h.reason FROM state_history h WHERE h.entity_type = 'late_money' AND h.entity_id = t.id ORDER BY h.id DESC LIMIT 1)`
+
+export async function findLateMoney(tx: Tx, id: number): Promise<LateMoneyRecord | undefined> {
+  const row = await selectLateMoney(tx, { open: false }).where('t.id', '=', id).executeTakeFirst()
+  return row as LateMoneyRecord | undefined
+}
+
+/** Whoever else decides on it waits. */
+export async function lockLateMoney(tx: Tx, id: number): Promise<void> {
+  await sql`SELECT FROM ledger_transfer WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
+}
+
+export interface Owner {
+  userId: number
+  nickname: string
+  mobile: string | null
+  orderId: number | null
+  orderNo: string | null
+}
+
+const mostOwners = 5
+
+/** People whose account is open, by what names one of them exactly: never by a part of it. */
+export async function findOwners(db: Db, keyword: string): Promise<Owner[]> {
+  const id = /^\d{1,9}$/.test(keyword) ? Number(keyword) : 0
+  const { rows } = await sql<Owner>`
+    SELECT u.id AS user_id, u.nickname, u.mobile, o.id AS order_id, o.order_no FROM (
+      SELECT id AS user_id, NULL::bigint AS order_id FROM app_user
+      WHERE id = ${id} OR mobile = ${keyword} OR lower(email) = lower(${keyword})
+      UNION SELECT user_id, id FROM shop_order WHERE order_no = ${keyword}
+      UNION SELECT user_id, NULL FROM trade WHERE trade_no = ${keyword}
+      UNION SELECT user_id, NULL FROM recharge WHERE recharge_no = ${keyword}
+    ) found JOIN app_user u ON u.id = found.user_id AND u.closed_at IS NULL
+    LEFT JOIN shop_order o ON o.id = found.order_id ORDER BY u.id LIMIT ${mostOwners}`.execute(db)
+  return rows
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { adminLateMoneyList, adminLateMoneyOwners, adminLateMoneyResolve, type BodyOf, fen } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { account } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { lateMoney } from '../../books/ledger/events.ts'
+import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { openShop } from '../../test/shop.ts'
+
+const shop = await openShop()
+const operator = await shop.givenOperator({ permissions: ['finance.proof.view', 'finance.proof.review'] })
+
+/** Money that came by WeChat for a cancelled order of a user, or for nobody. */
+async function given(userId?: number) {
+  const transaction = `4200${randomUUID().replaceAll('-', '')}`
+  if (userId !== undefined) {
+    const order = await shop.givenOrder({ id: userId }, { state: 'cancelled' })
+    await shop.db
+      .insertInto('wechatPayment')
+      .values({
+        ...{
+          tradeId: order.tradeId,
+          attempt: 1,
+          outTradeNo: `${order.tradeNo}-1`,
+          kind: 'h5',
+          appId: 'wx',
+          amountFen: 700,
+        },
+        ...{
+          state: 'late',
+          transactionId: transaction,
+          receivedFen: 700,
+          createdAt: shop.now(),
+          expiresAt: shop.now(),
+        },
+      })
+      .execute()
+  }
+  const event = lateMoney({ transaction, through: 'ext.wx', amountFen: fen(700) })
+  await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now: shop.now() }, [event]))
+  const { data } = await shop.callAdmin(operator, adminLateMoneyList, { query: { open: true } })
+  return data.rows.find((row) => row.transaction === transaction) as (typeof data.rows)[number]
+}
+const resolve = (id: number, body: Omit<BodyOf<typeof adminLateMoneyResolve>, 'requestId'>, by = operator) =>
+  shop.callAdmin(by, adminLateMoneyResolve, { params: { id }, body: { ...body, requestId: randomUUID() } })
+const suspense = async () => (await balanceOf(shop.db, account('susp'))).posted
+
+test('is listed with whom it belongs to, and goes to his balance once', async () => {
+  const user = await shop.givenUser({ balanceFen: 0 })
+  const money = await given(user.id)
+  expect(money).toMatchObject({
+    through: 'wechat',
+    amountFen: 700,
+    buyer: { id: user.id },
+    resolvedAt: null,
+    resolvedTo: null,
+  })
+  expect(money.orders).toHaveLength(1)
+  const before = await suspense()
+  const replies = await Promise.all(Array.from({ length: 4 }, () => resolve(money.id, { to: 'balance', note: '' })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  expect([await available(shop.db, account('u.bal', user.id)), await suspense()]).toEqual([700, before - 700])
+  const { data } = await shop.callAdmin(operator, adminLateMoneyList, {})
+  expect(data.rows.find(({ id }) => id === money.id)).toMatchObject({
+    resolvedTo: 'balance',
+    resolvedAt: expect.any(String),
+  })
+  const open = await shop.callAdmin(operator, adminLateMoneyList, { query: { open: true } })
+  expect(open.data.rows.map(({ id }) => id)).not.toContain(money.id)
+  await expectLedgerInBalance(shop.db)
+})
+
+test('or was given back outside, by a refund that has to be named', async () => {
+  const money = await given((await shop.givenUser()).id)
+  expect((await resolve(money.id, { to: 'outside', note: ' ' })).data.fields).toHaveProperty('note')
+  const before = (await balanceOf(shop.db, account('ext.wx'))).posted
+  expect((await resolve(money.id, { to: 'outside', note: '5030000001' })).status).toBe(200)
+  expect((await balanceOf(shop.db, account('ext.wx'))).posted).toBe(before + 700)
+  await expectLedgerInBalance(shop.db)
+})
+
+test('what belongs to nobody cannot go to a balance; what is not there is not found; who may not decide may look', async () => {
+  const money = await given()
+  expect(money).toMatchObject({ buyer: null, orders: [], tradeNo: '' })
+  expect((await resolve(money.id, { to: 'balance', note: '' })).data.fields).toHaveProperty('to')
+  expect((await resolve(999_999, { to: 'outside', note: 'x' })).status).toBe(404)
+  const viewer = await shop.givenOperator({ permissions: ['finance.proof.view'] })
+  expect((await resolve(money.id, { to: 'outside', note: 'x' }, viewer)).status).toBe(403)
+  expect((await shop.callAdmin(viewer, adminLateMoneyList, {})).data.rows.map(({ id }) => id)).toContain(money.id)
+})
+
+test('nobody’s money goes to whom an operator names, with the order it was for and why; he cannot name himself', async () => {
+  const user = await shop.givenUser()
+  const order = await shop.givenOrder(user, { state: 'to_ship' })
+  const { data } = await shop.callAdmin(operator, adminLateMoneyOwners, { query: { keyword: order.orderNo } })
+  expect(data.rows).toEqual([
+    { user: expect.objectContaining({ id: user.id }), order: { id: order.id, orderNo: order.orderNo } },
+  ])
+  const money = await given()
+  const to = { to: 'balance', userId: user.id, orderId: order.id } as const
+  expect((await resolve(money.id, { ...to, note: ' ' })).data.fields).toHaveProperty('note')
+  const note = '備註寫著訂單編號'
+  expect((await resolve(money.id, { ...to, orderId: 999_999, note })).data.code).toBe('RECEIVER_NOT_FOUND')
+  expect((await resolve(money.id, { ...to, userId: 999_999, note })).data.code).toBe('RECEIVER_NOT_FOUND')
+  const own = await shop.givenOperator({ userId: user.id })
+  expect((await resolve(money.id, { ...to, note }, own)).data.code).toBe('SELF_REVIEW')
+  const before = await available(shop.db, account('u.bal', user.id))
+  expect((await resolve(money.id, { ...to, note })).status).toBe(200)
+  expect(await available(shop.db, account('u.bal', user.id))).toBe(before + 700)
+  const all = await shop.callAdmin(operator, adminLateMoneyList, {})
+  expect(all.data.rows.find(({ id }) => id === money.id)).toMatchObject({
+    receiver: { id: user.id },
+    resolvedBy: operator.login,
+    note,
+    orders: [{ id: order.id }],
+  })
+  await expectLedgerInBalance(shop.db)
+})
+
+test('who has paid it is not replaced by somebody else, nor found by a part of a name', async () => {
+  const money = await given((await shop.givenUser()).id)
+  const other = await shop.givenUser()
+  const to = { to: 'balance', userId: other.id, note: 'x' } as const
+  expect((await resolve(money.id, to)).data.code).toBe('RECEIVER_NOT_FOUND')
+  for (const keyword of ['', '138', '%', 'nobody']) {
+    const { data } = await shop.callAdmin(operator, adminLateMoneyOwners, { query: { keyword } })
+    expect(data.rows.filter(({ user }) => String(user.id) !== keyword)).toEqual([])
+  }
+})

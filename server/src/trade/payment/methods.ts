@@ -1,0 +1,28 @@
+import type { Client } from '../../platform/http/context.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type Paying, wechatWay } from '../wechat-pay/ways.ts'
+
+export type OfferedMethod = 'balance' | 'screenshot' | 'wechat'
+
+/** Old clients of these kinds have a cashier. */
+const platforms = ['H5', 'WXOFFICIAL', 'MP-WEIXIN', 'APP']
+
+/**
+ * Methods this caller may choose, the usual first. Old clients break on a method that they do not know, and have no
+ * page for WeChat payment inside the official account's browser.
+ */
+export function offeredMethods(shop: Pick<Shop, 'settings' | 'config'>, client: Paying): OfferedMethod[] {
+  const { methods } = shop.settings.get('pay')
+  const wechat = wechatWay(shop, client) !== undefined
+  return knownMethods(client).filter((method) => methods.includes(method) && (method !== 'wechat' || wechat))
+}
+
+function knownMethods({ knowsMore, platform }: Paying): OfferedMethod[] {
+  if (knowsMore) return ['wechat', 'screenshot', 'balance']
+  return platforms.includes(platform) ? ['wechat', 'balance'] : []
+}
+
+/** How an order was paid, as far as this caller has a name for it. */
+export function toKnownMethod(method: string, { knowsMore }: Pick<Client, 'knowsMore'>): string {
+  return knowsMore || ['wechat', 'alipay', 'balance'].includes(method) ? method : ''
+}

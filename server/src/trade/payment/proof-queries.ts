@@ -1,0 +1,92 @@
+import { type Selectable, sql } from 'kysely'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Proof } from '../../core/database/types.ts'
+import { addHours } from '../../core/value/time.ts'
+
+/** The proof that waits for review, locked. The trade or recharge is locked before it. */
+export function lockOpenProof(
+  tx: Tx,
+  by: { proofId: number } | { tradeId: number } | { rechargeId: number },
+): Promise<Selectable<Proof> | undefined> {
+  const find = tx.selectFrom('proof').selectAll().where('state', '=', 'submitted').forUpdate()
+  if ('proofId' in by) return find.where('id', '=', by.proofId).executeTakeFirst()
+  return (
+    'tradeId' in by ? find.where('tradeId', '=', by.tradeId) : find.where('rechargeId', '=', by.rechargeId)
+  ).executeTakeFirst()
+}
+
+/** What a proof proves the payment of. @throws Refusal NOT_FOUND */
+export async function subjectOfProof(
+  db: Db | Tx,
+  proofId: number,
+): Promise<{ tradeId: number } | { rechargeId: number }> {
+  const proof = await db
+    .selectFrom('proof')
+    .select(['tradeId', 'rechargeId'])
+    .where('id', '=', proofId)
+    .executeTakeFirst()
+  if (!proof) throw new Refusal('NOT_FOUND')
+  const { tradeId, rechargeId } = proof
+  return tradeId === null ? { rechargeId: rechargeId as number } : { tradeId }
+}
+
+export interface ProofDecision {
+  reviewedBy: number
+  receivedFen?: number
+  rejectReason?: string
+  rejectNote?: string
+}
+
+/** @throws Refusal STATE_CHANGED when it is decided already */
+export async function moveProof(
+  tx: Tx,
+  proof: Pick<Selectable<Proof>, 'id'>,
+  step: {
+    to: 'approved' | 'rejected' | 'withdrawn'
+    decision?: ProofDecision
+    actor: Actor
+    now: Date
+    reason?: string
+  },
+): Promise<void> {
+  const { to, decision, actor, now, reason } = step
+  const { numUpdatedRows } = await tx
+    .updateTable('proof')
+    .set({ state: to, ...decision, ...(decision ? { reviewedAt: now } : {}) })
+    .where('id', '=', proof.id)
+    .where('state', '=', 'submitted')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
+  await recordHistory(tx, [{ entityType: 'proof', entityId: proof.id, from: 'submitted', to, reason }], { actor, now })
+}
+
+/** Proofs of a buyer rejected in the last 30 days. */
+export async function countRejected(db: Db | Tx, userId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM proof
+    WHERE user_id = ${userId} AND state = 'rejected' AND created_at > ${addHours(now, -30 * 24)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export type ProofState = 'submitted' | 'approved' | 'rejected' | 'withdrawn'
+export type ProofRecord = Omit<Selectable<Proof>, 'state'> & { state: ProofState; imageIds: number[] }
+
+/** The last proof handed in for a trade, with its pictures in order. */
+export function findNewestProof(db: Db | Tx, tradeId: number): Promise<ProofRecord | undefined> {
+  return db
+    .selectFrom('proof')
+    .selectAll('proof')
+    .select((eb) =>
+      sql<number[]>`array(${eb
+        .selectFrom('proofImage')
+        .select('fileId')
+        .whereRef('proofImage.proofId', '=', 'proof.id')
+        .orderBy('sort')})`.as('imageIds'),
+    )
+    .where('tradeId', '=', tradeId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst() as Promise<ProofRecord | undefined>
+}

@@ -1,0 +1,100 @@
+import type { proofWarnings } from '@shop/contract'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { Proof } from '../../core/database/types.ts'
+import { addHours } from '../../core/value/time.ts'
+import { findLookalikes } from '../../platform/upload/lookalikes.ts'
+
+export interface ProofWarning {
+  code: (typeof proofWarnings)[number]
+  /** numbers of the payments where it was seen, or how often */
+  detail: string
+}
+
+type Judged = Pick<Selectable<Proof>, 'id' | 'tradeId' | 'rechargeId' | 'userId' | 'reference' | 'createdAt'> & {
+  imageIds: number[]
+}
+
+const yearsBack = 2
+const rejectedDays = 30
+/** Where something was seen is told by so many payments. */
+const namedMost = 3
+
+/** What a reviewer should know before he believes a screenshot. */
+export async function warningsOf(db: Db, proof: Judged): Promise<ProofWarning[]> {
+  const [images, references, [trade, user]] = await Promise.all([
+    imageWarnings(db, proof),
+    paymentsWithReference(db, proof),
+    countRejections(db, proof),
+  ])
+  return [
+    ...images,
+    ...toWarning('reference_used', references),
+    ...(trade > 0 ? [{ code: 'rejected_before', detail: String(trade) } as const] : []),
+    ...(user > 0 ? [{ code: 'user_rejections', detail: String(user) } as const] : []),
+  ]
+}
+
+async function imageWarnings(db: Db, proof: Judged): Promise<ProofWarning[]> {
+  const since = addHours(proof.createdAt, -yearsBack * 365 * 24)
+  const alike = await findLookalikes(db, proof.imageIds, since)
+  const identical = alike.filter((each) => each.identical).map((each) => each.otherId)
+  const similar = alike.filter((each) => !each.identical).map((each) => each.otherId)
+  // One upload may also be handed in twice.
+  const reused = await paymentsWithImages(db, proof, [...proof.imageIds, ...identical])
+  const seen = await paymentsWithImages(db, proof, similar)
+  return [
+    ...toWarning('image_reused', reused),
+    ...toWarning(
+      'image_similar',
+      seen.filter((no) => !reused.includes(no)),
+    ),
+  ]
+}
+
+/** Earlier payments with these pictures; taking a proof back and handing it in again is no reuse. */
+async function paymentsWithImages(db: Db, proof: Judged, fileIds: number[]): Promise<string[]> {
+  if (fileIds.length === 0) return []
+  return paymentsOf(
+    db,
+    proof,
+    sql`p.id < ${proof.id} AND p.id IN (SELECT proof_id FROM proof_image WHERE file_id = ANY(${fileIds}::bigint[]))`,
+  )
+}
+
+async function paymentsWithReference(db: Db, proof: Judged): Promise<string[]> {
+  if (proof.reference === '') return []
+  const isOfTrade = sql`p.trade_id IS NOT DISTINCT FROM ${proof.tradeId}::bigint AND p.trade_id IS NOT NULL`
+  return paymentsOf(
+    db,
+    proof,
+    sql`p.reference = ${proof.reference} AND p.reference <> '' AND p.id <> ${proof.id} AND NOT (${isOfTrade})`,
+  )
+}
+
+/** Numbers of the trades and recharges with such proofs, the newest first, but for those that their own payer took back. */
+async function paymentsOf(db: Db, proof: Judged, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ no: string }>`
+    SELECT coalesce(t.trade_no, r.recharge_no) AS no
+    FROM proof p LEFT JOIN trade t ON t.id = p.trade_id LEFT JOIN recharge r ON r.id = p.recharge_id
+    WHERE ${which} AND NOT (p.state = 'withdrawn' AND p.user_id = ${proof.userId}
+      AND (p.trade_id = ${proof.tradeId}::bigint OR p.recharge_id IS NOT NULL AND ${proof.rechargeId}::bigint IS NOT NULL))
+    GROUP BY 1 ORDER BY max(p.id) DESC`.execute(db)
+  return rows.map((row) => row.no)
+}
+
+/** Proofs rejected before this one: of its trade, and of its buyer in the last 30 days. */
+async function countRejections(db: Db, proof: Judged): Promise<[trade: number, user: number]> {
+  const since = addHours(proof.createdAt, -rejectedDays * 24)
+  const { rows } = await sql<{ trade: number; user: number }>`
+    SELECT count(*) FILTER (WHERE trade_id = ${proof.tradeId})::int AS trade,
+      count(*) FILTER (WHERE created_at >= ${since})::int AS user
+    FROM proof WHERE user_id = ${proof.userId} AND state = 'rejected' AND id < ${proof.id}`.execute(db)
+  return [rows[0]?.trade ?? 0, rows[0]?.user ?? 0]
+}
+
+function toWarning(code: ProofWarning['code'], numbers: string[]): ProofWarning[] {
+  if (numbers.length === 0) return []
+  const more = numbers.length > namedMost ? ` +${numbers.length - namedMost}` : ''
+  return [{ code, detail: numbers.slice(0, namedMost).join(', ') + more }]
+}

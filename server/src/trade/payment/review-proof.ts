@@ -1,0 +1,161 @@
+import { type Fen, fen, type proofRejectReasons } from '@shop/contract'
+import type { Selectable } from 'kysely'
+import { lateMoney, suspenseResolved } from '../../books/ledger/events.ts'
+import { proofApproved } from '../../books/ledger/order-events.ts'
+import type { LedgerEvent } from '../../books/ledger/plan.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import type { Proof } from '../../core/database/types.ts'
+import { addMinutes } from '../../core/value/time.ts'
+import { lockRecharge } from '../../money/recharge/queries.ts'
+import { approveRecharge, endRecharge } from '../../money/recharge/settle-recharge.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { closeTrade } from '../order/close-trade.ts'
+import { lockTrade } from '../order/queries.ts'
+import { toPay } from '../order/rules.ts'
+import { markPaid } from './mark-paid.ts'
+import { lockOpenProof, moveProof, subjectOfProof } from './proof-queries.ts'
+import { reopenTrade } from './reopen-trade.ts'
+import { reserveForMoney } from './reserve-for-money.ts'
+
+interface Review {
+  proofId: number
+  operator: Operator
+  requestId?: string
+  now: Date
+}
+
+/**
+ * The money is there: the trade is paid, or the recharge is on the balance with its gift. What arrived beyond the amount
+ * due goes to the payer's balance, and so does the money of orders whose goods are gone by now, where the shop reserves
+ * with the payment.
+ * @returns `refunded`: how many orders those are
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, withdrawn, or claimed by somebody else), AMOUNT_MISMATCH (less than
+ *   is due), SELF_REVIEW
+ */
+export async function approveProof(shop: Shop, input: Review & { receivedFen: Fen }): Promise<{ refunded: number }> {
+  const { proofId, operator, receivedFen, requestId, now } = input
+  const of = {
+    operatorId: operator.id,
+    requestId,
+    name: 'proof-approve',
+    target: String(proofId),
+    body: { proofId, receivedFen },
+    now,
+  }
+  return command(shop.db, of, async (tx) => {
+    const subject = await subjectOfProof(tx, proofId)
+    const actor = `operator:${operator.id}` as const
+    const approve = async (dueFen: Fen, userId: number) => {
+      const proof = await lockForReview(tx, proofId, operator, now)
+      if (receivedFen < dueFen) throw new Refusal('AMOUNT_MISMATCH', {}, { field: 'receivedFen' })
+      await moveProof(tx, proof, { to: 'approved', decision: { receivedFen, reviewedBy: operator.id }, actor, now })
+      return surplusOf({ proofId, userId, surplusFen: fen(receivedFen - dueFen) })
+    }
+    if ('rechargeId' in subject) {
+      const recharge = await lockRecharge(tx, subject)
+      const extra = await approve(recharge.amountFen, recharge.userId)
+      await approveRecharge(tx, recharge, { extra, actor, now })
+      return { refunded: 0 }
+    }
+    const { trade, orders, lines } = await lockTrade(tx, subject)
+    const extra = await approve(trade.payableFen, trade.userId)
+    const short = await reserveForMoney(shop, tx, { orders, lines, actor, now })
+    const money = [...toPay(orders).map((order) => proofApproved({ proofId, orderId: order.id })), ...extra]
+    await markPaid(shop, tx, { trade, orders, lines, method: 'screenshot', money, short, actor, now })
+    await notify(tx, { event: 'payment-approved', entity: `trade:${trade.id}`, receiver: `user:${trade.userId}`, now })
+    return { refunded: short.length }
+  })
+}
+
+/** L15 and L16 at once: what came beyond the amount due is the payer's. */
+function surplusOf(of: { proofId: number; userId: number; surplusFen: Fen }): LedgerEvent[] {
+  const { proofId, userId, surplusFen: amountFen } = of
+  const transaction = `proof-${proofId}`
+  if (amountFen === 0) return []
+  return [
+    lateMoney({ transaction, through: 'ext.bank', amountFen }),
+    suspenseResolved({ transaction, amountFen, to: { userId } }),
+  ]
+}
+
+/**
+ * The money is not there, or the screenshot does not show it. A buyer may hand in another one; the third rejection closes
+ * the trade. A recharge ends with it.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, SELF_REVIEW
+ */
+export async function rejectProof(
+  shop: Shop,
+  input: Review & { reason: (typeof proofRejectReasons)[number]; note: string },
+): Promise<void> {
+  const { proofId, operator, reason, note, requestId, now } = input
+  const of = {
+    operatorId: operator.id,
+    requestId,
+    name: 'proof-reject',
+    target: String(proofId),
+    body: { proofId, reason, note },
+    now,
+  }
+  await command(shop.db, of, async (tx) => {
+    const subject = await subjectOfProof(tx, proofId)
+    const by = { actor: `operator:${operator.id}` as const, now, reason }
+    const decision = { rejectReason: reason, rejectNote: note.trim(), reviewedBy: operator.id }
+    if ('rechargeId' in subject) {
+      const recharge = await lockRecharge(tx, subject)
+      const proof = await lockForReview(tx, proofId, operator, now)
+      await moveProof(tx, proof, { to: 'rejected', decision, ...by })
+      await endRecharge(tx, recharge, { to: 'rejected', ...by })
+      return {}
+    }
+    const { trade, orders } = await lockTrade(tx, subject)
+    const proof = await lockForReview(tx, proofId, operator, now)
+    const pay = shop.settings.get('pay')
+    const rejections = trade.rejections + 1
+    const payBefore = addMinutes(now, pay.reuploadMinutes)
+    await reopenTrade(tx, { trade, orders, proof, to: 'rejected', decision, rejections, payBefore, ...by })
+    await notify(tx, { event: 'payment-rejected', entity: `proof:${proofId}`, receiver: `user:${trade.userId}`, now })
+    if (rejections >= pay.rejectionsMax) await closeTrade(tx, trade.id, { ...by, reason: 'proofs_rejected' })
+    return {}
+  })
+}
+
+const claimMinutes = 15
+
+/**
+ * Keeps a proof for one operator for 15 minutes; claiming it again keeps it longer.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when it is decided or somebody else has it
+ */
+export async function claimProof(shop: Shop, { proofId, operator, now }: Review): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    await subjectOfProof(tx, proofId)
+    const proof = await lockForReview(tx, proofId, operator, now, { own: true })
+    await tx
+      .updateTable('proof')
+      .set({ claimedBy: operator.id, claimedUntil: addMinutes(now, claimMinutes) })
+      .where('id', '=', proof.id)
+      .execute()
+  })
+}
+
+async function lockForReview(
+  tx: Tx,
+  proofId: number,
+  operator: Operator,
+  now: Date,
+  may: { own?: boolean } = {},
+): Promise<Selectable<Proof>> {
+  const proof = await lockOpenProof(tx, { proofId })
+  if (!proof) throw new Refusal('STATE_CHANGED')
+  if (!may.own && operator.userId === proof.userId) throw new Refusal('SELF_REVIEW')
+  const isTaken =
+    proof.claimedBy !== null &&
+    proof.claimedBy !== operator.id &&
+    proof.claimedUntil !== null &&
+    now < proof.claimedUntil
+  if (isTaken) throw new Refusal('STATE_CHANGED')
+  return proof
+}

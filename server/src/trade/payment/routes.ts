@@ -1,0 +1,72 @@
+import {
+  cashierOrderInfo,
+  cashierOrderPay,
+  cashierTradeQuery,
+  orderPay,
+  submitProof,
+  withdrawProof,
+} from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { parseTime } from '../../core/value/time.ts'
+import { say } from '../../platform/http/answer.ts'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findTrade } from '../order/views.ts'
+import { zoneOf } from '../order/wire.ts'
+import { beginWechatPayment } from '../wechat-pay/begin-payment.ts'
+import { checkWechatPayment } from '../wechat-pay/check-payment.ts'
+import { openCashier } from './cashier.ts'
+import { confirmFree, isFree } from './confirm-free.ts'
+import { payFromBalance } from './pay-from-balance.ts'
+import { submitProof as handInProof } from './submit-proof.ts'
+import { withdrawProof as takeProofBack } from './withdraw-proof.ts'
+
+export function paymentRoutes(app: App, shop: Shop): void {
+  mount(app, cashierOrderInfo, ({ query, user, client, language, now }) =>
+    openCashier(shop, { orderId: query.orderId, userId: user.id, client, language, now }),
+  )
+
+  mount(app, cashierOrderPay, async ({ body, user, client, ip, now }) => {
+    const { orderId, method, payTicket, requestId } = body
+    if (method === 'wechat') {
+      const begun = await beginWechatPayment(shop, { orderId, userId: user.id, requestId, client, ip, now })
+      return begun.paid ? say('PAID', { payment: [], paid: true }) : say('PAYMENT_BEGUN', begun)
+    }
+    // Old clients confirm an order of 0.00 as one from the balance.
+    if (method === 'none' || (method === 'balance' && (await isFree(shop, orderId, user.id)))) {
+      await confirmFree(shop, { orderId, userId: user.id, requestId, now })
+      return say('PAID', { payment: [], paid: true })
+    }
+    // A screenshot is handed in, and others there are none.
+    if (method !== 'balance') throw new Refusal('PAY_METHOD_OFF')
+    await payFromBalance(shop, { orderId, userId: user.id, payTicket, requestId, now })
+    return say('PAID', { payment: [], paid: true })
+  })
+
+  // A balance payment is answered by the payment itself.
+  mount(app, cashierTradeQuery, async ({ query, user, now }) => {
+    const { outTradeNo, method = 'wechat' } = query
+    if (!outTradeNo || method !== 'wechat') return say('NOT_PAID', { isPay: false })
+    const state = await checkWechatPayment(shop, { outTradeNo, userId: user.id, now })
+    const message = state === 'paid' ? 'PAID' : state === 'late' ? 'PAID_LATE' : 'NOT_PAID'
+    return say(message, { isPay: state === 'paid', state })
+  })
+
+  mount(app, orderPay, async ({ query, user }) => {
+    const found = await findTrade(shop.db, { orderId: query.orderId, userId: user.id })
+    throw new Refusal(found ? 'CLIENT_OUTDATED' : 'NOT_FOUND')
+  })
+
+  mount(app, submitProof, async ({ body, user, now }) => {
+    const { orderId, images, payerName, reference, paidTime, requestId } = body
+    const paidAt = paidTime ? parseTime(paidTime, zoneOf(shop)) : undefined
+    if (paidTime && (!paidAt || paidAt > now)) throw new Refusal('VALIDATION', {}, { field: 'paidTime' })
+    const input = { orderId, imageIds: images, payerName, reference, paidAt, requestId }
+    return say('PROOF_SUBMITTED', await handInProof(shop, { ...input, userId: user.id, now }))
+  })
+
+  mount(app, withdrawProof, async ({ body, user, now }) => {
+    await takeProofBack(shop, { ...body, userId: user.id, now })
+    return say('PROOF_WITHDRAWN', {})
+  })
+}

@@ -1,0 +1,74 @@
+import type { adminReviewList, LocalText, QueryOf } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { type ReviewView, selectReviews } from './queries.ts'
+
+export type AdminReviewFilter = Omit<QueryOf<typeof adminReviewList>, 'cursor' | 'limit'>
+
+/** A review as operators read it. */
+export interface AdminReviewRecord extends ReviewView {
+  mobile: string | null
+  orderNo: string
+  /** null: the shop's own goods */
+  merchantId: number | null
+  merchantName: LocalText | null
+  /** of the operator who answered; null when nobody or a merchant did */
+  repliedName: string | null
+}
+
+/** Filtered, without order and limit. */
+export function selectAdminReviews(db: Db, filter: AdminReviewFilter) {
+  const { state, grade, goodsId, userId, pictures, unanswered, from, until } = filter
+  let query = adminReviews(db)
+  // As the index of the queue has it, so that the few that wait are found at once.
+  if (state === 'held') query = query.where(sql<boolean>`(review.state = 'held' OR review.append_state = 'held')`)
+  else if (state) {
+    query = query.where((eb) => eb.or([eb('review.state', '=', state), eb('review.appendState', '=', state)]))
+  }
+  if (grade) query = query.where('review.score', '=', grade)
+  if (goodsId) query = query.where('review.goodsId', '=', goodsId)
+  if (userId) query = query.where('review.userId', '=', userId)
+  if (pictures !== undefined) query = query.where('review.pictured', '=', pictures)
+  if (unanswered) {
+    query = query
+      .where('review.state', '=', 'visible')
+      .where('review.reply', '=', '')
+      .where('goods.merchantId', 'is', null)
+  }
+  if (from) query = query.where('review.createdAt', '>=', new Date(from))
+  if (until) query = query.where('review.createdAt', '<', new Date(until))
+  const keyword = filter.keyword?.trim()
+  if (keyword) query = query.where(matches(keyword))
+  return query
+}
+
+export async function findAdminReview(db: Db, reviewId: number): Promise<AdminReviewRecord | undefined> {
+  const review = await adminReviews(db).where('review.id', '=', reviewId).executeTakeFirst()
+  return review as unknown as AdminReviewRecord | undefined
+}
+
+function adminReviews(db: Db) {
+  return selectReviews(db)
+    .innerJoin('shopOrder', 'shopOrder.id', 'orderLine.orderId')
+    .innerJoin('goods', 'goods.id', 'review.goodsId')
+    .leftJoin('merchant', 'merchant.id', 'goods.merchantId')
+    .select([
+      'appUser.mobile',
+      'shopOrder.orderNo',
+      'goods.merchantId',
+      'merchant.name as merchantName',
+      sql<string | null>`(SELECT o.name FROM operator o WHERE 'operator:' || o.id = review.replied_by)`.as(
+        'repliedName',
+      ),
+    ])
+}
+
+/** The number of an order, or how its buyer's mobile number or nickname begins. Each part has an index of its own. */
+function matches(keyword: string) {
+  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`review.id IN (
+    SELECT r.id FROM shop_order o JOIN order_line l ON l.order_id = o.id JOIN review r ON r.order_line_id = l.id
+      WHERE o.order_no = ${keyword}
+    UNION ALL SELECT r.id FROM app_user u JOIN review r ON r.user_id = u.id
+      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`
+}

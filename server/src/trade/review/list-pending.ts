@@ -1,0 +1,31 @@
+import { type DataOf, type Language, localText, type orderCommentList, toMoney } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toSpecProps } from '../../goods/catalog/saleable.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { imageFields } from '../../platform/upload/urls.ts'
+import { findOrder } from '../order/views.ts'
+import { assertReviewable } from './rules.ts'
+
+/**
+ * The lines of an order that wait for a review.
+ * @throws Refusal NOT_FOUND (also another user's), REVIEW_TOO_EARLY, REVIEWED, REVIEW_WINDOW_OVER
+ */
+export async function listPending(
+  { db, config, settings }: Shop,
+  { orderId, userId, language, now }: { orderId: number; userId: number; language: Language; now: Date },
+): Promise<DataOf<typeof orderCommentList>['goodsList']> {
+  const { order, pictures } = await findOrder(db, { orderId, userId })
+  if (!order) throw new Refusal('NOT_FOUND')
+  assertReviewable(order, now, settings.get('trade'))
+  return order.lines
+    .filter((line) => line.review === undefined)
+    .map((line) => ({
+      goods_id: line.goodsId,
+      order_goods_id: line.id,
+      ...imageFields(config, pictures, line.imageFileId),
+      goods_name: localText(line.goodsName, language),
+      goods_props: toSpecProps(line.specProps, language),
+      goods_price: toMoney(line.unitFen),
+      total_num: line.quantity,
+    }))
+}

@@ -1,0 +1,182 @@
+import type { ReviewPart, ReviewReason, ReviewState, reviewGrades, SettingValues } from '@shop/contract'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import { addHours } from '../../core/value/time.ts'
+import { isReviewable, type ReviewFacts } from '../order/rules.ts'
+
+type Limits = SettingValues['review']
+
+/** @throws Refusal REVIEW_TOO_EARLY unless the order is completed, REVIEWED, REVIEW_WINDOW_OVER */
+export function assertReviewable(order: ReviewFacts, now: Date, settings: { reviewDays: number }): void {
+  if (order.state !== 'completed') throw new Refusal('REVIEW_TOO_EARLY')
+  if (order.reviewed) throw new Refusal('REVIEWED')
+  if (!isReviewable(order, now, settings)) throw new Refusal('REVIEW_WINDOW_OVER')
+}
+
+/** What a client says of one line of its order. */
+export interface FormElement {
+  order_goods_id: number
+  score?: (typeof reviewGrades)[number]
+  content?: string
+  uploaded?: readonly number[]
+  videoId?: number
+  /** the grade counts without words */
+  graded?: boolean
+  anonymous?: boolean
+}
+
+/** One line's review, checked. */
+export interface Written {
+  lineId: number
+  score: (typeof reviewGrades)[number]
+  content: string
+  imageFileIds: number[]
+  videoFileId: number | null
+  anonymous: boolean
+}
+
+/**
+ * The reviews in a form. Every line that waits for one has to be named; of others it may say what it likes. Elements
+ * without words are passed over with all they carry, unless their grade is meant alone.
+ * @throws Refusal REVIEW_EMPTY when nothing is left, IMAGE_LIMIT; Invalid: a line is missing, a text too long
+ */
+export function readForm(form: readonly FormElement[], pending: readonly number[], limits: Limits): Written[] {
+  const places = new Map(form.map((element, index) => [element.order_goods_id, index]))
+  if (pending.some((lineId) => !places.has(lineId))) throw invalid('form', 'required')
+  const written = pending.flatMap((lineId): Written[] => {
+    const index = places.get(lineId) as number
+    const { score = 10, graded = false, anonymous = false, ...element } = form[index] as FormElement
+    const content = readText(element.content, limits, `form.${index}.content`)
+    if (content === '' && !graded) return []
+    const imageFileIds = readPictures(element.uploaded, limits, `form.${index}.uploaded`)
+    return [{ lineId, score, content, imageFileIds, videoFileId: element.videoId ?? null, anonymous }]
+  })
+  if (written.length === 0) throw new Refusal('REVIEW_EMPTY')
+  return written
+}
+
+/** What is added to a review. @throws Refusal REVIEW_EMPTY, IMAGE_LIMIT; Invalid: the text is too long */
+export function readAddition(
+  added: { content: string; uploaded?: readonly number[] },
+  limits: Limits,
+): { content: string; imageFileIds: number[] } {
+  const content = readText(added.content, limits, 'content')
+  if (content === '') throw new Refusal('REVIEW_EMPTY', {}, { field: 'content' })
+  return { content, imageFileIds: readPictures(added.uploaded, limits, 'uploaded') }
+}
+
+function readText(text: string | undefined, { textMax }: Limits, field: string): string {
+  const tidy = tidyText(text ?? '')
+  if ([...tidy].length > textMax) throw invalid(field, 'maxLength', textMax)
+  return tidy
+}
+
+/** As it is kept and shown: without what cannot be seen, and with one empty line at most between paragraphs. */
+export function tidyText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/[^\P{C}\n\u200d]/gu, '')
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function readPictures(ids: readonly number[] | undefined, { images }: Limits, field: string): number[] {
+  const wanted = [...new Set(ids)]
+  if (wanted.length > images) throw new Refusal('IMAGE_LIMIT', { max: images }, { field })
+  return wanted
+}
+
+/** Whether words are to be seen at once. */
+export function firstState(text: string, { precheck, words }: Pick<Limits, 'precheck' | 'words'>): 'visible' | 'held' {
+  return precheck || findWords(text, words).length > 0 ? 'held' : 'visible'
+}
+
+/**
+ * Those of the list that are in the text. Width, case, spaces and punctuation make no difference; a word in letters is
+ * looked for as a word, because short ones stand inside of many harmless others.
+ */
+export function findWords(text: string, words: readonly string[]): string[] {
+  const folded = text.normalize('NFKC').toLowerCase()
+  const bare = squeeze(folded)
+  const apart = ` ${folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+  return words.filter((word) => {
+    const wanted = word.normalize('NFKC').toLowerCase()
+    if (/^[\p{scx=Latin}\p{N}\s'-]+$/u.test(wanted)) {
+      const whole = wanted.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+      return whole !== '' && apart.includes(` ${whole} `)
+    }
+    const squeezed = squeeze(wanted)
+    return squeezed !== '' && bare.includes(squeezed)
+  })
+}
+
+function squeeze(text: string): string {
+  return text.replace(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '')
+}
+
+/** One of a review's two parts, as far as moving it goes. */
+export interface PartFacts {
+  state: ReviewState
+  reason: ReviewReason | null
+}
+
+/** Where an operator may move a part to: what its author took back stays away. */
+export function movesOf({ state, reason }: PartFacts): ReviewState[] {
+  if (reason === 'author') return []
+  return { held: ['visible', 'refused'], visible: ['hidden'], refused: ['visible'], hidden: ['visible'] }[
+    state
+  ] as ReviewState[]
+}
+
+export interface ReviewOfAuthor extends PartFacts {
+  createdAt: Date
+  appendedAt: Date | null
+}
+
+/** Taking back is open as long as others see it, or may come to. */
+export function mayWithdraw({ state }: PartFacts): boolean {
+  return state === 'visible' || state === 'held'
+}
+
+export function mayAppend(review: ReviewOfAuthor, now: Date, limits: Pick<Limits, 'appendDays'>): boolean {
+  return review.appendedAt === null && mayWithdraw(review) && now < appendEnds(review, limits)
+}
+
+/** @throws Refusal APPENDED, STATE_CHANGED (nobody may see the review), APPEND_WINDOW_OVER */
+export function assertAppendable(review: ReviewOfAuthor, now: Date, limits: Pick<Limits, 'appendDays'>): void {
+  if (review.appendedAt !== null) throw new Refusal('APPENDED')
+  if (!mayWithdraw(review)) throw new Refusal('STATE_CHANGED')
+  if (now >= appendEnds(review, limits)) throw new Refusal('APPEND_WINDOW_OVER')
+}
+
+function appendEnds({ createdAt }: { createdAt: Date }, { appendDays }: Pick<Limits, 'appendDays'>): Date {
+  return addHours(createdAt, appendDays * 24)
+}
+
+interface Answerable {
+  state: ReviewState
+  repliedAt: Date | null
+}
+
+/** @throws Refusal STATE_CHANGED unless the review is to be seen, ANSWER_FINAL when the answer's hours are over */
+export function assertAnswerable(review: Answerable, now: Date, limits: Pick<Limits, 'answerEditH'>): void {
+  if (review.state !== 'visible') throw new Refusal('STATE_CHANGED')
+  if (!mayAnswer(review, now, limits)) throw new Refusal('ANSWER_FINAL')
+}
+
+export function mayAnswer(review: Answerable, now: Date, { answerEditH }: Pick<Limits, 'answerEditH'>): boolean {
+  if (review.state !== 'visible') return false
+  return review.repliedAt === null || now < addHours(review.repliedAt, answerEditH)
+}
+
+/** How a part's state stands in the history. */
+export function historyState(part: ReviewPart, state: ReviewState): string {
+  return part === 'first' ? state : `append_${state}`
+}
+
+function invalid(field: string, keyword: string, limit = 0): Invalid {
+  return new Invalid([{ field, keyword, limit, wanted: '' }])
+}

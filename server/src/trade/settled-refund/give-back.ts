@@ -1,0 +1,177 @@
+import { type Fen, fen } from '@shop/contract'
+import { type AccountRef, account } from '../../books/ledger/accounts.ts'
+import { type Balance, lockAccounts, setReceivableFloor } from '../../books/ledger/balances.ts'
+import { pointsReturned } from '../../books/ledger/refund-events.ts'
+import {
+  refundedAfterSettlement,
+  type SettledPromise,
+  type SettledRefundParts,
+  settledPromisesOf,
+  sourcesOf,
+} from '../../books/ledger/settled-refund.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import type { Actor } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import { addSales } from '../../goods/stock/sales.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type LineRecord, moveOrders, type OrderRecord } from '../order/queries.ts'
+import { countPieces, insertRefund } from '../order/refund-pieces.ts'
+import { discountShare, isAllRefunded, pointsShare, type RefundPiece, stayingShare } from '../order/refund-rules.ts'
+import { commissionOf } from '../order/settle-order.ts'
+
+export interface GiveBack {
+  order: OrderRecord
+  /** all lines of the order, as they were before */
+  lines: LineRecord[]
+  pieces: RefundPiece[]
+  freightFen: Fen
+  reason: string
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Gives money back for pieces of a settled order: L41 for the money and the grants, L35 for the points that paid. With
+ * the last piece the order is closed. The order is locked by the caller, the pieces are checked by `readPieces`.
+ * @throws Refusal SELLER_FUNDS when the seller's balance, deposit and credit do not cover his part
+ */
+export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ refundId: number }> {
+  const { order, lines, pieces, freightFen, reason, actor, now } = wanted
+  const buyerFen = fen(pieces.reduce((sum, { amountFen }) => sum + amountFen, freightFen as number))
+  const { refundId } = await insertRefund(shop, tx, wanted, buyerFen)
+  await countPieces(tx, pieces)
+  if (isAllRefunded(lines, pieces)) {
+    const set = { closedAt: now, cancelReason: reason }
+    await moveOrders(tx, [order], { from: ['completed'], to: 'closed', set, actor, now, reason })
+  }
+  const skuOf = ({ lineId }: RefundPiece) => (lines.find(({ id }) => id === lineId) as LineRecord).skuId
+  await addSales(
+    tx,
+    pieces.map((piece) => ({ skuId: skuOf(piece), pieces: -piece.quantity })),
+  )
+
+  const taken = takenBack(await settledPromisesOf(tx, order.id), lines, pieces)
+  const points = pointsShare(lines, pieces)
+  const balanceOf = await lockAll(tx, order, taken, points)
+  const parts = partsOf(shop, wanted, buyerFen, taken, balanceOf)
+  const { sources, missingFen } = sourcesOf(parts)
+  if (missingFen > 0) throw new Refusal('SELLER_FUNDS', { missingFen })
+  for (const { from } of sources) {
+    const limitFen = creditLimitOf(shop, from)
+    if (limitFen !== undefined) await setReceivableFloor(tx, from, -limitFen)
+  }
+  const grants = grantsOf(taken, balanceOf)
+  const notBefore = addHours(now, shop.settings.get('points').returnGraceDays * 24)
+  await postTransfers(tx, { actor, now }, [
+    refundedAfterSettlement({ refundId, orderId: order.id, userId: order.userId, buyerFen, sources, grants }),
+    ...(points > 0 ? [pointsReturned({ orderId: order.id, refundId, points, notBefore })] : []),
+  ])
+  return { refundId }
+}
+
+/**
+ * How much the owner of an account may owe; undefined where nobody may. Rule book 2.3 has a seller's deposit in his: it is
+ * taken first here, and what is owed beyond it is up to the setting.
+ */
+function creditLimitOf({ settings }: Shop, { type }: AccountRef): Fen | undefined {
+  if (type === 'u.recv') return settings.get('risk').userReceivableMaxFen
+  return type === 'm.recv' ? settings.get('merchant').receivableLimitFen : undefined
+}
+
+type Taken = SettledPromise & { amount: number }
+
+/** Of what the settlement gave out of promises, the share of these pieces. */
+function takenBack(promises: SettledPromise[], lines: readonly LineRecord[], pieces: readonly RefundPiece[]): Taken[] {
+  return promises.flatMap((promise) => {
+    const piece = pieces.find(({ lineId }) => lineId === promise.lineId)
+    const line = lines.find(({ id }) => id === promise.lineId)
+    if (!piece || !line) return []
+    const amount = promise.left - stayingShare(line, promise.left, piece.quantity)
+    return amount > 0 ? [{ ...promise, amount }] : []
+  })
+}
+
+/** Grants go back as far as their owner still has them. */
+function grantsOf(taken: readonly Taken[], balanceOf: (ref: AccountRef) => Balance) {
+  const used = new Map<string, number>()
+  return taken
+    .filter(({ event }) => event === 'L21')
+    .map(({ stem, from, to, amount }) => {
+      const before = used.get(to.type) ?? 0
+      const back = Math.min(amount, Math.max(0, balanceOf(to).available - before))
+      used.set(to.type, before + back)
+      return { stem, from: to, to: from, amount: back }
+    })
+}
+
+/** Locks every bound account that the refund may touch, in one call, and tells what each has. */
+async function lockAll(tx: Tx, order: OrderRecord, taken: readonly Taken[], points: number) {
+  const refs: AccountRef[] = [
+    account('u.bal', order.userId),
+    ...(points > 0 ? [account('u.pts', order.userId), account('red.PTS')] : []),
+    ...taken.flatMap(({ event, from, to }) => (event === 'L20' ? [to, account('u.recv', to.ownerId)] : [from, to])),
+    ...(order.merchantId === null
+      ? []
+      : (['m.bal', 'm.dep', 'm.recv'] as const).map((type) => account(type, order.merchantId as number))),
+  ]
+  const balances = await lockAccounts(tx, refs)
+  return ({ type, ownerId }: AccountRef): Balance =>
+    balances[refs.findIndex((ref) => ref.type === type && ref.ownerId === ownerId)] as Balance
+}
+
+function partsOf(
+  { settings }: Shop,
+  { order, lines, pieces }: GiveBack,
+  buyerFen: Fen,
+  taken: readonly Taken[],
+  balanceOf: (ref: AccountRef) => Balance,
+): SettledRefundParts {
+  const { userReceivableMaxFen } = settings.get('risk')
+  const owes = (userId: number) => -balanceOf(account('u.recv', userId)).posted
+  const profits = taken
+    .filter(({ event }) => event === 'L20')
+    .map(({ stem, to, amount }) => ({
+      ...{ stem, userId: to.ownerId, amountFen: amount },
+      availableFen: balanceOf(to).available,
+      creditFen: Math.max(0, userReceivableMaxFen - owes(to.ownerId)),
+    }))
+  const base = { buyerFen, profits: shareOut(profits) }
+  if (order.merchantId === null) return { ...base, discountFen: fen(0), commissionFen: fen(0), seller: 'own' }
+  const merchantId = order.merchantId
+  const left = lines.map((line) => {
+    const gone = pieces.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
+    return { ...line, refundedQuantity: line.refundedQuantity + gone }
+  })
+  return {
+    ...base,
+    discountFen: discountShare(lines, pieces),
+    commissionFen: fen(commissionOf(lines) - commissionOf(left)),
+    seller: {
+      merchantId,
+      balanceFen: balanceOf(account('m.bal', merchantId)).available,
+      depositFen: balanceOf(account('m.dep', merchantId)).available,
+      creditFen: Math.max(
+        0,
+        settings.get('merchant').receivableLimitFen + balanceOf(account('m.recv', merchantId)).posted,
+      ),
+    },
+  }
+}
+
+type Profit = SettledRefundParts['profits'][number]
+
+/** Several parts of one payee draw on the same balance, and on the same credit: each on what the ones before leave. */
+function shareOut(profits: readonly Profit[]): Profit[] {
+  const used = new Map<number, { had: number; owed: number }>()
+  return profits.map((profit) => {
+    const { had, owed } = used.get(profit.userId) ?? { had: 0, owed: 0 }
+    const availableFen = Math.max(0, profit.availableFen - had)
+    const creditFen = Math.max(0, profit.creditFen - owed)
+    const fromBalance = Math.min(profit.amountFen, availableFen)
+    const fromCredit = Math.min(profit.amountFen - fromBalance, creditFen)
+    used.set(profit.userId, { had: had + fromBalance, owed: owed + fromCredit })
+    return { ...profit, availableFen, creditFen }
+  })
+}

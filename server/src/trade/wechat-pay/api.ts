@@ -1,0 +1,198 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import type { WechatPayConfig } from '../../platform/config/wechat-pay.ts'
+import { authorize, isSignedByWechat, newNonce } from './signature.ts'
+
+// The one file that speaks to WeChat Pay. Never called inside a transaction.
+
+const timeoutMs = 8_000
+
+/**
+ * WeChat Pay did not do what was asked. `refused`: it says why, with a code of its own, and has done nothing. `unknown`:
+ * no answer, or none that can be believed, so it may have been done.
+ */
+export class WechatPayFailure extends Error {
+  readonly kind: 'refused' | 'unknown'
+  readonly code: string
+
+  constructor(kind: 'refused' | 'unknown', code: string, message = '') {
+    super(`WeChat Pay: ${code} ${message}`.trim())
+    this.name = 'WechatPayFailure'
+    this.kind = kind
+    this.code = code
+  }
+}
+
+/** How a payment stands. Amounts in fen. */
+const Transaction = Type.Object({
+  mchid: Type.String(),
+  appid: Type.Optional(Type.String()),
+  out_trade_no: Type.String(),
+  transaction_id: Type.Optional(Type.String()),
+  /** SUCCESS, REFUND (paid and given back since), NOTPAY, CLOSED, REVOKED, USERPAYING, PAYERROR */
+  trade_state: Type.String(),
+  success_time: Type.Optional(Type.String()),
+  amount: Type.Optional(Type.Object({ total: Type.Optional(Type.Integer()), currency: Type.Optional(Type.String()) })),
+})
+export type WechatTransaction = Static<typeof Transaction>
+export const isTransaction = Compile(Transaction)
+
+const WechatRefund = Type.Object({
+  out_refund_no: Type.String(),
+  refund_id: Type.Optional(Type.String()),
+  /** SUCCESS, CLOSED, PROCESSING, ABNORMAL */
+  status: Type.String(),
+})
+export type WechatRefund = Static<typeof WechatRefund>
+
+const Prepaid = Type.Object({ prepay_id: Type.String() })
+const PaidByPage = Type.Object({ h5_url: Type.String() })
+const Anything = Type.Object({})
+const answers = {
+  transaction: isTransaction,
+  refund: Compile(WechatRefund),
+  prepaid: Compile(Prepaid),
+  page: Compile(PaidByPage),
+  anything: Compile(Anything),
+}
+
+export interface Prepay {
+  appId: string
+  outTradeNo: string
+  amountFen: number
+  description: string
+  expiresAt: Date
+  notifyUrl: string
+}
+
+/** Of a payment inside WeChat. @throws WechatPayFailure */
+export async function prepayInWechat(config: WechatPayConfig, prepay: Prepay & { openid: string }, now: Date) {
+  const body = { ...toOrder(config, prepay), payer: { openid: prepay.openid } }
+  const { prepay_id } = await ask(config, 'POST', '/v3/pay/transactions/jsapi', answers.prepaid, now, body)
+  return prepay_id
+}
+
+/** Of a payment in a phone's own browser. @returns the page to go to. @throws WechatPayFailure */
+export async function prepayInBrowser(config: WechatPayConfig, prepay: Prepay & { ip: string }, now: Date) {
+  const scene = { payer_client_ip: prepay.ip, h5_info: { type: 'Wap' } }
+  const body = { ...toOrder(config, prepay), scene_info: scene }
+  const { h5_url } = await ask(config, 'POST', '/v3/pay/transactions/h5', answers.page, now, body)
+  return h5_url
+}
+
+function toOrder({ mchId }: WechatPayConfig, prepay: Prepay) {
+  return {
+    appid: prepay.appId,
+    mchid: mchId,
+    description: prepay.description.slice(0, 127),
+    out_trade_no: prepay.outTradeNo,
+    time_expire: toTime(prepay.expiresAt),
+    notify_url: prepay.notifyUrl,
+    amount: { total: prepay.amountFen, currency: 'CNY' },
+  }
+}
+
+/** With the offset in digits: WeChat takes no `Z` and no fractions. */
+function toTime(at: Date): string {
+  return at.toISOString().replace(/\.\d+Z$/, '+00:00')
+}
+
+/** @throws WechatPayFailure; `refused` ORDER_NOT_EXIST when WeChat never heard of it */
+export function queryPayment(config: WechatPayConfig, outTradeNo: string, now: Date): Promise<WechatTransaction> {
+  const path = `/v3/pay/transactions/out-trade-no/${outTradeNo}?mchid=${config.mchId}`
+  return ask(config, 'GET', path, answers.transaction, now)
+}
+
+/** After it nobody can pay. @throws WechatPayFailure; `refused` ORDERPAID when somebody has */
+export async function closePayment(config: WechatPayConfig, outTradeNo: string, now: Date): Promise<void> {
+  const path = `/v3/pay/transactions/out-trade-no/${outTradeNo}/close`
+  await ask(config, 'POST', path, answers.anything, now, { mchid: config.mchId })
+}
+
+export interface AskedRefund {
+  outTradeNo: string
+  outRefundNo: string
+  amountFen: number
+  /** of the whole payment */
+  totalFen: number
+  notifyUrl: string
+}
+
+/** The same number asks for the same refund, however often. @throws WechatPayFailure */
+export function askRefund(config: WechatPayConfig, refund: AskedRefund, now: Date): Promise<WechatRefund> {
+  return ask(config, 'POST', '/v3/refund/domestic/refunds', answers.refund, now, {
+    out_trade_no: refund.outTradeNo,
+    out_refund_no: refund.outRefundNo,
+    notify_url: refund.notifyUrl,
+    amount: { refund: refund.amountFen, total: refund.totalFen, currency: 'CNY' },
+  })
+}
+
+/** @throws WechatPayFailure; `refused` RESOURCE_NOT_EXISTS when WeChat never heard of it */
+export function queryRefund(config: WechatPayConfig, outRefundNo: string, now: Date): Promise<WechatRefund> {
+  return ask(config, 'GET', `/v3/refund/domestic/refunds/${outRefundNo}`, answers.refund, now)
+}
+
+async function ask<Schema extends TSchema>(
+  config: WechatPayConfig,
+  method: 'GET' | 'POST',
+  path: string,
+  schema: Validator<Record<never, never>, Schema>,
+  now: Date,
+  body?: object,
+): Promise<Static<Schema>> {
+  const { status, headers, text } = await send(
+    config,
+    method,
+    path,
+    body === undefined ? '' : JSON.stringify(body),
+    now,
+  )
+  if (status >= 300) throw toFailure(status, text)
+  // A 204 has no body and is signed all the same.
+  if (!isSignedByWechat(config, readSigned(headers), text, now)) throw new WechatPayFailure('unknown', 'BAD_SIGNATURE')
+  const answer = text === '' ? {} : parse(text)
+  if (!schema.Check(answer)) throw new WechatPayFailure('unknown', 'BAD_ANSWER')
+  return answer as Static<Schema>
+}
+
+async function send(config: WechatPayConfig, method: 'GET' | 'POST', path: string, body: string, now: Date) {
+  try {
+    const response = await fetch(config.apiUrl + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: authorize(config, { method, path, body, now }),
+        // Which of its keys we know, so that the answer is signed with it.
+        'wechatpay-serial': config.publicKeyId,
+        'user-agent': 'shop',
+        'x-request-id': newNonce(),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  } catch {
+    throw new WechatPayFailure('unknown', 'UNREACHABLE')
+  }
+}
+
+export function readSigned(headers: Headers) {
+  const part = (name: string) => headers.get(`wechatpay-${name}`) ?? ''
+  return { timestamp: part('timestamp'), nonce: part('nonce'), signature: part('signature'), serial: part('serial') }
+}
+
+function toFailure(status: number, text: string): WechatPayFailure {
+  const { code, message } = (parse(text) ?? {}) as { code?: string; message?: string }
+  const isKnown = status < 500 && status !== 429 && typeof code === 'string'
+  return new WechatPayFailure(isKnown ? 'refused' : 'unknown', code ?? `HTTP_${status}`, message)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

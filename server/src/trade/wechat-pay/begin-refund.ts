@@ -1,0 +1,37 @@
+import type { Fen } from '@shop/contract'
+import type { LedgerEvent } from '../../books/ledger/plan.ts'
+import { wechatRefundBegun } from '../../books/ledger/refund-events.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import { getPaidOf, type RefundRecord } from './queries.ts'
+
+/** A promise to give back that is older is an alarm. */
+const lifeDays = 3
+
+/**
+ * L32: money of an order that was paid at WeChat goes back there. The order is locked by the caller, who posts what is
+ * returned together with the rest of his refund.
+ */
+export async function beginWechatRefund(
+  tx: Tx,
+  refund: { refundId: number; refundNo: string; orderId: number; amountFen: Fen; now: Date },
+): Promise<LedgerEvent> {
+  const { refundId, refundNo, orderId, amountFen, now } = refund
+  const payment = await getPaidOf(tx, orderId)
+  const first = { refundId, attempt: 1, outRefundNo: `${refundNo}-1`, paymentId: payment.id, amountFen }
+  await insertAttempt(tx, first, now)
+  return wechatRefundBegun({ orderId, refundId, amountFen, expiresAt: addHours(now, lifeDays * 24) })
+}
+
+type NewAttempt = Pick<RefundRecord, 'refundId' | 'attempt' | 'outRefundNo' | 'paymentId' | 'amountFen'>
+
+/** Its job asks WeChat once the transaction is there. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: Date): Promise<void> {
+  const { id } = await tx
+    .insertInto('wechatRefund')
+    .values({ ...attempt, state: 'open', createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await planJob(tx, 'ask-wechat-refund', { id, round: 0 })
+}

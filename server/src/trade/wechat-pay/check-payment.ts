@@ -1,0 +1,23 @@
+import type { Shop } from '../../platform/shop/shop.ts'
+import { WechatPayFailure } from './api.ts'
+import { queryAndSettle } from './ask-wechat.ts'
+import { findPayment, type PaymentState, takeQuestion } from './queries.ts'
+
+/**
+ * How a buyer's try stands, asked of WeChat while it is open, and settled by the answer. Where WeChat does not answer it
+ * stays open. Undefined for a number that is none of his.
+ */
+export async function checkWechatPayment(
+  shop: Shop,
+  { outTradeNo, userId, now }: { outTradeNo: string; userId: number; now: Date },
+): Promise<PaymentState | undefined> {
+  const payment = await findPayment(shop.db, { outTradeNo, userId })
+  if (payment?.state !== 'open' || !shop.config.providers.wechatPay) return payment?.state
+  if (!(await takeQuestion(shop.db, payment.id, now))) return payment.state
+  try {
+    return await queryAndSettle(shop, payment, now)
+  } catch (error) {
+    if (error instanceof WechatPayFailure) return 'open'
+    throw error
+  }
+}

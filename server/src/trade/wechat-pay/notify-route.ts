@@ -1,0 +1,64 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { App } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { isTransaction } from './api.ts'
+import { settleRefund } from './refund.ts'
+import { settlePayment } from './settle-payment.ts'
+import { isSignedByWechat, type SignedHeaders, unseal } from './signature.ts'
+
+const isNotification = Compile(
+  Type.Object({
+    event_type: Type.String(),
+    resource: Type.Object({
+      ciphertext: Type.String(),
+      nonce: Type.String(),
+      associated_data: Type.Optional(Type.String()),
+    }),
+  }),
+)
+
+const isRefund = Compile(
+  Type.Object({ mchid: Type.String(), out_refund_no: Type.String(), refund_status: Type.String() }),
+)
+
+/**
+ * `/api/notify/wechatV3`: WeChat tells of a payment or a refund. It takes HTTP 200 for "known" and tells again after
+ * anything else, so that is said only when what follows has been committed.
+ */
+export function serveWechatNotices(app: App, shop: Shop): void {
+  app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
+    scope.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error }, 'a notification of WeChat Pay failed')
+      return reply.code(500).send({ code: 'FAIL', message: 'failed' })
+    })
+    scope.post('/api/notify/wechatV3', async (request, reply) => {
+      const config = shop.config.providers.wechatPay
+      const body = typeof request.body === 'string' ? request.body : ''
+      const now = shop.now()
+      if (!config || !isSignedByWechat(config, readHeaders(request.headers), body, now)) {
+        return reply.code(401).send({ code: 'FAIL', message: 'signature' })
+      }
+      const notification: unknown = JSON.parse(body)
+      if (!isNotification.Check(notification)) return reply.code(400).send({ code: 'FAIL', message: 'shape' })
+      await act(shop, unseal(config.apiV3Key, notification.resource), now)
+      return reply.code(200).send({ code: 'SUCCESS', message: '' })
+    })
+  })
+}
+
+function readHeaders(headers: Record<string, string | string[] | undefined>): SignedHeaders {
+  const part = (name: string) => String(headers[`wechatpay-${name}`] ?? '')
+  return { timestamp: part('timestamp'), nonce: part('nonce'), signature: part('signature'), serial: part('serial') }
+}
+
+/** What is inside says what it is about; news of any other kind is none of the shop's. */
+async function act(shop: Shop, told: unknown, now: Date): Promise<void> {
+  if (isTransaction.Check(told)) await settlePayment(shop, told, now)
+  else if (isRefund.Check(told)) {
+    await settleRefund(shop, { ...told, outRefundNo: told.out_refund_no, status: told.refund_status }, now)
+  }
+}

@@ -1,0 +1,34 @@
+import { Refusal } from '../../core/command/refusal.ts'
+import type { App } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { exchangeWebCode } from '../../platform/wechat/api.ts'
+import { keepPayer, readState } from './payer.ts'
+
+/** `/api/wechat/payer`: where WeChat sends a person back to, with a code for who he is. Goes on to the cashier,
+ * or to the recharge page. */
+export function servePayer(app: App, shop: Shop): void {
+  app.get<{ Querystring: { code?: string; state?: string } }>('/api/wechat/payer', async (request, reply) => {
+    const goOn = (orderId: number, go: string) => {
+      // Without an order it was a recharge.
+      const page = orderId === 0 ? 'wallet/recharge/index?' : `checkout/cashier/index?orderId=${orderId}`
+      return reply.redirect(`${shop.config.publicUrl}/#/pages/${page}${go}`)
+    }
+    const official = shop.config.providers.wechat
+    const now = shop.now()
+    const { code, state = '' } = request.query
+    let orderId: number
+    try {
+      const asked = readState(shop.secret, state, now)
+      orderId = asked.orderId
+      if (!official || !code) throw new Refusal('PROVIDER_OFF')
+      const openid = await exchangeWebCode(official, code)
+      await keepPayer(shop.db, { userId: asked.userId, appId: official.appId, openid, now })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // The person taps once more, or pays in another way; without an order there is nothing to go on to.
+      const order = /^u\d+o(\d+)t/.exec(state)?.[1]
+      return order ? goOn(Number(order), '') : reply.redirect(`${shop.config.publicUrl}/`)
+    }
+    return goOn(orderId, orderId === 0 ? 'go=wechat' : '&go=wechat')
+  })
+}

@@ -1,0 +1,152 @@
+import type { Fen } from '@shop/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { WechatPayment, WechatRefund } from '../../core/database/types.ts'
+import { cancelUnpaid } from '../../money/recharge/queries.ts'
+
+export type PaymentState = 'open' | 'paid' | 'late' | 'closed'
+export type PaymentRecord = Omit<Selectable<WechatPayment>, 'state' | 'kind' | 'amountFen'> & {
+  state: PaymentState
+  kind: 'jsapi' | 'h5'
+  amountFen: Fen
+}
+
+export type RefundRecord = Omit<Selectable<WechatRefund>, 'state' | 'amountFen'> & {
+  state: 'open' | 'done' | 'failed' | 'ended'
+  amountFen: Fen
+}
+
+export async function findPayment(
+  db: Db | Tx,
+  by: { id: number } | { outTradeNo: string; userId?: number },
+): Promise<PaymentRecord | undefined> {
+  let find = db.selectFrom('wechatPayment').selectAll('wechatPayment')
+  if ('id' in by) find = find.where('wechatPayment.id', '=', by.id)
+  else {
+    find = find.where('outTradeNo', '=', by.outTradeNo)
+    const { userId } = by
+    if (userId !== undefined) {
+      find = find.where((eb) =>
+        eb.or([
+          eb.exists(
+            eb.selectFrom('trade').select('trade.id').whereRef('trade.id', '=', 'tradeId').where('userId', '=', userId),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('recharge')
+              .select('recharge.id')
+              .whereRef('recharge.id', '=', 'rechargeId')
+              .where('userId', '=', userId),
+          ),
+        ]),
+      )
+    }
+  }
+  return (await find.executeTakeFirst()) as PaymentRecord | undefined
+}
+
+/** The try that may still be paid, of a trade, of a recharge, or of the trade of somebody's order. */
+export async function findOpenPayment(
+  db: Db | Tx,
+  by: { tradeId: number } | { rechargeId: number } | { orderId: number; userId: number },
+): Promise<PaymentRecord | undefined> {
+  let find = db.selectFrom('wechatPayment').selectAll().where('state', '=', 'open')
+  if ('tradeId' in by) find = find.where('tradeId', '=', by.tradeId)
+  else if ('rechargeId' in by) find = find.where('rechargeId', '=', by.rechargeId)
+  else {
+    find = find.where('tradeId', '=', (eb) =>
+      eb
+        .selectFrom('shopOrder')
+        .select('shopOrder.tradeId')
+        .where('shopOrder.id', '=', by.orderId)
+        .where('shopOrder.userId', '=', by.userId),
+    )
+  }
+  return (await find.executeTakeFirst()) as PaymentRecord | undefined
+}
+
+export async function lockPayment(tx: Tx, id: number): Promise<PaymentRecord> {
+  const row = await tx
+    .selectFrom('wechatPayment')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row as PaymentRecord
+}
+
+/** An open try that nobody can pay any more; a recharge ends with it. Does nothing to one that has ended. */
+export async function markClosed(db: Db | Tx, id: number, now: Date): Promise<void> {
+  const closed = await db
+    .updateTable('wechatPayment')
+    .set({ state: 'closed', endedAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('rechargeId')
+    .executeTakeFirst()
+  if (closed?.rechargeId) await cancelUnpaid(db, closed.rechargeId, now)
+}
+
+/** Whether this caller is the one to ask WeChat now; others a moment later get what it finds. */
+export async function takeQuestion(db: Db, id: number, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - 2_000)
+  const { numUpdatedRows } = await db
+    .updateTable('wechatPayment')
+    .set({ askedAt: now })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('askedAt', 'is', null), eb('askedAt', '<', before)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What paid the trade of an order. */
+export async function getPaidOf(tx: Tx, orderId: number): Promise<PaymentRecord> {
+  const row = await tx
+    .selectFrom('wechatPayment')
+    .innerJoin('shopOrder', 'shopOrder.tradeId', 'wechatPayment.tradeId')
+    .selectAll('wechatPayment')
+    .where('shopOrder.id', '=', orderId)
+    .where('wechatPayment.state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return row as PaymentRecord
+}
+
+/** With the order that it is of. */
+export async function findRefund(
+  db: Db | Tx,
+  by: { id: number } | { outRefundNo: string },
+): Promise<(RefundRecord & { orderId: number; userId: number; outTradeNo: string; totalFen: Fen }) | undefined> {
+  const { rows } = await sql<RefundRecord & { orderId: number; userId: number; outTradeNo: string; totalFen: Fen }>`
+    SELECT w.*, r.order_id, o.user_id, p.out_trade_no, p.amount_fen AS total_fen
+    FROM wechat_refund w JOIN refund r ON r.id = w.refund_id JOIN shop_order o ON o.id = r.order_id
+    JOIN wechat_payment p ON p.id = w.payment_id
+    WHERE ${'id' in by ? sql`w.id = ${by.id}` : sql`w.out_refund_no = ${by.outRefundNo}`}`.execute(db)
+  return rows[0]
+}
+
+/** All that was asked of WeChat for an order, the newest first. */
+export async function findRefundsOf(db: Db | Tx, orderId: number): Promise<RefundRecord[]> {
+  const { rows } = await sql<RefundRecord>`
+    SELECT w.* FROM wechat_refund w JOIN refund r ON r.id = w.refund_id
+    WHERE r.order_id = ${orderId} ORDER BY w.id DESC`.execute(db)
+  return rows
+}
+
+/** Those of an order that WeChat has refused and nothing has taken the place of, the newest first. */
+export async function findFailedRefunds(db: Db | Tx, orderId: number): Promise<RefundRecord[]> {
+  return (await findRefundsOf(db, orderId)).filter(({ state }) => state === 'failed')
+}
+
+/** Whether WeChat still has to give this person money back, or has failed to and nobody has dealt with it. */
+export async function hasOpenWechatRefunds(db: Db | Tx, userId: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('wechatRefund')
+    .innerJoin('refund', 'refund.id', 'wechatRefund.refundId')
+    .innerJoin('shopOrder', 'shopOrder.id', 'refund.orderId')
+    .select('wechatRefund.id')
+    .where('shopOrder.userId', '=', userId)
+    .where('wechatRefund.state', 'in', ['open', 'failed'])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}

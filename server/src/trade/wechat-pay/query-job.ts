@@ -1,0 +1,31 @@
+import { addMinutes } from '../../core/value/time.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { endOpenPayment, queryAndSettle } from './ask-wechat.ts'
+import { findPayment } from './queries.ts'
+
+/** Minutes after the beginning at which WeChat is asked; then once more when the trade is closed. */
+const roundsMinutes = [1, 3, 10, 30]
+
+/** Asks how a try stands, in case that nobody has told: WeChat's message may get lost, and the buyer may not come back. */
+export async function queryWechatPayment(
+  shop: Shop,
+  { paymentId, round }: { paymentId: number; round: number },
+  now: Date,
+): Promise<void> {
+  const payment = await findPayment(shop.db, { id: paymentId })
+  // Without the keys there is nobody to ask any more.
+  if (payment?.state !== 'open' || !shop.config.providers.wechatPay) return
+  const state = await queryAndSettle(shop, payment, now)
+  const next = roundsMinutes[round + 1]
+  if (state !== 'open') return
+  if (next === undefined) {
+    // A trade has a timer of its own; a recharge that nobody has paid by now is given up.
+    if (payment.rechargeId !== null) await endOpenPayment(shop, { rechargeId: payment.rechargeId }, now)
+    return
+  }
+  const runAt = addMinutes(payment.createdAt, next)
+  await shop.db
+    .transaction()
+    .execute((tx) => planJob(tx, 'query-wechat-payment', { paymentId, round: round + 1 }, { runAt }))
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { rechargeCenter, rechargeOrderList, rechargeSubmit, rechargeTradeQuery } from '@shop/contract'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { account } from '../../books/ledger/accounts.ts'
+import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { addMinutes } from '../../core/value/time.ts'
+import { openShop } from '../../test/shop.ts'
+import { givenWechatPay } from './given-wechat-pay.ts'
+import { queryWechatPayment } from './query-job.ts'
+
+const wechat = await givenWechatPay()
+const shop = await openShop({ ...wechat.env })
+wechat.setClock(() => shop.now())
+const realNow = shop.now
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+/** An old client in a phone's browser. */
+const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148', platform: 'H5' }
+
+beforeAll(async () => {
+  for (const [group, value] of [
+    ['module', { wechatPay: true }],
+    ['pay', { methods: ['balance', 'screenshot', 'wechat'] }],
+  ] as const) {
+    await shop.pool.query(
+      `INSERT INTO setting (group_name, value, version, updated_at) VALUES ($1, $2, nextval('setting_version'), now())`,
+      [group, JSON.stringify(value)],
+    )
+  }
+  await shop.settings.reload()
+  const plan = { name: JSON.stringify({ 'zh-Hant': '一次' }), amountFen: 10_000, giftFen: 600, perUser: 1 }
+  await shop.db
+    .insertInto('rechargePlan')
+    .values({ ...plan, createdAt: new Date(), updatedAt: new Date() })
+    .execute()
+})
+afterEach(async () => {
+  shop.now = realNow
+  await expectLedgerInBalance(shop.db)
+})
+
+const begin = async (user: User, form: object = { customMoney: '20' }, requestId: string = randomUUID()) => {
+  const body = { form: { planId: 0, method: 'wechat', ...form }, requestId }
+  // WeChat's word on a try is of its moment.
+  const { data } = await shop.call(user, rechargeSubmit, { body, headers: phone, replay: false })
+  return data.code ?? (data.payment as { out_trade_no: string }).out_trade_no
+}
+const query = async (user: User, outTradeNo: string) =>
+  (await shop.call(user, rechargeTradeQuery, { query: { outTradeNo, method: 'wechat' }, headers: phone })).data.isPay
+const planOf = async (user: User) => (await shop.call(user, rechargeCenter, { headers: phone })).data.planList[0]
+const balances = (user: User) =>
+  Promise.all([available(shop.db, account('u.bal', user.id)), available(shop.db, account('u.gift', user.id))])
+
+test('a plan is paid at WeChat and comes with its gift, once, however often it is told', async () => {
+  const user = await shop.givenUser()
+  const planId = (await planOf(user))?.plan_id
+  const number = await begin(user, { planId })
+  expect(await query(user, number)).toBe(false)
+  expect(await begin(user, { planId })).toBe('PLAN_USED_UP')
+  expect((await shop.call(user, rechargeOrderList, { headers: phone })).data.list.data).toEqual([])
+  wechat.pay(number)
+  const tomorrow = addMinutes(realNow(), 1)
+  shop.now = () => tomorrow
+  expect((await Promise.all(Array.from({ length: 20 }, () => query(user, number)))).some(Boolean)).toBe(true)
+  expect(await balances(user)).toEqual([10_000, 600])
+  expect((await shop.call(user, rechargeOrderList, { headers: phone })).data.list.data).toMatchObject([
+    { actual_money: '106.00' },
+  ])
+})
+
+test('the same request is one try, and nobody else may ask after it', async () => {
+  const [user, other] = [await shop.givenUser(), await shop.givenUser()]
+  const requestId = randomUUID()
+  const numbers = await Promise.all(Array.from({ length: 20 }, () => begin(user, undefined, requestId)))
+  expect(new Set(numbers).size).toBe(1)
+  wechat.pay(numbers[0] as string)
+  expect(await query(other, numbers[0] as string)).toBe(false)
+  expect(await balances(user)).toEqual([0, 0])
+})
+
+test('one that nobody pays is given up, and its plan is free again; money that comes after all is taken', async () => {
+  const user = await shop.givenUser()
+  const planId = (await planOf(user))?.plan_id
+  const number = await begin(user, { planId })
+  const payment = () =>
+    shop.db.selectFrom('wechatPayment').selectAll().where('outTradeNo', '=', number).executeTakeFirstOrThrow()
+  const later = addMinutes(realNow(), 31)
+  shop.now = () => later
+  await queryWechatPayment(shop, { paymentId: (await payment()).id, round: 3 }, later)
+  expect((await payment()).state).toBe('closed')
+  expect((await planOf(user))?.left).toBe(1)
+})
+
+test('another amount than was asked for is looked after by a person', async () => {
+  const user = await shop.givenUser()
+  const number = await begin(user)
+  wechat.pay(number, { total: 1_999 })
+  const soon = addMinutes(realNow(), 1)
+  shop.now = () => soon
+  expect(await query(user, number)).toBe(false)
+  expect(await balances(user)).toEqual([0, 0])
+})

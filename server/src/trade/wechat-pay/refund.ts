@@ -1,0 +1,204 @@
+import { type Fen, fen } from '@shop/contract'
+import { account } from '../../books/ledger/accounts.ts'
+import { lockAccounts } from '../../books/ledger/balances.ts'
+import { refundToBalance, wechatRefundDone, wechatRefundFailed } from '../../books/ledger/refund-events.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { finishRefunded } from '../aftersale/finish-refund.ts'
+import { lockOrder } from '../order/queries.ts'
+import { askRefund, queryRefund, WechatPayFailure } from './api.ts'
+import { insertAttempt } from './begin-refund.ts'
+import { findFailedRefunds, findRefund, type RefundRecord } from './queries.ts'
+import { getWechatPay } from './ways.ts'
+
+const actor = 'system:wechat-pay' as const
+
+/** When to look again after WeChat took it and is at it; it mostly takes minutes, with a card up to three days. */
+const roundsMinutes = [1, 10, 60, 360, 720, 1_440, 1_440, 1_440, 1_440]
+
+/**
+ * The job: asks WeChat for a refund, always under the same number; one that may have been asked for is looked up first.
+ * @throws when WeChat does not say; the job tries again
+ */
+export async function askWechatRefund(
+  shop: Shop,
+  { id, round }: { id: number; round: number },
+  now: Date,
+): Promise<void> {
+  const refund = await findRefund(shop.db, { id })
+  if (refund?.state !== 'open') return
+  const config = getWechatPay(shop)
+  const status = (refund.askedAt && (await lookUp(shop, refund.outRefundNo, now))) || (await ask())
+  await settleRefund(shop, { mchid: config.mchId, outRefundNo: refund.outRefundNo, status }, now)
+  const minutes = roundsMinutes[round]
+  if (status !== 'PROCESSING' || minutes === undefined) return
+  const runAt = addHours(now, minutes / 60)
+  await shop.db.transaction().execute((tx) => planJob(tx, 'ask-wechat-refund', { id, round: round + 1 }, { runAt }))
+
+  async function ask(): Promise<string> {
+    // From here on it may have been done, whatever becomes of the answer.
+    await shop.db.updateTable('wechatRefund').set({ askedAt: now }).where('id', '=', id).execute()
+    const { outTradeNo, outRefundNo, amountFen, totalFen } = refund as NonNullable<typeof refund>
+    const notifyUrl = `${shop.config.publicUrl}/api/notify/wechatV3`
+    try {
+      return (await askRefund(config, { outTradeNo, outRefundNo, amountFen, totalFen, notifyUrl }, now)).status
+    } catch (error) {
+      if (!(error instanceof WechatPayFailure) || error.kind === 'unknown') throw error
+      // The payer's account is gone; trying again will not bring it back. All else may pass: a till that is short, our keys.
+      if (error.code === 'USER_ACCOUNT_ABNORMAL') return error.code
+      await tellStuck(shop, refund as NonNullable<typeof refund>, error.code, now)
+      throw error
+    }
+  }
+}
+
+/** WeChat has not enough of the shop's money, or does not take what we send: it is tried again, and somebody should know. */
+async function tellStuck(
+  shop: Shop,
+  { outRefundNo, orderId }: { outRefundNo: string; orderId: number },
+  code: string,
+  now: Date,
+): Promise<void> {
+  const notice = { event: 'refund-stuck', entity: `refund:${outRefundNo}`, params: { orderId, code }, now }
+  await shop.db.transaction().execute((tx) => notify(tx, { ...notice, receiver: 'permission:order.edit' }))
+}
+
+/** @returns undefined when WeChat never heard of it */
+async function lookUp(shop: Shop, outRefundNo: string, now: Date): Promise<string | undefined> {
+  try {
+    return (await queryRefund(getWechatPay(shop), outRefundNo, now)).status
+  } catch (error) {
+    if (error instanceof WechatPayFailure && error.code === 'RESOURCE_NOT_EXISTS') return undefined
+    throw error
+  }
+}
+
+/**
+ * What follows from WeChat's word on a refund, whoever brings it. A failed one keeps its promise in the ledger until the
+ * buyer takes the balance instead, or an operator tries again.
+ */
+export async function settleRefund(
+  shop: Shop,
+  { mchid, outRefundNo, status }: { mchid: string; outRefundNo: string; status: string },
+  now: Date,
+): Promise<void> {
+  if (mchid !== shop.config.providers.wechatPay?.mchId) throw new Error(`refund ${outRefundNo} of another shop`)
+  if (status === 'PROCESSING') return
+  const found = await findRefund(shop.db, { outRefundNo })
+  if (!found) throw new Error(`refund ${outRefundNo} is not known`)
+  await shop.db.transaction().execute(async (tx) => {
+    const { order } = await lockOrder(tx, { orderId: found.orderId })
+    const refund = (await findRefund(tx, { id: found.id })) as NonNullable<typeof found>
+    const about = { entity: `refund:${outRefundNo}`, params: { orderId: order.id, orderNo: order.orderNo }, now }
+    if (status === 'SUCCESS') {
+      if (refund.state === 'done') return
+      if (refund.state === 'ended') {
+        // Given up, replaced, and given all the same: the money is out twice, and a person has to see to it.
+        shop.log.error({ outRefundNo }, 'WeChat Pay gave a refund that had been replaced')
+        await notify(tx, { ...about, event: 'refund-twice', receiver: 'permission:order.edit' })
+        return
+      }
+      await end(tx, refund, 'done', now)
+      const { id: orderId } = order
+      const last = order.state === 'closed' && (await isLast(tx, orderId, refund.amountFen))
+      await postTransfers(tx, { actor, now }, [wechatRefundDone({ orderId, refundId: refund.refundId, last })])
+      await finishRefunded(shop, tx, { refundId: refund.refundId, actor, now })
+      await notify(tx, { ...about, event: 'refunded', receiver: `user:${order.userId}` })
+      return
+    }
+    if (refund.state !== 'open') return
+    await end(tx, refund, 'failed', now, status)
+    await notify(tx, { ...about, event: 'refund-failed', receiver: `user:${order.userId}` })
+    await notify(tx, { ...about, event: 'refund-failed', receiver: 'permission:order.edit' })
+  })
+}
+
+/** Whether nothing else is left in the order's escrow. */
+async function isLast(tx: Tx, orderId: number, amountFen: Fen): Promise<boolean> {
+  const [escrow] = await lockAccounts(tx, [account('eo', orderId)])
+  return escrow.posted === amountFen && escrow.pendingDebit === amountFen
+}
+
+async function end(tx: Tx, refund: RefundRecord, state: 'done' | 'failed' | 'ended', now: Date, reason?: string) {
+  await tx
+    .updateTable('wechatRefund')
+    .set({ state, reason: reason ?? refund.reason, endedAt: now })
+    .where('id', '=', refund.id)
+    .execute()
+}
+
+/**
+ * The buyer takes into his balance what WeChat could not give back.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when nothing waits for that
+ */
+export async function takeRefundIntoBalance(
+  shop: Shop,
+  { orderId, userId, requestId, now }: { orderId: number; userId: number; requestId?: string; now: Date },
+): Promise<void> {
+  const of = { userId, requestId, name: 'refund-to-balance', target: String(orderId), body: { orderId }, now }
+  await command(shop.db, of, async (tx) => {
+    const { order } = await lockOrder(tx, { orderId, userId })
+    const failed = await findFailedRefunds(tx, orderId)
+    if (failed.length === 0) throw new Refusal('STATE_CHANGED')
+    const [escrow] = await lockAccounts(tx, [account('eo', orderId), account('u.bal', userId)])
+    const sum = failed.reduce((total, refund) => total + refund.amountFen, 0)
+    const last = order.state === 'closed' && escrow.posted === sum && escrow.pendingDebit === sum
+    for (const refund of failed) await end(tx, refund, 'ended', now)
+    const by = { actor: `user:${userId}` as const, now }
+    await postTransfers(
+      tx,
+      by,
+      failed.flatMap(({ refundId, amountFen }, index) => [
+        wechatRefundFailed({ orderId, refundId }),
+        refundToBalance({
+          ...{ orderId, refundId, userId, giftFen: fen(0), balanceFen: amountFen },
+          last: last && index === failed.length - 1,
+        }),
+      ]),
+    )
+    for (const { refundId } of failed) await finishRefunded(shop, tx, { refundId, ...by })
+    await recordHistory(tx, [{ entityType: 'order', entityId: orderId, from: order.state, to: 'refund:balance' }], by)
+    return {}
+  })
+}
+
+/**
+ * Whether WeChat may be asked under another number. One that it calls abnormal still holds the money there: that is
+ * finished on the merchant platform, of which WeChat tells, or goes to the balance.
+ */
+export function isRetryable({ state, reason }: Pick<RefundRecord, 'state' | 'reason'>): boolean {
+  return state === 'failed' && reason !== 'ABNORMAL'
+}
+
+/**
+ * An operator has WeChat asked once more, under another number: only where it has said that it will not give the first.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
+export async function retryWechatRefund(
+  shop: Shop,
+  { orderId, operatorId, requestId, now }: { orderId: number; operatorId: number; requestId?: string; now: Date },
+): Promise<void> {
+  const of = { operatorId, requestId, name: 'refund-retry', target: String(orderId), body: { orderId }, now }
+  await command(shop.db, of, async (tx) => {
+    const { order } = await lockOrder(tx, { orderId })
+    const failed = (await findFailedRefunds(tx, orderId)).filter(isRetryable)
+    if (failed.length === 0) throw new Refusal('STATE_CHANGED')
+    for (const refund of failed) {
+      await end(tx, refund, 'ended', now)
+      const { refundId, paymentId, amountFen } = refund
+      const attempt = refund.attempt + 1
+      const outRefundNo = refund.outRefundNo.replace(/-\d+$/, `-${attempt}`)
+      await insertAttempt(tx, { refundId, paymentId, amountFen, attempt, outRefundNo }, now)
+    }
+    const by = { actor: `operator:${operatorId}` as const, now }
+    await recordHistory(tx, [{ entityType: 'order', entityId: orderId, from: order.state, to: 'refund:retried' }], by)
+    return {}
+  })
+}

@@ -1,0 +1,128 @@
+import { fen } from '@shop/contract'
+import { lateMoney } from '../../books/ledger/events.ts'
+import { orderPaidByWechat } from '../../books/ledger/order-events.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { lockRecharge } from '../../money/recharge/queries.ts'
+import { payRechargeByWechat } from '../../money/recharge/settle-recharge.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { lockTrade } from '../order/queries.ts'
+import { markPaid } from '../payment/mark-paid.ts'
+import { reserveForMoney } from '../payment/reserve-for-money.ts'
+import type { WechatTransaction } from './api.ts'
+import { findPayment, lockPayment, markClosed, type PaymentRecord, type PaymentState } from './queries.ts'
+
+const actor = 'system:wechat-pay' as const
+
+/** A transaction that says it is paid. */
+type Paid = WechatTransaction & { transaction_id: string }
+
+/**
+ * What follows from WeChat's word on a payment, whoever brings it: the notification, the buyer's question, the job. It
+ * may come twice, and at the same moment; the money counts once.
+ * @param transaction signed by WeChat
+ * @returns how the try stands now
+ */
+export async function settlePayment(shop: Shop, transaction: WechatTransaction, now: Date): Promise<PaymentState> {
+  const { out_trade_no: outTradeNo, trade_state: state } = transaction
+  if (transaction.mchid !== shop.config.providers.wechatPay?.mchId)
+    throw new Error(`payment ${outTradeNo} of another shop`)
+  if (state === 'SUCCESS' || state === 'REFUND') return settlePaid(shop, toPaid(transaction), now)
+  const payment = await findPayment(shop.db, { outTradeNo })
+  if (payment && (state === 'CLOSED' || state === 'REVOKED' || state === 'PAYERROR')) {
+    await markClosed(shop.db, payment.id, now)
+  }
+  return (payment && (await findPayment(shop.db, { id: payment.id })))?.state ?? 'closed'
+}
+
+function toPaid(transaction: WechatTransaction): Paid {
+  const { transaction_id } = transaction
+  if (!transaction_id) throw new Error(`payment ${transaction.out_trade_no} is paid and has no number`)
+  return { ...transaction, transaction_id }
+}
+
+async function settlePaid(shop: Shop, paid: Paid, now: Date): Promise<PaymentState> {
+  const found = await findPayment(shop.db, { outTradeNo: paid.out_trade_no })
+  return shop.db.transaction().execute(async (tx) => {
+    if (!found) {
+      // A number we gave and do not know: a database restored from before it.
+      await postLate(tx, paid, { now })
+      return 'late'
+    }
+    if (found.tradeId === null)
+      return settleRecharge(tx, { ...found, rechargeId: found.rechargeId as number }, paid, now)
+    const { trade, orders, lines } = await lockTrade(tx, { tradeId: found.tradeId })
+    const payment = await lockPayment(tx, found.id)
+    if (payment.transactionId === paid.transaction_id) return payment.state
+    const isPayable = trade.state === 'unpaid' && payment.transactionId === null && matches(paid, payment)
+    const state = isPayable ? 'paid' : 'late'
+    await endTry(tx, payment, { state, paid, now })
+    if (!isPayable) {
+      await postLate(tx, paid, { userId: trade.userId, now })
+      return state
+    }
+    const short = await reserveForMoney(shop, tx, { orders, lines, actor, now })
+    const money = orders.map((order) =>
+      orderPaidByWechat({ transaction: paid.transaction_id, orderId: order.id, amountFen: order.payableFen }),
+    )
+    await markPaid(shop, tx, { trade, orders, lines, method: 'wechat', money, short, actor, now })
+    await notify(tx, { event: 'payment-received', entity: `trade:${trade.id}`, receiver: `user:${trade.userId}`, now })
+    return state
+  })
+}
+
+/** A recharge takes its money whenever it comes, also when its try had been given up. */
+async function settleRecharge(
+  tx: Tx,
+  { id, rechargeId }: { id: number; rechargeId: number },
+  paid: Paid,
+  now: Date,
+): Promise<PaymentState> {
+  const recharge = await lockRecharge(tx, { rechargeId })
+  const payment = await lockPayment(tx, id)
+  if (payment.transactionId === paid.transaction_id) return payment.state
+  const isDue = payment.transactionId === null && recharge.state !== 'approved' && matches(paid, payment)
+  const state = isDue ? 'paid' : 'late'
+  await endTry(tx, payment, { state, paid, now })
+  if (isDue) await payRechargeByWechat(tx, recharge, { actor, now })
+  else await postLate(tx, paid, { userId: recharge.userId, now })
+  return state
+}
+
+/** Keeps what came for a try; a second transaction of the same number leaves the first. */
+async function endTry(
+  tx: Tx,
+  payment: PaymentRecord,
+  { state, paid, now }: { state: 'paid' | 'late'; paid: Paid; now: Date },
+): Promise<void> {
+  if (payment.transactionId !== null) return
+  const receivedFen = paid.amount?.total ?? payment.amountFen
+  await tx
+    .updateTable('wechatPayment')
+    .set({ state, transactionId: paid.transaction_id, receivedFen, endedAt: now })
+    .where('id', '=', payment.id)
+    .execute()
+}
+
+function matches(paid: Paid, payment: { amountFen: number; appId: string }): boolean {
+  const { total, currency = 'CNY' } = paid.amount ?? {}
+  return total === payment.amountFen && currency === 'CNY' && (paid.appid ?? payment.appId) === payment.appId
+}
+
+/** L15: money that no trade waits for. Somebody has to decide what becomes of it. */
+async function postLate(tx: Tx, paid: Paid, { userId, now }: { userId?: number; now: Date }): Promise<void> {
+  const { transaction_id: transaction } = paid
+  const amountFen = fen(paid.amount?.total ?? 0)
+  await postTransfers(tx, { actor, now }, [lateMoney({ transaction, through: 'ext.wx', amountFen })])
+  const entity = `transaction:${transaction}`
+  await notify(tx, {
+    event: 'late-money',
+    entity,
+    receiver: 'permission:finance.proof.review',
+    params: { transaction, outTradeNo: paid.out_trade_no, amountFen },
+    now,
+  })
+  if (userId === undefined) return
+  await notify(tx, { event: 'late-money', entity, receiver: `user:${userId}`, now })
+}

@@ -1,8 +1,0 @@
-import type { Db } from '../db/database.ts'
-
-/** The numbers that people know them by. */
-export async function findWithdrawalNumbers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('withdrawal').select(['id', 'withdrawNo']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.withdrawNo]))
-}

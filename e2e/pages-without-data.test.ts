@@ -1,4 +1,4 @@
-import { type Language, languages } from '@shop/contract'
+import { type Language, languages } from '@shop/contract/core/common.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 import type { Browser, BrowserContext, Cookie, Locator, Page } from 'playwright-core'
 
 /** Who a browser is signed in as. */

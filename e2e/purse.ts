@@ -1,4 +1,4 @@
-import { fen, formatMoney } from '@shop/contract'
+import { fen, formatMoney } from '@shop/contract/core/money.ts'
 import type { Page } from 'playwright-core'
 import { callApi, type Session } from './phone.ts'
 

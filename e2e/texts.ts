@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Language, languages } from '@shop/contract'
+import { type Language, languages } from '@shop/contract/core/common.ts'
 
 const root = path.join(import.meta.dirname, '..')
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@shop/contract'
+import { type Language, languages } from '@shop/contract/core/common.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { watchErrors } from './phone.ts'
 

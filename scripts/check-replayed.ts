@@ -1,7 +1,7 @@
 // Every command of the contract was sent again by some test, under its id: node scripts/check-replayed.ts FILE
 // FILE holds what server/src/test/replay.ts has noted, a line `METHOD path` each.
 import { readFileSync } from 'node:fs'
-import { adminEndpoints, endpoints } from '../server/src/platform/http/endpoints.ts'
+import { adminEndpoints, endpoints } from '../server/src/test/endpoints.ts'
 import { isCommand } from '../server/src/test/is-command.ts'
 
 const replayed = new Set(readFileSync(process.argv[2] as string, 'utf8').split('\n'))

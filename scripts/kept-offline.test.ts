@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '../server/src/platform/http/endpoints.ts'
+import { endpoints } from '../server/src/test/endpoints.ts'
 import { publicReads } from '../shop/worker/what.ts'
 
 /** What guests may read and no page needs to be read again: what is asked while typing, of the moment, or about to be paid. */

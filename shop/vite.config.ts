@@ -25,7 +25,7 @@ const worker = resolve(import.meta.dirname, 'worker/service-worker.ts')
 /** What runs before the app's own file is there: src/start.ts. */
 const inStart = new RegExp(
   [
-    'contract/src/(common|endpoint|goods|setting)[.]',
+    'contract/src/(core/(common|endpoint)|goods/catalog/goods|platform/setting/setting)[.]',
     'shop/src/(start|pages)[.]ts$',
     'shop/src/lib/(chosen-language|early|platform|request|storage|stored-session|texts)[.]',
   ].join('|'),
@@ -39,7 +39,7 @@ const inBase = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|@lingui)/',
     'node_modules/@tanstack/(?!.*([iI]nfinite|mutationObserver|useMutation|useQuery[.]|useSuspenseInfinite))',
-    'contract/src/money[.]',
+    'contract/src/core/money[.]',
     'shop/src/(main|app|page-frame)[.]tsx$',
     'shop/src/lib/(?!background|focus-in-sight|new-version|command|copy|kept-list|kept-state|shrink|time|upload)',
     'shop/src/features/goods/Goods(Card|Price)[.]',

@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 import { homeArticles } from './articles/home.ts'
 import { newsArticles } from './articles/news.ts'
 import { tableArticles } from './articles/table.ts'

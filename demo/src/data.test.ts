@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { blockTypes, languages } from '@shop/contract'
+import { blockTypes } from '@shop/contract/content/page/page-blocks.ts'
+import { languages } from '@shop/contract/core/common.ts'
 import { expect, test } from 'vitest'
 import { articleCategories, articleHtml, articles } from './articles.ts'
 import { brands } from './brands.ts'

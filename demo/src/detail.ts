@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 import { brands } from './brands.ts'
 import type { Document } from './documents.ts'
 import { servicesOf } from './goods.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKey } from '@shop/contract'
+import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { agreements } from './agreements.ts'
 import { type Text, text } from './text.ts'
 

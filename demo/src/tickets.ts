@@ -1,4 +1,5 @@
-import type { BodyOf, ticketSubmit } from '@shop/contract'
+import type { ticketSubmit } from '@shop/contract/content/ticket/ticket.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 
 export interface DemoTicket {
   /** Place in `shoppers`. */

@@ -1,4 +1,4 @@
-import type { PayoutKind } from '@shop/contract'
+import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
 import type { PaletteName } from './pictures/palette.ts'
 import { type Text, text } from './text.ts'
 

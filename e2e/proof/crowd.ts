@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AdminEndpoint, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@shop/contract'
+import type { AdminEndpoint, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { expect } from 'vitest'
 import { callsTo } from '../../server/src/test/call.ts'
 import type { TestOperator, TestUser } from '../../server/src/test/given-account.ts'

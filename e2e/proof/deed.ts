@@ -1,4 +1,4 @@
-import type { AdminEndpoint, BodyOf, Endpoint, ParamsOf } from '@shop/contract'
+import type { AdminEndpoint, BodyOf, Endpoint, ParamsOf } from '@shop/contract/core/endpoint.ts'
 import type { TestOperator, TestUser } from '../../server/src/test/given-account.ts'
 
 /** One thing that moves value, and what has to be there for it to be done. */

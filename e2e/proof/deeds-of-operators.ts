@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { adminBudgetFund, adminBudgetFundingDecide } from '@shop/contract/books/budget/budget.ts'
+import { adminStatementProvider, adminStatementSuspend } from '@shop/contract/books/statement/statement.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import { adminAdjustmentDecide, adminAdjustmentPropose } from '@shop/contract/money/adjustment/adjustment.ts'
 import {
-  adminAdjustmentDecide,
-  adminAdjustmentPropose,
+  adminWithdrawalApprove,
+  adminWithdrawalBounce,
+  adminWithdrawalPay,
+  adminWithdrawalReject,
+} from '@shop/contract/money/withdraw/admin.ts'
+import {
   adminAftersaleAgree,
   adminAftersaleArbitrate,
   adminAftersaleEscalate,
@@ -11,27 +19,17 @@ import {
   adminAftersaleReject,
   adminAftersaleResend,
   adminAftersaleSign,
-  adminBudgetFund,
-  adminBudgetFundingDecide,
+} from '@shop/contract/trade/aftersale/admin.ts'
+import { adminCouponGrant, adminCouponMove, adminCouponVoid } from '@shop/contract/trade/coupon/admin.ts'
+import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
+import {
   adminCancelDecide,
-  adminCouponGrant,
-  adminCouponMove,
-  adminCouponVoid,
-  adminLateMoneyResolve,
   adminOrderCancel,
   adminOrderReceive,
-  adminOrderShip,
-  adminProofApprove,
-  adminProofReject,
   adminRefundRetry,
-  adminStatementProvider,
-  adminStatementSuspend,
-  adminWithdrawalApprove,
-  adminWithdrawalBounce,
-  adminWithdrawalPay,
-  adminWithdrawalReject,
-  fen,
-} from '@shop/contract'
+} from '@shop/contract/trade/order/admin.ts'
+import { adminProofApprove, adminProofReject } from '@shop/contract/trade/payment/admin.ts'
+import { adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
 import { fundBudget } from '../../server/src/books/budget/fund.ts'
 import { lateMoney } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'

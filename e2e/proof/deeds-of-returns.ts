@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { fen } from '@shop/contract/core/money.ts'
 import {
   adminRechargeReturnBegin,
   adminRechargeReturnEnd,
   adminRechargeReturnPay,
+} from '@shop/contract/money/recharge/returns.ts'
+import {
   adminSettledRefundDecide,
   adminSettledRefundPropose,
-  fen,
-} from '@shop/contract'
+} from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { addHours } from '../../server/src/core/value/time.ts'
 import { beginReturn } from '../../server/src/money/recharge/begin-return.ts'
 import { settleOrder } from '../../server/src/trade/order/settle-order.ts'

@@ -1,28 +1,20 @@
+import { fen } from '@shop/contract/core/money.ts'
+import { rechargeCancel, rechargeSubmit } from '@shop/contract/money/recharge/recharge.ts'
+import { transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
+import { withdrawCancel, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
+import { payPasswordSet } from '@shop/contract/people/paypwd/paypwd.ts'
+import { signSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import {
-  cashierOrderPay,
-  checkoutSubmit,
-  fen,
-  myCouponReceive,
-  myCouponRedeem,
-  orderCancel,
-  orderReceipt,
-  orderRefundToBalance,
-  payPasswordSet,
-  rechargeCancel,
-  rechargeSubmit,
   refundApply,
   refundArbitrate,
   refundCancel,
   refundConfirm,
   refundDelivery,
-  signSubmit,
-  submitProof,
-  transferSubmit,
-  userCouponReceive,
-  withdrawCancel,
-  withdrawProof,
-  withdrawSubmit,
-} from '@shop/contract'
+} from '@shop/contract/trade/aftersale/aftersale.ts'
+import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
+import { myCouponReceive, myCouponRedeem, userCouponReceive } from '@shop/contract/trade/coupon/coupon.ts'
+import { orderCancel, orderReceipt, orderRefundToBalance } from '@shop/contract/trade/order/order.ts'
+import { cashierOrderPay, submitProof, withdrawProof } from '@shop/contract/trade/payment/cashier.ts'
 import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
 import { byUser, type Deed } from './deed.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { adminCouponCreate, adminCouponMove, transferCenter } from '@shop/contract'
+import { transferCenter } from '@shop/contract/money/transfer/transfer.ts'
+import { adminCouponCreate, adminCouponMove } from '@shop/contract/trade/coupon/admin.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { adjustment } from '../../server/src/books/ledger/events.ts'

@@ -1,4 +1,5 @@
-import { cashierOrderPay, orderCancel } from '@shop/contract'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
+import { cashierOrderPay } from '@shop/contract/trade/payment/cashier.ts'
 import { afterAll } from 'vitest'
 import { budgetFunded } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type BodyOf,
-  cartAdd,
-  cartClear,
-  cartList,
-  cashierOrderPay,
-  checkoutSubmit,
-  type Endpoint,
-  orderCancel,
-} from '@shop/contract'
+import type { BodyOf, Endpoint } from '@shop/contract/core/endpoint.ts'
+import { cartAdd, cartClear, cartList } from '@shop/contract/trade/cart/cart.ts'
+import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
+import { cashierOrderPay } from '@shop/contract/trade/payment/cashier.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '../../server/src/core/database/database.ts'

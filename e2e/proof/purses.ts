@@ -1,23 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import { rechargeCancel, rechargeSubmit } from '@shop/contract/money/recharge/recharge.ts'
+import { transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
 import {
-  adminAftersaleAgree,
-  adminAftersaleList,
-  adminProofApprove,
-  adminProofList,
   adminWithdrawalApprove,
   adminWithdrawalList,
   adminWithdrawalPay,
   adminWithdrawalReject,
-  feeOf,
-  fen,
-  payPasswordCheck,
-  rechargeCancel,
-  rechargeSubmit,
-  toMoney,
-  transferSubmit,
-  withdrawCancel,
-  withdrawSubmit,
-} from '@shop/contract'
+} from '@shop/contract/money/withdraw/admin.ts'
+import { feeOf, withdrawCancel, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
+import { payPasswordCheck } from '@shop/contract/people/paypwd/paypwd.ts'
+import { adminAftersaleAgree, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
+import { adminProofApprove, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import type { TestOperator, TestUser } from '../../server/src/test/given-account.ts'
 import { cardNumber } from '../../server/src/test/given-money.ts'
 import { type Crowd, insist, look } from './crowd.ts'

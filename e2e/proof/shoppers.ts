@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  cashierOrderPay,
-  checkoutSubmit,
-  myCouponReceive,
-  orderCancel,
-  orderDetail,
-  refundApply,
-  refundCancel,
-  refundDetail,
-} from '@shop/contract'
+import { refundApply, refundCancel, refundDetail } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
+import { myCouponReceive } from '@shop/contract/trade/coupon/coupon.ts'
+import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
+import { cashierOrderPay } from '@shop/contract/trade/payment/cashier.ts'
 import { expect } from 'vitest'
 import type { TestUser } from '../../server/src/test/given-account.ts'
 import type { GoodsOfTest } from '../../server/src/test/given-goods.ts'

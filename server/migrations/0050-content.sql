@@ -67,7 +67,7 @@ CREATE INDEX help_entry_sort ON help_entry (sort, id) WHERE deleted_at IS NULL;
 
 -- What operators work on, one row a document; readers see the versions that were published of it.
 CREATE TABLE document (
-  -- of contract/src/document.ts
+  -- of contract/src/people/document/document.ts
   key text PRIMARY KEY,
   title jsonb NOT NULL CHECK (title ? 'zh-Hant'),
   content jsonb NOT NULL CHECK (content ? 'zh-Hant'),

@@ -1,4 +1,4 @@
-import { addressList } from '@shop/contract'
+import { addressList } from '@shop/contract/people/account/account.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setCartTotal } from './lib/cart-badge.ts'

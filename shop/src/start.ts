@@ -1,6 +1,7 @@
 // What runs first. It is small, so that what the start needs besides the app's own file is asked for together with that
 // file and not after it: settings, texts, the page's module, the home page's content. docs/decisions/first-load.md
-import { pageDetail, storeData } from '@shop/contract'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
+import { storeData } from '@shop/contract/platform/setting/setting.ts'
 import { chosenLanguage } from './lib/chosen-language.ts'
 import { askEarly } from './lib/early.ts'
 import { partOf, readTexts, startPart } from './lib/texts.ts'

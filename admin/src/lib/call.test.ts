@@ -1,4 +1,5 @@
-import { adminOrderList, adminOrderNote, operatorMe } from '@shop/contract'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { adminOrderList, adminOrderNote } from '@shop/contract/trade/order/admin.ts'
 import { expect, test, vi } from 'vitest'
 import { addressOf, CallError, call, onSignedOut } from './call.ts'
 

@@ -1,4 +1,5 @@
-import type { AdminEndpoint, BodyOf, DataOf, ErrorCode, FieldErrors, ParamsOf, QueryOf } from '@shop/contract'
+import type { AdminEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
 import type { TObject, TSchema } from 'typebox'
 import { currentLanguage } from './i18n.ts'
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { type Language, languages } from '@shop/contract'
+import { type Language, languages } from '@shop/contract/core/common.ts'
 import type { Locale } from 'antd/es/locale'
 import dayjs from 'dayjs'
 

@@ -1,4 +1,4 @@
-import type { AdminEndpoint, DataOf, ParamsOf, QueryOf } from '@shop/contract'
+import type { AdminEndpoint, DataOf, ParamsOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,6 @@
-import { adminOrderList, operatorMe, type Permission } from '@shop/contract'
+import type { Permission } from '@shop/contract/core/endpoint.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../test/console.tsx'

@@ -1,12 +1,5 @@
-import {
-  type BodyOf,
-  consoleInfo,
-  type DataOf,
-  operatorLogin,
-  operatorLogout,
-  operatorMe,
-  type Permission,
-} from '@shop/contract'
+import type { BodyOf, DataOf, Permission } from '@shop/contract/core/endpoint.ts'
+import { consoleInfo, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from './call.ts'
 

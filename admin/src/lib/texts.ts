@@ -1,4 +1,4 @@
-import type { LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
 
 /** For forms: the text in zh-Hant, which stands in for the other languages, must be there. */
 export function requireText(message: string) {

@@ -1,5 +1,5 @@
-import type { AdminEndpoint, BodyOf, DataOf } from '@shop/contract'
-import { adminUpload, adminUploadVideo } from '@shop/contract'
+import type { AdminEndpoint, BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminUpload, adminUploadVideo } from '@shop/contract/platform/upload/admin.ts'
 import { addressOf, CallError, toFailure } from './call.ts'
 import type { Film } from './film.ts'
 import { currentLanguage } from './i18n.ts'

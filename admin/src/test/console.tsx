@@ -1,15 +1,8 @@
-import {
-  adminNoticeCount,
-  type BodyOf,
-  consoleInfo,
-  type DataOf,
-  dashboard,
-  type ErrorCode,
-  type FieldErrors,
-  operatorMe,
-  type ParamsOf,
-  type QueryOf,
-} from '@shop/contract'
+import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
+import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
+import { consoleInfo, operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { adminNoticeCount } from '@shop/contract/platform/notice/admin.ts'
 import { render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'

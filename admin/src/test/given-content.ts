@@ -2,11 +2,11 @@ import type {
   adminArticleCategoryList,
   adminArticleGet,
   adminArticleList,
-  adminDocumentGet,
-  adminHelpList,
-  adminTicketGet,
-  DataOf,
-} from '@shop/contract'
+} from '@shop/contract/content/article/admin.ts'
+import type { adminHelpList } from '@shop/contract/content/help/admin.ts'
+import type { adminTicketGet } from '@shop/contract/content/ticket/admin.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { adminDocumentGet } from '@shop/contract/people/document/admin.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const at = '2026-11-01T02:00:00.000Z'

@@ -1,22 +1,13 @@
-import {
-  type AdminOrder,
-  type adminCatalogChoices,
-  type adminFreightList,
-  type adminGoodsGet,
-  type adminGoodsList,
-  type adminOrderList,
-  type adminProofGet,
-  type adminProofList,
-  type adminUserGet,
-  type adminWithdrawalGet,
-  type adminWithdrawalList,
-  type consoleInfo,
-  type DataOf,
-  type dashboard,
-  type Fen,
-  type operatorMe,
-  permissions,
-} from '@shop/contract'
+import { type DataOf, permissions } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import type { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
+import type { adminCatalogChoices, adminGoodsGet, adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
+import type { adminFreightList } from '@shop/contract/goods/freight/freight.ts'
+import type { adminWithdrawalGet, adminWithdrawalList } from '@shop/contract/money/withdraw/admin.ts'
+import type { adminUserGet } from '@shop/contract/people/account/admin.ts'
+import type { consoleInfo, operatorMe } from '@shop/contract/people/operator/operator.ts'
+import type { AdminOrder, adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import type { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import type { Static } from 'typebox'
 
 /** Answers as the server would give them, for tests. Each is whole, and each part can be given otherwise. */

@@ -1,6 +1,6 @@
 import './forms.css'
 import { useLingui } from '@lingui/react/macro'
-import { type Language, type LocalText, languages } from '@shop/contract'
+import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
 import { Button, Input, Popover, Tooltip } from 'antd'
 import { languageNames } from '../lib/i18n.ts'
 import { TranslationOutlined } from './icons.tsx'

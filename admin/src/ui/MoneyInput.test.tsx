@@ -1,4 +1,4 @@
-import type { Fen } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Fen, parseMoney, toMoney } from '@shop/contract'
+import { type Fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
 import { Input, type InputRef } from 'antd'
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
 

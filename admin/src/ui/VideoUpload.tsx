@@ -1,6 +1,6 @@
 import './pictures.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { videoMost } from '@shop/contract'
+import { videoMost } from '@shop/contract/platform/upload/upload.ts'
 import { App, ConfigProvider, Progress } from 'antd'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../lib/failure.ts'

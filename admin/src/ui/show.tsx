@@ -1,7 +1,7 @@
 import './show.css'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fen, formatMoney } from '@shop/contract'
+import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
 import { Button, Skeleton, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'

@@ -1,4 +1,5 @@
-import { type Fen, fen, type Language, type LocalText, languages } from '@shop/contract'
+import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { type BrandKey, brands } from '@shop/demo/brands'
 import { type Category, type CategoryKey, categories, categoryPath } from '@shop/demo/categories'
 import { detailHtml } from '@shop/demo/detail'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type DocumentKey, type Language, type LocalText, languages } from '@shop/contract'
+import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
+import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { type Article, type ArticleCategoryKey, articleCategories, articleHtml, articles } from '@shop/demo/articles'
 import { documentHtml } from '@shop/demo/detail'
 import { type Document, documents, earlierPrivacy, privacyNote } from '@shop/demo/documents'

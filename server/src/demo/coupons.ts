@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { type CategoryKey, categories } from '@shop/demo/categories'
 import { coupons, type DemoCoupon } from '@shop/demo/coupons'
 import { merchants } from '@shop/demo/merchants'

@@ -1,4 +1,5 @@
-import { type BudgetName, fen } from '@shop/contract'
+import type { BudgetName } from '@shop/contract/books/budget/budget.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import { fundBudget } from '../books/budget/fund.ts'
 import { addHours } from '../core/value/time.ts'
 import { proposeAdjustment } from '../money/adjustment/adjust.ts'

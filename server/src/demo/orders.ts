@@ -1,4 +1,4 @@
-import { toMoney } from '@shop/contract'
+import { toMoney } from '@shop/contract/core/money.ts'
 import { type Bought, type DemoOrder, orders } from '@shop/demo/orders'
 import { shoppers } from '@shop/demo/people'
 import { type ReviewedOrder, reviewedOrders } from '@shop/demo/reviews'

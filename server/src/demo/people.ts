@@ -1,4 +1,4 @@
-import { registrationDocuments } from '@shop/contract'
+import { registrationDocuments } from '@shop/contract/people/document/document.ts'
 import { type Shopper, shoppers } from '@shop/demo/people'
 import { grades } from '@shop/demo/shop'
 import { adjustment, budgetFunded } from '../books/ledger/events.ts'

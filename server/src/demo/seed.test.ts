@@ -1,23 +1,15 @@
-import {
-  articleCategoryList,
-  articleDetail,
-  articleList,
-  blockTypes,
-  categoryList,
-  couponList,
-  documentDetail,
-  documentKeys,
-  documentPending,
-  type Endpoint,
-  goodsDetail,
-  goodsList,
-  helpList,
-  languages,
-  login,
-  pageDetail,
-  storeData,
-  ticketList,
-} from '@shop/contract'
+import { articleCategoryList, articleDetail, articleList } from '@shop/contract/content/article/article.ts'
+import { helpList } from '@shop/contract/content/help/help.ts'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
+import { blockTypes } from '@shop/contract/content/page/page-blocks.ts'
+import { ticketList } from '@shop/contract/content/ticket/ticket.ts'
+import { languages } from '@shop/contract/core/common.ts'
+import type { Endpoint } from '@shop/contract/core/endpoint.ts'
+import { categoryList, goodsDetail, goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { login } from '@shop/contract/people/account/account.ts'
+import { documentDetail, documentKeys, documentPending } from '@shop/contract/people/document/document.ts'
+import { storeData } from '@shop/contract/platform/setting/setting.ts'
+import { couponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { articleCategories, articles } from '@shop/demo/articles'
 import { categories } from '@shop/demo/categories'
 import { goods } from '@shop/demo/goods'

@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@shop/contract'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { brands } from '@shop/demo/brands'
 import { receivingAccounts } from '@shop/demo/logistics'
 import { qrOf } from '@shop/demo/picture-list'

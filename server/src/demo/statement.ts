@@ -1,4 +1,4 @@
-import type { StatementColumn } from '@shop/contract'
+import type { StatementColumn } from '@shop/contract/books/statement/statement.ts'
 import { bankAccount, bankLines } from '@shop/demo/statement'
 import { sql } from 'kysely'
 import { compareLedger } from '../books/ledger/reconcile.ts'

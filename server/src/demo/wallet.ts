@@ -1,4 +1,5 @@
-import { type Fen, feeOf, toMoney } from '@shop/contract'
+import { type Fen, toMoney } from '@shop/contract/core/money.ts'
+import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import { shoppers } from '@shop/demo/people'
 import { type Recharge, rechargePlans, recharges, transfers, type Withdrawal, withdrawals } from '@shop/demo/wallet'
 import { addHours, addMinutes, toTime } from '../core/value/time.ts'

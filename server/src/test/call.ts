@@ -1,4 +1,4 @@
-import type { AdminEndpoint, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@shop/contract'
+import type { AdminEndpoint, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { isCommand } from './is-command.ts'
 import { sendAndReplay } from './replay.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import { createArticle } from '../content/article/write-article.ts'
 import { createCategory } from '../content/article/write-category.ts'
 import type { Shop } from '../platform/shop/shop.ts'

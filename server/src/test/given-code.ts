@@ -1,4 +1,9 @@
-import { captchaImage, ownPurposes, type sendablePurposes, sendSmsCaptcha } from '@shop/contract'
+import {
+  captchaImage,
+  ownPurposes,
+  type sendablePurposes,
+  sendSmsCaptcha,
+} from '@shop/contract/people/account/account.ts'
 import { expect, vi } from 'vitest'
 import { type OutboxEntry, readOutbox } from '../platform/notice/outbox.ts'
 import type { BareShop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Db } from '../core/database/database.ts'
 import type { GoodsInput, SkuInput } from '../goods/catalog/goods-rules.ts'
 import { createGoods } from '../goods/catalog/write-goods.ts'

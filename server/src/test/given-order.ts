@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { OrderState } from '@shop/contract'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { account } from '../books/ledger/accounts.ts'
 import { adjustment } from '../books/ledger/events.ts'
 import { available } from '../books/ledger/given-ledger.ts'

@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@shop/contract'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { changeSetting } from '../platform/setting/change-setting.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 

@@ -1,4 +1,5 @@
-import { fen, type PayActionName } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
+import type { PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 import { addHours } from '../core/value/time.ts'
 import { issueTicket } from '../people/paypwd/pay-ticket.ts'
 import type { TestShop } from './shop.ts'

@@ -1,4 +1,4 @@
-import type { AdminEndpoint, Endpoint } from '@shop/contract'
+import type { AdminEndpoint, Endpoint } from '@shop/contract/core/endpoint.ts'
 
 /** Whether an endpoint takes a request id, which is what makes it act once however often it is sent. */
 export function isCommand({ body }: Pick<Endpoint | AdminEndpoint, 'body'>): boolean {

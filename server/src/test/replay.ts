@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
-import type { AdminEndpoint, Endpoint } from '@shop/contract'
+import type { AdminEndpoint, Endpoint } from '@shop/contract/core/endpoint.ts'
 import { expect } from 'vitest'
 
 type AnyEndpoint = Pick<Endpoint | AdminEndpoint, 'method' | 'path' | 'body'>

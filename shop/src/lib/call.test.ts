@@ -1,4 +1,6 @@
-import { addressList, cartAdd, goodsList } from '@shop/contract'
+import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { addressList } from '@shop/contract/people/account/account.ts'
+import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { questions } from './ask.ts'
 import { CallError, call, callFully } from './call.ts'

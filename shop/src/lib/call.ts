@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { BodyOf, DataOf, Endpoint, ErrorCode, FieldErrors, QueryOf } from '@shop/contract'
+import type { BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 import { takeEarly } from './early.ts'
 import { whileLoading } from './loading.ts'

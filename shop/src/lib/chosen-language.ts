@@ -1,4 +1,4 @@
-import { type Language, languages } from '@shop/contract'
+import { type Language, languages } from '@shop/contract/core/common.ts'
 import { stored } from './storage.ts'
 
 /** The stored choice wins, else zh-Hant. */

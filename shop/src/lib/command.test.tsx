@@ -1,4 +1,4 @@
-import { addressAdd } from '@shop/contract'
+import { addressAdd } from '@shop/contract/people/account/account.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'

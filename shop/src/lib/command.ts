@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, Endpoint } from '@shop/contract'
+import type { BodyOf, DataOf, Endpoint } from '@shop/contract/core/endpoint.ts'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { CallError, callFully } from './call.ts'

@@ -1,4 +1,5 @@
-import { pageDetail, storeData } from '@shop/contract'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
+import { storeData } from '@shop/contract/platform/setting/setting.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { askEarly } from './early.ts'

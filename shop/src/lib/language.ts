@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { store } from './storage.ts'
 import { partOf, readTexts, startPart } from './texts.ts'

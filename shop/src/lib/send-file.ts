@@ -1,4 +1,5 @@
-import type { BodyOf, DataOf, uploadImage } from '@shop/contract'
+import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
+import type { uploadImage } from '@shop/contract/platform/upload/upload.ts'
 import { identity, settle, timedOut, unreachable } from './call.ts'
 import { urlOf } from './request.ts'
 

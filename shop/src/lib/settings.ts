@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type DataOf, type Module, storeData } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { type Module, storeData } from '@shop/contract/platform/setting/setting.ts'
 import { call } from './call.ts'
 import { store, stored } from './storage.ts'
 import { applyTheme } from './theme.ts'

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 import { homePath } from '../pages.ts'
 
 /** What the start needs, the first page among it; each other page has a part named by its path (`build/texts-by-page.ts`). */

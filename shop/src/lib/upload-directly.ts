@@ -1,4 +1,5 @@
-import { type DataOf, uploadConfirm, uploadToken } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { uploadConfirm, uploadToken } from '@shop/contract/platform/upload/upload.ts'
 import { CallError, call } from './call.ts'
 import { type Sending, send, sendForm, type UploadOptions } from './send-file.ts'
 

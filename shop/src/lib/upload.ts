@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type DataOf, uploadImage, uploadVideo as videoEndpoint } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { uploadImage, uploadVideo as videoEndpoint } from '@shop/contract/platform/upload/upload.ts'
 import { CallError } from './call.ts'
 import type { Film } from './film.ts'
 import { sendForm, type UploadOptions } from './send-file.ts'

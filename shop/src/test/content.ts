@@ -1,4 +1,7 @@
-import type { articleDetail, articleList, DataOf, documentDetail, ticketDetail } from '@shop/contract'
+import type { articleDetail, articleList } from '@shop/contract/content/article/article.ts'
+import type { ticketDetail } from '@shop/contract/content/ticket/ticket.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { documentDetail } from '@shop/contract/people/document/document.ts'
 
 type ArticleRow = DataOf<typeof articleList>['list']['data'][number]
 

@@ -1,4 +1,5 @@
-import type { couponList, DataOf, myCouponList } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { couponList, myCouponList } from '@shop/contract/trade/coupon/coupon.ts'
 
 /** ¥20 off ¥199, all goods, to take and then good for thirty days. */
 export const offered: DataOf<typeof couponList>['list'][number] = {

@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract'
+import type { BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { type RenderOptions, type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'

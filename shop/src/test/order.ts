@@ -1,4 +1,5 @@
-import type { DataOf, orderDetail, orderList } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { orderDetail, orderList } from '@shop/contract/trade/order/order.ts'
 
 type Row = DataOf<typeof orderList>['list']['data'][number]
 

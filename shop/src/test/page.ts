@@ -1,4 +1,5 @@
-import type { DataOf, pageDetail } from '@shop/contract'
+import type { pageDetail } from '@shop/contract/content/page/page.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { BlockData, PageData } from '../features/blocks/queries.ts'
 
 /** A page of blocks as the server answers it; what a block leaves out is empty. */

@@ -1,4 +1,5 @@
-import type { commentListRows, DataOf, orderCommentList, userCommentList } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { commentListRows, orderCommentList, userCommentList } from '@shop/contract/trade/review/review.ts'
 
 export const noCounts: DataOf<typeof commentListRows>['counts'] = {
   all: 0,

@@ -1,4 +1,5 @@
-import type { DataOf, userInfo } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { userInfo } from '@shop/contract/people/account/account.ts'
 
 /** The person logged in, as `user/info` describes him. */
 export const user: DataOf<typeof userInfo>['userInfo'] = {

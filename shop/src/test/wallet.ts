@@ -1,4 +1,7 @@
-import type { DataOf, rechargeCenter, transferCenter, withdrawCenter } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { rechargeCenter } from '@shop/contract/money/recharge/recharge.ts'
+import type { transferCenter } from '@shop/contract/money/transfer/transfer.ts'
+import type { withdrawCenter } from '@shop/contract/money/withdraw/withdraw.ts'
 
 /** Two plans, one of them used up, and amounts of one's own. */
 export const recharge: DataOf<typeof rechargeCenter> = {

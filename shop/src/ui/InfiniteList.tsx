@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { DataOf, Endpoint, QueryOf } from '@shop/contract'
+import type { DataOf, Endpoint, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { type InfiniteData, infiniteQueryOptions, type UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../lib/call.ts'

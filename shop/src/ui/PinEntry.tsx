@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { payPasswordLength } from '@shop/contract'
+import { payPasswordLength } from '@shop/contract/people/paypwd/paypwd.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'

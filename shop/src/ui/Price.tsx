@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type Fen, formatMoney, parseMoney } from '@shop/contract'
+import { type Fen, formatMoney, parseMoney } from '@shop/contract/core/money.ts'
 import { classes } from './classes.ts'
 import styles from './Price.module.css'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ErrorCode } from '@shop/contract'
+import type { ErrorCode } from '@shop/contract/core/errors.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../lib/call.ts'
 import { type Film, readFilm } from '../lib/film.ts'

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Fen } from '@shop/contract/core/money.ts'
 import {
   adminAftersaleAgree,
   adminAftersaleArbitrate,
@@ -9,10 +10,9 @@ import {
   adminAftersaleReject,
   adminAftersaleResend,
   adminAftersaleSign,
-  aftersaleReasons,
   type arbitrationOutcomes,
-  type Fen,
-} from '@shop/contract'
+} from '@shop/contract/trade/aftersale/admin.ts'
+import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { Button, Form, Input, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Fen } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { Form, Input } from 'antd'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Money } from '../../ui/show.tsx'

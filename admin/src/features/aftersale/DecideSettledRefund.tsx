@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminSettledRefundDecide, type adminSettledRefundList, type ProposalDecision } from '@shop/contract'
+import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
+import {
+  adminSettledRefundDecide,
+  type adminSettledRefundList,
+} from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import type { RowOf } from '../../lib/list.ts'

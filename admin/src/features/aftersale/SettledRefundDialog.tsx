@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminSettledRefundPropose, type adminSettledRefundTerms, type DataOf, type Fen } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import {
+  adminSettledRefundPropose,
+  type adminSettledRefundTerms,
+} from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { Form, Input, InputNumber, Modal } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'

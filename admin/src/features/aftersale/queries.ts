@@ -1,4 +1,6 @@
-import { adminAftersaleGet, adminSettledRefundList, adminSettledRefundTerms, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminAftersaleGet } from '@shop/contract/trade/aftersale/admin.ts'
+import { adminSettledRefundList, adminSettledRefundTerms } from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { whileAttended } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { AftersaleQueue, AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract'
+import type { AftersaleQueue } from '@shop/contract/trade/aftersale/admin.ts'
+import type { AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { StateTag, type Tone } from '../../ui/show.tsx'
 
 export const caseStateWords: Record<AftersaleState, MessageDescriptor> = {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminBudgetFund, type adminBudgetList, type BudgetName, type DataOf, fen } from '@shop/contract'
+import { adminBudgetFund, type adminBudgetList, type BudgetName } from '@shop/contract/books/budget/budget.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import { App, Form, Input, InputNumber, Modal } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'

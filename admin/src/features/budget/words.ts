@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BudgetName, BudgetStand } from '@shop/contract'
+import type { BudgetName, BudgetStand } from '@shop/contract/books/budget/budget.ts'
 import type { Tone } from '../../ui/show.tsx'
 
 export const budgetWords: Record<BudgetName, MessageDescriptor> = {

@@ -1,4 +1,6 @@
-import { adminBrandList, adminCategoryList, adminHotWords, adminServiceList, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminBrandList, adminCategoryList, adminServiceList } from '@shop/contract/goods/catalog/admin-catalog.ts'
+import { adminHotWords } from '@shop/contract/goods/search/admin.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  adminArticleCategoryCreate,
-  adminArticleCategoryUpdate,
-  type Language,
-  type LocalText,
-  localText,
-} from '@shop/contract'
+import { adminArticleCategoryCreate, adminArticleCategoryUpdate } from '@shop/contract/content/article/admin.ts'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { Form, Switch } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminHelpCreate, adminHelpUpdate, type LocalText } from '@shop/contract'
+import { adminHelpCreate, adminHelpUpdate } from '@shop/contract/content/help/admin.ts'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import { Form, Switch } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import './content.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Language, type LocalText, languages } from '@shop/contract'
+import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
 import { Button, ConfigProvider, Segmented } from 'antd'
 import { useState } from 'react'
 import { languageNames } from '../../lib/i18n.ts'

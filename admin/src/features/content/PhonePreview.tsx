@@ -1,6 +1,7 @@
 import './content.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminContentPreview, type Language, type LocalText, languages, localText } from '@shop/contract'
+import { adminContentPreview } from '@shop/contract/content/page/admin.ts'
+import { type Language, type LocalText, languages, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'

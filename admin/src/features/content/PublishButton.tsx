@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminDocumentPublish, type LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import { adminDocumentPublish } from '@shop/contract/people/document/admin.ts'
 import { Alert, Button, Checkbox, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import './content.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Language, languages, localText } from '@shop/contract'
+import { type Language, languages, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Segmented } from 'antd'
 import { useState } from 'react'

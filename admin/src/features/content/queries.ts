@@ -1,14 +1,12 @@
 import {
   type adminArticleCategoryList,
   adminArticleGet,
-  adminDocumentGet,
-  adminDocumentList,
-  adminDocumentVersion,
-  adminHelpList,
   adminArticleCategoryList as categoryList,
-  type DataOf,
-  type DocumentKey,
-} from '@shop/contract'
+} from '@shop/contract/content/article/admin.ts'
+import { adminHelpList } from '@shop/contract/content/help/admin.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminDocumentGet, adminDocumentList, adminDocumentVersion } from '@shop/contract/people/document/admin.ts'
+import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

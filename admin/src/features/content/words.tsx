@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { articleStates, DocumentKey } from '@shop/contract'
+import type { articleStates } from '@shop/contract/content/article/admin.ts'
+import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { StateTag, type Tone } from '../../ui/show.tsx'
 
 export type ArticleState = (typeof articleStates)[number]

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminCouponGrant } from '@shop/contract'
+import { adminCouponGrant } from '@shop/contract/trade/coupon/admin.ts'
 import { Form, Input, Modal, Select } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminCouponReceipts, adminCouponVoid, userCouponStates } from '@shop/contract'
+import { adminCouponReceipts, adminCouponVoid, userCouponStates } from '@shop/contract/trade/coupon/admin.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,14 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type adminCouponCreate,
-  type BodyOf,
-  couponIssues,
-  couponKinds,
-  couponRanges,
-  type Language,
-  zones,
-} from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { type adminCouponCreate, couponIssues } from '@shop/contract/trade/coupon/admin.ts'
+import { couponKinds, couponRanges } from '@shop/contract/trade/coupon/coupon.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, Input, InputNumber, Radio, Select, TreeSelect } from 'antd'
 import type dayjs from 'dayjs'

@@ -1,4 +1,5 @@
-import { adminCouponChoices, adminCouponGet, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminCouponChoices, adminCouponGet } from '@shop/contract/trade/coupon/admin.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,15 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type CouponIssue,
-  type CouponKind,
-  type CouponRange,
-  type CouponState,
-  type Fen,
-  formatMoney,
-  type UserCouponState,
-} from '@shop/contract'
+import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
+import type { CouponIssue, CouponState, UserCouponState } from '@shop/contract/trade/coupon/admin.ts'
+import type { CouponKind, CouponRange } from '@shop/contract/trade/coupon/coupon.ts'
 import { StateTag } from '../../ui/show.tsx'
 
 export const typeWords: Record<CouponKind, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import { dashboard } from '@shop/contract'
+import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { whileAttended } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,7 @@
-import { adminFreightList, adminOrderList, dashboard, operatorLogin, operatorLogout, operatorMe } from '@shop/contract'
+import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
+import { adminFreightList } from '@shop/contract/goods/freight/freight.ts'
+import { operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

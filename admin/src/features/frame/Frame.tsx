@@ -1,7 +1,7 @@
 import './frame.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Language, languages } from '@shop/contract'
+import { type Language, languages } from '@shop/contract/core/common.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge, Button, Dropdown, Menu, type MenuProps, Modal, Spin, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'

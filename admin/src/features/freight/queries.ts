@@ -1,4 +1,5 @@
-import { adminFreightList, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminFreightList } from '@shop/contract/goods/freight/freight.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { activityZones } from '@shop/contract'
+import { activityZones } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { emptySku, type Matrix, type SkuDraft, skuName, withSpecs } from './matrix.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Fen } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { Button, Input, InputNumber, Select, Switch, Tooltip } from 'antd'
 import { memo, useCallback, useRef, useState } from 'react'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { specLimits } from '@shop/contract'
+import { specLimits } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { Button, Tooltip } from 'antd'
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
 import { LocalTextField } from '../../ui/LocalTextInput.tsx'

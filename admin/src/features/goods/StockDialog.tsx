@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminStockCount } from '@shop/contract'
+import { adminStockCount } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { Form, Input, InputNumber, Modal } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'

@@ -1,4 +1,4 @@
-import { type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { Choices } from './queries.ts'
 
 export interface TreeNode {

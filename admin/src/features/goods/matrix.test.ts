@@ -1,4 +1,4 @@
-import type { Fen } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { expect, test } from 'vitest'
 import { givenGoods } from '../../test/given.ts'
 import {

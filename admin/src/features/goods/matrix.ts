@@ -1,4 +1,7 @@
-import { type adminGoodsCreate, type BodyOf, type Fen, type LocalText, specLimits } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { type adminGoodsCreate, specLimits } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { UploadedPicture } from '../../ui/PictureUpload.tsx'
 import type { Goods } from './queries.ts'
 

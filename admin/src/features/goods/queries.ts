@@ -1,4 +1,5 @@
-import { adminCatalogChoices, adminGoodsGet, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminCatalogChoices, adminGoodsGet } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { goodsStates } from '@shop/contract'
+import type { goodsStates } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { StateTag, type Tone } from '../../ui/show.tsx'
 
 export type GoodsState = (typeof goodsStates)[number]

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminAdjustmentPropose, type Fen, ledgerCurrencies } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { adminAdjustmentPropose, ledgerCurrencies } from '@shop/contract/money/adjustment/adjustment.ts'
 import { DatePicker, Form, Input, InputNumber, Modal, Radio, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { call } from '../../lib/call.ts'

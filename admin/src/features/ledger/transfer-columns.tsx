@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { adminUserTransfers } from '@shop/contract'
+import type { adminUserTransfers } from '@shop/contract/money/adjustment/adjustment.ts'
 import type { ReactNode } from 'react'
 import type { RowOf } from '../../lib/list.ts'
 import { useActorText } from '../../ui/actor.ts'

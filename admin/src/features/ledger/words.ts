@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ledgerCurrencies, transferPhases, userAccountTypes } from '@shop/contract'
+import type { ledgerCurrencies, transferPhases, userAccountTypes } from '@shop/contract/money/adjustment/adjustment.ts'
 
 export type LedgerCurrency = (typeof ledgerCurrencies)[number]
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { noticesCounted } from '@shop/contract'
+import { noticesCounted } from '@shop/contract/platform/notice/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Tooltip } from 'antd'
 import { useNavigate } from 'react-router'

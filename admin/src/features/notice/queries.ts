@@ -1,4 +1,4 @@
-import { adminNoticeCount, adminNoticeList } from '@shop/contract'
+import { adminNoticeCount, adminNoticeList } from '@shop/contract/platform/notice/admin.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { whileAttended } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { adminNoticeList } from '@shop/contract'
+import type { adminNoticeList } from '@shop/contract/platform/notice/admin.ts'
 import type { RowOf } from '../../lib/list.ts'
 import { findingWord } from '../books/words.ts'
 

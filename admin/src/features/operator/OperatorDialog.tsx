@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminOperatorCreate, adminOperatorUpdate, type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { adminOperatorCreate, adminOperatorUpdate } from '@shop/contract/people/operator/operators.ts'
 import { Form, Input, Select, Switch } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'

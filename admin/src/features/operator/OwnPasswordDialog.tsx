@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { operatorPassword } from '@shop/contract'
+import { operatorPassword } from '@shop/contract/people/operator/operators.ts'
 import { Form, Input } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,5 @@
-import { adminOperatorList, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminOperatorList } from '@shop/contract/people/operator/operators.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

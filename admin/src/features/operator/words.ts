@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Permission, permissions } from '@shop/contract'
+import { type Permission, permissions } from '@shop/contract/core/endpoint.ts'
 
 export const permissionWords: Record<Permission, MessageDescriptor> = {
   'goods.view': msg`查看商品`,

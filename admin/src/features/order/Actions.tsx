@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminOrderCancel, adminOrderPrepare, adminOrderReceive } from '@shop/contract'
+import { adminOrderCancel, adminOrderPrepare, adminOrderReceive } from '@shop/contract/trade/order/admin.ts'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

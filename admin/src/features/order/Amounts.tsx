@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Fen } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
 import type { ReactNode } from 'react'
 import { Card, Money } from '../../ui/show.tsx'
 import type { Order } from './types.ts'

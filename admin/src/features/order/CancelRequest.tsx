@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminCancelDecide } from '@shop/contract'
+import { adminCancelDecide } from '@shop/contract/trade/order/admin.ts'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminOrderNote } from '@shop/contract'
+import { adminOrderNote } from '@shop/contract/trade/order/admin.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

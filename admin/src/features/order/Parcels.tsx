@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminParcelCorrect, adminParcelTrace } from '@shop/contract'
+import { adminParcelCorrect, adminParcelTrace } from '@shop/contract/trade/delivery/admin.ts'
 import { Button, Checkbox, Form, Input, Modal, Timeline } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

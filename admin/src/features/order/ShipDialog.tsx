@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminOrderShip, type BodyOf, type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Form, Input, InputNumber, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'

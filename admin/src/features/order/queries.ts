@@ -1,4 +1,5 @@
-import { adminExpressCompanies, adminOrderGet } from '@shop/contract'
+import { adminExpressCompanies } from '@shop/contract/trade/delivery/admin.ts'
+import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderState } from '@shop/contract'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import type { ShipFileRow } from './ship-file.ts'
 import { orderStateWords } from './words.tsx'
 

@@ -1,14 +1,13 @@
+import { type Language, languages } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
   adminShipFileApply,
   adminShipFileCheck,
-  type DataOf,
-  type Language,
-  languages,
   shipFileBytesMax,
   shipFileChunk,
   shipFileColumns,
   shipFileHeads,
-} from '@shop/contract'
+} from '@shop/contract/trade/delivery/ship-file.ts'
 import { toBase64 } from '../../lib/base64.ts'
 import { call } from '../../lib/call.ts'
 import { newRequestId } from '../../lib/command.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderState } from '@shop/contract'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { StateTag, type Tone } from '../../ui/show.tsx'
 
 export const orderStateWords: Record<OrderState, MessageDescriptor> = {

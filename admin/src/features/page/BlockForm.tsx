@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { blockSchemas, type FieldErrors, type FieldSchema, fieldsOf, PageHead } from '@shop/contract'
+import { blockSchemas, type FieldSchema, fieldsOf, PageHead } from '@shop/contract/content/page/page-blocks.ts'
+import type { FieldErrors } from '@shop/contract/core/errors.ts'
 import { Form, Input } from 'antd'
 import type { TSchema } from 'typebox'
 import type { Block, Work } from './draft.ts'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type BlockType, type FieldErrors, type Language, type LocalText, localText } from '@shop/contract'
+import type { BlockType } from '@shop/contract/content/page/page-blocks.ts'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import type { FieldErrors } from '@shop/contract/core/errors.ts'
 import { Button, Tooltip } from 'antd'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { CopyOutlined, DeleteOutlined, EyeInvisibleOutlined, EyeOutlined, SettingOutlined } from '../../ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Language, type LocalText, localText } from '@shop/contract'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
 import { choicesQuery } from './queries.ts'

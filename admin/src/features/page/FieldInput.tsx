@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   type BlockType,
-  type FieldErrors,
   type FieldSchema,
   fieldsOf,
   isAsked,
-  type LocalText,
   type PageLink,
-} from '@shop/contract'
+} from '@shop/contract/content/page/page-blocks.ts'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { FieldErrors } from '@shop/contract/core/errors.ts'
 import { Checkbox, ColorPicker, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd'
 import type { TSchema } from 'typebox'
 import { LocalTextField } from '../../ui/LocalTextInput.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { emptyOf, type FieldSchema, fieldsOf } from '@shop/contract'
+import { emptyOf, type FieldSchema, fieldsOf } from '@shop/contract/content/page/page-blocks.ts'
 import { ConfigProvider } from 'antd'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { TSchema } from 'typebox'

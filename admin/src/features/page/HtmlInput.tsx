@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Language, type LocalText, languages } from '@shop/contract'
+import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
 import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { languageNames } from '../../lib/i18n.ts'

@@ -1,14 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type Language,
-  type LinkTarget,
-  linkPages,
-  linkProblem,
-  localText,
-  type PageLink,
-  toLink,
-  toTarget,
-} from '@shop/contract'
+import { linkProblem, type PageLink } from '@shop/contract/content/page/page-blocks.ts'
+import { type LinkTarget, linkPages, toLink, toTarget } from '@shop/contract/content/page/page-links.ts'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, ConfigProvider, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { emptyOf, type FieldSchema, type Language, type LocalText, localText } from '@shop/contract'
+import { emptyOf, type FieldSchema } from '@shop/contract/content/page/page-blocks.ts'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { Button, ConfigProvider } from 'antd'
 import { useRef } from 'react'
 import type { TSchema } from 'typebox'

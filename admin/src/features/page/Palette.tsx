@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type BlockType, blockTypes } from '@shop/contract'
+import { type BlockType, blockTypes } from '@shop/contract/content/page/page-blocks.ts'
 import { blockNames } from './words.ts'
 
 /** Every kind of block there is; one is put below the chosen one by a click, or anywhere by dragging. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminPagePublish, adminPageSchedule, adminPageUnschedule } from '@shop/contract'
+import { adminPagePublish, adminPageSchedule, adminPageUnschedule } from '@shop/contract/content/page/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Modal, Popconfirm, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminPageRollBack, type adminPageVersion, type DataOf } from '@shop/contract'
+import { adminPageRollBack, type adminPageVersion } from '@shop/contract/content/page/admin.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Popconfirm } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { adminPageDraft, adminPageGet, type FieldErrors } from '@shop/contract'
+import { adminPageDraft, adminPageGet } from '@shop/contract/content/page/admin.ts'
+import type { FieldErrors } from '@shop/contract/core/errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { blockTypes } from '@shop/contract'
+import { blockTypes } from '@shop/contract/content/page/page-blocks.ts'
 import { expect, test } from 'vitest'
 import { type Draft, differenceOf, duplicated, moved, newBlock, toDraft, toWork } from './draft.ts'
 import { blockNames } from './words.ts'

@@ -1,4 +1,6 @@
-import { type adminPageGet, type BlockType, blockSchemas, type DataOf, emptyOf, type FieldSchema } from '@shop/contract'
+import type { adminPageGet } from '@shop/contract/content/page/admin.ts'
+import { type BlockType, blockSchemas, emptyOf, type FieldSchema } from '@shop/contract/content/page/page-blocks.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { useRef, useState } from 'react'
 
 export type PageRecord = DataOf<typeof adminPageGet>['page']

@@ -6,9 +6,9 @@ import {
   adminPageList,
   adminPagePreview,
   adminPageVersion,
-  type DataOf,
-  type LocalText,
-} from '@shop/contract'
+} from '@shop/contract/content/page/admin.ts'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

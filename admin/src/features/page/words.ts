@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BlockType, LinkPage, LinkTarget } from '@shop/contract'
+import type { BlockType } from '@shop/contract/content/page/page-blocks.ts'
+import type { LinkPage, LinkTarget } from '@shop/contract/content/page/page-links.ts'
 
 export const blockNames: Record<BlockType, MessageDescriptor> = {
   search: msg`搜尋列`,

@@ -1,16 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { type Fen, fen, formatMoney } from '@shop/contract/core/money.ts'
 import {
   adminProofApprove,
   adminProofClaim,
   type adminProofGet,
   adminProofReject,
-  type DataOf,
-  type Fen,
-  fen,
-  formatMoney,
-  proofRejectReasons,
-} from '@shop/contract'
+} from '@shop/contract/trade/payment/admin.ts'
+import { proofRejectReasons } from '@shop/contract/trade/payment/cashier.ts'
 import { Alert, App, Button, type InputRef } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

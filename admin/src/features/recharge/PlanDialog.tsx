@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import {
   type AdminRechargePlan,
   adminRechargePlanCreate,
   adminRechargePlanUpdate,
-  type Fen,
-  fen,
-  type Language,
-  type LocalText,
-  localText,
-} from '@shop/contract'
+} from '@shop/contract/money/recharge/plans.ts'
 import { Form, InputNumber, Switch } from 'antd'
 import { useMemo } from 'react'
 import type { Static } from 'typebox'

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import {
   type adminRechargeList,
   adminRechargeReturnBegin,
   adminRechargeReturnTerms,
-  type DataOf,
-  type Fen,
-} from '@shop/contract'
+} from '@shop/contract/money/recharge/returns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input, Modal } from 'antd'
 import { call } from '../../lib/call.ts'

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { rechargeMethods, rechargeReturnStates, rechargeStates } from '@shop/contract'
+import type { rechargeMethods, rechargeStates } from '@shop/contract/money/recharge/recharge.ts'
+import type { rechargeReturnStates } from '@shop/contract/money/recharge/returns.ts'
 import type { Tone } from '../../ui/show.tsx'
 
 export type RechargeState = (typeof rechargeStates)[number]

@@ -1,4 +1,4 @@
-import { regionAll } from '@shop/contract'
+import { regionAll } from '@shop/contract/people/account/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '../../lib/call.ts'
 

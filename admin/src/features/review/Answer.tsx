@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminReviewAnswer } from '@shop/contract'
+import { adminReviewAnswer } from '@shop/contract/trade/review/review.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminReviewMove, type BodyOf, type ReviewPart, reviewPolicies } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminReviewMove, type ReviewPart, reviewPolicies } from '@shop/contract/trade/review/review.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

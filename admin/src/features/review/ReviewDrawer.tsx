@@ -1,6 +1,7 @@
 import './review.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminReviewGet, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminReviewGet } from '@shop/contract/trade/review/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Timeline } from 'antd'
 import { Link } from 'react-router'

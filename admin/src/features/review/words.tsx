@@ -1,7 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ReviewPart, ReviewPolicy, ReviewReason, ReviewState, reviewGrades } from '@shop/contract'
+import type {
+  ReviewPart,
+  ReviewPolicy,
+  ReviewReason,
+  ReviewState,
+  reviewGrades,
+} from '@shop/contract/trade/review/review.ts'
 import { StateTag, type Tone } from '../../ui/show.tsx'
 
 export type Grade = (typeof reviewGrades)[number]

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminSettingProposalDecide, type adminSettingProposalList, type ProposalDecision } from '@shop/contract'
+import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
+import { adminSettingProposalDecide, type adminSettingProposalList } from '@shop/contract/platform/setting/proposals.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import type { RowOf } from '../../lib/list.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Language, languages, type SettingGroup, settingGroups } from '@shop/contract'
+import { type Language, languages } from '@shop/contract/core/common.ts'
+import { type SettingGroup, settingGroups } from '@shop/contract/platform/setting/setting.ts'
 import { languageNames } from '../../lib/i18n.ts'
 import { type FieldSchema, kindIn, kindOf } from './fields.ts'
 import { useValueText } from './value-text.ts'

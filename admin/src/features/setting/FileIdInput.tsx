@@ -1,4 +1,4 @@
-import { adminPicture } from '@shop/contract'
+import { adminPicture } from '@shop/contract/platform/upload/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { SettingGroup } from '@shop/contract'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { type FieldSchema, shownFields } from './fields.ts'
 import { SettingField } from './SettingField.tsx'
 import { fieldWords } from './words.ts'

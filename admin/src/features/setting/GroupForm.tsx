@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type adminSettingGet,
-  adminSettingPropose,
-  adminSettingPut,
-  type DataOf,
-  type SettingGroup,
-} from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminSettingPropose } from '@shop/contract/platform/setting/proposals.ts'
+import { type adminSettingGet, adminSettingPut, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form } from 'antd'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { adminSettingHistory, type SettingGroup } from '@shop/contract'
+import { adminSettingHistory, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { call } from '../../lib/call.ts'

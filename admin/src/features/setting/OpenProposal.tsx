@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ProposalDecision } from '@shop/contract'
+import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { Card, Moment } from '../../ui/show.tsx'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fen, formatMoney, type LocalText, type SettingGroup } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { Button, Checkbox, Form, type FormRule, Input, Radio, Select, Switch } from 'antd'
 import type { ReactElement } from 'react'
 import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { SettingGroup } from '@shop/contract'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 
 export interface FieldWords {
   label: MessageDescriptor

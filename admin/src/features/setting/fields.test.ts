@@ -1,4 +1,5 @@
-import { type SettingGroup, settingGroups, unreadSettings } from '@shop/contract'
+import { type SettingGroup, settingGroups } from '@shop/contract/platform/setting/setting.ts'
+import { unreadSettings } from '@shop/contract/platform/setting/unread-settings.ts'
 import { expect, test } from 'vitest'
 import { differencesOf, type GroupValue } from './Differences.tsx'
 import { contrast, type FieldSchema, isFixed, kindIn, kindOf, shownFields, unitOf } from './fields.ts'

@@ -1,4 +1,4 @@
-import { type SettingGroup, settingGroups } from '@shop/contract'
+import { type SettingGroup, settingGroups } from '@shop/contract/platform/setting/setting.ts'
 import { accountWords, fieldWords } from './words.ts'
 
 /** What a setting's schema says, as far as a form needs it. */

@@ -1,4 +1,5 @@
-import { adminSettingProposalList, dualSettingGroups, type SettingGroup } from '@shop/contract'
+import { adminSettingProposalList } from '@shop/contract/platform/setting/proposals.ts'
+import { dualSettingGroups, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

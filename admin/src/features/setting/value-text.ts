@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { type Fen, formatMoney, type SettingGroup } from '@shop/contract'
+import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { useQuery } from '@tanstack/react-query'
 import { namesOf, regionsQuery } from '../region/queries.ts'
 import type { FieldWords } from './field-words.ts'

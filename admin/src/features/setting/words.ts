@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SettingGroup } from '@shop/contract'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { featureWords } from './feature-words.ts'
 import { type FieldWords, type GroupFields, label, section } from './field-words.ts'
 import { moneyWords } from './money-words.ts'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminStatementCandidates, adminStatementMatch, type DataOf, type Fen } from '@shop/contract'
+import { adminStatementCandidates, adminStatementMatch } from '@shop/contract/books/statement/statement.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Table } from 'antd'
 import { call } from '../../lib/call.ts'

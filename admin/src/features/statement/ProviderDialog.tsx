@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminStatementProvider, type Fen, fen } from '@shop/contract'
+import { adminStatementProvider } from '@shop/contract/books/statement/statement.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { Form, Input, Modal } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'

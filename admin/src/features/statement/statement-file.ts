@@ -1,4 +1,9 @@
-import { adminStatementCheck, type BodyOf, type DataOf, type StatementColumn, statementBytesMax } from '@shop/contract'
+import {
+  adminStatementCheck,
+  type StatementColumn,
+  statementBytesMax,
+} from '@shop/contract/books/statement/statement.ts'
+import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import { toBase64 } from '../../lib/base64.ts'
 import { call } from '../../lib/call.ts'
 

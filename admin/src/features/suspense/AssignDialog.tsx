@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminLateMoneyOwners, adminLateMoneyResolve, type DataOf, type Fen } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { adminLateMoneyOwners, adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'

@@ -5,9 +5,9 @@ import {
   adminTicketClaim,
   adminTicketClose,
   type adminTicketGet,
-  type DataOf,
-  ticketLimits,
-} from '@shop/contract'
+} from '@shop/contract/content/ticket/admin.ts'
+import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { Alert, Button, Input, Popconfirm } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'

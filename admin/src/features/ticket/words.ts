@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ticketCategories, ticketStates } from '@shop/contract'
+import type { ticketCategories, ticketStates } from '@shop/contract/content/ticket/ticket.ts'
 
 export const ticketStateWords: Record<(typeof ticketStates)[number], MessageDescriptor> = {
   open: msg`等待回覆`,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ProposalDecision, type ProposalState, proposalStates } from '@shop/contract'
+import { type ProposalDecision, type ProposalState, proposalStates } from '@shop/contract/platform/proposal/proposal.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { SelectFilter } from '../../ui/FilterBar.tsx'

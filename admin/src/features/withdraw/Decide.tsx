@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
   adminWithdrawalApprove,
   adminWithdrawalBounce,
@@ -7,9 +8,8 @@ import {
   type adminWithdrawalGet,
   adminWithdrawalPay,
   adminWithdrawalReject,
-  type DataOf,
-  withdrawRejectReasons,
-} from '@shop/contract'
+} from '@shop/contract/money/withdraw/admin.ts'
+import { withdrawRejectReasons } from '@shop/contract/money/withdraw/withdraw.ts'
 import { Alert, Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,12 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type {
-  PayoutKind,
-  WithdrawSource,
-  withdrawRejectReasons,
-  withdrawStates,
-  withdrawWarnings,
-} from '@shop/contract'
+import type { withdrawWarnings } from '@shop/contract/money/withdraw/admin.ts'
+import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
+import type { WithdrawSource, withdrawRejectReasons, withdrawStates } from '@shop/contract/money/withdraw/withdraw.ts'
 
 export const withdrawStateWords: Record<(typeof withdrawStates)[number], MessageDescriptor> = {
   pending: msg`待審核`,

@@ -1,4 +1,5 @@
-import { adminAdjustmentDecide, adminAdjustmentList, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminAdjustmentDecide, adminAdjustmentList } from '@shop/contract/money/adjustment/adjustment.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

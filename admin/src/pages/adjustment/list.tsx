@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminAdjustmentDecide, adminAdjustmentList, type ProposalDecision } from '@shop/contract'
+import { adminAdjustmentDecide, adminAdjustmentList } from '@shop/contract/money/adjustment/adjustment.ts'
+import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { amountText, currencyWords } from '../../features/ledger/words.ts'

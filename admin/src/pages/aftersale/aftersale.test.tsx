@@ -1,12 +1,12 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import {
   adminAftersaleAgree,
   adminAftersaleGet,
   adminAftersaleList,
   adminAftersaleReject,
   adminAftersaleSign,
-  type DataOf,
-  fen,
-} from '@shop/contract'
+} from '@shop/contract/trade/aftersale/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

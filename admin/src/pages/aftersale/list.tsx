@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminAftersaleList, aftersaleQueues, aftersaleServices, aftersaleStates } from '@shop/contract'
+import { adminAftersaleList, aftersaleQueues } from '@shop/contract/trade/aftersale/admin.ts'
+import { aftersaleServices, aftersaleStates } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { Link, useNavigate } from 'react-router'
 import {
   CaseStateTag,

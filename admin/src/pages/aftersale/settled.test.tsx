@@ -1,12 +1,12 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
 import {
-  adminOrderGet,
   adminSettledRefundDecide,
   adminSettledRefundList,
   adminSettledRefundPropose,
   adminSettledRefundTerms,
-  type DataOf,
-  type Fen,
-} from '@shop/contract'
+} from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminSettledRefundList } from '@shop/contract'
+import { adminSettledRefundList } from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminArticleCategoryOrder, adminArticleCategoryRemove, type Language, localText } from '@shop/contract'
+import { adminArticleCategoryOrder, adminArticleCategoryRemove } from '@shop/contract/content/article/admin.ts'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

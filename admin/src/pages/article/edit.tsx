@@ -1,13 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  adminArticleCreate,
-  adminArticleRemove,
-  adminArticleUpdate,
-  type BodyOf,
-  type Language,
-  type LocalText,
-  localText,
-} from '@shop/contract'
+import { adminArticleCreate, adminArticleRemove, adminArticleUpdate } from '@shop/contract/content/article/admin.ts'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, DatePicker, Form, InputNumber, Popconfirm, Radio, Select, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'

@@ -4,9 +4,9 @@ import {
   adminDebtList,
   adminLedgerAccount,
   adminLedgerEntries,
-  type DataOf,
-  fen,
-} from '@shop/contract'
+} from '@shop/contract/books/audit/audit.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import '../../features/books/books.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminLedgerAccount, adminLedgerEntries } from '@shop/contract'
+import { adminLedgerAccount, adminLedgerEntries } from '@shop/contract/books/audit/audit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { Link } from 'react-router'

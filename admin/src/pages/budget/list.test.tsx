@@ -3,9 +3,9 @@ import {
   adminBudgetFundingDecide,
   adminBudgetFundingList,
   adminBudgetList,
-  type DataOf,
-  fen,
-} from '@shop/contract'
+} from '@shop/contract/books/budget/budget.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

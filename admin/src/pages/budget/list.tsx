@@ -4,9 +4,9 @@ import {
   adminBudgetFundingList,
   adminBudgetList,
   type BudgetName,
-  type DataOf,
-  type ProposalDecision,
-} from '@shop/contract'
+} from '@shop/contract/books/budget/budget.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { useState } from 'react'

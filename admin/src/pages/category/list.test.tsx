@@ -1,4 +1,9 @@
-import { adminCategoryCreate, adminCategoryList, adminCategoryOrder, adminCategoryUpdate } from '@shop/contract'
+import {
+  adminCategoryCreate,
+  adminCategoryList,
+  adminCategoryOrder,
+  adminCategoryUpdate,
+} from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import {
   adminCouponChoices,
   adminCouponCreate,
@@ -6,9 +8,7 @@ import {
   adminCouponMove,
   adminCouponReceipts,
   adminCouponVoid,
-  type DataOf,
-  type Fen,
-} from '@shop/contract'
+} from '@shop/contract/trade/coupon/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminCouponMove, type CouponState, type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { adminCouponMove, type CouponState } from '@shop/contract/trade/coupon/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Statistic } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminCouponCreate, adminCouponUpdate, fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
+import { adminCouponCreate, adminCouponUpdate } from '@shop/contract/trade/coupon/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form } from 'antd'
 import dayjs from 'dayjs'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminCouponList, couponIssues, couponKinds, couponStates, type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { adminCouponList, couponIssues, couponStates } from '@shop/contract/trade/coupon/admin.ts'
+import { couponKinds } from '@shop/contract/trade/coupon/coupon.ts'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import {

@@ -1,4 +1,6 @@
-import { dashboard, type Fen, operatorMe } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

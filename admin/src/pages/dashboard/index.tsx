@@ -1,6 +1,7 @@
 import '../../features/dashboard/dashboard.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fen, formatMoney, ticketLimits } from '@shop/contract'
+import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
+import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'

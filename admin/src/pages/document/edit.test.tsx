@@ -1,12 +1,12 @@
+import { permissions } from '@shop/contract/core/endpoint.ts'
 import {
   adminDocumentGet,
   adminDocumentList,
   adminDocumentPublish,
   adminDocumentSave,
   adminDocumentVersion,
-  operatorMe,
-  permissions,
-} from '@shop/contract'
+} from '@shop/contract/people/document/admin.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  adminDocumentSave,
-  type DocumentKey,
-  documentKeys,
-  type Language,
-  type LocalText,
-  localText,
-} from '@shop/contract'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import { adminDocumentSave } from '@shop/contract/people/document/admin.ts'
+import { type DocumentKey, documentKeys } from '@shop/contract/people/document/document.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form } from 'antd'
 import { useMemo } from 'react'

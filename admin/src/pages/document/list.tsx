@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type DocumentRow, documentsQuery } from '../../features/content/queries.ts'

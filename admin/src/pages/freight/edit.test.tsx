@@ -1,4 +1,4 @@
-import { adminFreightCreate, adminFreightList, adminFreightUpdate } from '@shop/contract'
+import { adminFreightCreate, adminFreightList, adminFreightUpdate } from '@shop/contract/goods/freight/freight.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminFreightCreate, adminFreightUpdate, type BodyOf, type Fen } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { adminFreightCreate, adminFreightUpdate } from '@shop/contract/goods/freight/freight.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd'
 import { useMemo } from 'react'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminFreightRemove, formatMoney } from '@shop/contract'
+import { formatMoney } from '@shop/contract/core/money.ts'
+import { adminFreightRemove } from '@shop/contract/goods/freight/freight.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'

@@ -5,8 +5,8 @@ import {
   adminGoodsList,
   adminGoodsUpdate,
   adminStockCount,
-  operatorMe,
-} from '@shop/contract'
+} from '@shop/contract/goods/catalog/admin-goods.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

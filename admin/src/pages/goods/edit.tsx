@@ -1,16 +1,14 @@
 import '../../features/goods/editor.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import {
   adminGoodsCreate,
   adminGoodsState,
   adminGoodsUpdate,
-  type BodyOf,
-  type Language,
-  type LocalText,
-  localText,
   specLimits,
-  zones,
-} from '@shop/contract'
+} from '@shop/contract/goods/catalog/admin-goods.ts'
+import { zones } from '@shop/contract/goods/catalog/goods.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   Button,

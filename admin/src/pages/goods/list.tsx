@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminGoodsList, adminGoodsState, type Language, localText, zones } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { adminGoodsList, adminGoodsState } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { zones } from '@shop/contract/goods/catalog/goods.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, TreeSelect } from 'antd'
 import { Link, useNavigate } from 'react-router'

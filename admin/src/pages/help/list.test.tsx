@@ -1,4 +1,4 @@
-import { adminHelpList, adminHelpOrder, adminHelpUpdate } from '@shop/contract'
+import { adminHelpList, adminHelpOrder, adminHelpUpdate } from '@shop/contract/content/help/admin.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

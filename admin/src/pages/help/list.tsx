@@ -1,6 +1,7 @@
 import '../../features/content/content.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminHelpOrder, adminHelpRemove, type Language, localText } from '@shop/contract'
+import { adminHelpOrder, adminHelpRemove } from '@shop/contract/content/help/admin.ts'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type DragEvent, useState } from 'react'

@@ -1,11 +1,11 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
   adminLateMoneyList,
   adminLateMoneyOwners,
   adminLateMoneyResolve,
-  type DataOf,
-  type Fen,
-  operatorMe,
-} from '@shop/contract'
+} from '@shop/contract/trade/payment/late-money.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

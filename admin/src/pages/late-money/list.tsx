@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminLateMoneyList, adminLateMoneyResolve, type BodyOf } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminLateMoneyList, adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

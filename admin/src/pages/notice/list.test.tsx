@@ -1,4 +1,9 @@
-import { adminNoticeCount, adminNoticeList, adminNoticeRead, adminNoticeReadAll } from '@shop/contract'
+import {
+  adminNoticeCount,
+  adminNoticeList,
+  adminNoticeRead,
+  adminNoticeReadAll,
+} from '@shop/contract/platform/notice/admin.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

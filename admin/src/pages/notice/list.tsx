@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminNoticeList, adminNoticeRead, adminNoticeReadAll } from '@shop/contract'
+import { adminNoticeList, adminNoticeRead, adminNoticeReadAll } from '@shop/contract/platform/notice/admin.ts'
 import { Button, Segmented } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { noticeRefreshes } from '../../features/notice/queries.ts'

@@ -1,14 +1,13 @@
+import { type DataOf, permissions } from '@shop/contract/core/endpoint.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
   adminOperatorCreate,
   adminOperatorList,
   adminOperatorPassword,
   adminOperatorUpdate,
   adminRoleUpdate,
-  type DataOf,
-  operatorMe,
   operatorPassword,
-  permissions,
-} from '@shop/contract'
+} from '@shop/contract/people/operator/operators.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

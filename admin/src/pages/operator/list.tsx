@@ -1,6 +1,7 @@
 import '../../ui/table.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminOperatorPassword, adminRoleRemove, type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { adminOperatorPassword, adminRoleRemove } from '@shop/contract/people/operator/operators.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Popconfirm, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'

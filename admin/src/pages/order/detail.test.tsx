@@ -1,16 +1,14 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { adminExpressCompanies, adminOrderShip, adminParcelCorrect } from '@shop/contract/trade/delivery/admin.ts'
 import {
   adminCancelDecide,
-  adminExpressCompanies,
   adminOrderCancel,
   adminOrderGet,
   adminOrderNote,
-  adminOrderShip,
-  adminParcelCorrect,
   adminRefundRetry,
-  type DataOf,
-  type Fen,
-  operatorMe,
-} from '@shop/contract'
+} from '@shop/contract/trade/order/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminOrderList, type OrderState, zones } from '@shop/contract'
+import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { OrderStateTag, orderStateWords, payMethodWords, useOptions, zoneWords } from '../../features/order/words.tsx'

@@ -1,4 +1,10 @@
-import { adminShipFileApply, adminShipFileCheck, adminShipFileWaiting, type DataOf, operatorMe } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import {
+  adminShipFileApply,
+  adminShipFileCheck,
+  adminShipFileWaiting,
+} from '@shop/contract/trade/delivery/ship-file.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import '../../features/order/order.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminShipFileWaiting } from '@shop/contract'
+import { adminShipFileWaiting } from '@shop/contract/trade/delivery/ship-file.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Progress, Segmented } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -7,8 +7,8 @@ import {
   adminPageRollBack,
   adminPageUnschedule,
   adminPageVersion,
-  operatorMe,
-} from '@shop/contract'
+} from '@shop/contract/content/page/admin.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import '../../features/page/page.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BlockType } from '@shop/contract'
+import type { BlockType } from '@shop/contract/content/page/page-blocks.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Popconfirm, Tooltip } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminPageCreate, adminPageDuplicate, adminPageRemove, adminPageRename } from '@shop/contract'
+import {
+  adminPageCreate,
+  adminPageDuplicate,
+  adminPageRemove,
+  adminPageRename,
+} from '@shop/contract/content/page/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

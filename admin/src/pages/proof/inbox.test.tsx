@@ -1,12 +1,12 @@
+import type { Fen } from '@shop/contract/core/money.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
   adminProofApprove,
   adminProofClaim,
   adminProofGet,
   adminProofList,
   adminProofReject,
-  type Fen,
-  operatorMe,
-} from '@shop/contract'
+} from '@shop/contract/trade/payment/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminRechargeList, rechargeStates } from '@shop/contract'
+import { rechargeStates } from '@shop/contract/money/recharge/recharge.ts'
+import { adminRechargeList } from '@shop/contract/money/recharge/returns.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

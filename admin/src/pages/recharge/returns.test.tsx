@@ -1,12 +1,12 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import {
   adminRechargeList,
   adminRechargeReturnBegin,
   adminRechargeReturnList,
   adminRechargeReturnPay,
   adminRechargeReturnTerms,
-  type DataOf,
-  type Fen,
-} from '@shop/contract'
+} from '@shop/contract/money/recharge/returns.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import {
   adminRechargeReturnList,
   adminRechargeReturnPay,
   rechargeReturnStates,
-} from '@shop/contract'
+} from '@shop/contract/money/recharge/returns.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { returnRefreshes } from '../../features/recharge/ReturnDialog.tsx'

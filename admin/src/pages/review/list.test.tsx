@@ -1,12 +1,12 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
   type AdminReview,
   adminReviewAnswer,
   adminReviewGet,
   adminReviewList,
   adminReviewMove,
-  type DataOf,
-  operatorMe,
-} from '@shop/contract'
+} from '@shop/contract/trade/review/review.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Static } from 'typebox'

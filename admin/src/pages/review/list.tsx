@@ -1,6 +1,6 @@
 import '../../features/review/review.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminReviewList, reviewGrades, reviewStates } from '@shop/contract'
+import { adminReviewList, reviewGrades, reviewStates } from '@shop/contract/trade/review/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Tag } from 'antd'
 import { useSearchParams } from 'react-router'

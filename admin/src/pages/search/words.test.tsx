@@ -1,4 +1,4 @@
-import { adminHotWords, adminHotWordsPut } from '@shop/contract'
+import { adminHotWords, adminHotWordsPut } from '@shop/contract/goods/search/admin.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

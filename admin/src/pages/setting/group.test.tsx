@@ -1,13 +1,15 @@
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
-  adminSettingGet,
   adminSettingProposalDecide,
   adminSettingProposalList,
   adminSettingPropose,
+} from '@shop/contract/platform/setting/proposals.ts'
+import {
+  adminSettingGet,
   adminSettingPut,
-  operatorMe,
   type SettingGroup,
   settingGroups,
-} from '@shop/contract'
+} from '@shop/contract/platform/setting/setting.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Value } from 'typebox/value'

@@ -1,6 +1,6 @@
 import '../../features/setting/setting.css'
 import { useLingui } from '@lingui/react/macro'
-import { adminSettingGet, type SettingGroup } from '@shop/contract'
+import { adminSettingGet, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Menu } from 'antd'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,5 @@
-import { adminSettingProposalDecide, adminSettingProposalList, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminSettingProposalDecide, adminSettingProposalList } from '@shop/contract/platform/setting/proposals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-import { adminStatementAccounts, adminStatementDifferences, type DataOf, type Fen, operatorMe } from '@shop/contract'
+import { adminStatementAccounts, adminStatementDifferences } from '@shop/contract/books/statement/statement.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

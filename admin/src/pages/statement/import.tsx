@@ -1,6 +1,6 @@
 import '../../features/statement/statement.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminStatementImport, adminStatementList } from '@shop/contract'
+import { adminStatementImport, adminStatementList } from '@shop/contract/books/statement/statement.ts'
 import { Alert, App, Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

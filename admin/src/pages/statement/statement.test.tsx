@@ -8,10 +8,10 @@ import {
   adminStatementMatch,
   adminStatementProvider,
   adminStatementSuspend,
-  type DataOf,
-  type Fen,
-  operatorMe,
-} from '@shop/contract'
+} from '@shop/contract/books/statement/statement.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -4,8 +4,8 @@ import {
   adminTicketClose,
   adminTicketGet,
   adminTicketList,
-  operatorMe,
-} from '@shop/contract'
+} from '@shop/contract/content/ticket/admin.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminTicketGet, adminTicketList, ticketCategories, ticketLimits, ticketStates } from '@shop/contract'
+import { adminTicketGet, adminTicketList } from '@shop/contract/content/ticket/admin.ts'
+import { ticketCategories, ticketLimits, ticketStates } from '@shop/contract/content/ticket/ticket.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { AuthorPanel } from '../../features/ticket/AuthorPanel.tsx'

@@ -1,4 +1,5 @@
-import { adminOrderList, adminUserFreeze, adminUserGet } from '@shop/contract'
+import { adminUserFreeze, adminUserGet } from '@shop/contract/people/account/admin.ts'
+import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

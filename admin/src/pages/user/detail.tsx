@@ -1,6 +1,7 @@
 import '../../features/user/user.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminOrderList, adminUserFreeze, adminUserGet, adminUserPayPasswordReset } from '@shop/contract'
+import { adminUserFreeze, adminUserGet, adminUserPayPasswordReset } from '@shop/contract/people/account/admin.ts'
+import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Timeline } from 'antd'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminUserLedger, adminUserTransfers, type DataOf, userAccountTypes } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminUserLedger, adminUserTransfers, userAccountTypes } from '@shop/contract/money/adjustment/adjustment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { useState } from 'react'

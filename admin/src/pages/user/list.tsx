@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminUserList } from '@shop/contract'
+import { adminUserList } from '@shop/contract/people/account/admin.ts'
 import { Link, useNavigate } from 'react-router'
 import { UserStateTag } from '../../features/user/UserStateTag.tsx'
 import { type RowOf, useList } from '../../lib/list.ts'

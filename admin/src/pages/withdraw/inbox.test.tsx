@@ -5,7 +5,7 @@ import {
   adminWithdrawalList,
   adminWithdrawalPay,
   adminWithdrawalReject,
-} from '@shop/contract'
+} from '@shop/contract/money/withdraw/admin.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminWithdrawalGet, adminWithdrawalList, withdrawStates } from '@shop/contract'
+import { adminWithdrawalGet, adminWithdrawalList } from '@shop/contract/money/withdraw/admin.ts'
+import { withdrawStates } from '@shop/contract/money/withdraw/withdraw.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { Decide } from '../../features/withdraw/Decide.tsx'

@@ -1,4 +1,10 @@
-import { adminBooks, adminBooksCheck, adminDebtList, adminLedgerAccount, adminLedgerEntries } from '@shop/contract'
+import {
+  adminBooks,
+  adminBooksCheck,
+  adminDebtList,
+  adminLedgerAccount,
+  adminLedgerEntries,
+} from '@shop/contract/books/audit/audit.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { askForCheck, loadBooks } from './books.ts'

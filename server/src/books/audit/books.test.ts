@@ -5,7 +5,7 @@ import {
   adminLedgerEntries,
   booksAlarms,
   booksDifferences,
-} from '@shop/contract'
+} from '@shop/contract/books/audit/audit.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import type { adminBooks, DataOf } from '@shop/contract'
+import type { adminBooks } from '@shop/contract/books/audit/audit.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

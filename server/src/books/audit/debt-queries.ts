@@ -1,4 +1,5 @@
-import type { DebtorKind, LocalText } from '@shop/contract'
+import type { DebtorKind } from '@shop/contract/books/audit/audit.ts'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 

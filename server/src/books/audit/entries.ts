@@ -1,4 +1,5 @@
-import type { adminLedgerAccount, adminLedgerEntries, DataOf, QueryOf } from '@shop/contract'
+import type { adminLedgerAccount, adminLedgerEntries } from '@shop/contract/books/audit/audit.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { kindOf, nameOf, readName } from '../ledger/accounts.ts'

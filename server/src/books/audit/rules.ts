@@ -1,4 +1,4 @@
-import type { AccountGroup } from '@shop/contract'
+import type { AccountGroup } from '@shop/contract/books/audit/audit.ts'
 import type { Currency } from '../ledger/accounts.ts'
 
 const groups: Record<string, AccountGroup> = {

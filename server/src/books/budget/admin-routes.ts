@@ -1,4 +1,9 @@
-import { adminBudgetFund, adminBudgetFundingDecide, adminBudgetFundingList, adminBudgetList } from '@shop/contract'
+import {
+  adminBudgetFund,
+  adminBudgetFundingDecide,
+  adminBudgetFundingList,
+  adminBudgetList,
+} from '@shop/contract/books/budget/budget.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { decideFunding, fundBudget } from './fund.ts'

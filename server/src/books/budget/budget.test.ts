@@ -4,8 +4,8 @@ import {
   adminBudgetFundingDecide,
   adminBudgetFundingList,
   adminBudgetList,
-  type BodyOf,
-} from '@shop/contract'
+} from '@shop/contract/books/budget/budget.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
 import { changeGroup } from '../../test/given-setting.ts'

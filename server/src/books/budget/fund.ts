@@ -1,4 +1,6 @@
-import type { adminBudgetFund, BodyOf, BudgetName, ProposalDecision, ProposalState } from '@shop/contract'
+import type { adminBudgetFund, BudgetName } from '@shop/contract/books/budget/budget.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { ProposalDecision, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,4 +1,6 @@
-import { type adminBudgetList, budgetNames, type DataOf, fen } from '@shop/contract'
+import { type adminBudgetList, budgetNames } from '@shop/contract/books/budget/budget.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

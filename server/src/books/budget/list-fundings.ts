@@ -1,4 +1,5 @@
-import type { adminBudgetFundingList, DataOf, QueryOf } from '@shop/contract'
+import type { adminBudgetFundingList } from '@shop/contract/books/budget/budget.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { decisionsOf } from '../../platform/proposal/two-persons.ts'

@@ -1,4 +1,4 @@
-import type { BudgetStand } from '@shop/contract'
+import type { BudgetStand } from '@shop/contract/books/budget/budget.ts'
 
 /** What is left to an operator who has put in so much alone on this day. */
 export function leftAlone(limitFen: number, aloneFen: number): number {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '../../core/database/database.ts'

@@ -1,4 +1,4 @@
-import { pointsLots } from '@shop/contract'
+import { pointsLots } from '@shop/contract/money/wallet/bill.ts'
 import { expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
 import { changeGroup, givenCompliance } from '../../test/given-setting.ts'

@@ -1,4 +1,4 @@
-import type { BudgetName } from '@shop/contract'
+import type { BudgetName } from '@shop/contract/books/budget/budget.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { budget } from './accounts.ts'
 

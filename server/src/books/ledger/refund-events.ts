@@ -1,4 +1,4 @@
-import type { Fen } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account } from './accounts.ts'
 import type { OpenTransfer } from './history.ts'
 import { debtPaid, escrow, type OfOrder, order, type Seller } from './order-events.ts'

@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refundShares, splitPayment } from './rules.ts'

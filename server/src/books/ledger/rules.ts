@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 
 /** Nobody has more points than this (rule book 15). */
 export const pointsMax = 1_000_000

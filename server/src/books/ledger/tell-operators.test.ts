@@ -1,4 +1,4 @@
-import { adminNoticeList } from '@shop/contract'
+import { adminNoticeList } from '@shop/contract/platform/notice/admin.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '../../core/database/database.ts'

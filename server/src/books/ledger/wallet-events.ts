@@ -1,4 +1,5 @@
-import type { Fen, WithdrawSource } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
+import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import { account } from './accounts.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
 

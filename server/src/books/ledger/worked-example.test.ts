@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import { account, budget } from './accounts.ts'

@@ -1,4 +1,5 @@
-import { type Fen, fen, type MatchKind } from '@shop/contract'
+import type { MatchKind } from '@shop/contract/books/statement/statement.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { Updateable } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,4 +1,4 @@
-import type { statementEncodings } from '@shop/contract'
+import type { statementEncodings } from '@shop/contract/books/statement/statement.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 
 export type Encoding = (typeof statementEncodings)[number]

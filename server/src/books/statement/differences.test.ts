@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
-  adminProofApprove,
-  adminRechargeReturnBegin,
-  adminRechargeReturnPay,
   adminStatementAccounts,
   adminStatementDifferences,
   adminStatementImport,
   adminStatementMatch,
   adminStatementSuspend,
-  fen,
   type MatchKind,
-  type QueryOf,
-} from '@shop/contract'
+} from '@shop/contract/books/statement/statement.ts'
+import type { QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import { adminRechargeReturnBegin, adminRechargeReturnPay } from '@shop/contract/money/recharge/returns.ts'
+import { adminProofApprove } from '@shop/contract/trade/payment/admin.ts'
 import { expect, test } from 'vitest'
 import { addHours, toTime } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'

@@ -1,4 +1,5 @@
-import type { Language, StatementColumn } from '@shop/contract'
+import type { StatementColumn } from '@shop/contract/books/statement/statement.ts'
+import type { Language } from '@shop/contract/core/common.ts'
 
 /**
  * What banks and wallets call their columns, without spaces and in small letters, in the five languages. The first that a

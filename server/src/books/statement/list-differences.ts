@@ -1,4 +1,6 @@
-import type { adminStatementDifferences, DataOf, Fen, QueryOf } from '@shop/contract'
+import type { adminStatementDifferences } from '@shop/contract/books/statement/statement.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,13 +1,11 @@
-import {
-  type adminStatementAccounts,
-  type adminStatementCandidates,
-  type adminStatementLines,
-  type adminStatementList,
-  type DataOf,
-  type Fen,
-  fen,
-  type QueryOf,
-} from '@shop/contract'
+import type {
+  adminStatementAccounts,
+  adminStatementCandidates,
+  adminStatementLines,
+  adminStatementList,
+} from '@shop/contract/books/statement/statement.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import {
-  type Fen,
-  fen,
   type StatementColumn,
   statementColumns,
   type statementProblems,
   statementRowsMax,
-} from '@shop/contract'
+} from '@shop/contract/books/statement/statement.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readTable, type TableRecord, TableUnreadable, tidyCell } from '../../core/text/table-file.ts'
 import { decodeStatement, type Encoding } from './decode.ts'

@@ -1,4 +1,5 @@
-import { type Fen, fen, type MatchKind } from '@shop/contract'
+import type { MatchKind } from '@shop/contract/books/statement/statement.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { parseTime } from '../../core/value/time.ts'
 
 const largestFen = 1_000_000_000_000

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import {
-  adminLateMoneyList,
   adminStatementCandidates,
   adminStatementCheck,
   adminStatementConfirm,
@@ -14,10 +13,10 @@ import {
   adminStatementSetAside,
   adminStatementSuspend,
   adminStatementUnmatch,
-  type BodyOf,
-  fen,
-  type QueryOf,
-} from '@shop/contract'
+} from '@shop/contract/books/statement/statement.ts'
+import type { BodyOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import { adminLateMoneyList } from '@shop/contract/trade/payment/late-money.ts'
 import { describe, expect, test } from 'vitest'
 import { toTime } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'

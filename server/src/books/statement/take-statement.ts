@@ -2,11 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type {
   adminStatementCheck,
   adminStatementImport,
-  BodyOf,
-  DataOf,
-  Language,
   StatementColumn,
-} from '@shop/contract'
+} from '@shop/contract/books/statement/statement.ts'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'

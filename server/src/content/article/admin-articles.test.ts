@@ -10,13 +10,12 @@ import {
   adminArticleRemove,
   adminArticleUpdate,
   adminArticleVisible,
-  adminContentPreview,
-  adminSettingPut,
-  adminUpload,
-  articleDetail,
-  articleList,
-  type BodyOf,
-} from '@shop/contract'
+} from '@shop/contract/content/article/admin.ts'
+import { articleDetail, articleList } from '@shop/contract/content/article/article.ts'
+import { adminContentPreview } from '@shop/contract/content/page/admin.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminSettingPut } from '@shop/contract/platform/setting/setting.ts'
+import { adminUpload } from '@shop/contract/platform/upload/admin.ts'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'

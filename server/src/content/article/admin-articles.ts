@@ -1,4 +1,5 @@
-import type { adminArticleGet, adminArticleList, DataOf, QueryOf } from '@shop/contract'
+import type { adminArticleGet, adminArticleList } from '@shop/contract/content/article/admin.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,4 +1,5 @@
-import type { articleStates, LocalText } from '@shop/contract'
+import type { articleStates } from '@shop/contract/content/article/admin.ts'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'

@@ -10,7 +10,7 @@ import {
   adminArticleRemove,
   adminArticleUpdate,
   adminArticleVisible,
-} from '@shop/contract'
+} from '@shop/contract/content/article/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminArticle, listAdminArticles } from './admin-articles.ts'

@@ -1,4 +1,5 @@
-import { type ArticleItem, type Language, localText, showTypes } from '@shop/contract'
+import { type ArticleItem, showTypes } from '@shop/contract/content/article/article.ts'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { Static } from 'typebox'
 import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

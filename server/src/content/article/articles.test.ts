@@ -1,4 +1,6 @@
-import { articleCategoryList, articleDetail, articleList, pageDetail, perPage } from '@shop/contract'
+import { articleCategoryList, articleDetail, articleList } from '@shop/contract/content/article/article.ts'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
+import { perPage } from '@shop/contract/core/common.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
 import { givenArticle, givenArticleCategory } from '../../test/given-article.ts'

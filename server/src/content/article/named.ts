@@ -1,4 +1,6 @@
-import type { adminPageArticles, DataOf, LocalText, QueryOf } from '@shop/contract'
+import type { adminPageArticles } from '@shop/contract/content/page/admin.ts'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { toTsquery } from '../../core/text/tokens.ts'

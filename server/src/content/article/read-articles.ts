@@ -1,12 +1,6 @@
-import {
-  type articleCategoryList,
-  type articleDetail,
-  type articleList,
-  type DataOf,
-  type Language,
-  localText,
-  perPage,
-} from '@shop/contract'
+import type { articleCategoryList, articleDetail, articleList } from '@shop/contract/content/article/article.ts'
+import { type Language, localText, perPage } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,4 +1,4 @@
-import type { LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { cleanLinkedHtml } from '../../core/text/rich-text.ts'

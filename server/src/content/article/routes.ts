@@ -1,4 +1,4 @@
-import { articleCategoryList, articleDetail, articleList } from '@shop/contract'
+import { articleCategoryList, articleDetail, articleList } from '@shop/contract/content/article/article.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { listArticles, listCategories, readArticle } from './read-articles.ts'

@@ -1,4 +1,5 @@
-import type { adminArticleCreate, BodyOf } from '@shop/contract'
+import type { adminArticleCreate } from '@shop/contract/content/article/admin.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

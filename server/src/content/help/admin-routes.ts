@@ -1,4 +1,10 @@
-import { adminHelpCreate, adminHelpList, adminHelpOrder, adminHelpRemove, adminHelpUpdate } from '@shop/contract'
+import {
+  adminHelpCreate,
+  adminHelpList,
+  adminHelpOrder,
+  adminHelpRemove,
+  adminHelpUpdate,
+} from '@shop/contract/content/help/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findAllHelp } from './queries.ts'

@@ -4,9 +4,9 @@ import {
   adminHelpOrder,
   adminHelpRemove,
   adminHelpUpdate,
-  helpList,
-  perPage,
-} from '@shop/contract'
+} from '@shop/contract/content/help/admin.ts'
+import { helpList } from '@shop/contract/content/help/help.ts'
+import { perPage } from '@shop/contract/core/common.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { createHelp } from './write-help.ts'

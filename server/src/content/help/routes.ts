@@ -1,4 +1,5 @@
-import { helpList, localText, perPage } from '@shop/contract'
+import { helpList } from '@shop/contract/content/help/help.ts'
+import { localText, perPage } from '@shop/contract/core/common.ts'
 import { toPage } from '../../core/list/page.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,4 +1,5 @@
-import type { adminHelpCreate, BodyOf } from '@shop/contract'
+import type { adminHelpCreate } from '@shop/contract/content/help/admin.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

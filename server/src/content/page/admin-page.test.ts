@@ -14,14 +14,11 @@ import {
   adminPageRename,
   adminPageRollBack,
   adminPageVersion,
-  type BlockType,
-  type BodyOf,
-  blockSchemas,
-  blockTypes,
-  emptyOf,
-  languages,
-  pageDetail,
-} from '@shop/contract'
+} from '@shop/contract/content/page/admin.ts'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
+import { type BlockType, blockSchemas, blockTypes, emptyOf } from '@shop/contract/content/page/page-blocks.ts'
+import { languages } from '@shop/contract/core/common.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { givenArticle } from '../../test/given-article.ts'
 import { openShop } from '../../test/shop.ts'

@@ -1,4 +1,5 @@
-import type { adminPageGet, adminPageList, adminPageVersion, DataOf } from '@shop/contract'
+import type { adminPageGet, adminPageList, adminPageVersion } from '@shop/contract/content/page/admin.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, findVideos, pictureUrl, videoUrl } from '../../platform/upload/urls.ts'

@@ -1,4 +1,4 @@
-import { adminContentPreview } from '@shop/contract'
+import { adminContentPreview } from '@shop/contract/content/page/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { cleanContent, showContent } from '../article/rich-content.ts'

@@ -1,4 +1,4 @@
-import { type Language, type LocalText, localText } from '@shop/contract'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { cleanHtml } from '../../core/text/rich-text.ts'
 import { asObject, type Block, isPicture, type Json, type JsonObject, toList, videoIdOf } from './page-rules.ts'
 

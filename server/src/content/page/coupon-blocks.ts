@@ -1,4 +1,5 @@
-import type { DataOf, pageDetail } from '@shop/contract'
+import type { pageDetail } from '@shop/contract/content/page/page.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Viewer } from '../../goods/catalog/view.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { listOffered } from '../../trade/coupon/list-coupons.ts'

@@ -1,4 +1,4 @@
-import { type RecordKind, toTarget } from '@shop/contract'
+import { type RecordKind, toTarget } from '@shop/contract/content/page/page-links.ts'
 import { sql } from 'kysely'
 import type { Problem } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'

@@ -1,3 +1,4 @@
+import type { PageDraft as PageDraftSchema } from '@shop/contract/content/page/admin.ts'
 import {
   type BlockType,
   blockSchemas,
@@ -6,10 +7,9 @@ import {
   fieldsOf,
   isAsked,
   linkProblem,
-  type PageDraft as PageDraftSchema,
   PageHead,
   type PageLink,
-} from '@shop/contract'
+} from '@shop/contract/content/page/page-blocks.ts'
 import type { Static, TSchema } from 'typebox'
 import { compileReader, Invalid, type Problem } from '../../core/command/validate.ts'
 import { saysSomething } from '../../core/text/tidy-text.ts'

@@ -15,7 +15,7 @@ import {
   adminPageSchedule,
   adminPageUnschedule,
   adminPageVersion,
-} from '@shop/contract'
+} from '@shop/contract/content/page/admin.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { findChoices } from '../../goods/catalog/choices.ts'
 import { nameGoods } from '../../goods/catalog/named-goods.ts'

@@ -1,4 +1,6 @@
-import { type DataOf, localText, type pageDetail, type QueryOf } from '@shop/contract'
+import type { pageDetail } from '@shop/contract/content/page/page.ts'
+import { localText } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { GoodsItem } from '../../goods/catalog/goods-wire.ts'
 import { findGoodsFor } from '../../goods/catalog/list-goods.ts'

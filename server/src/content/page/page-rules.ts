@@ -1,4 +1,4 @@
-import { goodsSorts, type Zone, zones } from '@shop/contract'
+import { goodsSorts, type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
 
 /**
  * A page as it is stored: the protocol's (client-api 4), but with texts that may be in all languages

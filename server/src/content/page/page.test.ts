@@ -1,4 +1,4 @@
-import { pageDetail } from '@shop/contract'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

@@ -1,4 +1,4 @@
-import { pageDetail } from '@shop/contract'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getPage } from './page-detail.ts'

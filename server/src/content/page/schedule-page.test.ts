@@ -7,14 +7,10 @@ import {
   adminPageRemove,
   adminPageSchedule,
   adminPageUnschedule,
-  type BlockType,
-  blockSchemas,
-  emptyOf,
-  type PageLink,
-  pageDetail,
-  type RecordKind,
-  toLink,
-} from '@shop/contract'
+} from '@shop/contract/content/page/admin.ts'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
+import { type BlockType, blockSchemas, emptyOf, type PageLink } from '@shop/contract/content/page/page-blocks.ts'
+import { type RecordKind, toLink } from '@shop/contract/content/page/page-links.ts'
 import { describe, expect, test } from 'vitest'
 import { givenArticle } from '../../test/given-article.ts'
 import { openShop } from '../../test/shop.ts'

@@ -1,4 +1,5 @@
-import type { adminPageCreate, BodyOf } from '@shop/contract'
+import type { adminPageCreate } from '@shop/contract/content/page/admin.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -1,4 +1,5 @@
-import type { LocalText, OrderState } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/database.ts'

@@ -1,4 +1,10 @@
-import { adminTicketAnswer, adminTicketClaim, adminTicketClose, adminTicketGet, adminTicketList } from '@shop/contract'
+import {
+  adminTicketAnswer,
+  adminTicketClaim,
+  adminTicketClose,
+  adminTicketGet,
+  adminTicketList,
+} from '@shop/contract/content/ticket/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminTicket, listAdminTickets } from './admin-tickets.ts'

@@ -1,11 +1,6 @@
-import {
-  type adminTicketGet,
-  type adminTicketList,
-  type DataOf,
-  type Language,
-  localText,
-  type QueryOf,
-} from '@shop/contract'
+import type { adminTicketGet, adminTicketList } from '@shop/contract/content/ticket/admin.ts'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Operator } from '../../platform/http/auth.ts'

@@ -1,4 +1,5 @@
-import type { adminTicketAnswer, BodyOf } from '@shop/contract'
+import type { adminTicketAnswer } from '@shop/contract/content/ticket/admin.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ticketCategories } from '@shop/contract'
+import type { ticketCategories } from '@shop/contract/content/ticket/ticket.ts'
 import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -1,4 +1,6 @@
-import { type DataOf, perPage, type ticketDetail, type ticketList } from '@shop/contract'
+import type { ticketDetail, ticketList } from '@shop/contract/content/ticket/ticket.ts'
+import { perPage } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
 import { toTime } from '../../core/value/time.ts'

@@ -1,4 +1,4 @@
-import { ticketLimits } from '@shop/contract'
+import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
 import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'

@@ -1,4 +1,5 @@
-import type { BodyOf, ticketReply } from '@shop/contract'
+import type { ticketReply } from '@shop/contract/content/ticket/ticket.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,4 +1,11 @@
-import { ticketClose, ticketDetail, ticketList, ticketReply, ticketSubmit, ticketUnread } from '@shop/contract'
+import {
+  ticketClose,
+  ticketDetail,
+  ticketList,
+  ticketReply,
+  ticketSubmit,
+  ticketUnread,
+} from '@shop/contract/content/ticket/ticket.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

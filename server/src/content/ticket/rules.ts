@@ -1,4 +1,4 @@
-import { ticketLimits, type ticketStates } from '@shop/contract'
+import { ticketLimits, type ticketStates } from '@shop/contract/content/ticket/ticket.ts'
 import { addHours } from '../../core/value/time.ts'
 
 export type TicketState = (typeof ticketStates)[number]

@@ -1,4 +1,5 @@
-import { type BodyOf, ticketLimits, type ticketSubmit } from '@shop/contract'
+import { ticketLimits, type ticketSubmit } from '@shop/contract/content/ticket/ticket.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { command, isAnswered } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

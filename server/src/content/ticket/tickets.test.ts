@@ -5,16 +5,18 @@ import {
   adminTicketClose,
   adminTicketGet,
   adminTicketList,
-  adminUpload,
-  type BodyOf,
+} from '@shop/contract/content/ticket/admin.ts'
+import {
   ticketClose,
   ticketDetail,
   ticketList,
   ticketReply,
   ticketSubmit,
   ticketUnread,
-  uploadImage,
-} from '@shop/contract'
+} from '@shop/contract/content/ticket/ticket.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminUpload } from '@shop/contract/platform/upload/admin.ts'
+import { uploadImage } from '@shop/contract/platform/upload/upload.ts'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addHours, addMinutes } from '../../core/value/time.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, Errors } from '@shop/contract'
+import type { ErrorCode, Errors } from '@shop/contract/core/errors.ts'
 
 type Params<Code extends ErrorCode> = Errors[Code]
 type NoParams = { [Code in ErrorCode]: keyof Errors[Code] extends never ? Code : never }[ErrorCode]

@@ -1,4 +1,4 @@
-import { perPage } from '@shop/contract'
+import { perPage } from '@shop/contract/core/common.ts'
 
 /** The protocol's page around rows that are read already; past the end it is empty, not an error. */
 export function toPage<Row>(data: Row[], { total, page = 1 }: { total: number; page?: number }) {

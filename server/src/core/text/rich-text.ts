@@ -1,4 +1,4 @@
-import type { LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import sanitizeHtml from 'sanitize-html'
 import { saysSomething } from './tidy-text.ts'
 

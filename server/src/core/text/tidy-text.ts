@@ -1,4 +1,4 @@
-import type { LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import { Invalid } from '../command/validate.ts'
 
 /** Without spaces around and without languages in which nothing was written, in which zh-Hant stands in for them. */

@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 
 /**
  * `amount` × `rateBp` / 10 000, rounded half up.

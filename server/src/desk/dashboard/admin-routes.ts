@@ -1,4 +1,4 @@
-import { dashboard } from '@shop/contract'
+import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { readDashboard } from './dashboard.ts'

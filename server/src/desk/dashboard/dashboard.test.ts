@@ -1,4 +1,5 @@
-import { dashboard, orderCancel } from '@shop/contract'
+import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'

@@ -1,4 +1,6 @@
-import { type DataOf, type dashboard, fen } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import { sql } from 'kysely'
 import { countFundings } from '../../books/budget/queries.ts'
 import { countOpenTickets } from '../../content/ticket/admin-queries.ts'

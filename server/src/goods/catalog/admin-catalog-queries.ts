@@ -1,4 +1,6 @@
-import { type adminBrandList, type adminCategoryList, type DataOf, type LocalText, languages } from '@shop/contract'
+import { type LocalText, languages } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { adminBrandList, adminCategoryList } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Config } from '../../platform/config/config.ts'

@@ -9,12 +9,10 @@ import {
   adminCategoryOrder,
   adminCategoryRemove,
   adminCategoryUpdate,
-  adminHotWords,
-  adminHotWordsPut,
-  categoryList,
-  goodsList,
-  searchHot,
-} from '@shop/contract'
+} from '@shop/contract/goods/catalog/admin-catalog.ts'
+import { categoryList, goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { adminHotWords, adminHotWordsPut } from '@shop/contract/goods/search/admin.ts'
+import { searchHot } from '@shop/contract/goods/search/search.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import {
   adminCatalogChoices,
   adminGoodsCreate,
@@ -6,10 +8,8 @@ import {
   adminGoodsState,
   adminGoodsUpdate,
   adminStockCount,
-  type BodyOf,
-  fen,
-  goodsDetail,
-} from '@shop/contract'
+} from '@shop/contract/goods/catalog/admin-goods.ts'
+import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

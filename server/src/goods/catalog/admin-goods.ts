@@ -1,12 +1,7 @@
-import {
-  type adminGoodsGet,
-  type adminGoodsList,
-  type DataOf,
-  fen,
-  type Language,
-  localText,
-  type QueryOf,
-} from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { adminGoodsGet, adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'

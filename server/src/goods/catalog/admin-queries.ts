@@ -1,4 +1,6 @@
-import type { Fen, LocalText, Zone } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'

@@ -4,24 +4,26 @@ import {
   adminBrandOrder,
   adminBrandRemove,
   adminBrandUpdate,
-  adminCatalogChoices,
   adminCategoryCreate,
   adminCategoryList,
   adminCategoryOrder,
   adminCategoryRemove,
   adminCategoryUpdate,
-  adminGoodsCreate,
-  adminGoodsGet,
-  adminGoodsList,
-  adminGoodsState,
-  adminGoodsUpdate,
   adminServiceCreate,
   adminServiceList,
   adminServiceOrder,
   adminServiceRemove,
   adminServiceUpdate,
+} from '@shop/contract/goods/catalog/admin-catalog.ts'
+import {
+  adminCatalogChoices,
+  adminGoodsCreate,
+  adminGoodsGet,
+  adminGoodsList,
+  adminGoodsState,
+  adminGoodsUpdate,
   adminStockCount,
-} from '@shop/contract'
+} from '@shop/contract/goods/catalog/admin-goods.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countStock } from '../stock/count-stock.ts'

@@ -1,4 +1,4 @@
-import type { LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'

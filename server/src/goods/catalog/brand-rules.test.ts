@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 import { expect, test } from 'vitest'
 import { inOrder, letterOf } from './brand-rules.ts'
 

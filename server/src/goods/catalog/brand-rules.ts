@@ -1,4 +1,4 @@
-import type { Language, LocalText } from '@shop/contract'
+import type { Language, LocalText } from '@shop/contract/core/common.ts'
 
 /** Behind all letters, what has none. */
 const others = '#'

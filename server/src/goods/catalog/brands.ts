@@ -1,4 +1,6 @@
-import { type brandDetail, type brandList, type DataOf, type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { brandDetail, brandList } from '@shop/contract/goods/catalog/browse.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { toPictureRecord } from '../../platform/upload/urls.ts'

@@ -1,4 +1,6 @@
-import { brandDetail, brandList, goodsFilters, goodsList, orderCancel, zoneDetail } from '@shop/contract'
+import { brandDetail, brandList, goodsFilters, zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
+import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

@@ -1,4 +1,6 @@
-import { type categoryList, type DataOf, localText } from '@shop/contract'
+import { localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { categoryList } from '@shop/contract/goods/catalog/goods.ts'
 import { toPictureRecord } from '../../platform/upload/urls.ts'
 import type { CategoryRow } from './category-queries.ts'
 import type { View } from './view.ts'

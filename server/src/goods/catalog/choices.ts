@@ -1,4 +1,5 @@
-import type { adminCatalogChoices, DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { adminCatalogChoices } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 

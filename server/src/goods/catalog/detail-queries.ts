@@ -1,4 +1,5 @@
-import type { Fen, LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../../core/database/database.ts'
 import { runPrepared } from '../../core/database/prepared.ts'

@@ -1,4 +1,10 @@
-import { goodsBasic, goodsDetail, goodsServiceList, goodsSkuInfo, goodsSpecData } from '@shop/contract'
+import {
+  goodsBasic,
+  goodsDetail,
+  goodsServiceList,
+  goodsSkuInfo,
+  goodsSpecData,
+} from '@shop/contract/goods/catalog/goods.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

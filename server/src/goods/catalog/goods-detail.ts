@@ -1,4 +1,7 @@
-import { type DataOf, fen, type goodsDetail, localText, toMoney } from '@shop/contract'
+import { localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import type { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'
 import { wordRefusal } from '../../platform/http/wording/wording.ts'

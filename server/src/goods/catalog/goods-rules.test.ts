@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Invalid } from '../../core/command/validate.ts'

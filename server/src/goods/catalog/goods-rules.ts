@@ -1,13 +1,7 @@
-import {
-  type adminGoodsCreate,
-  type BodyOf,
-  type Fen,
-  fen,
-  type Language,
-  type LocalText,
-  languages,
-  localText,
-} from '@shop/contract'
+import { type Language, type LocalText, languages, localText } from '@shop/contract/core/common.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { adminGoodsCreate } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { Invalid, type Problem } from '../../core/command/validate.ts'
 import { tidyTexts } from '../../core/text/tidy-text.ts'
 

@@ -1,4 +1,7 @@
-import { type DataOf, type Fen, fen, type goodsList, type LocalText, localText, toMoney } from '@shop/contract'
+import { type LocalText, localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { type Fen, fen, toMoney } from '@shop/contract/core/money.ts'
+import type { goodsList } from '@shop/contract/goods/catalog/goods.ts'
 import { pictureSrcset, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
 import { isCharged } from './line-price.ts'
 import type { GoodsRow } from './list-queries.ts'

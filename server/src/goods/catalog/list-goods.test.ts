@@ -1,4 +1,5 @@
-import { categoryList, goodsList, type QueryOf, zones } from '@shop/contract'
+import type { QueryOf } from '@shop/contract/core/endpoint.ts'
+import { categoryList, goodsList, zones } from '@shop/contract/goods/catalog/goods.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

@@ -1,4 +1,7 @@
-import { type goodsList, parseMoney, perPage, type QueryOf } from '@shop/contract'
+import { perPage } from '@shop/contract/core/common.ts'
+import type { QueryOf } from '@shop/contract/core/endpoint.ts'
+import { parseMoney } from '@shop/contract/core/money.ts'
+import type { goodsList } from '@shop/contract/goods/catalog/goods.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { toPage } from '../../core/list/page.ts'

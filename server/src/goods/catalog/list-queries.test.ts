@@ -1,4 +1,5 @@
-import { fen, goodsList, zones } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
+import { goodsList, zones } from '@shop/contract/goods/catalog/goods.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { countGoods, estimateGoods, findGoodsRows, type GoodsFilter, type GoodsSort } from './list-queries.ts'

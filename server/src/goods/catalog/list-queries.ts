@@ -1,4 +1,6 @@
-import { zones as allZones, type Fen, type LocalText, type Zone } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { zones as allZones, type Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import {

@@ -1,4 +1,6 @@
-import type { adminPageGoods, DataOf, QueryOf, Zone } from '@shop/contract'
+import type { adminPageGoods } from '@shop/contract/content/page/admin.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'

@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { mulBp } from '../../core/value/money.ts'
 
 /** What a price depends on beside the goods: the member's grade. */

@@ -1,17 +1,14 @@
+import { localText } from '@shop/contract/core/common.ts'
+import { brandDetail, brandList, goodsFilters, zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
 import {
-  brandDetail,
-  brandList,
   categoryList,
   goodsBasic,
   goodsDetail,
-  goodsFilters,
   goodsList,
   goodsServiceList,
   goodsSkuInfo,
   goodsSpecData,
-  localText,
-  zoneDetail,
-} from '@shop/contract'
+} from '@shop/contract/goods/catalog/goods.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

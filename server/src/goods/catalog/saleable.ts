@@ -1,4 +1,4 @@
-import { type Language, type LocalText, localText } from '@shop/contract'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { activityLeft } from '../stock/left.ts'

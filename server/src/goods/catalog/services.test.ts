@@ -4,8 +4,8 @@ import {
   adminServiceOrder,
   adminServiceRemove,
   adminServiceUpdate,
-  goodsServiceList,
-} from '@shop/contract'
+} from '@shop/contract/goods/catalog/admin-catalog.ts'
+import { goodsServiceList } from '@shop/contract/goods/catalog/goods.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

@@ -1,4 +1,6 @@
-import { type Language, type SettingValues, type Zone, zones } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import { type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { User } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { AddressConfig } from '../../platform/upload/urls.ts'

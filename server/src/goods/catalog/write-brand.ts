@@ -1,4 +1,5 @@
-import type { adminBrandCreate, adminBrandUpdate, BodyOf } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { adminBrandCreate, adminBrandUpdate } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -1,10 +1,10 @@
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import {
   type adminCategoryCreate,
   type adminCategoryOrder,
   type adminCategoryUpdate,
-  type BodyOf,
   categoryLevels,
-} from '@shop/contract'
+} from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -1,4 +1,6 @@
-import { activityZones, type LocalText, type Zone } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import { activityZones } from '@shop/contract/goods/catalog/admin-goods.ts'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,4 +1,9 @@
-import type { adminServiceCreate, adminServiceList, adminServiceUpdate, BodyOf, DataOf } from '@shop/contract'
+import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
+import type {
+  adminServiceCreate,
+  adminServiceList,
+  adminServiceUpdate,
+} from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'

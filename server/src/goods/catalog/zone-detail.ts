@@ -1,4 +1,7 @@
-import { type DataOf, localText, type Zone, type zoneDetail } from '@shop/contract'
+import { localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { findGradeFrom } from '../../people/account/grades.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countOpenByZone } from '../../trade/order/queries.ts'

@@ -1,4 +1,5 @@
-import { type SettingValues, settingGroups, zones } from '@shop/contract'
+import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { type SettingValues, settingGroups } from '@shop/contract/platform/setting/setting.ts'
 import { describe, expect, test } from 'vitest'
 import { fromWire } from '../../core/value/wire.ts'
 import { type ZonePerson, zoneHurdle } from './zone-rules.ts'

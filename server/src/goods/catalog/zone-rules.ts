@@ -1,4 +1,6 @@
-import type { SettingValues, Zone, ZoneRule } from '@shop/contract'
+import type { ZoneRule } from '@shop/contract/core/errors.ts'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { Grade } from './price.ts'
 
 type ZoneRules = SettingValues['zone'][Zone]

@@ -1,4 +1,9 @@
-import { adminFreightCreate, adminFreightList, adminFreightRemove, adminFreightUpdate } from '@shop/contract'
+import {
+  adminFreightCreate,
+  adminFreightList,
+  adminFreightRemove,
+  adminFreightUpdate,
+} from '@shop/contract/goods/freight/freight.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import {

@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { expect, test } from 'vitest'
 import { type FreightLine, type FreightSettings, type FreightTemplate, freightOf } from './freight-rules.ts'
 

@@ -1,11 +1,11 @@
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import {
   adminFreightCreate,
   adminFreightList,
   adminFreightRemove,
   adminFreightUpdate,
-  type BodyOf,
-  fen,
-} from '@shop/contract'
+} from '@shop/contract/goods/freight/freight.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { findFreightTemplates } from './freight-queries.ts'

@@ -1,12 +1,6 @@
-import {
-  type adminFreightCreate,
-  type adminFreightList,
-  type BodyOf,
-  type DataOf,
-  type Language,
-  type LocalText,
-  localText,
-} from '@shop/contract'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
+import type { adminFreightCreate, adminFreightList } from '@shop/contract/goods/freight/freight.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid, type Problem } from '../../core/command/validate.ts'

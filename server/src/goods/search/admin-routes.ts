@@ -1,4 +1,4 @@
-import { adminHotWords, adminHotWordsPut } from '@shop/contract'
+import { adminHotWords, adminHotWordsPut } from '@shop/contract/goods/search/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getHotWords, replaceHotWords } from './hot-words.ts'

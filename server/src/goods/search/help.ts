@@ -1,4 +1,5 @@
-import type { DataOf, searchHelp } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { searchHelp } from '@shop/contract/goods/search/search.ts'
 import { foldText, nearConditions, queryConditions, readKeyword } from '../../core/text/tokens.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findGoodsFor } from '../catalog/list-goods.ts'

@@ -1,12 +1,7 @@
-import {
-  brandDetail,
-  goodsDetail,
-  goodsFilters,
-  goodsList,
-  pageDetail,
-  searchHelp,
-  searchSuggest,
-} from '@shop/contract'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
+import { brandDetail, goodsFilters } from '@shop/contract/goods/catalog/browse.ts'
+import { goodsDetail, goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { searchHelp, searchSuggest } from '@shop/contract/goods/search/search.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'

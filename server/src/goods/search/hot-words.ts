@@ -1,4 +1,6 @@
-import type { adminHotWords, adminHotWordsPut, BodyOf, DataOf, LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
+import type { adminHotWords, adminHotWordsPut } from '@shop/contract/goods/search/admin.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -1,4 +1,4 @@
-import { searchHelp, searchHot, searchSuggest } from '@shop/contract'
+import { searchHelp, searchHot, searchSuggest } from '@shop/contract/goods/search/search.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { helpSearch } from './help.ts'

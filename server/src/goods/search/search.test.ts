@@ -1,4 +1,5 @@
-import { goodsList, searchHelp, searchHot, searchSuggest } from '@shop/contract'
+import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { searchHelp, searchHot, searchSuggest } from '@shop/contract/goods/search/search.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

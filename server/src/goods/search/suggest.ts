@@ -1,5 +1,6 @@
-import type { DataOf, searchSuggest } from '@shop/contract'
-import { localText } from '@shop/contract'
+import { localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { searchSuggest } from '@shop/contract/goods/search/search.ts'
 import { readKeyword } from '../../core/text/tokens.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findSuggestions } from '../catalog/list-queries.ts'

@@ -1,4 +1,4 @@
-import { type Language, type LocalText, localText } from '@shop/contract'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { foldText } from '../../core/text/tokens.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'

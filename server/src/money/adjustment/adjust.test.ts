@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import {
   adminAdjustmentDecide,
   adminAdjustmentList,
   adminAdjustmentPropose,
-  adminUserGet,
   adminUserLedger,
   adminUserTransfers,
-  type BodyOf,
-} from '@shop/contract'
+} from '@shop/contract/money/adjustment/adjustment.ts'
+import { adminUserGet } from '@shop/contract/people/account/admin.ts'
 import { describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -1,4 +1,6 @@
-import type { adminAdjustmentPropose, BodyOf, ProposalDecision, ProposalState } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { adminAdjustmentPropose } from '@shop/contract/money/adjustment/adjustment.ts'
+import type { ProposalDecision, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import { account, type Currency, creditsOf } from '../../books/ledger/accounts.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
 import { adjustment } from '../../books/ledger/events.ts'

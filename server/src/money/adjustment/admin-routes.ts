@@ -4,7 +4,7 @@ import {
   adminAdjustmentPropose,
   adminUserLedger,
   adminUserTransfers,
-} from '@shop/contract'
+} from '@shop/contract/money/adjustment/adjustment.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { decideAdjustment, proposeAdjustment } from './adjust.ts'

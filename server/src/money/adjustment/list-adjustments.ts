@@ -1,4 +1,5 @@
-import type { adminAdjustmentList, DataOf, QueryOf } from '@shop/contract'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { adminAdjustmentList } from '@shop/contract/money/adjustment/adjustment.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'

@@ -1,10 +1,9 @@
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import {
   type adminUserLedger,
   type adminUserTransfers,
-  type DataOf,
-  type QueryOf,
   userAccountTypes,
-} from '@shop/contract'
+} from '@shop/contract/money/adjustment/adjustment.ts'
 import { account, kindOf } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { originsOf } from '../../books/ledger/lot-origins.ts'

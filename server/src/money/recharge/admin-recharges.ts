@@ -1,11 +1,10 @@
-import {
-  type adminRechargeList,
-  type adminRechargeReturnList,
-  type adminRechargeReturnTerms,
-  type DataOf,
-  fen,
-  type QueryOf,
-} from '@shop/contract'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type {
+  adminRechargeList,
+  adminRechargeReturnList,
+  adminRechargeReturnTerms,
+} from '@shop/contract/money/recharge/returns.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,14 +1,16 @@
 import {
-  adminRechargeList,
   adminRechargePlanCreate,
   adminRechargePlanList,
   adminRechargePlanUpdate,
+} from '@shop/contract/money/recharge/plans.ts'
+import {
+  adminRechargeList,
   adminRechargeReturnBegin,
   adminRechargeReturnEnd,
   adminRechargeReturnList,
   adminRechargeReturnPay,
   adminRechargeReturnTerms,
-} from '@shop/contract'
+} from '@shop/contract/money/recharge/returns.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { listAdminRecharges, listReturns, readReturnTerms } from './admin-recharges.ts'

@@ -1,12 +1,7 @@
-import {
-  type DataOf,
-  fen,
-  localText,
-  perPage,
-  type rechargeCenter,
-  type rechargeOrderList,
-  toMoney,
-} from '@shop/contract'
+import { localText, perPage } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import type { rechargeCenter, rechargeOrderList } from '@shop/contract/money/recharge/recharge.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
 import { toTime } from '../../core/value/time.ts'

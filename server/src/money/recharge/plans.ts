@@ -1,11 +1,11 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import type {
   AdminRechargePlan,
   adminRechargePlanCreate,
   adminRechargePlanUpdate,
-  BodyOf,
-  Fen,
-  LocalText,
-} from '@shop/contract'
+} from '@shop/contract/money/recharge/plans.ts'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { command } from '../../core/command/command.ts'

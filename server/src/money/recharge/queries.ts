@@ -1,4 +1,6 @@
-import { type Fen, fen, type LocalText, type rechargeMethods, type rechargeStates } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { rechargeMethods, rechargeStates } from '@shop/contract/money/recharge/recharge.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import {
+  adminRechargePlanCreate,
+  adminRechargePlanList,
+  adminRechargePlanUpdate,
+} from '@shop/contract/money/recharge/plans.ts'
+import {
+  rechargeCancel,
+  rechargeCenter,
+  rechargeOrderList,
+  rechargeSubmit,
+} from '@shop/contract/money/recharge/recharge.ts'
 import {
   adminProofApprove,
   adminProofGet,
   adminProofList,
   adminProofReject,
-  adminRechargePlanCreate,
-  adminRechargePlanList,
-  adminRechargePlanUpdate,
-  type BodyOf,
-  fen,
-  rechargeCancel,
-  rechargeCenter,
-  rechargeOrderList,
-  rechargeSubmit,
-} from '@shop/contract'
+} from '@shop/contract/trade/payment/admin.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -1,4 +1,5 @@
-import type { Fen, rechargeReturnStates } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
+import type { rechargeReturnStates } from '@shop/contract/money/recharge/returns.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

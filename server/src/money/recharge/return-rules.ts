@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { addHours } from '../../core/value/time.ts'
 
 /** What of a recharge went back before, or is on its way. */

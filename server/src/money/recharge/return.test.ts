@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fen } from '@shop/contract/core/money.ts'
 import {
   adminRechargeList,
   adminRechargeReturnBegin,
@@ -6,9 +7,8 @@ import {
   adminRechargeReturnList,
   adminRechargeReturnPay,
   adminRechargeReturnTerms,
-  fen,
-  walletIndex,
-} from '@shop/contract'
+} from '@shop/contract/money/recharge/returns.ts'
+import { walletIndex } from '@shop/contract/money/wallet/bill.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -1,4 +1,10 @@
-import { rechargeCancel, rechargeCenter, rechargeOrderList, rechargeSubmit, rechargeTradeQuery } from '@shop/contract'
+import {
+  rechargeCancel,
+  rechargeCenter,
+  rechargeOrderList,
+  rechargeSubmit,
+  rechargeTradeQuery,
+} from '@shop/contract/money/recharge/recharge.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { parseTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'

@@ -1,4 +1,5 @@
-import { type Fen, fen, parseMoney, type SettingValues } from '@shop/contract'
+import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 
 /** A plan that may be chosen. */

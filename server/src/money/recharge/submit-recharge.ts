@@ -1,4 +1,4 @@
-import { parseMoney } from '@shop/contract'
+import { parseMoney } from '@shop/contract/core/money.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { rechargeApplied } from '../../books/ledger/wallet-events.ts'
 import { command } from '../../core/command/command.ts'

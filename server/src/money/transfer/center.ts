@@ -1,4 +1,7 @@
-import { type DataOf, fen, perPage, toMoney, type transferCenter, type transferLogList } from '@shop/contract'
+import { perPage } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import type { transferCenter, transferLogList } from '@shop/contract/money/transfer/transfer.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'

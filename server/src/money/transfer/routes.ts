@@ -1,4 +1,11 @@
-import { toMoney, transferAccept, transferCenter, transferFind, transferLogList, transferSubmit } from '@shop/contract'
+import { toMoney } from '@shop/contract/core/money.ts'
+import {
+  transferAccept,
+  transferCenter,
+  transferFind,
+  transferLogList,
+  transferSubmit,
+} from '@shop/contract/money/transfer/transfer.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

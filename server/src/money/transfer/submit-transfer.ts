@@ -1,4 +1,4 @@
-import { type Fen, fen, parseMoney } from '@shop/contract'
+import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { parseMoney } from '@shop/contract/core/money.ts'
 import {
-  parseMoney,
   transferAccept,
   transferCenter,
   transferFind,
   transferLogList,
   transferSubmit,
-} from '@shop/contract'
+} from '@shop/contract/money/transfer/transfer.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { walletBill, walletIndex, walletMonths } from '@shop/contract'
+import { walletBill, walletIndex, walletMonths } from '@shop/contract/money/wallet/bill.ts'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'

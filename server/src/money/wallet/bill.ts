@@ -1,4 +1,5 @@
-import { fen, type Language, perPage, toMoney } from '@shop/contract'
+import { type Language, perPage } from '@shop/contract/core/common.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
 import { type AccountRef, account } from '../../books/ledger/accounts.ts'
 import { billOf } from '../../books/ledger/history.ts'
 import { toPage } from '../../core/list/page.ts'

@@ -1,4 +1,6 @@
-import { type DataOf, fen, toMoney, type walletIndex } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import type { walletIndex } from '@shop/contract/money/wallet/bill.ts'
 import { type AccountRef, account } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { type MonthSum, monthsOf } from '../../books/ledger/months.ts'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import {
-  orderCancel,
   pointsBill,
   pointsLots,
-  userAssets,
   walletBill,
   walletExport,
   walletIndex,
   walletMonths,
   walletPending,
-} from '@shop/contract'
+} from '@shop/contract/money/wallet/bill.ts'
+import { userAssets } from '@shop/contract/people/account/account.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { adjustment } from '../../books/ledger/events.ts'

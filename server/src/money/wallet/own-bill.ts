@@ -1,4 +1,6 @@
-import { billExportRows, fen, type Language, perPage, toMoney } from '@shop/contract'
+import { type Language, perPage } from '@shop/contract/core/common.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import { billExportRows } from '@shop/contract/money/wallet/bill.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { type BillEvent, type BillRange, balancesAfter, billPage, promisePage } from '../../books/ledger/bill.ts'
 import { monthsOf } from '../../books/ledger/months.ts'

@@ -1,4 +1,6 @@
-import type { DataOf, Language, pointsLots } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { pointsLots } from '@shop/contract/money/wallet/bill.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { expiriesOf, originsOf } from '../../books/ledger/lot-origins.ts'

@@ -1,14 +1,13 @@
 import {
-  balanceLogList,
   pointsBill,
-  pointsLogList,
   pointsLots,
   walletBill,
   walletExport,
   walletIndex,
   walletMonths,
   walletPending,
-} from '@shop/contract'
+} from '@shop/contract/money/wallet/bill.ts'
+import { balanceLogList, pointsLogList } from '@shop/contract/money/wallet/wallet.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { rechargeMethodsFor } from '../recharge/center.ts'

@@ -6,7 +6,7 @@ import {
   adminWithdrawalList,
   adminWithdrawalPay,
   adminWithdrawalReject,
-} from '@shop/contract'
+} from '@shop/contract/money/withdraw/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getWithdrawal, listWithdrawalsToDecide } from './admin-withdrawals.ts'

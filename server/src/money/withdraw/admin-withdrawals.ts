@@ -1,11 +1,6 @@
-import {
-  type AdminWithdrawal,
-  type adminWithdrawalList,
-  type DataOf,
-  fen,
-  type QueryOf,
-  type withdrawWarnings,
-} from '@shop/contract'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { AdminWithdrawal, adminWithdrawalList, withdrawWarnings } from '@shop/contract/money/withdraw/admin.ts'
 import type { Static } from 'typebox'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { sourceAccount } from '../../books/ledger/wallet-events.ts'

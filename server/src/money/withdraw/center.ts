@@ -1,16 +1,13 @@
+import { type Language, localText, perPage } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import { maskPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
 import {
-  type DataOf,
-  fen,
-  type Language,
-  localText,
-  maskPayoutAddress,
-  perPage,
-  toMoney,
   type withdrawCenter,
   type withdrawList,
   withdrawSources,
   type withdrawStatuses,
-} from '@shop/contract'
+} from '@shop/contract/money/withdraw/withdraw.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { sourceAccount } from '../../books/ledger/wallet-events.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,4 +1,4 @@
-import type { withdrawRejectReasons } from '@shop/contract'
+import type { withdrawRejectReasons } from '@shop/contract/money/withdraw/withdraw.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { withdrawalBounced, withdrawalEnded, withdrawalPaid } from '../../books/ledger/wallet-events.ts'

@@ -1,4 +1,6 @@
-import { type Fen, fen, type PayoutKind, type WithdrawSource, type withdrawStates } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
+import type { WithdrawSource, withdrawStates } from '@shop/contract/money/withdraw/withdraw.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

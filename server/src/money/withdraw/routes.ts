@@ -1,4 +1,5 @@
-import { toMoney, withdrawCancel, withdrawCenter, withdrawList, withdrawSubmit } from '@shop/contract'
+import { toMoney } from '@shop/contract/core/money.ts'
+import { withdrawCancel, withdrawCenter, withdrawList, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'

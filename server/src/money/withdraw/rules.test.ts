@@ -1,4 +1,11 @@
-import { feeOf, fen, isPayoutAddress, maskPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
+import {
+  isPayoutAddress,
+  maskPayoutAddress,
+  type PayoutKind,
+  toPayoutAddress,
+} from '@shop/contract/money/withdraw/payout-address.ts'
+import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holdOf, withdrawable } from './rules.ts'

@@ -1,12 +1,6 @@
-import {
-  type Fen,
-  fen,
-  isPayoutAddress,
-  type PayoutKind,
-  parseMoney,
-  toPayoutAddress,
-  type WithdrawSource,
-} from '@shop/contract'
+import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
+import { isPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
+import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { sourceAccount, withdrawalApplied } from '../../books/ledger/wallet-events.ts'

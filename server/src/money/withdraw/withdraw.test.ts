@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
 import {
   adminWithdrawalApprove,
   adminWithdrawalBounce,
@@ -7,15 +9,8 @@ import {
   adminWithdrawalList,
   adminWithdrawalPay,
   adminWithdrawalReject,
-  type BodyOf,
-  fen,
-  parseMoney,
-  toMoney,
-  withdrawCancel,
-  withdrawCenter,
-  withdrawList,
-  withdrawSubmit,
-} from '@shop/contract'
+} from '@shop/contract/money/withdraw/admin.ts'
+import { withdrawCancel, withdrawCenter, withdrawList, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import { account } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'

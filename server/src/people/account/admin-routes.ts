@@ -1,4 +1,9 @@
-import { adminUserFreeze, adminUserGet, adminUserList, adminUserPayPasswordReset } from '@shop/contract'
+import {
+  adminUserFreeze,
+  adminUserGet,
+  adminUserList,
+  adminUserPayPasswordReset,
+} from '@shop/contract/people/account/admin.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,4 +1,5 @@
-import { adminUserFreeze, adminUserGet, adminUserList, userInfo } from '@shop/contract'
+import { userInfo } from '@shop/contract/people/account/account.ts'
+import { adminUserFreeze, adminUserGet, adminUserList } from '@shop/contract/people/account/admin.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newMobile } from '../../test/given-account.ts'
 import { openShop } from '../../test/shop.ts'

@@ -1,4 +1,4 @@
-import { type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import { toTime } from '../../core/value/time.ts'
 import { deliver } from '../../platform/notice/deliver.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,4 +1,4 @@
-import { userBindCancel, userBindEmail, userBindMobile, userBindState } from '@shop/contract'
+import { userBindCancel, userBindEmail, userBindMobile, userBindState } from '@shop/contract/people/account/bind.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'

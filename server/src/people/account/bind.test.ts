@@ -1,12 +1,5 @@
-import {
-  findPassword,
-  login,
-  userBindCancel,
-  userBindEmail,
-  userBindMobile,
-  userBindState,
-  userInfo,
-} from '@shop/contract'
+import { findPassword, login, userInfo } from '@shop/contract/people/account/account.ts'
+import { userBindCancel, userBindEmail, userBindMobile, userBindState } from '@shop/contract/people/account/bind.ts'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
 import { startJobs } from '../../platform/job/start-jobs.ts'

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { codePurposes, SettingValues } from '@shop/contract'
+import type { codePurposes } from '@shop/contract/people/account/account.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { sign } from '../../core/secret/secret.ts'

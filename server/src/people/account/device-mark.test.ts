@@ -1,4 +1,4 @@
-import { login } from '@shop/contract'
+import { login } from '@shop/contract/people/account/account.ts'
 import { expect, test } from 'vitest'
 import { checkLedger } from '../../books/ledger/check.ts'
 import { openShop } from '../../test/shop.ts'

@@ -1,4 +1,4 @@
-import type { LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Grade } from '../../goods/catalog/price.ts'
 

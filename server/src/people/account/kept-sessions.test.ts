@@ -1,4 +1,6 @@
-import { adminUserFreeze, goodsDetail, logout, userInfo } from '@shop/contract'
+import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
+import { logout, userInfo } from '@shop/contract/people/account/account.ts'
+import { adminUserFreeze } from '@shop/contract/people/account/admin.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test, vi } from 'vitest'

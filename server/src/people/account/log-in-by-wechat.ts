@@ -1,4 +1,5 @@
-import { type Language, mobilePattern } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import { mobilePattern } from '@shop/contract/people/account/account.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,4 +1,4 @@
-import { addressAdd, login, logout, userInfo } from '@shop/contract'
+import { addressAdd, login, logout, userInfo } from '@shop/contract/people/account/account.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startJobs } from '../../platform/job/start-jobs.ts'
 import { newMobile } from '../../test/given-account.ts'

@@ -1,4 +1,6 @@
-import { type Language, registrationDocuments, type SettingValues } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import { registrationDocuments } from '@shop/contract/people/document/document.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Tx } from '../../core/database/database.ts'

@@ -1,4 +1,4 @@
-import { userAssets, userInfo, userPersonal } from '@shop/contract'
+import { userAssets, userInfo, userPersonal } from '@shop/contract/people/account/account.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { storePicture } from '../../platform/upload/store-picture.ts'

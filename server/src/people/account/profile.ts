@@ -1,4 +1,5 @@
-import { fen, type Language, localText, toMoney } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { toTime } from '../../core/value/time.ts'

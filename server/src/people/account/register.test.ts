@@ -1,4 +1,4 @@
-import { changePassword, findPassword, login, register, userInfo } from '@shop/contract'
+import { changePassword, findPassword, login, register, userInfo } from '@shop/contract/people/account/account.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startJobs } from '../../platform/job/start-jobs.ts'
 import { newMobile } from '../../test/given-account.ts'

@@ -1,3 +1,5 @@
+import { languages } from '@shop/contract/core/common.ts'
+import { toMoney } from '@shop/contract/core/money.ts'
 import {
   addressAdd,
   addressDefaultId,
@@ -9,7 +11,6 @@ import {
   captchaImage,
   changePassword as changePasswordEndpoint,
   findPassword as findPasswordEndpoint,
-  languages,
   login,
   logout,
   regionAll,
@@ -18,11 +19,10 @@ import {
   sendSmsCaptcha,
   sessionList,
   sessionRevoke,
-  toMoney,
   userAssets,
   userInfo,
   userPersonal,
-} from '@shop/contract'
+} from '@shop/contract/people/account/account.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'

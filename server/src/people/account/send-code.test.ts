@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { findPassword, login, sendSmsCaptcha } from '@shop/contract'
+import { findPassword, login, sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { startJobs } from '../../platform/job/start-jobs.ts'
 import { newMobile } from '../../test/given-account.ts'

@@ -1,4 +1,5 @@
-import { type Language, localText, ownPurposes } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { ownPurposes } from '@shop/contract/people/account/account.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import { isLoopback } from '../../platform/http/limit.ts'

@@ -1,4 +1,4 @@
-import { login, sessionList, sessionRevoke, userInfo } from '@shop/contract'
+import { login, sessionList, sessionRevoke, userInfo } from '@shop/contract/people/account/account.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { describeDevice, hashIp, openSession } from './sessions.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SettingValues } from '@shop/contract'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { sign } from '../../core/secret/secret.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 import type { Target } from './target.ts'
 
 interface Warned {

@@ -1,4 +1,4 @@
-import { emailPattern, mobilePattern, plainMobile } from '@shop/contract'
+import { emailPattern, mobilePattern, plainMobile } from '@shop/contract/people/account/account.ts'
 import { Invalid } from '../../core/command/validate.ts'
 
 /** Where a person is reached and what he logs in by. `value` is normalised: digits alone, or lower case. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AppUser } from '../../core/database/types.ts'

@@ -1,4 +1,9 @@
-import { isPersonalMpweixin, loginMpWx, loginMpWxMobile, wechatShareSign } from '@shop/contract'
+import {
+  isPersonalMpweixin,
+  loginMpWx,
+  loginMpWxMobile,
+  wechatShareSign,
+} from '@shop/contract/people/account/wechat.ts'
 import { say } from '../../platform/http/answer.ts'
 import { limitIp } from '../../platform/http/limit.ts'
 import { type App, mount } from '../../platform/http/mount.ts'

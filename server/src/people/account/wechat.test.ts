@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { isPersonalMpweixin, login, loginMpWx, loginMpWxMobile, uploadImage, userInfo } from '@shop/contract'
+import { login, userInfo } from '@shop/contract/people/account/account.ts'
+import { isPersonalMpweixin, loginMpWx, loginMpWxMobile } from '@shop/contract/people/account/wechat.ts'
+import { uploadImage } from '@shop/contract/platform/upload/upload.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startJobs } from '../../platform/job/start-jobs.ts'

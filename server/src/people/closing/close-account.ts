@@ -1,4 +1,4 @@
-import type { CloseObstacle } from '@shop/contract'
+import type { CloseObstacle } from '@shop/contract/people/closing/closing.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'

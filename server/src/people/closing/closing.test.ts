@@ -1,4 +1,6 @@
-import { userBindState, userClose, userCloseCancel, userCloseState, userInfo } from '@shop/contract'
+import { userInfo } from '@shop/contract/people/account/account.ts'
+import { userBindState } from '@shop/contract/people/account/bind.ts'
+import { userClose, userCloseCancel, userCloseState } from '@shop/contract/people/closing/closing.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { account, creditsOf } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

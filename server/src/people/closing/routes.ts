@@ -1,4 +1,5 @@
-import { fen, toMoney, userClose, userCloseCancel, userCloseState } from '@shop/contract'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import { userClose, userCloseCancel, userCloseState } from '@shop/contract/people/closing/closing.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'

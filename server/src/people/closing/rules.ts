@@ -1,4 +1,4 @@
-import type { CloseObstacle } from '@shop/contract'
+import type { CloseObstacle } from '@shop/contract/people/closing/closing.ts'
 import { addHours } from '../../core/value/time.ts'
 
 /** How long the person may think again. */

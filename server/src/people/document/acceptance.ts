@@ -1,4 +1,9 @@
-import { type BodyOf, type DocumentKey, type documentAccept, registrationDocuments } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import {
+  type DocumentKey,
+  type documentAccept,
+  registrationDocuments,
+} from '@shop/contract/people/document/document.ts'
 import { sql } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,11 +1,7 @@
-import {
-  type adminDocumentGet,
-  type adminDocumentVersion,
-  type DataOf,
-  type DocumentKey,
-  documentKeys,
-  type LocalText,
-} from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { adminDocumentGet, adminDocumentVersion } from '@shop/contract/people/document/admin.ts'
+import { type DocumentKey, documentKeys } from '@shop/contract/people/document/document.ts'
 import { showContent } from '../../content/article/rich-content.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

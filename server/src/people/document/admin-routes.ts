@@ -4,7 +4,7 @@ import {
   adminDocumentPublish,
   adminDocumentSave,
   adminDocumentVersion,
-} from '@shop/contract'
+} from '@shop/contract/people/document/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminDocument, getAdminVersion, listAdminDocuments } from './admin-documents.ts'

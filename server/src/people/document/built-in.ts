@@ -1,4 +1,5 @@
-import type { DocumentKey, LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 
 interface BuiltIn {
   title: LocalText

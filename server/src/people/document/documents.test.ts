@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { type LocalText, languages } from '@shop/contract/core/common.ts'
+import { login, register } from '@shop/contract/people/account/account.ts'
 import {
   adminDocumentGet,
   adminDocumentList,
   adminDocumentPublish,
   adminDocumentSave,
   adminDocumentVersion,
+} from '@shop/contract/people/document/admin.ts'
+import {
   type DocumentKey,
   documentAccept,
   documentDetail,
   documentKeys,
   documentList,
   documentPending,
-  type LocalText,
-  languages,
-  login,
-  register,
-} from '@shop/contract'
+} from '@shop/contract/people/document/document.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startJobs } from '../../platform/job/start-jobs.ts'
 import { newMobile } from '../../test/given-account.ts'

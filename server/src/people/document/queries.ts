@@ -1,4 +1,5 @@
-import type { DocumentKey, LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 

@@ -1,13 +1,12 @@
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
-  type DataOf,
   type DocumentItem,
   type DocumentKey,
   type documentDetail,
   documentKeys,
   type documentList,
-  type Language,
-  localText,
-} from '@shop/contract'
+} from '@shop/contract/people/document/document.ts'
 import { showContent } from '../../content/article/rich-content.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'

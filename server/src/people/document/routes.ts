@@ -1,4 +1,9 @@
-import { documentAccept, documentDetail, documentList, documentPending } from '@shop/contract'
+import {
+  documentAccept,
+  documentDetail,
+  documentList,
+  documentPending,
+} from '@shop/contract/people/document/document.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

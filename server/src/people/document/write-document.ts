@@ -1,4 +1,6 @@
-import type { adminDocumentPublish, adminDocumentSave, BodyOf, DocumentKey } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { adminDocumentPublish, adminDocumentSave } from '@shop/contract/people/document/admin.ts'
+import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { storeContent } from '../../content/article/rich-content.ts'
 import { command } from '../../core/command/command.ts'
 import type { Actor } from '../../core/command/history.ts'

@@ -1,4 +1,5 @@
-import { consoleInfo, localText, operatorLogin, operatorLogout, operatorMe } from '@shop/contract'
+import { localText } from '@shop/contract/core/common.ts'
+import { consoleInfo, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { type App, mountAdmin, operatorCookie } from '../../platform/http/mount.ts'
 import { demoAccounts } from '../../platform/setting/demo-accounts.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

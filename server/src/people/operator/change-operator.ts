@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { adminOperatorCreate, adminOperatorUpdate, BodyOf } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { adminOperatorCreate, adminOperatorUpdate } from '@shop/contract/people/operator/operators.ts'
 import { sql } from 'kysely'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

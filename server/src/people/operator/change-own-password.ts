@@ -1,4 +1,5 @@
-import type { BodyOf, operatorPassword } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { operatorPassword } from '@shop/contract/people/operator/operators.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,4 +1,5 @@
-import type { adminRoleCreate, adminRoleUpdate, BodyOf } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { adminRoleCreate, adminRoleUpdate } from '@shop/contract/people/operator/operators.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -1,4 +1,5 @@
-import type { adminOperatorList, DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { adminOperatorList } from '@shop/contract/people/operator/operators.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'

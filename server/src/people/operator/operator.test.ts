@@ -1,4 +1,5 @@
-import { consoleInfo, operatorLogin, operatorLogout, operatorMe, permissions } from '@shop/contract'
+import { permissions } from '@shop/contract/core/endpoint.ts'
+import { consoleInfo, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

@@ -7,7 +7,7 @@ import {
   adminRoleRemove,
   adminRoleUpdate,
   operatorPassword,
-} from '@shop/contract'
+} from '@shop/contract/people/operator/operators.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { createOperator, resetOperatorPassword, updateOperator } from './change-operator.ts'

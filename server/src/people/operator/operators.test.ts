@@ -1,13 +1,12 @@
+import { permissions } from '@shop/contract/core/endpoint.ts'
+import { operatorLogin, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
   adminOperatorCreate,
   adminOperatorList,
   adminOperatorPassword,
   adminOperatorUpdate,
-  operatorLogin,
-  operatorMe,
   operatorPassword,
-  permissions,
-} from '@shop/contract'
+} from '@shop/contract/people/operator/operators.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { toPermissions } from './rules.ts'

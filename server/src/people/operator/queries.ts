@@ -1,4 +1,5 @@
-import { type Language, type LocalText, localText, type Permission } from '@shop/contract'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import type { Permission } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { toPermissions } from './rules.ts'

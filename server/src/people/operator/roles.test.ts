@@ -1,12 +1,12 @@
+import type { Permission } from '@shop/contract/core/endpoint.ts'
+import { adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
-  adminGoodsList,
   adminOperatorList,
   adminRoleCreate,
   adminRoleRemove,
   adminRoleUpdate,
-  operatorMe,
-  type Permission,
-} from '@shop/contract'
+} from '@shop/contract/people/operator/operators.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

@@ -1,4 +1,4 @@
-import { permissions } from '@shop/contract'
+import { permissions } from '@shop/contract/core/endpoint.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toPermissions, toStored } from './rules.ts'

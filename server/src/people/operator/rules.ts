@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@shop/contract'
+import { type Permission, permissions } from '@shop/contract/core/endpoint.ts'
 
 /** What a role's stored permissions come to: `*`, `goods.*`, `*.view` hold also those that later versions add. */
 export function toPermissions(stored: readonly string[]): Permission[] {

@@ -1,4 +1,4 @@
-import { operatorLogin, operatorMe } from '@shop/contract'
+import { operatorLogin, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { setOperator } from './set-operator.ts'

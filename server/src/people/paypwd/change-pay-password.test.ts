@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { fen } from '@shop/contract/core/money.ts'
+import { adminUserGet, adminUserPayPasswordReset } from '@shop/contract/people/account/admin.ts'
 import {
-  adminUserGet,
-  adminUserPayPasswordReset,
-  fen,
   payPasswordByCode,
   payPasswordByLogin,
   payPasswordCheck,
   payPasswordSet,
   payPasswordState,
-} from '@shop/contract'
+} from '@shop/contract/people/paypwd/paypwd.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'

@@ -1,4 +1,6 @@
-import { type Fen, type PayActionName, parseMoney, type SettingValues } from '@shop/contract'
+import { type Fen, parseMoney } from '@shop/contract/core/money.ts'
+import type { PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

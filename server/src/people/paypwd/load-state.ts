@@ -1,4 +1,5 @@
-import { fen, type PayActionName, parseMoney } from '@shop/contract'
+import { fen, parseMoney } from '@shop/contract/core/money.ts'
+import type { PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getUser, maskEmail, maskMobile } from '../account/users.ts'
 import { loadEntryState } from './check-pay-password.ts'

@@ -1,4 +1,5 @@
-import { fen, payPasswordCheck, payPasswordState } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
+import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../../core/command/refusal.ts'
 import { openShop } from '../../test/shop.ts'

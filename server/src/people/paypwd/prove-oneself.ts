@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

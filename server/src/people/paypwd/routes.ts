@@ -1,11 +1,11 @@
+import { toMoney } from '@shop/contract/core/money.ts'
 import {
   payPasswordByCode,
   payPasswordByLogin,
   payPasswordCheck,
   payPasswordSet,
   payPasswordState,
-  toMoney,
-} from '@shop/contract'
+} from '@shop/contract/people/paypwd/paypwd.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'

@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { describe, expect, test } from 'vitest'
 import { coolingUntil, isWeakPayPassword, mayWhileCooling } from './rules.ts'
 

@@ -1,4 +1,5 @@
-import { type Fen, isWeakPin, type PayActionName } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { isWeakPin, type PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 
 /** Also what is known of its owner: it may not be the end of the mobile number. */
 export function isWeakPayPassword(password: string, mobile: string | null): boolean {

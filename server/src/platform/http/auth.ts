@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Permission } from '@shop/contract'
+import type { Permission } from '@shop/contract/core/endpoint.ts'
 import type { Grade } from '../../goods/catalog/price.ts'
 
 /** Who calls: a shopper with a live session. */

@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { negotiateLanguage } from './language.ts'
 

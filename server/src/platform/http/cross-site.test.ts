@@ -1,4 +1,4 @@
-import { operatorLogout } from '@shop/contract'
+import { operatorLogout } from '@shop/contract/people/operator/operator.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

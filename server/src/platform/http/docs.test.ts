@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { adminEndpoints, endpoints } from '../../test/endpoints.ts'
 import { openShop } from '../../test/shop.ts'
-import { adminEndpoints, endpoints } from './endpoints.ts'
 
 const shop = await openShop()
 

@@ -7,9 +7,12 @@ import { pageHeaders } from './security.ts'
 
 /** `/openapi.json`, and `/docs`, where a person reads and tries it. */
 export async function documentApi(app: App): Promise<void> {
-  // Made once: neither the endpoints nor the public address change while the process lives.
-  const document = JSON.stringify(toOpenApi(app.shop.config.publicUrl))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  let document: string | undefined
+  app.get('/openapi.json', (_request, reply) => {
+    // Made once: everything is mounted by now, and the public address does not change while the process lives.
+    document ??= JSON.stringify(toOpenApi(app.shop.config.publicUrl, app.mounted))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 
   // Only the reader's files are used: their plugin serves what another plugin collects from Fastify's own schemas.
   const root = path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')

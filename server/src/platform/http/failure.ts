@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldErrors, Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { wordCode, wordProblems, wordRefusal } from './wording/wording.ts'

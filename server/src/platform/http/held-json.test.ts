@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { endpoint } from '@shop/contract'
+import { endpoint } from '@shop/contract/core/endpoint.ts'
 import { Registry } from 'prom-client'
 import Type from 'typebox'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 
 /** The `lang` header wins over `Accept-Language`; what we do not speak is answered in zh-Hant. */
 export function negotiateLanguage(lang: string | undefined, acceptLanguage: string | undefined): Language {

@@ -1,4 +1,5 @@
-import { settingData, userInfo } from '@shop/contract'
+import { userInfo } from '@shop/contract/people/account/account.ts'
+import { settingData } from '@shop/contract/platform/setting/setting.ts'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../core/database/database.ts'
 import { openShop } from '../../test/shop.ts'

@@ -1,4 +1,5 @@
-import { endpoint, nullable } from '@shop/contract'
+import { nullable } from '@shop/contract/core/common.ts'
+import { endpoint } from '@shop/contract/core/endpoint.ts'
 import { Registry } from 'prom-client'
 import Type from 'typebox'
 import { afterAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { AdminEndpoint, Auth, Endpoint, Permission, UploadParts } from '@shop/contract'
+import type { AdminEndpoint, Auth, Endpoint, Permission, UploadParts } from '@shop/contract/core/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -13,6 +13,7 @@ import { type Client, type Context, readClient, toContext } from './context.ts'
 import { assertSameSite } from './cross-site.ts'
 import { deviceMark } from './device-mark.ts'
 import { withHeldJson } from './held-json.ts'
+import type { Mounted } from './openapi.ts'
 import { readUpload, type Upload, type UploadedFile } from './upload.ts'
 import { wordMessage } from './wording/wording.ts'
 
@@ -26,6 +27,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     shop: Shop
+    /** every endpoint that was mounted so far, for the documentation */
+    mounted: Mounted
   }
   interface FastifyRequest {
     user: User | undefined
@@ -62,7 +65,8 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
   endpoint: Endpoint<Query, Body, Data, Who>,
   handler: (call: Call<Static<Query>, Static<Body>, Who>) => Answered<Static<Data>> | Promise<Answered<Static<Data>>>,
 ): void {
-  const { shop } = app
+  const { shop, mounted } = app
+  mounted.endpoints.push(endpoint as unknown as Endpoint)
   const readQuery = compileReader(endpoint.query ?? Type.Object({}))
   const readBody = compileReader(endpoint.body ?? Type.Object({}))
   const isRead = endpoint.method === 'GET'
@@ -152,7 +156,8 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
   endpoint: AdminEndpoint<Params, Query, Body, Data>,
   handler: (call: AdminCall<Static<Params>, Static<Query>, Static<Body>>) => Static<Data> | Promise<Static<Data>>,
 ): void {
-  const { shop } = app
+  const { shop, mounted } = app
+  mounted.adminEndpoints.push(endpoint as unknown as AdminEndpoint)
   const readParams = compileReader(endpoint.params ?? Type.Object({}))
   const readQuery = compileReader(endpoint.query ?? Type.Object({}))
   const readBody = compileReader(endpoint.body ?? Type.Object({}))

@@ -1,9 +1,16 @@
-import type { AdminEndpoint, Endpoint } from '@shop/contract'
+import type { AdminEndpoint, Endpoint } from '@shop/contract/core/endpoint.ts'
 import Type, { type TObject, type TSchema } from 'typebox'
-import { adminEndpoints, endpoints } from './endpoints.ts'
+
+/** What the server mounted. */
+export interface Mounted {
+  /** the shopper and merchant API */
+  endpoints: Endpoint[]
+  /** the operator API */
+  adminEndpoints: AdminEndpoint[]
+}
 
 /** The whole API as OpenAPI 3.1, whose schemas are JSON Schema: the very values that validate. */
-export function toOpenApi(publicUrl: string): object {
+export function toOpenApi(publicUrl: string, { endpoints, adminEndpoints }: Mounted): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Shop', version: '1', description },

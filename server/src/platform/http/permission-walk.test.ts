@@ -1,9 +1,9 @@
-import { type AdminEndpoint, type Endpoint, permissions } from '@shop/contract'
+import { type AdminEndpoint, type Endpoint, permissions } from '@shop/contract/core/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { JsonSchema } from '../../core/value/wire.ts'
+import { adminEndpoints, endpoints } from '../../test/endpoints.ts'
 import { answered, beside, common, owned } from '../../test/foreign-ids.ts'
 import { openShop } from '../../test/shop.ts'
-import { adminEndpoints, endpoints } from './endpoints.ts'
 
 // Walks over everything the contract names, so that an endpoint is held to the rules by being written down.
 

@@ -1,4 +1,8 @@
-import { adminServiceCreate, cartTotal, login, settingData, storeData, uploadImage, userInfo } from '@shop/contract'
+import { adminServiceCreate } from '@shop/contract/goods/catalog/admin-catalog.ts'
+import { login, userInfo } from '@shop/contract/people/account/account.ts'
+import { settingData, storeData } from '@shop/contract/platform/setting/setting.ts'
+import { uploadImage } from '@shop/contract/platform/upload/upload.ts'
+import { cartTotal } from '@shop/contract/trade/cart/cart.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

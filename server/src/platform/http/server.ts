@@ -37,6 +37,7 @@ export async function createServer(shop: Shop): Promise<FastifyInstance> {
     return503OnClosing: false,
   }) as unknown as FastifyInstance
   app.decorate('shop', shop)
+  app.decorate('mounted', { endpoints: [], adminEndpoints: [] })
   app.decorateRequest('user', undefined)
   app.decorateRequest('operator', undefined)
   app.decorateRequest('outcome', '')

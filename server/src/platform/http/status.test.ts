@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { settingData, userInfo } from '@shop/contract'
+import { userInfo } from '@shop/contract/people/account/account.ts'
+import { settingData } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'

@@ -1,4 +1,9 @@
-import { adminNoticeCount, adminNoticeList, adminNoticeRead, adminNoticeReadAll } from '@shop/contract'
+import {
+  adminNoticeCount,
+  adminNoticeList,
+  adminNoticeRead,
+  adminNoticeReadAll,
+} from '@shop/contract/platform/notice/admin.ts'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
 import { countUnread, listNotices, readNotice, readNoticesTo } from './operator-notices.ts'

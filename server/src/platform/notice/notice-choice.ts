@@ -1,4 +1,5 @@
-import type { DataOf, noticeChoice } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { noticeChoice } from '@shop/contract/platform/notice/notice.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { findUser, maskTarget } from '../../people/account/users.ts'
 import type { Shop } from '../shop/shop.ts'

@@ -1,4 +1,5 @@
-import type { Language, noticePlaces } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { noticePlaces } from '@shop/contract/platform/notice/notice.ts'
 
 type Place = (typeof noticePlaces)[number]
 

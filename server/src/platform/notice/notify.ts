@@ -1,4 +1,4 @@
-import type { Permission } from '@shop/contract'
+import type { Permission } from '@shop/contract/core/endpoint.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { sendingOf } from './sent-notices.ts'
 

@@ -1,4 +1,9 @@
-import { adminNoticeCount, adminNoticeList, adminNoticeRead, adminNoticeReadAll } from '@shop/contract'
+import {
+  adminNoticeCount,
+  adminNoticeList,
+  adminNoticeRead,
+  adminNoticeReadAll,
+} from '@shop/contract/platform/notice/admin.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { notify, type Receiver } from './notify.ts'

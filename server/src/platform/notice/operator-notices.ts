@@ -1,4 +1,5 @@
-import { type adminNoticeList, type DataOf, noticesCounted, type QueryOf } from '@shop/contract'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { type adminNoticeList, noticesCounted } from '@shop/contract/platform/notice/admin.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { captchaImage } from '@shop/contract/people/account/account.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { readOutbox, trimOutbox, writeOutbox } from './outbox.ts'
@@ -70,7 +71,6 @@ test('the page shows what was sent, as text', async () => {
 test('without the demo there is no page and nothing is written', async () => {
   const real = await openShop({ DEMO: '0' })
   expect((await fetch(`${real.url}/outbox`)).status).toBe(404)
-  const { captchaImage } = await import('@shop/contract')
   expect((await real.call(undefined, captchaImage)).status).toBe(200)
   expect(await readOutbox(real.config.dataDir, 10)).toEqual([])
 })

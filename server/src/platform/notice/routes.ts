@@ -1,4 +1,10 @@
-import { noticeChoice, noticeChoose, noticeList, noticeRead, noticeUnread } from '@shop/contract'
+import {
+  noticeChoice,
+  noticeChoose,
+  noticeList,
+  noticeRead,
+  noticeUnread,
+} from '@shop/contract/platform/notice/notice.ts'
 import { type App, mount } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readChoice, writeChoice } from './notice-choice.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'

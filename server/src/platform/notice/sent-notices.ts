@@ -1,4 +1,4 @@
-import { type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { Channel } from './deliver.ts'
 import { type ShopperNotice, wordNotice } from './notice-text.ts'
 

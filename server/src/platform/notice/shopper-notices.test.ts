@@ -1,4 +1,5 @@
-import { type Language, noticeList, noticeRead, noticeUnread } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import { noticeList, noticeRead, noticeUnread } from '@shop/contract/platform/notice/notice.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { type ShopperNotice, shopperNotices, wordNotice } from './notice-text.ts'

@@ -1,4 +1,7 @@
-import { type DataOf, type Language, type noticeList, type noticePlaces, noticesCounted } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { noticesCounted } from '@shop/contract/platform/notice/admin.ts'
+import type { noticeList, noticePlaces } from '@shop/contract/platform/notice/notice.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../shop/shop.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { placeList, placeLocate, placeSetting } from '@shop/contract'
+import { placeList, placeLocate, placeSetting } from '@shop/contract/platform/place/place.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { metres } from './amap.ts'

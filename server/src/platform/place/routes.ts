@@ -1,4 +1,4 @@
-import { placeLimits, placeList, placeLocate, placeSetting } from '@shop/contract'
+import { placeLimits, placeList, placeLocate, placeSetting } from '@shop/contract/platform/place/place.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { findRegion, regionNames } from '../../core/region/regions.ts'
 import { limit } from '../http/limit.ts'

@@ -1,4 +1,5 @@
-import type { Permission, ProposalDecision, ProposalState } from '@shop/contract'
+import type { Permission } from '@shop/contract/core/endpoint.ts'
+import type { ProposalDecision, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Operator } from '../http/auth.ts'
 

@@ -1,14 +1,16 @@
 import {
-  adminSettingGet,
-  adminSettingHistory,
-  adminSettingList,
   adminSettingProposalDecide,
   adminSettingProposalList,
   adminSettingPropose,
+} from '@shop/contract/platform/setting/proposals.ts'
+import {
+  adminSettingGet,
+  adminSettingHistory,
+  adminSettingList,
   adminSettingPut,
   type SettingGroup,
   settingGroups,
-} from '@shop/contract'
+} from '@shop/contract/platform/setting/setting.ts'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Settings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'

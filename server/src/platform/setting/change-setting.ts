@@ -1,4 +1,4 @@
-import { dualSettingGroups, type SettingGroup } from '@shop/contract'
+import { dualSettingGroups, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readGroup } from './read-group.ts'

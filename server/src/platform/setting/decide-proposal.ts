@@ -1,4 +1,5 @@
-import type { ProposalDecision, ProposalState, SettingGroup } from '@shop/contract'
+import type { ProposalDecision, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Operator } from '../http/auth.ts'

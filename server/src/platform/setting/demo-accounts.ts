@@ -1,4 +1,4 @@
-import type { DemoAccount } from '@shop/contract'
+import type { DemoAccount } from '@shop/contract/platform/setting/setting.ts'
 
 /** The accounts of the demo shop, shown on the log-in pages while `DEMO=1`. */
 export const demoAccounts: DemoAccount[] = [

@@ -1,4 +1,4 @@
-import { adminUpload } from '@shop/contract'
+import { adminUpload } from '@shop/contract/platform/upload/admin.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'

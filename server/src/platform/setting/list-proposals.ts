@@ -1,4 +1,6 @@
-import type { adminSettingProposalList, DataOf, QueryOf, SettingGroup } from '@shop/contract'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { adminSettingProposalList } from '@shop/contract/platform/setting/proposals.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'

@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@shop/contract'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'

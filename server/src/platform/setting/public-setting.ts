@@ -1,4 +1,7 @@
-import { type Language, localText, type PublicSetting, passwordMin, spokenLanguage, zones } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { passwordMin } from '@shop/contract/people/account/account.ts'
+import { type PublicSetting, spokenLanguage } from '@shop/contract/platform/setting/setting.ts'
 import type { Settings } from '../shop/settings.ts'
 
 /** Buyer's message; fixed by the specification, so it is no setting. */

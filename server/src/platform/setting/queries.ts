@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@shop/contract'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { type SettingGroup, type SettingValues, settingGroups } from '@shop/contract'
+import { type SettingGroup, type SettingValues, settingGroups } from '@shop/contract/platform/setting/setting.ts'
 import { compileReader, Invalid, type Problem } from '../../core/command/validate.ts'
 import type { Shop } from '../shop/shop.ts'
 import { checkSetting } from './rules.ts'

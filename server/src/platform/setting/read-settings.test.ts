@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type SettingGroup, settingGroups, unreadSettings } from '@shop/contract'
+import { type SettingGroup, settingGroups } from '@shop/contract/platform/setting/setting.ts'
+import { unreadSettings } from '@shop/contract/platform/setting/unread-settings.ts'
 import { expect, test } from 'vitest'
 
 // A setting that nothing reads would be a lie to whoever sets it.

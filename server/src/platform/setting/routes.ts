@@ -1,4 +1,5 @@
-import { type Language, localText, settingData, spokenLanguage, storeData } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { settingData, spokenLanguage, storeData } from '@shop/contract/platform/setting/setting.ts'
 import { findCategories } from '../../goods/catalog/category-queries.ts'
 import { rechargeMethodsFor } from '../../money/recharge/center.ts'
 import type { Client } from '../http/context.ts'

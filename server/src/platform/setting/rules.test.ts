@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@shop/contract'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDefaults } from '../shop/settings.ts'

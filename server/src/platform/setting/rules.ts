@@ -1,4 +1,4 @@
-import type { SettingGroup, SettingValues } from '@shop/contract'
+import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { Problem } from '../../core/command/validate.ts'
 import { isZone } from '../../core/value/time.ts'
 

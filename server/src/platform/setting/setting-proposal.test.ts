@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
 import {
-  adminSettingGet,
-  adminSettingHistory,
   adminSettingProposalDecide,
   adminSettingProposalList,
   adminSettingPropose,
-  type BodyOf,
+} from '@shop/contract/platform/setting/proposals.ts'
+import {
+  adminSettingGet,
+  adminSettingHistory,
   type dualSettingGroups,
-  type ProposalDecision,
-} from '@shop/contract'
+} from '@shop/contract/platform/setting/setting.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'

@@ -1,4 +1,4 @@
-import type { SettingGroup, SettingValues } from '@shop/contract'
+import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'

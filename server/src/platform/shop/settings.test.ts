@@ -8,7 +8,7 @@ import {
   settingData,
   settingGroups,
   storeData,
-} from '@shop/contract'
+} from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'

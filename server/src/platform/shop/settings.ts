@@ -1,4 +1,4 @@
-import { type SettingGroup, type SettingValues, settingGroups } from '@shop/contract'
+import { type SettingGroup, type SettingValues, settingGroups } from '@shop/contract/platform/setting/setting.ts'
 import type { Logger } from 'pino'
 import type { Database } from '../../core/database/database.ts'
 import { listen } from '../../core/database/listen.ts'

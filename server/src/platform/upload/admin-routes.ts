@@ -1,4 +1,4 @@
-import { adminPicture, adminUpload, adminUploadVideo } from '@shop/contract'
+import { adminPicture, adminUpload, adminUploadVideo } from '@shop/contract/platform/upload/admin.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type DataOf, uploadConfirm, uploadToken } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { uploadConfirm, uploadToken } from '@shop/contract/platform/upload/upload.ts'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openQiniuServer } from '../../test/qiniu-server.ts'

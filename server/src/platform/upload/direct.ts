@@ -1,4 +1,5 @@
-import type { DataOf, uploadToken } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { uploadToken } from '@shop/contract/platform/upload/upload.ts'
 import type { Config } from '../config/config.ts'
 import type { Key } from './keys.ts'
 import { makeQiniuToken, qiniuFields } from './qiniu-sign.ts'

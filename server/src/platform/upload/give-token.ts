@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf, DataOf, uploadToken } from '@shop/contract'
+import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
+import type { uploadToken } from '@shop/contract/platform/upload/upload.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
 import { takesDirectly, toDirectUpload } from './direct.ts'

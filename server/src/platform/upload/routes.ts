@@ -1,4 +1,4 @@
-import { uploadConfirm, uploadImage, uploadToken, uploadVideo } from '@shop/contract'
+import { uploadConfirm, uploadImage, uploadToken, uploadVideo } from '@shop/contract/platform/upload/upload.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { say } from '../http/answer.ts'
 import { limit, limitIp } from '../http/limit.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { uploadImage } from '@shop/contract'
+import { uploadImage } from '@shop/contract/platform/upload/upload.ts'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openQiniuServer } from '../../test/qiniu-server.ts'

@@ -1,4 +1,4 @@
-import type { uploadPurposes } from '@shop/contract'
+import type { uploadPurposes } from '@shop/contract/platform/upload/upload.ts'
 import type { Insertable } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { File } from '../../core/database/types.ts'

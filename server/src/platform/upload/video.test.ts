@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { adminUploadVideo, uploadVideo } from '@shop/contract'
+import { adminUploadVideo } from '@shop/contract/platform/upload/admin.ts'
+import { uploadVideo } from '@shop/contract/platform/upload/upload.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'

@@ -1,4 +1,5 @@
-import type { DataOf, signIndex } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { signIndex } from '@shop/contract/promotion/check-in/check-in.ts'
 import { dayOf } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findLastSignIn, findSignIns } from './queries.ts'

@@ -1,4 +1,4 @@
-import { signIndex, signSubmit } from '@shop/contract'
+import { signIndex, signSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

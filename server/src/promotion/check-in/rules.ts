@@ -1,4 +1,4 @@
-import type { SettingValues } from '@shop/contract'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { pointsMax } from '../../books/ledger/rules.ts'
 import { addDays } from '../../core/value/time.ts'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { pointsLots, signIndex, signSubmit } from '@shop/contract'
+import { pointsLots } from '@shop/contract/money/wallet/bill.ts'
+import { signIndex, signSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { afterEach, expect, test } from 'vitest'
 import { expectLedgerInBalance, givenBudget, givenCredit } from '../../books/ledger/given-ledger.ts'
 import { changeGroup, givenCompliance } from '../../test/given-setting.ts'

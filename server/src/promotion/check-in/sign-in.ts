@@ -1,4 +1,5 @@
-import type { DataOf, signSubmit } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { signSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { creditsOf } from '../../books/ledger/accounts.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
 import { findBudget, grantedSince } from '../../books/ledger/budgets.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fen, toMoney } from '@shop/contract'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
 import { decideFunding, fundBudget } from '../../books/budget/fund.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { beginReturn } from '../../money/recharge/begin-return.ts'
 import { endReturn, payReturn } from '../../money/recharge/end-return.ts'
 import { decideSettledRefund } from '../../trade/settled-refund/decide.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import { cancelRecharge } from '../../money/recharge/cancel-recharge.ts'
 import { cancelWithdrawal } from '../../money/withdraw/cancel-withdrawal.ts'

@@ -1,4 +1,4 @@
-import type { BudgetName } from '@shop/contract'
+import type { BudgetName } from '@shop/contract/books/budget/budget.ts'
 import fc from 'fast-check'
 
 /** One thing that a household does. What goes on is picked from what there is; where there is nothing, it begins. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import { adjustment, budgetFunded } from '../../books/ledger/events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@shop/contract'
+import { type Language, languages } from '@shop/contract/core/common.ts'
 import { type Envelope, openOldClient } from '@shop/contract/old-client/client.ts'
 import { oldPaths } from '@shop/contract/old-client/paths.ts'
 import { sql } from 'kysely'

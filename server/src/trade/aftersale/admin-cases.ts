@@ -1,12 +1,7 @@
-import {
-  type AdminAftersale,
-  type AdminAftersaleRow,
-  type adminAftersaleList,
-  type DataOf,
-  fen,
-  localText,
-  type QueryOf,
-} from '@shop/contract'
+import { localText } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { AdminAftersale, AdminAftersaleRow, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
 import type { Static } from 'typebox'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,4 +1,6 @@
-import type { adminAftersaleList, LocalText, QueryOf } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'

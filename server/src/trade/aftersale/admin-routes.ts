@@ -10,7 +10,7 @@ import {
   adminAftersaleReject,
   adminAftersaleResend,
   adminAftersaleSign,
-} from '@shop/contract'
+} from '@shop/contract/trade/aftersale/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminCase, listAdminCases } from './admin-cases.ts'

@@ -1,4 +1,6 @@
-import { type AftersaleReason, aftersaleImagesMax, parseMoney, type SettingValues } from '@shop/contract'
+import { parseMoney } from '@shop/contract/core/money.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { type AftersaleReason, aftersaleImagesMax } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,4 +1,4 @@
-import type { arbitrationOutcomes } from '@shop/contract'
+import type { arbitrationOutcomes } from '@shop/contract/trade/aftersale/admin.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

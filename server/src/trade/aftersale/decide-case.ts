@@ -1,4 +1,5 @@
-import { aftersaleReasons, type Fen } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { fen } from '@shop/contract/core/money.ts'
+import { adminAftersaleAgree } from '@shop/contract/trade/aftersale/admin.ts'
+import { refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
 import {
-  adminAftersaleAgree,
-  adminOrderShip,
   adminSettledRefundDecide,
   adminSettledRefundPropose,
-  fen,
-  refundApply,
-} from '@shop/contract'
+} from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

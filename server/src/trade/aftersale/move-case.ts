@@ -1,4 +1,4 @@
-import type { AftersaleState } from '@shop/contract'
+import type { AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'

@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
 import { payoutDone, payoutFailed, refundToBalance } from '../../books/ledger/refund-events.ts'

@@ -1,4 +1,6 @@
-import { type AftersaleReason, type AftersaleService, type AftersaleState, type Fen, perPage } from '@shop/contract'
+import { perPage } from '@shop/contract/core/common.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import type { AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -1,13 +1,12 @@
+import type { Language } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
 import {
   aftersaleImagesMax,
-  type DataOf,
-  fen,
-  type Language,
   type refundDetail,
   type refundGoods,
   type refundList,
-  toMoney,
-} from '@shop/contract'
+} from '@shop/contract/trade/aftersale/aftersale.ts'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import {
   adminAftersaleAgree,
   adminAftersaleGet,
   adminAftersaleList,
   adminAftersalePayout,
   adminAftersaleReject,
-  adminOrderCancel,
-  adminOrderShip,
-  type BodyOf,
-  orderCancel,
-  orderDetail,
-  orderTodoCounts,
+} from '@shop/contract/trade/aftersale/admin.ts'
+import {
   refundApply,
   refundCancel,
   refundDetail,
   refundGoods,
   refundList,
-} from '@shop/contract'
+} from '@shop/contract/trade/aftersale/aftersale.ts'
+import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
+import { adminOrderCancel } from '@shop/contract/trade/order/admin.ts'
+import { orderCancel, orderDetail, orderTodoCounts } from '@shop/contract/trade/order/order.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -1,4 +1,5 @@
-import { type AftersaleState, type Fen, fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

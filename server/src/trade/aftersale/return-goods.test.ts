@@ -10,14 +10,16 @@ import {
   adminAftersaleReject,
   adminAftersaleResend,
   adminAftersaleSign,
-  orderDetail,
+} from '@shop/contract/trade/aftersale/admin.ts'
+import {
   refundApply,
   refundArbitrate,
   refundCancel,
   refundConfirm,
   refundDelivery,
   refundDetail,
-} from '@shop/contract'
+} from '@shop/contract/trade/aftersale/aftersale.ts'
+import { orderDetail } from '@shop/contract/trade/order/order.ts'
 import { describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

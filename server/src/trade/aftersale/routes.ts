@@ -7,7 +7,7 @@ import {
   refundDetail,
   refundGoods,
   refundList,
-} from '@shop/contract'
+} from '@shop/contract/trade/aftersale/aftersale.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

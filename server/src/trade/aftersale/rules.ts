@@ -1,12 +1,11 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import {
   type AftersaleReason,
   type AftersaleService,
   type AftersaleState,
   aftersaleReasons,
-  type Fen,
-  fen,
-  type SettingValues,
-} from '@shop/contract'
+} from '@shop/contract/trade/aftersale/aftersale.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'

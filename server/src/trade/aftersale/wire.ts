@@ -1,4 +1,7 @@
-import { type DataOf, fen, type Language, localText, type refundDetail, type refundList, toMoney } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import type { refundDetail, refundList } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { toTime } from '../../core/value/time.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

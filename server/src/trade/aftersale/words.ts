@@ -1,4 +1,5 @@
-import type { AftersaleReason, AftersaleService, AftersaleState, Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
 import type { Choice } from './rules.ts'
 
 type Words = Record<Language, string>

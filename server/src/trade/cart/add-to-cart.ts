@@ -1,4 +1,6 @@
-import { type BodyOf, type cartAdd, type cartUpdate, fen } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { cartAdd, cartUpdate } from '@shop/contract/trade/cart/cart.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { cartAdd, cartClear, cartList, cartMerge, cartPreview, cartTotal, cartUpdate } from '@shop/contract'
+import {
+  cartAdd,
+  cartClear,
+  cartList,
+  cartMerge,
+  cartPreview,
+  cartTotal,
+  cartUpdate,
+} from '@shop/contract/trade/cart/cart.ts'
 import { describe, expect, test } from 'vitest'
 import type { GoodsOfTest } from '../../test/given-goods.ts'
 import { openShop } from '../../test/shop.ts'

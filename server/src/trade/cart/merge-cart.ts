@@ -1,4 +1,5 @@
-import type { BodyOf, cartMerge } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { cartMerge } from '@shop/contract/trade/cart/cart.ts'
 import { command } from '../../core/command/command.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { findSaleableSkusByKey } from '../../goods/catalog/saleable.ts'

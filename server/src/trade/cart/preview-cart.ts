@@ -1,4 +1,6 @@
-import { type BodyOf, type cartPreview, fen, parseMoney } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen, parseMoney } from '@shop/contract/core/money.ts'
+import type { cartPreview } from '@shop/contract/trade/cart/cart.ts'
 import { findSaleableSkusByKey } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { priceNow } from './add-to-cart.ts'

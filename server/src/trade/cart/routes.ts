@@ -1,4 +1,12 @@
-import { cartAdd, cartClear, cartList, cartMerge, cartPreview, cartTotal, cartUpdate } from '@shop/contract'
+import {
+  cartAdd,
+  cartClear,
+  cartList,
+  cartMerge,
+  cartPreview,
+  cartTotal,
+  cartUpdate,
+} from '@shop/contract/trade/cart/cart.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

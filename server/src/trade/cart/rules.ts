@@ -1,4 +1,4 @@
-import type { SettingValues } from '@shop/contract'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Grade } from '../../goods/catalog/price.ts'
 import { availableOf, type SaleableSku, saleProblem } from '../../goods/catalog/saleable.ts'

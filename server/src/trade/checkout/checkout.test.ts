@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  addressAdd,
-  addressRemove,
-  type BodyOf,
-  cartAdd,
-  cartList,
-  cartTotal,
-  checkoutOrder,
-  checkoutSubmit,
-  type QueryOf,
-} from '@shop/contract'
+import type { BodyOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { addressAdd, addressRemove } from '@shop/contract/people/account/account.ts'
+import { cartAdd, cartList, cartTotal } from '@shop/contract/trade/cart/cart.ts'
+import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { describe, expect, test } from 'vitest'
 import { expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
 import type { GivenGoods, GoodsOfTest } from '../../test/given-goods.ts'

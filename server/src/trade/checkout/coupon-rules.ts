@@ -1,4 +1,5 @@
-import { type Fen, fen, type SettingValues } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { allocate } from '../../core/value/money.ts'
 import { type CategoriesOf, type CouponTerms, covers, reductionOf } from '../coupon/rules.ts'
 import type { QuoteLine } from './rules.ts'

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  addressAdd,
-  adminOrderGet,
-  type BodyOf,
-  cartAdd,
-  cartList,
-  cashierOrderInfo,
-  cashierOrderPay,
-  checkoutOrder,
-  checkoutSubmit,
-  fen,
-  orderCancel,
-  orderDetail,
-  type QueryOf,
-} from '@shop/contract'
+import type { BodyOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { cartAdd, cartList } from '@shop/contract/trade/cart/cart.ts'
+import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
+import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
+import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
+import { cashierOrderInfo, cashierOrderPay } from '@shop/contract/trade/payment/cashier.ts'
 import { describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'

@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { unitPrice } from '../../goods/catalog/price.ts'
 import { availableOf, type SaleableSku, saleProblem } from '../../goods/catalog/saleable.ts'
 import { zoneHurdle } from '../../goods/catalog/zone-rules.ts'

@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { allocate } from '../../core/value/money.ts'
 import { freightOf } from '../../goods/freight/freight-rules.ts'
 import {

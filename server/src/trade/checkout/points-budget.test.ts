@@ -1,12 +1,9 @@
-import {
-  addressAdd,
-  adminNoticeList,
-  checkoutOrder,
-  checkoutSubmit,
-  noticeList,
-  orderDetail,
-  pointsLots,
-} from '@shop/contract'
+import { pointsLots } from '@shop/contract/money/wallet/bill.ts'
+import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { adminNoticeList } from '@shop/contract/platform/notice/admin.ts'
+import { noticeList } from '@shop/contract/platform/notice/notice.ts'
+import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
+import { orderDetail } from '@shop/contract/trade/order/order.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { budget } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -1,4 +1,5 @@
-import { type Fen, fen, type SettingValues } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { allocate, mulBp } from '../../core/value/money.ts'
 
 // Step 5 of the rule book 7.2: points as part of the price. Pure.

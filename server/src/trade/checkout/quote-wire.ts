@@ -1,4 +1,6 @@
-import { type Checkout, fen, type Language, localText, toMoney } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import type { Checkout } from '@shop/contract/trade/checkout/checkout.ts'
 import type { Static } from 'typebox'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -1,4 +1,6 @@
-import { checkoutOrder, checkoutSubmit, localText, toMoney } from '@shop/contract'
+import { localText } from '@shop/contract/core/common.ts'
+import { toMoney } from '@shop/contract/core/money.ts'
+import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { hashIp } from '../../people/account/sessions.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'

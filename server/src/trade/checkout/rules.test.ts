@@ -1,4 +1,5 @@
-import { type SettingValues, settingGroups, type Zone, zones } from '@shop/contract'
+import { type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
+import { type SettingValues, settingGroups } from '@shop/contract/platform/setting/setting.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromWire } from '../../core/value/wire.ts'

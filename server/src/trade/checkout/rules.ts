@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Fen, fen, type SettingValues } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { Grade } from '../../goods/catalog/price.ts'
 import type { SaleableSku } from '../../goods/catalog/saleable.ts'
 import type { ZoneHurdle } from '../../goods/catalog/zone-rules.ts'

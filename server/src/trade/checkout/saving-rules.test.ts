@@ -1,4 +1,5 @@
-import { fen, type SettingValues, settingGroups } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
+import { type SettingValues, settingGroups } from '@shop/contract/platform/setting/setting.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromWire } from '../../core/value/wire.ts'

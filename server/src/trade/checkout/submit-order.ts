@@ -1,4 +1,7 @@
-import { type Fen, type Language, purchaseDocuments, remarkMax } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import { purchaseDocuments } from '@shop/contract/people/document/document.ts'
+import { remarkMax } from '@shop/contract/trade/checkout/checkout.ts'
 import { sql } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'

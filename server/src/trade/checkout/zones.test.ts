@@ -1,20 +1,10 @@
-import {
-  addressAdd,
-  adminGoodsGet,
-  adminGoodsUpdate,
-  adminSettingGet,
-  adminSettingPut,
-  cartAdd,
-  cartList,
-  cartTotal,
-  checkoutOrder,
-  checkoutSubmit,
-  goodsDetail,
-  goodsList,
-  orderCancel,
-  type SettingValues,
-  type Zone,
-} from '@shop/contract'
+import { adminGoodsGet, adminGoodsUpdate } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { goodsDetail, goodsList, type Zone } from '@shop/contract/goods/catalog/goods.ts'
+import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { adminSettingGet, adminSettingPut, type SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { cartAdd, cartList, cartTotal } from '@shop/contract/trade/cart/cart.ts'
+import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../platform/setting/change-setting.ts'
 import type { GoodsOfTest } from '../../test/given-goods.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fen } from '@shop/contract/core/money.ts'
 import {
   adminCouponChoices,
   adminCouponCreate,
@@ -9,8 +10,7 @@ import {
   adminCouponReceipts,
   adminCouponUpdate,
   adminCouponVoid,
-  fen,
-} from '@shop/contract'
+} from '@shop/contract/trade/coupon/admin.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { couponForm, givenCoupon, givenUserCoupon } from './given-coupon.ts'

@@ -1,13 +1,12 @@
-import {
-  type adminCouponChoices,
-  type adminCouponGet,
-  type adminCouponList,
-  type adminCouponReceipts,
-  type DataOf,
-  fen,
-  type QueryOf,
-  type Zone,
-} from '@shop/contract'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type {
+  adminCouponChoices,
+  adminCouponGet,
+  adminCouponList,
+  adminCouponReceipts,
+} from '@shop/contract/trade/coupon/admin.ts'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'

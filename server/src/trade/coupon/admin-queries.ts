@@ -1,4 +1,6 @@
-import type { adminCouponGet, adminCouponList, adminCouponReceipts, DataOf, LocalText, QueryOf } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { adminCouponGet, adminCouponList, adminCouponReceipts } from '@shop/contract/trade/coupon/admin.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { CouponRecord } from './queries.ts'

@@ -8,7 +8,7 @@ import {
   adminCouponReceipts,
   adminCouponUpdate,
   adminCouponVoid,
-} from '@shop/contract'
+} from '@shop/contract/trade/coupon/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminCoupon, listAdminCoupons, listReceipts, loadChoices } from './admin-coupons.ts'

@@ -1,4 +1,5 @@
-import type { CouponRange, Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { CouponRange } from '@shop/contract/trade/coupon/coupon.ts'
 
 /** How a coupon stands, below its name: the protocol sends it in words. */
 export type CouponStateText = 'open' | 'received' | 'out' | 'used' | 'expired' | 'later' | 'void'

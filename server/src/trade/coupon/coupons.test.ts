@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { fen } from '@shop/contract/core/money.ts'
+import { userAssets } from '@shop/contract/people/account/account.ts'
 import {
   couponList,
-  fen,
   myCouponList,
   myCouponReceive,
   myCouponRedeem,
-  userAssets,
   userCouponReceive,
-} from '@shop/contract'
+} from '@shop/contract/trade/coupon/coupon.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { expireCoupons, warnOfExpiringCoupons } from './expire-coupons.ts'

@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { issueCoupon } from './issue-coupon.ts'
 import { timezoneOf } from './receive-coupon.ts'

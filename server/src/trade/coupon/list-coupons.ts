@@ -1,4 +1,6 @@
-import { type couponList, type DataOf, type Language, type myCouponList, perPage, type QueryOf } from '@shop/contract'
+import { type Language, perPage } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { couponList, myCouponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { toPage } from '../../core/list/page.ts'
 import { findGoodsPlace } from '../../goods/catalog/named-goods.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

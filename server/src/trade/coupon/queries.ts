@@ -1,4 +1,6 @@
-import type { CouponIssue, CouponRange, CouponState, LocalText, UserCouponState } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { CouponIssue, CouponState, UserCouponState } from '@shop/contract/trade/coupon/admin.ts'
+import type { CouponRange } from '@shop/contract/trade/coupon/coupon.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Coupon, UserCoupon } from '../../core/database/types.ts'

@@ -1,4 +1,10 @@
-import { couponList, myCouponList, myCouponReceive, myCouponRedeem, userCouponReceive } from '@shop/contract'
+import {
+  couponList,
+  myCouponList,
+  myCouponReceive,
+  myCouponRedeem,
+  userCouponReceive,
+} from '@shop/contract/trade/coupon/coupon.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,4 +1,6 @@
-import { type CouponRange, fen, type Zone } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { CouponRange } from '@shop/contract/trade/coupon/coupon.ts'
 import { describe, expect, test } from 'vitest'
 import { couponForm } from './given-coupon.ts'
 import { type CouponTerms, covers, offerProblem, reductionOf, validityOf } from './rules.ts'

@@ -1,4 +1,6 @@
-import { type CouponKind, type CouponRange, type Fen, fen, type Zone } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { CouponKind, CouponRange } from '@shop/contract/trade/coupon/coupon.ts'
 import { mulBp } from '../../core/value/money.ts'
 
 /** What a coupon takes off and which goods it is for (rule book 14). */

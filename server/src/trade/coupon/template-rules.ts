@@ -1,4 +1,6 @@
-import { type adminCouponCreate, type BodyOf, type CouponState, type Fen, fen } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { adminCouponCreate, CouponState } from '@shop/contract/trade/coupon/admin.ts'
 import type { Problem } from '../../core/command/validate.ts'
 import { addDays, dayPeriod } from '../../core/value/time.ts'
 

@@ -1,4 +1,7 @@
-import { type Language, localText, type OfferedCoupon, type OwnCoupon, toMoney, type Zone } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { toMoney } from '@shop/contract/core/money.ts'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { OfferedCoupon, OwnCoupon } from '@shop/contract/trade/coupon/coupon.ts'
 import type { Static } from 'typebox'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { addHours, dayOf } from '../../core/value/time.ts'

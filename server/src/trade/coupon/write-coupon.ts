@@ -1,4 +1,5 @@
-import type { adminCouponUpdate, BodyOf, CouponState } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { adminCouponUpdate, CouponState } from '@shop/contract/trade/coupon/admin.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -3,10 +3,12 @@ import {
   adminOrderShip,
   adminParcelCorrect,
   adminParcelTrace,
+} from '@shop/contract/trade/delivery/admin.ts'
+import {
   adminShipFileApply,
   adminShipFileCheck,
   adminShipFileWaiting,
-} from '@shop/contract'
+} from '@shop/contract/trade/delivery/ship-file.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { addTrace } from './add-trace.ts'

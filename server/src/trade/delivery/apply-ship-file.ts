@@ -1,4 +1,6 @@
-import type { adminShipFileApply, BodyOf, DataOf, Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
+import type { adminShipFileApply } from '@shop/contract/trade/delivery/ship-file.ts'
 import { toFailure } from '../../platform/http/failure.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { shipParcel } from './ship-parcel.ts'

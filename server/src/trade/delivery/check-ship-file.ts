@@ -1,4 +1,6 @@
-import { type adminShipFileCheck, type DataOf, type Language, localText } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { adminShipFileCheck } from '@shop/contract/trade/delivery/ship-file.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { toTrackingNo } from './parcel-rules.ts'
 import { findExpressCompanies } from './queries.ts'

@@ -1,4 +1,6 @@
-import { type adminShipFileWaiting, type DataOf, type Language, localText, shipWaitingMax } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { type adminShipFileWaiting, shipWaitingMax } from '@shop/contract/trade/delivery/ship-file.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findLineCodes } from '../order/admin-queries.ts'
 import { takeWaiting } from '../order/prepare-orders.ts'

@@ -1,4 +1,5 @@
-import { expressList, localText } from '@shop/contract'
+import { localText } from '@shop/contract/core/common.ts'
+import { expressList } from '@shop/contract/trade/delivery/delivery.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findExpressCompanies } from './queries.ts'

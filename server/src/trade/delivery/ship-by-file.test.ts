@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import {
-  adminOrderGet,
   adminShipFileApply,
   adminShipFileCheck,
   adminShipFileWaiting,
-  type BodyOf,
-  orderCancel,
-} from '@shop/contract'
+} from '@shop/contract/trade/delivery/ship-file.ts'
+import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { expect, test } from 'vitest'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { newTrackingNo, type OrderOfTest } from '../../test/given-order.ts'

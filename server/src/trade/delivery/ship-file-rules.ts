@@ -1,4 +1,6 @@
-import { type LocalText, languages, localText, type OrderState, type shipFileProblems } from '@shop/contract'
+import { type LocalText, languages, localText } from '@shop/contract/core/common.ts'
+import type { shipFileProblems } from '@shop/contract/trade/delivery/ship-file.ts'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { leftToShip, type OrderFacts, operatorMay, type ShippableLine } from '../order/rules.ts'
 import { type ExpressCompany, matchesNumber, toTrackingNo } from './parcel-rules.ts'
 import type { FileRow } from './ship-file.ts'

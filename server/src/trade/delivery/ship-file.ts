@@ -1,12 +1,11 @@
+import { type Language, languages } from '@shop/contract/core/common.ts'
 import {
-  type Language,
-  languages,
   type ShipFileColumn,
   shipFileColumns,
   shipFileHeads,
   shipFileNeeds,
   shipFileRowsMax,
-} from '@shop/contract'
+} from '@shop/contract/trade/delivery/ship-file.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readTable, type TableRecord, TableUnreadable, tidyCell } from '../../core/text/table-file.ts'
 

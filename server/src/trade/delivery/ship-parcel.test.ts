@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  adminOrderGet,
-  adminOrderShip,
-  adminParcelCorrect,
-  adminParcelTrace,
-  type BodyOf,
-  orderCancel,
-} from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminOrderShip, adminParcelCorrect, adminParcelTrace } from '@shop/contract/trade/delivery/admin.ts'
+import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { describe, expect, test } from 'vitest'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { addHours } from '../../core/value/time.ts'

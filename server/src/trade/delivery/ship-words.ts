@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
 
 /** Said beside a parcel that was sent: its number was used before, for somebody else. */
 export function wordSharedNumber(language: Language, orderNo: string | null): string {

@@ -1,4 +1,4 @@
-import type { SettingValues } from '@shop/contract'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
 import { addMinutes } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { QueryOf } from '@shop/contract/core/endpoint.ts'
+import { adminExpressCompanies } from '@shop/contract/trade/delivery/admin.ts'
+import { expressList } from '@shop/contract/trade/delivery/delivery.ts'
 import {
   adminCancelDecide,
-  adminExpressCompanies,
   adminOrderCancel,
   adminOrderGet,
   adminOrderList,
   adminOrderNote,
   adminOrderReceive,
-  expressList,
-  orderCancel,
-  orderReceipt,
-  type QueryOf,
-} from '@shop/contract'
+} from '@shop/contract/trade/order/admin.ts'
+import { orderCancel, orderReceipt } from '@shop/contract/trade/order/order.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'

@@ -1,14 +1,7 @@
-import {
-  type AdminOrder,
-  type AdminOrderRow,
-  type AdminParcel,
-  type adminOrderList,
-  type DataOf,
-  fen,
-  type Language,
-  localText,
-  type QueryOf,
-} from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { AdminOrder, AdminOrderRow, AdminParcel, adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import type { Static } from 'typebox'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,4 +1,7 @@
-import type { adminOrderList, Fen, LocalText, QueryOf } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import type { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'

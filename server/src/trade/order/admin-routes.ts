@@ -7,7 +7,7 @@ import {
   adminOrderPrepare,
   adminOrderReceive,
   adminRefundRetry,
-} from '@shop/contract'
+} from '@shop/contract/trade/order/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { retryWechatRefund } from '../wechat-pay/refund.ts'

@@ -1,4 +1,5 @@
-import type { SettingValues, Zone } from '@shop/contract'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { countBought, countOpenByZone } from './queries.ts'
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { adminOrderGet, adminOrderPrepare, adminOrderShip, orderChangeAddress, orderDetail } from '@shop/contract'
+import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
+import { adminOrderGet, adminOrderPrepare } from '@shop/contract/trade/order/admin.ts'
+import { orderChangeAddress, orderDetail } from '@shop/contract/trade/order/order.ts'
 import { describe, expect, test } from 'vitest'
 import { addAddress } from '../../people/account/write-address.ts'
 import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'

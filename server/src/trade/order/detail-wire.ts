@@ -1,4 +1,6 @@
-import { fen, localText, type OrderDetail, type Parcel, toMoney } from '@shop/contract'
+import { localText } from '@shop/contract/core/common.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import type { OrderDetail, Parcel } from '@shop/contract/trade/order/order.ts'
 import type { Static } from 'typebox'
 import { toTime } from '../../core/value/time.ts'
 import { imageFields } from '../../platform/upload/urls.ts'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Fen, LocalText } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { cartTotal, orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
 import {
-  cartTotal,
-  orderBuyAgain,
   orderCancel,
   orderDetail,
   orderExtend,
@@ -10,7 +9,7 @@ import {
   orderReceipt,
   orderTodoCounts,
   orderTrade,
-} from '@shop/contract'
+} from '@shop/contract/trade/order/order.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -1,4 +1,6 @@
-import type { Fen, LocalText, OrderState } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

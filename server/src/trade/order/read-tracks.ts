@@ -1,4 +1,5 @@
-import type { DataOf, orderExpress } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { orderExpress } from '@shop/contract/trade/order/order.ts'
 import { toTime } from '../../core/value/time.ts'
 import { parcelsOf } from '../delivery/queries.ts'
 import { trackParcels } from '../delivery/tracker.ts'

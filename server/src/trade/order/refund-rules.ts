@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { LineRecord, OrderRecord } from './queries.ts'
 import { platformShare } from './rules.ts'
 

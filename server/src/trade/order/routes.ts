@@ -1,6 +1,7 @@
+import { localText } from '@shop/contract/core/common.ts'
+import { toMoney } from '@shop/contract/core/money.ts'
+import { orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
 import {
-  localText,
-  orderBuyAgain,
   orderCancel,
   orderChangeAddress,
   orderDetail,
@@ -12,8 +13,7 @@ import {
   orderRefundToBalance,
   orderTodoCounts,
   orderTrade,
-  toMoney,
-} from '@shop/contract'
+} from '@shop/contract/trade/order/order.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
 import { addHours, toTime } from '../../core/value/time.ts'

@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from '@shop/contract'
+import { type OrderState, orderStates } from '@shop/contract/trade/order/order.ts'
 import { describe, expect, test } from 'vitest'
 import {
   aftersaleDays,

@@ -1,4 +1,4 @@
-import type { OrderState } from '@shop/contract'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 
 /** What the rules look at. */

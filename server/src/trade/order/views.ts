@@ -1,5 +1,6 @@
-import type { LocalText, orderDataTypes } from '@shop/contract'
-import { perPage } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import { perPage } from '@shop/contract/core/common.ts'
+import type { orderDataTypes } from '@shop/contract/trade/order/order.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'

@@ -1,4 +1,6 @@
-import { type Language, localText, type OrderGoods, type OrderRow, toMoney } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { toMoney } from '@shop/contract/core/money.ts'
+import type { OrderGoods, OrderRow } from '@shop/contract/trade/order/order.ts'
 import type { Static } from 'typebox'
 import { toTime } from '../../core/value/time.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'

@@ -1,12 +1,7 @@
-import {
-  type AdminProof,
-  type adminProofList,
-  type DataOf,
-  fen,
-  type Language,
-  localText,
-  type QueryOf,
-} from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { AdminProof, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import type { Static } from 'typebox'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'

@@ -1,13 +1,15 @@
 import {
-  adminLateMoneyList,
-  adminLateMoneyOwners,
-  adminLateMoneyResolve,
   adminProofApprove,
   adminProofClaim,
   adminProofGet,
   adminProofList,
   adminProofReject,
-} from '@shop/contract'
+} from '@shop/contract/trade/payment/admin.ts'
+import {
+  adminLateMoneyList,
+  adminLateMoneyOwners,
+  adminLateMoneyResolve,
+} from '@shop/contract/trade/payment/late-money.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getProof, listProofs } from './admin-proofs.ts'

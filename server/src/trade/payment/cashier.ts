@@ -1,4 +1,6 @@
-import { type cashierOrderInfo, type DataOf, toMoney } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { toMoney } from '@shop/contract/core/money.ts'
+import type { cashierOrderInfo } from '@shop/contract/trade/payment/cashier.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'

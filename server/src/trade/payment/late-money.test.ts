@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { adminLateMoneyList, adminLateMoneyOwners, adminLateMoneyResolve, type BodyOf, fen } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import {
+  adminLateMoneyList,
+  adminLateMoneyOwners,
+  adminLateMoneyResolve,
+} from '@shop/contract/trade/payment/late-money.ts'
 import { expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -1,4 +1,6 @@
-import { type adminLateMoneyList, type adminLateMoneyOwners, type DataOf, fen, type QueryOf } from '@shop/contract'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { adminLateMoneyList, adminLateMoneyOwners } from '@shop/contract/trade/payment/late-money.ts'
 import { suspenseResolved } from '../../books/ledger/events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'

@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import { platformDiscount, pointsConfirmed, profitReserved } from '../../books/ledger/order-events.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  adminAftersalePayout,
-  adminLateMoneyResolve,
-  adminRechargeReturnBegin,
-  adminRechargeReturnPay,
-  adminWithdrawalGet,
-  adminWithdrawalPay,
-  fen,
-} from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
+import { adminRechargeReturnBegin, adminRechargeReturnPay } from '@shop/contract/money/recharge/returns.ts'
+import { adminWithdrawalGet, adminWithdrawalPay } from '@shop/contract/money/withdraw/admin.ts'
+import { adminAftersalePayout } from '@shop/contract/trade/aftersale/admin.ts'
+import { adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
 import { expect, test } from 'vitest'
 import { lateMoney } from '../../books/ledger/events.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'

@@ -1,4 +1,4 @@
-import type { Errors } from '@shop/contract'
+import type { Errors } from '@shop/contract/core/errors.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { proofWarnings } from '@shop/contract'
+import type { proofWarnings } from '@shop/contract/trade/payment/admin.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Proof } from '../../core/database/types.ts'

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  adminProofApprove,
-  cashierOrderPay,
-  type ErrorCode,
-  orderCancel,
-  orderDetail,
-  submitProof,
-} from '@shop/contract'
+import type { ErrorCode } from '@shop/contract/core/errors.ts'
+import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
+import { adminProofApprove } from '@shop/contract/trade/payment/admin.ts'
+import { cashierOrderPay, submitProof } from '@shop/contract/trade/payment/cashier.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'

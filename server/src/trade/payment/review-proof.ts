@@ -1,4 +1,5 @@
-import { type Fen, fen, type proofRejectReasons } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { proofRejectReasons } from '@shop/contract/trade/payment/cashier.ts'
 import type { Selectable } from 'kysely'
 import { lateMoney, suspenseResolved } from '../../books/ledger/events.ts'
 import { proofApproved } from '../../books/ledger/order-events.ts'

@@ -5,7 +5,7 @@ import {
   orderPay,
   submitProof,
   withdrawProof,
-} from '@shop/contract'
+} from '@shop/contract/trade/payment/cashier.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { parseTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'

@@ -1,4 +1,6 @@
-import type { adminReviewList, LocalText, QueryOf } from '@shop/contract'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { adminReviewList } from '@shop/contract/trade/review/review.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { type ReviewView, selectReviews } from './queries.ts'

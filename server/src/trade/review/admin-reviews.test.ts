@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { QueryOf } from '@shop/contract/core/endpoint.ts'
+import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import {
   adminReviewAnswer,
   adminReviewGet,
@@ -6,11 +8,9 @@ import {
   adminReviewMove,
   commentList,
   commentTotal,
-  dashboard,
   orderCommentSubmit,
-  type QueryOf,
   userCommentList,
-} from '@shop/contract'
+} from '@shop/contract/trade/review/review.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
 import type { TestOperator } from '../../test/given-account.ts'

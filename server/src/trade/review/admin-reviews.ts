@@ -1,12 +1,6 @@
-import {
-  type AdminReview,
-  type adminReviewGet,
-  type adminReviewList,
-  type DataOf,
-  type Language,
-  localText,
-  type QueryOf,
-} from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { AdminReview, adminReviewGet, adminReviewList } from '@shop/contract/trade/review/review.ts'
 import type { Static } from 'typebox'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,4 +1,9 @@
-import { adminReviewAnswer, adminReviewGet, adminReviewList, adminReviewMove } from '@shop/contract'
+import {
+  adminReviewAnswer,
+  adminReviewGet,
+  adminReviewList,
+  adminReviewMove,
+} from '@shop/contract/trade/review/review.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminReview, listAdminReviews } from './admin-reviews.ts'

@@ -1,4 +1,7 @@
-import { type DataOf, type Language, localText, type orderCommentList, toMoney } from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { toMoney } from '@shop/contract/core/money.ts'
+import type { orderCommentList } from '@shop/contract/trade/review/review.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

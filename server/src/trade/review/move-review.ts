@@ -1,4 +1,4 @@
-import type { ReviewPart, ReviewPolicy } from '@shop/contract'
+import type { ReviewPart, ReviewPolicy } from '@shop/contract/trade/review/review.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { orderDetail } from '@shop/contract/trade/order/order.ts'
 import {
   adminReviewList,
   adminReviewMove,
   commentList,
   orderCommentSubmit,
-  orderDetail,
   userCommentAppend,
   userCommentList,
   userCommentWithdraw,
-} from '@shop/contract'
+} from '@shop/contract/trade/review/review.ts'
 import { expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'

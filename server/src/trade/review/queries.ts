@@ -1,4 +1,5 @@
-import { type LocalText, perPage, type ReviewReason, type ReviewState, type reviewGrades } from '@shop/contract'
+import { type LocalText, perPage } from '@shop/contract/core/common.ts'
+import type { ReviewReason, ReviewState, reviewGrades } from '@shop/contract/trade/review/review.ts'
 import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

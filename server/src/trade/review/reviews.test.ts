@@ -1,4 +1,4 @@
-import { commentList, commentListRows, commentTotal } from '@shop/contract'
+import { commentList, commentListRows, commentTotal } from '@shop/contract/trade/review/review.ts'
 import { expect, test } from 'vitest'
 import type { GoodsOfTest } from '../../test/given-goods.ts'
 import { openShop } from '../../test/shop.ts'

@@ -1,14 +1,14 @@
+import { perPage } from '@shop/contract/core/common.ts'
 import {
   commentList,
   commentListRows,
   commentTotal,
   orderCommentList,
   orderCommentSubmit,
-  perPage,
   userCommentAppend,
   userCommentList,
   userCommentWithdraw,
-} from '@shop/contract'
+} from '@shop/contract/trade/review/review.ts'
 import { toPage } from '../../core/list/page.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'

@@ -1,4 +1,5 @@
-import { reviewStates, type SettingValues } from '@shop/contract'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { reviewStates } from '@shop/contract/trade/review/review.ts'
 import { describe, expect, test } from 'vitest'
 import {
   assertAppendable,

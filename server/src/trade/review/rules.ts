@@ -1,4 +1,5 @@
-import type { ReviewPart, ReviewReason, ReviewState, reviewGrades, SettingValues } from '@shop/contract'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import type { ReviewPart, ReviewReason, ReviewState, reviewGrades } from '@shop/contract/trade/review/review.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { addHours } from '../../core/value/time.ts'

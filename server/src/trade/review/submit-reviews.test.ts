@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  adminSettingPut,
-  commentTotal,
-  orderCommentList,
-  orderCommentSubmit,
-  orderDetail,
-  orderList,
-  orderTodoCounts,
-} from '@shop/contract'
+import { adminSettingPut } from '@shop/contract/platform/setting/setting.ts'
+import { orderDetail, orderList, orderTodoCounts } from '@shop/contract/trade/order/order.ts'
+import { commentTotal, orderCommentList, orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'

@@ -1,12 +1,6 @@
-import {
-  type Comment,
-  type Language,
-  localText,
-  type OwnComment,
-  type ReviewReason,
-  type ReviewState,
-  type SettingValues,
-} from '@shop/contract'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import type { Comment, OwnComment, ReviewReason, ReviewState } from '@shop/contract/trade/review/review.ts'
 import type { Static } from 'typebox'
 import { toTime } from '../../core/value/time.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'

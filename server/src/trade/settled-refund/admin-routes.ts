@@ -3,7 +3,7 @@ import {
   adminSettledRefundList,
   adminSettledRefundPropose,
   adminSettledRefundTerms,
-} from '@shop/contract'
+} from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { decideSettledRefund } from './decide.ts'

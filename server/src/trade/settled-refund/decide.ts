@@ -1,4 +1,5 @@
-import { type Fen, fen, type ProposalDecision, type ProposalState } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { ProposalDecision, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

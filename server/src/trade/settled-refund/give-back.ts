@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account } from '../../books/ledger/accounts.ts'
 import { type Balance, lockAccounts, setReceivableFloor } from '../../books/ledger/balances.ts'
 import { pointsReturned } from '../../books/ledger/refund-events.ts'

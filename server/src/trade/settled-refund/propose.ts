@@ -1,4 +1,5 @@
-import type { adminSettledRefundPropose, BodyOf } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { adminSettledRefundPropose } from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { sql } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'

@@ -1,11 +1,10 @@
-import {
-  type adminSettledRefundList,
-  type adminSettledRefundTerms,
-  type DataOf,
-  fen,
-  localText,
-  type QueryOf,
-} from '@shop/contract'
+import { localText } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type {
+  adminSettledRefundList,
+  adminSettledRefundTerms,
+} from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'

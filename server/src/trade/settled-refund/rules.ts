@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@shop/contract'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
 import { nextShare, type RefundPiece } from '../order/refund-rules.ts'

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { adminDebtList, adminLedgerEntries } from '@shop/contract/books/audit/audit.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { noticeList } from '@shop/contract/platform/notice/notice.ts'
+import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
+import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
 import {
-  adminDebtList,
-  adminLedgerEntries,
-  adminOrderGet,
   adminSettledRefundDecide,
   adminSettledRefundList,
   adminSettledRefundPropose,
   adminSettledRefundTerms,
-  type BodyOf,
-  noticeList,
-  type ProposalDecision,
-} from '@shop/contract'
+} from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { describe, expect, test } from 'vitest'
 import { account, type OwnedType } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

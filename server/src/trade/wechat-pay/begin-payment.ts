@@ -1,4 +1,5 @@
-import { localText, type WechatPayment as WechatPaymentWire } from '@shop/contract'
+import { localText } from '@shop/contract/core/common.ts'
+import type { WechatPayment as WechatPaymentWire } from '@shop/contract/trade/payment/cashier.ts'
 import type { Static } from 'typebox'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import { wechatRefundBegun } from '../../books/ledger/refund-events.ts'
 import type { Tx } from '../../core/database/database.ts'

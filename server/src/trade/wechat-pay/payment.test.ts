@@ -1,15 +1,14 @@
 import { randomUUID, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
 import {
-  type BodyOf,
   cashierOrderInfo,
   cashierOrderPay,
   cashierTradeQuery,
-  orderCancel,
-  orderDetail,
   submitProof,
-} from '@shop/contract'
+} from '@shop/contract/trade/payment/cashier.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { WechatPayment, WechatRefund } from '../../core/database/types.ts'

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { rechargeCenter, rechargeOrderList, rechargeSubmit, rechargeTradeQuery } from '@shop/contract'
+import {
+  rechargeCenter,
+  rechargeOrderList,
+  rechargeSubmit,
+  rechargeTradeQuery,
+} from '@shop/contract/money/recharge/recharge.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'

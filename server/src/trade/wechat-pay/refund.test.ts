@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  adminAftersaleAgree,
-  adminOrderCancel,
-  adminOrderGet,
-  adminRefundRetry,
-  cashierOrderPay,
-  orderCancel,
-  orderDetail,
-  orderRefundToBalance,
-  refundApply,
-  refundDetail,
-} from '@shop/contract'
+import { adminAftersaleAgree } from '@shop/contract/trade/aftersale/admin.ts'
+import { refundApply, refundDetail } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { adminOrderCancel, adminOrderGet, adminRefundRetry } from '@shop/contract/trade/order/admin.ts'
+import { orderCancel, orderDetail, orderRefundToBalance } from '@shop/contract/trade/order/order.ts'
+import { cashierOrderPay } from '@shop/contract/trade/payment/cashier.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -1,4 +1,4 @@
-import { fen } from '@shop/contract'
+import { fen } from '@shop/contract/core/money.ts'
 import { lateMoney } from '../../books/ledger/events.ts'
 import { orderPaidByWechat } from '../../books/ledger/order-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'

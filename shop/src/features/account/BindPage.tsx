@@ -1,5 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DataOf, userBindCancel, userBindEmail, userBindMobile, type userBindState } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import {
+  userBindCancel,
+  userBindEmail,
+  userBindMobile,
+  type userBindState,
+} from '@shop/contract/people/account/bind.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { userClose } from '@shop/contract'
+import { userClose } from '@shop/contract/people/closing/closing.ts'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CloseObstacle, type DataOf, userCloseCancel, type userCloseState } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { type CloseObstacle, userCloseCancel, type userCloseState } from '@shop/contract/people/closing/closing.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../lib/command.ts'

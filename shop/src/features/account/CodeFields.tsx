@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type BodyOf, sendSmsCaptcha } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCommand } from '../../lib/command.ts'

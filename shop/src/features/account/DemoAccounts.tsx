@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DemoAccount } from '@shop/contract'
+import type { DemoAccount } from '@shop/contract/platform/setting/setting.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
 import styles from './DemoAccounts.module.css'
 

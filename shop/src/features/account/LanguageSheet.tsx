@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Language, languages, userPersonal } from '@shop/contract'
+import { type Language, languages } from '@shop/contract/core/common.ts'
+import { userPersonal } from '@shop/contract/people/account/account.ts'
 import { call } from '../../lib/call.ts'
 import { chosenLanguage } from '../../lib/chosen-language.ts'
 import { chooseLanguage, languageNames } from '../../lib/language.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { changePassword } from '@shop/contract'
+import { changePassword } from '@shop/contract/people/account/account.ts'
 import { useCommand } from '../../lib/command.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { sessionRevoke } from '@shop/contract'
+import { sessionRevoke } from '@shop/contract/people/account/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCommand } from '../../lib/command.ts'
 import { queryClient } from '../../lib/query-client.ts'

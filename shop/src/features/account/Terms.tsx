@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DocumentKey } from '@shop/contract'
+import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { type ReactNode, useState } from 'react'
 import { Tick } from '../../ui/Tick.tsx'
 import { DocumentPopup } from '../content/DocumentPopup.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { userInfo } from '@shop/contract'
+import { userInfo } from '@shop/contract/people/account/account.ts'
 import { ask } from '../../lib/ask.ts'
 import { call } from '../../lib/call.ts'
 import { goBack, navigate } from '../../lib/navigate.ts'

@@ -1,13 +1,8 @@
-import {
-  captchaImage,
-  orderTodoCounts,
-  sessionList,
-  ticketUnread,
-  userAssets,
-  userBindState,
-  userCloseState,
-  userInfo,
-} from '@shop/contract'
+import { ticketUnread } from '@shop/contract/content/ticket/ticket.ts'
+import { captchaImage, sessionList, userAssets, userInfo } from '@shop/contract/people/account/account.ts'
+import { userBindState } from '@shop/contract/people/account/bind.ts'
+import { userCloseState } from '@shop/contract/people/closing/closing.ts'
+import { orderTodoCounts } from '@shop/contract/trade/order/order.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

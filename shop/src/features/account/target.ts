@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { emailPattern, mobilePattern, passwordMin, plainMobile } from '@shop/contract'
+import { emailPattern, mobilePattern, passwordMin, plainMobile } from '@shop/contract/people/account/account.ts'
 
 /** What a person is reached by: exactly one of the two. */
 export type Target = { mobile: string } | { email: string }

@@ -1,4 +1,4 @@
-import { logout } from '@shop/contract'
+import { logout } from '@shop/contract/people/account/account.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { endSession } from '../../lib/session.ts'

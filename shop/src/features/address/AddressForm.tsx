@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type addressAdd, type BodyOf, plainMobile } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { type addressAdd, plainMobile } from '@shop/contract/people/account/account.ts'
 import { lazy, Suspense, useState } from 'react'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'

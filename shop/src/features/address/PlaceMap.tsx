@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import { useLingui } from '@lingui/react/macro'
-import { placeLimits } from '@shop/contract'
+import { placeLimits } from '@shop/contract/platform/place/place.ts'
 import { CircleMarker, type LatLngTuple, Map as LeafletMap, TileLayer } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { placeLocate } from '@shop/contract'
+import { placeLocate } from '@shop/contract/platform/place/place.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,5 @@
-import { type DataOf, placeLimits, placeList, placeLocate, placeSetting } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { placeLimits, placeList, placeLocate, placeSetting } from '@shop/contract/platform/place/place.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { readLocation } from '../../lib/location.ts'

@@ -1,4 +1,5 @@
-import { addressDetail, addressList, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { addressDetail, addressList } from '@shop/contract/people/account/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { refundDelivery } from '@shop/contract'
+import { refundDelivery } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '../../lib/command.ts'

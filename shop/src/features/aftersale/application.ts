@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { parseMoney } from '@shop/contract'
+import { parseMoney } from '@shop/contract/core/money.ts'
 import { useEffect } from 'react'
 import { forget, store, stored } from '../../lib/storage.ts'
 import { useForm } from '../../ui/form.ts'

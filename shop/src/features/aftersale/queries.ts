@@ -1,4 +1,6 @@
-import { type DataOf, expressList, refundDetail, refundGoods, refundList } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { refundDetail, refundGoods, refundList } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { expressList } from '@shop/contract/trade/delivery/delivery.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'

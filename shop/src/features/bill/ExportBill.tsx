@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { walletExport } from '@shop/contract'
+import { walletExport } from '@shop/contract/money/wallet/bill.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../lib/call.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parseMoney } from '@shop/contract'
+import { parseMoney } from '@shop/contract/core/money.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { money } from '../../ui/Price.tsx'
 import styles from './MonthChart.module.css'

@@ -1,13 +1,12 @@
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import {
-  type DataOf,
   pointsBill,
   pointsLots,
-  type QueryOf,
   walletBill,
   walletIndex,
   walletMonths,
   walletPending,
-} from '@shop/contract'
+} from '@shop/contract/money/wallet/bill.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

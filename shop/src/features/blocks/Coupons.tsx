@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { myCouponReceive } from '@shop/contract'
+import { myCouponReceive } from '@shop/contract/trade/coupon/coupon.ts'
 import { type CSSProperties, useRef, useState } from 'react'
 import { loggedIn } from '../../lib/ask-to-log-in.ts'
 import { CallError, callFully } from '../../lib/call.ts'

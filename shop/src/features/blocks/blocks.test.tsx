@@ -1,4 +1,6 @@
-import { cartAdd, myCouponReceive, pageDetail } from '@shop/contract'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
+import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
+import { myCouponReceive } from '@shop/contract/trade/coupon/coupon.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeSettings } from '../../lib/settings.ts'

@@ -1,4 +1,4 @@
-import { linkPages, recordPages } from '@shop/contract'
+import { linkPages, recordPages } from '@shop/contract/content/page/page-links.ts'
 import { expect, test } from 'vitest'
 import { findPage } from '../../pages.ts'
 

@@ -1,4 +1,5 @@
-import { type DataOf, pageDetail } from '@shop/contract'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../lib/call.ts'
 

@@ -1,4 +1,5 @@
-import { brandDetail, brandList, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { brandDetail, brandList } from '@shop/contract/goods/catalog/browse.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fen, formatMoney, parseMoney } from '@shop/contract'
+import { type Fen, formatMoney, parseMoney } from '@shop/contract/core/money.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'

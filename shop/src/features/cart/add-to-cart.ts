@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { cartAdd } from '@shop/contract'
+import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
 import { cartTotalNum, setCartTotal } from '../../lib/cart-badge.ts'
 import { useCommand } from '../../lib/command.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,4 +1,5 @@
-import { type BodyOf, cartMerge, cartTotal } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { cartMerge, cartTotal } from '@shop/contract/trade/cart/cart.ts'
 import { CallError, call } from '../../lib/call.ts'
 import { setCartTotal } from '../../lib/cart-badge.ts'
 import { createKeptList, useKeptList } from '../../lib/kept-list.ts'

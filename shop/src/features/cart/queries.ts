@@ -1,4 +1,5 @@
-import { cartList, cartPreview, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { cartList, cartPreview } from '@shop/contract/trade/cart/cart.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { setCartTotal } from '../../lib/cart-badge.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { cartClear, cartUpdate } from '@shop/contract'
+import { cartClear, cartUpdate } from '@shop/contract/trade/cart/cart.ts'
 import { useEffect, useRef } from 'react'
 import { CallError, call } from '../../lib/call.ts'
 import { setCartTotal } from '../../lib/cart-badge.ts'

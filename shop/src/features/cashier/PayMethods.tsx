@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fen, fen, parseMoney } from '@shop/contract'
+import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,4 +1,5 @@
-import { categoryList, type DataOf } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { categoryList } from '@shop/contract/goods/catalog/goods.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { fen, parseMoney } from '@shop/contract'
+import { fen, parseMoney } from '@shop/contract/core/money.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'

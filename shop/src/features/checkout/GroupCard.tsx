@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { remarkMax } from '@shop/contract'
+import { remarkMax } from '@shop/contract/trade/checkout/checkout.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'

@@ -1,4 +1,5 @@
-import { checkoutOrder, type DataOf, type QueryOf } from '@shop/contract'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { checkoutOrder } from '@shop/contract/trade/checkout/checkout.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { showTypes } from '@shop/contract'
+import { showTypes } from '@shop/contract/content/article/article.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './ArticleCard.module.css'

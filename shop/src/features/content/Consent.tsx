@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { documentAccept } from '@shop/contract'
+import { documentAccept } from '@shop/contract/people/document/document.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCommand } from '../../lib/command.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ticketClose, ticketLimits, ticketReply } from '@shop/contract'
+import { ticketClose, ticketLimits, ticketReply } from '@shop/contract/content/ticket/ticket.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ask } from '../../lib/ask.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { DocumentKey } from '@shop/contract'
+import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'

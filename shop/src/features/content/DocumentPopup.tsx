@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DocumentKey } from '@shop/contract'
+import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orderList, ticketCategories, ticketLimits, ticketSubmit } from '@shop/contract'
+import { ticketCategories, ticketLimits, ticketSubmit } from '@shop/contract/content/ticket/ticket.ts'
+import { orderList } from '@shop/contract/trade/order/order.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { documentPending } from '@shop/contract'
+import { documentPending } from '@shop/contract/people/document/document.ts'
 import { call } from '../../lib/call.ts'
 
 /** The person waits for it at the log-in. */

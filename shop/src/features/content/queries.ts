@@ -1,23 +1,20 @@
+import { articleCategoryList, articleDetail, articleList } from '@shop/contract/content/article/article.ts'
+import { helpList } from '@shop/contract/content/help/help.ts'
+import { ticketDetail, ticketList } from '@shop/contract/content/ticket/ticket.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
-  articleCategoryList,
-  articleDetail,
-  articleList,
-  type DataOf,
   type DocumentKey,
   documentDetail,
   documentList,
   documentPending,
-  helpList,
-  ticketDetail,
-  ticketList,
-} from '@shop/contract'
+} from '@shop/contract/people/document/document.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../lib/call.ts'
 import { pagesOf } from '../../ui/InfiniteList.tsx'
 
 export type ArticleRow = DataOf<typeof articleList>['list']['data'][number]
 export type HelpRow = DataOf<typeof helpList>['list']['data'][number]
-export type { DocumentItem } from '@shop/contract'
+export type { DocumentItem } from '@shop/contract/people/document/document.ts'
 export type DocumentDetail = DataOf<typeof documentDetail>['detail']
 export type TicketRow = DataOf<typeof ticketList>['list']['data'][number]
 export type Ticket = DataOf<typeof ticketDetail>['detail']

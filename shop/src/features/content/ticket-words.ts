@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ticketCategories } from '@shop/contract'
+import type { ticketCategories } from '@shop/contract/content/ticket/ticket.ts'
 import type { TicketRow } from './queries.ts'
 
 export type TicketCategory = (typeof ticketCategories)[number]

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OfferedCoupon } from '@shop/contract'
+import type { OfferedCoupon } from '@shop/contract/trade/coupon/coupon.ts'
 import type { ReactNode } from 'react'
 import type { Static } from 'typebox'
 import { classes } from '../../ui/classes.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { couponCode, myCouponRedeem } from '@shop/contract'
+import { couponCode, myCouponRedeem } from '@shop/contract/trade/coupon/coupon.ts'
 import { loggedIn } from '../../lib/ask-to-log-in.ts'
 import { useCommand } from '../../lib/command.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { couponList, type DataOf, myCouponList, type QueryOf } from '@shop/contract'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { couponList, myCouponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'

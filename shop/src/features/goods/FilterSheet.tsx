@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { parseMoney } from '@shop/contract'
+import { parseMoney } from '@shop/contract/core/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLater } from '../../lib/later.ts'

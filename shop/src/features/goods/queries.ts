@@ -1,12 +1,6 @@
-import {
-  type DataOf,
-  goodsDetail,
-  goodsFilters,
-  goodsList,
-  goodsServiceList,
-  goodsSpecData,
-  type QueryOf,
-} from '@shop/contract'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { goodsFilters } from '@shop/contract/goods/catalog/browse.ts'
+import { goodsDetail, goodsList, goodsServiceList, goodsSpecData } from '@shop/contract/goods/catalog/goods.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../lib/call.ts'
 import { pagesOf } from '../../ui/InfiniteList.tsx'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DataOf, noticeChoice, noticeChoose } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { noticeChoice, noticeChoose } from '@shop/contract/platform/notice/notice.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'

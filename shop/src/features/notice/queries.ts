@@ -1,4 +1,5 @@
-import { type DataOf, noticeList, noticeUnread } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { noticeList, noticeUnread } from '@shop/contract/platform/notice/notice.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orderBuyAgain, orderCancel, orderExtend, orderHide, orderReceipt } from '@shop/contract'
+import { orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
+import { orderCancel, orderExtend, orderHide, orderReceipt } from '@shop/contract/trade/order/order.ts'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import type { CallError } from '../../lib/call.ts'

@@ -1,4 +1,5 @@
-import { type DataOf, type OrderState, orderDetail, orderExpress, orderList, orderTrade } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { type OrderState, orderDetail, orderExpress, orderList, orderTrade } from '@shop/contract/trade/order/order.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { isWeakPin, payPasswordSet } from '@shop/contract'
+import { isWeakPin, payPasswordSet } from '@shop/contract/people/paypwd/paypwd.ts'
 import { useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
 import { goBack } from '../../lib/navigate.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { payPasswordByCode } from '@shop/contract'
+import { payPasswordByCode } from '@shop/contract/people/paypwd/paypwd.ts'
 import { useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'

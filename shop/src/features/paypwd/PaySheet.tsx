@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DataOf, payPasswordCheck, payPasswordState } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
 import { useEffect, useState } from 'react'
 import { CallError, call } from '../../lib/call.ts'
 import { navigate } from '../../lib/navigate.ts'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import type { PayActionName } from '@shop/contract'
+import type { PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 import { createRoot } from 'react-dom/client'
 import { PaySheet } from './PaySheet.tsx'
 

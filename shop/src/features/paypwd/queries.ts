@@ -1,4 +1,5 @@
-import { type DataOf, payPasswordState } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { createValue } from '../../lib/value.ts'

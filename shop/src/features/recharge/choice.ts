@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type Fen, fen, parseMoney } from '@shop/contract'
+import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { money } from '../../ui/Price.tsx'
 import type { RechargeCenter, RechargePlan } from './queries.ts'
 

@@ -1,4 +1,5 @@
-import { type DataOf, rechargeCenter, rechargeOrderList } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { rechargeCenter, rechargeOrderList } from '@shop/contract/money/recharge/recharge.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { userCommentAppend } from '@shop/contract'
+import { userCommentAppend } from '@shop/contract/trade/review/review.ts'
 import { useRef, useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
 import { toast } from '../../lib/toast.ts'

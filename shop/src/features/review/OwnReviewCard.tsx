@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { userCommentWithdraw } from '@shop/contract'
+import { userCommentWithdraw } from '@shop/contract/trade/review/review.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { relativeTime } from '../../lib/time.ts'

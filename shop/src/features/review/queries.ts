@@ -1,11 +1,11 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
   commentList,
   commentListRows,
   commentTotal,
-  type DataOf,
   orderCommentList,
   userCommentList,
-} from '@shop/contract'
+} from '@shop/contract/trade/review/review.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CallError, call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReviewReason } from '@shop/contract'
+import type { ReviewReason } from '@shop/contract/trade/review/review.ts'
 import type { Grade } from './queries.ts'
 
 export function gradeName(grade: Grade): string {

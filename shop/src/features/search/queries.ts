@@ -1,4 +1,5 @@
-import { type DataOf, searchHelp, searchHot, searchSuggest } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { searchHelp, searchHot, searchSuggest } from '@shop/contract/goods/search/search.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { transferFind } from '@shop/contract'
+import { transferFind } from '@shop/contract/money/transfer/transfer.ts'
 import { useState } from 'react'
 import { CallError, call, tellFailure } from '../../lib/call.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fen, feeOf, fen, parseMoney, toMoney, transferRemarkMax, transferSubmit } from '@shop/contract'
+import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
+import { transferRemarkMax, transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
+import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import { ask } from '../../lib/ask.ts'
 import { tellFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'

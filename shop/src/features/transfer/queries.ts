@@ -1,4 +1,5 @@
-import { type DataOf, transferCenter, type transferFind, transferLogList } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { transferCenter, type transferFind, transferLogList } from '@shop/contract/money/transfer/transfer.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Fen } from '@shop/contract'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import styles from './WithdrawForm.module.css'

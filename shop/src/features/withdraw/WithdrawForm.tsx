@@ -1,16 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  type Fen,
-  feeOf,
-  fen,
-  maskPayoutAddress,
-  type PayoutKind,
-  parseMoney,
-  toMoney,
-  toPayoutAddress,
-  type WithdrawSource,
-  withdrawSubmit,
-} from '@shop/contract'
+import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
+import { maskPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
+import { feeOf, type WithdrawSource, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { useRef, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { tellFailure } from '../../lib/call.ts'

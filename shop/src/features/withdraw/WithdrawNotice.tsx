@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { WithdrawSource } from '@shop/contract'
+import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import { minuteOf } from '../../lib/time.ts'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'

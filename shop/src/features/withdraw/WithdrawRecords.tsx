@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { withdrawCancel } from '@shop/contract'
+import { withdrawCancel } from '@shop/contract/money/withdraw/withdraw.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'

@@ -1,4 +1,5 @@
-import { type DataOf, withdrawCenter, withdrawList } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { withdrawCenter, withdrawList } from '@shop/contract/money/withdraw/withdraw.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { isPayoutAddress, type PayoutKind, toPayoutAddress, type WithdrawSource } from '@shop/contract'
+import { isPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
+import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import type { WithdrawRow } from './queries.ts'
 
 export function payoutKindName(kind: PayoutKind): string {

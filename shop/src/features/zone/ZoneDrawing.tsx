@@ -1,4 +1,4 @@
-import type { Zone } from '@shop/contract'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import styles from './ZoneDrawing.module.css'
 
 /** A drawing of what a zone is about, in the colour of the words beside it. */

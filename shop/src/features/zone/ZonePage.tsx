@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Zone } from '@shop/contract'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useKeptState } from '../../lib/kept-state.ts'

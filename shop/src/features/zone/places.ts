@@ -1,4 +1,4 @@
-import type { Zone } from '@shop/contract'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { PagePath } from '../../pages.ts'
 
 /** The page of each zone that has one of its own. */

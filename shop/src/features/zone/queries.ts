@@ -1,4 +1,6 @@
-import { type DataOf, type Zone, zoneDetail } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

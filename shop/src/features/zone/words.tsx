@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Zone } from '@shop/contract'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { ReactNode } from 'react'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { ZoneDetail } from './queries.ts'

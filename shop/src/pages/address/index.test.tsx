@@ -5,8 +5,8 @@ import {
   addressList,
   addressRemove,
   addressSetDefault,
-  orderChangeAddress,
-} from '@shop/contract'
+} from '@shop/contract/people/account/account.ts'
+import { orderChangeAddress } from '@shop/contract/trade/order/order.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Address } from '../../features/address/queries.ts'

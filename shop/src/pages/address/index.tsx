@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addressRemove, addressSetDefault, orderChangeAddress } from '@shop/contract'
+import { addressRemove, addressSetDefault } from '@shop/contract/people/account/account.ts'
+import { orderChangeAddress } from '@shop/contract/trade/order/order.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Address, addressesQuery } from '../../features/address/queries.ts'
 import { refreshOrders } from '../../features/order/queries.ts'

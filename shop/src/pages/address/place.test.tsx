@@ -1,4 +1,5 @@
-import { addressAdd, placeList, placeLocate, placeSetting } from '@shop/contract'
+import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { placeList, placeLocate, placeSetting } from '@shop/contract/platform/place/place.ts'
 import { within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'

@@ -1,4 +1,4 @@
-import { articleCategoryList, articleDetail, articleList } from '@shop/contract'
+import { articleCategoryList, articleDetail, articleList } from '@shop/contract/content/article/article.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anArticle, anArticleDetail, pageOf } from '../../test/content.ts'

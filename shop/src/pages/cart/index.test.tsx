@@ -1,4 +1,5 @@
-import { cartClear, cartList, cartMerge, cartPreview, cartUpdate, goodsList } from '@shop/contract'
+import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { cartClear, cartList, cartMerge, cartPreview, cartUpdate } from '@shop/contract/trade/cart/cart.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { takeOverDeviceCart } from '../../features/cart/device-cart.ts'

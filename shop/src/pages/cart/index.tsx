@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fen, fen, parseMoney } from '@shop/contract'
+import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import rowStyles from '../../features/cart/CartRow.module.css'

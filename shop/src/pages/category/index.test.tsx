@@ -1,4 +1,5 @@
-import { cartAdd, categoryList, goodsList, goodsSpecData } from '@shop/contract'
+import { categoryList, goodsList, goodsSpecData } from '@shop/contract/goods/catalog/goods.ts'
+import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Node } from '../../features/catalog/queries.ts'

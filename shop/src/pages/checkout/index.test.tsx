@@ -1,4 +1,5 @@
-import { cashierOrderInfo, checkoutOrder, checkoutSubmit } from '@shop/contract'
+import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
+import { cashierOrderInfo } from '@shop/contract/trade/payment/cashier.ts'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { forgetKeptState } from '../../lib/kept-state.ts'

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { checkoutSubmit, fen, parseMoney } from '@shop/contract'
+import { fen, parseMoney } from '@shop/contract/core/money.ts'
+import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { PurchaseTerms } from '../../features/account/Terms.tsx'

@@ -1,12 +1,11 @@
+import { orderList, orderTodoCounts } from '@shop/contract/trade/order/order.ts'
 import {
   commentList,
   commentTotal,
-  orderList,
-  orderTodoCounts,
   userCommentAppend,
   userCommentList,
   userCommentWithdraw,
-} from '@shop/contract'
+} from '@shop/contract/trade/review/review.ts'
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetKeptState } from '../../lib/kept-state.ts'

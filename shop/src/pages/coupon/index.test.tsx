@@ -1,4 +1,4 @@
-import { couponList, myCouponReceive, myCouponRedeem } from '@shop/contract'
+import { couponList, myCouponReceive, myCouponRedeem } from '@shop/contract/trade/coupon/coupon.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { offered } from '../../test/coupon.ts'

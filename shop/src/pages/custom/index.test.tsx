@@ -1,4 +1,4 @@
-import { pageDetail } from '@shop/contract'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'

@@ -1,4 +1,11 @@
-import { orderList, ticketClose, ticketDetail, ticketList, ticketReply, ticketSubmit } from '@shop/contract'
+import {
+  ticketClose,
+  ticketDetail,
+  ticketList,
+  ticketReply,
+  ticketSubmit,
+} from '@shop/contract/content/ticket/ticket.ts'
+import { orderList } from '@shop/contract/trade/order/order.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storeSettings } from '../../lib/settings.ts'

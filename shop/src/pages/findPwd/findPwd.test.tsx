@@ -1,4 +1,4 @@
-import { captchaImage, findPassword } from '@shop/contract'
+import { captchaImage, findPassword } from '@shop/contract/people/account/account.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'

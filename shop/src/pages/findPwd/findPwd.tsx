@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { findPassword } from '@shop/contract'
+import { findPassword } from '@shop/contract/people/account/account.ts'
 import { AccountPage } from '../../features/account/AccountPage.tsx'
 import { CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
 import { NewPasswordFields } from '../../features/account/NewPasswordFields.tsx'

@@ -1,4 +1,7 @@
-import { cartAdd, commentListRows, goodsDetail, goodsList, goodsServiceList, zoneDetail } from '@shop/contract'
+import { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
+import { goodsDetail, goodsList, goodsServiceList } from '@shop/contract/goods/catalog/goods.ts'
+import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
+import { commentListRows } from '@shop/contract/trade/review/review.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { detail, listOf, sku } from '../../test/goods.ts'

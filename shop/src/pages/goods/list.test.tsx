@@ -1,4 +1,6 @@
-import { categoryList, goodsFilters, goodsList, searchHelp } from '@shop/contract'
+import { goodsFilters } from '@shop/contract/goods/catalog/browse.ts'
+import { categoryList, goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { searchHelp } from '@shop/contract/goods/search/search.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { item, listOf } from '../../test/goods.ts'

@@ -1,4 +1,4 @@
-import { helpList } from '@shop/contract'
+import { helpList } from '@shop/contract/content/help/help.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../test/content.ts'

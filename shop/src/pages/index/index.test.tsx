@@ -1,4 +1,4 @@
-import { pageDetail } from '@shop/contract'
+import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { expect, test } from 'vitest'
 import type { BlockData } from '../../features/blocks/queries.ts'
 import { item } from '../../test/goods.ts'

@@ -1,4 +1,4 @@
-import { captchaImage, login, sendSmsCaptcha } from '@shop/contract'
+import { captchaImage, login, sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { login } from '@shop/contract'
+import { login } from '@shop/contract/people/account/account.ts'
 import { useState } from 'react'
 import { AccountPage } from '../../features/account/AccountPage.tsx'
 import { afterLogin } from '../../features/account/after-login.ts'

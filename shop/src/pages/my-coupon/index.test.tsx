@@ -1,4 +1,4 @@
-import { myCouponList } from '@shop/contract'
+import { myCouponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetKeptState } from '../../lib/kept-state.ts'

@@ -1,4 +1,4 @@
-import { noticeChoice, noticeChoose, noticeList, noticeRead } from '@shop/contract'
+import { noticeChoice, noticeChoose, noticeList, noticeRead } from '@shop/contract/platform/notice/notice.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { NoticeRow } from '../../features/notice/queries.ts'

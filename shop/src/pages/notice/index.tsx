@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { noticeRead } from '@shop/contract'
+import { noticeRead } from '@shop/contract/platform/notice/notice.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { NoticeChoice } from '../../features/notice/NoticeChoice.tsx'

@@ -1,4 +1,10 @@
-import { orderDetail, orderExtend, orderHide, orderReceipt, orderRefundToBalance } from '@shop/contract'
+import {
+  orderDetail,
+  orderExtend,
+  orderHide,
+  orderReceipt,
+  orderRefundToBalance,
+} from '@shop/contract/trade/order/order.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { heard } from '../../test/heard.ts'

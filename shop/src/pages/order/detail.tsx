@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { fen, parseMoney } from '@shop/contract'
+import { fen, parseMoney } from '@shop/contract/core/money.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { OrderAddress } from '../../features/order/Address.tsx'
 import { hasActions, OrderActions } from '../../features/order/OrderActions.tsx'

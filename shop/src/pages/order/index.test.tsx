@@ -1,4 +1,5 @@
-import { orderBuyAgain, orderCancel, orderList, orderTodoCounts } from '@shop/contract'
+import { orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
+import { orderCancel, orderList, orderTodoCounts } from '@shop/contract/trade/order/order.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'

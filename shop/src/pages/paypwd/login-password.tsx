@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { payPasswordByLogin } from '@shop/contract'
+import { payPasswordByLogin } from '@shop/contract/people/paypwd/paypwd.ts'
 import styles from '../../features/account/BindPage.module.css'
 import { setTicket } from '../../features/paypwd/queries.ts'
 import { useCommand } from '../../lib/command.ts'

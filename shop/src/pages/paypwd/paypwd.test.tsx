@@ -1,11 +1,11 @@
+import { captchaImage } from '@shop/contract/people/account/account.ts'
 import {
-  captchaImage,
   payPasswordByCode,
   payPasswordByLogin,
   payPasswordCheck,
   payPasswordSet,
   payPasswordState,
-} from '@shop/contract'
+} from '@shop/contract/people/paypwd/paypwd.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setTicket } from '../../features/paypwd/queries.ts'
 import { paypwd } from '../../test/checkout.ts'

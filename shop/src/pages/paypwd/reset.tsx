@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { payPasswordCheck } from '@shop/contract'
+import { payPasswordCheck } from '@shop/contract/people/paypwd/paypwd.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import chosen from '../../features/paypwd/ChoosePin.module.css'

@@ -1,4 +1,5 @@
-import { type DataOf, pointsBill, pointsLots } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { pointsBill, pointsLots } from '@shop/contract/money/wallet/bill.ts'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 

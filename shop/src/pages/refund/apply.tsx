@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AftersaleReason, fen, parseMoney, refundApply } from '@shop/contract'
+import { fen, parseMoney } from '@shop/contract/core/money.ts'
+import { type AftersaleReason, refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApplication } from '../../features/aftersale/application.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { refundArbitrate, refundCancel, refundConfirm } from '@shop/contract'
+import { refundArbitrate, refundCancel, refundConfirm } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CaseGoods } from '../../features/aftersale/CaseCard.tsx'

@@ -1,14 +1,14 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
-  type DataOf,
-  expressList,
-  orderDetail,
   refundApply,
   refundCancel,
   refundDelivery,
   refundDetail,
   refundGoods,
   refundList,
-} from '@shop/contract'
+} from '@shop/contract/trade/aftersale/aftersale.ts'
+import { expressList } from '@shop/contract/trade/delivery/delivery.ts'
+import { orderDetail } from '@shop/contract/trade/order/order.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'

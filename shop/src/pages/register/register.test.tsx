@@ -1,4 +1,5 @@
-import { captchaImage, documentDetail, register } from '@shop/contract'
+import { captchaImage, register } from '@shop/contract/people/account/account.ts'
+import { documentDetail } from '@shop/contract/people/document/document.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../lib/session.ts'

@@ -1,4 +1,5 @@
-import { goodsList, searchHot, searchSuggest } from '@shop/contract'
+import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { searchHot, searchSuggest } from '@shop/contract/goods/search/search.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { listOf } from '../../test/goods.ts'

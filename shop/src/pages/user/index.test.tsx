@@ -1,4 +1,7 @@
-import { noticeUnread, orderTodoCounts, ticketUnread, userAssets, userInfo } from '@shop/contract'
+import { ticketUnread } from '@shop/contract/content/ticket/ticket.ts'
+import { userAssets, userInfo } from '@shop/contract/people/account/account.ts'
+import { noticeUnread } from '@shop/contract/platform/notice/notice.ts'
+import { orderTodoCounts } from '@shop/contract/trade/order/order.ts'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'

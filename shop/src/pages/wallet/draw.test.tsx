@@ -1,11 +1,5 @@
-import {
-  payPasswordCheck,
-  payPasswordState,
-  withdrawCancel,
-  withdrawCenter,
-  withdrawList,
-  withdrawSubmit,
-} from '@shop/contract'
+import { withdrawCancel, withdrawCenter, withdrawList, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
+import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paypwd } from '../../test/checkout.ts'

@@ -1,12 +1,11 @@
 import {
-  payPasswordCheck,
-  payPasswordState,
   transferAccept,
   transferCenter,
   transferFind,
   transferLogList,
   transferSubmit,
-} from '@shop/contract'
+} from '@shop/contract/money/transfer/transfer.ts'
+import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { overlayDepth } from '../../lib/overlay-history.ts'

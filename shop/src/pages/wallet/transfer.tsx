@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { transferAccept } from '@shop/contract'
+import { transferAccept } from '@shop/contract/money/transfer/transfer.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { askPayPassword } from '../../features/paypwd/ask-pay-password.tsx'

@@ -1,4 +1,4 @@
-import { walletBill, walletExport, walletIndex, walletMonths, walletPending } from '@shop/contract'
+import { walletBill, walletExport, walletIndex, walletMonths, walletPending } from '@shop/contract/money/wallet/bill.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BillRow, PendingRow, Wallet } from '../../features/bill/queries.ts'

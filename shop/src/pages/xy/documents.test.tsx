@@ -1,4 +1,10 @@
-import { documentAccept, documentDetail, documentList, documentPending, login, logout } from '@shop/contract'
+import { login, logout } from '@shop/contract/people/account/account.ts'
+import {
+  documentAccept,
+  documentDetail,
+  documentList,
+  documentPending,
+} from '@shop/contract/people/document/document.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../lib/session.ts'

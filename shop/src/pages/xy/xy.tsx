@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { documentKeys } from '@shop/contract'
+import { documentKeys } from '@shop/contract/people/document/document.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Consent } from '../../features/content/Consent.tsx'
 import { DocumentPage } from '../../features/content/DocumentPage.tsx'

@@ -1,4 +1,5 @@
-import { type ErrorCode, languages } from '@shop/contract'
+import { languages } from '@shop/contract/core/common.ts'
+import type { ErrorCode } from '@shop/contract/core/errors.ts'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../../core/command/refusal.ts'
 import { en } from './en.ts'

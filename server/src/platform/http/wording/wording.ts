@@ -1,4 +1,6 @@
-import { type ErrorCode, type Fen, type FieldErrors, formatMoney, type Language } from '@shop/contract'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
+import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
 import type { Refusal } from '../../../core/command/refusal.ts'
 import type { Problem } from '../../../core/command/validate.ts'
 import { toTime } from '../../../core/value/time.ts'

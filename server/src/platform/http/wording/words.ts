@@ -1,4 +1,5 @@
-import type { ErrorCode, Errors, Fen } from '@shop/contract'
+import type { ErrorCode, Errors } from '@shop/contract/core/errors.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 
 /** How a language's wordings write what the parameters hold. */
 export interface Say {

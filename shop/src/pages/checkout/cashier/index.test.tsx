@@ -1,12 +1,11 @@
+import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
 import {
   cashierOrderInfo,
   cashierOrderPay,
   cashierTradeQuery,
-  payPasswordCheck,
-  payPasswordState,
   submitProof,
   withdrawProof,
-} from '@shop/contract'
+} from '@shop/contract/trade/payment/cashier.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cashier, paypwd, proof } from '../../../test/checkout.ts'

@@ -1,4 +1,5 @@
-import { type BodyOf, orderCommentList, orderCommentSubmit } from '@shop/contract'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { orderCommentList, orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeUploads, uploaded } from '../../../test/fake-upload.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orderCommentSubmit } from '@shop/contract'
+import { orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDrafts } from '../../../features/review/draft.ts'

@@ -1,4 +1,5 @@
-import { type DataOf, orderExpress } from '@shop/contract'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { orderExpress } from '@shop/contract/trade/order/order.ts'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../../test/open-page.tsx'
 import { sentOrder } from '../../../test/order.ts'

@@ -1,13 +1,6 @@
-import {
-  type BodyOf,
-  captchaImage,
-  type DataOf,
-  sendSmsCaptcha,
-  userBindCancel,
-  userBindEmail,
-  userBindMobile,
-  userBindState,
-} from '@shop/contract'
+import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
+import { captchaImage, sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
+import { userBindCancel, userBindEmail, userBindMobile, userBindState } from '@shop/contract/people/account/bind.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../../test/open-page.tsx'

@@ -1,16 +1,14 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
   captchaImage,
   changePassword,
-  type DataOf,
   logout,
   sessionList,
   sessionRevoke,
-  userClose,
-  userCloseCancel,
-  userCloseState,
   userInfo,
   userPersonal,
-} from '@shop/contract'
+} from '@shop/contract/people/account/account.ts'
+import { userClose, userCloseCancel, userCloseState } from '@shop/contract/people/closing/closing.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { userPersonal } from '@shop/contract'
+import { userPersonal } from '@shop/contract/people/account/account.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AvatarButton } from '../../../features/account/AvatarButton.tsx'

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { fen, rechargeSubmit, rechargeTradeQuery, toMoney } from '@shop/contract'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import { rechargeSubmit, rechargeTradeQuery } from '@shop/contract/money/recharge/recharge.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Accounts } from '../../../features/cashier/Accounts.tsx'

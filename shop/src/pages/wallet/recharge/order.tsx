@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { rechargeCancel } from '@shop/contract'
+import { rechargeCancel } from '@shop/contract/money/recharge/recharge.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rejectWords } from '../../../features/cashier/words.ts'

@@ -1,4 +1,9 @@
-import { rechargeCancel, rechargeCenter, rechargeOrderList, rechargeSubmit } from '@shop/contract'
+import {
+  rechargeCancel,
+  rechargeCenter,
+  rechargeOrderList,
+  rechargeSubmit,
+} from '@shop/contract/money/recharge/recharge.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeUploads, uploaded } from '../../../test/fake-upload.ts'

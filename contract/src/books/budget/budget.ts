@@ -1,0 +1,110 @@
+import Type from 'typebox'
+import { Count, cursorPage, cursorQuery, Id, IdParams, Instant, nullable, oneOf, RequestId } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { FenAmount } from '../../core/money.ts'
+import { proposalDecisions, proposalFields, proposalStates } from '../../platform/proposal/proposal.ts'
+
+// What programmes may give away, and how operators put more into it. Amounts are integers of the currency's smallest unit:
+// whole points for PTS, 1/100 for SUB.
+
+/** By programme and currency, as in the ledger without `bud.`. */
+export const budgetNames = ['points.PTS', 'sign.PTS', 'sign.SUB'] as const
+
+export type BudgetName = (typeof budgetNames)[number]
+
+/**
+ * `low`: less than a tenth is left of what it had when it was last funded. `empty`: nothing is left. `unfunded`: nothing
+ * was ever put in.
+ */
+export const budgetStands = ['good', 'low', 'empty', 'unfunded'] as const
+
+export type BudgetStand = (typeof budgetStands)[number]
+
+export const adminBudgetList = adminEndpoint({
+  method: 'GET',
+  path: 'budgets',
+  permission: 'budget.view',
+  summary: 'What every budget has, and has given today',
+  data: Type.Object({
+    /** the store's day: `YYYY-MM-DD` */
+    day: Type.String(),
+    /** what one operator may put in on a day without a second one, and what of it is left to the one who asks */
+    alone: Type.Object({ limitFen: FenAmount, leftFen: FenAmount }),
+    budgets: Type.Array(
+      Type.Object({
+        budget: oneOf(budgetNames),
+        /** what may still be promised or given */
+        available: Count,
+        /** promised by orders that are not settled yet */
+        promised: Count,
+        stand: oneOf(budgetStands),
+        /** available = what the day began with + funded + returned − given */
+        today: Type.Object({
+          /** promised to orders, given to persons */
+          given: Count,
+          /** of promises taken back and refunds after settlement, of this day or an earlier one */
+          returned: Count,
+          funded: Count,
+        }),
+        /** what it is filled up to once a day, by itself; null: it is not */
+        dayLimit: nullable(Count),
+        /** the programme gives out of it as things are set now */
+        inUse: Type.Boolean(),
+        lastFundedAt: nullable(Instant),
+        /** what 100.00 of the shop's money is in this currency */
+        unitsPer100Yuan: Count,
+      }),
+    ),
+  }),
+})
+
+const Funding = Type.Object({
+  id: Id,
+  budget: oneOf(budgetNames),
+  amount: Count,
+  /** when it was proposed */
+  worthFen: FenAmount,
+  /** by one operator, within the limit of a day */
+  alone: Type.Boolean(),
+  ...proposalFields,
+})
+
+export const adminBudgetFundingList = adminEndpoint({
+  method: 'GET',
+  path: 'budget-fundings',
+  permission: 'budget.view',
+  summary: 'What was put into budgets by hand, or is proposed, newest first',
+  query: Type.Object({ ...cursorQuery, state: Type.Optional(oneOf(proposalStates)) }),
+  data: cursorPage(Funding),
+})
+
+/** Within what one operator may put in on a day it is in the budget at once (`approved`); above, another one approves it. */
+export const adminBudgetFund = adminEndpoint({
+  method: 'POST',
+  path: 'budget-fundings',
+  permission: 'budget.fund',
+  summary: 'Put points or subsidy into a budget, or propose it',
+  body: Type.Object({
+    budget: oneOf(budgetNames),
+    amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+    requestId: RequestId,
+  }),
+  data: Type.Object({ fundingId: Id, state: oneOf(proposalStates) }),
+  refuses: ['IDEMPOTENCY_MISMATCH'],
+})
+
+export const adminBudgetFundingDecide = adminEndpoint({
+  method: 'POST',
+  path: 'budget-fundings/:id/decide',
+  permission: 'budget.fund',
+  summary: 'Approve, reject or withdraw what is proposed for a budget',
+  params: IdParams,
+  body: Type.Object({
+    decision: oneOf(proposalDecisions),
+    note: Type.Optional(Type.String({ maxLength: 200 })),
+    requestId: RequestId,
+  }),
+  data: Type.Object({ state: oneOf(proposalStates) }),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+})

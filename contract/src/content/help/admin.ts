@@ -1,0 +1,64 @@
+import Type from 'typebox'
+import { Id, IdOrder, IdParams, Instant, LocalText, localTextUpTo, Nothing, Version } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+
+const HelpInput = { question: localTextUpTo(120), answer: localTextUpTo(2_000), visible: Type.Boolean() }
+
+export const adminHelpList = adminEndpoint({
+  method: 'GET',
+  path: 'help',
+  permission: 'content.view',
+  summary: 'Questions and answers, in their order',
+  data: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        ...HelpInput,
+        id: Id,
+        question: LocalText,
+        answer: LocalText,
+        version: Version,
+        updatedAt: Instant,
+      }),
+    ),
+  }),
+})
+
+export const adminHelpCreate = adminEndpoint({
+  method: 'POST',
+  path: 'help',
+  permission: 'content.edit',
+  summary: 'Create a question with its answer, as the last one',
+  body: Type.Object(HelpInput),
+  data: Type.Object({ id: Id }),
+})
+
+export const adminHelpUpdate = adminEndpoint({
+  method: 'PUT',
+  path: 'help/:id',
+  permission: 'content.edit',
+  summary: 'Change a question and its answer',
+  params: IdParams,
+  body: Type.Object({ ...HelpInput, version: Version }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+export const adminHelpRemove = adminEndpoint({
+  method: 'DELETE',
+  path: 'help/:id',
+  permission: 'content.edit',
+  summary: 'Remove a question with its answer',
+  params: IdParams,
+  data: Nothing,
+  refuses: ['NOT_FOUND'],
+})
+
+export const adminHelpOrder = adminEndpoint({
+  method: 'POST',
+  path: 'help/order',
+  permission: 'content.edit',
+  summary: 'Put the questions into an order',
+  body: IdOrder,
+  data: Nothing,
+  refuses: ['STATE_CHANGED'],
+})

@@ -1,0 +1,120 @@
+import Type from 'typebox'
+import {
+  Count,
+  cursorPage,
+  cursorQuery,
+  Id,
+  IdParams,
+  Instant,
+  Nothing,
+  nullable,
+  oneOf,
+  Person,
+  RequestId,
+  Url,
+} from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { OrderState } from '../../trade/order/order.ts'
+import { ticketCategories, ticketLimits, ticketStates } from './ticket.ts'
+
+const TicketRow = {
+  id: Id,
+  category: oneOf(ticketCategories),
+  state: oneOf(ticketStates),
+  author: Person,
+  summary: Type.String(),
+  /** since when somebody waits for an answer */
+  waitingSince: nullable(Instant),
+  updatedAt: Instant,
+  /** somebody else looks at it until then */
+  claimedBy: nullable(Type.String()),
+  /** names may be alike: this tells whether it is oneself */
+  claimedById: nullable(Id),
+  claimedUntil: nullable(Instant),
+}
+
+export const adminTicketList = adminEndpoint({
+  method: 'GET',
+  path: 'tickets',
+  permission: 'ticket.view',
+  summary: 'Questions of shoppers: open ones who waits longest first, all others the latest first',
+  query: Type.Object({
+    ...cursorQuery,
+    state: Type.Optional(oneOf(ticketStates)),
+    category: Type.Optional(oneOf(ticketCategories)),
+    keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  data: cursorPage(Type.Object(TicketRow)),
+})
+
+/** The author's orders are shown, how he paid is not. */
+export const adminTicketGet = adminEndpoint({
+  method: 'GET',
+  path: 'tickets/:id',
+  permission: 'ticket.view',
+  summary: 'One question with all that was written',
+  params: IdParams,
+  data: Type.Object({
+    ticket: Type.Object({
+      ...TicketRow,
+      contact: Type.String(),
+      orderId: nullable(Id),
+      createdAt: Instant,
+      closedAt: nullable(Instant),
+      messages: Type.Array(
+        Type.Object({
+          id: Id,
+          /** the operator's name; null = the author wrote it */
+          by: nullable(Type.String()),
+          content: Type.String(),
+          images: Type.Array(Type.Object({ fileId: Id, url: Url })),
+          at: Instant,
+        }),
+      ),
+      orders: Type.Array(
+        Type.Object({ id: Id, orderNo: Type.String(), title: Type.String(), state: OrderState, createdAt: Instant }),
+      ),
+    }),
+  }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const adminTicketClaim = adminEndpoint({
+  method: 'POST',
+  path: 'tickets/:id/claim',
+  permission: 'ticket.answer',
+  summary: 'Claim for 15 minutes',
+  params: IdParams,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+/** `messages` is how many the operator has read: when the author wrote meanwhile, the answer is refused. */
+export const adminTicketAnswer = adminEndpoint({
+  method: 'POST',
+  path: 'tickets/:id/answer',
+  permission: 'ticket.answer',
+  summary: 'Answer a question, and close it when it is settled by that',
+  params: IdParams,
+  body: Type.Object({
+    content: Type.String({ maxLength: ticketLimits.text }),
+    /** of the operators' own uploads for `aftersale`; words or a picture must be there */
+    images: Type.Optional(Type.Array(Id, { maxItems: ticketLimits.images })),
+    messages: Count,
+    close: Type.Boolean(),
+    requestId: RequestId,
+  }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const adminTicketClose = adminEndpoint({
+  method: 'POST',
+  path: 'tickets/:id/close',
+  permission: 'ticket.answer',
+  summary: 'Close a question without an answer',
+  params: IdParams,
+  body: Type.Object({ requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})

@@ -1,0 +1,109 @@
+import Type from 'typebox'
+import { Count, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time, Url } from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+
+export const ticketCategories = ['order', 'delivery', 'payment', 'aftersale', 'account', 'suggestion', 'other'] as const
+
+export const ticketStates = ['open', 'answered', 'closed'] as const
+
+export const ticketLimits = { images: 6, text: 1_000, contact: 60, reopenDays: 7, answerTargetH: 12 } as const
+
+const Content = Type.String({ maxLength: ticketLimits.text })
+
+const Images = Type.Optional(Type.Array(Id, { maxItems: ticketLimits.images }))
+
+const TicketItem = Type.Object({
+  ticket_id: Id,
+  category: oneOf(ticketCategories),
+  state: oneOf(ticketStates),
+  /** how the author began */
+  summary: Type.String(),
+  /** an answer that was not read yet */
+  unread: Type.Boolean(),
+  create_time: Time,
+  update_time: Time,
+})
+
+export const ticketList = endpoint({
+  method: 'GET',
+  path: 'customer.ticket/list',
+  auth: 'user',
+  summary: 'Own questions to the shop, the latest first',
+  query: Type.Object({ page: PageNumber }),
+  data: Type.Object({ list: pageOf(TicketItem) }),
+})
+
+export const ticketUnread = endpoint({
+  method: 'GET',
+  path: 'customer.ticket/unread',
+  auth: 'user',
+  summary: 'How many own questions have an answer that was not read yet',
+  data: Type.Object({ unread: Count }),
+})
+
+/** Reading it marks the answers as read. Links of pictures are good for five minutes. */
+export const ticketDetail = endpoint({
+  method: 'GET',
+  path: 'customer.ticket/detail',
+  auth: 'user',
+  summary: 'One question with its answers',
+  query: Type.Object({ ticketId: Id }),
+  data: Type.Object({
+    detail: Type.Object({
+      ...TicketItem.properties,
+      contact: Type.String(),
+      order: nullable(Type.Object({ order_id: Id, order_no: Type.String() })),
+      messages: Type.Array(
+        Type.Object({
+          message_id: Id,
+          from: oneOf(['user', 'service']),
+          content: Type.String(),
+          images: Type.Array(Type.Object({ preview_url: Url, external_url: Url })),
+          create_time: Time,
+        }),
+      ),
+      may: Type.Object({ reply: Type.Boolean(), close: Type.Boolean() }),
+      /** until when a closed one is opened again by writing; `""` while it is not closed */
+      reopen_before: Time,
+    }),
+  }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const ticketSubmit = endpoint({
+  method: 'POST',
+  path: 'customer.ticket/submit',
+  auth: 'user',
+  summary: 'Ask the shop something',
+  body: Type.Object({
+    category: oneOf(ticketCategories),
+    content: Content,
+    images: Images,
+    orderId: Type.Optional(Id),
+    contact: Type.Optional(Type.String({ maxLength: ticketLimits.contact })),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Type.Object({ ticketId: Id }),
+  refuses: ['MODULE_OFF', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** Opens an answered one again, and a closed one within seven days. */
+export const ticketReply = endpoint({
+  method: 'POST',
+  path: 'customer.ticket/reply',
+  auth: 'user',
+  summary: 'Write once more to a question of one’s own',
+  body: Type.Object({ ticketId: Id, content: Content, images: Images, requestId: Type.Optional(RequestId) }),
+  data: Type.Object({ messages: Count }),
+  refuses: ['NOT_FOUND', 'TICKET_CLOSED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const ticketClose = endpoint({
+  method: 'POST',
+  path: 'customer.ticket/close',
+  auth: 'user',
+  summary: 'Say that a question is settled',
+  body: Type.Object({ ticketId: Id, requestId: Type.Optional(RequestId) }),
+  data: Type.Object({}),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})

@@ -1,0 +1,133 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: `guest` answers without a token (and may know the user), `user` answers 401 without one. */
+export type Auth = 'guest' | 'user'
+
+/**
+ * The files of a multipart body: `picture` has one in the part `file`; `video` has one there and may have a picture to
+ * show before it plays in the part `poster`; `poster` has no other than that.
+ */
+export type UploadParts = 'picture' | 'video' | 'poster'
+
+/**
+ * A call of the shopper and merchant API, `/api/<path>` and `/index.php?s=/api/<path>`.
+ * `data` is what stands under `data` in the envelope; `refuses` lists the refusals beyond those any call may give
+ * (`VALIDATION`, `LOGIN_REQUIRED`, `TOO_FREQUENT`, `INTERNAL`).
+ */
+export interface Endpoint<
+  Query extends TObject = TObject,
+  Body extends TSchema = TSchema,
+  Data extends TSchema = TSchema,
+  Who extends Auth = Auth,
+> {
+  method: 'GET' | 'POST'
+  path: string
+  auth: Who
+  /** one line for the API documentation */
+  summary: string
+  query?: Query
+  body?: Body
+  /** the body is multipart and carries files; `body` then describes its text fields */
+  upload?: UploadParts
+  data: Data
+  refuses?: readonly ErrorCode[]
+  /** old clients take whatever stands beside a refusal for an instruction: they get nothing but what is one */
+  bareRefusals?: boolean
+}
+
+/** A call of the operator API, `/admin/api/<path>`; `:name` parts of the path are in `params`. Ordinary HTTP statuses. */
+export interface AdminEndpoint<
+  Params extends TObject = TObject,
+  Query extends TObject = TObject,
+  Body extends TSchema = TSchema,
+  Data extends TSchema = TSchema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** `public` = before log-in, `any` = every signed-in operator, else the permission needed, `module.action` */
+  permission: Permission | 'public' | 'any'
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  /** as in `Endpoint` */
+  upload?: UploadParts
+  data: Data
+  refuses?: readonly ErrorCode[]
+}
+
+/** What an operator may do. A role is a set of these. */
+export const permissions = [
+  'goods.view',
+  'goods.edit',
+  'order.view',
+  'order.ship',
+  'order.edit',
+  'aftersale.view',
+  'aftersale.decide',
+  'aftersale.settled',
+  'arbitration.decide',
+  'finance.refund.pay',
+  'review.view',
+  'review.edit',
+  'finance.proof.view',
+  'finance.proof.review',
+  'finance.withdraw.view',
+  'finance.withdraw.review',
+  'finance.withdraw.pay',
+  'finance.recharge.view',
+  'finance.recharge.review',
+  'finance.recharge.pay',
+  'finance.statement.view',
+  'finance.statement.edit',
+  'finance.plan.view',
+  'finance.plan.edit',
+  'coupon.view',
+  'coupon.edit',
+  'delivery.edit',
+  'setting.view',
+  'setting.edit',
+  'user.view',
+  'user.edit',
+  'content.view',
+  'content.edit',
+  'document.publish',
+  'ticket.view',
+  'ticket.answer',
+  'upload.create',
+  'ledger.view',
+  'ledger.adjust',
+  'budget.view',
+  'budget.fund',
+  'operator.view',
+  'operator.edit',
+  'stats.view',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+/** Returns its argument: the value is all there is. `mount` validates by it, `call` types by it, the documentation reads it. */
+export function endpoint<Query extends TObject, Body extends TSchema, Data extends TSchema, Who extends Auth>(
+  value: Endpoint<Query, Body, Data, Who>,
+): Endpoint<Query, Body, Data, Who> {
+  return value
+}
+
+/** Returns its argument, as `endpoint` does. */
+export function adminEndpoint<
+  Params extends TObject,
+  Query extends TObject,
+  Body extends TSchema,
+  Data extends TSchema,
+>(value: AdminEndpoint<Params, Query, Body, Data>): AdminEndpoint<Params, Query, Body, Data> {
+  return value
+}
+
+export type QueryOf<E> = E extends { query?: infer Q extends TObject } ? Static<Q> : undefined
+
+export type BodyOf<E> = E extends { body?: infer B extends TSchema } ? Static<B> : undefined
+
+export type ParamsOf<E> = E extends { params?: infer P extends TObject } ? Static<P> : undefined
+
+export type DataOf<E> = E extends { data: infer D extends TSchema } ? Static<D> : never

@@ -1,0 +1,222 @@
+import Type from 'typebox'
+import {
+  Count,
+  cursorPage,
+  cursorQuery,
+  Id,
+  IdParams,
+  Instant,
+  LocalText,
+  Nothing,
+  nullable,
+  oneOf,
+  Url,
+} from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { type Fen, FenAmount } from '../../core/money.ts'
+import { Zone } from './goods.ts'
+
+export const goodsStates = ['draft', 'pending', 'rejected', 'on', 'off', 'banned'] as const
+
+export const specLimits = { specs: 3, values: 20, skus: 200, images: 9, categories: 3 } as const
+
+export const AdminGoodsRow = Type.Object({
+  id: Id,
+  name: LocalText,
+  imageUrl: nullable(Url),
+  state: oneOf(goodsStates),
+  zone: Zone,
+  sellerName: Type.String(),
+  priceMinFen: FenAmount,
+  priceMaxFen: FenAmount,
+  stock: Count,
+  reserved: Count,
+  sales: Count,
+  sort: Type.Integer(),
+  updatedAt: Instant,
+  categories: Type.Array(LocalText),
+})
+
+export const adminGoodsList = adminEndpoint({
+  method: 'GET',
+  path: 'goods',
+  permission: 'goods.view',
+  summary: 'Goods, newest first',
+  query: Type.Object({
+    ...cursorQuery,
+    state: Type.Optional(oneOf(goodsStates)),
+    zone: Type.Optional(Zone),
+    categoryId: Type.Optional(Id),
+    brandId: Type.Optional(Id),
+    merchantId: Type.Optional(Count),
+    lowStock: Type.Optional(Type.Boolean()),
+    keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  data: cursorPage(AdminGoodsRow),
+})
+
+const Price = Type.Unsafe<Fen>(Type.Integer({ minimum: 1, maximum: 100_000_000 }))
+
+const LinePrice = Type.Unsafe<Fen>(Type.Integer({ minimum: 0, maximum: 100_000_000 }))
+
+/** Specs are named by their position; a SKU says which value of each spec it has. */
+const GoodsInput = {
+  name: LocalText,
+  sellingPoint: LocalText,
+  content: LocalText,
+  goodsNo: Type.String({ maxLength: 60 }),
+  kind: oneOf(['physical', 'virtual']),
+  zone: Zone,
+  brandId: nullable(Id),
+  freightTemplateId: nullable(Id),
+  categoryIds: Type.Array(Id, { minItems: 1, maxItems: specLimits.categories }),
+  imageIds: Type.Array(Id, { minItems: 1, maxItems: specLimits.images }),
+  /** a video uploaded for goods; null = none, left out = as it was */
+  videoId: Type.Optional(nullable(Id)),
+  serviceIds: Type.Array(Id, { maxItems: 20 }),
+  memberDiscount: Type.Boolean(),
+  /** the goods' own member rates by grade id, 1/10 000; left out = as they were */
+  gradeRates: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 10_000 }))),
+  pointsDiscount: Type.Boolean(),
+  pointsGrant: Type.Boolean(),
+  refundable: Type.Boolean(),
+  limitOrder: nullable(Type.Integer({ minimum: 1, maximum: 9999 })),
+  limitUser: nullable(Type.Integer({ minimum: 1, maximum: 9999 })),
+  saleFrom: nullable(Instant),
+  saleUntil: nullable(Instant),
+  sort: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  salesStart: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+  specs: Type.Array(
+    Type.Object({
+      id: nullable(Id),
+      name: LocalText,
+      values: Type.Array(Type.Object({ id: nullable(Id), value: LocalText }), {
+        minItems: 1,
+        maxItems: specLimits.values,
+      }),
+    }),
+    { maxItems: specLimits.specs },
+  ),
+  skus: Type.Array(
+    Type.Object({
+      id: nullable(Id),
+      /** index of the chosen value in each spec, `[]` for single spec */
+      values: Type.Array(Count, { maxItems: specLimits.specs }),
+      priceFen: Price,
+      linePriceFen: LinePrice,
+      zonePriceFen: nullable(Price),
+      pointsPart: Count,
+      imageId: nullable(Id),
+      code: Type.String({ maxLength: 60 }),
+      weightG: Count,
+      volumeCm3: Count,
+      enabled: Type.Boolean(),
+      /** for a new SKU: what lies on the shelf; counts of existing ones change by `stock` below, with a reason */
+      onHand: Count,
+      /** virtual goods may have no end; left out = as it was */
+      unlimited: Type.Optional(Type.Boolean()),
+      /** pieces that the zone may sell, gift and trial zone; null = as many as there are, left out = as it was */
+      activityTotal: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 10_000_000 }))),
+    }),
+    { minItems: 1, maxItems: specLimits.skus },
+  ),
+}
+
+export const AdminGoods = Type.Object({
+  ...GoodsInput,
+  id: Id,
+  state: oneOf(goodsStates),
+  version: Type.Integer(),
+  merchantId: nullable(Id),
+  sellerName: Type.String(),
+  images: Type.Array(Type.Object({ fileId: Id, url: Url })),
+  video: nullable(Type.Object({ fileId: Id, url: Url, posterUrl: Url })),
+  skuStock: Type.Array(
+    Type.Object({
+      skuId: Id,
+      onHand: Count,
+      reserved: Count,
+      /** of `activityTotal`, taken by orders */
+      activitySold: Count,
+      imageUrl: nullable(Url),
+      ordered: Type.Boolean(),
+    }),
+  ),
+  updatedAt: Instant,
+})
+
+/** Zones whose goods may have a number of pieces of their own beside the shelf's (rule book 8). */
+export const activityZones = ['gift', 'ty'] as const satisfies readonly Zone[]
+
+export const adminGoodsGet = adminEndpoint({
+  method: 'GET',
+  path: 'goods/:id',
+  permission: 'goods.view',
+  summary: 'One goods item',
+  params: IdParams,
+  data: Type.Object({ goods: AdminGoods }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const adminGoodsCreate = adminEndpoint({
+  method: 'POST',
+  path: 'goods',
+  permission: 'goods.edit',
+  summary: 'Create goods as a draft',
+  body: Type.Object(GoodsInput),
+  data: Type.Object({ id: Id }),
+  refuses: ['VALIDATION', 'NOT_FOUND'],
+})
+
+/** `version` is the one that was read: somebody else's change in between answers `STATE_CHANGED`. SKUs with orders are disabled, not deleted. */
+export const adminGoodsUpdate = adminEndpoint({
+  method: 'PUT',
+  path: 'goods/:id',
+  permission: 'goods.edit',
+  summary: 'Change goods',
+  params: IdParams,
+  body: Type.Object({ ...GoodsInput, version: Type.Integer() }),
+  data: Type.Object({ version: Type.Integer() }),
+  refuses: ['VALIDATION', 'NOT_FOUND', 'STATE_CHANGED'],
+})
+
+export const adminGoodsState = adminEndpoint({
+  method: 'POST',
+  path: 'goods/:id/state',
+  permission: 'goods.edit',
+  summary: 'Put on or take off sale',
+  params: IdParams,
+  body: Type.Object({ state: oneOf(['on', 'off']) }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
+})
+
+/** `onHand` is what was counted; the difference is recorded with the reason. */
+export const adminStockCount = adminEndpoint({
+  method: 'POST',
+  path: 'skus/:id/stock',
+  permission: 'goods.edit',
+  summary: 'Set a counted stock',
+  params: IdParams,
+  body: Type.Object({
+    onHand: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
+  data: Type.Object({ onHand: Count, reserved: Count }),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+/** Choices for the goods editor and filters. */
+export const adminCatalogChoices = adminEndpoint({
+  method: 'GET',
+  path: 'catalog/choices',
+  permission: 'goods.view',
+  summary: 'Categories, brands, services, freight templates, sellers',
+  data: Type.Object({
+    categories: Type.Array(Type.Object({ id: Id, parentId: nullable(Id), name: LocalText })),
+    brands: Type.Array(Type.Object({ id: Id, name: LocalText })),
+    services: Type.Array(Type.Object({ id: Id, name: LocalText })),
+    freightTemplates: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+    merchants: Type.Array(Type.Object({ id: Id, name: LocalText })),
+  }),
+})

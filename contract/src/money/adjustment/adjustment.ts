@@ -1,0 +1,138 @@
+import Type from 'typebox'
+import { cursorPage, cursorQuery, Id, IdParams, Instant, nullable, oneOf, RequestId } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { proposalDecisions, proposalFields, proposalStates } from '../../platform/proposal/proposal.ts'
+
+// What an operator sees of a shopper's accounts, and how he corrects one. Amounts are integers of the currency's smallest
+// unit: 1/100 for CNY, SUB, ITG and RWD, whole points for PTS.
+
+export const ledgerCurrencies = ['CNY', 'PTS', 'SUB', 'ITG', 'RWD'] as const
+
+export const userAccountTypes = ['u.bal', 'u.gift', 'u.comm', 'u.recv', 'u.pts', 'u.sub', 'u.itg', 'u.rwd'] as const
+
+export const transferPhases = ['posted', 'pending', 'post', 'void'] as const
+
+const Units = Type.Integer()
+
+export const adminUserLedger = adminEndpoint({
+  method: 'GET',
+  path: 'users/:id/ledger',
+  permission: 'ledger.view',
+  summary: 'A shopper’s accounts and lots',
+  params: IdParams,
+  data: Type.Object({
+    nickname: Type.String(),
+    accounts: Type.Array(
+      Type.Object({
+        type: oneOf(userAccountTypes),
+        currency: oneOf(ledgerCurrencies),
+        available: Units,
+        posted: Units,
+        pendingDebit: Units,
+        pendingCredit: Units,
+      }),
+    ),
+    /** with something left, by expiry; at most 100 of each currency */
+    lots: Type.Array(
+      Type.Object({
+        id: Id,
+        currency: oneOf(ledgerCurrencies),
+        amount: Units,
+        remaining: Units,
+        event: Type.String(),
+        orderId: nullable(Id),
+        at: Instant,
+        expiresAt: nullable(Instant),
+      }),
+    ),
+  }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const adminUserTransfers = adminEndpoint({
+  method: 'GET',
+  path: 'ledger/transfers',
+  permission: 'ledger.view',
+  summary: 'Transfers on a shopper’s accounts, newest first',
+  query: Type.Object({
+    ...cursorQuery,
+    userId: Id,
+    account: Type.Optional(oneOf(userAccountTypes)),
+    /** leaves out promises and what was taken back of them */
+    final: Type.Optional(Type.Boolean()),
+  }),
+  data: cursorPage(
+    Type.Object({
+      id: Id,
+      at: Instant,
+      /** `L10` */
+      event: Type.String(),
+      phase: oneOf(transferPhases),
+      currency: oneOf(ledgerCurrencies),
+      amount: Units,
+      /** `u.bal`, `ext.bank`, `eo:17` */
+      from: Type.String(),
+      to: Type.String(),
+      /** posted on each side after it; null on accounts that have no bound */
+      fromAfter: nullable(Units),
+      toAfter: nullable(Units),
+      entity: Type.String(),
+      orderId: nullable(Id),
+      /** the name of an operator or a user, or `system:expire` */
+      actor: Type.String(),
+    }),
+  ),
+})
+
+const Adjustment = Type.Object({
+  id: Id,
+  user: Type.Object({ id: Id, nickname: Type.String() }),
+  currency: oneOf(ledgerCurrencies),
+  /** > 0 gives, < 0 takes back */
+  amount: Units,
+  expiresAt: nullable(Instant),
+  ...proposalFields,
+})
+
+export const adminAdjustmentList = adminEndpoint({
+  method: 'GET',
+  path: 'adjustments',
+  permission: 'ledger.view',
+  summary: 'Adjustments by hand, newest first',
+  query: Type.Object({ ...cursorQuery, state: Type.Optional(oneOf(proposalStates)), userId: Type.Optional(Id) }),
+  data: cursorPage(Adjustment),
+})
+
+/** Moves nothing: another operator approves it. */
+export const adminAdjustmentPropose = adminEndpoint({
+  method: 'POST',
+  path: 'users/:id/adjustments',
+  permission: 'ledger.adjust',
+  summary: 'Propose to correct a balance',
+  params: IdParams,
+  body: Type.Object({
+    currency: oneOf(ledgerCurrencies),
+    amount: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+    /** of units that are given and expire; absent: never */
+    expiresAt: Type.Optional(Instant),
+    requestId: RequestId,
+  }),
+  data: Type.Object({ adjustmentId: Id }),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const adminAdjustmentDecide = adminEndpoint({
+  method: 'POST',
+  path: 'adjustments/:id/decide',
+  permission: 'ledger.adjust',
+  summary: 'Approve, reject or withdraw an adjustment',
+  params: IdParams,
+  body: Type.Object({
+    decision: oneOf(proposalDecisions),
+    note: Type.Optional(Type.String({ maxLength: 200 })),
+    requestId: RequestId,
+  }),
+  data: Type.Object({ state: oneOf(proposalStates) }),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'SELF_REVIEW', 'BALANCE_NOT_ENOUGH', 'IDEMPOTENCY_MISMATCH'],
+})

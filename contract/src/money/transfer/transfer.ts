@@ -1,0 +1,109 @@
+import Type from 'typebox'
+import { Count, Flag, Id, Nothing, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
+
+export const transferRemarkMax = 30
+
+/** As much of a person as somebody may see who wants to give him money. */
+const Other = { name: Type.String(), account: Type.String() }
+
+export const transferCenter = endpoint({
+  method: 'GET',
+  path: 'transfer/center',
+  auth: 'user',
+  summary: 'What may be given to others, and the rules',
+  data: Type.Object({
+    /** the part that may be transferred: without the gift balance */
+    balance: Money,
+    rules: Type.Object({
+      min: Money,
+      max: Money,
+      day_max: Money,
+      day_left: Money,
+      count_left: Count,
+      fee_bp: Count,
+    }),
+    /** whether others may give this person money */
+    accepts: Flag,
+    has_pay_password: Type.Boolean(),
+    cooling_until: Time,
+    /** given to before, the last first */
+    recent: Type.Array(Type.Object({ receiver_id: Id, ...Other })),
+  }),
+  refuses: ['MODULE_OFF'],
+})
+
+/** By mobile number, e-mail address or user number, exactly. How often is limited: it is no directory. */
+export const transferFind = endpoint({
+  method: 'POST',
+  path: 'transfer/find',
+  auth: 'user',
+  summary: 'Find the receiver of a transfer',
+  body: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 100 }) }),
+  data: Type.Object({ receiver: Type.Object({ receiver_id: Id, ...Other }) }),
+  refuses: ['MODULE_OFF', 'RECEIVER_NOT_FOUND', 'TO_SELF'],
+})
+
+/** `payTicket` is of action `transfer`, target the receiver's id. Final. */
+export const transferSubmit = endpoint({
+  method: 'POST',
+  path: 'transfer/submit',
+  auth: 'user',
+  summary: 'Give balance to another person',
+  body: Type.Object({
+    receiverId: Id,
+    /** yuan */
+    amount: Type.String({ maxLength: 15 }),
+    remark: Type.Optional(Type.String({ maxLength: transferRemarkMax })),
+    payTicket: Type.Optional(Type.String({ maxLength: 200 })),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Type.Object({ transferId: Id, fee: Money }),
+  refuses: [
+    'MODULE_OFF',
+    'AMOUNT_INVALID',
+    'BELOW_MIN',
+    'ABOVE_MAX',
+    'DAY_LIMIT',
+    'BALANCE_NOT_ENOUGH',
+    'RECEIVER_NOT_FOUND',
+    'TO_SELF',
+    'PAYPWD_NOT_SET',
+    'PAYPWD_REQUIRED',
+    'PAYPWD_COOLING',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+export const transferAccept = endpoint({
+  method: 'POST',
+  path: 'transfer/accept',
+  auth: 'user',
+  summary: 'Take money from others, or refuse it',
+  body: Type.Object({ accepts: Flag }),
+  data: Nothing,
+})
+
+export const transferLogList = endpoint({
+  method: 'GET',
+  path: 'transfer.log/list',
+  auth: 'user',
+  summary: 'Transfers to and from others, newest first',
+  query: Type.Object({ page: PageNumber, direction: Type.Optional(oneOf(['in', 'out'])) }),
+  data: Type.Object({
+    list: pageOf(
+      Type.Object({
+        transfer_id: Id,
+        transfer_no: Type.String(),
+        direction: oneOf(['in', 'out']),
+        ...Other,
+        /** signed; without the fee */
+        money: Money,
+        fee: Money,
+        remark: Type.String(),
+        create_time: Time,
+      }),
+    ),
+  }),
+})

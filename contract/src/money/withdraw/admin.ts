@@ -1,0 +1,176 @@
+import Type from 'typebox'
+import {
+  Count,
+  cursorPage,
+  cursorQuery,
+  Id,
+  IdParams,
+  Instant,
+  Nothing,
+  nullable,
+  oneOf,
+  RequestId,
+  Url,
+} from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { FenAmount } from '../../core/money.ts'
+import { payoutKinds } from './payout-address.ts'
+import { withdrawRejectReasons, withdrawSources, withdrawStates } from './withdraw.ts'
+
+const Picture = Type.Object({ fileId: Id, url: Url, width: Count, height: Count })
+
+/**
+ * What a reviewer should know: others withdraw to the same address, or with the same picture; the first withdrawal to
+ * this address; rejected or returned ones of late; an account made a short while ago.
+ */
+export const withdrawWarnings = [
+  'address_shared',
+  'picture_shared',
+  'address_new',
+  'rejected_before',
+  'user_new',
+] as const
+
+const row = {
+  id: Id,
+  withdrawNo: Type.String(),
+  state: oneOf(withdrawStates),
+  source: oneOf(withdrawSources),
+  user: Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() }),
+  amountFen: FenAmount,
+  feeFen: FenAmount,
+  netFen: FenAmount,
+  kind: oneOf(payoutKinds),
+  createdAt: Instant,
+  /** not paid before it */
+  heldUntil: nullable(Instant),
+  claimedBy: nullable(Type.String()),
+  /** names may be alike: this tells whether it is oneself */
+  claimedById: nullable(Id),
+}
+
+export const AdminWithdrawal = Type.Object({
+  ...row,
+  address: Type.String(),
+  holder: Type.String(),
+  bankName: Type.String(),
+  qr: nullable(Picture),
+  warnings: Type.Array(Type.Object({ code: oneOf(withdrawWarnings), detail: Type.String() })),
+  /** of its source now, this one already taken off */
+  availableFen: FenAmount,
+  claimedUntil: nullable(Instant),
+  reviewedBy: nullable(Type.String()),
+  reviewedAt: nullable(Instant),
+  paidBy: nullable(Type.String()),
+  paidAt: nullable(Instant),
+  payoutReference: nullable(Type.String()),
+  payoutPicture: nullable(Picture),
+  rejectReason: nullable(Type.String()),
+  rejectNote: nullable(Type.String()),
+  /** above the amount that needs two: whoever reviewed it does not pay it */
+  needsTwo: Type.Boolean(),
+  may: Type.Object({
+    review: Type.Boolean(),
+    reject: Type.Boolean(),
+    pay: Type.Boolean(),
+    bounce: Type.Boolean(),
+  }),
+})
+
+export const adminWithdrawalList = adminEndpoint({
+  method: 'GET',
+  path: 'withdrawals',
+  permission: 'finance.withdraw.view',
+  summary: 'Withdrawals: open ones oldest first, others newest first',
+  query: Type.Object({
+    ...cursorQuery,
+    state: Type.Optional(oneOf(withdrawStates)),
+    keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  data: cursorPage(Type.Object(row)),
+})
+
+export const adminWithdrawalGet = adminEndpoint({
+  method: 'GET',
+  path: 'withdrawals/:id',
+  permission: 'finance.withdraw.view',
+  summary: 'One withdrawal with warnings',
+  params: IdParams,
+  data: Type.Object({ withdrawal: AdminWithdrawal }),
+  refuses: ['NOT_FOUND'],
+})
+
+/** Keeps the item for this operator for 15 minutes, for review or payment. */
+export const adminWithdrawalClaim = adminEndpoint({
+  method: 'POST',
+  path: 'withdrawals/:id/claim',
+  permission: 'finance.withdraw.view',
+  summary: 'Claim for 15 minutes',
+  params: IdParams,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+export const adminWithdrawalApprove = adminEndpoint({
+  method: 'POST',
+  path: 'withdrawals/:id/approve',
+  permission: 'finance.withdraw.review',
+  summary: 'Approve a withdrawal for payment',
+  params: IdParams,
+  body: Type.Object({ requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** Also one that was approved, as long as it is not paid. */
+export const adminWithdrawalReject = adminEndpoint({
+  method: 'POST',
+  path: 'withdrawals/:id/reject',
+  permission: 'finance.withdraw.review',
+  summary: 'Reject a withdrawal; the money goes back',
+  params: IdParams,
+  body: Type.Object({
+    reason: oneOf(withdrawRejectReasons),
+    note: Type.String({ maxLength: 200 }),
+    requestId: RequestId,
+  }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** Says that the money has been sent: under which number, and the picture that shows it. */
+export const adminWithdrawalPay = adminEndpoint({
+  method: 'POST',
+  path: 'withdrawals/:id/pay',
+  permission: 'finance.withdraw.pay',
+  summary: 'Record the payout',
+  params: IdParams,
+  body: Type.Object({
+    reference: Type.String({ minLength: 1, maxLength: 64 }),
+    /** uploaded with purpose `payout` */
+    fileId: Id,
+    requestId: RequestId,
+  }),
+  data: Nothing,
+  refuses: [
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'SELF_REVIEW',
+    'DUAL_REQUIRED',
+    'WITHDRAW_HELD',
+    'REFERENCE_USED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+/** The money came back after it was paid: amount and fee return to the person. */
+export const adminWithdrawalBounce = adminEndpoint({
+  method: 'POST',
+  path: 'withdrawals/:id/bounce',
+  permission: 'finance.withdraw.pay',
+  summary: 'Record that a payout came back',
+  params: IdParams,
+  body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
+})

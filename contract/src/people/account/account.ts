@@ -1,0 +1,375 @@
+import Type from 'typebox'
+import { Count, Flag, Id, Nothing, nullable, oneOf, Time, Url } from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
+
+export const mobilePattern = /^1[2-9]\d{9}$/
+
+/** A mobile number as people write and paste it, with blanks, hyphens or the country's code in front, as its digits alone. */
+export function plainMobile(text: string): string {
+  return text.replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
+}
+
+export const emailPattern = /^[^\s@<>()[\],;:\\"]{1,64}@[a-z0-9\p{L}.-]{1,190}\.[\p{L}0-9-]{2,63}$/iu
+
+export const passwordMin = 6
+
+/** What a code is asked for; it is good for nothing else. */
+export const codePurposes = ['login', 'register', 'find_password', 'bind', 'rebind', 'paypwd', 'close_account'] as const
+
+/** Those that a code may be asked for by anybody, by the person logged in for a new target, and by him for one of his. */
+const guestPurposes = ['login', 'register', 'find_password'] as const
+
+export const ownPurposes = ['rebind', 'paypwd', 'close_account'] as const
+
+export const sendablePurposes = [
+  ...guestPurposes,
+  'bind',
+  ...ownPurposes,
+] as const satisfies (typeof codePurposes)[number][]
+
+export const targetKinds = ['mobile', 'email'] as const
+
+/** A mobile number or an e-mail address: exactly one of the two. */
+const target = {
+  mobile: Type.Optional(Type.String({ maxLength: 20 })),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+}
+
+const Password = Type.String({ maxLength: 128 })
+
+const SmsCode = Type.String({ maxLength: 12 })
+
+/** Old clients send `{}`; mini programs put their WeChat code here. */
+const PartyData = Type.Optional(Type.Unsafe<Record<string, unknown>>({}))
+
+export const Login = Type.Object({
+  token: Type.String(),
+  userId: Id,
+  /** the account was made by this call and has no password yet: ask for one */
+  isNew: Type.Boolean(),
+  /** read by old clients on failures */
+  isBack: Type.Boolean(),
+})
+
+export const captchaImage = endpoint({
+  method: 'GET',
+  path: 'captcha/image',
+  auth: 'guest',
+  summary: 'A picture captcha',
+  data: Type.Object({ base64: Type.String({ description: 'data URI of a PNG' }), key: Type.String() }),
+})
+
+/** Sends a code by SMS or e-mail. The answer is the same whether the target is registered or not, except for `register`. */
+export const sendSmsCaptcha = endpoint({
+  method: 'POST',
+  path: 'captcha/sendSmsCaptcha',
+  auth: 'guest',
+  summary: 'Send a code by SMS or e-mail',
+  body: Type.Object({
+    form: Type.Object({
+      ...target,
+      captchaKey: Type.String({ maxLength: 100 }),
+      captchaCode: Type.String({ maxLength: 10 }),
+      /** default `login`, which is all that old clients know */
+      purpose: Type.Optional(oneOf(sendablePurposes)),
+      /** with an own purpose, in place of a target: which of the caller's the code goes to */
+      own: Type.Optional(oneOf(targetKinds)),
+    }),
+  }),
+  data: Type.Object({ /** seconds until the next may be asked for */ resendAfter: Count }),
+  refuses: ['CAPTCHA_WRONG', 'CODE_LIMIT', 'TARGET_TAKEN', 'NO_TARGET', 'PROVIDER_OFF'],
+})
+
+/** Log-in by code (`smsCode`, as old clients do) or by `password`; after 3 wrong passwords a captcha is needed too. */
+export const login = endpoint({
+  method: 'POST',
+  path: 'passport/login',
+  auth: 'guest',
+  summary: 'Log in by code or password',
+  body: Type.Object({
+    form: Type.Object({
+      ...target,
+      smsCode: Type.Optional(SmsCode),
+      password: Type.Optional(Password),
+      captchaKey: Type.Optional(Type.String({ maxLength: 100 })),
+      captchaCode: Type.Optional(Type.String({ maxLength: 10 })),
+      /** our own app sends true when the agreements are ticked: they hold for an account that the code makes */
+      terms: Type.Optional(Type.Boolean()),
+      isParty: Type.Optional(Type.Unknown()),
+      partyData: PartyData,
+    }),
+  }),
+  data: Login,
+  refuses: [
+    'LOGIN_WRONG',
+    'LOGIN_LOCKED',
+    'CAPTCHA_REQUIRED',
+    'CAPTCHA_WRONG',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'ACCOUNT_FROZEN',
+    'REGISTER_OFF',
+  ],
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: 'passport/register',
+  auth: 'guest',
+  summary: 'Register by mobile number or e-mail address',
+  body: Type.Object({
+    form: Type.Object({
+      ...target,
+      smsCode: SmsCode,
+      password: Password,
+      terms: Type.Boolean(),
+      inviteCode: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
+  }),
+  data: Login,
+  refuses: [
+    'TERMS_REQUIRED',
+    'TARGET_TAKEN',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'PASSWORD_SHORT',
+    'PASSWORD_WEAK',
+    'REGISTER_OFF',
+  ],
+})
+
+/** Sets a new password by code; every session of the account ends. */
+export const findPassword = endpoint({
+  method: 'POST',
+  path: 'passport/findPwd',
+  auth: 'guest',
+  summary: 'Set a new password by code',
+  body: Type.Object({ form: Type.Object({ ...target, smsCode: SmsCode, password: Password }) }),
+  data: Nothing,
+  refuses: ['CODE_WRONG', 'CODE_EXPIRED', 'PASSWORD_SHORT', 'PASSWORD_WEAK'],
+})
+
+/** Needs the old password where there is one; other sessions end. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: 'passport/changePwd',
+  auth: 'user',
+  summary: 'Change the log-in password',
+  body: Type.Object({ form: Type.Object({ oldPassword: Type.Optional(Password), password: Password }) }),
+  data: Nothing,
+  refuses: ['OLD_PASSWORD_WRONG', 'PASSWORD_SHORT', 'PASSWORD_WEAK', 'PASSWORD_SAME'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: 'passport/logout',
+  auth: 'guest',
+  summary: 'End this session',
+  data: Nothing,
+})
+
+export const UserInfo = Type.Object({
+  user_id: Id,
+  nick_name: Type.String(),
+  avatar_url: nullable(Url),
+  avatar_id: Count,
+  /** masked, `""` when unbound */
+  mobile: Type.String(),
+  /** masked, `""` when unbound */
+  email: Type.String(),
+  grade_id: Count,
+  grade: nullable(Type.Object({ name: Type.String() })),
+  balance: Money,
+  points: Count,
+  address_id: Count,
+  gender: Type.String(),
+  pay_money: Money,
+  expend_money: Money,
+  platform: Type.String(),
+  last_login_time: Time,
+  create_time: Time,
+  has_password: Type.Boolean(),
+  has_pay_password: Type.Boolean(),
+  invite_code: Type.String(),
+})
+
+export const userInfo = endpoint({
+  method: 'GET',
+  path: 'user/info',
+  auth: 'user',
+  summary: 'The person logged in',
+  data: Type.Object({ userInfo: UserInfo }),
+})
+
+export const userAssets = endpoint({
+  method: 'GET',
+  path: 'user/assets',
+  auth: 'user',
+  summary: 'Balance, points and coupons of the person logged in',
+  data: Type.Object({ assets: Type.Object({ balance: Money, points: Count, coupon: Count }) }),
+})
+
+/** Empty values keep the old ones. */
+export const userPersonal = endpoint({
+  method: 'POST',
+  path: 'user/personal',
+  auth: 'user',
+  summary: 'Change avatar and nickname',
+  body: Type.Object({
+    form: Type.Object({
+      avatarId: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })])),
+      nickName: Type.Optional(Type.String({ maxLength: 60 })),
+      language: Type.Optional(Type.String({ maxLength: 10 })),
+    }),
+  }),
+  data: Nothing,
+  refuses: ['NICKNAME_INVALID', 'NOT_FOUND'],
+})
+
+export const sessionList = endpoint({
+  method: 'GET',
+  path: 'user.session/list',
+  auth: 'user',
+  summary: 'Devices logged in',
+  data: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        session_id: Id,
+        platform: Type.String(),
+        device: Type.String(),
+        create_time: Time,
+        last_seen_time: Time,
+        is_current: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+
+export const sessionRevoke = endpoint({
+  method: 'POST',
+  path: 'user.session/revoke',
+  auth: 'user',
+  summary: 'Log another device out',
+  body: Type.Object({ sessionId: Id }),
+  data: Nothing,
+  refuses: ['NOT_FOUND'],
+})
+
+export const Region = Type.Object({ province: Type.String(), city: Type.String(), region: Type.String() })
+
+export const Address = Type.Object({
+  address_id: Id,
+  user_id: Id,
+  name: Type.String(),
+  phone: Type.String(),
+  province_id: Count,
+  city_id: Count,
+  region_id: Count,
+  /** names in this order: clients print the values in key order */
+  region: Region,
+  detail: Type.String(),
+  is_default: Flag,
+})
+
+/** `region` is province, city, district; `value` is a division code, or an old client's own id: then the three labels decide. */
+const AddressForm = Type.Object({
+  name: Type.String({ maxLength: 200 }),
+  phone: Type.String({ maxLength: 40 }),
+  region: Type.Array(
+    Type.Object({
+      label: Type.String({ maxLength: 60 }),
+      value: Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]),
+    }),
+    { maxItems: 10 },
+  ),
+  detail: Type.String({ maxLength: 600 }),
+  content: Type.Optional(Type.String()),
+  isDefault: Type.Optional(Type.Boolean()),
+})
+
+export const addressList = endpoint({
+  method: 'GET',
+  path: 'address/list',
+  auth: 'user',
+  summary: 'Delivery addresses',
+  data: Type.Object({ list: Type.Array(Address) }),
+})
+
+export const addressDefaultId = endpoint({
+  method: 'GET',
+  path: 'address/defaultId',
+  auth: 'user',
+  summary: 'Id of the default address, 0 = none',
+  data: Type.Object({ defaultId: Count }),
+})
+
+export const addressDetail = endpoint({
+  method: 'GET',
+  path: 'address/detail',
+  auth: 'user',
+  summary: 'One address',
+  query: Type.Object({ addressId: Id }),
+  data: Type.Object({ detail: Address }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const addressAdd = endpoint({
+  method: 'POST',
+  path: 'address/add',
+  auth: 'user',
+  summary: 'Add an address; the first becomes the default, one that is there already is answered with',
+  body: Type.Object({ form: AddressForm }),
+  data: Type.Object({ addressId: Id }),
+  refuses: ['ADDRESS_LIMIT', 'REGION_UNKNOWN'],
+})
+
+export const addressEdit = endpoint({
+  method: 'POST',
+  path: 'address/edit',
+  auth: 'user',
+  summary: 'Change an address',
+  body: Type.Object({ addressId: Id, form: AddressForm }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'REGION_UNKNOWN'],
+})
+
+export const addressSetDefault = endpoint({
+  method: 'POST',
+  path: 'address/setDefault',
+  auth: 'user',
+  summary: 'Make an address the default',
+  body: Type.Object({ addressId: Id }),
+  data: Nothing,
+  refuses: ['NOT_FOUND'],
+})
+
+export const addressRemove = endpoint({
+  method: 'POST',
+  path: 'address/remove',
+  auth: 'user',
+  summary: 'Remove an address',
+  body: Type.Object({ addressId: Id }),
+  data: Nothing,
+  refuses: ['NOT_FOUND'],
+})
+
+/** Flat, keyed by division code. */
+export const regionAll = endpoint({
+  method: 'GET',
+  path: 'region/all',
+  auth: 'guest',
+  summary: 'All regions, flat',
+  data: Type.Object({
+    list: Type.Record(Type.String(), Type.Object({ id: Id, pid: Count, name: Type.String(), level: Type.Integer() })),
+  }),
+})
+
+/** province → `city` → `region`, each keyed by division code. */
+export const regionTree = endpoint({
+  method: 'GET',
+  path: 'region/tree',
+  auth: 'guest',
+  summary: 'All regions as a tree',
+  data: Type.Object({ list: Type.Record(Type.String(), Type.Unknown()) }),
+})

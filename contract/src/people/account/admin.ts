@@ -1,0 +1,97 @@
+import Type from 'typebox'
+import {
+  Count,
+  cursorPage,
+  cursorQuery,
+  Id,
+  IdParams,
+  Instant,
+  Nothing,
+  nullable,
+  oneOf,
+  Url,
+} from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { FenAmount } from '../../core/money.ts'
+
+export const AdminUser = Type.Object({
+  id: Id,
+  nickname: Type.String(),
+  avatarUrl: nullable(Url),
+  mobile: Type.String(),
+  email: Type.String(),
+  frozenAt: nullable(Instant),
+  frozenReason: nullable(Type.String()),
+  /** by the person himself: there is nobody to see any more */
+  closedAt: nullable(Instant),
+  createdAt: Instant,
+  lastLoginAt: nullable(Instant),
+  orders: Count,
+  paidFen: FenAmount,
+})
+
+export const adminUserList = adminEndpoint({
+  method: 'GET',
+  path: 'users',
+  permission: 'user.view',
+  summary: 'Shoppers, newest first',
+  query: Type.Object({
+    ...cursorQuery,
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    frozen: Type.Optional(Type.Boolean()),
+  }),
+  data: cursorPage(AdminUser),
+})
+
+export const adminUserGet = adminEndpoint({
+  method: 'GET',
+  path: 'users/:id',
+  permission: 'user.view',
+  summary: 'One shopper',
+  params: IdParams,
+  data: Type.Object({
+    user: AdminUser,
+    balanceFen: FenAmount,
+    giftFen: FenAmount,
+    points: Type.Integer(),
+    payPassword: oneOf(['none', 'set', 'must_reset']),
+    inviter: nullable(Type.Object({ id: Id, nickname: Type.String() })),
+    sessions: Count,
+    addresses: Count,
+    history: Type.Array(
+      Type.Object({
+        from: nullable(Type.String()),
+        to: Type.String(),
+        actor: Type.String(),
+        operatorName: Type.String(),
+        reason: nullable(Type.String()),
+        at: Instant,
+      }),
+    ),
+  }),
+  refuses: ['NOT_FOUND'],
+})
+
+/** Freezing ends every session of the shopper. */
+export const adminUserFreeze = adminEndpoint({
+  method: 'POST',
+  path: 'users/:id/freeze',
+  permission: 'user.edit',
+  summary: 'Freeze or unfreeze a shopper',
+  params: IdParams,
+  body: Type.Object({ frozen: Type.Boolean(), reason: Type.String({ minLength: 1, maxLength: 200 }) }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+/** The payment password that there is is accepted no more; the shopper sets another one. */
+export const adminUserPayPasswordReset = adminEndpoint({
+  method: 'POST',
+  path: 'users/:id/pay-password-reset',
+  permission: 'user.edit',
+  summary: 'Ask a shopper for a new payment password',
+  params: IdParams,
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})

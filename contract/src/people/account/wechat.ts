@@ -1,0 +1,93 @@
+import Type from 'typebox'
+import { Id, nullable } from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Login } from './account.ts'
+
+/** What a mini program tells of itself and of the person beside his WeChat account. */
+const partyData = Type.Object({
+  /** good once, from WeChat */
+  code: Type.String({ minLength: 1, maxLength: 200 }),
+  oauth: Type.Optional(Type.String({ maxLength: 20 })),
+  /** for an account that is made by it */
+  userInfo: Type.Optional(
+    Type.Object({
+      nickName: Type.Optional(Type.String({ maxLength: 60 })),
+      /** of a picture uploaded as a guest a moment ago */
+      avatarId: Type.Optional(Id),
+    }),
+  ),
+})
+
+const refuses = ['PROVIDER_OFF', 'PROVIDER_FAILED', 'BIND_TICKET', 'ACCOUNT_FROZEN'] as const
+
+/**
+ * Logs the owner of a WeChat account in. Refusals are for the page to act on: `isBindMobile` shows the form of the mobile
+ * number, `isBack` leaves.
+ */
+export const loginMpWx = endpoint({
+  method: 'POST',
+  path: 'passport/loginMpWx',
+  auth: 'guest',
+  bareRefusals: true,
+  summary: 'Log in by the WeChat account of a mini program',
+  body: Type.Object({ form: Type.Object({ partyData }) }),
+  data: Login,
+  refuses: [...refuses, 'MOBILE_REQUIRED'],
+})
+
+/** With the mobile number that WeChat has for the person: `encryptedData` and `iv`, or its newer `phoneCode`. */
+export const loginMpWxMobile = endpoint({
+  method: 'POST',
+  path: 'passport/loginMpWxMobile',
+  auth: 'guest',
+  bareRefusals: true,
+  summary: 'Log in by the WeChat account of a mini program and its mobile number',
+  body: Type.Object({
+    form: Type.Object({
+      code: Type.String({ minLength: 1, maxLength: 200 }),
+      encryptedData: Type.Optional(Type.String({ maxLength: 4_000 })),
+      iv: Type.Optional(Type.String({ maxLength: 100 })),
+      phoneCode: Type.Optional(Type.String({ maxLength: 200 })),
+      isParty: Type.Optional(Type.Unknown()),
+      partyData: Type.Optional(Type.Partial(partyData)),
+    }),
+  }),
+  data: Login,
+  refuses: [...refuses, 'VALIDATION', 'TARGET_TAKEN', 'REGISTER_OFF'],
+})
+
+/** True when the setting asks for nickname and picture and nobody here has the WeChat account. */
+export const isPersonalMpweixin = endpoint({
+  method: 'POST',
+  path: 'passport/isPersonalMpweixin',
+  auth: 'guest',
+  summary: 'Whether to ask for nickname and picture first',
+  body: Type.Object({ code: Type.String({ maxLength: 200 }) }),
+  data: Type.Object({ isPersonalMpweixin: Type.Boolean() }),
+  refuses: ['PROVIDER_FAILED', 'BIND_TICKET'],
+})
+
+/** For a page of this shop inside WeChat's browser: by it WeChat lets the page say how it looks when it is shared. */
+export const wechatShareSign = endpoint({
+  method: 'GET',
+  path: 'wechat/shareSign',
+  auth: 'guest',
+  summary: 'The signature that WeChat’s script for pages asks for',
+  query: Type.Object({
+    /** of the page, without what follows `#` */
+    url: Type.String({ minLength: 1, maxLength: 1_000 }),
+  }),
+  /** null for a shop without an official account, and for an address that is not the shop's */
+  data: Type.Object({
+    config: nullable(
+      Type.Object({
+        appId: Type.String(),
+        /** seconds since 1970 */
+        timestamp: Type.Integer(),
+        nonceStr: Type.String(),
+        signature: Type.String(),
+      }),
+    ),
+  }),
+  refuses: ['PROVIDER_FAILED'],
+})

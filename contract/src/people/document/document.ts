@@ -1,0 +1,89 @@
+import Type, { type Static } from 'typebox'
+import { Count, Nothing, oneOf, RequestId, Time } from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+
+/** What the shop lays down in writing. All but `about` are agreements. */
+export const documentKeys = [
+  'about',
+  'register-terms',
+  'user-agreement',
+  'privacy',
+  'purchase-terms',
+  'merchant-terms',
+  'collectible-terms',
+] as const
+
+export type DocumentKey = (typeof documentKeys)[number]
+
+/** What a person accepts by registering, and is asked for again when a version that matters was published. */
+export const registrationDocuments = ['register-terms', 'user-agreement', 'privacy'] as const satisfies DocumentKey[]
+
+/** What a buyer accepts with each order. */
+export const purchaseDocuments = ['purchase-terms'] as const satisfies DocumentKey[]
+
+/** 0 is the text that the product brings along: it stands until something is published. */
+const DocumentVersion = Count
+
+const Published = {
+  version: DocumentVersion,
+  /** `""` for version 0 */
+  publish_time: Time,
+  /** what is new in it; `""` when nothing was said */
+  note: Type.String(),
+}
+
+export const DocumentItem = Type.Object({ document: oneOf(documentKeys), title: Type.String(), ...Published })
+
+export type DocumentItem = Static<typeof DocumentItem>
+
+export const documentList = endpoint({
+  method: 'GET',
+  path: 'document/list',
+  auth: 'guest',
+  summary: 'The agreements in force',
+  data: Type.Object({ list: Type.Array(DocumentItem) }),
+})
+
+export const documentDetail = endpoint({
+  method: 'GET',
+  path: 'document/detail',
+  auth: 'guest',
+  summary: 'A document, in the version in force or in an older one',
+  query: Type.Object({ document: oneOf(documentKeys), version: Type.Optional(DocumentVersion) }),
+  data: Type.Object({
+    detail: Type.Object({
+      ...DocumentItem.properties,
+      /** sanitised html */
+      content: Type.String(),
+      is_current: Type.Boolean(),
+      /** all that were published, the newest first */
+      versions: Type.Array(Type.Object(Published)),
+    }),
+  }),
+  refuses: ['NOT_FOUND'],
+})
+
+/** Empty for who has accepted all of it. */
+export const documentPending = endpoint({
+  method: 'GET',
+  path: 'document/pending',
+  auth: 'user',
+  summary: 'Agreements of which a version that matters came after the one accepted',
+  data: Type.Object({ list: Type.Array(DocumentItem) }),
+})
+
+export const documentAccept = endpoint({
+  method: 'POST',
+  path: 'document/accept',
+  auth: 'user',
+  summary: 'Accept agreements in the versions that were shown',
+  body: Type.Object({
+    documents: Type.Array(Type.Object({ document: oneOf(documentKeys), version: DocumentVersion }), {
+      minItems: 1,
+      maxItems: documentKeys.length,
+    }),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Nothing,
+  refuses: ['STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})

@@ -1,0 +1,283 @@
+import Type from 'typebox'
+import {
+  Count,
+  Flag,
+  Id,
+  Nothing,
+  nullable,
+  oneOf,
+  PageNumber,
+  pageOf,
+  RequestId,
+  Time,
+  Url,
+} from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
+import { SpecProps } from '../../goods/catalog/goods.ts'
+import { Region } from '../../people/account/account.ts'
+
+/** Money alone; goods back for money; goods back for the same goods. */
+export const aftersaleServices = ['refund', 'return', 'exchange'] as const
+
+export type AftersaleService = (typeof aftersaleServices)[number]
+
+export const AftersaleService = oneOf(aftersaleServices)
+
+export const aftersaleStates = [
+  'applied',
+  'cancelled',
+  'rejected',
+  'wait_return',
+  'returning',
+  'resending',
+  'resent',
+  'refunding',
+  'completed',
+  'arbitration',
+  'closed_timeout',
+] as const
+
+export type AftersaleState = (typeof aftersaleStates)[number]
+
+export const AftersaleState = oneOf(aftersaleStates)
+
+/** Those with `fault` are the seller's fault: for them there is more time, and who refuses one shows why. */
+export const aftersaleReasons = {
+  changed_mind: { fault: false },
+  wrong_order: { fault: false },
+  late: { fault: false },
+  not_received: { fault: false },
+  quality: { fault: true },
+  damaged: { fault: true },
+  wrong_item: { fault: true },
+  missing: { fault: true },
+  not_as_described: { fault: true },
+  other: { fault: false },
+} as const
+
+export type AftersaleReason = keyof typeof aftersaleReasons
+
+export const aftersaleReasonCodes = Object.keys(aftersaleReasons) as AftersaleReason[]
+
+export const AftersaleReason = oneOf(aftersaleReasonCodes)
+
+/** Where the money of a payment by screenshot goes. */
+export const aftersalePayouts = ['balance', 'account'] as const
+
+/** Pictures of a case. */
+export const aftersaleImagesMax = 6
+
+/** The protocol's numbers of the services. */
+const serviceNumbers = [10, 20, 30] as const
+
+/** What a case is about, as it was bought. */
+const CaseGoods = Type.Object({
+  order_goods_id: Id,
+  goods_id: Id,
+  goods_name: Type.String(),
+  goods_image: Url,
+  goods_image_srcset: Type.String(),
+  goods_props: SpecProps,
+  total_num: Type.Integer(),
+  total_pay_price: Money,
+})
+
+const row = {
+  order_refund_id: Id,
+  create_time: Time,
+  state_text: Type.String(),
+  orderGoods: CaseGoods,
+  state: AftersaleState,
+  service: AftersaleService,
+  service_text: Type.String(),
+  /** pieces of the case */
+  num: Count,
+  /** asked for, or once decided, agreed to; with the freight */
+  money: Money,
+}
+
+export const refundList = endpoint({
+  method: 'GET',
+  path: 'refund/list',
+  auth: 'user',
+  summary: 'Own after-sales cases, newest first',
+  query: Type.Object({ /** −1 all, 0 in progress */ state: Type.Optional(Type.Integer()), page: PageNumber }),
+  data: Type.Object({ list: pageOf(Type.Object(row)) }),
+})
+
+export const refundGoods = endpoint({
+  method: 'GET',
+  path: 'refund/goods',
+  auth: 'user',
+  summary: 'What a case would be about, and what can be asked for',
+  query: Type.Object({ orderGoodsId: Id }),
+  data: Type.Object({
+    goods: CaseGoods,
+    choices: Type.Array(
+      Type.Object({
+        service: AftersaleService,
+        type: oneOf(serviceNumbers),
+        text: Type.String(),
+        /** what it means, in a line */
+        note: Type.String(),
+        /** the most that can be asked back for 1, 2 … pieces, with the freight that comes back by itself; `[]` for an exchange */
+        amounts: Type.Array(Money),
+        /** of the last of `amounts` */
+        freight: Money,
+        max_num: Count,
+        reasons: Type.Array(Type.Object({ code: AftersaleReason, text: Type.String() })),
+      }),
+    ),
+    /** `account` beside the balance: the payment came from outside */
+    payouts: Type.Array(oneOf(aftersalePayouts)),
+    limits: Type.Object({ images: Count, text: Count }),
+  }),
+  refuses: ['NOT_FOUND', 'REFUND_WINDOW_OVER', 'REFUND_OPEN', 'REFUND_OFF'],
+})
+
+export const refundApply = endpoint({
+  method: 'POST',
+  path: 'refund/apply',
+  auth: 'user',
+  summary: 'Open a case',
+  body: Type.Object({
+    orderGoodsId: Id,
+    form: Type.Object({
+      images: Type.Optional(Type.Array(Id, { maxItems: 9 })),
+      /** 10 return and refund, 20 exchange, 30 refund alone */
+      type: oneOf(serviceNumbers),
+      /** old clients say here why; with a `reason` it may be left out */
+      content: Type.Optional(Type.String({ maxLength: 2_000 })),
+      reason: Type.Optional(AftersaleReason),
+      /** pieces; default all that can be asked for */
+      num: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
+      /** default the most that can be asked for */
+      amount: Type.Optional(Type.String({ maxLength: 20 })),
+      payout: Type.Optional(oneOf(aftersalePayouts)),
+      /** the account outside, for `account` */
+      payoutAccount: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Type.Object({ order_refund_id: Id }),
+  refuses: [
+    'NOT_FOUND',
+    'REFUND_WINDOW_OVER',
+    'REFUND_OPEN',
+    'REFUND_OFF',
+    'STATE_CHANGED',
+    'REFUND_QTY',
+    'REFUND_AMOUNT',
+    'IMAGE_LIMIT',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+const Sent = Type.Object({ express_name: Type.String(), express_no: Type.String(), tracking_url: Type.String() })
+
+export const RefundDetail = Type.Object({
+  ...row,
+  /** the protocol knows two: a refund alone shows as 10 */
+  type: oneOf([10, 20]),
+  /** 0 in progress, 10 refused, 20 done, 30 cancelled */
+  status: oneOf([0, 10, 20, 30]),
+  /** 0 waiting, 10 agreed, 20 refused; a refund alone, which no goods come back for, stays 0 */
+  audit_status: oneOf([0, 10, 20]),
+  refund_money: Money,
+  apply_desc: Type.String(),
+  images: Type.Array(Type.Object({ image_url: Url })),
+  refuse_desc: Type.String(),
+  refuse_images: Type.Array(Type.Object({ image_url: Url })),
+  is_user_send: Flag,
+  express: nullable(Type.Object({ express_name: Type.String() })),
+  express_no: Type.String(),
+  send_time: Time,
+  address: nullable(Type.Object({ name: Type.String(), phone: Type.String(), region: Region, detail: Type.String() })),
+  case_no: Type.String(),
+  order_id: Id,
+  order_no: Type.String(),
+  reason_text: Type.String(),
+  /** what happens next, in a line */
+  next_text: Type.String(),
+  /** milliseconds until the state changes by itself; null when nothing waits */
+  due_in_ms: nullable(Type.Integer()),
+  /** asked for the goods */
+  asked_money: Money,
+  /** decided: for the goods, and of the freight */
+  agreed_money: nullable(Money),
+  freight_money: Money,
+  /** where the money goes, in words */
+  payout_text: Type.String(),
+  /** the replacement on its way */
+  resent: nullable(Sent),
+  /** newest first */
+  timeline: Type.Array(Type.Object({ text: Type.String(), note: Type.String(), time: Time })),
+  may: Type.Object({
+    cancel: Type.Boolean(),
+    send: Type.Boolean(),
+    confirm: Type.Boolean(),
+    /** ask the platform to decide */
+    arbitrate: Type.Boolean(),
+    reapply: Type.Boolean(),
+  }),
+})
+
+export const refundDetail = endpoint({
+  method: 'GET',
+  path: 'refund/detail',
+  auth: 'user',
+  summary: 'One own case',
+  query: Type.Object({ orderRefundId: Id }),
+  data: Type.Object({ detail: RefundDetail }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const refundDelivery = endpoint({
+  method: 'POST',
+  path: 'refund/delivery',
+  auth: 'user',
+  summary: 'Say how the goods were sent back',
+  body: Type.Object({
+    orderRefundId: Id,
+    form: Type.Object({
+      expressId: Type.Optional(nullable(Id)),
+      expressNo: Type.Optional(Type.String({ maxLength: 60 })),
+    }),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'LOGISTICS_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+const command = Type.Object({ orderRefundId: Id, requestId: Type.Optional(RequestId) })
+
+export const refundCancel = endpoint({
+  method: 'POST',
+  path: 'refund/cancel',
+  auth: 'user',
+  summary: 'Take a case back before goods are sent',
+  body: command,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const refundConfirm = endpoint({
+  method: 'POST',
+  path: 'refund/confirm',
+  auth: 'user',
+  summary: 'The replacement has arrived',
+  body: command,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const refundArbitrate = endpoint({
+  method: 'POST',
+  path: 'refund/arbitrate',
+  auth: 'user',
+  summary: 'Ask the platform to decide',
+  body: Type.Object({ ...command.properties, content: Type.String({ minLength: 1, maxLength: 500 }) }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})

@@ -1,0 +1,186 @@
+import Type from 'typebox'
+import { Count, Id, nullable, oneOf, Pieces, RequestId, Url } from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
+import { SpecProps, Zone } from '../../goods/catalog/goods.ts'
+import { Address } from '../../people/account/account.ts'
+import { CheckoutCoupon } from '../coupon/coupon.ts'
+
+export const remarkMax = 50
+
+const CheckoutLine = Type.Object({
+  goods_id: Id,
+  goods_sku_id: Type.String(),
+  goods_name: Type.String(),
+  goods_image: Url,
+  goods_image_srcset: Type.String(),
+  total_num: Count,
+  /** unit price before the member discount */
+  goods_price: Money,
+  is_user_grade: Type.Boolean(),
+  grade_goods_price: Money,
+  total_price: Money,
+  total_pay_price: Money,
+  coupon_money: Money,
+  points_num: Count,
+  /** points beside the price of one piece (welfare zone) */
+  points_part: Count,
+  points_money: Money,
+  skuInfo: Type.Object({ goods_props: SpecProps }),
+  /** worded; `""` when the line can be ordered */
+  error: Type.String(),
+})
+
+/** The order that these lines become: one seller, zone and kind. */
+const CheckoutGroup = Type.Object({
+  /** `<merchant id or 0>-<zone>-<kind>`, the key of this group's remark */
+  key: Type.String(),
+  seller: Type.Object({ merchant_id: Count, name: Type.String() }),
+  zone: Zone,
+  lines: Type.Array(CheckoutLine),
+  goodsPrice: Money,
+  expressPrice: Money,
+  payPrice: Money,
+  isIntraRegion: Type.Boolean(),
+})
+
+export const Checkout = Type.Object({
+  /** 10 physical, 20 virtual only */
+  orderType: Type.Integer(),
+  /** 10 express, 30 none needed */
+  delivery: Type.Integer(),
+  address: nullable(Address),
+  existAddress: Type.Boolean(),
+  isIntraRegion: Type.Boolean(),
+  expressPrice: Money,
+  goodsList: Type.Array(CheckoutLine),
+  orderTotalNum: Count,
+  orderTotalPrice: Money,
+  /** member discount that is already in the prices */
+  gradeMoney: Money,
+  /** those that can be used, the most helpful first; for our own app the others behind them, with the reason */
+  couponList: Type.Array(CheckoutCoupon),
+  /** the first of those used, 0 for none */
+  couponId: Count,
+  /** all that are used: what `couponIds` of the submit wants */
+  couponIds: Type.Array(Id),
+  /** what coupons take off the goods */
+  couponMoney: Money,
+  /** what a coupon takes off the freight; `expressPrice` is what is left of it */
+  expressCouponMoney: Money,
+  isAllowPoints: Type.Boolean(),
+  isUsePoints: Type.Integer(),
+  /** what points could take off, also while they are not used */
+  pointsMoney: Money,
+  pointsNum: Count,
+  /** points that are a fixed part of the price */
+  pointsPart: Count,
+  pointsBonus: Count,
+  /** what it would earn if the budget for points had them; then `pointsBonus` is 0 */
+  pointsMissed: Count,
+  orderPrice: Money,
+  orderPayPrice: Money,
+  hasError: Type.Boolean(),
+  errorMsg: Type.String(),
+  groups: Type.Array(CheckoutGroup),
+  /** changes with every amount that is shown: send it back with the submit */
+  quoteHash: Type.String(),
+  /** methods this caller may choose, the default first */
+  payMethods: Type.Array(oneOf(['balance', 'screenshot', 'wechat', 'alipay'])),
+})
+
+const CheckoutData = {
+  order: Checkout,
+  personal: Type.Object({
+    user_id: Id,
+    balance: Money,
+    points: Count,
+    address_id: Count,
+    has_pay_password: Type.Boolean(),
+  }),
+  setting: Type.Object({
+    deliveryType: Type.Array(Type.Integer()),
+    points_name: Type.String(),
+    points_describe: Type.String(),
+  }),
+}
+
+const chosen = {
+  mode: oneOf(['buyNow', 'cart']),
+  delivery: Type.Optional(Type.Integer()),
+  /** of the buyer's own, 0 = none */
+  couponId: Type.Optional(Type.Integer()),
+  /**
+   * Our own app: ids joined with commas, those wanted most first, `0` = none, `best` = whatever makes it cheapest.
+   * Without it `couponId` says.
+   */
+  couponIds: Type.Optional(Type.String({ maxLength: 400, pattern: '^(best|\\d+(,\\d+)*)$' })),
+  isUsePoints: Type.Optional(Type.Integer()),
+  goodsId: Type.Optional(Id),
+  goodsSkuId: Type.Optional(Type.String({ maxLength: 100 })),
+  goodsNum: Type.Optional(Pieces),
+  /** cart row ids joined with commas */
+  cartIds: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** our own app; without it the default address */
+  addressId: Type.Optional(Count),
+}
+
+/** The quote: computes every amount, stores nothing. */
+export const checkoutOrder = endpoint({
+  method: 'GET',
+  path: 'checkout/order',
+  auth: 'user',
+  summary: 'Quote',
+  query: Type.Object(chosen),
+  data: Type.Object(CheckoutData),
+  refuses: ['NOT_FOUND', 'GOODS_OFF', 'NOTHING_CHOSEN', 'SPEC_REQUIRED', 'LINES_LIMIT'],
+})
+
+/**
+ * Creates one order for each (seller, zone, kind), reserves their stock and starts the payment timer.
+ * With a `quoteHash` that no longer holds nothing is created: `PRICE_CHANGED`, the new quote in `data.quote`.
+ */
+export const checkoutSubmit = endpoint({
+  method: 'POST',
+  path: 'checkout/submit',
+  auth: 'user',
+  summary: 'Create the order',
+  body: Type.Object({
+    ...chosen,
+    remark: Type.Optional(Type.String({ maxLength: 500 })),
+    /** remark by group key */
+    remarks: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 500 }))),
+    payMethod: Type.Optional(oneOf(['balance', 'screenshot', 'wechat', 'alipay'])),
+    /** our own app sends true when the terms are ticked; refused when false */
+    terms: Type.Optional(Type.Boolean()),
+    quoteHash: Type.Optional(Type.String({ maxLength: 100 })),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Type.Object({ orderId: Id, tradeId: Id, orderIds: Type.Array(Id), isCreated: Type.Boolean(), payPrice: Money }),
+  refuses: [
+    'NOT_FOUND',
+    'GOODS_OFF',
+    'NOTHING_CHOSEN',
+    'SPEC_REQUIRED',
+    'STOCK_NOT_ENOUGH',
+    'BUY_LIMIT',
+    'ZONE_RULE',
+    'POINTS_NOT_ENOUGH',
+    'COUPON_NOT_YET',
+    'COUPON_EXPIRED',
+    'COUPON_USED',
+    'COUPON_RANGE',
+    'COUPON_MIN',
+    'COUPON_NO_FREIGHT',
+    'COUPON_STACK',
+    'OUT_OF_REGION',
+    'ADDRESS_REQUIRED',
+    'PRICE_CHANGED',
+    'REMARK_LONG',
+    'TERMS_REQUIRED',
+    'ORDER_LIMIT',
+    'LINES_LIMIT',
+    'PAY_METHOD_OFF',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})

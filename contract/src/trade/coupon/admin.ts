@@ -1,0 +1,232 @@
+import Type from 'typebox'
+import {
+  Count,
+  cursorPage,
+  cursorQuery,
+  Id,
+  IdParams,
+  Instant,
+  LocalText,
+  localTextUpTo,
+  Nothing,
+  nullable,
+  oneOf,
+  RequestId,
+  Url,
+} from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { type Fen, FenAmount } from '../../core/money.ts'
+import { zones } from '../../goods/catalog/goods.ts'
+import { couponCode, couponKinds, couponRanges } from './coupon.ts'
+
+export const couponStates = ['draft', 'active', 'paused', 'ended'] as const
+
+export type CouponState = (typeof couponStates)[number]
+
+/** How one comes by it; an operator can give any. */
+export const couponIssues = ['centre', 'code', 'operator', 'newcomer', 'payment', 'prize'] as const
+
+export type CouponIssue = (typeof couponIssues)[number]
+
+export const userCouponStates = ['unused', 'locked', 'used', 'expired', 'void'] as const
+
+export type UserCouponState = (typeof userCouponStates)[number]
+
+const positive = Type.Unsafe<Fen>(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'minor units of CNY' }))
+
+/** The terms an operator writes; what a type does not use is ignored. */
+const CouponForm = {
+  /** who gives and bears it; null: the platform */
+  merchantId: nullable(Id),
+  name: localTextUpTo(40),
+  describe: LocalText,
+  type: oneOf(couponKinds),
+  /** 10, 30, 40; 0 of 40: all of the freight */
+  faceFen: positive,
+  /** 20: what is left to pay, 1/10 000 */
+  rateBp: Type.Integer({ minimum: 0, maximum: 9_999 }),
+  maxOffFen: positive,
+  minFen: positive,
+  range: oneOf(couponRanges),
+  /** goods (20, 30), categories (40), merchants (60; 0 = the platform's own) */
+  rangeIds: Type.Array(Count, { maxItems: 500, uniqueItems: true }),
+  rangeZones: Type.Array(oneOf(zones), { maxItems: zones.length, uniqueItems: true }),
+  /** days from receipt, or null and within fixed days of the store's calendar, both included */
+  validDays: nullable(Type.Integer({ minimum: 1, maximum: 3_650 })),
+  firstDay: nullable(Type.String({ format: 'date' })),
+  lastDay: nullable(Type.String({ format: 'date' })),
+  issue: oneOf(couponIssues),
+  code: nullable(Type.String(couponCode)),
+  /** −1 without end */
+  total: Type.Integer({ minimum: -1, maximum: 100_000_000 }),
+  perUser: Type.Integer({ minimum: 1, maximum: 999 }),
+  /** 0 without limit */
+  perDay: Type.Integer({ minimum: 0, maximum: 999 }),
+  sort: Type.Integer({ minimum: 0, maximum: 9_999 }),
+}
+
+const AdminCoupon = Type.Object({
+  ...CouponForm,
+  id: Id,
+  name: LocalText,
+  code: nullable(Type.String()),
+  state: oneOf(couponStates),
+  received: Count,
+  version: Count,
+  createdAt: Instant,
+  merchantName: nullable(LocalText),
+})
+
+export const adminCouponList = adminEndpoint({
+  method: 'GET',
+  path: 'coupon',
+  permission: 'coupon.view',
+  summary: 'Coupons, the newest first',
+  query: Type.Object({
+    ...cursorQuery,
+    state: Type.Optional(oneOf(couponStates)),
+    type: Type.Optional(oneOf(couponKinds)),
+    issue: Type.Optional(oneOf(couponIssues)),
+    keyword: Type.Optional(Type.String({ maxLength: 50 })),
+  }),
+  data: cursorPage(Type.Object({ ...AdminCoupon.properties, used: Count })),
+})
+
+export const adminCouponGet = adminEndpoint({
+  method: 'GET',
+  path: 'coupon/:id',
+  permission: 'coupon.view',
+  summary: 'One coupon, what became of it, and who changed it',
+  params: IdParams,
+  data: Type.Object({
+    coupon: AdminCoupon,
+    /** `offFen` and `paidFen` of the orders it was used for and that were paid */
+    stats: Type.Object({
+      received: Count,
+      unused: Count,
+      locked: Count,
+      used: Count,
+      expired: Count,
+      void: Count,
+      orders: Count,
+      offFen: FenAmount,
+      paidFen: FenAmount,
+    }),
+    history: Type.Array(
+      Type.Object({
+        from: nullable(Type.String()),
+        to: Type.String(),
+        actor: Type.String(),
+        operatorName: Type.String(),
+        reason: nullable(Type.String()),
+        at: Instant,
+      }),
+    ),
+  }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const adminCouponCreate = adminEndpoint({
+  method: 'POST',
+  path: 'coupon',
+  permission: 'coupon.edit',
+  summary: 'Draft a coupon',
+  body: Type.Object({ ...CouponForm, requestId: RequestId }),
+  data: Type.Object({ id: Id }),
+  refuses: ['NOT_FOUND', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** Of a coupon that is given out already, later receipts alone follow the new terms. */
+export const adminCouponUpdate = adminEndpoint({
+  method: 'PUT',
+  path: 'coupon/:id',
+  permission: 'coupon.edit',
+  summary: 'Change a coupon for those who take it from now on',
+  params: IdParams,
+  body: Type.Object({ ...CouponForm, version: Count }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
+})
+
+export const adminCouponMove = adminEndpoint({
+  method: 'POST',
+  path: 'coupon/:id/move',
+  permission: 'coupon.edit',
+  summary: 'Give it out, pause it, or end it for good',
+  params: IdParams,
+  body: Type.Object({ to: oneOf(['active', 'paused', 'ended']), requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** All of them or none. */
+export const adminCouponGrant = adminEndpoint({
+  method: 'POST',
+  path: 'coupon/:id/grant',
+  permission: 'coupon.edit',
+  summary: 'Give a coupon to shoppers',
+  params: IdParams,
+  body: Type.Object({
+    userIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+    requestId: RequestId,
+  }),
+  data: Type.Object({ given: Count }),
+  refuses: ['NOT_FOUND', 'COUPON_OUT', 'COUPON_LIMIT', 'COUPON_EXPIRED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const adminCouponReceipts = adminEndpoint({
+  method: 'GET',
+  path: 'coupon/:id/receipts',
+  permission: 'coupon.view',
+  summary: 'Who has it, the latest first',
+  params: IdParams,
+  query: Type.Object({
+    ...cursorQuery,
+    state: Type.Optional(oneOf(userCouponStates)),
+    userId: Type.Optional(Id),
+  }),
+  data: cursorPage(
+    Type.Object({
+      id: Id,
+      buyer: Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() }),
+      state: oneOf(userCouponStates),
+      source: Type.String(),
+      receivedAt: Instant,
+      useFrom: Instant,
+      useUntil: Instant,
+      usedAt: nullable(Instant),
+      orders: Type.Array(Type.Object({ id: Id, orderNo: Type.String(), offFen: FenAmount })),
+      voidReason: nullable(Type.String()),
+    }),
+  ),
+  refuses: ['NOT_FOUND'],
+})
+
+export const adminCouponVoid = adminEndpoint({
+  method: 'POST',
+  path: 'user-coupon/:id/void',
+  permission: 'coupon.edit',
+  summary: 'Take an unused coupon away from somebody',
+  params: IdParams,
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** What a range is chosen from. Goods: those of a keyword, or those named by ids joined with commas. */
+export const adminCouponChoices = adminEndpoint({
+  method: 'GET',
+  path: 'coupon-choices',
+  permission: 'coupon.view',
+  summary: 'Goods, categories and sellers for a coupon’s range',
+  query: Type.Object({
+    keyword: Type.Optional(Type.String({ maxLength: 50 })),
+    goodsIds: Type.Optional(Type.String({ maxLength: 6_000, pattern: '^\\d+(,\\d+)*$' })),
+  }),
+  data: Type.Object({
+    goods: Type.Array(Type.Object({ id: Id, name: LocalText, imageUrl: nullable(Url) })),
+    categories: Type.Array(Type.Object({ id: Id, parentId: nullable(Id), name: LocalText })),
+    merchants: Type.Array(Type.Object({ id: Id, name: LocalText })),
+  }),
+})

@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import { Id, IdParams, Instant, LocalText, Nothing, nullable, oneOf, RequestId } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+
+/** Sends one parcel; the order is shipped in full when nothing is left. */
+export const adminOrderShip = adminEndpoint({
+  method: 'POST',
+  path: 'orders/:id/parcels',
+  permission: 'order.ship',
+  summary: 'Ship a parcel',
+  params: IdParams,
+  body: Type.Object({
+    kind: oneOf(['express', 'none', 'virtual']),
+    companyId: Type.Optional(Id),
+    trackingNo: Type.Optional(Type.String({ maxLength: 60 })),
+    content: Type.Optional(Type.String({ maxLength: 2000 })),
+    lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer({ minimum: 1 }) }), {
+      minItems: 1,
+      maxItems: 50,
+    }),
+    requestId: RequestId,
+  }),
+  /** `warning`: the same number already went to somebody else; worded, `""` when not */
+  data: Type.Object({ parcelId: Id, warning: Type.String() }),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SHIP_QTY', 'LOGISTICS_REQUIRED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** Within 24 hours of shipping. */
+export const adminParcelCorrect = adminEndpoint({
+  method: 'PUT',
+  path: 'parcels/:id',
+  permission: 'order.ship',
+  summary: 'Correct company or number of a parcel',
+  params: IdParams,
+  body: Type.Object({ companyId: Id, trackingNo: Type.String({ minLength: 1, maxLength: 60 }) }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
+})
+
+/** The built-in tracking provider: staff write where the parcel is. */
+export const adminParcelTrace = adminEndpoint({
+  method: 'POST',
+  path: 'parcels/:id/traces',
+  permission: 'order.ship',
+  summary: 'Add a tracking entry by hand',
+  params: IdParams,
+  body: Type.Object({
+    context: Type.String({ minLength: 1, maxLength: 200 }),
+    at: Type.Optional(Instant),
+    signed: Type.Optional(Type.Boolean()),
+  }),
+  data: Nothing,
+  refuses: ['NOT_FOUND'],
+})
+
+export const adminExpressCompanies = adminEndpoint({
+  method: 'GET',
+  path: 'express-companies',
+  permission: 'order.view',
+  summary: 'Express companies',
+  data: Type.Object({
+    rows: Type.Array(
+      Type.Object({ id: Id, code: Type.String(), name: LocalText, numberPattern: nullable(Type.String()) }),
+    ),
+  }),
+})

@@ -1,0 +1,237 @@
+import Type from 'typebox'
+import {
+  Count,
+  cursorPage,
+  cursorQuery,
+  Id,
+  IdParams,
+  Instant,
+  Nothing,
+  nullable,
+  oneOf,
+  Person,
+  RequestId,
+  Url,
+} from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { FenAmount } from '../../core/money.ts'
+import { Zone } from '../../goods/catalog/goods.ts'
+import { cancelRequests, OrderState } from './order.ts'
+
+// ── payment screenshots ──
+
+// ── orders ──
+
+export const AdminOrderRow = Type.Object({
+  id: Id,
+  orderNo: Type.String(),
+  tradeId: Id,
+  state: OrderState,
+  cancelRequest: oneOf(cancelRequests),
+  buyer: Person,
+  sellerName: Type.String(),
+  zone: Zone,
+  payableFen: FenAmount,
+  payMethod: nullable(Type.String()),
+  quantity: Count,
+  title: Type.String(),
+  imageUrl: nullable(Url),
+  createdAt: Instant,
+  paidAt: nullable(Instant),
+})
+
+export const adminOrderList = adminEndpoint({
+  method: 'GET',
+  path: 'orders',
+  permission: 'order.view',
+  summary: 'Orders, newest first',
+  query: Type.Object({
+    ...cursorQuery,
+    state: Type.Optional(OrderState),
+    cancelRequest: Type.Optional(oneOf(cancelRequests)),
+    keyword: Type.Optional(Type.String({ maxLength: 60 })),
+    userId: Type.Optional(Id),
+    merchantId: Type.Optional(Count),
+    zone: Type.Optional(Zone),
+    payMethod: Type.Optional(Type.String({ maxLength: 20 })),
+    from: Type.Optional(Instant),
+    until: Type.Optional(Instant),
+  }),
+  data: cursorPage(AdminOrderRow),
+})
+
+export const AdminParcel = Type.Object({
+  id: Id,
+  kind: oneOf(['express', 'none', 'virtual']),
+  companyId: nullable(Id),
+  companyName: Type.String(),
+  trackingNo: Type.String(),
+  content: Type.String(),
+  createdAt: Instant,
+  signedAt: nullable(Instant),
+  correctable: Type.Boolean(),
+  lines: Type.Array(Type.Object({ lineId: Id, quantity: Count })),
+  traces: Type.Array(Type.Object({ context: Type.String(), at: Instant })),
+})
+
+const Receiver = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  region: Type.String(),
+  detail: Type.String(),
+})
+
+export const AdminOrder = Type.Object({
+  ...AdminOrderRow.properties,
+  kind: oneOf(['physical', 'virtual']),
+  goodsFen: FenAmount,
+  couponFen: FenAmount,
+  pointsFen: FenAmount,
+  freightFen: FenAmount,
+  buyerRemark: Type.String(),
+  address: nullable(Receiver),
+  /** where it was to go before the buyer changed that */
+  addressBefore: nullable(Receiver),
+  addressChangedAt: nullable(Instant),
+  /** somebody has begun to pack it */
+  preparingAt: nullable(Instant),
+  lines: Type.Array(
+    Type.Object({
+      id: Id,
+      goodsId: Id,
+      title: Type.String(),
+      spec: Type.String(),
+      code: Type.String(),
+      imageUrl: nullable(Url),
+      unitFen: FenAmount,
+      /** points beside the price of one piece (welfare zone) */
+      pointsPart: Count,
+      quantity: Count,
+      payFen: FenAmount,
+      shipped: Count,
+      refunded: Count,
+      /** pieces that may be sent now: an open after-sales case holds those it asks back */
+      left: Count,
+    }),
+  ),
+  parcels: Type.Array(AdminParcel),
+  notes: Type.Array(Type.Object({ id: Id, operator: Type.String(), text: Type.String(), at: Instant })),
+  history: Type.Array(
+    Type.Object({
+      from: nullable(Type.String()),
+      to: Type.String(),
+      actor: Type.String(),
+      operatorName: Type.String(),
+      reason: nullable(Type.String()),
+      at: Instant,
+    }),
+  ),
+  shippedAt: nullable(Instant),
+  receivedAt: nullable(Instant),
+  settledAt: nullable(Instant),
+  payBefore: nullable(Instant),
+  receiveBefore: nullable(Instant),
+  cancelReason: nullable(Type.String()),
+  siblings: Type.Array(Type.Object({ id: Id, orderNo: Type.String(), state: OrderState })),
+  /** refunds asked of the payment's provider, the newest first; `reason` is its word for why not */
+  providerRefunds: Type.Array(
+    Type.Object({
+      outRefundNo: Type.String(),
+      amountFen: FenAmount,
+      state: oneOf(['open', 'done', 'failed', 'ended']),
+      reason: Type.String(),
+      createdAt: Instant,
+      endedAt: nullable(Instant),
+    }),
+  ),
+  may: Type.Object({
+    ship: Type.Boolean(),
+    prepare: Type.Boolean(),
+    cancel: Type.Boolean(),
+    close: Type.Boolean(),
+    decideCancel: Type.Boolean(),
+    /** a refund that its provider has refused */
+    retryRefund: Type.Boolean(),
+    receive: Type.Boolean(),
+  }),
+})
+
+export const adminOrderGet = adminEndpoint({
+  method: 'GET',
+  path: 'orders/:id',
+  permission: 'order.view',
+  summary: 'One order',
+  params: IdParams,
+  data: Type.Object({ order: AdminOrder }),
+  refuses: ['NOT_FOUND'],
+})
+
+/** From here the buyer cannot change the address. */
+export const adminOrderPrepare = adminEndpoint({
+  method: 'POST',
+  path: 'orders/:id/prepare',
+  permission: 'order.ship',
+  summary: 'Begin to pack an order',
+  params: IdParams,
+  body: Type.Object({ requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+/** Agreeing refunds the order in full. */
+export const adminCancelDecide = adminEndpoint({
+  method: 'POST',
+  path: 'orders/:id/cancel-request',
+  permission: 'order.edit',
+  summary: 'Decide a cancel request',
+  params: IdParams,
+  body: Type.Object({ agree: Type.Boolean(), reason: Type.String({ maxLength: 200 }), requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+/** Under another number; only where the provider has said that it will not give the refund asked for before. */
+export const adminRefundRetry = adminEndpoint({
+  method: 'POST',
+  path: 'orders/:id/refund-retry',
+  permission: 'order.edit',
+  summary: 'Ask the provider for a failed refund once more',
+  params: IdParams,
+  body: Type.Object({ requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+/** Unpaid: cancelled. Paid and unshipped: closed by a full refund. */
+export const adminOrderCancel = adminEndpoint({
+  method: 'POST',
+  path: 'orders/:id/cancel',
+  permission: 'order.edit',
+  summary: 'Cancel or close an order with a reason',
+  params: IdParams,
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_OPEN', 'ALREADY_SHIPPED', 'PROOF_EXISTS'],
+})
+
+export const adminOrderReceive = adminEndpoint({
+  method: 'POST',
+  path: 'orders/:id/receive',
+  permission: 'order.edit',
+  summary: 'Confirm receipt for the buyer',
+  params: IdParams,
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+export const adminOrderNote = adminEndpoint({
+  method: 'POST',
+  path: 'orders/:id/notes',
+  permission: 'order.view',
+  summary: 'Add a note',
+  params: IdParams,
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }) }),
+  data: Nothing,
+  refuses: ['NOT_FOUND'],
+})

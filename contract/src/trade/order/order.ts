@@ -1,0 +1,327 @@
+import Type from 'typebox'
+import {
+  Count,
+  Flag,
+  Id,
+  Nothing,
+  nullable,
+  oneOf,
+  PageNumber,
+  pageOf,
+  RequestId,
+  Time,
+  Url,
+} from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
+import { SpecProps, Zone } from '../../goods/catalog/goods.ts'
+import { Region } from '../../people/account/account.ts'
+
+export const orderStates = [
+  'unpaid',
+  'pay_review',
+  'to_ship',
+  'part_shipped',
+  'to_receive',
+  'completed',
+  'cancelled',
+  'closed',
+] as const
+
+export type OrderState = (typeof orderStates)[number]
+
+export const OrderState = oneOf(orderStates)
+
+export const cancelRequests = ['none', 'waiting', 'refused'] as const
+
+/** What the buyer may do with an order now, decided by the server. */
+export const OrderMay = Type.Object({
+  pay: Type.Boolean(),
+  /** done at once */
+  cancel: Type.Boolean(),
+  /** the seller decides */
+  requestCancel: Type.Boolean(),
+  receive: Type.Boolean(),
+  extend: Type.Boolean(),
+  /** to another of his addresses, once */
+  changeAddress: Type.Boolean(),
+  /** goods of it */
+  review: Type.Boolean(),
+  /** add to a review of it */
+  append: Type.Boolean(),
+  track: Type.Boolean(),
+  hide: Type.Boolean(),
+  buyAgain: Type.Boolean(),
+})
+
+export const OrderGoods = Type.Object({
+  order_goods_id: Id,
+  goods_id: Id,
+  goods_sku_id: Type.String(),
+  goods_name: Type.String(),
+  goods_image: Url,
+  goods_image_srcset: Type.String(),
+  goods_props: SpecProps,
+  is_user_grade: Type.Integer(),
+  grade_goods_price: Money,
+  goods_price: Money,
+  /** points beside the price of one piece (welfare zone) */
+  points_part: Count,
+  total_num: Count,
+  total_price: Money,
+  total_pay_price: Money,
+  /** 10 nothing, 20 all, 30 some shipped */
+  delivery_status: Type.Integer(),
+  delivery_num: Count,
+  /** 1: reviewed */
+  is_comment: Flag,
+  /** what was applied for, as long as nothing else can be */
+  refund: nullable(Type.Unknown()),
+  /** the newest after-sales case of it */
+  aftersale: nullable(Type.Object({ order_refund_id: Id, state_text: Type.String(), open: Type.Boolean() })),
+  /** something can be asked for on it now */
+  may_refund: Type.Boolean(),
+})
+
+/** The protocol's flags are a projection of `state`, made in one place. */
+const flags = {
+  order_status: Type.Integer(),
+  pay_status: Type.Integer(),
+  delivery_status: Type.Integer(),
+  receipt_status: Type.Integer(),
+  is_comment: Type.Integer(),
+}
+
+const row = {
+  order_id: Id,
+  order_no: Type.String(),
+  trade_id: Id,
+  create_time: Time,
+  state_text: Type.String(),
+  pay_price: Money,
+  express_price: Money,
+  ...flags,
+  goods: Type.Array(OrderGoods),
+  seller: Type.Object({ merchant_id: Count, name: Type.String() }),
+  zone: Zone,
+  state: OrderState,
+  cancel_request: oneOf(cancelRequests),
+  /** milliseconds until an unpaid order closes; null when no timer runs */
+  closes_in_ms: nullable(Type.Integer()),
+  total_num: Count,
+  may: OrderMay,
+}
+
+export const OrderRow = Type.Object(row)
+
+export const orderTodoCounts = endpoint({
+  method: 'GET',
+  path: 'order/todoCounts',
+  auth: 'user',
+  summary: 'Orders waiting for the buyer',
+  data: Type.Object({
+    counts: Type.Object({ payment: Count, delivery: Count, received: Count, refund: Count, comment: Count }),
+  }),
+})
+
+export const orderDataTypes = ['all', 'payment', 'delivery', 'received', 'comment', 'complete'] as const
+
+export const orderList = endpoint({
+  method: 'GET',
+  path: 'order/list',
+  auth: 'user',
+  summary: 'Own orders, newest first',
+  query: Type.Object({
+    dataType: Type.Optional(oneOf(orderDataTypes)),
+    keyword: Type.Optional(Type.String({ maxLength: 50 })),
+    page: PageNumber,
+  }),
+  data: Type.Object({ list: pageOf(OrderRow) }),
+})
+
+export const Parcel = Type.Object({
+  delivery_id: Id,
+  /** 10 express, 20 nothing to track */
+  delivery_method: Type.Integer(),
+  express: nullable(Type.Object({ express_name: Type.String() })),
+  express_no: Type.String(),
+  /** the company's own tracking page, `""` when unknown */
+  tracking_url: Type.String(),
+  content: Type.String(),
+  create_time: Time,
+  goods: Type.Array(
+    Type.Object({
+      order_goods_id: Id,
+      delivery_num: Count,
+      goods: Type.Object({ goods_image: Url, goods_name: Type.String() }),
+    }),
+  ),
+})
+
+const orderAddress = Type.Object({ name: Type.String(), phone: Type.String(), region: Region, detail: Type.String() })
+
+export const OrderDetail = Type.Object({
+  ...row,
+  may: Type.Object({
+    ...OrderMay.properties,
+    /** money that its provider could not give back */
+    refundToBalance: Type.Boolean(),
+  }),
+  /** 10 physical, 20 virtual */
+  order_type: Type.Integer(),
+  /** 10 express, 30 none needed */
+  delivery_type: Type.Integer(),
+  address: nullable(orderAddress),
+  delivery: Type.Array(Parcel),
+  isAllowRefund: Type.Boolean(),
+  buyer_remark: Type.String(),
+  total_price: Money,
+  coupon_money: Money,
+  /** what a coupon took off the freight; `express_price` is what was left of it */
+  express_coupon_money: Money,
+  points_money: Money,
+  update_price: Type.Object({ symbol: Type.String(), value: Money }),
+  pay_method: Type.String(),
+  platform: Type.String(),
+  sync_weixin_shipping: Type.Integer(),
+  trade: nullable(Type.Object({ trade_no: Type.String() })),
+  pay_time: Time,
+  delivery_time: Time,
+  receipt_time: Time,
+  cancel_time: Time,
+  cancel_reason: Type.String(),
+  points_bonus: Count,
+  /** money on its way back by the payment's provider; null where none is */
+  provider_refund: nullable(
+    Type.Object({
+      /** `failed`: the provider will not; the buyer may take it into his balance */
+      state: oneOf(['open', 'done', 'failed']),
+      amount: Money,
+      time: Time,
+    }),
+  ),
+  /** when the buyer changed the address, `""` for never */
+  address_change_time: Time,
+  /** when receipt is confirmed by itself; null when no timer runs */
+  receives_in_ms: nullable(Type.Integer()),
+  /** orders in the same trade */
+  trade_orders: Count,
+})
+
+export const orderDetail = endpoint({
+  method: 'GET',
+  path: 'order/detail',
+  auth: 'user',
+  summary: 'One own order',
+  query: Type.Object({ orderId: Id }),
+  data: Type.Object({ order: OrderDetail, setting: Type.Object({ points_name: Type.String() }) }),
+  refuses: ['NOT_FOUND'],
+})
+
+/** All orders of one payment: the page order/details. */
+export const orderTrade = endpoint({
+  method: 'GET',
+  path: 'order/trade',
+  auth: 'user',
+  summary: 'All orders of one payment',
+  query: Type.Object({ orderId: Id }),
+  data: Type.Object({
+    trade: Type.Object({
+      trade_id: Id,
+      trade_no: Type.String(),
+      state: oneOf(['unpaid', 'pay_review', 'paid', 'cancelled']),
+      pay_method: Type.String(),
+      pay_price: Money,
+      create_time: Time,
+      pay_time: Time,
+      closes_in_ms: nullable(Type.Integer()),
+      orders: Type.Array(OrderRow),
+    }),
+  }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const orderExpress = endpoint({
+  method: 'GET',
+  path: 'order/express',
+  auth: 'user',
+  summary: 'Where the parcels are',
+  query: Type.Object({ orderId: Id }),
+  data: Type.Object({
+    express: Type.Array(
+      Type.Object({
+        ...Parcel.properties,
+        /** newest first */
+        traces: Type.Array(Type.Object({ context: Type.String(), time: Time })),
+        signed: Type.Boolean(),
+      }),
+    ),
+    address: nullable(orderAddress),
+  }),
+  refuses: ['NOT_FOUND'],
+})
+
+const command = Type.Object({ orderId: Id, requestId: Type.Optional(RequestId) })
+
+/** Unpaid: the whole trade is cancelled. Paid and unshipped: at once within the free minutes, later a request to the seller. */
+export const orderCancel = endpoint({
+  method: 'POST',
+  path: 'order/cancel',
+  auth: 'user',
+  summary: 'Cancel, or ask the seller to',
+  body: Type.Object({ ...command.properties, reason: Type.Optional(Type.String({ maxLength: 100 })) }),
+  data: Type.Object({ cancelled: Type.Boolean() }),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'ALREADY_SHIPPED', 'CANCEL_REFUSED', 'PROOF_EXISTS'],
+})
+
+export const orderReceipt = endpoint({
+  method: 'POST',
+  path: 'order/receipt',
+  auth: 'user',
+  summary: 'Confirm receipt',
+  body: command,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+export const orderExtend = endpoint({
+  method: 'POST',
+  path: 'order/extend',
+  auth: 'user',
+  summary: 'Wait 3 days longer before receipt is confirmed by itself, once',
+  body: command,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'EXTENDED_ALREADY'],
+})
+
+/** Once, before anybody works on the order, where the goods go for the same freight. */
+export const orderChangeAddress = endpoint({
+  method: 'POST',
+  path: 'order/changeAddress',
+  auth: 'user',
+  summary: 'Send an order to another of the own addresses',
+  body: Type.Object({ ...command.properties, addressId: Id }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'ADDRESS_FIXED', 'ADDRESS_CHANGED_ALREADY', 'FREIGHT_DIFFERS', 'OUT_OF_REGION'],
+})
+
+/** What the payment's provider could not give back goes into the balance instead. */
+export const orderRefundToBalance = endpoint({
+  method: 'POST',
+  path: 'order/refundToBalance',
+  auth: 'user',
+  summary: 'Take a failed refund into the balance',
+  body: command,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+export const orderHide = endpoint({
+  method: 'POST',
+  path: 'order/hide',
+  auth: 'user',
+  summary: 'Remove a finished order from the own list',
+  body: command,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})

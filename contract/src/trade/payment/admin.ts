@@ -1,0 +1,133 @@
+import Type from 'typebox'
+import {
+  Count,
+  cursorPage,
+  cursorQuery,
+  Id,
+  IdParams,
+  Instant,
+  Nothing,
+  nullable,
+  oneOf,
+  Person,
+  RequestId,
+  Url,
+} from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { FenAmount } from '../../core/money.ts'
+import { proofRejectReasons, proofStates } from './cashier.ts'
+
+export const proofWarnings = [
+  'image_reused',
+  'image_similar',
+  'reference_used',
+  'rejected_before',
+  'user_rejections',
+] as const
+
+/** What was paid. */
+export const proofKinds = ['order', 'recharge'] as const
+
+export const AdminProof = Type.Object({
+  id: Id,
+  state: oneOf(proofStates),
+  kind: oneOf(proofKinds),
+  /** of the trade or the recharge */
+  number: Type.String(),
+  /** comes with a recharge when it is approved */
+  giftFen: nullable(FenAmount),
+  buyer: Person,
+  amountFen: FenAmount,
+  receivedFen: nullable(FenAmount),
+  remarkCode: Type.String(),
+  payerName: Type.String(),
+  reference: Type.String(),
+  paidAt: nullable(Instant),
+  createdAt: Instant,
+  images: Type.Array(Type.Object({ fileId: Id, url: Url, width: Count, height: Count })),
+  /** `detail` says where the same picture or reference was seen, or how often */
+  warnings: Type.Array(Type.Object({ code: oneOf(proofWarnings), detail: Type.String() })),
+  orders: Type.Array(Type.Object({ id: Id, orderNo: Type.String(), payableFen: FenAmount, title: Type.String() })),
+  rejectReason: nullable(Type.String()),
+  rejectNote: nullable(Type.String()),
+  reviewedAt: nullable(Instant),
+  reviewedBy: nullable(Type.String()),
+  /** somebody else looks at it until then */
+  claimedBy: nullable(Type.String()),
+  /** names may be alike: this tells whether it is oneself */
+  claimedById: nullable(Id),
+  claimedUntil: nullable(Instant),
+})
+
+export const adminProofList = adminEndpoint({
+  method: 'GET',
+  path: 'proofs',
+  permission: 'finance.proof.view',
+  summary: 'Payment screenshots: open ones oldest first, decided ones newest first',
+  query: Type.Object({
+    ...cursorQuery,
+    state: Type.Optional(oneOf(proofStates)),
+    kind: Type.Optional(oneOf(proofKinds)),
+    keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  data: cursorPage(
+    Type.Object({
+      id: Id,
+      state: oneOf(proofStates),
+      kind: oneOf(proofKinds),
+      number: Type.String(),
+      buyer: Person,
+      amountFen: FenAmount,
+      createdAt: Instant,
+      warnings: Count,
+      claimedBy: nullable(Type.String()),
+      claimedById: nullable(Id),
+      reviewedAt: nullable(Instant),
+    }),
+  ),
+})
+
+export const adminProofGet = adminEndpoint({
+  method: 'GET',
+  path: 'proofs/:id',
+  permission: 'finance.proof.view',
+  summary: 'One payment screenshot with warnings',
+  params: IdParams,
+  data: Type.Object({ proof: AdminProof }),
+  refuses: ['NOT_FOUND'],
+})
+
+/** Keeps the item for this operator for 15 minutes. */
+export const adminProofClaim = adminEndpoint({
+  method: 'POST',
+  path: 'proofs/:id/claim',
+  permission: 'finance.proof.review',
+  summary: 'Claim for 15 minutes',
+  params: IdParams,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+/** The received amount must equal what is due, or be more: the surplus goes to the buyer's balance. */
+export const adminProofApprove = adminEndpoint({
+  method: 'POST',
+  path: 'proofs/:id/approve',
+  permission: 'finance.proof.review',
+  summary: 'Approve a payment',
+  params: IdParams,
+  body: Type.Object({ receivedFen: FenAmount, requestId: RequestId }),
+  /** `refunded`: orders of it whose goods were gone by now, closed, their money in the buyer's balance */
+  data: Type.Object({ refunded: Count }),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'AMOUNT_MISMATCH', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const adminProofReject = adminEndpoint({
+  method: 'POST',
+  path: 'proofs/:id/reject',
+  permission: 'finance.proof.review',
+  summary: 'Reject a payment',
+  params: IdParams,
+  body: Type.Object({ reason: oneOf(proofRejectReasons), note: Type.String({ maxLength: 200 }), requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
+})

@@ -1,0 +1,212 @@
+import Type from 'typebox'
+import { Count, Id, nullable, oneOf, RequestId, Time, Url } from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
+
+/** `screenshot` is given only to callers that send the header `client`. */
+export const payMethods = ['wechat', 'alipay', 'balance', 'screenshot'] as const
+
+export const PayMethod = oneOf(payMethods)
+
+export const proofStates = ['submitted', 'approved', 'rejected', 'withdrawn'] as const
+
+/** Reasons a reviewer may give; worded in the apps. */
+export const proofRejectReasons = [
+  'not_received',
+  'amount_short',
+  'unreadable',
+  'wrong_account',
+  'reused',
+  'other',
+] as const
+
+export const proofImagesMax = 3
+
+/** Where the buyer sends money to. */
+export const ReceivingAccount = Type.Object({
+  kind: oneOf(['bank', 'alipay', 'wechat']),
+  holder: Type.String(),
+  number: Type.String(),
+  bank: Type.String(),
+  qr_url: nullable(Url),
+})
+
+export const Proof = Type.Object({
+  proof_id: Id,
+  state: oneOf(proofStates),
+  reject_reason: Type.String(),
+  reject_note: Type.String(),
+  images: Type.Array(Type.Object({ file_id: Id, url: Url })),
+  payer_name: Type.String(),
+  reference: Type.String(),
+  create_time: Time,
+  review_time: Time,
+})
+
+const PaymentMethod = Type.Object({
+  method: PayMethod,
+  is_default: Type.Boolean(),
+  is_enable: Type.Boolean(),
+  is_must_template: Type.Boolean(),
+  template_id: Count,
+  others: Type.Unknown(),
+  key: Type.String(),
+  client: Type.String(),
+})
+
+/** What the cashier shows; opened on any order of a trade it shows and pays the whole trade. */
+export const cashierOrderInfo = endpoint({
+  method: 'GET',
+  path: 'cashier/orderInfo',
+  auth: 'user',
+  summary: 'What is to be paid, and how',
+  query: Type.Object({ orderId: Id, client: Type.Optional(Type.String({ maxLength: 30 })) }),
+  data: Type.Object({
+    order: Type.Object({
+      orderId: Id,
+      order_no: Type.String(),
+      pay_price: Money,
+      pay_status: Type.Integer(),
+      order_status: Type.Integer(),
+      create_time: Time,
+      showExpiration: Type.Boolean(),
+      expirationTime: Time,
+    }),
+    personal: Type.Object({ balance: Money, has_pay_password: Type.Boolean() }),
+    paymentMethods: Type.Array(PaymentMethod),
+    trade: Type.Object({
+      trade_id: Id,
+      trade_no: Type.String(),
+      state: oneOf(['unpaid', 'pay_review', 'paid', 'cancelled']),
+      pay_method: Type.String(),
+      orders: Type.Array(
+        Type.Object({ order_id: Id, order_no: Type.String(), seller_name: Type.String(), pay_price: Money }),
+      ),
+      /** milliseconds until the trade closes, by the server's clock; null when no timer runs */
+      closes_in_ms: nullable(Type.Integer()),
+      rejections: Count,
+      /** screenshots that may still be rejected before the trade is closed */
+      rejections_left: Count,
+    }),
+    /** for payment by screenshot, our own app only */
+    transfer: nullable(
+      Type.Object({ accounts: Type.Array(ReceivingAccount), remark_code: Type.String(), images_max: Count }),
+    ),
+    /** the newest proof of the trade */
+    proof: nullable(Proof),
+  }),
+  refuses: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAY_METHOD_OFF'],
+})
+
+/**
+ * What a client opens a WeChat payment with: inside WeChat the signed parts from `appId` to `paySign`, in a phone's own
+ * browser the page to go to (under both of the names that clients look for).
+ */
+export const WechatPayment = Type.Object({
+  /** asked for by `cashier/tradeQuery` */
+  out_trade_no: Type.String(),
+  appId: Type.Optional(Type.String()),
+  timeStamp: Type.Optional(Type.String()),
+  nonceStr: Type.Optional(Type.String()),
+  package: Type.Optional(Type.String()),
+  signType: Type.Optional(Type.String()),
+  paySign: Type.Optional(Type.String()),
+  mweb_url: Type.Optional(Url),
+  h5_url: Type.Optional(Url),
+})
+
+/** Pays the trade of the order. Old clients send no `requestId` and, without a payment password, no `payTicket`. */
+export const cashierOrderPay = endpoint({
+  method: 'POST',
+  path: 'cashier/orderPay',
+  auth: 'user',
+  summary: 'Pay',
+  body: Type.Object({
+    orderId: Id,
+    /** `none`: confirms an order that nothing is to pay for */
+    method: oneOf([...payMethods, 'none']),
+    client: Type.Optional(Type.String({ maxLength: 30 })),
+    extra: Type.Optional(Type.Unknown()),
+    payTicket: Type.Optional(Type.String({ maxLength: 200 })),
+    requestId: Type.Optional(RequestId),
+  }),
+  /** `payment` is `[]` unless it is to be opened at a provider */
+  data: Type.Object({ payment: Type.Union([Type.Array(Type.Unknown()), WechatPayment]), paid: Type.Boolean() }),
+  refuses: [
+    'NOT_FOUND',
+    'ORDER_NOT_PAYABLE',
+    'PAY_METHOD_OFF',
+    'BALANCE_NOT_ENOUGH',
+    'PAYPWD_REQUIRED',
+    'STOCK_NOT_ENOUGH',
+    'WECHAT_PAYER',
+    'PROVIDER_FAILED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+/** Asked after a payment at a provider; for `balance` false, as old clients expect. */
+export const cashierTradeQuery = endpoint({
+  method: 'GET',
+  path: 'cashier/tradeQuery',
+  auth: 'user',
+  summary: 'Whether a provider payment has arrived',
+  query: Type.Object({
+    outTradeNo: Type.Optional(Type.String({ maxLength: 60 })),
+    method: Type.Optional(Type.String({ maxLength: 20 })),
+    client: Type.Optional(Type.String({ maxLength: 30 })),
+  }),
+  data: Type.Object({
+    isPay: Type.Boolean(),
+    /** of the try; `late`: it was paid when the order could not be any more */
+    state: Type.Optional(oneOf(['open', 'paid', 'late', 'closed'])),
+  }),
+})
+
+/** Hands in the payment screenshot(s) of a trade. */
+export const submitProof = endpoint({
+  method: 'POST',
+  path: 'cashier/submitProof',
+  auth: 'user',
+  summary: 'Submit a payment screenshot',
+  body: Type.Object({
+    orderId: Id,
+    images: Type.Array(Id, { minItems: 1, maxItems: 9 }),
+    payerName: Type.Optional(Type.String({ maxLength: 40 })),
+    reference: Type.Optional(Type.String({ maxLength: 64 })),
+    /** `YYYY-MM-DD HH:MM` or with seconds, store time */
+    paidTime: Type.Optional(Type.String({ maxLength: 19 })),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Type.Object({ proofId: Id }),
+  refuses: [
+    'NOT_FOUND',
+    'ORDER_NOT_PAYABLE',
+    'PAY_METHOD_OFF',
+    'PROOF_EXISTS',
+    'PROOF_BLOCKED',
+    'IMAGE_LIMIT',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+export const withdrawProof = endpoint({
+  method: 'POST',
+  path: 'cashier/withdrawProof',
+  auth: 'user',
+  summary: 'Take a payment screenshot back',
+  body: Type.Object({ orderId: Id, requestId: Type.Optional(RequestId) }),
+  data: Type.Object({}),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+/** Clients from before the cashier paid by this; there is nothing that it could tell them to do. */
+export const orderPay = endpoint({
+  method: 'GET',
+  path: 'order/pay',
+  auth: 'user',
+  summary: 'Refused: orders are paid by cashier/orderPay',
+  query: Type.Object({ orderId: Id, payType: Type.Optional(Type.Integer()) }),
+  data: Type.Object({}),
+  refuses: ['CLIENT_OUTDATED', 'NOT_FOUND'],
+})

@@ -1,0 +1,387 @@
+import Type from 'typebox'
+import {
+  Count,
+  cursorPage,
+  cursorQuery,
+  Flag,
+  Id,
+  IdParams,
+  Instant,
+  Nothing,
+  nullable,
+  oneOf,
+  PageNumber,
+  pageOf,
+  RequestId,
+  Time,
+  Url,
+} from '../../core/common.ts'
+import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
+import { SpecProps } from '../../goods/catalog/goods.ts'
+
+/** 10 good, 20 medium, 30 bad. */
+export const reviewGrades = [10, 20, 30] as const
+
+export const ReviewGrade = oneOf(reviewGrades)
+
+/** `held`: waits for an operator; `refused`: he said no; `hidden`: it was to be seen and is no more. */
+export const reviewStates = ['visible', 'held', 'refused', 'hidden'] as const
+
+export type ReviewState = (typeof reviewStates)[number]
+
+/** The only grounds on which words or pictures are refused or hidden; that a review is bad is none. */
+export const reviewPolicies = ['illegal', 'obscene', 'insult', 'privacy', 'advert', 'unrelated', 'untrue'] as const
+
+export type ReviewPolicy = (typeof reviewPolicies)[number]
+
+/** Why a review is not to be seen: a ground of the above, or `author`, who took it back. */
+export const reviewReasons = [...reviewPolicies, 'author'] as const
+
+export type ReviewReason = (typeof reviewReasons)[number]
+
+/** A review has two parts that are judged each for itself: what was said at first, and the one addition. */
+export const reviewParts = ['first', 'append'] as const
+
+export type ReviewPart = (typeof reviewParts)[number]
+
+const CommentPicture = Type.Object({
+  /** middle size */
+  image_url: Url,
+  large_url: Url,
+  /** value for srcset */
+  srcset: Type.String(),
+})
+
+const CommentVideo = Type.Object({ video_url: Url, cover_url: Url, seconds: Count })
+
+const said = {
+  content: Type.String(),
+  create_time: Time,
+  images: Type.Array(CommentPicture),
+}
+
+const appended = {
+  ...said,
+  /** whole days after the review */
+  days: Count,
+}
+
+const review = {
+  comment_id: Id,
+  score: ReviewGrade,
+  ...said,
+  video: nullable(CommentVideo),
+  /** the seller's answer */
+  reply: nullable(Type.Object({ content: Type.String(), create_time: Time })),
+  /** goods of this line were refunded */
+  is_refunded: Flag,
+}
+
+/** A review as everybody reads it. */
+export const Comment = Type.Object({
+  ...review,
+  user: Type.Object({ nick_name: Type.String(), avatar_url: nullable(Url) }),
+  append: nullable(Type.Object(appended)),
+  orderGoods: Type.Object({ goods_props: SpecProps }),
+})
+
+const CommentCounts = Type.Object({
+  all: Count,
+  /** good */
+  praise: Count,
+  /** medium */
+  review: Count,
+  /** bad */
+  negative: Count,
+  /** with pictures or a video */
+  pictures: Count,
+})
+
+export const commentListRows = endpoint({
+  method: 'GET',
+  path: 'comment/listRows',
+  auth: 'guest',
+  summary: 'The first reviews of one goods item',
+  query: Type.Object({ goodsId: Id, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 15, default: 5 })) }),
+  data: Type.Object({ list: Type.Array(Comment), total: Count, counts: CommentCounts }),
+})
+
+export const commentTotal = endpoint({
+  method: 'GET',
+  path: 'comment/total',
+  auth: 'guest',
+  summary: 'Reviews of one goods item counted by grade',
+  query: Type.Object({ goodsId: Id }),
+  data: Type.Object({ total: CommentCounts }),
+})
+
+export const commentList = endpoint({
+  method: 'GET',
+  path: 'comment/list',
+  auth: 'guest',
+  summary: 'Reviews of one goods item',
+  query: Type.Object({
+    goodsId: Id,
+    /** −1 or any other value: all grades */
+    scoreType: Type.Optional(Type.Integer({ default: -1 })),
+    /** 1: only those with pictures or a video */
+    pictures: Type.Optional(Flag),
+    page: PageNumber,
+  }),
+  data: Type.Object({ list: pageOf(Comment) }),
+})
+
+/** How much may be written and shown in one review. */
+const ReviewLimits = Type.Object({ text: Count, images: Count, appendDays: Count })
+
+export const orderCommentList = endpoint({
+  method: 'GET',
+  path: 'order.comment/list',
+  auth: 'user',
+  summary: 'Goods of an order that are not reviewed yet',
+  query: Type.Object({ orderId: Id }),
+  data: Type.Object({
+    goodsList: Type.Array(
+      Type.Object({
+        goods_id: Id,
+        order_goods_id: Id,
+        goods_image: Url,
+        goods_image_srcset: Type.String(),
+        goods_name: Type.String(),
+        goods_props: SpecProps,
+        goods_price: Money,
+        total_num: Count,
+      }),
+    ),
+    limits: ReviewLimits,
+  }),
+  refuses: ['NOT_FOUND', 'REVIEW_TOO_EARLY', 'REVIEWED', 'REVIEW_WINDOW_OVER'],
+})
+
+/**
+ * Reviews the goods of an order, all that are not reviewed yet named at once. An element without words is passed over,
+ * unless it is `graded`: then its grade alone says enough. Pictures of an element that is passed over are ignored; old
+ * clients attach them to the wrong goods at times.
+ */
+export const orderCommentSubmit = endpoint({
+  method: 'POST',
+  path: 'order.comment/submit',
+  auth: 'user',
+  summary: 'Review the goods of an order',
+  body: Type.Object({
+    orderId: Id,
+    form: Type.Array(
+      Type.Object({
+        order_goods_id: Id,
+        /** the order says it too, and is believed */
+        goods_id: Type.Optional(Type.Unknown()),
+        score: Type.Optional({ ...ReviewGrade, default: 10 }),
+        content: Type.Optional(Type.String({ maxLength: 5_000 })),
+        /** file ids */
+        uploaded: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+        /** file id */
+        videoId: Type.Optional(Id),
+        graded: Type.Optional(Type.Boolean()),
+        anonymous: Type.Optional(Type.Boolean()),
+        /** files of the device, of no use here */
+        imageList: Type.Optional(Type.Unknown()),
+      }),
+      { maxItems: 500 },
+    ),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Type.Object({ /** some wait for an operator */ held: Type.Boolean() }),
+  refuses: [
+    'NOT_FOUND',
+    'REVIEW_TOO_EARLY',
+    'REVIEWED',
+    'REVIEW_WINDOW_OVER',
+    'REVIEW_EMPTY',
+    'IMAGE_LIMIT',
+    'REVIEW_DAY_LIMIT',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+const judged = {
+  state: oneOf(reviewStates),
+  /** why it is not to be seen; null when it is, or waits */
+  reason: nullable(oneOf(reviewReasons)),
+  /** the operator's words beside it */
+  note: Type.String(),
+}
+
+/** A review as its author reads it, also when nobody else does. */
+export const OwnComment = Type.Object({
+  ...review,
+  ...judged,
+  append: nullable(Type.Object({ ...appended, ...judged })),
+  anonymous: Flag,
+  order_id: Id,
+  order_goods_id: Id,
+  goods_id: Id,
+  goods_name: Type.String(),
+  goods_image: Url,
+  goods_image_srcset: Type.String(),
+  goods_props: SpecProps,
+  may: Type.Object({ append: Type.Boolean(), withdraw: Type.Boolean() }),
+})
+
+export const userCommentList = endpoint({
+  method: 'GET',
+  path: 'user.comment/list',
+  auth: 'user',
+  summary: 'Own reviews, the newest first',
+  query: Type.Object({ /** of this order only */ orderId: Type.Optional(Id), page: PageNumber }),
+  data: Type.Object({ list: pageOf(OwnComment), limits: ReviewLimits }),
+})
+
+export const userCommentAppend = endpoint({
+  method: 'POST',
+  path: 'user.comment/append',
+  auth: 'user',
+  summary: 'Add to an own review, once',
+  body: Type.Object({
+    commentId: Id,
+    content: Type.String({ maxLength: 5_000 }),
+    /** file ids */
+    uploaded: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Type.Object({ held: Type.Boolean() }),
+  refuses: [
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'APPENDED',
+    'APPEND_WINDOW_OVER',
+    'REVIEW_EMPTY',
+    'IMAGE_LIMIT',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+/** Nobody sees it any more, and the line is not reviewed again. */
+export const userCommentWithdraw = endpoint({
+  method: 'POST',
+  path: 'user.comment/withdraw',
+  auth: 'user',
+  summary: 'Take an own review back, for good',
+  body: Type.Object({ commentId: Id, requestId: Type.Optional(RequestId) }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+// ---- the operator's
+
+const AdminPicture = Type.Object({ fileId: Id, url: Url, smallUrl: Url })
+
+const adminJudged = {
+  text: Type.String(),
+  images: Type.Array(AdminPicture),
+  createdAt: Instant,
+  state: oneOf(reviewStates),
+  reason: nullable(oneOf(reviewReasons)),
+  note: Type.String(),
+  /** of the word list, those that are in the text */
+  words: Type.Array(Type.String()),
+}
+
+export const AdminReview = Type.Object({
+  id: Id,
+  grade: ReviewGrade,
+  ...adminJudged,
+  video: nullable(Type.Object({ url: Url, coverUrl: Url, seconds: Count })),
+  append: nullable(Type.Object(adminJudged)),
+  reply: nullable(Type.Object({ text: Type.String(), at: Instant, actor: Type.String(), name: Type.String() })),
+  anonymous: Type.Boolean(),
+  refunded: Type.Boolean(),
+  author: Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() }),
+  orderId: Id,
+  orderNo: Type.String(),
+  goods: Type.Object({ id: Id, title: Type.String(), spec: Type.String(), imageUrl: nullable(Url) }),
+  sellerName: Type.String(),
+  may: Type.Object({
+    /** the states each part may be moved to now */
+    first: Type.Array(oneOf(reviewStates)),
+    append: Type.Array(oneOf(reviewStates)),
+    answer: Type.Boolean(),
+  }),
+})
+
+export const adminReviewList = adminEndpoint({
+  method: 'GET',
+  path: 'reviews',
+  permission: 'review.view',
+  summary: 'Reviews, the newest first; held ones the oldest first',
+  query: Type.Object({
+    ...cursorQuery,
+    /** of either part */
+    state: Type.Optional(oneOf(reviewStates)),
+    grade: Type.Optional(ReviewGrade),
+    goodsId: Type.Optional(Id),
+    userId: Type.Optional(Id),
+    pictures: Type.Optional(Type.Boolean()),
+    /** to be seen, of the shop's own goods, and without an answer */
+    unanswered: Type.Optional(Type.Boolean()),
+    /** the order's number, or how the author's mobile number or nickname begins */
+    keyword: Type.Optional(Type.String({ maxLength: 60 })),
+    from: Type.Optional(Instant),
+    until: Type.Optional(Instant),
+  }),
+  data: cursorPage(AdminReview),
+})
+
+export const adminReviewGet = adminEndpoint({
+  method: 'GET',
+  path: 'reviews/:id',
+  permission: 'review.view',
+  summary: 'One review with what happened to it',
+  params: IdParams,
+  data: Type.Object({
+    review: AdminReview,
+    history: Type.Array(
+      Type.Object({
+        from: nullable(Type.String()),
+        to: Type.String(),
+        actor: Type.String(),
+        /** `''` when it was no operator */
+        operatorName: Type.String(),
+        reason: nullable(Type.String()),
+        at: Instant,
+      }),
+    ),
+  }),
+  refuses: ['NOT_FOUND'],
+})
+
+/** Held → visible or refused, visible → hidden, and hidden or refused by mistake → visible. */
+export const adminReviewMove = adminEndpoint({
+  method: 'POST',
+  path: 'reviews/:id/state',
+  permission: 'review.edit',
+  summary: 'Show, refuse or hide one part of a review',
+  params: IdParams,
+  body: Type.Object({
+    part: oneOf(reviewParts),
+    to: oneOf(['visible', 'refused', 'hidden']),
+    /** needed to refuse and to hide */
+    reason: Type.Optional(oneOf(reviewPolicies)),
+    note: Type.String({ maxLength: 200 }),
+    requestId: RequestId,
+  }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** The shop answers for its own goods; merchants answer for theirs. */
+export const adminReviewAnswer = adminEndpoint({
+  method: 'POST',
+  path: 'reviews/:id/answer',
+  permission: 'review.edit',
+  summary: 'Answer a review, or change the answer while that is open',
+  params: IdParams,
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }), requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'ANSWER_FINAL', 'IDEMPOTENCY_MISMATCH'],
+})

@@ -8,9 +8,11 @@ import { assertReachable } from './core/database/reach.ts'
 import { prepareDataDir } from './core/process/data-dir.ts'
 import { openLifecycle } from './core/process/lifecycle.ts'
 import { seedDemo } from './demo/seed.ts'
+import { domains } from './domains.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
+import { createShop } from './platform/domain/create-shop.ts'
 import { startJobs } from './platform/job/start-jobs.ts'
-import { createShop, type Shop } from './platform/shop/shop.ts'
+import type { Shop } from './platform/shop/shop.ts'
 import { assertPortFree, serve, serveInProcesses } from './web.ts'
 
 // Lines are written together, a quarter of a second late at most and all of them at the end: no answer waits for them.
@@ -68,7 +70,7 @@ async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
     onConnectionLost: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   })
   lifecycle.opened('the connections', database.close)
-  const shop = await createShop(config, database, { log })
+  const shop = await createShop(config, database, { domains, log })
   lifecycle.opened('the shop', shop.close)
   return shop
 }

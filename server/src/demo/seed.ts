@@ -43,7 +43,7 @@ async function seed(shop: Shop, now: Date): Promise<void> {
   }
   await live(shop, stages.get('stocked') ?? now)
   await shop.db.transaction().execute((tx) => reach(tx, 'open', now))
-  shop.catalogReads.clear()
+  shop.reads.clear()
 }
 
 /** Goods and people, all or nothing. Files come first: one that nothing uses does no harm. */

@@ -22,7 +22,7 @@ export async function givenArticleCategory(
 ): Promise<{ id: number }> {
   const { name = '生活', isNews = false, enabled = true } = given
   const made = await createCategory(shop.db, { name: text(name), isNews, enabled }, new Date())
-  shop.catalogReads.clear()
+  shop.reads.clear()
   return made
 }
 
@@ -43,7 +43,7 @@ export async function givenArticle(shop: Shop, given: GivenArticle = {}): Promis
   } as const
   const by = { actor: 'system:test' as const, now: new Date() }
   const { id } = await shop.db.transaction().execute((tx) => createArticle(shop, tx, input, by))
-  shop.catalogReads.clear()
+  shop.reads.clear()
   return { id, categoryId }
 }
 

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import { domains } from '../domains.ts'
 import { readConfig } from '../platform/config/config.ts'
+import { createShop } from '../platform/domain/create-shop.ts'
 import { createServer } from '../platform/http/server.ts'
-import { createShop, type Shop } from '../platform/shop/shop.ts'
+import type { Shop } from '../platform/shop/shop.ts'
 import { callsTo } from './call.ts'
 import { openTestDatabase } from './database.ts'
 import { givenAccounts } from './given-account.ts'
@@ -25,7 +27,7 @@ export async function openShop(env: Record<string, string> = {}) {
   const given = Object.assign(
     shop,
     givenAccounts(shop),
-    catalogGivens(shop.db, () => shop.catalogReads.clear()),
+    catalogGivens(shop.db, () => shop.reads.clear()),
   )
   return Object.assign(given, givenOrders(given))
 }
@@ -37,7 +39,7 @@ async function openBareShop(env: Record<string, string>): Promise<BareShop> {
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1', ...env })
   // An error that no test expects shows in the run's output.
   const log = pino({ level: 'error' })
-  const shop = await createShop(config, database, { log })
+  const shop = await createShop(config, database, { domains, log })
   const server = await createServer(shop)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {

@@ -4,6 +4,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { accountKinds, type Currency, currencies } from '../ledger/accounts.ts'
+import { reconcileLedgerJob } from '../ledger/jobs.ts'
 import { findReports, isPlanned, type ReportRow, sumByType } from './queries.ts'
 import { equationOf, groupOf } from './rules.ts'
 
@@ -41,7 +42,7 @@ export async function askForCheck({ db }: Shop, operator: Operator): Promise<voi
   await db
     .transaction()
     .execute((tx) =>
-      planJob(tx, 'reconcile-ledger', { actor: `operator:${operator.id}` }, { key: checkKey, maxAttempts: 3 }),
+      planJob(tx, reconcileLedgerJob, { actor: `operator:${operator.id}` }, { key: checkKey, maxAttempts: 3 }),
     )
 }
 

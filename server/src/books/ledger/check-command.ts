@@ -4,7 +4,7 @@ import { attachDatabase } from '../../core/database/attach.ts'
 import { openDatabase } from '../../core/database/database.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
-import { createShop } from '../../platform/shop/shop.ts'
+import { createShop } from '../../platform/domain/create-shop.ts'
 import { checkLedger, toTable } from './check.ts'
 
 // npm run ledger:check — beside a running shop or without one. Ends with 1 when the books contradict themselves.
@@ -25,7 +25,7 @@ try {
 async function check(config: Config, url: string): Promise<number> {
   const database = openDatabase(url, { connections: 2 })
   try {
-    const shop = await createShop(config, database, { log: pino({ level: 'silent' }) })
+    const shop = await createShop(config, database, { domains: [], log: pino({ level: 'silent' }) })
     const terms = { now: new Date(), commissionCapBp: shop.settings.get('commission').totalCapBp }
     const report = await checkLedger(database.db, terms).finally(() => shop.close())
     console.log(toTable(report))

@@ -27,7 +27,7 @@ const operator = await shop.givenOperator()
 
 beforeEach(async () => {
   await shop.pool.query('TRUNCATE article, article_category, article_view CASCADE')
-  shop.catalogReads.clear()
+  shop.reads.clear()
 })
 
 const picture = () =>

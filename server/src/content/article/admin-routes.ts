@@ -11,7 +11,7 @@ import {
   adminArticleUpdate,
   adminArticleVisible,
 } from '@shop/contract/content/article/admin.ts'
-import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminArticle, listAdminArticles } from './admin-articles.ts'
 import { findAdminCategories } from './admin-queries.ts'
@@ -20,64 +20,51 @@ import { createCategory, orderCategories, removeCategory, updateCategory } from 
 
 export function articleAdminRoutes(app: App, shop: Shop): void {
   categoryRoutes(app, shop)
-  const { db, catalogReads } = shop
+  const { db } = shop
   const byOf = (operator: { id: number }, now: Date) => ({ actor: `operator:${operator.id}` as const, now })
-  const done = () => {
-    catalogReads.clear()
-    return {}
-  }
 
   mountAdmin(app, adminArticleList, ({ query, now }) => listAdminArticles(shop, query, now))
   mountAdmin(app, adminArticleGet, async ({ params, now }) => ({
     article: await getAdminArticle(shop, params.id, now),
   }))
-  mountAdmin(app, adminArticleCreate, async ({ body, operator, now }) => {
-    const made = await db.transaction().execute((tx) => createArticle(shop, tx, body, byOf(operator, now)))
-    catalogReads.clear()
-    return made
+  mountAdmin(app, changing(adminArticleCreate, publicReads), async ({ body, operator, now }) => {
+    return db.transaction().execute((tx) => createArticle(shop, tx, body, byOf(operator, now)))
   })
-  mountAdmin(app, adminArticleUpdate, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminArticleUpdate, publicReads), async ({ params, body, operator, now }) => {
     const by = byOf(operator, now)
     const version = await db.transaction().execute((tx) => updateArticle(shop, tx, params.id, body, by))
-    catalogReads.clear()
     return { version }
   })
-  mountAdmin(app, adminArticleVisible, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminArticleVisible, publicReads), async ({ params, body, operator, now }) => {
     await showArticle(db, { articleId: params.id, visible: body.visible, ...byOf(operator, now) })
-    return done()
+    return {}
   })
-  mountAdmin(app, adminArticleRemove, async ({ params, operator, now }) => {
+  mountAdmin(app, changing(adminArticleRemove, publicReads), async ({ params, operator, now }) => {
     await removeArticle(db, { articleId: params.id, ...byOf(operator, now) })
-    return done()
+    return {}
   })
 }
 
-function categoryRoutes(app: App, { db, catalogReads }: Shop): void {
-  const done = () => {
-    catalogReads.clear()
-    return {}
-  }
+function categoryRoutes(app: App, { db }: Shop): void {
   mountAdmin(app, adminArticleCategoryList, async () => ({
     rows: (await findAdminCategories(db)).map(({ updatedAt, ...row }) => ({
       ...row,
       updatedAt: updatedAt.toISOString(),
     })),
   }))
-  mountAdmin(app, adminArticleCategoryCreate, async ({ body, now }) => {
-    const made = await createCategory(db, body, now)
-    catalogReads.clear()
-    return made
+  mountAdmin(app, changing(adminArticleCategoryCreate, publicReads), async ({ body, now }) => {
+    return createCategory(db, body, now)
   })
-  mountAdmin(app, adminArticleCategoryUpdate, async ({ params, body, now }) => {
+  mountAdmin(app, changing(adminArticleCategoryUpdate, publicReads), async ({ params, body, now }) => {
     await updateCategory(db, params.id, body, now)
-    return done()
+    return {}
   })
-  mountAdmin(app, adminArticleCategoryRemove, async ({ params }) => {
+  mountAdmin(app, changing(adminArticleCategoryRemove, publicReads), async ({ params }) => {
     await removeCategory(db, params.id)
-    return done()
+    return {}
   })
-  mountAdmin(app, adminArticleCategoryOrder, async ({ body }) => {
+  mountAdmin(app, changing(adminArticleCategoryOrder, publicReads), async ({ body }) => {
     await orderCategories(db, body.ids)
-    return done()
+    return {}
   })
 }

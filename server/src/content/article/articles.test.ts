@@ -11,7 +11,7 @@ const now = new Date()
 
 beforeEach(async () => {
   await shop.pool.query('TRUNCATE article, article_category, article_view CASCADE')
-  shop.catalogReads.clear()
+  shop.reads.clear()
 })
 
 const list = async (query: { categoryId?: number; page?: number } = {}, lang = 'zh-Hant') =>
@@ -126,7 +126,7 @@ describe('article/detail', () => {
     const replies = await Promise.all(Array.from({ length: 60 }, () => read(id)))
     expect(replies.every((reply) => reply.status === 200)).toBe(true)
     expect((await read(id)).data.detail.show_views).toBe(1_061)
-    shop.catalogReads.clear()
+    shop.reads.clear()
     expect((await list()).data[0]?.show_views).toBe(1_061)
   })
 

@@ -14,10 +14,10 @@ interface Reader {
 }
 
 export function listCategories(
-  { db, catalogReads }: Shop,
+  { db, reads }: Shop,
   { language }: Pick<Reader, 'language'>,
 ): Promise<DataOf<typeof articleCategoryList>> {
-  return catalogReads.read(`article categories ${language}`, async () => ({
+  return reads.read(`article categories ${language}`, async () => ({
     list: (await findCategories(db)).map(({ id, name, isNews }) => ({
       category_id: id,
       name: localText(name, language),
@@ -31,8 +31,8 @@ export function listArticles(
   shop: Shop,
   { categoryId, page, language, now }: Reader & { categoryId: number; page: number },
 ): Promise<DataOf<typeof articleList>> {
-  const { db, settings, catalogReads } = shop
-  return catalogReads.read(`articles ${categoryId} ${page} ${settings.version()} ${language}`, async () => {
+  const { db, settings, reads } = shop
+  return reads.read(`articles ${categoryId} ${page} ${settings.version()} ${language}`, async () => {
     const of = { categoryId, now }
     const [rows, total] = await Promise.all([
       findArticles(db, { ...of, limit: perPage, offset: (page - 1) * perPage }),
@@ -48,10 +48,10 @@ export async function readArticle(
   shop: Shop,
   { articleId, language, now }: Reader & { articleId: number },
 ): Promise<DataOf<typeof articleDetail>> {
-  const { db, settings, catalogReads } = shop
+  const { db, settings, reads } = shop
   const views = await countView(db, articleId, now)
   if (views === undefined) throw new Refusal('NOT_FOUND')
-  const article = await catalogReads.read(`article ${articleId} ${settings.version()} ${language}`, async () => {
+  const article = await reads.read(`article ${articleId} ${settings.version()} ${language}`, async () => {
     const found = await findArticle(db, articleId)
     if (!found) throw new Refusal('NOT_FOUND')
     return {

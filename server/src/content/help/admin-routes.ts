@@ -5,34 +5,28 @@ import {
   adminHelpRemove,
   adminHelpUpdate,
 } from '@shop/contract/content/help/admin.ts'
-import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findAllHelp } from './queries.ts'
 import { createHelp, orderHelp, removeHelp, updateHelp } from './write-help.ts'
 
-export function helpAdminRoutes(app: App, { db, catalogReads }: Shop): void {
-  const done = () => {
-    catalogReads.clear()
-    return {}
-  }
+export function helpAdminRoutes(app: App, { db }: Shop): void {
   mountAdmin(app, adminHelpList, async () => ({
     rows: (await findAllHelp(db)).map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() })),
   }))
-  mountAdmin(app, adminHelpCreate, async ({ body, now }) => {
-    const made = await createHelp(db, body, now)
-    catalogReads.clear()
-    return made
+  mountAdmin(app, changing(adminHelpCreate, publicReads), async ({ body, now }) => {
+    return createHelp(db, body, now)
   })
-  mountAdmin(app, adminHelpUpdate, async ({ params, body, now }) => {
+  mountAdmin(app, changing(adminHelpUpdate, publicReads), async ({ params, body, now }) => {
     await updateHelp(db, params.id, body, now)
-    return done()
+    return {}
   })
-  mountAdmin(app, adminHelpRemove, async ({ params, now }) => {
+  mountAdmin(app, changing(adminHelpRemove, publicReads), async ({ params, now }) => {
     await removeHelp(db, params.id, now)
-    return done()
+    return {}
   })
-  mountAdmin(app, adminHelpOrder, async ({ body }) => {
+  mountAdmin(app, changing(adminHelpOrder, publicReads), async ({ body }) => {
     await orderHelp(db, body.ids)
-    return done()
+    return {}
   })
 }

@@ -16,13 +16,13 @@ const operator = await shop.givenOperator()
 
 beforeEach(async () => {
   await shop.pool.query('TRUNCATE help_entry')
-  shop.catalogReads.clear()
+  shop.reads.clear()
 })
 
 async function given(question: string | object, answer: string | object = '答案', visible = true): Promise<number> {
   const text = (value: string | object) => (typeof value === 'string' ? { 'zh-Hant': value } : value) as never
   const { id } = await createHelp(shop.db, { question: text(question), answer: text(answer), visible }, new Date())
-  shop.catalogReads.clear()
+  shop.reads.clear()
   return id
 }
 const read = async (query: { page?: number; keyword?: string } = {}, lang = 'zh-Hant') =>

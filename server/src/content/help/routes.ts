@@ -5,7 +5,7 @@ import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countHelp, findHelp } from './queries.ts'
 
-export function helpRoutes(app: App, { db, catalogReads }: Shop): void {
+export function helpRoutes(app: App, { db, reads }: Shop): void {
   mount(app, helpList, async ({ query: { page = 1, keyword = '' }, language }) => {
     const search = { keyword: keyword.trim(), language }
     const read = async () => {
@@ -21,6 +21,6 @@ export function helpRoutes(app: App, { db, catalogReads }: Shop): void {
       return { list: toPage(data, { total, page }) }
     }
     // What people type is hardly ever typed twice.
-    return search.keyword ? read() : catalogReads.read(`help ${page} ${language}`, read)
+    return search.keyword ? read() : reads.read(`help ${page} ${language}`, read)
   })
 }

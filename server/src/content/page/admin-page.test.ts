@@ -31,7 +31,7 @@ type Block = Draft['items'][number]
 
 afterEach(async () => {
   await shop.db.deleteFrom('page').execute()
-  shop.catalogReads.clear()
+  shop.reads.clear()
 })
 
 const head: Draft['page'] = {

@@ -17,9 +17,7 @@ export async function withCoupons(shop: Shop, page: Page, { user, language, now 
   if (!page.items.some(({ type }) => type === 'coupon')) return page
   const read = () => listOffered(shop, { userId: user?.id, language, now })
   // What a guest sees is the same for all of them.
-  const { list } = user
-    ? await read()
-    : await shop.catalogReads.read(`coupons ${shop.settings.version()} ${language}`, read)
+  const { list } = user ? await read() : await shop.reads.read(`coupons ${shop.settings.version()} ${language}`, read)
   const shown = list.filter(({ state, is_receive }) => state.value === 1 || is_receive === 1)
   const fill = (item: Page['items'][number]) => {
     if (item.type !== 'coupon') return item

@@ -19,7 +19,7 @@ import {
 import { Refusal } from '../../core/command/refusal.ts'
 import { findChoices } from '../../goods/catalog/choices.ts'
 import { nameGoods } from '../../goods/catalog/named-goods.ts'
-import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { nameArticles } from '../article/named.ts'
 import { findCategories } from '../article/queries.ts'
@@ -32,7 +32,7 @@ import { schedulePage, unschedulePage } from './schedule-page.ts'
 import { createPage, duplicatePage, removePage, renamePage } from './write-page.ts'
 
 export function pageAdminRoutes(app: App, shop: Shop): void {
-  const { db, catalogReads } = shop
+  const { db } = shop
   mountAdmin(app, adminPageList, async () => ({ rows: await listAdminPages(shop) }))
   mountAdmin(app, adminPageCreate, ({ body, now }) => createPage(db, body, now))
   mountAdmin(app, adminPageDuplicate, ({ params, body, now }) => duplicatePage(db, params.id, body.name, now))
@@ -40,9 +40,8 @@ export function pageAdminRoutes(app: App, shop: Shop): void {
     await renamePage(db, params.id, body.name, now)
     return {}
   })
-  mountAdmin(app, adminPageRemove, async ({ params, operator, now }) => {
+  mountAdmin(app, changing(adminPageRemove, publicReads), async ({ params, operator, now }) => {
     await db.transaction().execute((tx) => removePage(tx, params.id, { operatorId: operator.id, now }))
-    catalogReads.clear()
     return {}
   })
   mountAdmin(app, adminPageGet, ({ params }) => getAdminPage(shop, params.id))
@@ -50,9 +49,8 @@ export function pageAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminPageDraft, ({ params, body, now }) =>
     db.transaction().execute((tx) => saveDraft(shop, tx, { id: params.id, ...body, now })),
   )
-  mountAdmin(app, adminPagePublish, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminPagePublish, publicReads), async ({ params, body, operator, now }) => {
     const published = await publishPage(db, { id: params.id, ...body, operatorId: operator.id, now })
-    catalogReads.clear()
     return published
   })
   mountAdmin(app, adminPageSchedule, ({ params, body, operator, now }) =>
@@ -62,9 +60,8 @@ export function pageAdminRoutes(app: App, shop: Shop): void {
     await unschedulePage(db, params.id)
     return {}
   })
-  mountAdmin(app, adminPageRollBack, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminPageRollBack, publicReads), async ({ params, body, operator, now }) => {
     const published = await rollBackPage(db, { id: params.id, ...body, operatorId: operator.id, now })
-    catalogReads.clear()
     return published
   })
   mountAdmin(app, adminPagePreview, async ({ params, now }) => {

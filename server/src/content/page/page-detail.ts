@@ -42,7 +42,7 @@ export async function getPage(
   if (previewToken) {
     return { pageData: await withCoupons(shop, await getPreview(shop, pageId, previewToken, view), viewer) }
   }
-  const pageData = await shop.catalogReads.read(`page ${pageId} ${viewKey(shop, view)}`, async () => {
+  const pageData = await shop.reads.read(`page ${pageId} ${viewKey(shop, view)}`, async () => {
     const stored = await findPage(shop.db, pageId)
     if (stored === undefined && pageId !== 0) throw new Refusal('NOT_FOUND')
     return fillPage(shop, stored ?? null, view)

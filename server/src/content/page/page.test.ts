@@ -6,7 +6,7 @@ const shop = await openShop()
 
 afterEach(async () => {
   await shop.db.deleteFrom('page').execute()
-  shop.catalogReads.clear()
+  shop.reads.clear()
 })
 
 async function givenPage(published: unknown, kind: 'home' | 'custom' = 'home'): Promise<number> {
@@ -16,7 +16,7 @@ async function givenPage(published: unknown, kind: 'home' | 'custom' = 'home'): 
     .values({ kind, name: 'page', published: JSON.stringify(published), createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  shop.catalogReads.clear()
+  shop.reads.clear()
   return id
 }
 
@@ -224,7 +224,7 @@ describe('page/detail', () => {
     const ids = goods.map(({ id }) => id)
     const block = (goodsIds: number[]) => ({ type: 'goods', params: { source: 'choice', goodsIds } })
     await givenPage({ page: head, items: [ids.slice(0, 3), ids.slice(2), ids.toReversed(), []].map(block) })
-    const reads = vi.spyOn(shop.catalogReads, 'read')
+    const reads = vi.spyOn(shop.reads, 'read')
     const shown = (await read()).items.map((item) => (item.data as { goods_id: number }[]).map((one) => one.goods_id))
     const lists = reads.mock.calls.filter(([key]) => key.startsWith('list '))
     reads.mockRestore()

@@ -6,6 +6,7 @@ import { cancelJob, planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { toDraft } from './draft-rules.ts'
+import { publishPageJob } from './jobs.ts'
 import { lockDraft } from './page-admin-queries.ts'
 import { assertPublishable, publishContent } from './publish-page.ts'
 
@@ -44,7 +45,7 @@ export async function schedulePage(
       .values({ pageId: id, ...plan })
       .onConflict((conflict) => conflict.column('pageId').doUpdateSet(plan))
       .execute()
-    await planJob(tx, 'publish-page', { pageId: id }, { runAt: at, key: scheduleKey(id) })
+    await planJob(tx, publishPageJob, { pageId: id }, { runAt: at, key: scheduleKey(id) })
     return { scheduledAt: at.toISOString() }
   })
 }
@@ -60,7 +61,7 @@ export async function unschedulePage(db: Db, id: number): Promise<void> {
 }
 
 /** The job: shows what was planned, once, when its time has come, and tells those who keep the pages. */
-export async function publishPlanned({ db, catalogReads }: Shop, { pageId }: { pageId: number }, now: Date) {
+export async function publishPlanned({ db, reads }: Shop, { pageId }: { pageId: number }, now: Date) {
   await db.transaction().execute(async (tx) => {
     const page = await lockDraft(tx, pageId)
     const plan = await tx
@@ -83,5 +84,5 @@ export async function publishPlanned({ db, catalogReads }: Shop, { pageId }: { p
       now,
     })
   })
-  catalogReads.clear()
+  reads.clear()
 }

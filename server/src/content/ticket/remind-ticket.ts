@@ -3,6 +3,7 @@ import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { remindTicketJob } from './jobs.ts'
 
 /** Somebody waits longer than promised: tells those who answer, and again after as long. */
 export async function remindTicket(
@@ -24,6 +25,6 @@ export async function remindTicket(
       now,
     })
     const plan = { runAt: addHours(now, ticketLimits.answerTargetH), key: `remind-ticket:${ticketId}` }
-    await planJob(tx, 'remind-ticket', { ticketId, times: times + 1 }, plan)
+    await planJob(tx, remindTicketJob, { ticketId, times: times + 1 }, plan)
   })
 }

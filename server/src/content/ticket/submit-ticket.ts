@@ -11,6 +11,7 @@ import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
+import { remindTicketJob } from './jobs.ts'
 import { insertMessage } from './queries.ts'
 
 /** Messages of one person an hour. */
@@ -101,7 +102,7 @@ export async function addUserMessage(
   const entity = `ticket:${ticketId}:${messageId}`
   await notify(tx, { event: 'ticket-asked', entity, receiver: 'permission:ticket.answer', now })
   const runAt = addHours(now, ticketLimits.answerTargetH)
-  await planJob(tx, 'remind-ticket', { ticketId }, { runAt, key: `remind-ticket:${ticketId}` })
+  await planJob(tx, remindTicketJob, { ticketId }, { runAt, key: `remind-ticket:${ticketId}` })
 }
 
 async function assertOwnOrder(tx: Tx, { orderId, userId }: { orderId: number; userId: number }): Promise<void> {

@@ -17,7 +17,7 @@ export function listBrands(
   shop: Shop,
   { language, now }: { language: Language; now: Date },
 ): Promise<DataOf<typeof brandList>> {
-  return shop.catalogReads.read(`brands ${shop.settings.version()} ${language}`, async () => {
+  return shop.reads.read(`brands ${shop.settings.version()} ${language}`, async () => {
     const rows = await findBrands(shop.db, visibilityAt(shop, now))
     const list = rows.map((row, index) => {
       const story = shortText(row.story, { language })
@@ -34,7 +34,7 @@ export function listBrands(
 
 /** @throws Refusal NOT_FOUND, also for a brand that is switched off */
 export function getBrand(shop: Shop, brandId: number, language: Language): Promise<DataOf<typeof brandDetail>> {
-  return shop.catalogReads.read(`brand ${brandId} ${language}`, async () => {
+  return shop.reads.read(`brand ${brandId} ${language}`, async () => {
     const row = await findBrand(shop.db, brandId)
     if (!row) throw new Refusal('NOT_FOUND')
     return { brand: { ...toBrand(shop, row, language), story: shortText(row.story, { language }) } }

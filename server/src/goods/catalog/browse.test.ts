@@ -28,7 +28,7 @@ describe('brands', () => {
       .where('id', '=', misty)
       .execute()
     await shop.db.updateTable('brand').set({ enabled: false }).where('id', '=', off).execute()
-    shop.catalogReads.clear()
+    shop.reads.clear()
 
     const read = async (lang: string) => (await shop.call(undefined, brandList, { headers: { lang } })).data.list
     expect((await read('en')).map(({ letter, name, rank }) => [letter, name, rank])).toEqual([

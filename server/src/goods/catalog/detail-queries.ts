@@ -1,11 +1,12 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
-import type { Database, Db, Tx } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { runPrepared } from '../../core/database/prepared.ts'
 import { gather } from '../../core/load/gather.ts'
-import type { ReadCache } from '../../core/load/read-cache.ts'
-import type { Settings } from '../../platform/shop/settings.ts'
+import type { Stale } from '../../platform/http/mount.ts'
+import { service } from '../../platform/shop/extension.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import type { StoredPicture, StoredVideo } from '../../platform/upload/urls.ts'
 import { leftOf } from '../stock/left.ts'
 import type { GoodsRow } from './list-queries.ts'
@@ -91,29 +92,26 @@ export interface LiveGoods {
 
 export type FindLiveGoods = (goodsId: number) => Promise<LiveGoods | undefined>
 
+/** For whatever moves stock or sells. */
+export const liveStock: Stale = ({ reads }) => reads.forget('live ')
+
+export const liveGoods = service<FindLiveGoods>('live goods')
+
 /** So old may be the stock and sold count that a page shows; an order reads them anew. */
 const liveKeptMs = 500
 
 /** Asks the database for all who look at goods at one moment together, at most twice a second for the same goods. */
-export function openLiveGoods(
-  database: Pick<Database, 'db' | 'pool'>,
-  { settings, catalogReads }: { settings: Settings; catalogReads: ReadCache },
-): FindLiveGoods {
+export function openLiveGoods({ db, pool, settings, reads }: Shop): FindLiveGoods {
   const find = gather(async (ids: number[]) => {
     const statement = sql<Omit<LiveGoods, 'key'> & { id: number }>`
       SELECT g.id, g.version, g.state, g.sales_start + g.sales_count AS sales,
         (SELECT coalesce(json_object_agg(s.id, ${leftOf(settings.get('stock').safety)}), '{}')
           FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id AND s.enabled) AS left
       FROM goods g WHERE g.id = ANY(${ids}::bigint[])`
-    const rows = await runPrepared(database, 'live-goods', statement)
+    const rows = await runPrepared({ db, pool }, 'live-goods', statement)
     return rows.map(({ id, ...live }) => [id, { ...live, key: JSON.stringify(live) }] as const)
   })
-  return (goodsId) => catalogReads.read(`live ${goodsId}`, () => find(goodsId), liveKeptMs)
-}
-
-/** To be called after what may have moved stock: the process that did it shows it at once. */
-export function forgetLiveGoods(catalogReads: ReadCache): void {
-  catalogReads.forget('live ')
+  return (goodsId) => reads.read(`live ${goodsId}`, () => find(goodsId), liveKeptMs)
 }
 
 export async function findServices(

@@ -18,8 +18,8 @@ export async function getFilterChoices(
 ): Promise<DataOf<typeof goodsFilters>> {
   const { language, now } = viewer
   const filter = { ...toFilter(query), range: await rangeOf(shop, query, viewer) }
-  const { db, config, settings, catalogReads } = shop
-  return catalogReads.read(`filters ${settings.version()} ${language} ${keyOf(filter)}`, async () => {
+  const { db, config, settings, reads } = shop
+  return reads.read(`filters ${settings.version()} ${language} ${keyOf(filter)}`, async () => {
     const [facets, categories] = await Promise.all([
       findFacets(db, filter, visibilityAt(shop, now)),
       findCategories(db),

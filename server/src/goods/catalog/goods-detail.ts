@@ -8,7 +8,7 @@ import { wordRefusal } from '../../platform/http/wording/wording.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl, toPictureRecord, toVideoRecord } from '../../platform/upload/urls.ts'
 import { findBuyerFacts } from '../../trade/order/buyer-facts.ts'
-import { findGoodsRecord, type GoodsRecord, type LiveGoods, type SkuRecord } from './detail-queries.ts'
+import { findGoodsRecord, type GoodsRecord, type LiveGoods, liveGoods, type SkuRecord } from './detail-queries.ts'
 import { priceOf, shortText, toGoodsItem } from './goods-wire.ts'
 import { isCharged } from './line-price.ts'
 import { neverOnSale } from './saleable.ts'
@@ -33,15 +33,15 @@ interface Loaded {
  * @throws Refusal NOT_FOUND (also goods that were never on sale), GOODS_OFF
  */
 export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, verify: boolean): Promise<Loaded> {
-  const { catalogReads } = shop
-  const read = () => catalogReads.read(`goods ${goodsId}`, () => findGoodsRecord(shop.db, goodsId))
+  const { reads } = shop
+  const read = () => reads.read(`goods ${goodsId}`, () => findGoodsRecord(shop.db, goodsId))
   const view = viewFor(shop, viewer)
-  const [live, kept] = await Promise.all([shop.findLiveGoods(goodsId), read()])
+  const [live, kept] = await Promise.all([shop.get(liveGoods)(goodsId), read()])
   if (!live || neverOnSale.includes(live.state)) throw new Refusal('NOT_FOUND')
   let record = kept
   if (record?.version !== live.version) {
     // Changed this moment, and the notice is still on its way.
-    catalogReads.clear()
+    reads.clear()
     record = await read()
   }
   if (!record) throw new Refusal('NOT_FOUND')
@@ -59,7 +59,7 @@ export async function getGoodsDetail(
 ): Promise<{ detail: Detail }> {
   const loaded = await loadGoods(shop, goodsId, viewer, verifyStatus !== 0)
   const key = `detail ${goodsId} ${viewKey(shop, loaded.view)} ${loaded.live.key}`
-  const shared = await shop.catalogReads.read(key, async () => ({ detail: await toDetail(shop, loaded, viewer) }))
+  const shared = await shop.reads.read(key, async () => ({ detail: await toDetail(shop, loaded, viewer) }))
   if (shared.detail.not_buyable !== '' || !dependsOnPerson(loaded)) return shared
   const reason = await findPersonalReason(shop, loaded, viewer)
   return reason ? { detail: { ...shared.detail, not_buyable: reason } } : shared
@@ -163,7 +163,7 @@ async function toSeller(shop: Shop, { record, view }: Loaded): Promise<Detail['s
   }
   const store = shop.settings.get('store')
   const { logoFileId } = store
-  const logos = await shop.catalogReads.read(`logo ${logoFileId}`, () => findPictures(shop.db, [logoFileId]))
+  const logos = await shop.reads.read(`logo ${logoFileId}`, () => findPictures(shop.db, [logoFileId]))
   const logo = logoFileId === null ? undefined : logos.get(logoFileId)
   return {
     merchant_id: 0,

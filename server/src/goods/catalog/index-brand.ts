@@ -10,9 +10,9 @@ const atOnce = 200
  * The job: the goods of a brand are found by the name that it has now. A few at a time, so that nobody who saves goods
  * waits for all of them.
  */
-export async function indexBrand({ db, catalogReads }: Shop, { brandId }: { brandId: number }): Promise<void> {
+export async function indexBrand({ db, reads }: Shop, { brandId }: { brandId: number }): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined; ) after = await indexSome(db, brandId, after)
-  catalogReads.clear()
+  reads.clear()
 }
 
 /** @returns the last id of these, if there may be more behind it */

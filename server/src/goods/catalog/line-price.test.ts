@@ -13,7 +13,7 @@ const days = (n: number) => n * 24
 async function read({ id }: GoodsOfTest, now = shop.now()) {
   const before = shop.now
   shop.now = () => now
-  shop.catalogReads.clear()
+  shop.reads.clear()
   const { list } = (await shop.call(undefined, goodsList, { query: { sortType: 'new' } })).data
   const { detail } = (await shop.call(undefined, goodsDetail, { query: { goodsId: id } })).data
   shop.now = before
@@ -90,7 +90,7 @@ describe('a line-through price', () => {
     await shop.db.updateTable('sku').set({ priceFen: 1_990 }).where('id', '=', Number(large?.id)).execute()
     await shop.db.transaction().execute((tx) => noteChargedLinePrices(tx, goods.id, shop.now()))
     await shop.db.updateTable('goods').set({ version: 2 }).where('id', '=', goods.id).execute()
-    shop.catalogReads.clear()
+    shop.reads.clear()
     const { detail } = (await shop.call(undefined, goodsDetail, { query: { goodsId: goods.id } })).data
     expect(detail.skuList.map(({ id, line_charged = 0 }) => [id, line_charged])).toEqual([
       [large?.id, 1],

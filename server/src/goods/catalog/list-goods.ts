@@ -19,6 +19,7 @@ import {
   type GoodsSort,
   type Part,
 } from './list-queries.ts'
+import { misses } from './misses.ts'
 import { type View, type Viewer, viewFor, viewKey, visibilityAt } from './view.ts'
 
 export type GoodsPage = ReturnType<typeof toPage<GoodsItem>> & { loosened?: number }
@@ -40,20 +41,17 @@ const pagesMost = 1_000
 export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<{ list: GoodsPage }> {
   const view = viewFor(shop, viewer)
   const range = await rangeOf(shop, query, viewer)
-  const answer = await shop.catalogReads.read(
-    `goods/list ${viewKey(shop, view)} ${JSON.stringify(query)}`,
-    async () => {
-      const filter = { ...toFilter(query), range }
-      const { page = 1 } = query
-      const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
-      const strict = await findPage(shop, view, filter, part)
-      if (strict.total > 0 || !filter.keyword) return { list: toListPage(strict, page) }
-      const found = await findPage(shop, view, { ...filter, loose: true }, part)
-      return { list: { ...toListPage(found, page), loosened: found.total > 0 ? 1 : 0 } }
-    },
-  )
+  const answer = await shop.reads.read(`goods/list ${viewKey(shop, view)} ${JSON.stringify(query)}`, async () => {
+    const filter = { ...toFilter(query), range }
+    const { page = 1 } = query
+    const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
+    const strict = await findPage(shop, view, filter, part)
+    if (strict.total > 0 || !filter.keyword) return { list: toListPage(strict, page) }
+    const found = await findPage(shop, view, { ...filter, loose: true }, part)
+    return { list: { ...toListPage(found, page), loosened: found.total > 0 ? 1 : 0 } }
+  })
   const missed = answer.list.total === 0 && readKeyword(query.goodsName ?? '')
-  if (missed) shop.misses.count(missed)
+  if (missed) shop.get(misses).count(missed)
   return answer
 }
 
@@ -94,12 +92,12 @@ function countFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> 
     const counted = await countGoods(shop.db, filter, visibilityAt(shop, view.now), countMost)
     return counted < countMost ? counted : Math.max(countMost, estimated)
   }
-  return shop.catalogReads.read(`count ${shop.settings.version()} ${keyOf(filter)}`, count, countKeptMs)
+  return shop.reads.read(`count ${shop.settings.version()} ${keyOf(filter)}`, count, countKeptMs)
 }
 
 function estimateFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
   const estimate = () => estimateGoods(shop.db, filter, visibilityAt(shop, view.now))
-  return shop.catalogReads.read(`about ${shop.settings.version()} ${keyOf(filter)}`, estimate, countKeptMs)
+  return shop.reads.read(`about ${shop.settings.version()} ${keyOf(filter)}`, estimate, countKeptMs)
 }
 
 /**
@@ -116,7 +114,7 @@ async function fewMostFor(shop: Shop, view: View, filter: GoodsFilter): Promise<
 
 /** Goods as this viewer sees them, at most some seconds old. */
 export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, part: Part): Promise<GoodsItem[]> {
-  return shop.catalogReads.read(`list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
+  return shop.reads.read(`list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
     return (await findItems(shop, view, filter, part)).data
   })
 }

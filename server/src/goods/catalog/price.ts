@@ -1,13 +1,6 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { mulBp } from '../../core/value/money.ts'
-
-/** What a price depends on beside the goods: the member's grade. */
-export interface Grade {
-  id: number
-  /** 1/10 000 of the price */
-  rateBp: number
-  weight: number
-}
+import type { Grade } from '../../platform/http/auth.ts'
 
 export interface PricedSku {
   priceFen: number

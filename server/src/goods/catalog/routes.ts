@@ -23,9 +23,9 @@ import { listGoods } from './list-goods.ts'
 import { getZone } from './zone-detail.ts'
 
 export function catalogRoutes(app: App, shop: Shop): void {
-  const { db, config, catalogReads } = shop
+  const { db, config, reads } = shop
   mount(app, categoryList, ({ language }) =>
-    catalogReads.read(`categories ${language}`, async () => ({
+    reads.read(`categories ${language}`, async () => ({
       list: toCategoryTree(await findCategories(db), { config, language }),
     })),
   )
@@ -47,7 +47,7 @@ export function catalogRoutes(app: App, shop: Shop): void {
     return { skuInfo: { ...sku, goods_image: toImageFields(loaded.record.images[0] ?? null, loaded.view).goods_image } }
   })
   mount(app, goodsServiceList, ({ query: { goodsId }, language }) =>
-    catalogReads.read(`services ${goodsId} ${language}`, async () => ({
+    reads.read(`services ${goodsId} ${language}`, async () => ({
       list: (await findServices(db, goodsId)).map((service) => ({
         service_id: service.id,
         name: localText(service.name, language),

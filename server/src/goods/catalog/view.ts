@@ -1,11 +1,10 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import { type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
-import type { User } from '../../platform/http/auth.ts'
+import type { Grade, User } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { AddressConfig } from '../../platform/upload/urls.ts'
 import type { Visibility } from './list-queries.ts'
-import type { Grade } from './price.ts'
 
 /** For whom goods are shown: decides texts and prices. */
 export interface View {

@@ -7,6 +7,7 @@ import { sortsOf } from '../../core/list/put-in-order.ts'
 import { requireText, tidyTexts } from '../../core/text/tidy-text.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
+import { indexBrandJob } from './jobs.ts'
 
 type Input = BodyOf<typeof adminBrandCreate>
 
@@ -40,7 +41,7 @@ export async function updateBrand(
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 1n) {
-      await planJob(tx, 'index-brand', { brandId }, { key: `index-brand:${brandId}` })
+      await planJob(tx, indexBrandJob, { brandId }, { key: `index-brand:${brandId}` })
       return
     }
     const known = await tx.selectFrom('brand').select('id').where('id', '=', brandId).executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { ZoneRule } from '@shop/contract/core/errors.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
-import type { Grade } from './price.ts'
+import type { Grade } from '../../platform/http/auth.ts'
 
 type ZoneRules = SettingValues['zone'][Zone]
 

@@ -4,7 +4,7 @@ import {
   adminFreightRemove,
   adminFreightUpdate,
 } from '@shop/contract/goods/freight/freight.ts'
-import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import {
   createFreightTemplate,
@@ -19,9 +19,8 @@ export function freightAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminFreightCreate, async ({ body, now }) => ({
     id: await db.transaction().execute((tx) => createFreightTemplate(tx, body, now)),
   }))
-  mountAdmin(app, adminFreightUpdate, async ({ params, body, now }) => {
+  mountAdmin(app, changing(adminFreightUpdate, publicReads), async ({ params, body, now }) => {
     await db.transaction().execute((tx) => updateFreightTemplate(tx, params.id, body, now))
-    shop.catalogReads.clear()
     return {}
   })
   mountAdmin(app, adminFreightRemove, async ({ params }) => {

@@ -1,13 +1,12 @@
 import { adminHotWords, adminHotWordsPut } from '@shop/contract/goods/search/admin.ts'
-import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getHotWords, replaceHotWords } from './hot-words.ts'
 
 export function searchAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminHotWords, ({ now }) => getHotWords(shop, now))
-  mountAdmin(app, adminHotWordsPut, async ({ body }) => {
+  mountAdmin(app, changing(adminHotWordsPut, publicReads), async ({ body }) => {
     await replaceHotWords(shop.db, body)
-    shop.catalogReads.clear()
     return {}
   })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
-import type { Database, Db } from '../../core/database/database.ts'
+import type { Db } from '../../core/database/database.ts'
+import { dayOf } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Misses } from '../catalog/misses.ts'
 
 /** Different words kept a day: whoever types nonsense by machine shall not fill the table. */
 const wordsADay = 5_000
@@ -8,15 +10,15 @@ const wordsADay = 5_000
 /** So long a word waits for others: who searches waits for no commit, and the database makes two a second at most. */
 const gatheredMs = 500
 
-export interface Misses {
-  /** Counts a keyword that found nothing, for the operators' list. */
-  count(word: string): void
-  /** Writes what is not written yet. */
-  write(): Promise<void>
-}
-
-/** What a process that is killed has not written yet is lost: the list says what people look for, not how often exactly. */
-export function openMisses({ db }: Pick<Database, 'db'>, { log, today }: { log: Logger; today: () => string }): Misses {
+/**
+ * What a process that is killed has not written yet is lost: the list says what people look for, not how often exactly.
+ * Closing writes the rest.
+ */
+export function openMisses({ db, log, settings, now }: Pick<Shop, 'db' | 'log' | 'settings' | 'now'>): {
+  value: Misses
+  close: () => Promise<void>
+} {
+  const today = () => dayOf(now(), settings.get('store').timezone)
   let counts = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -32,13 +34,11 @@ export function openMisses({ db }: Pick<Database, 'db'>, { log, today }: { log: 
     return writing
   }
 
-  return {
-    count(word) {
-      counts.set(word, (counts.get(word) ?? 0) + 1)
-      timer ??= setTimeout(write, gatheredMs)
-    },
-    write,
+  const count = (word: string) => {
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+    timer ??= setTimeout(write, gatheredMs)
   }
+  return { value: { count }, close: write }
 }
 
 async function addMisses(db: Db, counts: ReadonlyMap<string, number>, day: string): Promise<void> {

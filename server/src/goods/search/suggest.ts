@@ -18,7 +18,7 @@ export async function suggest(shop: Shop, typed: string, viewer: Viewer): Promis
   if (keyword === '') return { list: [], brands: [], categories: [] }
   const { language, now } = viewer
   const key = `suggest ${shop.settings.version()} ${language} ${keyword}`
-  return shop.catalogReads.read(key, async () => {
+  return shop.reads.read(key, async () => {
     const [rows, { brands, categories }] = await Promise.all([
       findSuggestions(shop.db, keyword, most.goods, visibilityAt(shop, now)),
       readVocabulary(shop, viewer),

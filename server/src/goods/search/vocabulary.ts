@@ -21,13 +21,13 @@ export interface Vocabulary {
 }
 
 export function readVocabulary(shop: Shop, { language, now }: { language: Language; now: Date }): Promise<Vocabulary> {
-  const { db, config, settings, catalogReads } = shop
+  const { db, config, settings, reads } = shop
   const named = (row: { id: number; name: LocalText }): Named => ({
     id: row.id,
     name: localText(row.name, language),
     folded: Object.values(row.name).map(foldText),
   })
-  return catalogReads.read(`vocabulary ${settings.version()} ${language}`, async () => {
+  return reads.read(`vocabulary ${settings.version()} ${language}`, async () => {
     const [hot, brands, categories] = await Promise.all([
       findHotWords(shop),
       findBrands(db, visibilityAt(shop, now)),

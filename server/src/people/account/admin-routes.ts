@@ -5,7 +5,7 @@ import {
   adminUserPayPasswordReset,
 } from '@shop/contract/people/account/admin.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import { type App, changing, everySession, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { askForNewPayPassword } from '../paypwd/change-pay-password.ts'
 import { findUserDetail, listUsers } from './admin-queries.ts'
@@ -20,7 +20,7 @@ export function accountAdminRoutes(app: App, shop: Shop): void {
     return detail
   })
 
-  mountAdmin(app, adminUserFreeze, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminUserFreeze, everySession), async ({ params, body, operator, now }) => {
     await freezeUser(shop.db, { ...body, userId: params.id, operatorId: operator.id, now })
     return {}
   })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
-import type { Database } from '../../core/database/database.ts'
 import { listen } from '../../core/database/listen.ts'
 import { runPrepared } from '../../core/database/prepared.ts'
 import { gather } from '../../core/load/gather.ts'
-import { hashTokenHex, type User } from '../../platform/http/auth.ts'
+import { hashTokenHex, type Sessions, type User } from '../../platform/http/auth.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { createKeptSessions } from './kept-sessions.ts'
 
 /** How old `last_seen_at` may grow: reads shall not write a row each. */
@@ -12,21 +11,6 @@ const seenEveryMs = 5 * 60_000
 /** A session takes less than half a KiB. */
 const keptMost = 10_000
 const keptMs = 60_000
-
-/** The shopper behind a token, or undefined when it is unknown, revoked, expired or of a closed account. */
-export type Authenticate = (token: string) => Promise<User | undefined>
-
-export interface Sessions {
-  /** Asks the database each time, for all who call at one moment together: for whatever needs a log-in. */
-  authenticate: Authenticate
-  /** From memory where it can be: for what a guest may read too. A change is told by the database within moments. */
-  recognise: Authenticate
-  /** To be called after what may have ended a user's sessions: the process that did it does not wait for the notice. */
-  forget(userId: number): void
-  /** As `forget`, for everybody. */
-  clear(): void
-  close(): Promise<void>
-}
 
 export interface Session {
   hash: string
@@ -40,11 +24,9 @@ export interface Session {
 }
 
 /** @throws when the database cannot be reached */
-export async function openSessions(
-  database: Pick<Database, 'db' | 'pool'>,
-  { log, clock }: { log: Logger; clock: () => Date },
-): Promise<Sessions> {
-  const { db, pool } = database
+export async function openSessions(shop: Shop): Promise<{ value: Sessions; close: () => Promise<void> }> {
+  const { db, pool, log } = shop
+  const clock = () => shop.now()
   const find = gather(async (hashes: string[]) => {
     const now = clock()
     const statement = sql<Session>`
@@ -57,7 +39,7 @@ export async function openSessions(
       LEFT JOIN grade g ON g.id = u.grade_id AND g.enabled
       WHERE s.token_hash = ANY(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
         AND s.revoked_at IS NULL AND s.expires_at > ${now} AND u.closed_at IS NULL`
-    const rows = await runPrepared(database, 'session', statement)
+    const rows = await runPrepared({ db, pool }, 'session', statement)
     return rows.map((row) => [row.hash, row] as const)
   })
 
@@ -77,7 +59,7 @@ export async function openSessions(
     onError: (error) => log.warn({ err: error }, 'sessions: the connection for notices was lost, trying again'),
   })
 
-  return {
+  const sessions: Sessions = {
     authenticate: async (token) => toUser(await load(hashTokenHex(token))),
     recognise: async (token) => {
       const hash = hashTokenHex(token)
@@ -85,8 +67,8 @@ export async function openSessions(
     },
     forget: kept.forget,
     clear: kept.clear,
-    close: () => listener.close(),
   }
+  return { value: sessions, close: () => listener.close() }
 }
 
 function toUser(session: Session | undefined): User | undefined {

@@ -2,7 +2,7 @@ import { userBindCancel, userBindEmail, userBindMobile, userBindState } from '@s
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'
-import { type App, mount } from '../../platform/http/mount.ts'
+import { type App, changing, mount, ownSessions } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type BindTarget, bindTarget } from './bind-target.ts'
 import { limitPasswords } from './passwords.ts'
@@ -35,7 +35,7 @@ export function bindRoutes(app: App, shop: Shop): void {
     return say(effectiveAt ? 'REBIND_PLANNED' : done, { effective_time: timeOf(effectiveAt) })
   }
 
-  mount(app, userBindMobile, ({ body: { form }, user, client, ip, now }) => {
+  mount(app, changing(userBindMobile, ownSessions), ({ body: { form }, user, client, ip, now }) => {
     const { smsCode: code, oldCode, password } = form
     // Old clients ask for the code as they do to log in.
     const purposes = client.knowsMore ? (['bind'] as const) : (['bind', 'login'] as const)
@@ -43,7 +43,7 @@ export function bindRoutes(app: App, shop: Shop): void {
     return bind(ip, { userId: user.id, target, code, purposes, oldCode, password, now }, 'MOBILE_BOUND')
   })
 
-  mount(app, userBindEmail, ({ body: { form }, user, ip, now }) => {
+  mount(app, changing(userBindEmail, ownSessions), ({ body: { form }, user, ip, now }) => {
     const { smsCode: code, oldCode, password } = form
     if (form.email.trim() === '') throw invalid('email', 'required')
     const target = readTarget({ email: form.email })

@@ -6,6 +6,7 @@ import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type CodePurpose, spendCode } from './codes.ts'
+import { applyTargetChangeJob, warnOfTargetChangeJob } from './jobs.ts'
 import { knowsOwnPassword } from './own-password.ts'
 import type { Target } from './target.ts'
 import { cancelTargetChanges, insertTargetChange, takeTarget, warnedTarget } from './target-changes.ts'
@@ -98,7 +99,7 @@ function beside(refusal: Refusal, field: string): Refusal {
 async function planChange(tx: Tx, { user, target, now }: { user: UserRow; target: Target; now: Date }): Promise<Date> {
   const dueAt = addHours(now, objectionH)
   const changeId = await insertTargetChange(tx, { user, target, state: 'waiting', dueAt, now })
-  await planJob(tx, 'apply-target-change', { changeId }, { runAt: dueAt })
+  await planJob(tx, applyTargetChangeJob, { changeId }, { runAt: dueAt })
   await tell(tx, { changeId, user, kind: target.kind, event: 'target-change-planned', now })
   return dueAt
 }
@@ -118,5 +119,5 @@ export async function tell(
   const params = { kind }
   await notify(tx, { event, entity: `target-change:${changeId}`, receiver: `user:${user.id}`, params, now })
   if (warnedTarget(user, kind) === null || event === 'target-change-failed') return
-  await planJob(tx, 'warn-of-target-change', { changeId, planned: event === 'target-change-planned' })
+  await planJob(tx, warnOfTargetChangeJob, { changeId, planned: event === 'target-change-planned' })
 }

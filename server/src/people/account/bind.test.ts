@@ -10,7 +10,7 @@ import { applyTargetChange } from './apply-target-change.ts'
 
 const shop = await openShop()
 const { askForCode, givenCode, messagesTo } = givenCodes(shop)
-const jobs = await startJobs(shop, { timetable: [] })
+const jobs = await startJobs(shop, { byClock: false })
 afterAll(() => jobs.stop())
 afterEach(() => {
   shop.now = () => new Date()

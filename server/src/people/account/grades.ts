@@ -1,6 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import type { Grade } from '../../goods/catalog/price.ts'
+import type { Grade } from '../../platform/http/auth.ts'
 
 /** The member grade whose price a user pays; undefined for none, or one that is switched off. */
 export function findGrade(db: Db | Tx, userId: number | undefined): Promise<Grade | undefined> {

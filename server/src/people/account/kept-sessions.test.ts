@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../core/database/database.ts'
+import { sessions } from '../../platform/http/auth.ts'
 import { openShop } from '../../test/shop.ts'
 import { openSessions, type Session } from './authenticate.ts'
 import { createKeptSessions } from './kept-sessions.ts'
@@ -25,21 +26,21 @@ describe('this process', () => {
     const read = () => shop.call(user, goodsDetail, { query: { goodsId: goods.id } })
     expect((await read()).status).toBe(200)
     await revokeSilently(user.id)
-    expect(await shop.sessions.recognise(user.token)).toMatchObject({ id: user.id })
-    expect(await shop.sessions.authenticate(user.token)).toBeUndefined()
+    expect(await shop.get(sessions).recognise(user.token)).toMatchObject({ id: user.id })
+    expect(await shop.get(sessions).authenticate(user.token)).toBeUndefined()
     expect((await shop.call(user, userInfo)).status).toBe(401)
     expect((await read()).status).toBe(200)
   })
 
   test('forgets at once what it ended itself', async () => {
     const [one, other] = [await shop.givenUser(), await shop.givenUser()]
-    for (const { token } of [one, other]) expect(await shop.sessions.recognise(token)).toBeDefined()
+    for (const { token } of [one, other]) expect(await shop.get(sessions).recognise(token)).toBeDefined()
     expect((await shop.call(one, logout)).status).toBe(200)
-    expect(await shop.sessions.recognise(one.token)).toBeUndefined()
+    expect(await shop.get(sessions).recognise(one.token)).toBeUndefined()
     const operator = await shop.givenOperator()
     const freeze = { params: { id: other.id }, body: { frozen: true, reason: 'chargebacks' } }
     expect((await shop.callAdmin(operator, adminUserFreeze, freeze)).status).toBe(200)
-    expect(await shop.sessions.recognise(other.token)).toBeUndefined()
+    expect(await shop.get(sessions).recognise(other.token)).toBeUndefined()
   })
 })
 
@@ -47,7 +48,7 @@ describe('another node', () => {
   const node = openDatabase(shop.databaseUrl)
   const lost = vi.fn()
   const log = Object.assign(pino({ level: 'silent' }), { warn: lost })
-  const opened = openSessions(node, { log, clock: () => new Date() })
+  const opened = openSessions({ ...shop, ...node, log })
   afterAll(async () => {
     await (await opened).close()
     await node.close()
@@ -55,7 +56,7 @@ describe('another node', () => {
   const soon = { timeout: 5_000, interval: 5 }
 
   test('is told of a log-out, a grade and a grade’s rate, a closed account', async () => {
-    const there = await opened
+    const { value: there } = await opened
     const grade = await shop.givenGrade({ rateBp: 9_000 })
     const [gone, member, closed] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
     for (const { id, token } of [gone, member, closed]) expect(await there.recognise(token)).toMatchObject({ id })
@@ -72,7 +73,7 @@ describe('another node', () => {
   })
 
   test('knows nobody once its connection for notices is cut, and somebody again when it is back', async () => {
-    const there = await opened
+    const { value: there } = await opened
     const [before, after] = [await shop.givenUser(), await shop.givenUser()]
     expect(await there.recognise(before.token)).toBeDefined()
     await revokeSilently(before.id)

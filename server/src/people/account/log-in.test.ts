@@ -7,7 +7,7 @@ import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
 const { givenCaptcha, givenCode } = givenCodes(shop)
-const jobs = await startJobs(shop, { timetable: [] })
+const jobs = await startJobs(shop, { byClock: false })
 afterAll(() => jobs.stop())
 afterEach(() => {
   shop.now = () => new Date()

@@ -26,7 +26,7 @@ import {
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'
-import { type App, mount } from '../../platform/http/mount.ts'
+import { type App, changing, mount, ownSessions } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countPockets } from '../../trade/coupon/queries.ts'
 import { findAddress, findDefaultAddress, listAddresses, toAddress } from './address-queries.ts'
@@ -89,12 +89,12 @@ function logInRoutes(app: App, shop: Shop): void {
     return say('PASSWORD_SET', {})
   })
 
-  mount(app, changePasswordEndpoint, async ({ body: { form }, user, now }) => {
+  mount(app, changing(changePasswordEndpoint, ownSessions), async ({ body: { form }, user, now }) => {
     await changePassword(shop, { ...form, userId: user.id, sessionId: user.sessionId, now })
     return say('PASSWORD_CHANGED', {})
   })
 
-  mount(app, logout, async ({ user, now }) => {
+  mount(app, changing(logout, ownSessions), async ({ user, now }) => {
     if (user) await endSession(shop.db, { sessionId: user.sessionId, now })
     return say('LOGGED_OUT', {})
   })
@@ -137,7 +137,7 @@ function userRoutes(app: App, shop: Shop): void {
     }
   })
 
-  mount(app, sessionRevoke, async ({ body, user, now }) => {
+  mount(app, changing(sessionRevoke, ownSessions), async ({ body, user, now }) => {
     await revokeSession(shop.db, { userId: user.id, sessionId: body.sessionId, now })
     return say('SESSION_REVOKED', {})
   })

@@ -11,7 +11,7 @@ import { sendCode, sendCodeMessage } from './send-code.ts'
 
 const shop = await openShop()
 const { givenCaptcha, askForCode, givenCode, messagesTo } = givenCodes(shop)
-const jobs = await startJobs(shop, { timetable: [] })
+const jobs = await startJobs(shop, { byClock: false })
 afterAll(() => jobs.stop())
 afterEach(() => {
   shop.now = () => new Date()
@@ -184,7 +184,7 @@ describe('without the demo', async () => {
   test('the gateway is asked, again when it fails, with the same code', async () => {
     // The failure that is wanted shall not look like one that is not.
     real.log.level = 'silent'
-    const realJobs = await startJobs(real, { timetable: [], pollMs: 100 })
+    const realJobs = await startJobs(real, { byClock: false, pollMs: 100 })
     try {
       answers = [503]
       const mobile = newMobile()

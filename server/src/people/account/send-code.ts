@@ -9,6 +9,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { spendCaptcha } from './captcha.ts'
 import { wordCodeMessage } from './code-message.ts'
 import { type CodePurpose, createCode, deriveCode, reserveSending } from './codes.ts'
+import { sendCodeJob } from './jobs.ts'
 import { hashIp } from './sessions.ts'
 import { readTarget, type Target } from './target.ts'
 import { findUserByTarget, getUser } from './users.ts'
@@ -46,7 +47,7 @@ export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAf
     const codeId = await createCode(tx, { target, purpose, ttlS: limits.codeTtlS, now })
     const mayBeNew = purpose === 'register' || purpose === 'bind' || (purpose === 'login' && wanted.signedIn)
     if (user || mayBeNew || (purpose === 'login' && mayRegisterByCode(shop, target))) {
-      await planJob(tx, 'send-code', { codeId, language }, { maxAttempts: 5 })
+      await planJob(tx, sendCodeJob, { codeId, language }, { maxAttempts: 5 })
     }
   })
   return { resendAfter: limits.codeResendS }

@@ -18,7 +18,7 @@ const shop = await openShop({
   WECHAT_API_URL: `${wechat.url}/`,
 })
 const without = await openShop()
-const jobs = await startJobs(shop, { timetable: [] })
+const jobs = await startJobs(shop, { byClock: false })
 const { givenCode } = givenCodes(shop)
 afterAll(async () => {
   await jobs.stop()

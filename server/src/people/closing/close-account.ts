@@ -9,6 +9,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { spendCode } from '../account/codes.ts'
 import type { Target } from '../account/target.ts'
 import { lockUser } from '../account/users.ts'
+import { closeAccountJob, warnOfClosingJob } from './jobs.ts'
 import { endClosing, insertClosing } from './queries.ts'
 import { dueAfter, obstaclesOf } from './rules.ts'
 import { lockStanding } from './standing.ts'
@@ -37,8 +38,8 @@ export async function askToClose(
     const dueAt = dueAfter(now)
     const closingId = await insertClosing(tx, { userId, dueAt, now })
     if (closingId === undefined) return new Refusal('STATE_CHANGED')
-    await planJob(tx, 'close-account', { closingId }, { runAt: dueAt })
-    await planJob(tx, 'warn-of-closing', { closingId })
+    await planJob(tx, closeAccountJob, { closingId }, { runAt: dueAt })
+    await planJob(tx, warnOfClosingJob, { closingId })
     const change = { entityType: 'user', entityId: userId, from: 'active', to: 'closing' } as const
     await recordHistory(tx, [change], { actor: `user:${userId}`, now })
     await tell(tx, { event: 'account-closing', closingId, userId, now })

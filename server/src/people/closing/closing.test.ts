@@ -14,7 +14,7 @@ import { finishClosing } from './finish-closing.ts'
 
 const shop = await openShop()
 const { givenCode, askForCode, messagesTo } = givenCodes(shop)
-const jobs = await startJobs(shop, { timetable: [] })
+const jobs = await startJobs(shop, { byClock: false })
 afterAll(() => jobs.stop())
 afterEach(() => {
   shop.now = () => new Date()

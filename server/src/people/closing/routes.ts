@@ -2,7 +2,7 @@ import { fen, toMoney } from '@shop/contract/core/money.ts'
 import { userClose, userCloseCancel, userCloseState } from '@shop/contract/people/closing/closing.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'
-import { type App, mount } from '../../platform/http/mount.ts'
+import { type App, changing, mount, ownSessions } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getUser, maskEmail, maskMobile } from '../account/users.ts'
 import { askToClose, keepAccount } from './close-account.ts'
@@ -34,12 +34,12 @@ export function closingRoutes(app: App, shop: Shop): void {
     }
   })
 
-  mount(app, userClose, async ({ body: { form }, user, now }) => {
+  mount(app, changing(userClose, ownSessions), async ({ body: { form }, user, now }) => {
     const { closingId, dueAt } = await askToClose(shop, { userId: user.id, kind: form.kind, code: form.smsCode, now })
     return say('CLOSE_PLANNED', { closing_id: closingId, effective_time: timeOf(dueAt) })
   })
 
-  mount(app, userCloseCancel, async ({ user, now }) => {
+  mount(app, changing(userCloseCancel, ownSessions), async ({ user, now }) => {
     await keepAccount(shop.db, { userId: user.id, now })
     return say('CLOSE_CANCELLED', {})
   })

@@ -26,7 +26,7 @@ import { builtIn } from './built-in.ts'
 const shop = await openShop()
 const operator = await shop.givenOperator()
 const { givenCode } = givenCodes(shop)
-const jobs = await startJobs(shop, { timetable: [] })
+const jobs = await startJobs(shop, { byClock: false })
 afterAll(() => jobs.stop())
 
 const read = (document: DocumentKey, version?: number, lang = 'zh-Hant') =>

@@ -16,8 +16,8 @@ import { findCurrent, findVersion, findVersions, type VersionRow } from './queri
 
 /** The agreements in force, those that the product brings along among them. */
 export function listDocuments(shop: Shop, language: Language): Promise<DataOf<typeof documentList>> {
-  const { db, settings, catalogReads } = shop
-  return catalogReads.read(`documents ${settings.version()} ${language}`, async () => {
+  const { db, settings, reads } = shop
+  return reads.read(`documents ${settings.version()} ${language}`, async () => {
     const published = new Map((await findCurrent(db)).map((row) => [row.document, row]))
     const list = documentKeys.flatMap((key): DocumentItem[] => {
       const row = published.get(key)
@@ -34,8 +34,8 @@ export function readDocument(
   shop: Shop,
   { document: key, version, language }: { document: DocumentKey; version?: number; language: Language },
 ): Promise<DataOf<typeof documentDetail>> {
-  const { db, settings, catalogReads } = shop
-  return catalogReads.read(`document ${key} ${version} ${settings.version()} ${language}`, async () => {
+  const { db, settings, reads } = shop
+  return reads.read(`document ${key} ${version} ${settings.version()} ${language}`, async () => {
     const versions = await findVersions(db, key)
     const current = versions[0]?.version ?? 0
     const wanted = version ?? current

@@ -19,7 +19,7 @@ import { setPayPassword } from './set-pay-password.ts'
 
 const shop = await openShop()
 const { givenCode } = givenCodes(shop)
-const jobs = await startJobs(shop, { timetable: [] })
+const jobs = await startJobs(shop, { byClock: false })
 afterAll(() => jobs.stop())
 afterEach(() => {
   shop.now = () => new Date()

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const base = { method: 'GET', auth: 'guest', summary: 'a test' } as const
 const Row = Type.Object({ name: Type.String() })
 const rows = Array.from({ length: 100 }, (_, n) => ({ name: `商品 ${n}`, secret: 'x' }))
-const held = () => shop.catalogReads.read('rows', async () => ({ rows, few: 1 }))
+const held = () => shop.reads.read('rows', async () => ({ rows, few: 1 }))
 mount(app, endpoint({ ...base, path: 'test/held', data: Type.Object({ rows: Type.Array(Row) }) }), held)
 mount(app, endpoint({ ...base, path: 'test/few', data: Type.Object({ few: Type.Integer() }) }), held)
 mount(app, endpoint({ ...base, path: 'test/said', data: Type.Object({ few: Type.Integer() }) }), async () =>

@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { Refusal } from '../../core/command/refusal.ts'
 import { compileReader } from '../../core/command/validate.ts'
-import { forgetLiveGoods } from '../../goods/catalog/detail-queries.ts'
-import { authenticateOperator } from '../../people/operator/authenticate.ts'
+import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 import { Answer } from './answer.ts'
-import { type Operator, readToken, type User } from './auth.ts'
+import { type Operator, operatorSessions, readToken, sessions, type User } from './auth.ts'
 import { type Client, type Context, readClient, toContext } from './context.ts'
 import { assertSameSite } from './cross-site.ts'
 import { deviceMark } from './device-mark.ts'
@@ -19,6 +18,38 @@ import { wordMessage } from './wording/wording.ts'
 
 /** The part of the server that a domain mounts its endpoints on. */
 export type App = FastifyInstance
+
+/** Mounts endpoints of a domain. */
+export type Routes = (app: App, shop: Shop) => void
+
+/** Of the shopper and merchant API, below `/api`. */
+export const shopperRoutes = point<Routes>('shopper routes')
+/** Of the operator API, below `/admin/api`. */
+export const operatorRoutes = point<Routes>('operator routes')
+/** Beside the two APIs, at the root. */
+export const rootRoutes = point<Routes>('root routes')
+
+/**
+ * Something that this process keeps in memory and a write makes stale: forgotten once the call has succeeded, so that
+ * whoever asks next sees it. Other nodes are told by the database, or keep it for a moment only.
+ */
+export type Stale = (shop: Shop, caller: { userId?: number }) => void
+
+/** What every visitor is shown: `shop.reads`. */
+export const publicReads: Stale = ({ reads }) => reads.clear()
+/** The caller's own sessions. */
+export const ownSessions: Stale = (shop, { userId }) => userId && shop.get(sessions).forget(userId)
+/** Everyone's sessions, and the grade whose prices they pay. */
+export const everySession: Stale = (shop) => shop.get(sessions).clear()
+
+interface Changing {
+  stale?: readonly Stale[]
+}
+
+/** An endpoint to be mounted, and what this process keeps that a call of it changes. */
+export function changing<E extends object>(endpoint: E, ...stale: Stale[]): E & Changing {
+  return { ...endpoint, stale }
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,7 +93,7 @@ type Answered<Data> = Data | Answer<Data>
  */
 export function mount<Query extends TObject, Body extends TSchema, Data extends TSchema, Who extends Auth>(
   app: App,
-  endpoint: Endpoint<Query, Body, Data, Who>,
+  endpoint: Endpoint<Query, Body, Data, Who> & Changing,
   handler: (call: Call<Static<Query>, Static<Body>, Who>) => Answered<Static<Data>> | Promise<Answered<Static<Data>>>,
 ): void {
   const { shop, mounted } = app
@@ -72,7 +103,8 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
   const isRead = endpoint.method === 'GET'
   const secure = shop.config.publicUrl.startsWith('https:')
   // What a guest may read refuses nobody; all else asks whether the session has not just been ended.
-  const authenticate = endpoint.auth === 'guest' && isRead ? shop.sessions.recognise : shop.sessions.authenticate
+  const { recognise, authenticate: ask } = shop.get(sessions)
+  const authenticate = endpoint.auth === 'guest' && isRead ? recognise : ask
 
   route(app, endpoint, {
     schema: { response: { 200: envelopeOf(endpoint.data) } },
@@ -94,11 +126,7 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
         const call = { ...context, ...sent, deviceMark: () => deviceMark(request, reply, { secure }) }
         return handler(call as Call<Static<Query>, Static<Body>, Who>)
       })
-      if (request.user && !isRead) {
-        // It may have been a log-out, a new password, an account closed; an order made or given up.
-        shop.sessions.forget(request.user.id)
-        forgetLiveGoods(shop.catalogReads)
-      }
+      for (const forget of endpoint.stale ?? []) forget(shop, { userId: request.user?.id })
       const answer = answered instanceof Answer ? answered : new Answer(answered, 'SUCCESS', {})
       const message = wordMessage(answer.message, context.language, answer.params)
       return withHeldJson(request, reply, { status: 200, message, data: answer.data ?? {} })
@@ -153,11 +181,12 @@ export const operatorCookie = 'operator'
 /** Serves one call of the operator API: the session's permission first, then the schemas; ordinary HTTP statuses. */
 export function mountAdmin<Params extends TObject, Query extends TObject, Body extends TSchema, Data extends TSchema>(
   app: App,
-  endpoint: AdminEndpoint<Params, Query, Body, Data>,
+  endpoint: AdminEndpoint<Params, Query, Body, Data> & Changing,
   handler: (call: AdminCall<Static<Params>, Static<Query>, Static<Body>>) => Static<Data> | Promise<Static<Data>>,
 ): void {
   const { shop, mounted } = app
   mounted.adminEndpoints.push(endpoint as unknown as AdminEndpoint)
+  const authenticate = shop.get(operatorSessions)
   const readParams = compileReader(endpoint.params ?? Type.Object({}))
   const readQuery = compileReader(endpoint.query ?? Type.Object({}))
   const readBody = compileReader(endpoint.body ?? Type.Object({}))
@@ -167,7 +196,7 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
     onRequest: async (request) => {
       assertSameSite(request)
       const token = readToken(request.cookies[operatorCookie])
-      request.operator = token === undefined ? undefined : await authenticateOperator(shop.db, token, shop.now())
+      request.operator = token === undefined ? undefined : await authenticate(token, shop.now())
       assertPermitted(endpoint.permission, request.operator)
     },
     handler: async (request, reply) => {
@@ -180,11 +209,7 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
         const call = { ...context, params, query, body, operator: request.operator, file, poster, request, reply }
         return handler(call as AdminCall<Static<Params>, Static<Query>, Static<Body>>)
       })
-      if (endpoint.method !== 'GET') {
-        // It may have frozen somebody, changed a grade, counted stock.
-        shop.sessions.clear()
-        forgetLiveGoods(shop.catalogReads)
-      }
+      for (const forget of endpoint.stale ?? []) forget(shop, {})
       return answered ?? {}
     },
   })

@@ -3,14 +3,13 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Refusal } from '../../core/command/refusal.ts'
-import { adminRoutes, rootRoutes, routes } from '../../routes.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readClient, readLanguage } from './context.ts'
 import { documentApi } from './docs.ts'
 import { type Failure, toFailure, toHttpStatus } from './failure.ts'
 import { guardFlood } from './flood.ts'
 import { measure } from './metrics.ts'
-import type { App } from './mount.ts'
+import { type App, operatorRoutes, rootRoutes, shopperRoutes } from './mount.ts'
 import { readJson } from './read-json.ts'
 import { rewriteUrl } from './rewrite.ts'
 import { secure } from './security.ts'
@@ -53,7 +52,7 @@ export async function createServer(shop: Shop): Promise<FastifyInstance> {
   await documentApi(app)
   await app.register(async (api) => await shopperApi(api, shop), { prefix: '/api' })
   await app.register(async (api) => await operatorApi(api, shop), { prefix: '/admin/api' })
-  for (const serve of rootRoutes) serve(app, shop)
+  for (const serve of shop.all(rootRoutes)) serve(app, shop)
   await serveFiles(app, shop)
   return app
 }
@@ -70,7 +69,7 @@ async function shopperApi(api: App, shop: Shop): Promise<void> {
     strictPreflight: false,
   })
   refuseUnknownPaths(api)
-  for (const mountRoutes of routes) mountRoutes(api, shop)
+  for (const mountRoutes of shop.all(shopperRoutes)) mountRoutes(api, shop)
 }
 
 /** The protocol's, and our own: `storeId` is sent by older clients only. */
@@ -93,7 +92,7 @@ const allowedHeaders = [
 async function operatorApi(api: App, shop: Shop): Promise<void> {
   await api.register(cookie)
   refuseUnknownPaths(api)
-  for (const mountRoutes of adminRoutes) mountRoutes(api, shop)
+  for (const mountRoutes of shop.all(operatorRoutes)) mountRoutes(api, shop)
 }
 
 /** Tells a path that does not exist from one that is called by the wrong method. To be called before the mounting. */

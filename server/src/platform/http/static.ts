@@ -1,12 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import files, { type FastifyStaticOptions } from '@fastify/static'
+import type { Config } from '../config/config.ts'
+import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
-import { storageOrigins } from '../upload/direct.ts'
 import type { App } from './mount.ts'
 import { pageHeaders, pagePolicy } from './security.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
+
+/** Origins besides our own that pages read files from and send files to. */
+export const pageOrigins = point<(config: Config) => string[]>('page origins')
 
 /** Where the local driver keeps what everybody may see; it is served at `/uploads/`. */
 export function publicUploadsDir(dataDir: string): string {
@@ -14,9 +18,10 @@ export function publicUploadsDir(dataDir: string): string {
 }
 
 /** The two apps as they were built, and the public uploads. */
-export async function serveFiles(app: App, { config }: Shop): Promise<void> {
+export async function serveFiles(app: App, shop: Shop): Promise<void> {
+  const { config } = shop
   const uploads = publicUploadsDir(config.dataDir)
-  const storage = storageOrigins(config)
+  const storage = shop.all(pageOrigins).flatMap((originsOf) => originsOf(config))
   mkdirSync(uploads, { recursive: true })
   await app.register(files, { ...common, root: uploads, prefix: '/uploads/', index: false, setHeaders: asUpload })
   const console = path.join(root, 'admin/dist')
@@ -25,13 +30,18 @@ export async function serveFiles(app: App, { config }: Shop): Promise<void> {
     await app.register(files, { ...common, root: console, prefix: '/admin/', setHeaders: asApp(console, policy) })
     app.get('/admin', (_request, reply) => reply.redirect('/admin/', 308))
   }
-  const shop = path.join(root, 'shop/dist')
-  if (existsSync(shop)) {
+  const storefront = path.join(root, 'shop/dist')
+  if (existsSync(storefront)) {
     // Inside WeChat's browser its own script lets a page say how it is shared.
     const scripts = config.providers.wechat ? ['https://res.wx.qq.com'] : []
     const policy = pagePolicy({ styleSheets: 'own files', storage, scripts })
     const framed = pagePolicy({ styleSheets: 'own files', storage, scripts, framedBy: "'self'" })
-    await app.register(files, { ...common, root: shop, prefix: '/', setHeaders: asApp(shop, policy, framed) })
+    await app.register(files, {
+      ...common,
+      root: storefront,
+      prefix: '/',
+      setHeaders: asApp(storefront, policy, framed),
+    })
   }
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { cleanLimits } from '../http/limit.ts'
-import { trimOutbox } from '../notice/outbox.ts'
+import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
-import { removeOldTickets, removeStaleParts, removeUnusedFiles } from '../upload/remove-unused.ts'
 
 /** Removes what has outlived its purpose. What it returns, best how much that was, is logged. */
-export type Cleaner = (shop: Shop, now: Date) => Promise<unknown>
+export type CleanUp = (shop: Shop, now: Date) => Promise<unknown>
+
+/** What is deleted every night. Business records are never among it: they are closed, hidden or anonymised. */
+export const cleanUps = point<{ name: string; run: CleanUp }>('clean-ups')
 
 const rowsABatch = 5_000
 
@@ -13,7 +14,7 @@ const rowsABatch = 5_000
  * Deletes rows of a table in small transactions, so that nobody waits for long.
  * @param column holds the moment from which their age counts
  */
-export function rowsOlderThan(table: string, column: string, ageMs: number): Cleaner {
+export function rowsOlderThan(table: string, column: string, ageMs: number): CleanUp {
   return async ({ db }, now) => {
     const before = new Date(now.getTime() - ageMs)
     for (let total = 0; ; ) {
@@ -26,32 +27,15 @@ export function rowsOlderThan(table: string, column: string, ageMs: number): Cle
   }
 }
 
-const day = 24 * 3_600_000
+export const dayMs = 24 * 3_600_000
 
-/** A domain adds its own here. Business records are never among them: they are closed, hidden or anonymised. */
-export const cleaners: Record<string, Cleaner> = {
-  requests: rowsOlderThan('request', 'created_at', 7 * day),
-  limits: cleanLimits,
-  captchas: rowsOlderThan('captcha', 'expires_at', day),
-  codes: rowsOlderThan('code', 'expires_at', 30 * day),
-  wechatCodes: rowsOlderThan('wechat_code', 'expires_at', 0),
-  attempts: rowsOlderThan('attempt', 'at', 2 * day),
-  payTickets: rowsOlderThan('pay_ticket', 'expires_at', day),
-  files: removeUnusedFiles,
-  uploadTickets: removeOldTickets,
-  uploadParts: removeStaleParts,
-  outbox: ({ config }) => trimOutbox(config.dataDir),
-  sessions: rowsOlderThan('session', 'expires_at', 30 * day),
-  operatorSessions: rowsOlderThan('operator_session', 'expires_at', 30 * day),
-}
-
-/** Runs all cleaners; one that fails does not keep the others from their work. */
+/** Runs all clean-ups; one that fails does not keep the others from their work. */
 export async function cleanUp(shop: Shop, _payload: object, now: Date): Promise<void> {
   const failures: unknown[] = []
   const removed: Record<string, unknown> = {}
-  for (const [name, cleaner] of Object.entries(cleaners)) {
+  for (const { name, run } of shop.all(cleanUps)) {
     try {
-      removed[name] = await cleaner(shop, now)
+      removed[name] = await run(shop, now)
     } catch (error) {
       failures.push(error)
     }

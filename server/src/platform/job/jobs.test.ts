@@ -5,21 +5,27 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reconcileLedger } from '../../books/ledger/reconcile.ts'
+import { domains } from '../../domains.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { readConfig } from '../config/config.ts'
-import { createShop } from '../shop/shop.ts'
+import { createShop } from '../domain/create-shop.ts'
 import { cleanUp } from './clean-up.ts'
+import { job, jobKind, jobs, type Task, timed } from './job.ts'
 import { cancelJob, type JobPlan, planJob } from './plan.ts'
 import { countJobs, deadJobs, releaseAbandoned, reviveJobs } from './queue.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
-import { type Task, type TaskName, tasks, timetable } from './tasks.ts'
 
 const database = await openTestDatabase()
-const shop = await createShop(readConfig({ DATABASE_URL: database.url }), database, { log: pino({ level: 'silent' }) })
+const shop = await createShop(readConfig({ DATABASE_URL: database.url }), database, {
+  domains,
+  log: pino({ level: 'silent' }),
+})
 afterAll(() => shop.close())
 
-// Under the name of a real task, so that planning it is typed as ever.
-const name: TaskName = 'clean-up'
+const name = 'test'
+const kind = jobKind<{ id: string }>(name)
+/** Calls whatever `handler` is by then. */
+const relay = job(kind, (...args) => handler(...args))
 const runs: string[] = []
 let handler: Task<{ id: string }>
 let running: Jobs[] = []
@@ -36,11 +42,10 @@ afterEach(async () => {
 
 /** Two nodes, as far as the database can tell. */
 async function startTwo(): Promise<void> {
-  const options = { tasks: { [name]: (...args: Parameters<Task>) => handler(...args) }, timetable: [], pollMs: 100 }
+  const options = { jobs: [relay], pollMs: 100 }
   running = await Promise.all([startJobs(shop, options), startJobs(shop, options)])
 }
-const plan = (id: string, how?: JobPlan) =>
-  database.db.transaction().execute((tx) => planJob(tx, name, { id } as object, how))
+const plan = (id: string, how?: JobPlan) => database.db.transaction().execute((tx) => planJob(tx, kind, { id }, how))
 
 test('a job runs when its transaction commits, and once on two nodes', async () => {
   await startTwo()
@@ -50,7 +55,7 @@ test('a job runs when its transaction commits, and once on two nodes', async () 
     await sleep(5)
   }
   await database.db.transaction().execute(async (tx) => {
-    for (const id of ids) await planJob(tx, name, { id } as object)
+    for (const id of ids) await planJob(tx, kind, { id })
     await sleep(300)
     expect(runs).toEqual([])
   })
@@ -63,7 +68,7 @@ test('a job of a transaction that is rolled back never runs', async () => {
   await database.db
     .transaction()
     .execute(async (tx) => {
-      await planJob(tx, name, { id: 'lost' } as object)
+      await planJob(tx, kind, { id: 'lost' })
       throw new Error('no')
     })
     .catch(() => {})
@@ -89,11 +94,11 @@ test('a handler is never told a time before that of its job, though the clock of
   const runAt = new Date(Date.now() + 100)
   await plan('late', { runAt })
   let told: Date | undefined
-  const task: Task = async (_shop, _payload, now) => {
+  const task: Task<object> = async (_shop, _payload, now) => {
     told = now
   }
   const behind = { ...shop, now: () => new Date(Date.now() - 60_000) }
-  running = [await startJobs(behind, { tasks: { [name]: task }, timetable: [], pollMs: 100 })]
+  running = [await startJobs(behind, { jobs: [job(kind, task)], pollMs: 100 })]
   await vi.waitFor(() => expect(told).toEqual(runAt), 5_000)
 })
 
@@ -132,7 +137,7 @@ test('where no other node can be, the jobs of a killed one run at once', async (
     database.db,
   )
   const embedded = { ...shop, config: { ...shop.config, databaseUrl: undefined } }
-  running = [await startJobs(embedded, { tasks: { [name]: handler }, timetable: [], pollMs: 100 })]
+  running = [await startJobs(embedded, { jobs: [relay], pollMs: 100 })]
   await vi.waitFor(() => expect(runs).toEqual(['held']), 5_000)
 })
 
@@ -156,8 +161,7 @@ test('a daily job missed while no node ran is made up for, once for two nodes', 
   await sql`
     INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
     VALUES (${name}, now() - interval '9 days', now() - interval '3 days')`.execute(database.db)
-  handler = async () => void runs.push('daily')
-  const options = { tasks: { [name]: handler }, timetable: [{ task: name, at: '02:00' }], pollMs: 100 }
+  const options = { jobs: [timed(name, { at: '02:00' }, async () => void runs.push('daily'))], pollMs: 100 }
   running = await Promise.all([startJobs(shop, options), startJobs(shop, options)])
   await vi.waitFor(() => expect(runs).toEqual(['daily']), 5_000)
   await sleep(500)
@@ -165,7 +169,7 @@ test('a daily job missed while no node ran is made up for, once for two nodes', 
 })
 
 test('daily jobs come one after the other, so that others run meanwhile', async () => {
-  const daily = timetable.flatMap(({ task, at }) => (at && task !== name ? [task] : []))
+  const daily = shop.all(jobs).flatMap(({ name, when }) => (when && 'at' in when ? [name] : []))
   expect(daily.length).toBeGreaterThan(4)
   for (const task of daily)
     await sql`
@@ -177,9 +181,8 @@ test('daily jobs come one after the other, so that others run meanwhile', async 
     begun.push(task)
     await released
   }
-  const slowTasks = Object.fromEntries(daily.map((task) => [task, slow(task)]))
-  const options = { timetable: daily.map((task) => ({ task, at: '02:00' })), pollMs: 100 }
-  running = [await startJobs(shop, { ...options, tasks: { ...slowTasks, [name]: (...args) => handler(...args) } })]
+  const slowJobs = daily.map((task) => timed(task, { at: '02:00' }, slow(task)))
+  running = [await startJobs(shop, { jobs: [...slowJobs, relay], pollMs: 100 })]
   try {
     await vi.waitFor(() => expect(begun).toHaveLength(1), 5_000)
     await plan('meanwhile')
@@ -218,9 +221,6 @@ test('clean-up removes old requests and leaves young ones', async () => {
   expect(await database.db.selectFrom('request').select('createdAt').execute()).toHaveLength(1)
 })
 
-test.each(timetable.map(({ task }) => task))('%s may run twice at the same moment', async (name) => {
-  const task: Task = tasks[name]
-  for (const _ of [1, 2]) {
-    await Promise.all([task(shop, {}, new Date()), task(shop, {}, new Date())])
-  }
+test.each(shop.all(jobs).filter(({ when }) => when))('$name may run twice at the same moment', async ({ run }) => {
+  for (const _ of [1, 2]) await Promise.all([run(shop, {}, new Date()), run(shop, {}, new Date())])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
-import type { PayloadOf, TaskName } from './tasks.ts'
+import type { JobKind } from './job.ts'
 
 export interface JobPlan {
   /** not before; default at once, that is when the transaction commits */
@@ -12,10 +12,10 @@ export interface JobPlan {
 }
 
 /** Plans a job within the transaction of the state change that wants it: both happen or neither. */
-export async function planJob<Name extends TaskName>(
+export async function planJob<Payload extends object>(
   tx: Tx,
-  name: Name,
-  payload: PayloadOf<Name>,
+  { name }: JobKind<Payload>,
+  payload: Payload,
   plan: JobPlan = {},
 ): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobHelpers, Logger as QueueLogger, run, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Shop } from '../shop/shop.ts'
+import { type Job, jobs } from './job.ts'
 import { releaseAbandoned } from './queue.ts'
-import { type Task, tasks, timetable } from './tasks.ts'
 import { toSchedule } from './timetable.ts'
 
 export interface Jobs {
@@ -16,9 +16,10 @@ export interface JobsOptions {
   concurrency?: number
   /** how often to look for jobs whose time has come, in milliseconds; default 2000. New ones are told at once. */
   pollMs?: number
-  /** for tests: what to run instead of the shop's own tasks and timetable */
-  tasks?: Record<string, Task>
-  timetable?: typeof timetable
+  /** for tests: what to run instead of the shop's own jobs */
+  jobs?: readonly Job[]
+  /** false: no job comes by the clock, only those that are planned */
+  byClock?: boolean
 }
 
 const restartMs = 1_000
@@ -27,8 +28,9 @@ const restartMs = 1_000
 export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<Jobs> {
   // The embedded database serves one process: whoever held a job before us is dead.
   if (!shop.config.databaseUrl) await releaseAbandoned(shop.db, { all: true })
+  const served = options.jobs ?? shop.all(jobs)
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(options.tasks ?? tasks).map(([name, task]: [string, Task]) => [
+    served.map(({ name, run: task }) => [
       name,
       // The database decided that its time has come. With this machine's clock a little behind, the handler would find
       // it too early, do nothing, and never be called again.
@@ -39,7 +41,11 @@ export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<
     run({
       pgPool: shop.pool,
       taskList,
-      parsedCronItems: toSchedule(options.timetable ?? timetable, () => shop.settings.get('store').timezone, shop.now),
+      parsedCronItems: toSchedule(
+        options.byClock === false ? [] : served,
+        () => shop.settings.get('store').timezone,
+        shop.now,
+      ),
       concurrency: options.concurrency ?? 4,
       pollInterval: options.pollMs ?? 2_000,
       noHandleSignals: true,

@@ -44,8 +44,8 @@ test('the schedule follows the zone when it changes', () => {
   const now = () => new Date('2026-11-21T00:00:00Z')
   const [daily, hourly] = toSchedule(
     [
-      { task: 'daily', at: '02:00' },
-      { task: 'hourly', everyMinutes: 60 },
+      { name: 'daily', when: { at: '02:00' } },
+      { name: 'hourly', when: { everyMinutes: 60 } },
     ],
     () => zone,
     now,

@@ -1,20 +1,21 @@
 import { parseCronItems, type TimestampDigest } from 'graphile-worker'
 import { dayOf, parseTime } from '../../core/value/time.ts'
+import type { Job, When } from './job.ts'
 
 /**
  * The timetable as the queue's own schedule, which plans each entry once however many nodes there are. It thinks in
  * UTC, so each minute is asked whether clocks of the store's zone show the time; the zone may change while this runs.
  * What was missed while no node ran is made up for, daily jobs once for the last day.
  */
-export function toSchedule(
-  timetable: { task: string; at?: string; everyMinutes?: number }[],
-  zone: () => string,
-  now: () => Date,
-) {
-  return parseCronItems(
-    timetable.map(({ task, at, everyMinutes = 60 }) => ({
-      task,
-      identifier: task,
+export function toSchedule(jobs: readonly Pick<Job, 'name' | 'when'>[], zone: () => string, now: () => Date) {
+  return parseCronItems(jobs.flatMap(({ name, when }) => (when ? [toItem(name, when)] : [])))
+
+  function toItem(name: string, when: When) {
+    const at = 'at' in when ? when.at : undefined
+    const everyMinutes = 'everyMinutes' in when ? when.everyMinutes : 60
+    return {
+      task: name,
+      identifier: name,
       match: (digest: TimestampDigest) => {
         const minute = momentOf(digest, now())
         return at ? isTimeOfDay(minute, at, zone()) : Math.floor(minute.getTime() / 60_000) % everyMinutes === 0
@@ -25,12 +26,12 @@ export function toSchedule(
         // what somebody waits for, like a code.
         queueName: at && 'daily',
         // One waiting run is enough: these jobs do all there is to do.
-        jobKey: `timed:${task}`,
+        jobKey: `timed:${name}`,
         // What comes again within minutes is not given up for nodes that were killed in the middle of it.
         maxAttempts: everyMinutes < 5 ? 25 : 5,
       },
-    })),
-  )
+    }
+  }
 }
 
 /**

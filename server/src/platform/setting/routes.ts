@@ -48,8 +48,8 @@ export function settingRoutes(app: App, shop: Shop): void {
 // Old clients never recover when these two calls fail, so what the database cannot tell right now is left out.
 
 async function readPublicSetting(shop: Shop, language: Language, client: Client) {
-  const { settings, catalogReads, db } = shop
-  const hasCategories = await catalogReads
+  const { settings, reads, db } = shop
+  const hasCategories = await reads
     .read('has-categories', async () => (await findCategories(db)).length > 0)
     .catch(() => false)
   return toPublicSetting(settings, language, {
@@ -58,9 +58,9 @@ async function readPublicSetting(shop: Shop, language: Language, client: Client)
   })
 }
 
-async function readLogoUrl({ config, catalogReads, db }: Shop, fileId: number | null): Promise<string | null> {
+async function readLogoUrl({ config, reads, db }: Shop, fileId: number | null): Promise<string | null> {
   if (fileId === null) return null
-  const logo = await catalogReads
+  const logo = await reads
     .read(`logo-${fileId}`, async () => (await findPictures(db, [fileId])).get(fileId))
     .catch(() => undefined)
   return logo ? pictureUrl(config, logo, 'm') : null

@@ -116,7 +116,7 @@ describe('what clients are told', () => {
       .insertInto('category')
       .values({ name: JSON.stringify({ 'zh-Hant': '茶' }), createdAt: new Date() })
       .execute()
-    shop.catalogReads.clear()
+    shop.reads.clear()
     expect(await style()).toBe(20)
   })
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { incomingDir } from '../http/upload.ts'
 import { planJob } from '../job/plan.ts'
 import type { Shop } from '../shop/shop.ts'
+import { removeStoredJob } from './jobs.ts'
 import type { Key } from './keys.ts'
 import { storageOf } from './storage.ts'
 
@@ -35,7 +36,7 @@ export async function removeUnusedFiles({ db }: Pick<Shop, 'db'>, now: Date): Pr
         ...Object.values(sizes as Record<string, Key>),
         ...(videoKey === null ? [] : [videoKey]),
       ])
-      await planJob(tx, 'remove-stored', { keys })
+      await planJob(tx, removeStoredJob, { keys })
       return rows.length
     })
     total += removed
@@ -53,7 +54,7 @@ export async function removeOldTickets({ db }: Pick<Shop, 'db'>, now: Date): Pro
     const rows = await tx.deleteFrom('uploadTicket').where('createdAt', '<', before).returning('storageKey').execute()
     const keys = rows.map((row) => row.storageKey)
     for (let from = 0; from < keys.length; from += filesABatch) {
-      await planJob(tx, 'remove-stored', { keys: keys.slice(from, from + filesABatch) })
+      await planJob(tx, removeStoredJob, { keys: keys.slice(from, from + filesABatch) })
     }
     return keys.length
   })

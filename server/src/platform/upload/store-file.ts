@@ -5,6 +5,7 @@ import type { File } from '../../core/database/types.ts'
 import { planJob } from '../job/plan.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { FileRow } from './files.ts'
+import { removeStoredJob } from './jobs.ts'
 import { driverFor, type Key, type KeyUse, newKey } from './keys.ts'
 import { StorageError } from './provider-call.ts'
 import { type Content, storageOf } from './storage.ts'
@@ -95,5 +96,5 @@ export async function removeNowOrLater(shop: Shop, keys: Key[]): Promise<void> {
   const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
   const left = keys.filter((_key, n) => removals[n]?.status === 'rejected')
   if (left.length === 0) return
-  await shop.db.transaction().execute((tx) => planJob(tx, 'remove-stored', { keys: left }))
+  await shop.db.transaction().execute((tx) => planJob(tx, removeStoredJob, { keys: left }))
 }

@@ -5,7 +5,7 @@ import { adjustment, budgetFunded } from '../../books/ledger/events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { addHours } from '../../core/value/time.ts'
 import { createPlan } from '../../money/recharge/plans.ts'
-import { type TaskName, tasks } from '../../platform/job/tasks.ts'
+import { type Job, jobs } from '../../platform/job/job.ts'
 import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
 import { newMobile } from '../given-account.ts'
 import type { GoodsOfTest } from '../given-goods.ts'
@@ -135,7 +135,7 @@ async function insertPeople(
 
 /** Jobs that move, give back or take away; others only tell people. */
 const nightly = ['settle-orders', 'expire-coupons', 'expire-units', 'roll-up-ledger'] as const
-const timers: readonly TaskName[] = ['agree-cancel', 'auto-receive', 'close-trade', 'give-coupons', 'move-aftersale']
+const timers = ['agree-cancel', 'auto-receive', 'close-trade', 'give-coupons', 'move-aftersale']
 
 /** Time goes by: what was planned for it happens, and over a day what happens every night. */
 export async function passTime(town: Town, hours: number, now: Date): Promise<void> {
@@ -146,7 +146,7 @@ export async function passTime(town: Town, hours: number, now: Date): Promise<vo
 }
 
 async function runPlanned(town: Town, now: Date): Promise<void> {
-  const { rows } = await sql<{ task: TaskName; payload: object }>`
+  const { rows } = await sql<{ task: string; payload: object }>`
     WITH due AS (DELETE FROM graphile_worker._private_jobs WHERE run_at <= ${now} RETURNING task_id, payload)
     SELECT t.identifier AS task, due.payload FROM due JOIN graphile_worker._private_tasks t ON t.id = due.task_id
     WHERE t.identifier = ANY(${timers})`.execute(town.shop.db)
@@ -154,8 +154,8 @@ async function runPlanned(town: Town, now: Date): Promise<void> {
 }
 
 /** Tried again, as the queue does, when another was in its way. */
-async function run({ shop }: Town, task: TaskName, payload: object, now: Date): Promise<void> {
-  const work = tasks[task] as (shop: TestShop, payload: object, now: Date) => Promise<void>
+async function run({ shop }: Town, task: string, payload: object, now: Date): Promise<void> {
+  const { run: work } = shop.all(jobs).find(({ name }) => name === task) as Job
   try {
     await work(shop, payload, now)
   } catch (error) {

@@ -44,13 +44,13 @@ describe('a client that knows three outcomes', () => {
 
   test('gets settings, and is never left waiting for them, when what is behind them fails', async () => {
     for (const table of ['category', 'file']) {
-      shop.catalogReads.clear()
+      shop.reads.clear()
       await withoutTable(shop, table, async () => {
         expect((await guest.ask('GET', 'store/data')).status).toBe(200)
         expect((await guest.ask('GET', 'setting/data')).status).toBe(200)
       })
     }
-    shop.catalogReads.clear()
+    shop.reads.clear()
   })
 })
 
@@ -136,7 +136,7 @@ test('a row of headlines tells how many it shows where clients look, and where t
     updatedAt: now,
   } as const
   await shop.db.insertInto('page').values(page).execute()
-  shop.catalogReads.clear()
+  shop.reads.clear()
   const { pageData } = (await guest.ask('GET', 'page/detail', { pageId: 0 })).data as { pageData: { items: unknown[] } }
   expect(pageData.items).toMatchObject([{ params: { display: 2 }, style: { display: 2 } }])
 })

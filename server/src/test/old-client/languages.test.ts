@@ -154,7 +154,7 @@ async function writeTexts(make: (text: string, n: number) => Record<string, stri
       }
     }
   }
-  shop.catalogReads.clear()
+  shop.reads.clear()
 }
 
 /** The fields that hold marked texts, and the languages they are marked with. */

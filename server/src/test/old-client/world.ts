@@ -20,7 +20,7 @@ const many = 32
 
 /** A shop with something of everything that an old client can be shown, and a person who has done everything. */
 export async function givenWorld(shop: Shop) {
-  const jobs = await startJobs(shop, { timetable: [] })
+  const jobs = await startJobs(shop, { byClock: false })
   const { givenCode, givenCaptcha } = givenCodes(shop)
   const grade = await shop.givenGrade({ rateBp: 9_500 })
   const user = await shop.givenUser({ points: 200, mobile: newMobile(), gradeId: grade.id })
@@ -171,7 +171,7 @@ async function givenContent(shop: Shop, { category, single, imageIds: [imgUrl] }
       .executeTakeFirstOrThrow()
   await insert('home')
   const custom = await insert('custom')
-  shop.catalogReads.clear()
+  shop.reads.clear()
   return { articles, article, pageId: custom.id, blockTypes: items.map(({ type }) => type) }
 }
 

@@ -11,7 +11,8 @@ import {
   adminAftersaleResend,
   adminAftersaleSign,
 } from '@shop/contract/trade/aftersale/admin.ts'
-import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import { liveStock } from '../../goods/catalog/detail-queries.ts'
+import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminCase, listAdminCases } from './admin-cases.ts'
 import { arbitrateCase } from './arbitrate-case.ts'
@@ -28,7 +29,7 @@ export function aftersaleAdminRoutes(app: App, shop: Shop): void {
     case: await getAdminCase({ shop, operator, language, now }, params.id),
   }))
 
-  mountAdmin(app, adminAftersaleAgree, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminAftersaleAgree, liveStock), async ({ params, body, operator, now }) => {
     await agreeCase(shop, { ...body, caseId: params.id, operator, now })
     return {}
   })
@@ -38,12 +39,12 @@ export function aftersaleAdminRoutes(app: App, shop: Shop): void {
     return {}
   })
 
-  mountAdmin(app, adminAftersaleReceive, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminAftersaleReceive, liveStock), async ({ params, body, operator, now }) => {
     await receiveGoods(shop, { ...body, caseId: params.id, operator, now })
     return {}
   })
 
-  mountAdmin(app, adminAftersaleSign, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminAftersaleSign, liveStock), async ({ params, body, operator, now }) => {
     await signReturn(shop, { ...body, caseId: params.id, operator, now })
     return {}
   })
@@ -53,7 +54,7 @@ export function aftersaleAdminRoutes(app: App, shop: Shop): void {
     return {}
   })
 
-  mountAdmin(app, adminAftersaleResend, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminAftersaleResend, liveStock), async ({ params, body, operator, now }) => {
     await sendReplacement(shop, { ...body, caseId: params.id, operator, now })
     return {}
   })
@@ -63,7 +64,7 @@ export function aftersaleAdminRoutes(app: App, shop: Shop): void {
     return {}
   })
 
-  mountAdmin(app, adminAftersaleArbitrate, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminAftersaleArbitrate, liveStock), async ({ params, body, operator, now }) => {
     await arbitrateCase(shop, { ...body, caseId: params.id, operator, now })
     return {}
   })

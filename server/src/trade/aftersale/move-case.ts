@@ -6,6 +6,7 @@ import { cancelJob, planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { beginWaiting, endWaiting } from '../order/wait-for-aftersale.ts'
+import { moveAftersaleJob } from './jobs.ts'
 import type { CaseRecord } from './queries.ts'
 import { dueAfter, isOpen } from './rules.ts'
 
@@ -81,7 +82,7 @@ export async function moveCase(
 
 export async function planTimer(tx: Tx, caseId: number, dueAt: Date | null): Promise<void> {
   const key = `aftersale:${caseId}`
-  if (dueAt) await planJob(tx, 'move-aftersale', { caseId }, { runAt: dueAt, key })
+  if (dueAt) await planJob(tx, moveAftersaleJob, { caseId }, { runAt: dueAt, key })
   else await cancelJob(tx, key)
 }
 

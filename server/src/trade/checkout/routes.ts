@@ -2,10 +2,11 @@ import { localText } from '@shop/contract/core/common.ts'
 import { toMoney } from '@shop/contract/core/money.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { hashIp } from '../../people/account/sessions.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'
 import { say } from '../../platform/http/answer.ts'
-import { type App, mount } from '../../platform/http/mount.ts'
+import { type App, changing, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Choice, type LoadedQuote, loadQuote } from './load-quote.ts'
 import { toCheckout } from './quote-wire.ts'
@@ -36,7 +37,7 @@ export function checkoutRoutes(app: App, shop: Shop): void {
     }
   })
 
-  mount(app, checkoutSubmit, async ({ body, user, ip, now, client, language }) => {
+  mount(app, changing(checkoutSubmit, liveStock), async ({ body, user, ip, now, client, language }) => {
     const { remark, remarks, payMethod, terms, quoteHash, requestId, ...choice } = body
     const input = { choice, remark, remarks, payMethod, terms, quoteHash, requestId }
     const submitted = await submitOrder(shop, {

@@ -19,6 +19,7 @@ import { findOwn } from '../coupon/queries.ts'
 import { copyAddress } from '../order/address.ts'
 import { takeOffGrants } from '../order/grants.ts'
 import { insertTrade, type TradeDraft } from '../order/insert-trade.ts'
+import { closeTradeJob } from '../order/jobs.ts'
 import { countUnpaidTrades, findUnpaidOf } from '../order/queries.ts'
 import { type Choice, type LoadedQuote, loadQuote } from './load-quote.ts'
 import { promiseCredits } from './promise-credits.ts'
@@ -100,7 +101,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     await subtractFromCart(tx, userId, loaded.cartLines)
     if (input.terms)
       await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })
-    await planJob(tx, 'close-trade', { tradeId }, { runAt: payBefore, key: `close-trade:${tradeId}` })
+    await planJob(tx, closeTradeJob, { tradeId }, { runAt: payBefore, key: `close-trade:${tradeId}` })
     return { tradeId, orderIds, payableFen: quote.payableFen }
   })
 }

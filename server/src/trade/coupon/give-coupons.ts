@@ -3,13 +3,8 @@ import type { Tx } from '../../core/database/database.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { issueCoupon } from './issue-coupon.ts'
+import { giveCouponsJob, type Occasion } from './jobs.ts'
 import { timezoneOf } from './receive-coupon.ts'
-
-interface Occasion {
-  userId: number
-  /** null: the person has just registered */
-  tradeId: number | null
-}
 
 /**
  * Plans the coupons that a new member, or a payment, is given. Apart from the transaction it belongs to: the count of a
@@ -23,7 +18,7 @@ export async function planGift(tx: Tx, { userId, tradeId }: Occasion): Promise<v
     .where('state', '=', 'active')
     .limit(1)
     .executeTakeFirst()
-  if (open) await planJob(tx, 'give-coupons', { userId, tradeId })
+  if (open) await planJob(tx, giveCouponsJob, { userId, tradeId })
 }
 
 /** The job. What is used up, or what the person has enough of, is passed over; run again it gives nothing more. */

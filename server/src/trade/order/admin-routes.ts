@@ -8,7 +8,8 @@ import {
   adminOrderReceive,
   adminRefundRetry,
 } from '@shop/contract/trade/order/admin.ts'
-import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import { liveStock } from '../../goods/catalog/detail-queries.ts'
+import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { retryWechatRefund } from '../wechat-pay/refund.ts'
 import { addNote } from './add-note.ts'
@@ -26,12 +27,12 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
     order: await getAdminOrder({ shop, operator, language, now }, params.id),
   }))
 
-  mountAdmin(app, adminCancelDecide, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminCancelDecide, liveStock), async ({ params, body, operator, now }) => {
     await decideCancel(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
     return {}
   })
 
-  mountAdmin(app, adminOrderCancel, async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminOrderCancel, liveStock), async ({ params, body, operator, now }) => {
     await cancelByOperator(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
     return {}
   })

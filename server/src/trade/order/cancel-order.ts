@@ -7,6 +7,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { endOpenPayment } from '../wechat-pay/ask-wechat.ts'
 import { closeTrade } from './close-trade.ts'
+import { agreeCancelJob } from './jobs.ts'
 import { hasParcels, lockOrder, lockTrade, type OrderRecord } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
 import { cancelOfPaid } from './rules.ts'
@@ -51,7 +52,7 @@ export async function cancelOrder(
       by,
     )
     const runAt = addHours(now, shop.settings.get('trade').cancelDecideH)
-    await planJob(tx, 'agree-cancel', { orderId }, { runAt, key: `agree-cancel:${orderId}` })
+    await planJob(tx, agreeCancelJob, { orderId }, { runAt, key: `agree-cancel:${orderId}` })
     await notify(tx, { event: 'cancel-requested', entity: `order:${orderId}`, receiver: 'permission:order.edit', now })
     return { cancelled: false }
   })

@@ -3,6 +3,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { autoReceiveJob } from './jobs.ts'
 import { moveOrders, type OrderRecord } from './queries.ts'
 
 export interface Shipped {
@@ -58,5 +59,5 @@ export async function shortenReceipt(
 }
 
 function planReceipt(tx: Tx, orderId: number, runAt: Date): Promise<void> {
-  return planJob(tx, 'auto-receive', { orderId }, { runAt, key: `auto-receive:${orderId}` })
+  return planJob(tx, autoReceiveJob, { orderId }, { runAt, key: `auto-receive:${orderId}` })
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { autoReceiveJob } from './jobs.ts'
 import { lockOrder, moveOrders, type OrderRecord } from './queries.ts'
 import { aftersaleDays } from './rules.ts'
 
@@ -77,7 +78,7 @@ export async function extendReceipt(
     if (order.receiveExtended) throw new Refusal('EXTENDED_ALREADY')
     const receiveBefore = addHours(order.receiveBefore, shop.settings.get('trade').receiveExtendDays * 24)
     await tx.updateTable('shopOrder').set({ receiveBefore, receiveExtended: true }).where('id', '=', orderId).execute()
-    await planJob(tx, 'auto-receive', { orderId }, { runAt: receiveBefore, key: `auto-receive:${orderId}` })
+    await planJob(tx, autoReceiveJob, { orderId }, { runAt: receiveBefore, key: `auto-receive:${orderId}` })
     return {}
   })
 }

@@ -17,8 +17,9 @@ import {
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
 import { addHours, toTime } from '../../core/value/time.ts'
+import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { say } from '../../platform/http/answer.ts'
-import { type App, mount } from '../../platform/http/mount.ts'
+import { type App, changing, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countOpenCases } from '../aftersale/queries.ts'
 import { buyAgain } from '../cart/buy-again.ts'
@@ -99,7 +100,7 @@ export function orderRoutes(app: App, shop: Shop): void {
     return readTracks(order, { shop, pictures, language, now })
   })
 
-  mount(app, orderCancel, async ({ body, user, now }) => {
+  mount(app, changing(orderCancel, liveStock), async ({ body, user, now }) => {
     const { cancelled } = await cancelOrder(shop, { ...body, userId: user.id, now })
     return say(cancelled ? 'CANCELLED' : 'CANCEL_REQUESTED', { cancelled })
   })

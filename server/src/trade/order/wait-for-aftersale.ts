@@ -1,5 +1,6 @@
 import type { Tx } from '../../core/database/database.ts'
 import { planJob } from '../../platform/job/plan.ts'
+import { autoReceiveJob } from './jobs.ts'
 
 /** What a case of after-sales says of its order. */
 export interface WaitingPieces {
@@ -46,7 +47,7 @@ export async function endWaiting(tx: Tx, { orderId, orderLineId, quantity, shipp
     })
     .where('id', '=', orderId)
     .execute()
-  if (later) await planJob(tx, 'auto-receive', { orderId }, { runAt: later, key: `auto-receive:${orderId}` })
+  if (later) await planJob(tx, autoReceiveJob, { orderId }, { runAt: later, key: `auto-receive:${orderId}` })
 }
 
 /** Holds pieces back from shipping, or lets them go with a negative number. */

@@ -10,7 +10,8 @@ import {
   adminLateMoneyOwners,
   adminLateMoneyResolve,
 } from '@shop/contract/trade/payment/late-money.ts'
-import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import { liveStock } from '../../goods/catalog/detail-queries.ts'
+import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getProof, listProofs } from './admin-proofs.ts'
 import { listLateMoney, listOwners, resolveLateMoney } from './late-money.ts'
@@ -43,7 +44,7 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
     return {}
   })
 
-  mountAdmin(app, adminProofApprove, ({ params, body, operator, now }) =>
+  mountAdmin(app, changing(adminProofApprove, liveStock), ({ params, body, operator, now }) =>
     approveProof(shop, { ...body, proofId: params.id, operator, now }),
   )
 

@@ -6,6 +6,7 @@ import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
+import { remindReviewJob } from './jobs.ts'
 import { countRejected } from './proof-queries.ts'
 
 /** What a payer says of the money he has sent. */
@@ -64,6 +65,6 @@ export async function insertProof(
   const change = { entityType: 'proof' as const, entityId: proofId, from: null, to: 'submitted' }
   await recordHistory(tx, [change], { actor: `user:${userId}`, now })
   const runAt = addHours(now, shop.settings.get('pay').reviewTargetH)
-  await planJob(tx, 'remind-review', { proofId }, { runAt, key: `remind-review:${proofId}` })
+  await planJob(tx, remindReviewJob, { proofId }, { runAt, key: `remind-review:${proofId}` })
   return proofId
 }

@@ -13,6 +13,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { planGift } from '../coupon/give-coupons.ts'
 import { useCoupons } from '../coupon/hold-coupons.ts'
+import { remindShipJob } from '../order/jobs.ts'
 import { type LineRecord, moveOrders, moveTrade, type OrderRecord, type TradeRecord } from '../order/queries.ts'
 import { refundOrder } from '../order/refund-order.ts'
 import { platformShare } from '../order/rules.ts'
@@ -65,7 +66,7 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
   for (const order of kept) {
     await planJob(
       tx,
-      'remind-ship',
+      remindShipJob,
       { orderId: order.id },
       { runAt: addHours(now, shipPromiseH), key: `remind-ship:${order.id}` },
     )

@@ -2,6 +2,7 @@ import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { remindReviewJob } from './jobs.ts'
 
 const againH = 12
 
@@ -21,6 +22,6 @@ export async function remindReview(
       now,
     })
     const plan = { runAt: addHours(now, againH), key: `remind-review:${proofId}:${times + 1}` }
-    await planJob(tx, 'remind-review', { proofId, times: times + 1 }, plan)
+    await planJob(tx, remindReviewJob, { proofId, times: times + 1 }, plan)
   })
 }

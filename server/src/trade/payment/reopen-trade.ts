@@ -5,6 +5,7 @@ import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Proof } from '../../core/database/types.ts'
 import { planJob } from '../../platform/job/plan.ts'
+import { closeTradeJob } from '../order/jobs.ts'
 import { moveOrders, moveTrade, type OrderRecord, type TradeRecord } from '../order/queries.ts'
 import { toPay } from '../order/rules.ts'
 import { moveProof, type ProofDecision } from './proof-queries.ts'
@@ -34,5 +35,5 @@ export async function reopenTrade(tx: Tx, reopen: Reopen): Promise<void> {
     { actor, now },
     toPay(orders).map((order) => proofRejected({ proofId: proof.id, orderId: order.id })),
   )
-  await planJob(tx, 'close-trade', { tradeId: trade.id }, { runAt: payBefore, key: `close-trade:${trade.id}` })
+  await planJob(tx, closeTradeJob, { tradeId: trade.id }, { runAt: payBefore, key: `close-trade:${trade.id}` })
 }

@@ -8,8 +8,9 @@ import {
 } from '@shop/contract/trade/payment/cashier.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { parseTime } from '../../core/value/time.ts'
+import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { say } from '../../platform/http/answer.ts'
-import { type App, mount } from '../../platform/http/mount.ts'
+import { type App, changing, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findTrade } from '../order/views.ts'
 import { zoneOf } from '../order/wire.ts'
@@ -26,7 +27,7 @@ export function paymentRoutes(app: App, shop: Shop): void {
     openCashier(shop, { orderId: query.orderId, userId: user.id, client, language, now }),
   )
 
-  mount(app, cashierOrderPay, async ({ body, user, client, ip, now }) => {
+  mount(app, changing(cashierOrderPay, liveStock), async ({ body, user, client, ip, now }) => {
     const { orderId, method, payTicket, requestId } = body
     if (method === 'wechat') {
       const begun = await beginWechatPayment(shop, { orderId, userId: user.id, requestId, client, ip, now })
@@ -44,7 +45,7 @@ export function paymentRoutes(app: App, shop: Shop): void {
   })
 
   // A balance payment is answered by the payment itself.
-  mount(app, cashierTradeQuery, async ({ query, user, now }) => {
+  mount(app, changing(cashierTradeQuery, liveStock), async ({ query, user, now }) => {
     const { outTradeNo, method = 'wechat' } = query
     if (!outTradeNo || method !== 'wechat') return say('NOT_PAID', { isPay: false })
     const state = await checkWechatPayment(shop, { outTradeNo, userId: user.id, now })
@@ -52,7 +53,7 @@ export function paymentRoutes(app: App, shop: Shop): void {
     return say(message, { isPay: state === 'paid', state })
   })
 
-  mount(app, orderPay, async ({ query, user }) => {
+  mount(app, changing(orderPay, liveStock), async ({ query, user }) => {
     const found = await findTrade(shop.db, { orderId: query.orderId, userId: user.id })
     throw new Refusal(found ? 'CLIENT_OUTDATED' : 'NOT_FOUND')
   })

@@ -11,6 +11,7 @@ import { lockTrade, type TradeRecord } from '../order/queries.ts'
 import { assertPayable } from '../order/rules.ts'
 import { prepayInBrowser, prepayInWechat, WechatPayFailure } from './api.ts'
 import { endOpenPayment, queryAndSettle } from './ask-wechat.ts'
+import { queryWechatPaymentJob } from './jobs.ts'
 import { findPayer, toAuthorizeUrl } from './payer.ts'
 import { findOpenPayment, findPayment, type PaymentRecord } from './queries.ts'
 import { signForClient } from './signature.ts'
@@ -107,7 +108,7 @@ async function insertPayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await planJob(tx, 'query-wechat-payment', { paymentId: id, round: 0 }, { runAt: addMinutes(now, 1) })
+  await planJob(tx, queryWechatPaymentJob, { paymentId: id, round: 0 }, { runAt: addMinutes(now, 1) })
   return id
 }
 

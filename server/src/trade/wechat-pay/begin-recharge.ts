@@ -5,6 +5,7 @@ import { type AskedRecharge, insertRecharge } from '../../money/recharge/submit-
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type BegunPayment, openTry } from './begin-payment.ts'
+import { queryWechatPaymentJob } from './jobs.ts'
 import { findPayer, toAuthorizeUrl } from './payer.ts'
 import { findPayment, type PaymentRecord } from './queries.ts'
 import { type Paying, wechatWay } from './ways.ts'
@@ -51,7 +52,7 @@ export async function beginWechatRecharge(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await planJob(tx, 'query-wechat-payment', { paymentId: id, round: 0 }, { runAt: addMinutes(now, 1) })
+    await planJob(tx, queryWechatPaymentJob, { paymentId: id, round: 0 }, { runAt: addMinutes(now, 1) })
     return { paymentId: id }
   })
   return openTry(shop, (await findPayment(shop.db, { id: paymentId })) as PaymentRecord, input)

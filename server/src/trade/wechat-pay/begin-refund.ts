@@ -4,6 +4,7 @@ import { wechatRefundBegun } from '../../books/ledger/refund-events.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
+import { askWechatRefundJob } from './jobs.ts'
 import { getPaidOf, type RefundRecord } from './queries.ts'
 
 /** A promise to give back that is older is an alarm. */
@@ -33,5 +34,5 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: Date): Pro
     .values({ ...attempt, state: 'open', createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await planJob(tx, 'ask-wechat-refund', { id, round: 0 })
+  await planJob(tx, askWechatRefundJob, { id, round: 0 })
 }

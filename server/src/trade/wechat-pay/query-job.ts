@@ -2,6 +2,7 @@ import { addMinutes } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { endOpenPayment, queryAndSettle } from './ask-wechat.ts'
+import { queryWechatPaymentJob } from './jobs.ts'
 import { findPayment } from './queries.ts'
 
 /** Minutes after the beginning at which WeChat is asked; then once more when the trade is closed. */
@@ -27,5 +28,5 @@ export async function queryWechatPayment(
   const runAt = addMinutes(payment.createdAt, next)
   await shop.db
     .transaction()
-    .execute((tx) => planJob(tx, 'query-wechat-payment', { paymentId, round: round + 1 }, { runAt }))
+    .execute((tx) => planJob(tx, queryWechatPaymentJob, { paymentId, round: round + 1 }, { runAt }))
 }

@@ -15,6 +15,7 @@ import { finishRefunded } from '../aftersale/finish-refund.ts'
 import { lockOrder } from '../order/queries.ts'
 import { askRefund, queryRefund, WechatPayFailure } from './api.ts'
 import { insertAttempt } from './begin-refund.ts'
+import { askWechatRefundJob } from './jobs.ts'
 import { findFailedRefunds, findRefund, type RefundRecord } from './queries.ts'
 import { getWechatPay } from './ways.ts'
 
@@ -40,7 +41,7 @@ export async function askWechatRefund(
   const minutes = roundsMinutes[round]
   if (status !== 'PROCESSING' || minutes === undefined) return
   const runAt = addHours(now, minutes / 60)
-  await shop.db.transaction().execute((tx) => planJob(tx, 'ask-wechat-refund', { id, round: round + 1 }, { runAt }))
+  await shop.db.transaction().execute((tx) => planJob(tx, askWechatRefundJob, { id, round: round + 1 }, { runAt }))
 
   async function ask(): Promise<string> {
     // From here on it may have been done, whatever becomes of the answer.

@@ -3,11 +3,14 @@ import type { Database } from '../../core/database/database.ts'
 import { listen } from '../../core/database/listen.ts'
 import { createReadCache, type ReadCache } from '../../core/load/read-cache.ts'
 
-/** Sold counts and stock in lists may be this old; everything else is told by the database when it changes. */
+/** Sold counts and stock in lists may be this old; the database tells of every other change. */
 const ttlMs = 10_000
 
-/** @throws when the database cannot be reached */
-export async function openCatalogReads(
+/**
+ * What every visitor is shown, kept in this process until the database tells of a change.
+ * @throws when the database cannot be reached
+ */
+export async function openReads(
   pool: Database['pool'],
   log: Logger,
 ): Promise<{ cache: ReadCache; close(): Promise<void> }> {
@@ -15,7 +18,7 @@ export async function openCatalogReads(
   const listener = await listen(pool, 'catalog', {
     onReady: async () => cache.clear(),
     onNotice: () => cache.clear(),
-    onError: (error) => log.warn({ err: error }, 'catalogue: the connection for notices was lost, trying again'),
+    onError: (error) => log.warn({ err: error }, 'public reads: the connection for notices was lost, trying again'),
   })
   return { cache, close: () => listener.close() }
 }

@@ -1,0 +1,11 @@
+import type { Domain } from '../../platform/domain/domain.ts'
+import { job } from '../../platform/job/job.ts'
+import { reconcileLedgerJob } from '../ledger/jobs.ts'
+import { reconcileLedger, watchLedger } from '../ledger/reconcile.ts'
+import { reconcileAdminRoutes } from './admin-routes.ts'
+
+export const audit: Domain = {
+  adminRoutes: [reconcileAdminRoutes],
+  jobs: [job(reconcileLedgerJob, reconcileLedger, { at: '04:00' })],
+  metrics: watchLedger,
+}

@@ -1,0 +1,92 @@
+import { audit } from './books/audit/domain.ts'
+import { budget } from './books/budget/domain.ts'
+import { ledger } from './books/ledger/domain.ts'
+import { statement } from './books/statement/domain.ts'
+import { article } from './content/article/domain.ts'
+import { help } from './content/help/domain.ts'
+import { page } from './content/page/domain.ts'
+import { ticket } from './content/ticket/domain.ts'
+import { dashboard } from './desk/dashboard/domain.ts'
+import { catalog } from './goods/catalog/domain.ts'
+import { freight } from './goods/freight/domain.ts'
+import { search } from './goods/search/domain.ts'
+import { adjustment } from './money/adjustment/domain.ts'
+import { recharge } from './money/recharge/domain.ts'
+import { transfer } from './money/transfer/domain.ts'
+import { wallet } from './money/wallet/domain.ts'
+import { withdraw } from './money/withdraw/domain.ts'
+import { account } from './people/account/domain.ts'
+import { closing } from './people/closing/domain.ts'
+import { document } from './people/document/domain.ts'
+import { operator } from './people/operator/domain.ts'
+import { paypwd } from './people/paypwd/domain.ts'
+import type { Domain } from './platform/domain/domain.ts'
+import { http } from './platform/http/domain.ts'
+import { job } from './platform/job/domain.ts'
+import { notice } from './platform/notice/domain.ts'
+import { place } from './platform/place/domain.ts'
+import { setting } from './platform/setting/domain.ts'
+import { upload } from './platform/upload/domain.ts'
+import { checkIn } from './promotion/check-in/domain.ts'
+import { aftersale } from './trade/aftersale/domain.ts'
+import { cart } from './trade/cart/domain.ts'
+import { checkout } from './trade/checkout/domain.ts'
+import { coupon } from './trade/coupon/domain.ts'
+import { delivery } from './trade/delivery/domain.ts'
+import { order } from './trade/order/domain.ts'
+import { payment } from './trade/payment/domain.ts'
+import { review } from './trade/review/domain.ts'
+import { settledRefund } from './trade/settled-refund/domain.ts'
+import { wechatPay } from './trade/wechat-pay/domain.ts'
+
+/** What the shop is made of, from the ground up: a new domain is its folder and a line here. */
+export const domains: readonly Domain[] = [
+  // platform
+  http,
+  job,
+  upload,
+  notice,
+  setting,
+  place,
+  // books
+  ledger,
+  budget,
+  statement,
+  audit,
+  // people
+  account,
+  paypwd,
+  document,
+  operator,
+  closing,
+  // goods
+  catalog,
+  search,
+  freight,
+  // trade
+  cart,
+  checkout,
+  coupon,
+  order,
+  payment,
+  wechatPay,
+  delivery,
+  aftersale,
+  settledRefund,
+  review,
+  // money
+  wallet,
+  recharge,
+  withdraw,
+  transfer,
+  adjustment,
+  // promotion
+  checkIn,
+  // content
+  page,
+  article,
+  help,
+  ticket,
+  // desk
+  dashboard,
+]

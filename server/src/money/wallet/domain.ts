@@ -1,0 +1,9 @@
+import type { Domain } from '../../platform/domain/domain.ts'
+import { timed } from '../../platform/job/job.ts'
+import { walletRoutes } from './routes.ts'
+import { warnOfExpiringPoints } from './warn-of-expiring-points.ts'
+
+export const wallet: Domain = {
+  routes: [walletRoutes],
+  jobs: [timed('warn-of-expiring-points', { at: '10:00' }, warnOfExpiringPoints)],
+}

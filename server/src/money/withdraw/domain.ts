@@ -1,0 +1,11 @@
+import type { Domain } from '../../platform/domain/domain.ts'
+import { timed } from '../../platform/job/job.ts'
+import { withdrawAdminRoutes } from './admin-routes.ts'
+import { remindWithdrawals } from './remind-withdrawals.ts'
+import { withdrawRoutes } from './routes.ts'
+
+export const withdraw: Domain = {
+  routes: [withdrawRoutes],
+  adminRoutes: [withdrawAdminRoutes],
+  jobs: [timed('remind-withdrawals', { everyMinutes: 60 }, remindWithdrawals)],
+}

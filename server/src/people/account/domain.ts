@@ -1,0 +1,31 @@
+import type { Domain } from '../../platform/domain/domain.ts'
+import { sessions } from '../../platform/http/auth.ts'
+import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
+import { job } from '../../platform/job/job.ts'
+import { provide } from '../../platform/shop/extension.ts'
+import { accountAdminRoutes } from './admin-routes.ts'
+import { applyTargetChange, warnOfTargetChange } from './apply-target-change.ts'
+import { openSessions } from './authenticate.ts'
+import { bindRoutes } from './bind-routes.ts'
+import { applyTargetChangeJob, sendCodeJob, warnOfTargetChangeJob } from './jobs.ts'
+import { accountRoutes } from './routes.ts'
+import { sendCodeMessage } from './send-code.ts'
+import { wechatRoutes } from './wechat-routes.ts'
+
+export const account: Domain = {
+  routes: [accountRoutes, bindRoutes, wechatRoutes],
+  adminRoutes: [accountAdminRoutes],
+  jobs: [
+    job(sendCodeJob, sendCodeMessage),
+    job(applyTargetChangeJob, applyTargetChange),
+    job(warnOfTargetChangeJob, warnOfTargetChange),
+  ],
+  cleanUps: {
+    captchas: rowsOlderThan('captcha', 'expires_at', dayMs),
+    codes: rowsOlderThan('code', 'expires_at', 30 * dayMs),
+    wechatCodes: rowsOlderThan('wechat_code', 'expires_at', 0),
+    attempts: rowsOlderThan('attempt', 'at', 2 * dayMs),
+    sessions: rowsOlderThan('session', 'expires_at', 30 * dayMs),
+  },
+  services: [provide(sessions, openSessions)],
+}

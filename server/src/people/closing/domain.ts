@@ -1,0 +1,11 @@
+import type { Domain } from '../../platform/domain/domain.ts'
+import { job } from '../../platform/job/job.ts'
+import { finishClosing } from './finish-closing.ts'
+import { closeAccountJob, warnOfClosingJob } from './jobs.ts'
+import { closingRoutes } from './routes.ts'
+import { warnOfClosing } from './warn-of-closing.ts'
+
+export const closing: Domain = {
+  routes: [closingRoutes],
+  jobs: [job(closeAccountJob, finishClosing), job(warnOfClosingJob, warnOfClosing)],
+}

@@ -1,0 +1,15 @@
+import type { Domain } from '../../platform/domain/domain.ts'
+import { operatorSessions } from '../../platform/http/auth.ts'
+import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
+import { provide } from '../../platform/shop/extension.ts'
+import { operatorAdminRoutes } from './admin-routes.ts'
+import { authenticateOperator } from './authenticate.ts'
+import { operatorsAdminRoutes } from './operators-admin-routes.ts'
+
+export const operator: Domain = {
+  adminRoutes: [operatorAdminRoutes, operatorsAdminRoutes],
+  cleanUps: {
+    operatorSessions: rowsOlderThan('operator_session', 'expires_at', 30 * dayMs),
+  },
+  services: [provide(operatorSessions, ({ db }) => ({ value: (token, now) => authenticateOperator(db, token, now) }))],
+}

@@ -1,0 +1,72 @@
+import { type Logger, pino } from 'pino'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Database } from '../../core/database/database.ts'
+import { loadSecret } from '../../core/secret/secret.ts'
+import type { Config } from '../config/config.ts'
+import { openReads } from '../shop/reads.ts'
+import { openSettings } from '../shop/settings.ts'
+import type { Shop } from '../shop/shop.ts'
+import { additionsOf, type Domain } from './domain.ts'
+
+/**
+ * The shop as one process knows it, made of its domains.
+ * @throws when the database cannot be reached or is not migrated
+ */
+export async function createShop(
+  config: Config,
+  database: Database,
+  { domains, log = pino({ base: { role: config.role } }) }: { domains: readonly Domain[]; log?: Logger },
+): Promise<Shop> {
+  const settings = await openSettings({ ...database, log, demo: config.demo })
+  const reads = await openReads(database.pool, log)
+  const metrics = createMetrics(database.pool)
+  const lists = new Map<unknown, unknown[]>()
+  for (const { point, values } of domains.flatMap(additionsOf)) {
+    lists.set(point, [...(lists.get(point) ?? []), ...values])
+  }
+  const services = new Map<unknown, unknown>()
+  const closing: (() => Promise<void>)[] = [settings.close, reads.close]
+  const shop: Shop = {
+    config,
+    db: database.db,
+    pool: database.pool,
+    log,
+    settings,
+    reads: reads.cache,
+    secret: await loadSecret(database.db),
+    metrics,
+    now: () => new Date(),
+    all: (point) => (lists.get(point) ?? []) as never,
+    get: (service) => {
+      if (!services.has(service)) throw new Error(`no domain provides ${service.name}`)
+      return services.get(service) as never
+    },
+    close: async () => {
+      for (const close of closing.toReversed()) await close()
+    },
+  }
+  for (const { service, open } of domains.flatMap((domain) => domain.services ?? [])) {
+    const { value, close } = await open(shop)
+    services.set(service, value)
+    if (close) closing.push(close)
+  }
+  for (const domain of domains) domain.metrics?.(metrics, database.db)
+  return shop
+}
+
+function createMetrics(pool: Database['pool']): Registry {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  new Gauge({
+    name: 'shop_pool_connections',
+    help: 'Database connections of this process, and queries waiting for one',
+    labelNames: ['state'],
+    registers: [metrics],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  return metrics
+}

@@ -1,0 +1,39 @@
+import type { Registry } from 'prom-client'
+import type { Db } from '../../core/database/database.ts'
+import { operatorRoutes, type Routes, rootRoutes, shopperRoutes } from '../http/mount.ts'
+import { type CleanUp, cleanUps } from '../job/clean-up.ts'
+import { type Job, jobs } from '../job/job.ts'
+import { type Addition, add, type Provider } from '../shop/extension.ts'
+
+/**
+ * What a domain brings to the shop, written in its `domain.ts`. A new domain is a folder and one line in
+ * `server/src/domains.ts`.
+ */
+export interface Domain {
+  /** of the shopper and merchant API, below `/api` */
+  routes?: Routes[]
+  /** of the operator API, below `/admin/api` */
+  adminRoutes?: Routes[]
+  /** beside the two APIs, at the root */
+  rootRoutes?: Routes[]
+  jobs?: Job[]
+  /** what is deleted every night, by a name for the log; of the domain's own tables alone */
+  cleanUps?: Record<string, CleanUp>
+  services?: Provider[]
+  /** registers what `/metrics` shows of the domain */
+  metrics?: (metrics: Registry, db: Db) => void
+  /** to the lists of lower wings */
+  adds?: Addition[]
+}
+
+/** All that a domain adds to lists, its own kinds of things among them. */
+export function additionsOf(domain: Domain): Addition[] {
+  return [
+    add(shopperRoutes, ...(domain.routes ?? [])),
+    add(operatorRoutes, ...(domain.adminRoutes ?? [])),
+    add(rootRoutes, ...(domain.rootRoutes ?? [])),
+    add(jobs, ...(domain.jobs ?? [])),
+    add(cleanUps, ...Object.entries(domain.cleanUps ?? {}).map(([name, run]) => ({ name, run }))),
+    ...(domain.adds ?? []),
+  ]
+}

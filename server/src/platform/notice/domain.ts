@@ -1,0 +1,19 @@
+import type { Domain } from '../domain/domain.ts'
+import { timed } from '../job/job.ts'
+import { noticeAdminRoutes } from './admin-routes.ts'
+import { trimOutbox } from './outbox.ts'
+import { serveOutbox } from './outbox-page.ts'
+import { noticeRoutes } from './routes.ts'
+import { sendNotices } from './send-notices.ts'
+import { watchNotices } from './watch-notices.ts'
+
+export const notice: Domain = {
+  routes: [noticeRoutes],
+  adminRoutes: [noticeAdminRoutes],
+  rootRoutes: [serveOutbox],
+  jobs: [timed('send-notices', { everyMinutes: 1 }, sendNotices)],
+  cleanUps: {
+    outbox: ({ config }) => trimOutbox(config.dataDir),
+  },
+  metrics: watchNotices,
+}

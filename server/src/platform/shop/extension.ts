@@ -1,0 +1,52 @@
+import type { Shop } from './shop.ts'
+
+/**
+ * A list that domains add to (`domain.ts`), so that a lower wing can ask those above it without importing them: it
+ * walks `shop.all(point)` and knows none of them by name.
+ */
+export interface Point<T> {
+  readonly name: string
+  readonly of?: T
+}
+
+export function point<T>(name: string): Point<T> {
+  return { name }
+}
+
+/** What a domain adds to a list. */
+export interface Addition {
+  point: Point<unknown>
+  values: readonly unknown[]
+}
+
+export function add<T>(to: Point<T>, ...values: T[]): Addition {
+  return { point: to, values }
+}
+
+/**
+ * Something a process has one of, found by `shop.get(service)`: declared where it is used, provided by a domain that may
+ * stand above, opened and closed with the shop.
+ */
+export interface Service<T> {
+  readonly name: string
+  readonly of?: T
+}
+
+export function service<T>(name: string): Service<T> {
+  return { name }
+}
+
+export interface Provider {
+  service: Service<unknown>
+  open(shop: Shop): Promise<Opened<unknown>>
+}
+
+interface Opened<T> {
+  value: T
+  close?: () => Promise<void>
+}
+
+/** @param open may use what stands before it in the list of domains */
+export function provide<T>(service: Service<T>, open: (shop: Shop) => Opened<T> | Promise<Opened<T>>): Provider {
+  return { service, open: async (shop) => open(shop) }
+}

@@ -1,0 +1,23 @@
+import type { Domain } from '../domain/domain.ts'
+import { pageOrigins } from '../http/static.ts'
+import { job } from '../job/job.ts'
+import { add } from '../shop/extension.ts'
+import { uploadAdminRoutes } from './admin-routes.ts'
+import { storageOrigins } from './direct.ts'
+import { removeStoredJob } from './jobs.ts'
+import { removeOldTickets, removeStaleParts, removeStored, removeUnusedFiles } from './remove-unused.ts'
+import { uploadRoutes } from './routes.ts'
+import { servePrivateFiles } from './serve-private.ts'
+
+export const upload: Domain = {
+  routes: [uploadRoutes],
+  adminRoutes: [uploadAdminRoutes],
+  rootRoutes: [servePrivateFiles],
+  jobs: [job(removeStoredJob, removeStored)],
+  cleanUps: {
+    files: removeUnusedFiles,
+    uploadTickets: removeOldTickets,
+    uploadParts: removeStaleParts,
+  },
+  adds: [add(pageOrigins, storageOrigins)],
+}

@@ -1,0 +1,17 @@
+import type { Domain } from '../../platform/domain/domain.ts'
+import { job, timed } from '../../platform/job/job.ts'
+import { couponAdminRoutes } from './admin-routes.ts'
+import { expireCoupons, warnOfExpiringCoupons } from './expire-coupons.ts'
+import { giveCoupons } from './give-coupons.ts'
+import { giveCouponsJob } from './jobs.ts'
+import { couponRoutes } from './routes.ts'
+
+export const coupon: Domain = {
+  routes: [couponRoutes],
+  adminRoutes: [couponAdminRoutes],
+  jobs: [
+    job(giveCouponsJob, giveCoupons),
+    timed('expire-coupons', { at: '03:00' }, expireCoupons),
+    timed('warn-of-expiring-coupons', { at: '10:00' }, warnOfExpiringCoupons),
+  ],
+}

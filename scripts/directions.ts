@@ -11,7 +11,7 @@ export interface SourceFile {
 export function findViolations(files: SourceFile[]): string[] {
   const sources = files.filter((file) => !isTest(file.path))
   const imports = sources.flatMap(importsOf)
-  return [...imports.flatMap(judgeImport), ...findSharedTables(sources)].sort()
+  return [...imports.flatMap(judgeImport), ...findCircles(imports), ...findSharedTables(sources)].sort()
 }
 
 interface Import {
@@ -26,31 +26,55 @@ const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || /\/src\/(test|demo)\//.test(path) || /^(e2e|bench)\//.test(path)
 
 function judgeImport({ from, to, typeOnly }: Import): string[] {
-  const rule = rules.find((each) => each.breaks(from, to) && !(typeOnly && each.ofValues))
+  const rule = all.find((each) => each.breaks(from, to) && !(typeOnly && each.ofValues))
   return rule ? [`${from} imports ${to}: ${rule.says}`] : []
 }
 
-const workspaceOf = (path: string) => /^(contract|server|shop|admin|demo)\//.exec(path)?.[1]
+const workspaceOf = (path: string) => /^(contract|web|server|shop|admin|demo)\//.exec(path)?.[1]
 const app = /^(?:shop|admin)\/src\/(lib|ui|features|pages)\//
 const layerOf = (path: string) => app.exec(path)?.[1]
-/** `server/src/order/rules.ts` → `order`. */
-const folderOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1]
-const isRoutes = (path: string) => /^server\/src\/[^/]+\/(admin-)?routes\.ts$/.test(path)
-const isRules = (path: string) => /^server\/src\/[^/]+\/([\w-]+-)?rules\.ts$/.test(path)
-const isQueries = (path: string) => /^server\/src\/[^/]+\/([\w-]+-)?queries\.ts$/.test(path)
 
-const rules: { says: string; breaks(from: string, to: string): boolean; ofValues?: boolean }[] = [
+/** From the ground up: a wing imports those before it. */
+const wings = [
+  'core',
+  'platform',
+  'books',
+  'people',
+  'goods',
+  'trade',
+  'money',
+  'promotion',
+  'content',
+  'desk',
+] as const
+const inWing = new RegExp(`^(?:server|contract)/src/((${wings.join('|')})/[^/]+)`)
+/** `server/src/trade/order/rules.ts` → `trade/order`; the contract's `core` is one domain. */
+const domainOf = (path: string) => inWing.exec(path)?.[1]?.replace(/\/[^/]+\.ts$/, '')
+const heightOf = (path: string) => wings.indexOf(inWing.exec(path)?.[2] as (typeof wings)[number])
+
+const named = (name: string) => new RegExp(`^server/src/[^/]+/[^/]+/([\\w-]+-)?${name}\\.ts$`)
+const [routes, rules, queries] = [named('routes'), named('rules'), named('queries')]
+
+const all: { says: string; breaks(from: string, to: string): boolean; ofValues?: boolean }[] = [
   {
     says: 'the contract stands on TypeBox alone',
     breaks: (from, to) => from.startsWith('contract/') && !to.startsWith('contract/') && !/^typebox(\/|$)/.test(to),
   },
   {
-    says: 'workspaces meet in the contract, and the server reads the demo',
+    says: 'workspaces meet in the contract, the apps also in web/, and the server reads the demo',
     breaks: (from, to) => {
       const [mine, other] = [workspaceOf(from), workspaceOf(to)]
       if (!mine || !other || mine === other || other === 'contract') return false
-      return !(mine === 'server' && other === 'demo')
+      return !(mine === 'server' && other === 'demo') && !(['shop', 'admin'].includes(mine) && other === 'web')
     },
+  },
+  {
+    says: 'a wing imports those below it',
+    breaks: (from, to) => heightOf(from) >= 0 && heightOf(to) > heightOf(from),
+  },
+  {
+    says: 'domains know nothing of what puts them together',
+    breaks: (from, to) => heightOf(from) >= 0 && /^server\/src\/[^/]+\.ts$/.test(to),
   },
   {
     says: 'lib and ui are used by features and pages, not the other way round',
@@ -66,30 +90,63 @@ const rules: { says: string; breaks(from: string, to: string): boolean; ofValues
     breaks: (from, to) => layerOf(from) === 'pages' && layerOf(to) === 'pages' && dirOf(from) !== dirOf(to),
   },
   {
-    says: 'routes are used by server/src/routes.ts alone',
-    breaks: (from, to) => isRoutes(to) && from !== 'server/src/routes.ts',
+    says: "routes are used by their domain's own domain.ts alone",
+    breaks: (from, to) => routes.test(to) && from !== `${dirOf(to)}/domain.ts`,
+  },
+  {
+    says: 'a domain.ts is used by server/src/domains.ts alone',
+    breaks: (from, to) => /^server\/src\/[^/]+\/[^/]+\/domain\.ts$/.test(to) && !isComposition(from, to),
   },
   {
     says: 'rules are pure: no database, no queries',
     breaks: (from, to) =>
-      isRules(from) && (isQueries(to) || to.startsWith('server/src/db/') || /^(kysely|pg)$/.test(to)),
+      rules.test(from) && (queries.test(to) || to.startsWith('server/src/core/database/') || /^(kysely|pg)$/.test(to)),
     // what a row looks like does not make a function ask for one
     ofValues: true,
   },
-  {
-    says: 'lib and db know no domain',
-    breaks: (from, to) =>
-      ['lib', 'db'].includes(folderOf(from) ?? '') &&
-      to.startsWith('server/src/') &&
-      !['lib', 'db'].includes(folderOf(to) ?? ''),
-  },
 ]
+
+/** `platform/domain` says what a domain is; all others are put together at the top. */
+const isComposition = (from: string, to: string) =>
+  from === 'server/src/domains.ts' || to === 'server/src/platform/domain/domain.ts'
+
+/** Domains of one wing import each other one way only: one line for each import that closes a circle. */
+function findCircles(imports: readonly Import[]): string[] {
+  const uses = new Map<string, Map<string, Import>>()
+  for (const each of imports) {
+    const [from, to] = [domainOf(each.from), domainOf(each.to)]
+    if (!from || !to || from === to || workspaceOf(each.from) !== workspaceOf(each.to)) continue
+    // Those between wings are told already.
+    if (heightOf(each.from) !== heightOf(each.to)) continue
+    const key = `${workspaceOf(each.from)} ${from}`
+    const others = uses.get(key) ?? new Map<string, Import>()
+    if (!others.has(to)) others.set(to, each)
+    uses.set(key, others)
+  }
+  const reaches = (workspace: string, start: string, goal: string): boolean => {
+    const seen = new Set<string>()
+    const waiting = [start]
+    for (let here = waiting.pop(); here !== undefined; here = waiting.pop()) {
+      if (here === goal) return true
+      if (seen.has(here)) continue
+      seen.add(here)
+      waiting.push(...(uses.get(`${workspace} ${here}`)?.keys() ?? []))
+    }
+    return false
+  }
+  return [...uses].flatMap(([key, others]) => {
+    const [workspace = '', from = ''] = key.split(' ')
+    return [...others]
+      .filter(([to]) => reaches(workspace, to, from))
+      .map(([to, { from: file, to: used }]) => `${file} imports ${used}: ${from} and ${to} stand in a circle`)
+  })
+}
 
 /** A domain calls another's functions, never its tables: each table is written by the files of one folder. */
 function findSharedTables(files: SourceFile[]): string[] {
   const writers = new Map<string, Map<string, string>>()
   for (const file of files) {
-    const folder = folderOf(file.path)
+    const folder = file.path.startsWith('server/') && domainOf(file.path)
     if (!folder) continue
     for (const table of writtenTables(file.text)) {
       const folders = writers.get(table) ?? new Map<string, string>()
@@ -128,8 +185,8 @@ function importsOf({ path, text }: SourceFile): Import[] {
 }
 
 function toProjectPath(from: string, specifier: string): string {
-  const workspace = /^@shop\/(\w+)$/.exec(specifier)?.[1]
-  if (workspace) return `${workspace}/src/index.ts`
+  const [, workspace, file = 'index.ts'] = /^@shop\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? []
+  if (workspace) return `${workspace}/src/${file}`
   if (!specifier.startsWith('.')) return specifier
   const parts = dirOf(from).split('/')
   for (const part of specifier.split('/')) {

@@ -21,8 +21,7 @@ import { document } from './people/document/domain.ts'
 import { operator } from './people/operator/domain.ts'
 import { paypwd } from './people/paypwd/domain.ts'
 import type { Domain } from './platform/domain/domain.ts'
-import { http } from './platform/http/domain.ts'
-import { job } from './platform/job/domain.ts'
+import { ground } from './platform/domain/ground.ts'
 import { notice } from './platform/notice/domain.ts'
 import { place } from './platform/place/domain.ts'
 import { setting } from './platform/setting/domain.ts'
@@ -42,8 +41,7 @@ import { wechatPay } from './trade/wechat-pay/domain.ts'
 /** What the shop is made of, from the ground up: a new domain is its folder and a line here. */
 export const domains: readonly Domain[] = [
   // platform
-  http,
-  job,
+  ground,
   upload,
   notice,
   setting,

@@ -1,0 +1,18 @@
+import { cleanLimits } from '../http/limit.ts'
+import { cleanUp, dayMs, rowsOlderThan } from '../job/clean-up.ts'
+import { timed } from '../job/job.ts'
+import { releaseAbandoned, watchJobs } from '../job/queue.ts'
+import type { Domain } from './domain.ts'
+
+/** What every shop has, whatever its domains: HTTP and jobs. */
+export const ground: Domain = {
+  jobs: [
+    timed('clean-up', { at: '05:00' }, cleanUp),
+    timed('release-abandoned-jobs', { everyMinutes: 5 }, ({ db }) => releaseAbandoned(db)),
+  ],
+  cleanUps: {
+    requests: rowsOlderThan('request', 'created_at', 7 * dayMs),
+    limits: cleanLimits,
+  },
+  metrics: watchJobs,
+}

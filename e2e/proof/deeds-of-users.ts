@@ -11,10 +11,10 @@ import {
   refundConfirm,
   refundDelivery,
 } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { cashierOrderPay, submitProof, withdrawProof } from '@shop/contract/trade/cashier/cashier.ts'
 import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { myCouponReceive, myCouponRedeem, userCouponReceive } from '@shop/contract/trade/coupon/coupon.ts'
 import { orderCancel, orderReceipt, orderRefundToBalance } from '@shop/contract/trade/order/order.ts'
-import { cashierOrderPay, submitProof, withdrawProof } from '@shop/contract/trade/payment/cashier.ts'
 import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
 import { byUser, type Deed } from './deed.ts'

@@ -1,13 +1,13 @@
+import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
 import { orderCancel } from '@shop/contract/trade/order/order.ts'
-import { cashierOrderPay } from '@shop/contract/trade/payment/cashier.ts'
 import { afterAll } from 'vitest'
 import { budgetFunded } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { givenMoney } from '../../server/src/test/given-money.ts'
 import { changeGroup, givenCompliance } from '../../server/src/test/given-setting.ts'
 import { openShop, type TestShop } from '../../server/src/test/shop.ts'
+import { askWechatRefund } from '../../server/src/trade/order/wechat-refund.ts'
 import { givenWechatPay } from '../../server/src/trade/wechat-pay/given-wechat-pay.ts'
-import { askWechatRefund } from '../../server/src/trade/wechat-pay/refund.ts'
 import { openStack, type Stack } from '../stack.ts'
 
 export type Mall = Awaited<ReturnType<typeof openMall>>

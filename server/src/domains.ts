@@ -29,6 +29,7 @@ import { upload } from './platform/upload/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
 import { aftersale } from './trade/aftersale/domain.ts'
 import { cart } from './trade/cart/domain.ts'
+import { cashier } from './trade/cashier/domain.ts'
 import { checkout } from './trade/checkout/domain.ts'
 import { coupon } from './trade/coupon/domain.ts'
 import { delivery } from './trade/delivery/domain.ts'
@@ -62,16 +63,17 @@ export const domains: readonly Domain[] = [
   search,
   freight,
   // trade
-  cart,
-  checkout,
   coupon,
-  order,
-  payment,
   wechatPay,
+  payment,
+  order,
   delivery,
   aftersale,
   settledRefund,
   review,
+  cart,
+  checkout,
+  cashier,
   // money
   wallet,
   recharge,

@@ -1,7 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
+import type { cashierOrderInfo } from '@shop/contract/trade/cashier/cashier.ts'
 import type { checkoutOrder } from '@shop/contract/trade/checkout/checkout.ts'
-import type { cashierOrderInfo } from '@shop/contract/trade/payment/cashier.ts'
 
 type Quote = DataOf<typeof checkoutOrder>
 

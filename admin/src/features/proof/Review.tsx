@@ -8,7 +8,7 @@ import {
   type adminProofGet,
   adminProofReject,
 } from '@shop/contract/trade/payment/admin.ts'
-import { proofRejectReasons } from '@shop/contract/trade/payment/cashier.ts'
+import { proofRejectReasons } from '@shop/contract/trade/payment/payment.ts'
 import { Alert, App, Button, type InputRef } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

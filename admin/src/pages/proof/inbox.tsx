@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminProofGet, adminProofList, proofKinds } from '@shop/contract/trade/payment/admin.ts'
-import { proofStates } from '@shop/contract/trade/payment/cashier.ts'
+import { proofStates } from '@shop/contract/trade/payment/payment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import { Review } from '../../features/proof/Review.tsx'

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { ReceivingAccount } from '../../trade/payment/cashier.ts'
+import { ReceivingAccount } from '../../trade/payment/payment.ts'
 
 /** `unpaid` is begun at WeChat and not listed; `pending` waits for a reviewer. */
 export const rechargeStates = ['unpaid', 'pending', 'approved', 'rejected', 'cancelled'] as const

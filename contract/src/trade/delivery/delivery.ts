@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import { Id } from '../../core/common.ts'
+import { Id, nullable, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
+import { OrderAddress, Parcel } from '../order/order.ts'
 
 export const expressList = endpoint({
   method: 'GET',
@@ -8,4 +9,24 @@ export const expressList = endpoint({
   auth: 'guest',
   summary: 'Express companies',
   data: Type.Object({ list: Type.Array(Type.Object({ express_id: Id, express_name: Type.String() })) }),
+})
+
+export const orderExpress = endpoint({
+  method: 'GET',
+  path: 'order/express',
+  auth: 'user',
+  summary: 'Where the parcels are',
+  query: Type.Object({ orderId: Id }),
+  data: Type.Object({
+    express: Type.Array(
+      Type.Object({
+        ...Parcel.properties,
+        /** newest first */
+        traces: Type.Array(Type.Object({ context: Type.String(), time: Time })),
+        signed: Type.Boolean(),
+      }),
+    ),
+    address: nullable(OrderAddress),
+  }),
+  refuses: ['NOT_FOUND'],
 })

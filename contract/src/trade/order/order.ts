@@ -158,7 +158,7 @@ export const Parcel = Type.Object({
   ),
 })
 
-const orderAddress = Type.Object({ name: Type.String(), phone: Type.String(), region: Region, detail: Type.String() })
+export const OrderAddress = Type.Object({ name: Type.String(), phone: Type.String(), region: Region, detail: Type.String() })
 
 export const OrderDetail = Type.Object({
   ...row,
@@ -171,7 +171,7 @@ export const OrderDetail = Type.Object({
   order_type: Type.Integer(),
   /** 10 express, 30 none needed */
   delivery_type: Type.Integer(),
-  address: nullable(orderAddress),
+  address: nullable(OrderAddress),
   delivery: Type.Array(Parcel),
   isAllowRefund: Type.Boolean(),
   buyer_remark: Type.String(),
@@ -237,26 +237,6 @@ export const orderTrade = endpoint({
       closes_in_ms: nullable(Type.Integer()),
       orders: Type.Array(OrderRow),
     }),
-  }),
-  refuses: ['NOT_FOUND'],
-})
-
-export const orderExpress = endpoint({
-  method: 'GET',
-  path: 'order/express',
-  auth: 'user',
-  summary: 'Where the parcels are',
-  query: Type.Object({ orderId: Id }),
-  data: Type.Object({
-    express: Type.Array(
-      Type.Object({
-        ...Parcel.properties,
-        /** newest first */
-        traces: Type.Array(Type.Object({ context: Type.String(), time: Time })),
-        signed: Type.Boolean(),
-      }),
-    ),
-    address: nullable(orderAddress),
   }),
   refuses: ['NOT_FOUND'],
 })

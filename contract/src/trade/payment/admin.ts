@@ -15,7 +15,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
-import { proofRejectReasons, proofStates } from './cashier.ts'
+import { proofRejectReasons, proofStates } from './payment.ts'
 
 export const proofWarnings = [
   'image_reused',

@@ -3,10 +3,10 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
-import { toBuyer } from '../../trade/order/admin-orders.ts'
 import { type AdminTicketRow, findAdminTicket, findAuthorOrders, selectTickets } from './admin-queries.ts'
 import { findMessages } from './queries.ts'
 
@@ -81,7 +81,7 @@ function toRow(ticket: AdminTicketRow, { operator, now }: Reader) {
     id: ticket.id,
     category: ticket.category,
     state: ticket.state,
-    author: toBuyer({ ...ticket, id: ticket.userId }, { operator }),
+    author: toPerson({ ...ticket, id: ticket.userId }, { operator }),
     summary: ticket.summary,
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
     updatedAt: ticket.lastMessageAt.toISOString(),

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { StartError } from '../process/lifecycle.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { StartError } from '../process/lifecycle.ts'
 import { migrate, sqlFiles } from './migrate.ts'
 
 const shop = await openTestDatabase()

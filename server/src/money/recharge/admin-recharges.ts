@@ -9,7 +9,8 @@ import { account } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
-import { type AdminReader, toBuyer } from '../../trade/order/admin-orders.ts'
+import { toPerson } from '../../people/account/person.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
 import type { RechargeRecord } from './queries.ts'
 import { type AdminReturnRecord, returnedBefore, selectRecharges, selectReturns } from './return-queries.ts'
 import { giftLeft, mostReturnable, returnableUntil } from './return-rules.ts'
@@ -30,7 +31,7 @@ export async function listAdminRecharges(
     rows: (page.rows as unknown as RechargeRow[]).map((row) => ({
       id: row.id,
       rechargeNo: row.rechargeNo,
-      user: toBuyer({ ...row, id: row.userId }, reader),
+      user: toPerson({ ...row, id: row.userId }, reader),
       method: row.method,
       state: row.state,
       amountFen: row.amountFen,
@@ -92,7 +93,7 @@ export async function listReturns(
         returnNo: row.returnNo,
         rechargeId: row.rechargeId,
         rechargeNo: row.rechargeNo,
-        user: toBuyer({ ...row, id: row.userId }, reader),
+        user: toPerson({ ...row, id: row.userId }, reader),
         method: row.method,
         state: row.state,
         amountFen: row.amountFen,

@@ -1,8 +1,12 @@
 import type { Domain } from '../../platform/domain/domain.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { payables } from '../../trade/payable/payable.ts'
 import { rechargeAdminRoutes } from './admin-routes.ts'
+import { payableRecharge } from './payable-recharge.ts'
 import { rechargeRoutes } from './routes.ts'
 
 export const recharge: Domain = {
   routes: [rechargeRoutes],
   adminRoutes: [rechargeAdminRoutes],
+  adds: [add(payables, payableRecharge)],
 }

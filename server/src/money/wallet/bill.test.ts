@@ -10,8 +10,8 @@ import { givenBudget, givenCredit } from '../../books/ledger/given-ledger.ts'
 import { lotsOf } from '../../books/ledger/history.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { openShop } from '../../test/shop.ts'
+import { payFromBalance } from '../../trade/cashier/pay-from-balance.ts'
 import { settleOrders } from '../../trade/order/settle-order.ts'
-import { payFromBalance } from '../../trade/payment/pay-from-balance.ts'
 import { wordBillHeadings, wordBillTitle } from './bill-text.ts'
 
 const shop = await openShop()

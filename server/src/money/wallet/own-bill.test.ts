@@ -17,8 +17,8 @@ import { expectLedgerInBalance, givenBudget } from '../../books/ledger/given-led
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { openShop } from '../../test/shop.ts'
+import { payFromBalance } from '../../trade/cashier/pay-from-balance.ts'
 import { settleOrders } from '../../trade/order/settle-order.ts'
-import { payFromBalance } from '../../trade/payment/pay-from-balance.ts'
 import { lastMonths } from './index-page.ts'
 
 const shop = await openShop()

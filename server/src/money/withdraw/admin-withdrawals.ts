@@ -7,9 +7,10 @@ import { sourceAccount } from '../../books/ledger/wallet-events.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { addHours } from '../../core/value/time.ts'
+import { toPerson } from '../../people/account/person.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findLookalikes } from '../../platform/upload/lookalikes.ts'
-import { type AdminReader, toBuyer } from '../../trade/order/admin-orders.ts'
 import { type AdminWithdrawalRecord, countSigns, findWithdrawal, selectWithdrawals } from './admin-queries.ts'
 
 /** Open ones the oldest first, as they are to be worked on; all others the newest first. */
@@ -77,7 +78,7 @@ function toRow(row: AdminWithdrawalRecord, reader: AdminReader) {
     withdrawNo: row.withdrawNo,
     state: row.state,
     source: row.source,
-    user: toBuyer({ ...row, id: row.userId }, reader),
+    user: toPerson({ ...row, id: row.userId }, reader),
     amountFen: row.amountFen,
     feeFen: row.feeFen,
     netFen: fen(row.amountFen - row.feeFen),

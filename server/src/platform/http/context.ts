@@ -1,5 +1,7 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Shop } from '../shop/shop.ts'
+import type { Operator } from './auth.ts'
 import { negotiateLanguage } from './language.ts'
 
 /** The program that calls. */
@@ -54,4 +56,12 @@ export function readClient(request: FastifyRequest): Client {
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' ? value.trim() : undefined
+}
+
+/** The operator who reads, which decides the wording and how much of a person is shown. */
+export interface AdminReader {
+  shop: Shop
+  operator: Operator
+  language: Language
+  now: Date
 }

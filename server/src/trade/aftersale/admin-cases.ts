@@ -6,10 +6,11 @@ import type { Static } from 'typebox'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { toPerson } from '../../people/account/person.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
 import { findExpressCompanies } from '../delivery/queries.ts'
-import { type AdminReader, toBuyer } from '../order/admin-orders.ts'
 import { findLines, findOwnOrder, type LineRecord, type OrderRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
 import { type AdminCaseRecord, findAdminCase, selectAdminCases } from './admin-queries.ts'
@@ -120,7 +121,7 @@ function toRow(record: AdminCaseRecord, reader: AdminReader): Static<typeof Admi
     reason: record.reason,
     orderId: record.orderId,
     orderNo: record.orderNo,
-    buyer: toBuyer({ ...record, id: record.userId }, reader),
+    buyer: toPerson({ ...record, id: record.userId }, reader),
     sellerName: localText(record.merchantName ?? shop.settings.get('store').name, language),
     title: localText(record.goodsName, language),
     spec: record.specProps.map(({ value }) => localText(value.name, language)).join(' / '),

@@ -1,12 +1,21 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
+import { add, provide } from '../../platform/shop/extension.ts'
+import { lineNotes } from '../order/line-notes.ts'
+import { openCases } from '../order/open-cases.ts'
+import { refundsArrived } from '../order/refund-arrived.ts'
 import { aftersaleAdminRoutes } from './admin-routes.ts'
 import { moveSilentCase } from './case-timer.ts'
+import { finishRefunded } from './finish-refund.ts'
 import { moveAftersaleJob } from './jobs.ts'
+import { noteCases } from './note-lines.ts'
+import { countOpenCases } from './queries.ts'
 import { aftersaleRoutes } from './routes.ts'
 
 export const aftersale: Domain = {
   routes: [aftersaleRoutes],
   adminRoutes: [aftersaleAdminRoutes],
   jobs: [job(moveAftersaleJob, moveSilentCase)],
+  services: [provide(openCases, () => ({ value: countOpenCases }))],
+  adds: [add(lineNotes, noteCases), add(refundsArrived, finishRefunded)],
 }

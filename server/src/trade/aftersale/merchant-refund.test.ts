@@ -14,11 +14,11 @@ import { available, expectLedgerInBalance } from '../../books/ledger/given-ledge
 import { addHours } from '../../core/value/time.ts'
 import { addAddress } from '../../people/account/write-address.ts'
 import { openShop } from '../../test/shop.ts'
+import { payFromBalance } from '../cashier/pay-from-balance.ts'
 import { submitOrder } from '../checkout/submit-order.ts'
 import { givenUserCoupon } from '../coupon/given-coupon.ts'
 import { receiveOrder } from '../order/receive-order.ts'
 import { settleOrders } from '../order/settle-order.ts'
-import { payFromBalance } from '../payment/pay-from-balance.ts'
 
 // Goods of a merchant, 33.33 × 3; the platform's coupon 10.00, 500 points = 5.00, freight 8.00: payable 92.99, K 15.00.
 // Commission 5 % of the goods, an inviter with 3 % of the 84.99 paid for them. One piece is refunded before it is sent,

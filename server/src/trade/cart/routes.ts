@@ -6,11 +6,13 @@ import {
   cartPreview,
   cartTotal,
   cartUpdate,
+  orderBuyAgain,
 } from '@shop/contract/trade/cart/cart.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { addToCart, updateCart } from './add-to-cart.ts'
+import { buyAgain } from './buy-again.ts'
 import { toCartLines } from './cart-wire.ts'
 import { cartTerms, cartTotalOf, loadCart, totalOf } from './load-cart.ts'
 import { mergeCart } from './merge-cart.ts'
@@ -49,4 +51,7 @@ export function cartRoutes(app: App, shop: Shop): void {
     const { lines, terms } = await loadPreview(shop, body, { userId: user?.id, now })
     return { list: await toCartLines(shop, lines, terms, language), cartTotal: totalOf(lines, terms) }
   })
+  mount(app, orderBuyAgain, async ({ body, user, now }) =>
+    say('ADDED_TO_CART', await buyAgain(shop, { ...body, userId: user.id, now })),
+  )
 }

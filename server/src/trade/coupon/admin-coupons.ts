@@ -13,9 +13,9 @@ import { readPage } from '../../core/list/cursor.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { findChoices } from '../../goods/catalog/choices.ts'
 import { nameGoods } from '../../goods/catalog/named-goods.ts'
+import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { toBuyer } from '../order/admin-orders.ts'
 import {
   type AdminCouponRow,
   countStats,
@@ -58,7 +58,7 @@ export async function listReceipts(
   const page = await readPage(shop.db, selectReceipts(shop.db, couponId, query), order, query)
   const rows = (page.rows as unknown as ReceiptRow[]).map(({ userId, nickname, mobile, orders, ...row }) => ({
     id: row.id,
-    buyer: toBuyer({ id: userId, nickname, mobile }, { operator }),
+    buyer: toPerson({ id: userId, nickname, mobile }, { operator }),
     state: row.state,
     source: row.source,
     receivedAt: row.receivedAt.toISOString(),

@@ -3,9 +3,10 @@ import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import type { ParcelView } from '../order/parcels.ts'
 import { lockOrder } from '../order/queries.ts'
 import { assertNumber, isCorrectable, toTrackingNo } from './parcel-rules.ts'
-import { orderOfParcel, type ParcelView, parcelsOf } from './queries.ts'
+import { orderOfParcel, parcelsOf } from './queries.ts'
 import { getCompany } from './ship-parcel.ts'
 
 /**

@@ -1,19 +1,8 @@
-import type { LocalText } from '@shop/contract/core/common.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { addHours } from '../../core/value/time.ts'
 
 export type ParcelKind = 'express' | 'none' | 'virtual'
-
-export interface ExpressCompany {
-  id: number
-  code: string
-  name: LocalText
-  /** regular expression of its numbers, where known */
-  numberPattern: string | null
-  /** address of its own tracking page with `{number}` */
-  trackingUrl: string | null
-}
 
 /** A tracking number as it is kept: people paste it with blanks and in small letters. */
 export function toTrackingNo(text: string): string {

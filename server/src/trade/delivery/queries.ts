@@ -1,25 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import type { ExpressCompany } from './parcel-rules.ts'
-
-export interface ParcelView {
-  id: number
-  orderId: number
-  kind: 'express' | 'none' | 'virtual'
-  company: ExpressCompany | null
-  trackingNo: string
-  /** virtual goods: what the buyer gets */
-  content: string
-  signedAt: Date | null
-  createdAt: Date
-  lines: { lineId: number; quantity: number }[]
-}
-
-export interface Trace {
-  context: string
-  at: Date
-}
+import type { ExpressCompany, ParcelView, Trace } from '../order/parcels.ts'
 
 /** Parcels of these orders in the order they were sent, with company and lines. */
 export async function parcelsOf(db: Db | Tx, orderIds: readonly number[]): Promise<ParcelView[]> {
@@ -60,12 +42,6 @@ export async function tracesOf(db: Db | Tx, parcelIds: readonly number[]): Promi
     else traces.set(parcelId, [trace])
   }
   return traces
-}
-
-/** The company's own page about a parcel, `''` when there is none. */
-export function trackingUrlOf({ company, trackingNo }: Pick<ParcelView, 'company' | 'trackingNo'>): string {
-  if (!company?.trackingUrl || trackingNo === '') return ''
-  return company.trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNo))
 }
 
 /** Those that parcels may be sent by, the usual first. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ExpressCompany } from './parcel-rules.ts'
+import type { ExpressCompany } from '../order/parcels.ts'
 import type { FileRow } from './ship-file.ts'
 import { type FileOrder, type KnownNumber, planShipFile } from './ship-file-rules.ts'
 

@@ -1,8 +1,9 @@
 import { type LocalText, languages, localText } from '@shop/contract/core/common.ts'
 import type { shipFileProblems } from '@shop/contract/trade/delivery/ship-file.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
+import type { ExpressCompany } from '../order/parcels.ts'
 import { leftToShip, type OrderFacts, operatorMay, type ShippableLine } from '../order/rules.ts'
-import { type ExpressCompany, matchesNumber, toTrackingNo } from './parcel-rules.ts'
+import { matchesNumber, toTrackingNo } from './parcel-rules.ts'
 import type { FileRow } from './ship-file.ts'
 
 /** An order that a file names. */

@@ -7,9 +7,10 @@ import { shipStock } from '../../goods/stock/movements.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markShipped } from '../order/mark-shipped.ts'
+import type { ExpressCompany } from '../order/parcels.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
 import { assertParcel, operatorMay } from '../order/rules.ts'
-import { assertKind, assertNumber, type ExpressCompany, type ParcelKind, toTrackingNo } from './parcel-rules.ts'
+import { assertKind, assertNumber, type ParcelKind, toTrackingNo } from './parcel-rules.ts'
 import { findExpressCompanies } from './queries.ts'
 
 export interface ShipParcel {

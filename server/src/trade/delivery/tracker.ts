@@ -2,8 +2,9 @@ import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
 import { addMinutes } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import type { ParcelView, Trace } from '../order/parcels.ts'
 import { lockOrder } from '../order/queries.ts'
-import { type ParcelView, type Trace, tracesOf } from './queries.ts'
+import { tracesOf } from './queries.ts'
 import { signParcel } from './sign-parcel.ts'
 
 /** A service that knows where parcels are. Its client is one file and keeps a time-out of its own. */

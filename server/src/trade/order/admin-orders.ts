@@ -6,15 +6,12 @@ import type { Static } from 'typebox'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { toPerson } from '../../people/account/person.ts'
 import { maskMobile } from '../../people/account/users.ts'
-import type { Operator } from '../../platform/http/auth.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
-import { isCorrectable } from '../delivery/parcel-rules.ts'
-import { type ParcelView, parcelsOf, type Trace } from '../delivery/queries.ts'
-import { trackParcels } from '../delivery/tracker.ts'
 import { findRefundsOf, type RefundRecord } from '../wechat-pay/queries.ts'
-import { isRetryable } from '../wechat-pay/refund.ts'
 import {
   type AdminOrderRecord,
   findAdminOrder,
@@ -23,16 +20,10 @@ import {
   findSiblings,
   selectAdminOrders,
 } from './admin-queries.ts'
+import { type ParcelView, parcels, type Trace } from './parcels.ts'
 import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
 import { leftToShip, mayPrepare, operatorMay, pointsPartOf } from './rules.ts'
-
-/** Who reads, which decides the wording and how much of a person is shown. */
-export interface AdminReader {
-  shop: Shop
-  operator: Operator
-  language: Language
-  now: Date
-}
+import { isRetryable } from './wechat-refund.ts'
 
 /** Orders, the newest first. */
 export async function listAdminOrders(
@@ -51,10 +42,10 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
   const { db } = shop
   const order = await findAdminOrder(db, orderId)
   if (!order) throw new Refusal('NOT_FOUND')
-  const [lines, codes, parcels, notes, history, siblings, refunds] = await Promise.all([
+  const [lines, codes, sent, notes, history, siblings, refunds] = await Promise.all([
     findLines(db, [orderId]),
     findLineCodes(db, [orderId]),
-    parcelsOf(db, [orderId]),
+    shop.get(parcels).of(db, [orderId]),
     findNotes(db, orderId),
     findHistory(db, 'order', orderId),
     findSiblings(db, order),
@@ -65,7 +56,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
       db,
       lines.map((line) => line.imageFileId),
     ),
-    trackParcels(shop, parcels, now),
+    shop.get(parcels).track(shop, sent, now),
   ])
   return {
     ...toRow(order, reader),
@@ -80,7 +71,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     addressChangedAt: toInstant(order.addressChangedAt),
     preparingAt: toInstant(order.preparingAt),
     lines: lines.map((line) => toLine(line, { code: codes.get(line.id) ?? '', pictures, shop, language })),
-    parcels: parcels.map((parcel) => toParcel(parcel, traces.get(parcel.id) ?? [], reader)),
+    parcels: sent.map((parcel) => toParcel(parcel, traces.get(parcel.id) ?? [], reader)),
     notes,
     history,
     shippedAt: toInstant(order.shippedAt),
@@ -113,7 +104,7 @@ function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof Admi
     tradeId: order.tradeId,
     state: order.state,
     cancelRequest: order.cancelRequest,
-    buyer: toBuyer({ ...order, id: order.userId }, reader),
+    buyer: toPerson({ ...order, id: order.userId }, reader),
     sellerName: localText(order.merchantName ?? shop.settings.get('store').name, language),
     zone: order.zone,
     payableFen: order.payableFen,
@@ -124,15 +115,6 @@ function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof Admi
     createdAt: order.createdAt.toISOString(),
     paidAt: toInstant(order.paidAt),
   }
-}
-
-/** A shopper as those see him who work on his orders and payments; in full for those who may look him up anyway. */
-export function toBuyer(
-  { id, nickname, mobile }: { id: number; nickname: string; mobile: string | null },
-  { operator }: Pick<AdminReader, 'operator'>,
-) {
-  const mayLookUp = operator.permissions.has('user.view')
-  return { id, nickname, mobile: mayLookUp ? (mobile ?? '') : maskMobile(mobile) }
 }
 
 /** Those who pack and decide need the whole address. */
@@ -185,7 +167,7 @@ function toParcel(
     companyName: company ? localText(company.name, language) : '',
     createdAt: createdAt.toISOString(),
     signedAt: toInstant(signedAt),
-    correctable: isCorrectable(parcel, now, shop.settings.get('delivery')),
+    correctable: shop.get(parcels).isCorrectable(shop, parcel, now),
     traces: traces.map(({ context, at }) => ({ context, at: at.toISOString() })),
   }
 }

@@ -1,6 +1,5 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
-import type { Fen } from '@shop/contract/core/money.ts'
 import type { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
@@ -121,13 +120,4 @@ export async function findSiblings(db: Db, order: Pick<OrderRecord, 'id' | 'trad
     .orderBy('id')
     .execute()
   return rows as Pick<OrderRecord, 'id' | 'orderNo' | 'state'>[]
-}
-
-/** The orders of one payment, each with the name of the first thing in it. */
-export async function findTradeOrders(db: Db, tradeId: number) {
-  const { rows } = await sql<{ id: number; orderNo: string; payableFen: Fen; goodsName: LocalText }>`
-    SELECT o.id, o.order_no, o.payable_fen,
-      (SELECT l.goods_name FROM order_line l WHERE l.order_id = o.id ORDER BY l.line_no LIMIT 1) AS goods_name
-    FROM shop_order o WHERE o.trade_id = ${tradeId} ORDER BY o.id`.execute(db)
-  return rows
 }

@@ -11,12 +11,12 @@ import {
 import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { retryWechatRefund } from '../wechat-pay/refund.ts'
 import { addNote } from './add-note.ts'
 import { getAdminOrder, listAdminOrders } from './admin-orders.ts'
 import { cancelByOperator, decideCancel } from './cancel-order.ts'
 import { prepareOrder } from './prepare-orders.ts'
 import { receiveByOperator } from './receive-order.ts'
+import { retryWechatRefund } from './wechat-refund.ts'
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminOrderList, ({ query, operator, language, now }) =>

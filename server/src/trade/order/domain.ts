@@ -1,22 +1,30 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { payables } from '../payable/payable.ts'
+import { askWechatRefundJob } from '../wechat-pay/jobs.ts'
+import { toldRefunds } from '../wechat-pay/notify-route.ts'
 import { orderAdminRoutes } from './admin-routes.ts'
 import { agreeCancel } from './cancel-order.ts'
 import { closeUnpaidTrade } from './close-trade.ts'
 import { agreeCancelJob, autoReceiveJob, closeTradeJob, remindShipJob } from './jobs.ts'
+import { payableTrade } from './payable-trade.ts'
 import { receiveByTimer } from './receive-order.ts'
 import { remindShip } from './remind-ship.ts'
 import { orderRoutes } from './routes.ts'
 import { settleOrders } from './settle-order.ts'
+import { askWechatRefund, settleRefund } from './wechat-refund.ts'
 
 export const order: Domain = {
   routes: [orderRoutes],
   adminRoutes: [orderAdminRoutes],
   jobs: [
+    job(askWechatRefundJob, askWechatRefund),
     job(agreeCancelJob, agreeCancel),
     job(autoReceiveJob, receiveByTimer),
     job(closeTradeJob, closeUnpaidTrade),
     job(remindShipJob, remindShip),
     timed('settle-orders', { at: '02:00' }, async (shop, _payload, now) => void (await settleOrders(shop, now))),
   ],
+  adds: [add(payables, payableTrade), add(toldRefunds, settleRefund)],
 }

@@ -1,11 +1,9 @@
 import { localText } from '@shop/contract/core/common.ts'
 import { toMoney } from '@shop/contract/core/money.ts'
-import { orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
 import {
   orderCancel,
   orderChangeAddress,
   orderDetail,
-  orderExpress,
   orderExtend,
   orderHide,
   orderList,
@@ -21,35 +19,36 @@ import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, changing, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { countOpenCases } from '../aftersale/queries.ts'
-import { buyAgain } from '../cart/buy-again.ts'
-import { parcelsOf } from '../delivery/queries.ts'
 import { toKnownMethod } from '../payment/methods.ts'
 import { findRefundsOf } from '../wechat-pay/queries.ts'
-import { takeRefundIntoBalance } from '../wechat-pay/refund.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeAddress } from './change-address.ts'
 import { toOrderDetail } from './detail-wire.ts'
 import { hideOrder } from './hide-order.ts'
-import { readTracks } from './read-tracks.ts'
+import { openCases } from './open-cases.ts'
+import { parcels } from './parcels.ts'
 import { extendReceipt, receiveOrder } from './receive-order.ts'
 import { countTodo, findOrder, findTrade, listOrders } from './views.ts'
+import { takeRefundIntoBalance } from './wechat-refund.ts'
 import { timeLeftMs, toOrderRow, zoneOf } from './wire.ts'
 
 export function orderRoutes(app: App, shop: Shop): void {
   mount(app, orderTodoCounts, async ({ user, now }) => ({
     counts: {
       ...(await countTodo(shop.db, user.id, reviewableSince(shop, now))),
-      refund: await countOpenCases(shop.db, user.id),
+      refund: await shop.get(openCases)(shop.db, user.id),
     },
   }))
 
   mount(app, orderList, async ({ query, user, language, now }) => {
     const { dataType = 'all', keyword, page = 1 } = query
-    const { total, orders, pictures } = await listOrders(shop.db, {
-      ...{ userId: user.id, dataType, keyword, page },
-      reviewableSince: reviewableSince(shop, now),
-    })
+    const { total, orders, pictures } = await listOrders(
+      { shop, language, now },
+      {
+        ...{ userId: user.id, dataType, keyword, page },
+        reviewableSince: reviewableSince(shop, now),
+      },
+    )
     const reader = { shop, pictures, language, now }
     return {
       list: toPage(
@@ -60,13 +59,13 @@ export function orderRoutes(app: App, shop: Shop): void {
   })
 
   mount(app, orderDetail, async ({ query, user, client, language, now }) => {
-    const { order, pictures } = await findOrder(shop.db, { orderId: query.orderId, userId: user.id })
+    const { order, pictures } = await findOrder({ shop, language, now }, { orderId: query.orderId, userId: user.id })
     if (!order) throw new Refusal('NOT_FOUND')
-    const [parcels, refunds] = await Promise.all([
-      parcelsOf(shop.db, [order.id]),
+    const [sent, refunds] = await Promise.all([
+      shop.get(parcels).of(shop.db, [order.id]),
       order.payMethod === 'wechat' ? findRefundsOf(shop.db, order.id) : [],
     ])
-    const detail = toOrderDetail(order, { parcels, refunds }, { shop, pictures, language, now })
+    const detail = toOrderDetail(order, { parcels: sent, refunds }, { shop, pictures, language, now })
     return {
       order: { ...detail, pay_method: toKnownMethod(detail.pay_method, client) },
       setting: { points_name: localText(shop.settings.get('points').name, language) },
@@ -74,7 +73,7 @@ export function orderRoutes(app: App, shop: Shop): void {
   })
 
   mount(app, orderTrade, async ({ query, user, language, now }) => {
-    const found = await findTrade(shop.db, { orderId: query.orderId, userId: user.id })
+    const found = await findTrade({ shop, language, now }, { orderId: query.orderId, userId: user.id })
     if (!found) throw new Refusal('NOT_FOUND')
     const { trade, orders, pictures } = found
     const zone = zoneOf(shop)
@@ -92,12 +91,6 @@ export function orderRoutes(app: App, shop: Shop): void {
         orders: orders.map((order) => toOrderRow(order, reader)),
       },
     }
-  })
-
-  mount(app, orderExpress, async ({ query, user, language, now }) => {
-    const { order, pictures } = await findOrder(shop.db, { orderId: query.orderId, userId: user.id })
-    if (!order) throw new Refusal('NOT_FOUND')
-    return readTracks(order, { shop, pictures, language, now })
   })
 
   mount(app, changing(orderCancel, liveStock), async ({ body, user, now }) => {
@@ -129,10 +122,6 @@ export function orderRoutes(app: App, shop: Shop): void {
     await hideOrder(shop, { ...body, userId: user.id, now })
     return say('ORDER_HIDDEN', {})
   })
-
-  mount(app, orderBuyAgain, async ({ body, user, now }) =>
-    say('ADDED_TO_CART', await buyAgain(shop, { ...body, userId: user.id, now })),
-  )
 }
 
 /** Orders received before are not reviewed any more. */

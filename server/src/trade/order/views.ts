@@ -5,8 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
 import { findPictures, type StoredPicture } from '../../platform/upload/urls.ts'
-import { findCasesOf, type LineCase } from '../aftersale/queries.ts'
-import { findLineReviews, type LineReview } from '../review/queries.ts'
+import { findLineNotes, type LineNotes, type NoteReader } from './line-notes.ts'
 import { findLines, type LineRecord, type OrderRecord, type TradeRecord } from './queries.ts'
 
 /** An order as its buyer reads it. */
@@ -21,19 +20,17 @@ export interface OrderView extends OrderRecord {
 }
 
 export interface LineView extends LineRecord {
-  review?: LineReview
-  /** after-sales, the newest first */
-  cases: LineCase[]
+  notes: LineNotes
 }
 
 export type DataType = (typeof orderDataTypes)[number]
 
 /** One page of a buyer's orders, newest first, and how many there are. */
 export async function listOrders(
-  db: Db,
+  reader: NoteReader,
   of: { userId: number; dataType: DataType; keyword?: string; page: number; reviewableSince: Date },
 ): Promise<{ total: number; orders: OrderView[]; pictures: Map<number, StoredPicture> }> {
-  let query = ownOrders(db, of.userId).where('shopOrder.hiddenAt', 'is', null)
+  let query = ownOrders(reader.shop.db, of.userId).where('shopOrder.hiddenAt', 'is', null)
   if (of.dataType !== 'all') query = query.where(isOfType(of.dataType, of.reviewableSince))
   const keyword = of.keyword?.trim()
   if (keyword) query = query.where((eb) => matches(eb, keyword))
@@ -46,18 +43,19 @@ export async function listOrders(
     .limit(perPage)
     .offset((of.page - 1) * perPage)
     .execute()
-  return { total, ...(await withLines(db, rows)) }
+  return { total, ...(await withLines(reader, rows)) }
 }
 
 /** One order of a buyer; another's does not exist. */
-export async function findOrder(db: Db, of: { orderId: number; userId: number }) {
-  const rows = await ownOrders(db, of.userId).where('shopOrder.id', '=', of.orderId).execute()
-  const { orders, pictures } = await withLines(db, rows)
+export async function findOrder(reader: NoteReader, of: { orderId: number; userId: number }) {
+  const rows = await ownOrders(reader.shop.db, of.userId).where('shopOrder.id', '=', of.orderId).execute()
+  const { orders, pictures } = await withLines(reader, rows)
   return { order: orders[0], pictures }
 }
 
 /** All orders of the payment that one of them belongs to. */
-export async function findTrade(db: Db, of: { orderId: number; userId: number }) {
+export async function findTrade(reader: NoteReader, of: { orderId: number; userId: number }) {
+  const { db } = reader.shop
   const trade = await db
     .selectFrom('trade')
     .selectAll()
@@ -69,7 +67,7 @@ export async function findTrade(db: Db, of: { orderId: number; userId: number })
     .where('shopOrder.tradeId', '=', trade.id)
     .orderBy('shopOrder.id')
     .execute()
-  return { trade: trade as TradeRecord, ...(await withLines(db, rows)) }
+  return { trade: trade as TradeRecord, ...(await withLines(reader, rows)) }
 }
 
 /** The protocol's counts of what waits for the buyer. */
@@ -143,32 +141,20 @@ function matches(eb: ExpressionBuilder<DB, 'shopOrder'>, keyword: string) {
 }
 
 async function withLines(
-  db: Db,
+  reader: NoteReader,
   rows: object[],
 ): Promise<{ orders: OrderView[]; pictures: Map<number, StoredPicture> }> {
-  const orders = rows as Omit<OrderView, 'lines'>[]
-  const lines = await findLines(
-    db,
-    orders.map((order) => order.id),
-  )
-  const [pictures, reviews, cases] = await Promise.all([
+  const { db } = reader.shop
+  const orders = new Map((rows as Omit<OrderView, 'lines'>[]).map((order) => [order.id, order]))
+  const lines = await findLines(db, [...orders.keys()])
+  const [pictures, notesOf] = await Promise.all([
     findPictures(
       db,
       lines.map((line) => line.imageFileId),
     ),
-    findLineReviews(
-      db,
-      lines.map((line) => line.id),
-    ),
-    findCasesOf(
-      db,
-      lines.map((line) => line.id),
-    ),
+    findLineNotes(reader, lines, orders),
   ])
-  const casesOf = Map.groupBy(cases, ({ orderLineId }) => orderLineId)
-  const seen = lines.map(
-    (line): LineView => ({ ...line, review: reviews.get(line.id), cases: casesOf.get(line.id) ?? [] }),
-  )
+  const seen = lines.map((line): LineView => ({ ...line, notes: notesOf(line.id) }))
   const byOrder = Map.groupBy(seen, (line) => line.orderId)
-  return { orders: orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] })), pictures }
+  return { orders: [...orders.values()].map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] })), pictures }
 }

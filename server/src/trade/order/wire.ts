@@ -1,4 +1,4 @@
-import { type Language, localText } from '@shop/contract/core/common.ts'
+import { localText } from '@shop/contract/core/common.ts'
 import { toMoney } from '@shop/contract/core/money.ts'
 import type { OrderGoods, OrderRow } from '@shop/contract/trade/order/order.ts'
 import type { Static } from 'typebox'
@@ -6,20 +6,15 @@ import { toTime } from '../../core/value/time.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
-import { isOpen, mayApply } from '../aftersale/rules.ts'
-import { stateText } from '../aftersale/words.ts'
-import { mayAppend } from '../review/rules.ts'
+import type { NoteReader } from './line-notes.ts'
 import type { OrderAddress } from './queries.ts'
 import { buyerMay, isReviewable, pointsPartOf, projectFlags, stateTextOf } from './rules.ts'
 import { stateTexts } from './state-text.ts'
 import type { LineView, OrderView } from './views.ts'
 
 /** What the wording and the clock of an answer depend on. */
-export interface Reader {
-  shop: Shop
+export interface Reader extends NoteReader {
   pictures: ReadonlyMap<number, StoredPicture>
-  language: Language
-  now: Date
 }
 
 /** One order as lists and the order's page show it. */
@@ -36,29 +31,20 @@ export function toOrderRow(order: OrderView, reader: Reader): Static<typeof Orde
     express_price: toMoney(order.freightFen),
     // Old clients offer to review a completed order as long as this says no.
     ...projectFlags({ ...order, reviewed: order.state === 'completed' && !isReviewable(order, now, trade) }),
-    goods: order.lines.map((line) => toOrderGoods(line, order, reader)),
+    goods: order.lines.map((line) => toOrderGoods(line, reader)),
     seller: toSeller(order, reader),
     zone: order.zone,
     state: order.state,
     cancel_request: order.cancelRequest,
     closes_in_ms: order.state === 'unpaid' ? timeLeftMs(order.payBefore, now) : null,
     total_num: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    may: { ...buyerMay(order, now, trade), append: order.lines.some((line) => mayAppendTo(line, reader)) },
+    may: { ...buyerMay(order, now, trade), append: order.lines.some(({ notes }) => notes.mayAppend) },
   }
 }
 
-function mayAppendTo({ review }: LineView, { shop, now }: Reader): boolean {
-  return review !== undefined && mayAppend(review, now, shop.settings.get('review'))
-}
-
-function toOrderGoods(line: LineView, order: OrderView, reader: Reader): Static<typeof OrderGoods> {
-  const { shop, pictures, language, now } = reader
-  const { noReasonReturn } = shop.settings.get('zone')[order.zone]
-  const mayRefund = mayApply({ order, line, noReasonReturn, cases: line.cases }, now, shop.settings.get('trade'))
-  const [newest] = line.cases
-  const aftersale = newest
-    ? { order_refund_id: newest.id, state_text: stateText(newest, language), open: isOpen(newest.state) }
-    : null
+function toOrderGoods(line: LineView, reader: Reader): Static<typeof OrderGoods> {
+  const { shop, pictures, language } = reader
+  const { aftersale, mayRefund, reviewed } = line.notes
   return {
     order_goods_id: line.id,
     goods_id: line.goodsId,
@@ -75,7 +61,7 @@ function toOrderGoods(line: LineView, order: OrderView, reader: Reader): Static<
     total_pay_price: toMoney(line.payFen),
     delivery_status: line.shippedQuantity === 0 ? 10 : line.shippedQuantity < line.quantity ? 30 : 20,
     delivery_num: line.shippedQuantity,
-    is_comment: line.review ? 1 : 0,
+    is_comment: reviewed ? 1 : 0,
     // Old clients offer to apply wherever there is nothing here.
     refund: mayRefund ? null : aftersale,
     aftersale,

@@ -6,12 +6,11 @@ import type { Static } from 'typebox'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { limitParallel } from '../../core/load/limit-parallel.ts'
+import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
-import { toBuyer } from '../order/admin-orders.ts'
-import { findTradeOrders } from '../order/admin-queries.ts'
-import { type AdminProofRecord, findProof, type ProofKind, selectProofs } from './admin-queries.ts'
+import { type AdminProofRecord, findProof, findTradeOrders, type ProofKind, selectProofs } from './admin-queries.ts'
 import { warningsOf } from './proof-warnings.ts'
 
 export interface ProofReader {
@@ -37,7 +36,7 @@ export async function listProofs(
       state: proof.state,
       kind: kindOf(proof),
       number: proof.number,
-      buyer: toBuyer({ ...proof, id: proof.userId }, reader),
+      buyer: toPerson({ ...proof, id: proof.userId }, reader),
       amountFen: fen(proof.amountFen),
       createdAt: proof.createdAt.toISOString(),
       warnings: (await turn(() => warningsOf(db, proof))).length,
@@ -66,7 +65,7 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
     kind: kindOf(proof),
     number: proof.number,
     giftFen: proof.giftFen === null ? null : fen(proof.giftFen),
-    buyer: toBuyer({ ...proof, id: proof.userId }, reader),
+    buyer: toPerson({ ...proof, id: proof.userId }, reader),
     amountFen: fen(proof.amountFen),
     receivedFen: proof.receivedFen === null ? null : fen(proof.receivedFen),
     remarkCode: proof.remarkCode,

@@ -1,3 +1,5 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB, Proof } from '../../core/database/types.ts'
@@ -72,4 +74,13 @@ const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'proof'>) => {
       WHERE p.state = 'submitted' AND t.remark_code = ${keyword}
     UNION ALL SELECT p.id FROM proof p JOIN recharge r ON r.id = p.recharge_id
       WHERE p.state = 'submitted' AND r.remark_code = ${keyword})`
+}
+
+/** The orders of one payment, each with the name of the first thing in it. */
+export async function findTradeOrders(db: Db, tradeId: number) {
+  const { rows } = await sql<{ id: number; orderNo: string; payableFen: Fen; goodsName: LocalText }>`
+    SELECT o.id, o.order_no, o.payable_fen,
+      (SELECT l.goods_name FROM order_line l WHERE l.order_id = o.id ORDER BY l.line_no LIMIT 1) AS goods_name
+    FROM shop_order o WHERE o.trade_id = ${tradeId} ORDER BY o.id`.execute(db)
+  return rows
 }

@@ -3,10 +3,8 @@ import { job } from '../../platform/job/job.ts'
 import { paymentAdminRoutes } from './admin-routes.ts'
 import { remindReviewJob } from './jobs.ts'
 import { remindReview } from './remind-review.ts'
-import { paymentRoutes } from './routes.ts'
 
 export const payment: Domain = {
-  routes: [paymentRoutes],
   adminRoutes: [paymentAdminRoutes],
   jobs: [job(remindReviewJob, remindReview)],
 }

@@ -9,10 +9,11 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type AdminReader, toBuyer } from '../order/admin-orders.ts'
 import {
   findLateMoney,
   findOwners,
@@ -43,22 +44,22 @@ function toRow(row: LateMoneyRecord, reader: AdminReader) {
     at: createdAt.toISOString(),
     payer: row.payer ?? '',
     remark: row.remark ?? '',
-    buyer: toPerson({ id: row.userId, nickname: row.nickname, mobile: row.mobile }, reader),
+    buyer: toOwner({ id: row.userId, nickname: row.nickname, mobile: row.mobile }, reader),
     tradeNo: row.tradeNo ?? '',
     orders: row.orders ?? [],
     resolvedAt: resolvedAt?.toISOString() ?? null,
     resolvedTo: resolvedTo === null ? null : resolvedTo === 'u.bal' ? ('balance' as const) : ('outside' as const),
-    receiver: toPerson({ id: row.receiverId, nickname: row.receiverNickname, mobile: row.receiverMobile }, reader),
+    receiver: toOwner({ id: row.receiverId, nickname: row.receiverNickname, mobile: row.receiverMobile }, reader),
     resolvedBy: row.resolvedBy,
     note: row.note ?? '',
   }
 }
 
-function toPerson(
+function toOwner(
   { id, nickname, mobile }: { id: number | null; nickname: string | null; mobile: string | null },
   reader: AdminReader,
 ) {
-  return id === null ? null : toBuyer({ id, nickname: nickname ?? '', mobile }, reader)
+  return id === null ? null : toPerson({ id, nickname: nickname ?? '', mobile }, reader)
 }
 
 /** Whose money it may be, by what names a person or what he has paid exactly. */
@@ -66,7 +67,7 @@ export async function listOwners(reader: AdminReader, keyword: string): Promise<
   const found = keyword.trim() === '' ? [] : await findOwners(reader.shop.db, keyword.trim())
   return {
     rows: found.map(({ userId, nickname, mobile, orderId, orderNo }) => ({
-      user: toBuyer({ id: userId, nickname, mobile }, reader),
+      user: toPerson({ id: userId, nickname, mobile }, reader),
       order: orderId === null ? null : { id: orderId, orderNo: orderNo ?? '' },
     })),
   }

@@ -21,15 +21,14 @@ export function lockOpenProof(
 export async function subjectOfProof(
   db: Db | Tx,
   proofId: number,
-): Promise<{ tradeId: number } | { rechargeId: number }> {
+): Promise<{ tradeId: number | null; rechargeId: number | null }> {
   const proof = await db
     .selectFrom('proof')
     .select(['tradeId', 'rechargeId'])
     .where('id', '=', proofId)
     .executeTakeFirst()
   if (!proof) throw new Refusal('NOT_FOUND')
-  const { tradeId, rechargeId } = proof
-  return tradeId === null ? { rechargeId: rechargeId as number } : { tradeId }
+  return proof
 }
 
 export interface ProofDecision {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import { submitProof, withdrawProof } from '@shop/contract/trade/cashier/cashier.ts'
 import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
 import {
   adminProofApprove,
@@ -9,7 +10,6 @@ import {
   adminProofList,
   adminProofReject,
 } from '@shop/contract/trade/payment/admin.ts'
-import { submitProof, withdrawProof } from '@shop/contract/trade/payment/cashier.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'

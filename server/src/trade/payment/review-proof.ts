@@ -1,26 +1,17 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import type { proofRejectReasons } from '@shop/contract/trade/payment/cashier.ts'
+import type { proofRejectReasons } from '@shop/contract/trade/payment/payment.ts'
 import type { Selectable } from 'kysely'
 import { lateMoney, suspenseResolved } from '../../books/ledger/events.ts'
-import { proofApproved } from '../../books/ledger/order-events.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Proof } from '../../core/database/types.ts'
 import { addMinutes } from '../../core/value/time.ts'
-import { lockRecharge } from '../../money/recharge/queries.ts'
-import { approveRecharge, endRecharge } from '../../money/recharge/settle-recharge.ts'
 import type { Operator } from '../../platform/http/auth.ts'
-import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { closeTrade } from '../order/close-trade.ts'
-import { lockTrade } from '../order/queries.ts'
-import { toPay } from '../order/rules.ts'
-import { markPaid } from './mark-paid.ts'
+import { type LockedPayable, payableOf } from '../payable/payable.ts'
 import { lockOpenProof, moveProof, subjectOfProof } from './proof-queries.ts'
-import { reopenTrade } from './reopen-trade.ts'
-import { reserveForMoney } from './reserve-for-money.ts'
 
 interface Review {
   proofId: number
@@ -48,28 +39,20 @@ export async function approveProof(shop: Shop, input: Review & { receivedFen: Fe
     now,
   }
   return command(shop.db, of, async (tx) => {
-    const subject = await subjectOfProof(tx, proofId)
-    const actor = `operator:${operator.id}` as const
-    const approve = async (dueFen: Fen, userId: number) => {
-      const proof = await lockForReview(tx, proofId, operator, now)
-      if (receivedFen < dueFen) throw new Refusal('AMOUNT_MISMATCH', {}, { field: 'receivedFen' })
-      await moveProof(tx, proof, { to: 'approved', decision: { receivedFen, reviewedBy: operator.id }, actor, now })
-      return surplusOf({ proofId, userId, surplusFen: fen(receivedFen - dueFen) })
-    }
-    if ('rechargeId' in subject) {
-      const recharge = await lockRecharge(tx, subject)
-      const extra = await approve(recharge.amountFen, recharge.userId)
-      await approveRecharge(tx, recharge, { extra, actor, now })
-      return { refunded: 0 }
-    }
-    const { trade, orders, lines } = await lockTrade(tx, subject)
-    const extra = await approve(trade.payableFen, trade.userId)
-    const short = await reserveForMoney(shop, tx, { orders, lines, actor, now })
-    const money = [...toPay(orders).map((order) => proofApproved({ proofId, orderId: order.id })), ...extra]
-    await markPaid(shop, tx, { trade, orders, lines, method: 'screenshot', money, short, actor, now })
-    await notify(tx, { event: 'payment-approved', entity: `trade:${trade.id}`, receiver: `user:${trade.userId}`, now })
-    return { refunded: short.length }
+    const subject = await lockSubject(shop, tx, proofId)
+    const by = { actor: `operator:${operator.id}` as const, now }
+    const proof = await lockForReview(tx, proofId, operator, now)
+    if (receivedFen < subject.dueFen) throw new Refusal('AMOUNT_MISMATCH', {}, { field: 'receivedFen' })
+    await moveProof(tx, proof, { to: 'approved', decision: { receivedFen, reviewedBy: operator.id }, ...by })
+    const extra = surplusOf({ proofId, userId: subject.userId, surplusFen: fen(receivedFen - subject.dueFen) })
+    return subject.approve({ proofId, extra, ...by })
   })
+}
+
+/** What the screenshot is to prove the payment of. @throws Refusal NOT_FOUND */
+async function lockSubject(shop: Shop, tx: Tx, proofId: number): Promise<LockedPayable> {
+  const { payable, id } = payableOf(shop, await subjectOfProof(tx, proofId))
+  return payable.lock(shop, tx, id)
 }
 
 /** L15 and L16 at once: what came beyond the amount due is the payer's. */
@@ -102,24 +85,12 @@ export async function rejectProof(
     now,
   }
   await command(shop.db, of, async (tx) => {
-    const subject = await subjectOfProof(tx, proofId)
+    const subject = await lockSubject(shop, tx, proofId)
     const by = { actor: `operator:${operator.id}` as const, now, reason }
-    const decision = { rejectReason: reason, rejectNote: note.trim(), reviewedBy: operator.id }
-    if ('rechargeId' in subject) {
-      const recharge = await lockRecharge(tx, subject)
-      const proof = await lockForReview(tx, proofId, operator, now)
-      await moveProof(tx, proof, { to: 'rejected', decision, ...by })
-      await endRecharge(tx, recharge, { to: 'rejected', ...by })
-      return {}
-    }
-    const { trade, orders } = await lockTrade(tx, subject)
     const proof = await lockForReview(tx, proofId, operator, now)
-    const pay = shop.settings.get('pay')
-    const rejections = trade.rejections + 1
-    const payBefore = addMinutes(now, pay.reuploadMinutes)
-    await reopenTrade(tx, { trade, orders, proof, to: 'rejected', decision, rejections, payBefore, ...by })
-    await notify(tx, { event: 'payment-rejected', entity: `proof:${proofId}`, receiver: `user:${trade.userId}`, now })
-    if (rejections >= pay.rejectionsMax) await closeTrade(tx, trade.id, { ...by, reason: 'proofs_rejected' })
+    const decision = { rejectReason: reason, rejectNote: note.trim(), reviewedBy: operator.id }
+    await moveProof(tx, proof, { to: 'rejected', decision, ...by })
+    await subject.reject({ proofId, ...by })
     return {}
   })
 }

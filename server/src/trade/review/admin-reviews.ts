@@ -5,10 +5,10 @@ import type { Static } from 'typebox'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl, toSeconds, videoUrl } from '../../platform/upload/urls.ts'
-import { toBuyer } from '../order/admin-orders.ts'
 import { type AdminReviewRecord, findAdminReview, selectAdminReviews } from './admin-queries.ts'
 import { partOf } from './move-review.ts'
 import { findWords, mayAnswer, movesOf } from './rules.ts'
@@ -103,7 +103,7 @@ function toAdminReview(
     },
     anonymous: record.anonymous,
     refunded: record.refundedQuantity > 0,
-    author: toBuyer({ ...record, id: record.userId }, reader),
+    author: toPerson({ ...record, id: record.userId }, reader),
     orderId: record.orderId,
     orderNo: record.orderNo,
     goods: {

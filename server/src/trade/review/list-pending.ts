@@ -14,14 +14,15 @@ import { assertReviewable } from './rules.ts'
  * @throws Refusal NOT_FOUND (also another user's), REVIEW_TOO_EARLY, REVIEWED, REVIEW_WINDOW_OVER
  */
 export async function listPending(
-  { db, config, settings }: Shop,
+  shop: Shop,
   { orderId, userId, language, now }: { orderId: number; userId: number; language: Language; now: Date },
 ): Promise<DataOf<typeof orderCommentList>['goodsList']> {
-  const { order, pictures } = await findOrder(db, { orderId, userId })
+  const { config, settings } = shop
+  const { order, pictures } = await findOrder({ shop, language, now }, { orderId, userId })
   if (!order) throw new Refusal('NOT_FOUND')
   assertReviewable(order, now, settings.get('trade'))
   return order.lines
-    .filter((line) => line.review === undefined)
+    .filter((line) => !line.notes.reviewed)
     .map((line) => ({
       goods_id: line.goodsId,
       order_goods_id: line.id,

@@ -9,8 +9,9 @@ import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { toPerson } from '../../people/account/person.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
 import { decisionsOf } from '../../platform/proposal/two-persons.ts'
-import { type AdminReader, toBuyer } from '../order/admin-orders.ts'
 import { findLines, findLinesById, findOrder, type LineRecord } from '../order/queries.ts'
 import { freightGivenBack } from '../order/refund-queries.ts'
 import { isSettled, leftOf } from './rules.ts'
@@ -44,7 +45,7 @@ export async function listSettledRefunds(
       id: row.id,
       orderId: row.orderId,
       orderNo: row.orderNo,
-      buyer: toBuyer({ id: row.userId, nickname: row.nickname, mobile: row.mobile }, reader),
+      buyer: toPerson({ id: row.userId, nickname: row.nickname, mobile: row.mobile }, reader),
       state: row.state as Row['state'],
       amountFen: fen(row.amountFen),
       freightFen: fen(row.freightFen),

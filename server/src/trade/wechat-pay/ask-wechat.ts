@@ -1,7 +1,8 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { closePayment, queryPayment, WechatPayFailure, type WechatTransaction } from './api.ts'
-import { findOpenPayment, markClosed, type PaymentRecord, type PaymentState } from './queries.ts'
+import { giveUp } from './give-up.ts'
+import { findOpenPayment, type PaymentRecord, type PaymentState } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import { getWechatPay } from './ways.ts'
 
@@ -18,7 +19,7 @@ export async function queryAndSettle(shop: Shop, payment: PaymentRecord, now: Da
     if (!(error instanceof WechatPayFailure && error.code === 'ORDER_NOT_EXIST')) throw error
     // WeChat never heard of it. One that is just being asked for is let be.
     if (payment.prepay === null && now < payment.expiresAt) return 'open'
-    await markClosed(shop.db, payment.id, now)
+    await giveUp(shop, payment, now)
     return 'closed'
   }
   return settlePayment(shop, transaction, now)
@@ -32,7 +33,7 @@ export async function queryAndSettle(shop: Shop, payment: PaymentRecord, now: Da
  */
 export async function endOpenPayment(
   shop: Shop,
-  of: { tradeId: number } | { rechargeId: number } | { orderId: number; userId: number },
+  of: { tradeId: number } | { paymentId: number } | { orderId: number; userId: number },
   now: Date,
 ): Promise<'none' | 'closed' | 'paid'> {
   const payment = await findOpenPayment(shop.db, of)
@@ -41,7 +42,7 @@ export async function endOpenPayment(
   try {
     // Without the keys there is nobody to tell any more.
     if (config) await closePayment(config, payment.outTradeNo, now)
-    await markClosed(shop.db, payment.id, now)
+    await giveUp(shop, payment, now)
     return 'closed'
   } catch (error) {
     if (!(error instanceof WechatPayFailure)) throw error
@@ -60,7 +61,7 @@ async function endByQuery(shop: Shop, payment: PaymentRecord, now: Date): Promis
   } catch (error) {
     if (!(error instanceof WechatPayFailure)) throw error
     if (error.code !== 'ORDER_NOT_EXIST') throw new Refusal('PROVIDER_FAILED')
-    await markClosed(shop.db, payment.id, now)
+    await giveUp(shop, payment, now)
     return 'closed'
   }
 }

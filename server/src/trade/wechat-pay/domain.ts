@@ -1,12 +1,11 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
-import { askWechatRefundJob, queryWechatPaymentJob } from './jobs.ts'
+import { queryWechatPaymentJob } from './jobs.ts'
 import { serveWechatNotices } from './notify-route.ts'
 import { servePayer } from './payer-route.ts'
 import { queryWechatPayment } from './query-job.ts'
-import { askWechatRefund } from './refund.ts'
 
 export const wechatPay: Domain = {
   rootRoutes: [servePayer, serveWechatNotices],
-  jobs: [job(queryWechatPaymentJob, queryWechatPayment), job(askWechatRefundJob, askWechatRefund)],
+  jobs: [job(queryWechatPaymentJob, queryWechatPayment)],
 }

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { App } from '../../platform/http/mount.ts'
+import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { isTransaction } from './api.ts'
-import { settleRefund } from './refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isSignedByWechat, type SignedHeaders, unseal } from './signature.ts'
 
@@ -21,6 +21,12 @@ const isNotification = Compile(
 const isRefund = Compile(
   Type.Object({ mchid: Type.String(), out_refund_no: Type.String(), refund_status: Type.String() }),
 )
+
+/** What follows from WeChat's word on a refund; whoever owns the refunds says. */
+export const toldRefunds =
+  point<(shop: Shop, refund: { mchid: string; outRefundNo: string; status: string }, now: Date) => Promise<void>>(
+    'refunds that WeChat tells of',
+  )
 
 /**
  * `/api/notify/wechatV3`: WeChat tells of a payment or a refund. It takes HTTP 200 for "known" and tells again after
@@ -59,6 +65,7 @@ function readHeaders(headers: Record<string, string | string[] | undefined>): Si
 async function act(shop: Shop, told: unknown, now: Date): Promise<void> {
   if (isTransaction.Check(told)) await settlePayment(shop, told, now)
   else if (isRefund.Check(told)) {
-    await settleRefund(shop, { ...told, outRefundNo: told.out_refund_no, status: told.refund_status }, now)
+    const refund = { mchid: told.mchid, outRefundNo: told.out_refund_no, status: told.refund_status }
+    for (const settle of shop.all(toldRefunds)) await settle(shop, refund, now)
   }
 }

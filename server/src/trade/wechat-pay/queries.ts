@@ -2,7 +2,6 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { WechatPayment, WechatRefund } from '../../core/database/types.ts'
-import { cancelUnpaid } from '../../money/recharge/queries.ts'
 
 export type PaymentState = 'open' | 'paid' | 'late' | 'closed'
 export type PaymentRecord = Omit<Selectable<WechatPayment>, 'state' | 'kind' | 'amountFen'> & {
@@ -45,14 +44,21 @@ export async function findPayment(
   return (await find.executeTakeFirst()) as PaymentRecord | undefined
 }
 
+/** @throws when there is none: ids of tries come from the shop itself */
+export async function getPayment(db: Db | Tx, id: number): Promise<PaymentRecord> {
+  const payment = await findPayment(db, { id })
+  if (!payment) throw new Error(`there is no WeChat payment ${id}`)
+  return payment
+}
+
 /** The try that may still be paid, of a trade, of a recharge, or of the trade of somebody's order. */
 export async function findOpenPayment(
   db: Db | Tx,
-  by: { tradeId: number } | { rechargeId: number } | { orderId: number; userId: number },
+  by: { tradeId: number } | { paymentId: number } | { orderId: number; userId: number },
 ): Promise<PaymentRecord | undefined> {
   let find = db.selectFrom('wechatPayment').selectAll().where('state', '=', 'open')
   if ('tradeId' in by) find = find.where('tradeId', '=', by.tradeId)
-  else if ('rechargeId' in by) find = find.where('rechargeId', '=', by.rechargeId)
+  else if ('paymentId' in by) find = find.where('id', '=', by.paymentId)
   else {
     find = find.where('tradeId', '=', (eb) =>
       eb
@@ -75,16 +81,15 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRecord> {
   return row as PaymentRecord
 }
 
-/** An open try that nobody can pay any more; a recharge ends with it. Does nothing to one that has ended. */
-export async function markClosed(db: Db | Tx, id: number, now: Date): Promise<void> {
-  const closed = await db
+/** @returns whether it was open until now */
+export async function markClosed(db: Db | Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('wechatPayment')
     .set({ state: 'closed', endedAt: now })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .returning('rechargeId')
     .executeTakeFirst()
-  if (closed?.rechargeId) await cancelUnpaid(db, closed.rechargeId, now)
+  return numUpdatedRows === 1n
 }
 
 /** Whether this caller is the one to ask WeChat now; others a moment later get what it finds. */
@@ -149,4 +154,23 @@ export async function hasOpenWechatRefunds(db: Db | Tx, userId: number): Promise
     .limit(1)
     .executeTakeFirst()
   return open !== undefined
+}
+
+export async function endRefund(
+  tx: Tx,
+  refund: RefundRecord,
+  state: 'done' | 'failed' | 'ended',
+  now: Date,
+  reason?: string,
+): Promise<void> {
+  await tx
+    .updateTable('wechatRefund')
+    .set({ state, reason: reason ?? refund.reason, endedAt: now })
+    .where('id', '=', refund.id)
+    .execute()
+}
+
+/** From here on WeChat may have given it, whatever becomes of its answer. */
+export async function markRefundAsked(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('wechatRefund').set({ askedAt: now }).where('id', '=', id).execute()
 }

@@ -1,6 +1,7 @@
 import { addMinutes } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { payableOf } from '../payable/payable.ts'
 import { endOpenPayment, queryAndSettle } from './ask-wechat.ts'
 import { queryWechatPaymentJob } from './jobs.ts'
 import { findPayment } from './queries.ts'
@@ -21,8 +22,8 @@ export async function queryWechatPayment(
   const next = roundsMinutes[round + 1]
   if (state !== 'open') return
   if (next === undefined) {
-    // A trade has a timer of its own; a recharge that nobody has paid by now is given up.
-    if (payment.rechargeId !== null) await endOpenPayment(shop, { rechargeId: payment.rechargeId }, now)
+    const { payable } = payableOf(shop, payment)
+    if (!payable.hasTimer) await endOpenPayment(shop, { paymentId }, now)
     return
   }
   const runAt = addMinutes(payment.createdAt, next)

@@ -1,17 +1,13 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { lateMoney } from '../../books/ledger/events.ts'
-import { orderPaidByWechat } from '../../books/ledger/order-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { lockRecharge } from '../../money/recharge/queries.ts'
-import { payRechargeByWechat } from '../../money/recharge/settle-recharge.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockTrade } from '../order/queries.ts'
-import { markPaid } from '../payment/mark-paid.ts'
-import { reserveForMoney } from '../payment/reserve-for-money.ts'
+import { payableOf } from '../payable/payable.ts'
 import type { WechatTransaction } from './api.ts'
-import { findPayment, lockPayment, markClosed, type PaymentRecord, type PaymentState } from './queries.ts'
+import { giveUp } from './give-up.ts'
+import { findPayment, lockPayment, type PaymentRecord, type PaymentState } from './queries.ts'
 
 const actor = 'system:wechat-pay' as const
 
@@ -31,7 +27,7 @@ export async function settlePayment(shop: Shop, transaction: WechatTransaction, 
   if (state === 'SUCCESS' || state === 'REFUND') return settlePaid(shop, toPaid(transaction), now)
   const payment = await findPayment(shop.db, { outTradeNo })
   if (payment && (state === 'CLOSED' || state === 'REVOKED' || state === 'PAYERROR')) {
-    await markClosed(shop.db, payment.id, now)
+    await giveUp(shop, payment, now)
   }
   return (payment && (await findPayment(shop.db, { id: payment.id })))?.state ?? 'closed'
 }
@@ -50,44 +46,17 @@ async function settlePaid(shop: Shop, paid: Paid, now: Date): Promise<PaymentSta
       await postLate(tx, paid, { now })
       return 'late'
     }
-    if (found.tradeId === null)
-      return settleRecharge(tx, { ...found, rechargeId: found.rechargeId as number }, paid, now)
-    const { trade, orders, lines } = await lockTrade(tx, { tradeId: found.tradeId })
+    const { payable, id } = payableOf(shop, found)
+    const subject = await payable.lock(shop, tx, id)
     const payment = await lockPayment(tx, found.id)
     if (payment.transactionId === paid.transaction_id) return payment.state
-    const isPayable = trade.state === 'unpaid' && payment.transactionId === null && matches(paid, payment)
-    const state = isPayable ? 'paid' : 'late'
+    const isDue = subject.awaitsProvider && payment.transactionId === null && matches(paid, payment)
+    const state = isDue ? 'paid' : 'late'
     await endTry(tx, payment, { state, paid, now })
-    if (!isPayable) {
-      await postLate(tx, paid, { userId: trade.userId, now })
-      return state
-    }
-    const short = await reserveForMoney(shop, tx, { orders, lines, actor, now })
-    const money = orders.map((order) =>
-      orderPaidByWechat({ transaction: paid.transaction_id, orderId: order.id, amountFen: order.payableFen }),
-    )
-    await markPaid(shop, tx, { trade, orders, lines, method: 'wechat', money, short, actor, now })
-    await notify(tx, { event: 'payment-received', entity: `trade:${trade.id}`, receiver: `user:${trade.userId}`, now })
+    if (isDue) await subject.payByWechat({ transaction: paid.transaction_id, actor, now })
+    else await postLate(tx, paid, { userId: subject.userId, now })
     return state
   })
-}
-
-/** A recharge takes its money whenever it comes, also when its try had been given up. */
-async function settleRecharge(
-  tx: Tx,
-  { id, rechargeId }: { id: number; rechargeId: number },
-  paid: Paid,
-  now: Date,
-): Promise<PaymentState> {
-  const recharge = await lockRecharge(tx, { rechargeId })
-  const payment = await lockPayment(tx, id)
-  if (payment.transactionId === paid.transaction_id) return payment.state
-  const isDue = payment.transactionId === null && recharge.state !== 'approved' && matches(paid, payment)
-  const state = isDue ? 'paid' : 'late'
-  await endTry(tx, payment, { state, paid, now })
-  if (isDue) await payRechargeByWechat(tx, recharge, { actor, now })
-  else await postLate(tx, paid, { userId: recharge.userId, now })
-  return state
 }
 
 /** Keeps what came for a try; a second transaction of the same number leaves the first. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { cashierOrderPay } from '@shop/contract/trade/payment/cashier.ts'
+import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
 import { useCommand } from '../../lib/command.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'

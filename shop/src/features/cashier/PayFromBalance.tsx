@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '@shop/contract/core/money.ts'
-import { cashierOrderPay } from '@shop/contract/trade/payment/cashier.ts'
+import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
 import { ask } from '../../lib/ask.ts'
 import { tellFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { submitProof } from '@shop/contract/trade/payment/cashier.ts'
+import { submitProof } from '@shop/contract/trade/cashier/cashier.ts'
 import { useState } from 'react'
 import { tellFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { withdrawProof } from '@shop/contract/trade/payment/cashier.ts'
+import { withdrawProof } from '@shop/contract/trade/cashier/cashier.ts'
 import type { ReactNode } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'

@@ -1,4 +1,4 @@
-import type { WechatPayment } from '@shop/contract/trade/payment/cashier.ts'
+import type { WechatPayment } from '@shop/contract/trade/payment/payment.ts'
 import type { Static } from 'typebox'
 import { forget, store, stored } from '../../lib/storage.ts'
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { cashierOrderInfo } from '@shop/contract/trade/payment/cashier.ts'
+import { cashierOrderInfo } from '@shop/contract/trade/cashier/cashier.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { timed } from '../order/queries.ts'

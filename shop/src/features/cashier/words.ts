@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { proofRejectReasons, ReceivingAccount } from '@shop/contract/trade/payment/cashier.ts'
+import type { proofRejectReasons, ReceivingAccount } from '@shop/contract/trade/payment/payment.ts'
 import type { Static } from 'typebox'
 
 /** Why a screenshot was rejected, and what to do about it. */

@@ -1,5 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { type OrderState, orderDetail, orderExpress, orderList, orderTrade } from '@shop/contract/trade/order/order.ts'
+import { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
+import { type OrderState, orderDetail, orderList, orderTrade } from '@shop/contract/trade/order/order.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'

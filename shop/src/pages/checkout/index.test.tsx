@@ -1,5 +1,5 @@
+import { cashierOrderInfo } from '@shop/contract/trade/cashier/cashier.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
-import { cashierOrderInfo } from '@shop/contract/trade/payment/cashier.ts'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { forgetKeptState } from '../../lib/kept-state.ts'

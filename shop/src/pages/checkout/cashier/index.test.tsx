@@ -5,7 +5,7 @@ import {
   cashierTradeQuery,
   submitProof,
   withdrawProof,
-} from '@shop/contract/trade/payment/cashier.ts'
+} from '@shop/contract/trade/cashier/cashier.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cashier, paypwd, proof } from '../../../test/checkout.ts'

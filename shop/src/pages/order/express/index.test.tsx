@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { orderExpress } from '@shop/contract/trade/order/order.ts'
+import { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../../test/open-page.tsx'
 import { sentOrder } from '../../../test/order.ts'

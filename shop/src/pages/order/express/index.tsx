@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { orderExpress } from '@shop/contract/trade/order/order.ts'
+import type { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { OrderAddress } from '../../../features/order/Address.tsx'
 import { expressQuery } from '../../../features/order/queries.ts'

@@ -6,8 +6,8 @@ import { addHours } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockTrade, moveOrders, moveTrade } from '../order/queries.ts'
 import { assertPayable, toPay } from '../order/rules.ts'
+import { assertTakesProof, insertProof, type ProofFacts, proofLifeDays } from '../payment/insert-proof.ts'
 import { endOtherPayment } from './end-other-payment.ts'
-import { assertTakesProof, insertProof, type ProofFacts, proofLifeDays } from './insert-proof.ts'
 
 export interface SubmitProof extends ProofFacts {
   orderId: number

@@ -1,6 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { toMoney } from '@shop/contract/core/money.ts'
-import type { cashierOrderInfo } from '@shop/contract/trade/payment/cashier.ts'
+import type { cashierOrderInfo } from '@shop/contract/trade/cashier/cashier.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'
@@ -11,8 +11,8 @@ import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
 import { projectFlags } from '../order/rules.ts'
 import { findTrade, type OrderView } from '../order/views.ts'
 import { timeLeftMs, toSeller, zoneOf } from '../order/wire.ts'
-import { type OfferedMethod, offeredMethods } from './methods.ts'
-import { findNewestProof } from './proof-queries.ts'
+import { type OfferedMethod, offeredMethods } from '../payment/methods.ts'
+import { findNewestProof } from '../payment/proof-queries.ts'
 
 type Cashier = DataOf<typeof cashierOrderInfo>
 
@@ -31,7 +31,7 @@ export async function openCashier(
     now,
   }: Pick<Context, 'client' | 'language' | 'now'> & { orderId: number; userId: number },
 ): Promise<Cashier> {
-  const found = await findTrade(shop.db, { orderId, userId })
+  const found = await findTrade({ shop, language, now }, { orderId, userId })
   const order = found?.orders.find((each) => each.id === orderId)
   if (!found || !order) throw new Refusal('NOT_FOUND')
   const { trade, orders } = found

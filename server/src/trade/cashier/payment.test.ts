@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { payPasswordCheck } from '@shop/contract/people/paypwd/paypwd.ts'
-import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
-import { orderDetail } from '@shop/contract/trade/order/order.ts'
 import {
   cashierOrderInfo,
   cashierOrderPay,
   cashierTradeQuery,
   submitProof,
   withdrawProof,
-} from '@shop/contract/trade/payment/cashier.ts'
+} from '@shop/contract/trade/cashier/cashier.ts'
+import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
+import { orderDetail } from '@shop/contract/trade/order/order.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf as ledgerBalanceOf } from '../../books/ledger/balances.ts'

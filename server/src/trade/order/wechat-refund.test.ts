@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { adminAftersaleAgree } from '@shop/contract/trade/aftersale/admin.ts'
 import { refundApply, refundDetail } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
 import { adminOrderCancel, adminOrderGet, adminRefundRetry } from '@shop/contract/trade/order/admin.ts'
 import { orderCancel, orderDetail, orderRefundToBalance } from '@shop/contract/trade/order/order.ts'
-import { cashierOrderPay } from '@shop/contract/trade/payment/cashier.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'
 import { openShop } from '../../test/shop.ts'
-import { givenWechatPay } from './given-wechat-pay.ts'
-import { askWechatRefund } from './refund.ts'
+import { givenWechatPay } from '../wechat-pay/given-wechat-pay.ts'
+import { askWechatRefund } from './wechat-refund.ts'
 
 const wechat = await givenWechatPay()
 const shop = await openShop(wechat.env)

@@ -2,9 +2,9 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { reserveStock, toStockLines } from '../../goods/stock/movements.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { markPaid } from '../order/mark-paid.ts'
 import { lockTrade } from '../order/queries.ts'
 import { assertPayable } from '../order/rules.ts'
-import { markPaid } from './mark-paid.ts'
 
 export interface ConfirmFree {
   orderId: number

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { reserveWhatFits, toStockLines } from '../../goods/stock/movements.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { LineRecord, OrderRecord } from '../order/queries.ts'
+import type { LineRecord, OrderRecord } from './queries.ts'
 
 /**
  * Keeps the goods of orders whose money has come from outside, each order whole or not at all; what was reserved when the

@@ -10,8 +10,8 @@ import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { addMinutes } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'
-import { givenWechatPay } from './given-wechat-pay.ts'
-import { queryWechatPayment } from './query-job.ts'
+import { givenWechatPay } from '../../trade/wechat-pay/given-wechat-pay.ts'
+import { queryWechatPayment } from '../../trade/wechat-pay/query-job.ts'
 
 const wechat = await givenWechatPay()
 const shop = await openShop({ ...wechat.env })

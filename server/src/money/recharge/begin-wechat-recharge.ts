@@ -1,14 +1,12 @@
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { addMinutes } from '../../core/value/time.ts'
-import { type AskedRecharge, insertRecharge } from '../../money/recharge/submit-recharge.ts'
-import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type BegunPayment, openTry } from './begin-payment.ts'
-import { queryWechatPaymentJob } from './jobs.ts'
-import { findPayer, toAuthorizeUrl } from './payer.ts'
-import { findPayment, type PaymentRecord } from './queries.ts'
-import { type Paying, wechatWay } from './ways.ts'
+import { type BegunPayment, insertTry, openTry } from '../../trade/wechat-pay/open-try.ts'
+import { findPayer, toAuthorizeUrl } from '../../trade/wechat-pay/payer.ts'
+import { getPayment } from '../../trade/wechat-pay/queries.ts'
+import { type Paying, wechatWay } from '../../trade/wechat-pay/ways.ts'
+import { type AskedRecharge, insertRecharge } from './submit-recharge.ts'
 
 /** How long one may be paid at WeChat. */
 const lifeMinutes = 30
@@ -38,22 +36,9 @@ export async function beginWechatRecharge(
   const of = { userId, requestId, name: 'recharge-submit', target: 'wechat', body, now }
   const { paymentId } = await command(shop.db, of, async (tx) => {
     const recharge = await insertRecharge(shop, tx, { ...input, method: 'wechat' })
-    const { id } = await tx
-      .insertInto('wechatPayment')
-      .values({
-        rechargeId: recharge.id,
-        attempt: 1,
-        outTradeNo: `${recharge.rechargeNo}-1`,
-        ...{ kind, appId, openid },
-        amountFen: recharge.amountFen,
-        state: 'open',
-        createdAt: now,
-        expiresAt: addMinutes(now, lifeMinutes),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await planJob(tx, queryWechatPaymentJob, { paymentId: id, round: 0 }, { runAt: addMinutes(now, 1) })
-    return { paymentId: id }
+    const { id: rechargeId, rechargeNo: number, amountFen } = recharge
+    const expiresAt = addMinutes(now, lifeMinutes)
+    return { paymentId: await insertTry(tx, { rechargeId, number, amountFen, kind, appId, openid, expiresAt, now }) }
   })
-  return openTry(shop, (await findPayment(shop.db, { id: paymentId })) as PaymentRecord, input)
+  return openTry(shop, await getPayment(shop.db, paymentId), input)
 }

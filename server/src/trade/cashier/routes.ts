@@ -5,24 +5,24 @@ import {
   orderPay,
   submitProof,
   withdrawProof,
-} from '@shop/contract/trade/payment/cashier.ts'
+} from '@shop/contract/trade/cashier/cashier.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { parseTime } from '../../core/value/time.ts'
 import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, changing, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findTrade } from '../order/views.ts'
+import { findOwnOrder } from '../order/queries.ts'
 import { zoneOf } from '../order/wire.ts'
-import { beginWechatPayment } from '../wechat-pay/begin-payment.ts'
 import { checkWechatPayment } from '../wechat-pay/check-payment.ts'
+import { beginWechatPayment } from './begin-wechat-payment.ts'
 import { openCashier } from './cashier.ts'
 import { confirmFree, isFree } from './confirm-free.ts'
 import { payFromBalance } from './pay-from-balance.ts'
 import { submitProof as handInProof } from './submit-proof.ts'
 import { withdrawProof as takeProofBack } from './withdraw-proof.ts'
 
-export function paymentRoutes(app: App, shop: Shop): void {
+export function cashierRoutes(app: App, shop: Shop): void {
   mount(app, cashierOrderInfo, ({ query, user, client, language, now }) =>
     openCashier(shop, { orderId: query.orderId, userId: user.id, client, language, now }),
   )
@@ -53,8 +53,8 @@ export function paymentRoutes(app: App, shop: Shop): void {
     return say(message, { isPay: state === 'paid', state })
   })
 
-  mount(app, changing(orderPay, liveStock), async ({ query, user }) => {
-    const found = await findTrade(shop.db, { orderId: query.orderId, userId: user.id })
+  mount(app, orderPay, async ({ query, user }) => {
+    const found = await findOwnOrder(shop.db, { orderId: query.orderId, userId: user.id })
     throw new Refusal(found ? 'CLIENT_OUTDATED' : 'NOT_FOUND')
   })
 

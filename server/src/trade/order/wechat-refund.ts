@@ -11,13 +11,13 @@ import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { finishRefunded } from '../aftersale/finish-refund.ts'
-import { lockOrder } from '../order/queries.ts'
-import { askRefund, queryRefund, WechatPayFailure } from './api.ts'
-import { insertAttempt } from './begin-refund.ts'
-import { askWechatRefundJob } from './jobs.ts'
-import { findFailedRefunds, findRefund, type RefundRecord } from './queries.ts'
-import { getWechatPay } from './ways.ts'
+import { askRefund, queryRefund, WechatPayFailure } from '../wechat-pay/api.ts'
+import { insertAttempt } from '../wechat-pay/begin-refund.ts'
+import { askWechatRefundJob } from '../wechat-pay/jobs.ts'
+import { endRefund, findFailedRefunds, findRefund, markRefundAsked, type RefundRecord } from '../wechat-pay/queries.ts'
+import { getWechatPay } from '../wechat-pay/ways.ts'
+import { lockOrder } from './queries.ts'
+import { refundArrived } from './refund-arrived.ts'
 
 const actor = 'system:wechat-pay' as const
 
@@ -45,7 +45,7 @@ export async function askWechatRefund(
 
   async function ask(): Promise<string> {
     // From here on it may have been done, whatever becomes of the answer.
-    await shop.db.updateTable('wechatRefund').set({ askedAt: now }).where('id', '=', id).execute()
+    await markRefundAsked(shop.db, id, now)
     const { outTradeNo, outRefundNo, amountFen, totalFen } = refund as NonNullable<typeof refund>
     const notifyUrl = `${shop.config.publicUrl}/api/notify/wechatV3`
     try {
@@ -106,16 +106,16 @@ export async function settleRefund(
         await notify(tx, { ...about, event: 'refund-twice', receiver: 'permission:order.edit' })
         return
       }
-      await end(tx, refund, 'done', now)
+      await endRefund(tx, refund, 'done', now)
       const { id: orderId } = order
       const last = order.state === 'closed' && (await isLast(tx, orderId, refund.amountFen))
       await postTransfers(tx, { actor, now }, [wechatRefundDone({ orderId, refundId: refund.refundId, last })])
-      await finishRefunded(shop, tx, { refundId: refund.refundId, actor, now })
+      await refundArrived(shop, tx, { refundId: refund.refundId, actor, now })
       await notify(tx, { ...about, event: 'refunded', receiver: `user:${order.userId}` })
       return
     }
     if (refund.state !== 'open') return
-    await end(tx, refund, 'failed', now, status)
+    await endRefund(tx, refund, 'failed', now, status)
     await notify(tx, { ...about, event: 'refund-failed', receiver: `user:${order.userId}` })
     await notify(tx, { ...about, event: 'refund-failed', receiver: 'permission:order.edit' })
   })
@@ -125,14 +125,6 @@ export async function settleRefund(
 async function isLast(tx: Tx, orderId: number, amountFen: Fen): Promise<boolean> {
   const [escrow] = await lockAccounts(tx, [account('eo', orderId)])
   return escrow.posted === amountFen && escrow.pendingDebit === amountFen
-}
-
-async function end(tx: Tx, refund: RefundRecord, state: 'done' | 'failed' | 'ended', now: Date, reason?: string) {
-  await tx
-    .updateTable('wechatRefund')
-    .set({ state, reason: reason ?? refund.reason, endedAt: now })
-    .where('id', '=', refund.id)
-    .execute()
 }
 
 /**
@@ -151,7 +143,7 @@ export async function takeRefundIntoBalance(
     const [escrow] = await lockAccounts(tx, [account('eo', orderId), account('u.bal', userId)])
     const sum = failed.reduce((total, refund) => total + refund.amountFen, 0)
     const last = order.state === 'closed' && escrow.posted === sum && escrow.pendingDebit === sum
-    for (const refund of failed) await end(tx, refund, 'ended', now)
+    for (const refund of failed) await endRefund(tx, refund, 'ended', now)
     const by = { actor: `user:${userId}` as const, now }
     await postTransfers(
       tx,
@@ -164,7 +156,7 @@ export async function takeRefundIntoBalance(
         }),
       ]),
     )
-    for (const { refundId } of failed) await finishRefunded(shop, tx, { refundId, ...by })
+    for (const { refundId } of failed) await refundArrived(shop, tx, { refundId, ...by })
     await recordHistory(tx, [{ entityType: 'order', entityId: orderId, from: order.state, to: 'refund:balance' }], by)
     return {}
   })
@@ -192,7 +184,7 @@ export async function retryWechatRefund(
     const failed = (await findFailedRefunds(tx, orderId)).filter(isRetryable)
     if (failed.length === 0) throw new Refusal('STATE_CHANGED')
     for (const refund of failed) {
-      await end(tx, refund, 'ended', now)
+      await endRefund(tx, refund, 'ended', now)
       const { refundId, paymentId, amountFen } = refund
       const attempt = refund.attempt + 1
       const outRefundNo = refund.outRefundNo.replace(/-\d+$/, `-${attempt}`)

@@ -13,10 +13,10 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { planGift } from '../coupon/give-coupons.ts'
 import { useCoupons } from '../coupon/hold-coupons.ts'
-import { remindShipJob } from '../order/jobs.ts'
-import { type LineRecord, moveOrders, moveTrade, type OrderRecord, type TradeRecord } from '../order/queries.ts'
-import { refundOrder } from '../order/refund-order.ts'
-import { platformShare } from '../order/rules.ts'
+import { remindShipJob } from './jobs.ts'
+import { type LineRecord, moveOrders, moveTrade, type OrderRecord, type TradeRecord } from './queries.ts'
+import { refundOrder } from './refund-order.ts'
+import { platformShare } from './rules.ts'
 
 export interface Payment {
   trade: TradeRecord

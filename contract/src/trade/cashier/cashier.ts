@@ -1,47 +1,8 @@
 import Type from 'typebox'
-import { Count, Id, nullable, oneOf, RequestId, Time, Url } from '../../core/common.ts'
+import { Count, Id, nullable, oneOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-
-/** `screenshot` is given only to callers that send the header `client`. */
-export const payMethods = ['wechat', 'alipay', 'balance', 'screenshot'] as const
-
-export const PayMethod = oneOf(payMethods)
-
-export const proofStates = ['submitted', 'approved', 'rejected', 'withdrawn'] as const
-
-/** Reasons a reviewer may give; worded in the apps. */
-export const proofRejectReasons = [
-  'not_received',
-  'amount_short',
-  'unreadable',
-  'wrong_account',
-  'reused',
-  'other',
-] as const
-
-export const proofImagesMax = 3
-
-/** Where the buyer sends money to. */
-export const ReceivingAccount = Type.Object({
-  kind: oneOf(['bank', 'alipay', 'wechat']),
-  holder: Type.String(),
-  number: Type.String(),
-  bank: Type.String(),
-  qr_url: nullable(Url),
-})
-
-export const Proof = Type.Object({
-  proof_id: Id,
-  state: oneOf(proofStates),
-  reject_reason: Type.String(),
-  reject_note: Type.String(),
-  images: Type.Array(Type.Object({ file_id: Id, url: Url })),
-  payer_name: Type.String(),
-  reference: Type.String(),
-  create_time: Time,
-  review_time: Time,
-})
+import { PayMethod, Proof, payMethods, ReceivingAccount, WechatPayment } from '../payment/payment.ts'
 
 const PaymentMethod = Type.Object({
   method: PayMethod,
@@ -96,23 +57,6 @@ export const cashierOrderInfo = endpoint({
     proof: nullable(Proof),
   }),
   refuses: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAY_METHOD_OFF'],
-})
-
-/**
- * What a client opens a WeChat payment with: inside WeChat the signed parts from `appId` to `paySign`, in a phone's own
- * browser the page to go to (under both of the names that clients look for).
- */
-export const WechatPayment = Type.Object({
-  /** asked for by `cashier/tradeQuery` */
-  out_trade_no: Type.String(),
-  appId: Type.Optional(Type.String()),
-  timeStamp: Type.Optional(Type.String()),
-  nonceStr: Type.Optional(Type.String()),
-  package: Type.Optional(Type.String()),
-  signType: Type.Optional(Type.String()),
-  paySign: Type.Optional(Type.String()),
-  mweb_url: Type.Optional(Url),
-  h5_url: Type.Optional(Url),
 })
 
 /** Pays the trade of the order. Old clients send no `requestId` and, without a payment password, no `payTicket`. */

@@ -1,21 +1,17 @@
-import type { Selectable } from 'kysely'
 import { proofRejected } from '../../books/ledger/order-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
-import type { Proof } from '../../core/database/types.ts'
 import { planJob } from '../../platform/job/plan.ts'
-import { closeTradeJob } from '../order/jobs.ts'
-import { moveOrders, moveTrade, type OrderRecord, type TradeRecord } from '../order/queries.ts'
-import { toPay } from '../order/rules.ts'
-import { moveProof, type ProofDecision } from './proof-queries.ts'
+import { closeTradeJob } from './jobs.ts'
+import { moveOrders, moveTrade, type OrderRecord, type TradeRecord } from './queries.ts'
+import { toPay } from './rules.ts'
 
 export interface Reopen {
   trade: TradeRecord
   orders: OrderRecord[]
-  proof: Selectable<Proof>
-  to: 'rejected' | 'withdrawn'
-  decision?: ProofDecision
+  /** of the screenshot that did not become a payment */
+  proofId: number
   rejections?: number
   payBefore: Date
   actor: Actor
@@ -23,17 +19,16 @@ export interface Reopen {
   reason?: string
 }
 
-/** A proof did not become a payment: its promise is taken back, the trade waits for money again until `payBefore`. */
+/** A screenshot did not become a payment: its promise is taken back, the trade waits for money again until `payBefore`. */
 export async function reopenTrade(tx: Tx, reopen: Reopen): Promise<void> {
-  const { trade, orders, proof, to, decision, rejections, payBefore, actor, now, reason } = reopen
-  await moveProof(tx, proof, { to, decision, actor, now, reason })
+  const { trade, orders, proofId, rejections, payBefore, actor, now, reason } = reopen
   const step = { from: ['pay_review'] as const, to: 'unpaid' as const, actor, now, reason }
   await moveTrade(tx, trade, { ...step, set: { payBefore, rejections: rejections ?? trade.rejections } })
   await moveOrders(tx, orders, step)
   await postTransfers(
     tx,
     { actor, now },
-    toPay(orders).map((order) => proofRejected({ proofId: proof.id, orderId: order.id })),
+    toPay(orders).map((order) => proofRejected({ proofId, orderId: order.id })),
   )
   await planJob(tx, closeTradeJob, { tradeId: trade.id }, { runAt: payBefore, key: `close-trade:${trade.id}` })
 }

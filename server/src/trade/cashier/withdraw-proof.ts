@@ -2,8 +2,8 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockTrade } from '../order/queries.ts'
-import { lockOpenProof } from './proof-queries.ts'
-import { reopenTrade } from './reopen-trade.ts'
+import { reopenTrade } from '../order/reopen-trade.ts'
+import { lockOpenProof, moveProof } from '../payment/proof-queries.ts'
 
 /**
  * The buyer takes his screenshot back: the order waits for payment again, with the time that was left.
@@ -19,15 +19,9 @@ export async function withdrawProof(
     const proof = await lockOpenProof(tx, { tradeId: trade.id })
     if (!proof) throw new Refusal('STATE_CHANGED')
     const left = trade.payBefore.getTime() - proof.createdAt.getTime()
-    await reopenTrade(tx, {
-      trade,
-      orders,
-      proof,
-      to: 'withdrawn',
-      payBefore: new Date(now.getTime() + left),
-      actor: `user:${userId}`,
-      now,
-    })
+    const by = { actor: `user:${userId}` as const, now }
+    await moveProof(tx, proof, { to: 'withdrawn', ...by })
+    await reopenTrade(tx, { trade, orders, proofId: proof.id, payBefore: new Date(now.getTime() + left), ...by })
     return {}
   })
 }

@@ -8,10 +8,10 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { reserveStock, toStockLines } from '../../goods/stock/movements.ts'
 import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { markPaid } from '../order/mark-paid.ts'
 import { lockTrade } from '../order/queries.ts'
 import { assertPayable } from '../order/rules.ts'
 import { endOtherPayment } from './end-other-payment.ts'
-import { markPaid } from './mark-paid.ts'
 
 export interface PayFromBalance {
   orderId: number

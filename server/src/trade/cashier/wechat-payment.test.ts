@@ -2,13 +2,13 @@ import { randomUUID, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
 import {
   cashierOrderInfo,
   cashierOrderPay,
   cashierTradeQuery,
   submitProof,
-} from '@shop/contract/trade/payment/cashier.ts'
+} from '@shop/contract/trade/cashier/cashier.ts'
+import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
@@ -17,8 +17,8 @@ import { addHours } from '../../core/value/time.ts'
 import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'
 import { openShop } from '../../test/shop.ts'
 import { closeUnpaidTrade } from '../order/close-trade.ts'
-import { givenWechatPay } from './given-wechat-pay.ts'
-import { queryWechatPayment } from './query-job.ts'
+import { givenWechatPay } from '../wechat-pay/given-wechat-pay.ts'
+import { queryWechatPayment } from '../wechat-pay/query-job.ts'
 
 const wechat = await givenWechatPay()
 /** WeChat's other side, which says who a person is. */

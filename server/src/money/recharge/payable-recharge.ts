@@ -1,0 +1,28 @@
+import type { Payable } from '../../trade/payable/payable.ts'
+import { cancelUnpaid, lockRecharge } from './queries.ts'
+import { approveRecharge, endRecharge, payRechargeByWechat } from './settle-recharge.ts'
+
+export const payableRecharge: Payable = {
+  kind: 'recharge',
+  hasTimer: false,
+  async lock(_shop, tx, rechargeId) {
+    const recharge = await lockRecharge(tx, { rechargeId })
+    return {
+      userId: recharge.userId,
+      dueFen: recharge.amountFen,
+      // It takes its money whenever that comes, also when its try had been given up.
+      awaitsProvider: recharge.state !== 'approved',
+      async approve({ extra, actor, now }) {
+        await approveRecharge(tx, recharge, { extra, actor, now })
+        return { refunded: 0 }
+      },
+      async reject({ actor, now, reason }) {
+        await endRecharge(tx, recharge, { to: 'rejected', actor, now, reason })
+      },
+      async payByWechat({ actor, now }) {
+        await payRechargeByWechat(tx, recharge, { actor, now })
+      },
+    }
+  },
+  endTry: cancelUnpaid,
+}

@@ -1,0 +1,33 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toTime } from '../../core/value/time.ts'
+import { toParcel } from '../order/detail-wire.ts'
+import type { NoteReader } from '../order/line-notes.ts'
+import { findOrder } from '../order/views.ts'
+import { toOrderAddress, zoneOf } from '../order/wire.ts'
+import { parcelsOf } from './queries.ts'
+import { trackParcels } from './tracker.ts'
+
+/**
+ * Where the parcels of an order are. A parcel of which nothing is known has no traces, which is no error.
+ * @throws Refusal NOT_FOUND
+ */
+export async function readTracks(
+  reader: NoteReader,
+  of: { orderId: number; userId: number },
+): Promise<DataOf<typeof orderExpress>> {
+  const { shop, now } = reader
+  const { order, pictures } = await findOrder(reader, of)
+  if (!order) throw new Refusal('NOT_FOUND')
+  const parcels = await parcelsOf(shop.db, [order.id])
+  const traces = await trackParcels(shop, parcels, now)
+  return {
+    express: parcels.map((parcel) => ({
+      ...toParcel(parcel, order, { ...reader, pictures }),
+      traces: (traces.get(parcel.id) ?? []).map(({ context, at }) => ({ context, time: toTime(at, zoneOf(shop)) })),
+      signed: parcel.signedAt !== null,
+    })),
+    address: toOrderAddress(order.address),
+  }
+}

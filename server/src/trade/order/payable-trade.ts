@@ -1,0 +1,53 @@
+import { orderPaidByWechat, proofApproved } from '../../books/ledger/order-events.ts'
+import { addMinutes } from '../../core/value/time.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Payable } from '../payable/payable.ts'
+import { closeTrade } from './close-trade.ts'
+import { markPaid } from './mark-paid.ts'
+import { lockTrade } from './queries.ts'
+import { reopenTrade } from './reopen-trade.ts'
+import { reserveForMoney } from './reserve-for-money.ts'
+import { toPay } from './rules.ts'
+
+/** The orders of a trade, paid together. */
+export const payableTrade: Payable = {
+  kind: 'trade',
+  hasTimer: true,
+  async lock(shop, tx, tradeId) {
+    const { trade, orders, lines } = await lockTrade(tx, { tradeId })
+    const tell = (event: string, entity: string, now: Date) =>
+      notify(tx, { event, entity, receiver: `user:${trade.userId}`, now })
+    return {
+      userId: trade.userId,
+      dueFen: trade.payableFen,
+      awaitsProvider: trade.state === 'unpaid',
+
+      async approve({ proofId, extra, actor, now }) {
+        const short = await reserveForMoney(shop, tx, { orders, lines, actor, now })
+        const money = [...toPay(orders).map((order) => proofApproved({ proofId, orderId: order.id })), ...extra]
+        await markPaid(shop, tx, { trade, orders, lines, method: 'screenshot', money, short, actor, now })
+        await tell('payment-approved', `trade:${trade.id}`, now)
+        return { refunded: short.length }
+      },
+
+      /** The buyer may hand in another one; the last rejection that the settings allow closes the trade. */
+      async reject({ proofId, ...by }) {
+        const pay = shop.settings.get('pay')
+        const rejections = trade.rejections + 1
+        const payBefore = addMinutes(by.now, pay.reuploadMinutes)
+        await reopenTrade(tx, { trade, orders, proofId, rejections, payBefore, ...by })
+        await tell('payment-rejected', `proof:${proofId}`, by.now)
+        if (rejections >= pay.rejectionsMax) await closeTrade(tx, trade.id, { ...by, reason: 'proofs_rejected' })
+      },
+
+      async payByWechat({ transaction, actor, now }) {
+        const short = await reserveForMoney(shop, tx, { orders, lines, actor, now })
+        const money = orders.map(({ id: orderId, payableFen: amountFen }) =>
+          orderPaidByWechat({ transaction, orderId, amountFen }),
+        )
+        await markPaid(shop, tx, { trade, orders, lines, method: 'wechat', money, short, actor, now })
+        await tell('payment-received', `trade:${trade.id}`, now)
+      },
+    }
+  },
+}

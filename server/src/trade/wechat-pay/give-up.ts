@@ -1,0 +1,11 @@
+import type { Shop } from '../../platform/shop/shop.ts'
+import { payableOf } from '../payable/payable.ts'
+import { markClosed, type PaymentRecord } from './queries.ts'
+
+/** An open try that nobody can pay any more, and what ends with it. Does nothing to one that has ended. */
+export async function giveUp(shop: Shop, payment: PaymentRecord, now: Date): Promise<void> {
+  const { payable, id } = payableOf(shop, payment)
+  await shop.db.transaction().execute(async (tx) => {
+    if (await markClosed(tx, payment.id, now)) await payable.endTry?.(tx, id, now)
+  })
+}

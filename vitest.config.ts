@@ -54,6 +54,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
+      { test: { name: 'web', environment: 'jsdom', include: ['web/src/**/*.test.{ts,tsx}'] } },
       // The apps' tests are described where their builds are: shop/vite.config.ts, admin/vite.config.ts.
       'shop',
       'admin',

@@ -69,7 +69,11 @@ export function missingPackage() {
   const installed = readJson('node_modules/.package-lock.json')?.packages
   if (!installed) return 'none are there'
   for (const [place, entry] of Object.entries(wanted)) {
-    if (!place.includes('node_modules/') || entry.link) continue
+    if (!place.includes('node_modules/')) continue
+    if (entry.link) {
+      if (!existsSync(place)) return `${place} is not there`
+      continue
+    }
     const there = installed[place]
     if (there && there.version !== entry.version) return `${place} is ${there.version}, not ${entry.version}`
     // An optional package is not there where it does not fit the machine.
@@ -83,7 +87,7 @@ function buildStale() {
   mkdirSync('.cache', { recursive: true })
   for (const app of apps) {
     const stamp = path.join('.cache', `built-${app}`)
-    const now = hashOf([app, 'contract', 'shop/build', 'scripts/packed.ts', 'package-lock.json'])
+    const now = hashOf([app, 'contract', 'web', 'shop/build', 'scripts/packed.ts', 'package-lock.json'])
     if (existsSync(path.join(app, 'dist/index.html')) && read(stamp) === now) continue
     say(`building ${app}`)
     npm(['run', 'build', `--workspace=${app}`, '--silent', '--', '--logLevel=error'])

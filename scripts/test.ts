@@ -32,7 +32,7 @@ interface Report {
 
 const fast = process.argv.includes('--fast')
 /** With `e2e` also `bench`, which reads the same of the server: reading that is most of the work. */
-const typed = ['contract', 'server', 'shop', 'shop/worker', 'admin', 'demo', 'e2e', 'scripts']
+const typed = ['contract', 'server', 'web', 'shop', 'shop/worker', 'admin', 'demo', 'e2e', 'scripts']
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'))
 
 /** What the tests sent again, for `check-replayed.ts`. */
@@ -47,7 +47,7 @@ const outcomes: Outcome[] = [
   ...typed.map((folder) => check(`types of ${folder}`, ['tsc', '-p', folder])),
   check('directions', ['node', 'scripts/check-directions.ts']),
   check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
-  tests('unit and integration', ['contract', 'scripts', 'server', 'shop', 'admin']),
+  tests('unit and integration', ['contract', 'scripts', 'server', 'web', 'shop', 'admin']),
   check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
   ...(fast ? [] : [tests('browser and processes', ['e2e', 'process'])]),
 ]

@@ -53,6 +53,7 @@ const inParts = new RegExp(
   [
     'node_modules/@tanstack/',
     'shop/src/lib/(command|copy|kept-list|kept-state|time)[.]',
+    'web/src/time[.]',
     'shop/src/ui/(ActionSheet|Bones|BottomBar|Card|Cell|CopyButton|Countdown|Facts|Field|GoodsLine|ImageViewer|InfiniteList|Popup|Stepper|Steps|Tabs|Tick|form)[.]',
   ].join('|'),
 )

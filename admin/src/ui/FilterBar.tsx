@@ -1,13 +1,13 @@
 import './table.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { dayOf, startOfDay } from '@shop/web/time.ts'
 import { Button, DatePicker, Dropdown, Input, type InputRef, Popover, Select, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { List } from '../lib/list.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { useStored } from '../lib/stored.ts'
-import { dayOf, startOfDay } from '../lib/time.ts'
 import { DeleteOutlined, ReloadOutlined, SaveOutlined } from './icons.tsx'
 
 /** The filters of a list in a row, with saved views (kept in this browser under `name`), clear and reload at its end. */

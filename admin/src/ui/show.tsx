@@ -2,11 +2,11 @@ import './show.css'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
+import { formatAge, formatMoment, formatMomentLong, minutesSince } from '@shop/web/time.ts'
 import { Button, Skeleton, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { useFailureText } from '../lib/failure.ts'
-import { formatAge, formatMoment, formatMomentLong, minutesSince } from '../lib/time.ts'
 
 /** An amount, the same everywhere: `¥1,234.50`. */
 export function Money({ fen, strong }: { fen: Fen; strong?: boolean }) {

@@ -1,5 +1,5 @@
+import { secondsUntil } from '@shop/web/time.ts'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { secondsUntil } from '../lib/time.ts'
 import styles from './Countdown.module.css'
 
 /**

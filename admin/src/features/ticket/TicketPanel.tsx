@@ -8,12 +8,12 @@ import {
 } from '@shop/contract/content/ticket/admin.ts'
 import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { formatMoment } from '@shop/web/time.ts'
 import { Alert, Button, Input, Popconfirm } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
-import { formatMoment } from '../../lib/time.ts'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { Moment } from '../../ui/show.tsx'
 

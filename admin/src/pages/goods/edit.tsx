@@ -9,6 +9,7 @@ import {
   specLimits,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { fromWall, toWall } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   Button,
@@ -39,7 +40,6 @@ import { useEdit } from '../../lib/edit.ts'
 import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { requireText } from '../../lib/texts.ts'
-import { fromWall, toWall } from '../../lib/time.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'

@@ -5,6 +5,7 @@ import {
   adminPageRemove,
   adminPageRename,
 } from '@shop/contract/content/page/admin.ts'
+import { formatMoment } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -14,7 +15,6 @@ import { type PageRow, pagesQuery } from '../../features/page/queries.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
-import { formatMoment } from '../../lib/time.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Moment, PageHead, StateTag } from '../../ui/show.tsx'

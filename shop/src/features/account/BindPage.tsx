@@ -6,6 +6,7 @@ import {
   userBindMobile,
   type userBindState,
 } from '@shop/contract/people/account/bind.ts'
+import { minuteOf } from '@shop/web/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
@@ -13,7 +14,6 @@ import { CallError } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { minuteOf } from '../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useForm } from '../../ui/form.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
-import { minuteOf } from '../../lib/time.ts'
+import { minuteOf } from '@shop/web/time.ts'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import type { WithdrawCenter } from './queries.ts'

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { minuteOf } from '@shop/web/time.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BillBones, BillRowBones } from '../../features/bill/BillBones.tsx'
 import { BillLine } from '../../features/bill/BillLine.tsx'
@@ -6,7 +7,6 @@ import { pointsBillQuery, pointsLotsQuery } from '../../features/bill/queries.ts
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { usePointsName } from '../../lib/settings.ts'
-import { minuteOf } from '../../lib/time.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

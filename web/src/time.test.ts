@@ -1,5 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
-import { dayOf, formatAge, formatMoment, fromWall, minutesSince, setStoreZone, startOfDay, toWall } from './time.ts'
+import {
+  dayOf,
+  formatAge,
+  formatMoment,
+  fromWall,
+  minuteOf,
+  minutesSince,
+  secondsUntil,
+  setStoreZone,
+  startOfDay,
+  toWall,
+} from './time.ts'
 
 afterEach(() => setStoreZone('Asia/Shanghai'))
 
@@ -35,4 +46,18 @@ test('an age is told in the largest unit that fits', () => {
   expect(formatAge(47 * 60 + 59, 'en')).toBe('47 hr')
   expect(formatAge(48 * 60, 'en')).toBe('2 days')
   expect(minutesSince('2026-11-21T00:00:00Z', Date.parse('2026-11-20T00:00:00Z'))).toBe(0)
+})
+
+test('seconds until a moment of the shop’s protocol, in the zone of the store, never below 0', () => {
+  const now = new Date('2026-11-21T12:00:00+08:00')
+  expect(secondsUntil('2026-11-21 12:01:00', now)).toBe(60)
+  expect(secondsUntil('2026-11-21 11:59:00', now)).toBe(0)
+  expect(secondsUntil('', now)).toBe(0)
+})
+
+test('a minute in a sentence is in one piece', () => {
+  const minute = minuteOf('2026-11-21 10:30:59')
+  expect(minute.replaceAll('\u2060', '').replace('\u00a0', ' ')).toBe('2026-11-21 10:30')
+  expect(minute).not.toMatch(/-(?!\u2060)| /)
+  expect(minuteOf('')).toBe('')
 })

@@ -41,7 +41,7 @@ const inBase = new RegExp(
     'node_modules/@tanstack/(?!.*([iI]nfinite|mutationObserver|useMutation|useQuery[.]|useSuspenseInfinite))',
     'contract/src/core/money[.]',
     'shop/src/(main|app|page-frame)[.]tsx$',
-    'shop/src/lib/(?!background|focus-in-sight|new-version|command|copy|kept-list|kept-state|shrink|time|upload)',
+    'shop/src/lib/(?!background|focus-in-sight|new-version|command|copy|kept-list|kept-state|time|upload)',
     'shop/src/features/goods/Goods(Card|Price)[.]',
     'shop/src/(pages/index/index|features/blocks/(Block|BlockLink|Blocks|head|link|list-blocks|picture-blocks|queries|text-blocks|values))[.]',
     'shop/src/ui/(Asker|Badge|Button|Drawing|Empty|Failed|Header|Icon|LoadingLine|OfflineBar|Overlay|Page|PageLink|Picture|Price|PullToRefresh|SearchBar|Skeleton|Swiper|TabBar|Tag|Toaster|classes|frame|places)[.]',

@@ -1,10 +1,9 @@
 import type { AdminEndpoint, BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import { adminUpload, adminUploadVideo } from '@shop/contract/platform/upload/admin.ts'
+import { shrinkPicture } from '@shop/web/picture.ts'
+import type { ChosenVideo } from '@shop/web/video.ts'
 import { addressOf, CallError, toFailure } from './call.ts'
-import type { Film } from './film.ts'
 import { currentLanguage } from './i18n.ts'
-
-const longestPx = 2560
 
 /**
  * Uploads one picture, made smaller first where it is larger than anything the shop shows.
@@ -16,7 +15,7 @@ export async function uploadPicture(
   purpose: BodyOf<typeof adminUpload>['purpose'],
   onProgress: (share: number) => void,
 ): Promise<DataOf<typeof adminUpload>> {
-  return send(adminUpload, { purpose, file: await shrink(file) }, onProgress)
+  return send(adminUpload, { purpose, file: await shrinkPicture(file, { keepsPng: true }) }, onProgress)
 }
 
 /**
@@ -24,8 +23,8 @@ export async function uploadPicture(
  * @param onProgress gets the share sent, 0 to 1
  * @throws CallError as `call` does
  */
-export async function uploadFilm(
-  { file, poster }: Film,
+export async function uploadVideo(
+  { file, poster }: ChosenVideo,
   purpose: BodyOf<typeof adminUploadVideo>['purpose'],
   onProgress: (share: number) => void,
   signal?: AbortSignal,
@@ -62,20 +61,4 @@ function send<E extends AdminEndpoint>(
     signal?.addEventListener('abort', () => request.abort())
     request.send(data)
   })
-}
-
-/** A picture whose longer side is over 2560 px, drawn again at 2560; anything else, and what cannot be drawn, as it is. */
-async function shrink(file: File): Promise<Blob> {
-  const mayBe = file.type === '' || /^image\/(jpeg|png|webp|bmp|heic|heif)$/.test(file.type)
-  if (!mayBe || typeof createImageBitmap !== 'function') return file
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
-  if (!picture) return file
-  const scale = longestPx / Math.max(picture.width, picture.height)
-  if (scale >= 1) return file
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), type, 0.88))
 }

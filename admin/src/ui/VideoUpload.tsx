@@ -1,11 +1,11 @@
 import './pictures.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { videoMost } from '@shop/contract/platform/upload/upload.ts'
+import { readVideo, videoProblem } from '@shop/web/video.ts'
 import { App, ConfigProvider, Progress } from 'antd'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../lib/failure.ts'
-import { readFilm } from '../lib/film.ts'
-import { uploadFilm } from '../lib/upload.ts'
+import { uploadVideo } from '../lib/upload.ts'
 import { DeleteOutlined, PlusOutlined } from './icons.tsx'
 
 export interface UploadedVideo {
@@ -23,7 +23,7 @@ export function VideoUpload({
 }: {
   value?: UploadedVideo | null
   onChange?: (video: UploadedVideo | null) => void
-  purpose: Parameters<typeof uploadFilm>[1]
+  purpose: Parameters<typeof uploadVideo>[1]
   id?: string
 }) {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function VideoUpload({
   const input = useRef<HTMLInputElement>(null)
   const aborter = useRef<AbortController | undefined>(undefined)
   const [share, setShare] = useState<number | undefined>()
-  // What surrounds it may have changed by the time the film has been sent.
+  // What surrounds it may have changed by the time the video has been sent.
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(() => () => aborter.current?.abort(), [])
@@ -44,10 +44,11 @@ export function VideoUpload({
     aborter.current = stop
     setShare(0)
     try {
-      const film = await readFilm(file)
-      if (!film) return void message.error(t`此影片無法播放，請選擇 H.264 編碼的 mp4`, 4)
-      if (film.seconds >= videoMost + 1) return void message.error(t`影片太長，請選擇 ${videoMost} 秒以內的影片`, 4)
-      const { fileId, url, posterUrl } = await uploadFilm(film, purpose, setShare, stop.signal)
+      const video = await readVideo(file)
+      if (!video) return void message.error(t`此影片無法播放，請選擇 H.264 編碼的 mp4`, 4)
+      if (videoProblem(video, { maxSeconds: videoMost }))
+        return void message.error(t`影片太長，請選擇 ${videoMost} 秒以內的影片`, 4)
+      const { fileId, url, posterUrl } = await uploadVideo(video, purpose, setShare, stop.signal)
       latest.current?.({ fileId, url, posterUrl })
     } catch (error) {
       if (!stop.signal.aborted) void message.error(`${file.name}: ${failureText(error)}`, 4)

@@ -24,7 +24,8 @@ beforeEach(() => {
   vi.spyOn(prototype, 'currentTime', 'set').mockImplementation(function (this: HTMLVideoElement) {
     queueMicrotask(() => this.dispatchEvent(new Event('seeked')))
   })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const canvas = { fillRect() {}, drawImage() {} } as unknown as CanvasRenderingContext2D
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['poster'])))
 })
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ErrorCode } from '@shop/contract/core/errors.ts'
+import { type ChosenVideo, readVideo } from '@shop/web/video.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../lib/call.ts'
-import { type Film, readFilm } from '../lib/film.ts'
 import { storeSettings } from '../lib/settings.ts'
 import { toast, toastMs } from '../lib/toast.ts'
-import { uploadFilm } from '../lib/upload.ts'
+import { uploadVideo } from '../lib/upload.ts'
 import { classes } from './classes.ts'
 import { FilmTile } from './FilmTile.tsx'
 import { Icon } from './Icon.tsx'
@@ -25,7 +25,7 @@ const hopeless: string[] = ['VIDEO_TOO_LONG', 'VIDEO_TOO_LARGE', 'VIDEO_CODEC', 
 interface Sending {
   file: File
   /** undefined while the phone looks into it */
-  film?: Film
+  video?: ChosenVideo
   posterUrl?: string
   part: number
   failed?: boolean
@@ -75,19 +75,19 @@ export function VideoUpload({
     if (!file) return
     const aborter = new AbortController()
     change({ file, part: 0, aborter })
-    const film = await readFilm(file)
-    if (!film && current.current?.aborter === aborter) {
+    const video = await readVideo(file)
+    if (!video && current.current?.aborter === aborter) {
       toast(t`此影片無法播放，請選擇 H.264 編碼的 mp4`, { kind: 'error', ms: toastMs.server })
       return change(undefined)
     }
-    const posterUrl = film?.poster && URL.createObjectURL(film.poster)
-    if (film && patch(aborter, { film, posterUrl })) await run(film, aborter)
+    const posterUrl = video?.poster && URL.createObjectURL(video.poster)
+    if (video && patch(aborter, { video, posterUrl })) await run(video, aborter)
   }
 
-  async function run(film: Film, aborter: AbortController): Promise<void> {
+  async function run(video: ChosenVideo, aborter: AbortController): Promise<void> {
     try {
       const onProgress = (part: number) => void patch(aborter, { part })
-      const sent = await uploadFilm(film, { purpose, signal: aborter.signal, onProgress })
+      const sent = await uploadVideo(video, { purpose, signal: aborter.signal, onProgress })
       if (aborter.signal.aborted) return
       change(undefined)
       const { file_id: fileId, external_url: url, preview_url: posterUrl, duration } = sent
@@ -103,10 +103,10 @@ export function VideoUpload({
 
   function retry(): void {
     const aborter = new AbortController()
-    const film = sending?.film
-    if (!film || !current.current) return
+    const video = sending?.video
+    if (!video || !current.current) return
     change({ ...current.current, failed: false, aborter })
-    void run(film, aborter)
+    void run(video, aborter)
   }
 
   const seconds = storeSettings.get()?.setting.limits.videoMaxS ?? 60

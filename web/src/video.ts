@@ -1,5 +1,7 @@
-/** A chosen video as the phone plays it. */
-export interface Film {
+import { drawScaled } from './picture.ts'
+
+/** A chosen video as this browser plays it. */
+export interface ChosenVideo {
   file: File
   seconds: number
   /** a picture of it, where this browser can draw one */
@@ -10,7 +12,7 @@ const loadWithinMs = 15_000
 const posterSidePx = 1280
 
 /** Looks into a video without sending it. @returns undefined when this browser cannot play it */
-export async function readFilm(file: File): Promise<Film | undefined> {
+export async function readVideo(file: File): Promise<ChosenVideo | undefined> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
   video.muted = true
@@ -31,18 +33,22 @@ export async function readFilm(file: File): Promise<Film | undefined> {
   }
 }
 
-/** A moment in, because many films begin in the dark. */
+/** Why the server would refuse a video, undefined when it would not. It counts whole seconds: 60.9 s are 60. */
+export function videoProblem(
+  { file, seconds }: ChosenVideo,
+  { maxSeconds, maxBytes = Number.POSITIVE_INFINITY }: { maxSeconds: number; maxBytes?: number },
+): 'too-long' | 'too-large' | undefined {
+  if (seconds >= maxSeconds + 1) return 'too-long'
+  return file.size > maxBytes ? 'too-large' : undefined
+}
+
+/** One second in, because many videos begin in the dark. */
 async function drawPoster(video: HTMLVideoElement): Promise<Blob | undefined> {
   const seeked = once(video, 'seeked')
   video.currentTime = Math.min(1, video.duration / 2)
   await seeked
-  const scale = Math.min(1, posterSidePx / Math.max(video.videoWidth, video.videoHeight))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(video.videoWidth * scale)
-  canvas.height = Math.round(video.videoHeight * scale)
-  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
-  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-  return drawn ?? undefined
+  const size = { width: video.videoWidth, height: video.videoHeight }
+  return drawScaled(video, size, { maxSidePx: posterSidePx, type: 'image/jpeg', quality: 0.85 })
 }
 
 function once(video: HTMLVideoElement, event: string): Promise<void> {

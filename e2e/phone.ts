@@ -64,7 +64,7 @@ export async function openDesk(
   language: Language = 'zh-Hant',
   cookies: Cookie[] = [],
 ): Promise<BrowserContext> {
-  const localStorage = [{ name: 'admin.language', value: language }]
+  const localStorage = [{ name: 'admin.language', value: JSON.stringify(language) }]
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     timezoneId: 'Asia/Shanghai',

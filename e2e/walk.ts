@@ -98,9 +98,8 @@ export function placeByPlace(places: string[], languages: readonly Language[]): 
 
 /** Until the page speaks `language`, which was chosen as if in another tab of the browser. Runs in the browser. */
 async function speak(language: Language): Promise<void> {
-  const [key, newValue] = location.pathname.startsWith('/admin')
-    ? ['admin.language', language]
-    : ['language', JSON.stringify(language)]
+  const key = location.pathname.startsWith('/admin') ? 'admin.language' : 'language'
+  const newValue = JSON.stringify(language)
   localStorage.setItem(key, newValue)
   // Its heading stays, and is its own.
   document.querySelector('h1')?.removeAttribute('data-left')

@@ -1,18 +1,11 @@
 import { i18n } from '@lingui/core'
 import { type Language, languages } from '@shop/contract/core/common.ts'
+import { storedLanguage } from '@shop/web/language.ts'
+import { onStoredElsewhere, store } from '@shop/web/storage.ts'
 import type { Locale } from 'antd/es/locale'
 import dayjs from 'dayjs'
 
 const storageKey = 'admin.language'
-
-/** How each language calls itself. */
-export const languageNames: Record<Language, string> = {
-  'zh-Hant': '繁體中文',
-  'zh-Hans': '简体中文',
-  en: 'English',
-  ja: '日本語',
-  ko: '한국어',
-}
 
 interface Texts {
   catalog: () => Promise<{ messages: typeof i18n.messages }>
@@ -68,8 +61,8 @@ export function currentLanguage(): Language {
 
 /** The language chosen before, else the first of the browser's that the console has, else zh-Hant. */
 export function preferredLanguage(): Language {
-  const stored = localStorage.getItem(storageKey)
-  if (isLanguage(stored)) return stored
+  const choice = storedLanguage(storageKey)
+  if (choice) return choice
   for (const tag of navigator.languages ?? []) {
     const match = toLanguage(tag)
     if (match) return match
@@ -89,13 +82,14 @@ export async function switchLanguage(language: Language): Promise<void> {
   dayjs.locale(texts[language].dayjsName)
   i18n.loadAndActivate({ locale: language, messages: catalog.messages })
   document.documentElement.lang = language
-  localStorage.setItem(storageKey, language)
+  store(storageKey, language)
 }
 
 /** Speaks what is chosen in another tab of the browser here too, then calls `spoken`: what the server words is to be read again. */
 export function followLanguage(spoken: () => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey && isLanguage(newValue)) switchLanguage(newValue).then(spoken, () => undefined)
+  onStoredElsewhere(storageKey, () => {
+    const choice = storedLanguage(storageKey)
+    if (choice) switchLanguage(choice).then(spoken, () => undefined)
   })
 }
 
@@ -104,8 +98,4 @@ function toLanguage(tag: string): Language | undefined {
   if (/^zh(-hant|-tw|-hk|-mo)/.test(lower)) return 'zh-Hant'
   if (lower.startsWith('zh')) return 'zh-Hans'
   return languages.find((language) => lower === language || lower.startsWith(`${language}-`))
-}
-
-function isLanguage(value: string | null): value is Language {
-  return languages.includes(value as Language)
 }

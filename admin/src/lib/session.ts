@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf, Permission } from '@shop/contract/core/endpoint.ts'
 import { consoleInfo, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { forget, store, stored } from '@shop/web/storage.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError, call } from './call.ts'
 
@@ -17,12 +18,12 @@ const signedInKey = 'admin.signedIn'
 export const sessionQuery = queryOptions<Me | null>({
   queryKey: sessionKey,
   queryFn: async ({ signal }) => {
-    if (!localStorage.getItem(signedInKey)) return null
+    if (!stored(signedInKey)) return null
     try {
       return (await call(operatorMe, {}, { signal })).operator
     } catch (error) {
       if (!(error instanceof CallError && error.status === 401)) throw error
-      localStorage.removeItem(signedInKey)
+      forget(signedInKey)
       return null
     }
   },
@@ -51,7 +52,7 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof operatorLogin>) => call(operatorLogin, { body }),
     onSuccess: ({ operator }) => {
-      localStorage.setItem(signedInKey, 'true')
+      store(signedInKey, true)
       client.setQueryData(sessionKey, operator)
     },
   })
@@ -63,7 +64,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call(operatorLogout),
     onSettled: () => {
-      localStorage.removeItem(signedInKey)
+      forget(signedInKey)
       client.setQueryData(sessionKey, null)
       client.removeQueries({ predicate: ({ queryKey }) => !['session', 'info'].includes(String(queryKey[0])) })
     },

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createValue, useValue } from '@shop/web/value.ts'
+import { useEffect, useRef } from 'react'
 
 /** One key of a page. `mod+s` is Ctrl+S, on Apple keyboards also ⌘S; a lone key does nothing while one types. */
 export interface Shortcut {
@@ -8,8 +9,7 @@ export interface Shortcut {
   run: () => void
 }
 
-let active: readonly (readonly Shortcut[])[] = []
-const listeners = new Set<() => void>()
+const active = createValue<readonly (readonly Shortcut[])[]>([])
 
 /** Makes the keys work while the component is shown, and lists them in the help (`?`). */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
@@ -18,8 +18,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const names = shortcuts.map(({ keys }) => keys).join(' ')
   useEffect(() => {
     const listed = latest.current
-    active = names ? [...active, listed] : active
-    announce()
+    if (names) active.set([...active.get(), listed])
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
       const pressed = nameOf(event)
@@ -38,25 +37,14 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     window.addEventListener('keydown', onKeyDown)
     return () => {
       window.removeEventListener('keydown', onKeyDown)
-      active = active.filter((one) => one !== listed)
-      announce()
+      active.set(active.get().filter((one) => one !== listed))
     }
   }, [names])
 }
 
 /** All keys that work at the moment, for the help. */
 export function useActiveShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => active,
-  ).flat()
-}
-
-function announce(): void {
-  for (const listener of listeners) listener()
+  return useValue(active).flat()
 }
 
 function nameOf(event: KeyboardEvent): string {

@@ -1,8 +1,8 @@
 import './forms.css'
 import { useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
+import { languageNames } from '@shop/web/language.ts'
 import { Button, Input, Popover, Tooltip } from 'antd'
-import { languageNames } from '../lib/i18n.ts'
 import { TranslationOutlined } from './icons.tsx'
 
 /** One text in five languages side by side; the shop shows zh-Hant where another is left empty. A form control. */

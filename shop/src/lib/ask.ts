@@ -1,5 +1,5 @@
+import { createValue } from '@shop/web/value.ts'
 import type { ReactNode } from 'react'
-import { createValue } from './value.ts'
 
 export interface Question {
   /** what the question is about, where it is to be asked once only */

@@ -1,3 +1,4 @@
+import { onStoredElsewhere } from '@shop/web/storage.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { chooseLanguage } from './language.ts'
 import { watchForNewVersion } from './new-version.ts'
@@ -7,7 +8,7 @@ import { readSettings } from './settings.ts'
 /** What begins when the first page stands: the worker that keeps what was seen, the watch for a new build, the focus in sight. */
 export function startBackground(): void {
   window.addEventListener('online', () => void queryClient.invalidateQueries())
-  window.addEventListener('storage', ({ key }) => void (key === 'language' && followLanguage()))
+  onStoredElsewhere('language', () => void followLanguage())
   window.addEventListener('keydown', () => void keepFocusInSight(), { once: true })
   if (import.meta.env.DEV) return
   watchForNewVersion()

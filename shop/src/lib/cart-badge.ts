@@ -1,5 +1,5 @@
-import { store, stored } from './storage.ts'
-import { createValue } from './value.ts'
+import { store, stored } from '@shop/web/storage.ts'
+import { createValue } from '@shop/web/value.ts'
 
 /** Pieces in the cart as last heard from `cart/add`, `cart/list`, `cart/update`; the tab bar's badge. */
 export const cartTotalNum = createValue(stored<number>('cartTotalNum') ?? 0)

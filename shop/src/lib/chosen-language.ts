@@ -1,8 +1,7 @@
-import { type Language, languages } from '@shop/contract/core/common.ts'
-import { stored } from './storage.ts'
+import type { Language } from '@shop/contract/core/common.ts'
+import { storedLanguage } from '@shop/web/language.ts'
 
 /** The stored choice wins, else zh-Hant. */
 export function chosenLanguage(): Language {
-  const choice = stored<Language>('language')
-  return choice && languages.includes(choice) ? choice : 'zh-Hant'
+  return storedLanguage('language') ?? 'zh-Hant'
 }

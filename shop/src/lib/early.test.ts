@@ -1,9 +1,9 @@
 import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { storeData } from '@shop/contract/platform/setting/setting.ts'
+import { store } from '@shop/web/storage.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { askEarly } from './early.ts'
-import { store } from './storage.ts'
 
 const fetched = vi.fn()
 beforeEach(() => {

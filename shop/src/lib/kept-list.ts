@@ -1,5 +1,5 @@
+import { onStoredElsewhere, store, stored } from '@shop/web/storage.ts'
 import { useSyncExternalStore } from 'react'
-import { store, stored } from './storage.ts'
 
 /** A list that the device keeps in local storage: the guest's cart, ticks, words searched for. */
 export interface KeptList<T> {
@@ -21,9 +21,7 @@ export function createKeptList<T>(key: string): KeptList<T> {
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  if (typeof window !== 'undefined') {
-    window.addEventListener('storage', (event) => (event.key === key || event.key === null) && tell())
-  }
+  onStoredElsewhere(key, tell)
   return {
     get,
     change(change) {

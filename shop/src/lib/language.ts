@@ -1,16 +1,8 @@
 import { i18n } from '@lingui/core'
 import type { Language } from '@shop/contract/core/common.ts'
+import { store } from '@shop/web/storage.ts'
 import { chosenLanguage } from './chosen-language.ts'
-import { store } from './storage.ts'
 import { partOf, readTexts, startPart } from './texts.ts'
-
-export const languageNames: Record<Language, string> = {
-  'zh-Hant': '繁體中文',
-  'zh-Hans': '简体中文',
-  en: 'English',
-  ja: '日本語',
-  ko: '한국어',
-}
 
 let spoken = chosenLanguage()
 /** The parts of the texts that were asked for so far. */

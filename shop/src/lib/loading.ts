@@ -1,4 +1,4 @@
-import { createValue } from './value.ts'
+import { createValue } from '@shop/web/value.ts'
 
 /** Requests outstanding with their load flag on. The indicator (ui/LoadingLine.tsx) shows while it is above 0. */
 export const loadingCount = createValue(0)

@@ -1,5 +1,5 @@
+import { createValue, useValue } from '@shop/web/value.ts'
 import { queryClient } from './query-client.ts'
-import { createValue, useValue } from './value.ts'
 
 /** When what is on the screen was saved, if the last answer came from the phone and not from the server; undefined else. */
 const savedAt = createValue<string | undefined>(undefined)

@@ -1,8 +1,8 @@
+import { forget, onStoredElsewhere, store } from '@shop/web/storage.ts'
+import { createValue, useValue } from '@shop/web/value.ts'
 import { setCartTotal } from './cart-badge.ts'
 import { forgetAnswers } from './saved-copy.ts'
-import { forget, store } from './storage.ts'
 import { type Session, storedSession } from './stored-session.ts'
-import { createValue, useValue } from './value.ts'
 
 const lifetimeS = 2_592_000
 
@@ -31,12 +31,9 @@ export function useSession(): Session | undefined {
 }
 
 // signing in or out in another tab of the browser counts here too
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== 'AccessToken' && event.key !== null) return
-    const now = storedSession()
-    if (now?.token === session.get()?.token) return
-    session.set(now)
-    forgetAnswers()
-  })
-}
+onStoredElsewhere('AccessToken', () => {
+  const now = storedSession()
+  if (now?.token === session.get()?.token) return
+  session.set(now)
+  forgetAnswers()
+})

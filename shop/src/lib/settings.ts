@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type Module, storeData } from '@shop/contract/platform/setting/setting.ts'
+import { store, stored } from '@shop/web/storage.ts'
+import { createValue, useValue } from '@shop/web/value.ts'
 import { call } from './call.ts'
-import { store, stored } from './storage.ts'
 import { applyTheme } from './theme.ts'
-import { createValue, useValue } from './value.ts'
 
 export type StoreData = DataOf<typeof storeData>
 

@@ -1,4 +1,4 @@
-import { stored } from './storage.ts'
+import { stored } from '@shop/web/storage.ts'
 
 export interface Session {
   token: string

@@ -1,8 +1,9 @@
+import { contrast, parseColour } from '@shop/web/colour.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { builtInTheme, contrast, parse, themeVariables } from './theme.ts'
+import { builtInTheme, themeVariables } from './theme.ts'
 
-const rgb = (hex: string | undefined) => parse(hex) as [number, number, number]
+const rgb = (hex: string | undefined) => parseColour(hex) as [number, number, number]
 
 test('whatever the operator picks, text on fills and inks on cards keep 4.5 : 1', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

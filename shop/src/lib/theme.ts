@@ -1,3 +1,5 @@
+import { contrast, luminance, parseColour, type Rgb, readableContrast } from '@shop/web/colour.ts'
+
 /** The six colours of the setting `app_theme`. */
 export interface AppTheme {
   mainBg: string
@@ -17,8 +19,6 @@ export const builtInTheme: AppTheme = {
   viceText: '#ffffff',
 }
 
-type Rgb = [number, number, number]
-const enough = 4.5
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 const ink: Rgb = [29, 29, 31]
@@ -39,7 +39,7 @@ export function applyTheme(
 
 /** The variables that `applyTheme` sets: fills carry text, inks stand on cards, soft is a tint behind ink. */
 export function themeVariables(given: Partial<AppTheme> | undefined, dark: boolean): Record<string, string> {
-  const colour = (name: keyof AppTheme) => parse(given?.[name]) ?? (parse(builtInTheme[name]) as Rgb)
+  const colour = (name: keyof AppTheme) => parseColour(given?.[name]) ?? (parseColour(builtInTheme[name]) as Rgb)
   const card = dark ? darkCard : white
   const main = onFill([colour('mainBg'), colour('mainBg2')], colour('mainText'))
   const vice = onFill([colour('viceBg'), colour('viceBg2')], colour('viceText'))
@@ -79,34 +79,13 @@ function inkOn(grounds: Rgb[], colour: Rgb, end: Rgb): Rgb {
 function shade(colour: Rgb, against: Rgb, end: Rgb, most = 1): Rgb | undefined {
   for (let part = 0; part <= most; part += 0.02) {
     const candidate = mix(colour, end, part)
-    if (contrast(candidate, against) >= enough) return candidate
+    if (contrast(candidate, against) >= readableContrast) return candidate
   }
   return undefined
 }
 
 function mix(from: Rgb, to: Rgb, part: number): Rgb {
   return from.map((value, channel) => Math.round(value + ((to[channel] as number) - value) * part)) as Rgb
-}
-
-export function contrast(a: Rgb, b: Rgb): number {
-  const [bright, dim] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
-  return (bright + 0.05) / (dim + 0.05)
-}
-
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((value) => {
-    const part = value / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as Rgb
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** `#rgb` or `#rrggbb`; undefined for anything else. */
-export function parse(hex: string | undefined): Rgb | undefined {
-  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex?.trim() ?? '')?.[1]
-  if (!digits) return undefined
-  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
-  return [0, 2, 4].map((start) => Number.parseInt(six.slice(start, start + 2), 16)) as Rgb
 }
 
 function text(colour: Rgb): string {

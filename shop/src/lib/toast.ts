@@ -1,4 +1,4 @@
-import { createValue } from './value.ts'
+import { createValue } from '@shop/web/value.ts'
 
 export interface Toast {
   id: number

@@ -1,5 +1,5 @@
+import { useValue } from '@shop/web/value.ts'
 import { questions } from '../lib/ask.ts'
-import { useValue } from '../lib/value.ts'
 import styles from './Asker.module.css'
 import { Button } from './Button.tsx'
 import { Overlay } from './Overlay.tsx'

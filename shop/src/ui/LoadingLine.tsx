@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useValue } from '@shop/web/value.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { loadingCount, shapesShown } from '../lib/loading.ts'
-import { useValue } from '../lib/value.ts'
 import styles from './LoadingLine.module.css'
 
 /** What is over sooner is not worth a word. */

@@ -1,6 +1,6 @@
+import { useValue } from '@shop/web/value.ts'
 import { createPortal } from 'react-dom'
 import { toastOnScreen } from '../lib/toast.ts'
-import { useValue } from '../lib/value.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Toaster.module.css'
 

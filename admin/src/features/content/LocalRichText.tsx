@@ -1,9 +1,9 @@
 import './content.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
+import { languageNames } from '@shop/web/language.ts'
 import { Button, ConfigProvider, Segmented } from 'antd'
 import { useState } from 'react'
-import { languageNames } from '../../lib/i18n.ts'
 import { RichTextInput } from '../../ui/RichTextInput.tsx'
 
 const others = languages.filter((language) => language !== 'zh-Hant')

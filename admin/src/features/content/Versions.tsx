@@ -1,10 +1,10 @@
 import './content.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, languages, localText } from '@shop/contract/core/common.ts'
+import { languageNames } from '@shop/web/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Segmented } from 'antd'
 import { useState } from 'react'
-import { languageNames } from '../../lib/i18n.ts'
 import { Card, Failed, Moment, StateTag, Waiting } from '../../ui/show.tsx'
 import { type Document, versionQuery } from './queries.ts'
 

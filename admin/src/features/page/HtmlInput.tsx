@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
+import { languageNames } from '@shop/web/language.ts'
 import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
-import { languageNames } from '../../lib/i18n.ts'
 import { RichTextInput } from '../../ui/RichTextInput.tsx'
 
 /** Rich text in five languages, in a window of its own: the form beside the phone is too narrow to write in. */

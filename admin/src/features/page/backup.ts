@@ -1,3 +1,4 @@
+import { forget, store, stored } from '@shop/web/storage.ts'
 import type { Draft } from './draft.ts'
 import type { PageFile } from './queries.ts'
 
@@ -16,24 +17,15 @@ const keyOf = (id: number) => `admin.page-draft.${id}`
 const tab = Math.random().toString(36).slice(2)
 
 export function readBackup(id: number): Backup | undefined {
-  try {
-    const text = localStorage.getItem(keyOf(id))
-    return text === null ? undefined : (JSON.parse(text) as Backup)
-  } catch {
-    return undefined
-  }
+  return stored<Backup>(keyOf(id))
 }
 
 export function writeBackup(id: number, backup: Omit<Backup, 'at'>): void {
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify({ ...backup, at: new Date().toISOString(), tab }))
-  } catch {
-    // A full store keeps nothing more; the page itself still has it.
-  }
+  store(keyOf(id), { ...backup, at: new Date().toISOString(), tab })
 }
 
 /** After it was saved, or given up; `own`: only if this tab wrote it. */
 export function dropBackup(id: number, { own }: { own: boolean }): void {
   const kept = readBackup(id) as (Backup & { tab?: string }) | undefined
-  if (kept && (!own || kept.tab === tab)) localStorage.removeItem(keyOf(id))
+  if (kept && (!own || kept.tab === tab)) forget(keyOf(id))
 }

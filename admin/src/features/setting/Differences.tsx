@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, languages } from '@shop/contract/core/common.ts'
 import { type SettingGroup, settingGroups } from '@shop/contract/platform/setting/setting.ts'
-import { languageNames } from '../../lib/i18n.ts'
+import { languageNames } from '@shop/web/language.ts'
 import { type FieldSchema, kindIn, kindOf } from './fields.ts'
 import { useValueText } from './value-text.ts'
 import { fieldWords } from './words.ts'

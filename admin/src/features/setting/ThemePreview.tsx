@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { contrast, parseColour, type Rgb, readableContrast } from '@shop/web/colour.ts'
 import { Card } from '../../ui/show.tsx'
-import { contrast } from './fields.ts'
 
 export interface Theme {
   mainBg: string
@@ -12,7 +12,8 @@ export interface Theme {
   gradualChange: boolean
 }
 
-const enough = 4.5
+const white: Rgb = [255, 255, 255]
+const toRgb = (hex: string) => parseColour(hex) ?? white
 
 /** A phone in the colours being chosen, and whether text on them can be read. */
 export function ThemePreview({ theme }: { theme: Theme }) {
@@ -25,7 +26,7 @@ export function ThemePreview({ theme }: { theme: Theme }) {
     { name: t`輔色上的文字`, text: theme.viceText, back: theme.viceBg },
     { name: t`輔色二上的文字`, text: theme.viceText, back: theme.viceBg2 },
     { name: t`白底上的價格`, text: theme.mainBg, back: '#ffffff' },
-  ].map((pair) => ({ ...pair, figure: contrast(pair.text, pair.back) }))
+  ].map((pair) => ({ ...pair, figure: contrast(toRgb(pair.text), toRgb(pair.back)) }))
   return (
     <>
       <Card title={<Trans>預覽</Trans>}>
@@ -69,13 +70,13 @@ export function ThemePreview({ theme }: { theme: Theme }) {
                 style={{ background: pair.back, color: pair.text }}
               />
               <span>{pair.name}</span>
-              <strong className={pair.figure >= enough ? 'good' : 'bad'}>
-                {pair.figure >= enough ? '✓' : '⚠'} {pair.figure.toFixed(1)} : 1
+              <strong className={pair.figure >= readableContrast ? 'good' : 'bad'}>
+                {pair.figure >= readableContrast ? '✓' : '⚠'} {pair.figure.toFixed(1)} : 1
               </strong>
             </li>
           ))}
         </ul>
-        {pairs.some(({ figure }) => figure < enough) && (
+        {pairs.some(({ figure }) => figure < readableContrast) && (
           <p className="warn" role="status">
             <Trans>低於 4.5 : 1 的文字不容易看清楚，請換深一點或淺一點的顏色。</Trans>
           </p>

@@ -2,7 +2,7 @@ import { type SettingGroup, settingGroups } from '@shop/contract/platform/settin
 import { unreadSettings } from '@shop/contract/platform/setting/unread-settings.ts'
 import { expect, test } from 'vitest'
 import { differencesOf, type GroupValue } from './Differences.tsx'
-import { contrast, type FieldSchema, isFixed, kindIn, kindOf, shownFields, unitOf } from './fields.ts'
+import { type FieldSchema, isFixed, kindIn, kindOf, shownFields, unitOf } from './fields.ts'
 import { fieldWords, groupWords } from './words.ts'
 
 test('every worded setting exists, and every shown group has something to show', () => {
@@ -91,11 +91,4 @@ test.each([
   ['unpaidMax', undefined],
 ])('the unit of %s', (name, unit) => {
   expect(unitOf(name)).toBe(unit)
-})
-
-test('contrast as WCAG computes it', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
-  expect(contrast('#ffffff', '#ffffff')).toBe(1)
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-  expect(contrast('#ffffff', '#fa2209')).toBeCloseTo(contrast('#fa2209', '#ffffff'), 10)
 })

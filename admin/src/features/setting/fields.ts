@@ -88,17 +88,3 @@ export function shownParts(group: SettingGroup, schema: FieldSchema): [string, F
   const words = group === 'pay' ? accountWords : (fieldWords[group] ?? {})
   return Object.entries(schema.properties ?? {}).filter(([name]) => words[name])
 }
-
-/** Contrast of two colours by WCAG, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

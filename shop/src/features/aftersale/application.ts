@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { parseMoney } from '@shop/contract/core/money.ts'
+import { forget, store, stored } from '@shop/web/storage.ts'
 import { useEffect } from 'react'
-import { forget, store, stored } from '../../lib/storage.ts'
 import { useForm } from '../../ui/form.ts'
 import { money } from '../../ui/Price.tsx'
 import type { UploadedPicture } from '../../ui/UploadGrid.tsx'

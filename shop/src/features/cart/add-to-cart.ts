@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
+import { useValue } from '@shop/web/value.ts'
 import { cartTotalNum, setCartTotal } from '../../lib/cart-badge.ts'
 import { useCommand } from '../../lib/command.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import { useValue } from '../../lib/value.ts'
 import { addToDevice, type DeviceLine, keyOf, useDeviceCount } from './device-cart.ts'
 import { tick } from './ticks.ts'
 

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { cartMerge, cartTotal } from '@shop/contract/trade/cart/cart.ts'
+import { forget, store, stored } from '@shop/web/storage.ts'
 import { CallError, call } from '../../lib/call.ts'
 import { setCartTotal } from '../../lib/cart-badge.ts'
 import { createKeptList, useKeptList } from '../../lib/kept-list.ts'
 import { newRequestId } from '../../lib/request-id.ts'
 import { session } from '../../lib/session.ts'
 import { storeSettings } from '../../lib/settings.ts'
-import { forget, store, stored } from '../../lib/storage.ts'
 
 /** A SKU in the cart of a device: what a guest has put there. */
 export interface DeviceLine {

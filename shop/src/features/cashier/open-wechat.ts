@@ -1,6 +1,6 @@
 import type { WechatPayment } from '@shop/contract/trade/payment/payment.ts'
+import { forget, store, stored } from '@shop/web/storage.ts'
 import type { Static } from 'typebox'
-import { forget, store, stored } from '../../lib/storage.ts'
 
 export type WechatTry = Static<typeof WechatPayment>
 

@@ -1,8 +1,8 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
+import { createValue } from '@shop/web/value.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { createValue } from '../../lib/value.ts'
 
 export type PayPasswordState = DataOf<typeof payPasswordState>
 

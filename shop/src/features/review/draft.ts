@@ -1,5 +1,5 @@
+import { forget, store, stored } from '@shop/web/storage.ts'
 import { useRef, useState } from 'react'
-import { forget, store, stored } from '../../lib/storage.ts'
 import type { UploadedPicture } from '../../ui/UploadGrid.tsx'
 import type { UploadedVideo } from '../../ui/VideoUpload.tsx'
 import type { Grade } from './queries.ts'

@@ -32,3 +32,12 @@ export function forget(key: string): void {
     // as above
   }
 }
+
+/** Calls back when another tab of this browser changes what is stored under `key`. @returns the way to stop */
+export function onStoredElsewhere(key: string, listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}

@@ -1,0 +1,17 @@
+import { type Language, languages } from '@shop/contract/core/common.ts'
+import { stored } from './storage.ts'
+
+/** How each language calls itself. */
+export const languageNames: Record<Language, string> = {
+  'zh-Hant': '繁體中文',
+  'zh-Hans': '简体中文',
+  en: 'English',
+  ja: '日本語',
+  ko: '한국어',
+}
+
+/** The language stored under `key`; undefined when there is none that we speak. */
+export function storedLanguage(key: string): Language | undefined {
+  const choice = stored<Language>(key)
+  return choice && languages.includes(choice) ? choice : undefined
+}

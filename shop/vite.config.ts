@@ -28,7 +28,7 @@ const inStart = new RegExp(
     'contract/src/(core/(common|endpoint)|goods/catalog/goods|platform/setting/setting)[.]',
     'shop/src/(start|pages)[.]ts$',
     'shop/src/lib/(chosen-language|early|platform|request|stored-session|texts)[.]',
-    'web/src/(language|storage)[.]',
+    'web/src/(language|query-string|storage)[.]',
   ].join('|'),
 )
 
@@ -43,7 +43,7 @@ const inBase = new RegExp(
     'contract/src/core/money[.]',
     'shop/src/(main|app|page-frame)[.]tsx$',
     'shop/src/lib/(?!background|focus-in-sight|new-version|command|copy|kept-list|kept-state|time|upload)',
-    'web/src/(colour|value)[.]',
+    'web/src/(call-error|colour|exchange|value)[.]',
     'shop/src/features/goods/Goods(Card|Price)[.]',
     'shop/src/(pages/index/index|features/blocks/(Block|BlockLink|Blocks|head|link|list-blocks|picture-blocks|queries|text-blocks|values))[.]',
     'shop/src/ui/(Asker|Badge|Button|Drawing|Empty|Failed|Header|Icon|LoadingLine|OfflineBar|Overlay|Page|PageLink|Picture|Price|PullToRefresh|SearchBar|Skeleton|Swiper|TabBar|Tag|Toaster|classes|frame|places)[.]',

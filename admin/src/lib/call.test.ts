@@ -1,7 +1,8 @@
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { adminOrderList, adminOrderNote } from '@shop/contract/trade/order/admin.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { expect, test, vi } from 'vitest'
-import { addressOf, CallError, call, onSignedOut } from './call.ts'
+import { addressOf, call, onSignedOut } from './call.ts'
 
 function answerWith(status: number, body: unknown, headers: Record<string, string> = {}) {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) =>
@@ -43,16 +44,18 @@ test('a refusal carries code, words, fields and the request id', async () => {
   })
 })
 
-test('an answer that is no JSON is a server failure, also with status 200', async () => {
+test('an answer that is no JSON is a failure, also with status 200, and decides nothing', async () => {
   answerWith(200, '<html>')
-  await expect(call(operatorMe)).rejects.toMatchObject({ status: 200, code: 'INTERNAL' })
+  await expect(call(operatorMe)).rejects.toMatchObject({ kind: 'format', status: 200, answered: false })
+  answerWith(502, '<html>')
+  await expect(call(operatorMe)).rejects.toMatchObject({ kind: 'http', status: 502, answered: false })
 })
 
 test('no answer at all is told from a refusal', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('failed to fetch')
   })
-  await expect(call(operatorMe)).rejects.toMatchObject({ status: 0, code: 'NETWORK' })
+  await expect(call(operatorMe)).rejects.toMatchObject({ kind: 'network', status: 0 })
 })
 
 test('only a missing session signs out; a wrong password does not', async () => {

@@ -1,5 +1,8 @@
 import type { AdminEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
+import type { ErrorCode } from '@shop/contract/core/errors.ts'
+import { CallError } from '@shop/web/call-error.ts'
+import { type Answer, exchange, parseJson } from '@shop/web/exchange.ts'
+import { toQueryString } from '@shop/web/query-string.ts'
 import type { TObject, TSchema } from 'typebox'
 import { currentLanguage } from './i18n.ts'
 
@@ -26,26 +29,7 @@ export type InputOf<E> = Part<'params', SchemaOf<E, 'params'>, ParamsOf<E>> &
   Part<'query', SchemaOf<E, 'query'>, QueryOf<E>> &
   Part<'body', SchemaOf<E, 'body'>, BodyOf<E>>
 
-export type CallFailure = ErrorCode | 'NETWORK' | 'TIMEOUT'
-
-/** A call that did not succeed. `message` is worded by the server in the operator's language, or empty. */
-export class CallError extends Error {
-  readonly status: number
-  readonly code: CallFailure
-  readonly fields: FieldErrors
-  readonly requestId: string | undefined
-
-  constructor(status: number, code: CallFailure, message = '', fields: FieldErrors = {}, requestId?: string) {
-    super(message)
-    this.name = 'CallError'
-    this.status = status
-    this.code = code
-    this.fields = fields
-    this.requestId = requestId
-  }
-}
-
-const timeoutMs = 15_000
+export const timeoutMs = 15_000
 const signedOutListeners = new Set<() => void>()
 const forbiddenListeners = new Set<() => void>()
 
@@ -61,10 +45,7 @@ export function onForbidden(listener: () => void): () => void {
   return () => forbiddenListeners.delete(listener)
 }
 
-/**
- * Calls the operator API.
- * @throws CallError with the HTTP status and the refusal's code; status 0 when no answer came.
- */
+/** Calls the operator API. @throws CallError; `message` is worded by the server in the operator's language, or empty */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, options]: Record<string, never> extends InputOf<E>
@@ -72,72 +53,42 @@ export async function call<E extends AnyEndpoint>(
     : [input: InputOf<E>, options?: { signal?: AbortSignal }]
 ): Promise<DataOf<E>> {
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
-  const limit = AbortSignal.timeout(timeoutMs)
-  return request<DataOf<E>>(addressOf(endpoint, params, query), {
-    method: endpoint.method,
-    // A body is always JSON: a form of another site cannot send that type without being asked first.
-    ...(endpoint.method !== 'GET' && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body ?? {}),
-    }),
-    signal: options?.signal ? AbortSignal.any([limit, options.signal]) : limit,
-  })
+  const { method } = endpoint
+  const address = addressOf(endpoint, params, query)
+  const send = (signal: AbortSignal) =>
+    fetch(address, {
+      ...{ method, signal, credentials: 'same-origin' },
+      // A body is always JSON: a form of another site cannot send that type without being asked first.
+      headers: { ...commonHeaders(), ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+      body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+    })
+  return readAnswer(await exchange(send, { timeoutMs, signal: options?.signal })) as DataOf<E>
 }
 
-/** `/admin/api/order/12?limit=20` for an endpoint, its path's parameters and its query. */
+/** `/admin/api/order/12?limit=20` for an endpoint, its path's parameters and its query; a filter left empty is none. */
 export function addressOf(endpoint: AnyEndpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '') continue
-    for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item))
-  }
-  const text = search.toString()
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  const text = toQueryString(Object.fromEntries(given))
   return `/admin/api/${path}${text && `?${text}`}`
 }
 
-async function request<Data>(address: string, init: RequestInit): Promise<Data> {
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(address, {
-      credentials: 'same-origin',
-      ...init,
-      headers: { accept: 'application/json', lang: currentLanguage(), ...init.headers },
-    })
-    text = await response.text()
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    const late = error instanceof DOMException && error.name === 'TimeoutError'
-    throw new CallError(0, late ? 'TIMEOUT' : 'NETWORK')
-  }
-  const answer = parse(text)
-  if (response.ok && answer !== undefined) return answer as Data
-  throw toFailure(response.status, answer, response.headers.get('x-request-id'))
+/** The headers of every request, uploads too. */
+export function commonHeaders(): Record<string, string> {
+  return { accept: 'application/json', lang: currentLanguage() }
 }
 
-/** The refusal in an answer that is not a success; tells the listeners whose business it is. */
-export function toFailure(status: number, answer: unknown, requestId: string | null): CallError {
-  const {
-    code = 'INTERNAL',
-    message,
-    fields,
-  } = (answer ?? {}) as {
-    code?: ErrorCode
-    message?: string
-    fields?: FieldErrors
-  }
-  const error = new CallError(status, code, message, fields, requestId ?? undefined)
-  if (status === 401 && code === 'LOGIN_REQUIRED') for (const listener of signedOutListeners) listener()
-  if (code === 'PERMISSION') for (const listener of forbiddenListeners) listener()
-  return error
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** The data of an answer. @throws CallError if it is a refusal or a failure, and tells the listeners whose business it is */
+export function readAnswer({ status, headers, text }: Answer): unknown {
+  const isOk = status >= 200 && status < 300
+  const answer = parseJson(text)
+  if (isOk && answer !== undefined) return answer
+  const data = (answer ?? {}) as { code?: ErrorCode; message?: string }
+  const requestId = headers.get('x-request-id') ?? undefined
+  const signedOut = status === 401 && data.code === 'LOGIN_REQUIRED'
+  if (signedOut) for (const listener of signedOutListeners) listener()
+  if (data.code === 'PERMISSION') for (const listener of forbiddenListeners) listener()
+  const kind = signedOut ? 'login' : data.code ? 'refused' : isOk ? 'format' : 'http'
+  throw new CallError(kind, data.message, { data, status, requestId })
 }

@@ -1,7 +1,7 @@
+import { CallError } from '@shop/web/call-error.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useCallback, useRef } from 'react'
-import { CallError } from './call.ts'
 import { useFailureText } from './failure.ts'
 
 /** A random UUID; `crypto.randomUUID` is missing on a console opened over plain HTTP in a private network. */

@@ -1,6 +1,6 @@
+import type { CallError } from '@shop/web/call-error.ts'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import type { CallError } from './call.ts'
 import { useCommand } from './command.ts'
 
 export interface Edit<Values extends object> {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { CallError } from './call.ts'
+import { CallError } from '@shop/web/call-error.ts'
 
 /** Words for whatever went wrong: the server's own when it gave some, else by what kind of failure it was. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useLingui()
   return (error) => {
     if (!(error instanceof CallError)) return t`頁面出錯了，請重新整理後再試`
-    if (error.code === 'NETWORK') return t`連不上伺服器，請檢查網路後再試`
-    if (error.code === 'TIMEOUT') return t`伺服器太久沒有回應，請再試一次`
+    if (error.kind === 'network') return t`連不上伺服器，請檢查網路後再試`
+    if (error.kind === 'timeout') return t`伺服器太久沒有回應，請再試一次`
     if (error.message) return error.message
     if (error.status === 401) return t`請重新登入`
     if (error.status === 403) return t`你的角色沒有這項權限`

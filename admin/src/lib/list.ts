@@ -1,9 +1,10 @@
 import type { AdminEndpoint, DataOf, ParamsOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { CallError } from '@shop/web/call-error.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TObject, TSchema } from 'typebox'
-import { type CallError, call } from './call.ts'
+import { call } from './call.ts'
 
 /** An endpoint that answers with `cursorPage(row)`. */
 export type ListEndpoint = AdminEndpoint<TObject, TObject, TSchema, TSchema>

@@ -1,8 +1,9 @@
 import type { BodyOf, DataOf, Permission } from '@shop/contract/core/endpoint.ts'
 import { consoleInfo, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { forget, store, stored } from '@shop/web/storage.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError, call } from './call.ts'
+import { call } from './call.ts'
 
 export type Me = DataOf<typeof operatorMe>['operator']
 

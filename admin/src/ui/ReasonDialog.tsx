@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CallError } from '@shop/web/call-error.ts'
 import { Form, Input, Modal, Radio } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CallError } from '../lib/call.ts'
 
 export interface Reason {
   /** the reason's code, or what was typed when the dialog offers none to pick */

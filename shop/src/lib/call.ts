@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract/core/endpoint.ts'
-import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
+import { CallError } from '@shop/web/call-error.ts'
+import { type Answer, exchange, parseJson } from '@shop/web/exchange.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
 import { takeEarly } from './early.ts'
 import { whileLoading } from './loading.ts'
@@ -8,27 +9,6 @@ import { identityOf, timeoutMs, urlOf } from './request.ts'
 import { noteAnswer } from './saved-copy.ts'
 import { endSession, session } from './session.ts'
 import { toast, toastMs } from './toast.ts'
-
-/**
- * Why a call failed, in words for the person: refused (status 500) · login (401) · network · timeout · http · format.
- * `answered` tells whether the server has decided: then a command needs a new request id, else it keeps its own.
- */
-export class CallError extends Error {
-  readonly kind: 'refused' | 'login' | 'network' | 'timeout' | 'http' | 'format'
-  readonly code: ErrorCode | undefined
-  readonly fields: FieldErrors
-  readonly data: Record<string, unknown>
-  constructor(kind: CallError['kind'], message: string, data: Record<string, unknown> = {}) {
-    super(message)
-    this.kind = kind
-    this.data = data
-    this.code = data.code as ErrorCode | undefined
-    this.fields = (data.fields as FieldErrors | undefined) ?? {}
-  }
-  get answered(): boolean {
-    return this.kind === 'refused' || this.kind === 'login'
-  }
-}
 
 export interface Flags {
   /** toast what failed; on by default */
@@ -63,44 +43,31 @@ export async function callFully<E extends Endpoint>(
     query?: Record<string, unknown>
     body?: unknown
   } & Flags
-  const work = exchange(endpoint, query, body, prompt, signal)
+  const work = ask(endpoint, query, body, prompt, signal)
   return (load ? whileLoading(work) : work) as Promise<{ data: DataOf<E>; message: string }>
 }
 
-async function exchange(
+async function ask(
   { method, path }: Endpoint,
   query: Record<string, unknown> | undefined,
   body: unknown,
   prompt: boolean,
   signal: AbortSignal | undefined,
 ) {
-  const aborter = new AbortController()
-  const stop = () => aborter.abort(signal?.reason)
-  signal?.addEventListener('abort', stop)
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    aborter.abort()
-  }, timeoutMs)
   try {
     const url = urlOf(path, query)
     const headers = identity()
     const early = method === 'GET' ? takeEarly(url, headers) : undefined
-    const response = await (early ??
-      fetch(url, {
-        method,
-        headers: { ...headers, 'Content-Type': 'application/json;charset=utf-8' },
-        body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
-        signal: aborter.signal,
-      }))
-    noteAnswer(response)
-    return settle(response.status, await response.text(), prompt)
+    const init: RequestInit = {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json;charset=utf-8' },
+      body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+    }
+    const answer = await exchange((limited) => early ?? fetch(url, { ...init, signal: limited }), { timeoutMs, signal })
+    noteAnswer(answer)
+    return readEnvelope(answer)
   } catch (error) {
-    if (error instanceof CallError || signal?.aborted) throw error
-    throw late || (error as Error).name === 'TimeoutError' ? timedOut(prompt) : unreachable(prompt)
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
+    throw explained(error, prompt)
   }
 }
 
@@ -109,50 +76,42 @@ export function identity(): Record<string, string> {
   return identityOf(session.get()?.token)
 }
 
-/** Turns an answer into data and message, or into the error that its status means. */
-export function settle(httpStatus: number, text: string, prompt: boolean): { data: unknown; message: string } {
-  if (httpStatus !== 200) throw shown(new CallError('http', t`HTTP 狀態碼錯誤`), prompt)
-  const envelope = parsed(text)
-  if (!envelope) throw shown(new CallError('format', t`請檢查 API 地址能否正常訪問`), prompt)
-  const { status, message, data } = envelope
+/** Data and message of an answer. @throws CallError, as its status means; a 401 ends the session and asks to log in */
+export function readEnvelope({ status: httpStatus, text }: Answer): { data: unknown; message: string } {
+  if (httpStatus !== 200) throw new CallError('http', '', { status: httpStatus })
+  const envelope = parseJson(text)
+  if (typeof envelope !== 'object' || envelope === null || Array.isArray(envelope))
+    throw new CallError('format', '', { status: httpStatus })
+  const {
+    status,
+    message = '',
+    data: given,
+  } = envelope as { status?: number; message?: string; data?: Record<string, unknown> }
+  const data = given ?? {}
   if (status === 200) return { data, message }
   if (status === 401) {
     endSession()
     askToLogIn()
-    throw new CallError('login', message, data)
   }
-  throw shown(new CallError('refused', message, data), prompt)
+  throw new CallError(status === 401 ? 'login' : 'refused', message, { data, status: httpStatus })
 }
 
-export function timedOut(prompt: boolean): CallError {
-  return shown(new CallError('timeout', t`請求超時，請重試`), prompt)
-}
-
-export function unreachable(prompt: boolean): CallError {
-  return shown(new CallError('network', t`網絡請求出錯`), prompt)
-}
-
-function shown(error: CallError, prompt: boolean): CallError {
-  if (prompt) tellFailure(error)
+/** What failed with words for the person, shown to them with `prompt`; the question to log in stands for itself. */
+export function explained(error: unknown, prompt: boolean): unknown {
+  if (!(error instanceof CallError)) return error
+  error.message ||= wordsOf(error.kind)
+  if (prompt && error.kind !== 'login') tellFailure(error)
   return error
+}
+
+function wordsOf(kind: CallError['kind']): string {
+  if (kind === 'network') return t`網絡請求出錯`
+  if (kind === 'timeout') return t`請求超時，請重試`
+  if (kind === 'http') return t`HTTP 狀態碼錯誤`
+  return kind === 'format' ? t`請檢查 API 地址能否正常訪問` : ''
 }
 
 /** Shows why a call failed; for those that were made without `prompt`. */
 export function tellFailure(error: CallError): void {
   toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
-}
-
-function parsed(text: string) {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-    const {
-      status,
-      message = '',
-      data,
-    } = value as { status?: number; message?: string; data?: Record<string, unknown> }
-    return { status, message, data: data ?? {} }
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,8 @@
 import type { BodyOf, DataOf, Endpoint } from '@shop/contract/core/endpoint.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { CallError, callFully } from './call.ts'
+import { callFully } from './call.ts'
 import { newRequestId } from './request-id.ts'
 import { toast, toastMs } from './toast.ts'
 

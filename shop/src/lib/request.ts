@@ -1,3 +1,4 @@
+import { toQueryString } from '@shop/web/query-string.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { client, platform } from './platform.ts'
 
@@ -8,11 +9,8 @@ export const timeoutMs = 15_000
 /** The address of a call; the query form of the base already holds a `?`. */
 export function urlOf(path: string, query: Record<string, unknown> = {}): string {
   const url = apiBase + path
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) parameters.set(name, String(value))
-  }
-  return parameters.size ? `${url}${url.includes('?') ? '&' : '?'}${parameters}` : url
+  const parameters = toQueryString(query)
+  return parameters ? `${url}${url.includes('?') ? '&' : '?'}${parameters}` : url
 }
 
 /** Who asks: the headers of every request, uploads too. */

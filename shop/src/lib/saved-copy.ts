@@ -1,3 +1,4 @@
+import type { Answer } from '@shop/web/exchange.ts'
 import { createValue, useValue } from '@shop/web/value.ts'
 import { queryClient } from './query-client.ts'
 
@@ -5,10 +6,10 @@ import { queryClient } from './query-client.ts'
 const savedAt = createValue<string | undefined>(undefined)
 
 /** Told of every answer: the service worker stamps what it kept (worker/service-worker.ts). */
-export function noteAnswer(response: Response): void {
+export function noteAnswer({ status, headers }: Pick<Answer, 'status' | 'headers'>): void {
   // What a gateway says of a shop that is away makes nothing on the screen new.
-  if (response.status >= 502) return
-  const stamp = response.headers.get('x-saved-at') ?? undefined
+  if (status >= 502) return
+  const stamp = headers.get('x-saved-at') ?? undefined
   const backOnline = savedAt.get() !== undefined && stamp === undefined
   savedAt.set(stamp)
   // Old prices must not pass for fresh ones: what came from the phone is read again.

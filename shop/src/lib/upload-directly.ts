@@ -1,7 +1,9 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { uploadConfirm, uploadToken } from '@shop/contract/platform/upload/upload.ts'
-import { CallError, call } from './call.ts'
-import { type Sending, send, sendForm, type UploadOptions } from './send-file.ts'
+import { CallError } from '@shop/web/call-error.ts'
+import { type Sending, sendFile } from '@shop/web/send-file.ts'
+import { call } from './call.ts'
+import { sendForm, type UploadOptions } from './send-file.ts'
 
 type Direct = NonNullable<DataOf<typeof uploadToken>['direct']>
 type Mime = Parameters<typeof call<typeof uploadToken>>[1]['body']['mime']
@@ -26,8 +28,8 @@ export async function sendDirectly(
   const direct = await askForToken(file, purpose, signal)
   if (!direct) return undefined
   try {
-    const { status } = await send(toSending(direct, file), onProgress, signal)
-    if (status < 200 || status >= 300) throw new CallError('http', String(status))
+    const { status } = await sendFile(toSending(direct, file), { onProgress, signal })
+    if (status < 200 || status >= 300) throw new CallError('http', '', { status })
   } catch (error) {
     if (signal?.aborted) throw error
     isOffered = false
@@ -54,7 +56,7 @@ async function askForToken(file: Blob, purpose: UploadOptions['purpose'], signal
 }
 
 function toSending({ method, url, headers, fields, fileField }: Direct, file: Blob): Sending {
-  const common = { method, url, headers, timeoutMs: 10 * 60_000, prompt: false }
+  const common = { method, url, headers, timeoutMs: 10 * 60_000 }
   if (method === 'PUT') return { ...common, body: file }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

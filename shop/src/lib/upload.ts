@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { uploadImage, uploadVideo as videoEndpoint } from '@shop/contract/platform/upload/upload.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { shrinkPicture } from '@shop/web/picture.ts'
 import { type ChosenVideo, videoProblem } from '@shop/web/video.ts'
-import { CallError } from './call.ts'
 import { sendForm, type UploadOptions } from './send-file.ts'
 import { storeSettings } from './settings.ts'
 import { toast, toastMs } from './toast.ts'
@@ -65,5 +65,5 @@ export async function uploadVideo(
 
 function refused(words: string, code: string): CallError {
   toast(words, { kind: 'error', ms: toastMs.server })
-  return new CallError('refused', words, { code })
+  return new CallError('refused', words, { data: { code } })
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CallError } from '../lib/call.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { navigate } from '../lib/navigate.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -7,8 +8,8 @@ import { expect, test } from 'vitest'
 import { startSession } from '../lib/session.ts'
 import { storeSettings } from '../lib/settings.ts'
 import { toastOnScreen } from '../lib/toast.ts'
-import { fakeUploads, uploaded } from '../test/fake-upload.ts'
 import { givenStore } from '../test/store.ts'
+import { uploaded } from '../test/uploaded.ts'
 import { type UploadedPicture, UploadGrid } from './UploadGrid.tsx'
 
 const picture = (name: string) => new File(['x'.repeat(20)], name, { type: 'image/png' })

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '../lib/session.ts'
 import { toastOnScreen } from '../lib/toast.ts'
-import { fakeUploads } from '../test/fake-upload.ts'
 import { givenStore } from '../test/store.ts'
 import { type UploadedVideo, VideoUpload } from './VideoUpload.tsx'
 

@@ -1,5 +1,5 @@
+import { CallError } from '@shop/web/call-error.ts'
 import { useRef, useState } from 'react'
-import { CallError } from '../lib/call.ts'
 import { toast } from '../lib/toast.ts'
 
 export type Problems<Values> = { [Name in keyof Values]?: string | undefined | false }

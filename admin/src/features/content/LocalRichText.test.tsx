@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { LocalText } from '@shop/contract/core/common.ts'
+import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { heldUploads } from '../../test/held-uploads.ts'
+import { uploaded } from '../../test/uploaded.ts'
 import { LocalRichText } from './LocalRichText.tsx'
 
 const written: LocalText = { 'zh-Hant': '<p>字</p>', 'zh-Hans': '<p>文</p>' }
@@ -23,13 +24,13 @@ function Form() {
 
 test('a picture that has been sent when another language is shown takes nothing away', async () => {
   const user = userEvent.setup()
-  const uploads = heldUploads()
+  const uploads = fakeUploads()
   render(<Form />)
   const [, field] = screen.getAllByLabelText('插入圖片', { selector: 'input' })
   await user.upload(field as HTMLElement, new File(['x'], 'a.png', { type: 'image/png' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
   await user.click(screen.getByText(/日本語/))
   await screen.findByRole('textbox', { name: '內容 – 日本語' })
-  await act(async () => uploads[0]?.(501))
+  await act(async () => uploads[0]?.answer(uploaded(501)))
   expect(now).toEqual(written)
 })

@@ -1,8 +1,9 @@
 import { adminPageDraft, adminPageGet } from '@shop/contract/content/page/admin.ts'
 import type { FieldErrors } from '@shop/contract/core/errors.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { dropBackup, writeBackup } from './backup.ts'
 import { isSame, toDraft, type Work } from './draft.ts'
 import type { PageFile } from './queries.ts'
@@ -97,7 +98,7 @@ export function useAutosave(
         its.current.over = true
         return setState('conflict')
       }
-      its.current.unanswered = failure instanceof CallError && failure.status > 0 ? undefined : sent
+      its.current.unanswered = failure instanceof CallError && failure.answered ? undefined : sent
       if (failure instanceof CallError && failure.code === 'VALIDATION') {
         setFields(failure.fields)
         setState('invalid')
@@ -153,7 +154,7 @@ export function useAutosave(
 
 /** Whether another try may do: nothing was answered, or the server could not. */
 function mayPass(failure: unknown): boolean {
-  return !(failure instanceof CallError) || failure.status === 0 || failure.status === 429 || failure.status >= 500
+  return !(failure instanceof CallError) || !failure.answered || failure.status === 429 || failure.status >= 500
 }
 
 /** The page as the server has it, if that is just this work. */

@@ -1,6 +1,8 @@
 import { regionAll } from '@shop/contract/people/account/account.ts'
+import { CallError } from '@shop/web/call-error.ts'
+import { exchange, parseJson } from '@shop/web/exchange.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { CallError } from '../../lib/call.ts'
+import { timeoutMs } from '../../lib/call.ts'
 
 export interface RegionNode {
   value: number
@@ -12,11 +14,12 @@ export interface RegionNode {
 export const regionsQuery = queryOptions({
   queryKey: ['regions'],
   queryFn: async ({ signal }) => {
-    const response = await fetch(`/api/${regionAll.path}`, { signal }).catch(() => undefined)
-    const answer = (await response?.json().catch(() => undefined)) as
+    const send = (limited: AbortSignal) => fetch(`/api/${regionAll.path}`, { signal: limited })
+    const { status, text } = await exchange(send, { timeoutMs, signal })
+    const answer = parseJson(text) as
       | { status: number; data: { list: Record<string, { id: number; pid: number; name: string }> } }
       | undefined
-    if (answer?.status !== 200) throw new CallError(response?.status ?? 0, response ? 'INTERNAL' : 'NETWORK')
+    if (answer?.status !== 200) throw new CallError('http', '', { status })
     return toTree(Object.values(answer.data.list))
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -10,11 +10,12 @@ import {
   adminWithdrawalReject,
 } from '@shop/contract/money/withdraw/admin.ts'
 import { withdrawRejectReasons } from '@shop/contract/money/withdraw/withdraw.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { Alert, Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'

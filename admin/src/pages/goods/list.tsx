@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { adminGoodsList, adminGoodsState } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, TreeSelect } from 'antd'
 import { Link, useNavigate } from 'react-router'
@@ -9,7 +10,7 @@ import { categoryTree, toOptions } from '../../features/goods/choices.ts'
 import { choicesQuery } from '../../features/goods/queries.ts'
 import { type GoodsState, GoodsStateTag, goodsStateWords } from '../../features/goods/words.tsx'
 import { zoneWords } from '../../features/order/words.tsx'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
@@ -211,5 +212,5 @@ function BulkState({ rows, clear }: { rows: Row[]; clear: () => void }) {
 /** The refusal with the name of the goods it is about in front of its words. */
 function named(error: unknown, name: string): unknown {
   if (!(error instanceof CallError) || !error.message) return error
-  return new CallError(error.status, error.code, `${name} – ${error.message}`, error.fields, error.requestId)
+  return new CallError(error.kind, `${name} – ${error.message}`, error)
 }

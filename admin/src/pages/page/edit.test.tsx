@@ -9,13 +9,14 @@ import {
   adminPageVersion,
 } from '@shop/contract/content/page/admin.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Draft, newBlock, type PageRecord, toDraft } from '../../features/page/draft.ts'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOperator } from '../../test/given.ts'
-import { heldUploads } from '../../test/held-uploads.ts'
+import { uploaded } from '../../test/uploaded.ts'
 
 // Read once, outside the time of the first test.
 beforeAll(() => import('./edit.tsx'), 30_000)
@@ -203,7 +204,7 @@ test('what did not get through is kept in the browser and offered when the page 
 
 test('pictures on their way find their places, whatever is done meanwhile', async () => {
   const user = userEvent.setup()
-  const uploads = heldUploads()
+  const uploads = fakeUploads()
   const blank = { imgUrl: null, name: { 'zh-Hant': '' }, link: null }
   const draft = toDraft({ page: head, items: [{ ...newBlock('image'), data: [blank, blank] }, notice('一號')] })
   const app = await open(get({ draft }), save)
@@ -220,7 +221,7 @@ test('pictures on their way find their places, whatever is done meanwhile', asyn
   await send()
   await send()
   await waitFor(() => expect(uploads).toHaveLength(2))
-  for (const [index, answer] of uploads.entries()) await act(async () => answer(501 + index))
+  for (const [index, upload] of uploads.entries()) await act(async () => upload.answer(uploaded(501 + index)))
   await waitFor(() => expect(kept()).toEqual([withPictures(501, 502), undefined]))
 
   await user.click(screen.getAllByRole('button', { name: '移除圖片' })[0] as HTMLElement)
@@ -228,7 +229,7 @@ test('pictures on their way find their places, whatever is done meanwhile', asyn
   await waitFor(() => expect(uploads).toHaveLength(3))
   await user.click(screen.getByRole('button', { name: '「一號」往上移' }))
   await user.click(screen.getByRole('button', { name: /^公告.*一號$/ }))
-  await act(async () => uploads[2]?.(503))
+  await act(async () => uploads[2]?.answer(uploaded(503)))
   await waitFor(() => expect(kept()).toEqual([undefined, withPictures(503, 502)]))
 })
 

@@ -6,12 +6,13 @@ import {
   adminWithdrawalPay,
   adminWithdrawalReject,
 } from '@shop/contract/money/withdraw/admin.ts'
+import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenWithdrawal, givenWithdrawalRow, page } from '../../test/given.ts'
-import { heldUploads } from '../../test/held-uploads.ts'
+import { uploaded } from '../../test/uploaded.ts'
 
 const two = [
   givenWithdrawalRow({ id: 1 }),
@@ -73,7 +74,7 @@ test('a payout needs its number and picture, and waits while the address is new'
 
 test('a number that has paid something else is refused beside its field, and stays there', async () => {
   const user = userEvent.setup()
-  const uploads = heldUploads()
+  const uploads = fakeUploads()
   const used = '這個付款單號已登記在退款 2026'
   const may = { review: false, reject: false, pay: true, bounce: false }
   const app = await openConsole('/withdraw/inbox?state=approved', [
@@ -86,7 +87,7 @@ test('a number that has paid something else is refused beside its field, and sta
   await user.type(number, '5030000001')
   await user.upload(screen.getByLabelText('選擇圖片檔案'), new File(['x'], 'a.png', { type: 'image/png' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
-  await act(async () => uploads[0]?.(5))
+  await act(async () => uploads[0]?.answer(uploaded(5)))
   const pay = screen.getByRole('button', { name: /已打款/ })
   await waitFor(() => expect(pay.hasAttribute('disabled')).toBe(false))
   await user.click(pay)

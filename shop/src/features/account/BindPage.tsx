@@ -6,11 +6,11 @@ import {
   userBindMobile,
   type userBindState,
 } from '@shop/contract/people/account/bind.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { minuteOf } from '@shop/web/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { CallError } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -117,7 +117,9 @@ function Bind({ kind, bound, hasPassword }: { kind: Kind; bound: boolean; hasPas
       const { 'form.mobile': mobile, 'form.email': email, ...fields } = error.fields
       const target = mobile ?? email
       form.refused(
-        new CallError(error.kind, error.message, { fields: { ...fields, ...(target && { 'form.target': target }) } }),
+        new CallError(error.kind, error.message, {
+          data: { fields: { ...fields, ...(target && { 'form.target': target }) } },
+        }),
       )
       // What was wrong is on the step before.
       if (bound && ('form.oldCode' in error.fields || 'form.password' in error.fields)) setStep('proof')

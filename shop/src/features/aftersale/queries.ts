@@ -1,8 +1,9 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { refundDetail, refundGoods, refundList } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { expressList } from '@shop/contract/trade/delivery/delivery.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshOrders } from '../order/queries.ts'
 

@@ -1,7 +1,8 @@
 import { pageDetail } from '@shop/contract/content/page/page.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 
 export type PageData = DataOf<typeof pageDetail>['pageData']
 export type BlockData = PageData['items'][number]

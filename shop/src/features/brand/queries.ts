@@ -1,7 +1,8 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { brandDetail, brandList } from '@shop/contract/goods/catalog/browse.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 
 export type BrandItem = DataOf<typeof brandList>['list'][number]
 export type Brand = DataOf<typeof brandDetail>['brand']

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
+import type { CallError } from '@shop/web/call-error.ts'
 import { useEffect, useState } from 'react'
-import { type CallError, tellFailure } from '../../lib/call.ts'
+import { tellFailure } from '../../lib/call.ts'
 import { leaveTo } from '../../lib/leave.ts'
 import { toast } from '../../lib/toast.ts'
 import { forgetTry, keepErrand, keepTry, keptTry, openInWechat, takeErrand, type WechatTry } from './open-wechat.ts'

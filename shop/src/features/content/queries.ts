@@ -8,8 +8,9 @@ import {
   documentList,
   documentPending,
 } from '@shop/contract/people/document/document.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { pagesOf } from '../../ui/InfiniteList.tsx'
 
 export type ArticleRow = DataOf<typeof articleList>['list']['data'][number]

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { CallError } from '@shop/web/call-error.ts'
 import { type CSSProperties, useState } from 'react'
-import { CallError } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Spinner } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,8 +1,9 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { goodsFilters } from '@shop/contract/goods/catalog/browse.ts'
 import { goodsDetail, goodsList, goodsServiceList, goodsSpecData } from '@shop/contract/goods/catalog/goods.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { pagesOf } from '../../ui/InfiniteList.tsx'
 
 export type GoodsItem = DataOf<typeof goodsList>['list']['data'][number]

@@ -6,8 +6,9 @@ import {
   orderCommentList,
   userCommentList,
 } from '@shop/contract/trade/review/review.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { CallError, call } from '../../lib/call.ts'
+import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 export type Review = DataOf<typeof commentListRows>['list'][number]

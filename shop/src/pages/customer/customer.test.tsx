@@ -6,13 +6,14 @@ import {
   ticketSubmit,
 } from '@shop/contract/content/ticket/ticket.ts'
 import { orderList } from '@shop/contract/trade/order/order.ts'
+import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storeSettings } from '../../lib/settings.ts'
 import { aTicket, pageOf } from '../../test/content.ts'
-import { fakeUploads, uploaded } from '../../test/fake-upload.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'
+import { uploaded } from '../../test/uploaded.ts'
 
 function givenCustomer(change: object): void {
   givenStore()

@@ -6,12 +6,13 @@ import {
   submitProof,
   withdrawProof,
 } from '@shop/contract/trade/cashier/cashier.ts'
+import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cashier, paypwd, proof } from '../../../test/checkout.ts'
-import { fakeUploads, uploaded } from '../../../test/fake-upload.ts'
 import { answer, openPage, type Sent } from '../../../test/open-page.tsx'
 import { seen } from '../../../test/seen.ts'
+import { uploaded } from '../../../test/uploaded.ts'
 
 const params = { orderId: 5 }
 const picture = () => new File(['x'], 'transfer.png', { type: 'image/png' })

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { orderCommentList, orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
+import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeUploads, uploaded } from '../../../test/fake-upload.ts'
 import { answer, openPage } from '../../../test/open-page.tsx'
 import { limits, pendingLines } from '../../../test/review.ts'
+import { uploaded } from '../../../test/uploaded.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -4,10 +4,11 @@ import {
   rechargeOrderList,
   rechargeSubmit,
 } from '@shop/contract/money/recharge/recharge.ts'
+import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeUploads, uploaded } from '../../../test/fake-upload.ts'
 import { answer, openPage, type Sent } from '../../../test/open-page.tsx'
+import { uploaded } from '../../../test/uploaded.ts'
 import { recharge } from '../../../test/wallet.ts'
 
 const picture = () => new File(['x'], 'transfer.png', { type: 'image/png' })

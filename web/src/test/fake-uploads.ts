@@ -6,8 +6,9 @@ export interface FakeUpload {
   headers: Record<string, string>
   aborted: boolean
   progress(loaded: number, total: number): void
-  answer(envelope: { status: number; message?: string; data?: unknown }): void
+  answer(body: object, status?: number): void
   fail(): void
+  expire(): void
 }
 
 /** Stands in for the network of XMLHttpRequest. @returns the uploads sent so far */
@@ -15,10 +16,11 @@ export function fakeUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = []
   class Request {
     upload: { onprogress?: (event: object) => void } = {}
-    status = 200
+    status = 0
     responseText = ''
     onload?: () => void
     onerror?: () => void
+    ontimeout?: () => void
     onabort?: () => void
     headers: Record<string, string> = {}
     current?: FakeUpload
@@ -26,17 +28,22 @@ export function fakeUploads(): FakeUpload[] {
     setRequestHeader(name: string, value: string): void {
       this.headers[name] = value
     }
+    getResponseHeader(): null {
+      return null
+    }
     send(form: FormData): void {
       this.current = {
         form,
         headers: this.headers,
         aborted: false,
         progress: (loaded, total) => this.upload.onprogress?.({ loaded, total, lengthComputable: true }),
-        answer: (envelope) => {
-          this.responseText = JSON.stringify({ message: '', data: {}, ...envelope })
+        answer: (body, status = 200) => {
+          this.status = status
+          this.responseText = JSON.stringify(body)
           this.onload?.()
         },
         fail: () => this.onerror?.(),
+        expire: () => this.ontimeout?.(),
       }
       uploads.push(this.current)
     }
@@ -48,18 +55,3 @@ export function fakeUploads(): FakeUpload[] {
   vi.stubGlobal('XMLHttpRequest', Request)
   return uploads
 }
-
-/** What the server answers to a picture taken in. */
-export const uploaded = (fileId: number) => ({
-  status: 200,
-  data: {
-    fileInfo: {
-      file_id: fileId,
-      preview_url: `/uploads/${fileId}.jpg`,
-      external_url: '',
-      file_type: 10,
-      width: 1,
-      height: 1,
-    },
-  },
-})

@@ -1,0 +1,2 @@
+/** What the server answers to a picture taken in. */
+export const uploaded = (fileId: number) => ({ fileId, url: `/picture/${fileId}.svg` })

@@ -1,0 +1,9 @@
+/** `page=2&state=paid&state=sent`: each item of a list, nothing for undefined and null. */
+export function toQueryString(values: object): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null) continue
+    for (const item of Array.isArray(value) ? value : [value]) parameters.append(name, String(item))
+  }
+  return parameters.toString()
+}

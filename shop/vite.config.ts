@@ -43,7 +43,7 @@ const inBase = new RegExp(
     'contract/src/core/money[.]',
     'shop/src/(main|app|page-frame)[.]tsx$',
     'shop/src/lib/(?!background|focus-in-sight|new-version|command|copy|kept-list|kept-state|time|upload)',
-    'web/src/(call-error|colour|exchange|value)[.]',
+    'web/src/(call-error|colour|exchange|request-id|value)[.]',
     'shop/src/features/goods/Goods(Card|Price)[.]',
     'shop/src/(pages/index/index|features/blocks/(Block|BlockLink|Blocks|head|link|list-blocks|picture-blocks|queries|text-blocks|values))[.]',
     'shop/src/ui/(Asker|Badge|Button|Drawing|Empty|Failed|Header|Icon|LoadingLine|OfflineBar|Overlay|Page|PageLink|Picture|Price|PullToRefresh|SearchBar|Skeleton|Swiper|TabBar|Tag|Toaster|classes|frame|places)[.]',
@@ -55,7 +55,7 @@ const inParts = new RegExp(
   [
     'node_modules/@tanstack/',
     'shop/src/lib/(command|copy|kept-list|kept-state|time)[.]',
-    'web/src/time[.]',
+    'web/src/(command|time)[.]',
     'shop/src/ui/(ActionSheet|Bones|BottomBar|Card|Cell|CopyButton|Countdown|Facts|Field|GoodsLine|ImageViewer|InfiniteList|Popup|Stepper|Steps|Tabs|Tick|form)[.]',
   ].join('|'),
 )

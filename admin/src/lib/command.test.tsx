@@ -1,34 +1,26 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { CallError } from '@shop/web/call-error.ts'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { createQueryClient, Providers } from '../app.tsx'
 import { useCommand } from './command.ts'
 
-test('the second of two quick clicks sends nothing; what is another thing, or comes after the answer, does', async () => {
+test('what a gateway says decides nothing: it is worded, what stands is asked for again, and a retry is the same', async () => {
   const client = createQueryClient()
-  const sent: number[] = []
-  const answers: (() => void)[] = []
-  const run = (input: number) => {
-    sent.push(input)
-    return new Promise<void>((resolve) => answers.push(resolve))
+  const ids: string[] = []
+  const run = async (_: number, requestId: string) => {
+    ids.push(requestId)
+    throw new CallError('http', '', { status: 502 })
   }
-  const { result } = renderHook(() => useCommand(run), {
+  client.setQueryData(['orders'], [])
+  const { result } = renderHook(() => useCommand(run, { refreshes: [['orders']] }), {
     wrapper: ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>,
   })
-  const { mutate } = result.current
-  act(() => {
-    mutate(1)
-    mutate(1)
-  })
-  await waitFor(() => expect(sent).toEqual([1]))
-  // An effect that names it runs once.
-  expect(result.current.mutate).toBe(mutate)
-  for (const answer of answers) answer()
-  await waitFor(() => expect(result.current.isSuccess).toBe(true))
   act(() => result.current.mutate(1))
-  await waitFor(() => expect(sent).toEqual([1, 1]))
-  act(() => result.current.mutate(2))
-  await waitFor(() => expect(sent).toEqual([1, 1, 2]))
-  for (const answer of answers) answer()
-  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  expect(await screen.findByText('伺服器出錯了，請稍後再試')).toBeTruthy()
+  expect(client.getQueryState(['orders'])?.isInvalidated).toBe(true)
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  act(() => result.current.mutate(1))
+  await waitFor(() => expect(ids).toHaveLength(2))
+  expect(ids[1]).toBe(ids[0])
 })

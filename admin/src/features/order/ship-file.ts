@@ -8,9 +8,9 @@ import {
   shipFileColumns,
   shipFileHeads,
 } from '@shop/contract/trade/delivery/ship-file.ts'
+import { newRequestId } from '@shop/web/request-id.ts'
 import { toBase64 } from '../../lib/base64.ts'
 import { call } from '../../lib/call.ts'
-import { newRequestId } from '../../lib/command.ts'
 
 type Checked = DataOf<typeof adminShipFileCheck>
 export type ShipFileRow = Checked['rows'][number]

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { cartMerge, cartTotal } from '@shop/contract/trade/cart/cart.ts'
 import { CallError } from '@shop/web/call-error.ts'
+import { newRequestId } from '@shop/web/request-id.ts'
 import { forget, store, stored } from '@shop/web/storage.ts'
 import { call } from '../../lib/call.ts'
 import { setCartTotal } from '../../lib/cart-badge.ts'
 import { createKeptList, useKeptList } from '../../lib/kept-list.ts'
-import { newRequestId } from '../../lib/request-id.ts'
 import { session } from '../../lib/session.ts'
 import { storeSettings } from '../../lib/settings.ts'
 

@@ -1,6 +1,5 @@
-/** A random UUID. `crypto.randomUUID` is absent on plain http from another machine, where a shop is tried first. */
+/** A random UUID. `crypto.randomUUID` is missing on plain HTTP from another machine, where a shop is tried out first. */
 export function newRequestId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -9,7 +9,7 @@ import { Broken, Frame, Home, UnknownPage } from './features/frame/Frame.tsx'
 import { onForbidden, onSignedOut } from './lib/call.ts'
 import { componentTexts } from './lib/i18n.ts'
 import { useMedia } from './lib/media.ts'
-import { sessionKey } from './lib/session.ts'
+import { followSession, sessionKey } from './lib/session.ts'
 import { pages } from './pages.tsx'
 import { stillTheme, theme } from './ui/theme.ts'
 
@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
 
 /** Everything around the router: texts, look, loaded data. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  useEffect(() => followSession(client), [client])
   useEffect(() => onSignedOut(() => client.setQueryData(sessionKey, null)), [client])
   // The role has become another one meanwhile: the menu and the pages follow what it may now.
   useEffect(() => onForbidden(() => void client.invalidateQueries({ queryKey: sessionKey })), [client])

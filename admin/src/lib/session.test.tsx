@@ -21,3 +21,19 @@ test('a refused call says that the role has changed: menu and page follow it wit
   expect(within(menu).getByRole('link', { name: '付款審核' })).toBeTruthy()
   expect(app.callsOf(operatorMe)).toHaveLength(2)
 })
+
+test('signing in as somebody else, or out, in another tab of the browser counts in this one', async () => {
+  let name = '小林'
+  await openConsole('/order/list', [
+    answer(operatorMe, () => givenOperator({ name })),
+    answer(adminOrderList, () => ({ rows: [], total: 0, totalCapped: false, nextCursor: null })),
+  ])
+  expect(await screen.findByText('小林')).toBeTruthy()
+  const heard = () => window.dispatchEvent(new StorageEvent('storage', { key: 'admin.signedIn' }))
+  name = '小陳'
+  heard()
+  expect(await screen.findByText('小陳')).toBeTruthy()
+  localStorage.removeItem('admin.signedIn')
+  heard()
+  expect(await screen.findByLabelText('密碼')).toBeTruthy()
+})

@@ -1,8 +1,8 @@
 import type { BodyOf, DataOf, Permission } from '@shop/contract/core/endpoint.ts'
 import { consoleInfo, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { CallError } from '@shop/web/call-error.ts'
-import { forget, store, stored } from '@shop/web/storage.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { forget, onStoredElsewhere, store, stored } from '@shop/web/storage.ts'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
 
 export type Me = DataOf<typeof operatorMe>['operator']
@@ -67,7 +67,20 @@ export function useLogout() {
     onSettled: () => {
       forget(signedInKey)
       client.setQueryData(sessionKey, null)
-      client.removeQueries({ predicate: ({ queryKey }) => !['session', 'info'].includes(String(queryKey[0])) })
+      forgetLoaded(client)
     },
   })
+}
+
+/** Signing in or out in another tab of the browser counts here too, where the cookie is another one now. @returns the way to stop */
+export function followSession(client: QueryClient): () => void {
+  return onStoredElsewhere(signedInKey, async () => {
+    await client.invalidateQueries({ queryKey: sessionKey })
+    if (client.getQueryData(sessionKey)) await client.invalidateQueries()
+    else forgetLoaded(client)
+  })
+}
+
+function forgetLoaded(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => !['session', 'info'].includes(String(queryKey[0])) })
 }

@@ -1,24 +1,14 @@
-import { cleanup, configure } from '@testing-library/react'
+import { completeJsdom } from '@shop/web/test/jsdom.ts'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { switchLanguage } from '../lib/i18n.ts'
 
-// What jsdom lacks and the components call.
-window.matchMedia ??= (media: string) =>
-  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
-class Watcher {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-window.ResizeObserver ??= Watcher as unknown as typeof ResizeObserver
-window.IntersectionObserver ??= Watcher as unknown as typeof IntersectionObserver
+completeJsdom()
+// What jsdom lacks and antd calls.
 Element.prototype.scrollIntoView ??= () => {}
 const computedStyle = window.getComputedStyle.bind(window)
 // The style of a pseudo element is not known here; asking for it only makes noise.
 window.getComputedStyle = (element) => computedStyle(element)
-
-// Other work shares the machine; a test fails for what is missing, not for what is slow.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(async () => {
   localStorage.clear()

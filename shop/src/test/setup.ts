@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
-import { act, cleanup, configure } from '@testing-library/react'
+import { completeJsdom } from '@shop/web/test/jsdom.ts'
+import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { questions } from '../lib/ask.ts'
 import { forgetKeptState } from '../lib/kept-state.ts'
@@ -10,20 +11,9 @@ import { session } from '../lib/session.ts'
 import { storeSettings } from '../lib/settings.ts'
 import { toastOnScreen } from '../lib/toast.ts'
 
-// a busy machine takes longer than the usual second to load a page's module
-configure({ asyncUtilTimeout: 10_000 })
-
+completeJsdom()
 // what jsdom lacks and the pages call
 window.scrollTo = () => undefined
-window.matchMedia ??= (media: string) =>
-  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
-class Watcher {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-window.ResizeObserver ??= Watcher as unknown as typeof ResizeObserver
-window.IntersectionObserver ??= Watcher as unknown as typeof IntersectionObserver
 URL.createObjectURL ??= () => 'blob:picture'
 URL.revokeObjectURL ??= () => undefined
 

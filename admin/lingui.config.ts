@@ -1,11 +1,3 @@
-import type { LinguiConfig } from '@lingui/conf'
+import { catalogsOf } from '../scripts/catalogs.ts'
 
-/** zh-Hant is the source: its catalog holds the texts as they stand in the code. */
-export default {
-  rootDir: import.meta.dirname,
-  locales: ['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'],
-  sourceLocale: 'zh-Hant',
-  fallbackLocales: { default: 'zh-Hant' },
-  orderBy: 'origin',
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'] }],
-} satisfies LinguiConfig
+export default catalogsOf(import.meta.dirname)

@@ -87,7 +87,9 @@ function buildStale() {
   mkdirSync('.cache', { recursive: true })
   for (const app of apps) {
     const stamp = path.join('.cache', `built-${app}`)
-    const now = hashOf([app, 'contract', 'web', 'shop/build', 'scripts/packed.ts', 'package-lock.json'])
+    const now = hashOf([
+      ...[app, 'contract', 'web', 'shop/build', 'scripts/catalogs.ts', 'scripts/packed.ts', 'package-lock.json'],
+    ])
     if (existsSync(path.join(app, 'dist/index.html')) && read(stamp) === now) continue
     say(`building ${app}`)
     npm(['run', 'build', `--workspace=${app}`, '--silent', '--', '--logLevel=error'])

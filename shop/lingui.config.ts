@@ -1,13 +1,3 @@
-import { defineConfig } from '@lingui/cli'
-import { formatter } from '@lingui/format-po'
+import { catalogsOf } from '../scripts/catalogs.ts'
 
-/** zh-Hant is the source: its texts stand in the code, the other languages translate them in `src/locales`. */
-export default defineConfig({
-  sourceLocale: 'zh-Hant',
-  locales: ['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'],
-  catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*', '**/test/**'] },
-  ],
-  format: formatter({ lineNumbers: false }),
-  orderBy: 'message',
-})
+export default catalogsOf(import.meta.dirname)

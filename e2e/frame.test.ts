@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { logIn, openPhone, watchErrors } from './phone.ts'
+import { logIn, openPhone, phoneSizes, watchErrors } from './phone.ts'
 import { shopPlaces } from './places.ts'
 import { openStack } from './stack.ts'
 
@@ -91,37 +91,115 @@ describe('"back"', () => {
   })
 })
 
-test('two taps draw a picture larger, two more as it was, and one closes it', async () => {
-  const page = await openPage(await openPhone(browser, stack.url), placeOf('goods/detail'))
-  await page.getByRole('button', { name: '查看圖片 1' }).click()
-  const pictures = page.getByRole('dialog', { name: '查看圖片' })
-  const picture = pictures.getByRole('img', { name: '第 1 張', exact: true })
-  const zoomOf = () =>
-    picture.evaluate((element) => Math.round((element.getBoundingClientRect().width / 375) * 10) / 10)
-  await expect.poll(zoomOf).toBe(1)
-  await tap(picture, 2)
-  await expect.poll(zoomOf).toBe(2.5)
-  await tap(picture, 2)
-  await expect.poll(zoomOf).toBe(1)
-  await tap(picture, 1)
-  await pictures.waitFor({ state: 'detached' })
+describe.each(phoneSizes)('pictures on $width × $height', (size) => {
+  const middle = { x: size.width / 2, y: size.height / 2 }
+
+  /** The pictures of the goods, opened at the first. */
+  async function openPictures() {
+    const page = await openPage(await openPhone(browser, stack.url, { size }), placeOf('goods/detail'))
+    await page.getByRole('button', { name: '查看圖片 1' }).click()
+    const pictures = page.getByRole('dialog', { name: '查看圖片' })
+    const picture = pictures.getByRole('img', { name: '第 1 張', exact: true })
+    const widthOf = () => picture.evaluate((element) => Math.round(element.getBoundingClientRect().width))
+    const leftOf = () => picture.evaluate((element) => element.getBoundingClientRect().left)
+    await expect.poll(widthOf).toBe(size.width)
+    const which = () => pictures.getByRole('status').textContent()
+    return { pictures, picture, widthOf, leftOf, which, drag: await fingersOf(page) }
+  }
+
+  test('two taps draw one larger, two more as it was, and one closes it', async () => {
+    const { pictures, picture, widthOf } = await openPictures()
+    await tap(picture, 2)
+    await expect.poll(widthOf).toBe(Math.round(size.width * 2.5))
+    await tap(picture, 2)
+    await expect.poll(widthOf).toBe(size.width)
+    await tap(picture, 1)
+    await pictures.waitFor({ state: 'detached' })
+  })
+
+  test('a swipe turns to the next and back, and at the first goes no further', async () => {
+    const { leftOf, which, drag } = await openPictures()
+    await drag([[middle, { ...middle, x: 20 }]])
+    await expect.poll(which).toMatch(/^2 /)
+    await expect.poll(leftOf).toBe(-size.width - 16)
+    const back = { from: { ...middle, x: 40 }, to: { ...middle, x: size.width - 20 } }
+    await drag([[back.from, back.to]])
+    await expect.poll(which).toMatch(/^1 /)
+    await drag([[back.from, back.to]])
+    await expect.poll(leftOf).toBe(0)
+    expect(await which()).toMatch(/^1 /)
+  })
+
+  test('two fingers draw one up to three times as large; one moves it to its edge, and then to the next', async () => {
+    const { widthOf, leftOf, which, drag } = await openPictures()
+    const spread = (from: number, to: number): Way[] =>
+      [-1, 1].map((side) => [
+        { ...middle, x: middle.x + side * from },
+        { ...middle, x: middle.x + side * to },
+      ])
+    await drag(spread(30, 60))
+    await expect.poll(widthOf).toBe(size.width * 2)
+    await drag(spread(30, 140))
+    await expect.poll(widthOf).toBe(size.width * 3)
+    const toTheLeft: Way[] = [
+      [
+        { ...middle, x: size.width - 20 },
+        { ...middle, x: 20 },
+      ],
+    ]
+    const edge = -size.width * 2
+    for (let time = 0; time < 5 && (await leftOf()) > edge; time++) {
+      await drag(toTheLeft)
+      await expect.poll(() => moving(leftOf)).toBe(false)
+    }
+    expect(await leftOf()).toBe(edge)
+    expect(await which()).toMatch(/^1 /)
+    await drag(toTheLeft)
+    await expect.poll(which).toMatch(/^2 /)
+    // Who comes back to it finds it as it was.
+    await expect.poll(widthOf).toBe(size.width)
+  })
 })
+
+interface Point {
+  x: number
+  y: number
+}
+/** A finger's, from where it comes down to where it is lifted. */
+type Way = [from: Point, to: Point]
+
+/** Fingers of a real touch screen, one a way, which move together. */
+async function fingersOf(page: Page): Promise<(ways: Way[]) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
+  const steps = 10
+  return async (ways) => {
+    const at = (step: number) =>
+      ways.map(([from, to]) => ({
+        x: from.x + ((to.x - from.x) * step) / steps,
+        y: from.y + ((to.y - from.y) * step) / steps,
+      }))
+    await send('touchStart', at(0))
+    for (let step = 1; step <= steps; step++) await send('touchMove', at(step))
+    await send('touchEnd', [])
+  }
+}
+
+async function moving(place: () => Promise<number>): Promise<boolean> {
+  const before = await place()
+  await new Promise((done) => setTimeout(done, 100))
+  return before !== (await place())
+}
 
 /** From within the page: a busy machine puts no time between two of them. */
 function tap(place: Locator, times: number): Promise<void> {
   return place.evaluate(async (target, left) => {
-    const at = { clientX: 150, clientY: 400 }
-    const send = async (type: 'touchstart' | 'touchend', touch: Touch) => {
-      const touches = type === 'touchstart' ? [touch] : []
-      const general = { bubbles: true, cancelable: true, changedTouches: [touch] }
-      target.dispatchEvent(new TouchEvent(type, { ...general, touches, targetTouches: touches }))
+    const finger = { clientX: 150, clientY: 300, button: 0, bubbles: true, pointerType: 'touch' }
+    for (let pointerId = 1; pointerId <= left; pointerId++) {
+      target.dispatchEvent(new PointerEvent('pointerdown', { ...finger, pointerId }))
+      target.dispatchEvent(new PointerEvent('pointerup', { ...finger, pointerId }))
       await new Promise((done) => setTimeout(done, 20))
-    }
-    for (let time = 0; time < left; time++) {
-      const touch = new Touch({ identifier: time, target, ...at })
-      target.dispatchEvent(new PointerEvent('pointerdown', { ...at, bubbles: true }))
-      await send('touchstart', touch)
-      await send('touchend', touch)
     }
   }, times)
 }

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 
 /**
- * Opens pictures over everything: swipe between them, pinch or tap twice to zoom, tap or Escape to close. The viewer is antd-mobile's
- * and is loaded when first used; it gets here what it lacks, the role of a dialog and the focus.
+ * Opens pictures over everything: swipe between them, pinch or tap twice to zoom, tap or Escape to close.
+ * The viewer is loaded when first used.
  */
-export async function showPictures(urls: string[], index = 0): Promise<void> {
-  const [{ MultiImageViewer }] = await Promise.all([import('./antd-viewer.tsx')])
+export async function showPictures(urls: string[], first = 0): Promise<void> {
+  const { PictureViewer } = await import('./PictureViewer.tsx')
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const before = document.activeElement as HTMLElement | null
@@ -14,5 +14,5 @@ export async function showPictures(urls: string[], index = 0): Promise<void> {
     place.remove()
     before?.focus?.({ preventScroll: true })
   }
-  root.render(<MultiImageViewer urls={urls} index={index} onClose={close} />)
+  root.render(<PictureViewer urls={urls} first={first} onClose={close} />)
 }

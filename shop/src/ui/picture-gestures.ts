@@ -1,0 +1,195 @@
+import {
+  between,
+  fitted,
+  type Moment,
+  type Point,
+  settled,
+  shifted,
+  spanOf,
+  speedOf,
+  type View,
+  zoomAt,
+} from './picture-geometry.ts'
+
+/** Below this a finger has only trembled, px. */
+const slopPx = 8
+/** Held longer, a finger does not tap: the browser may offer to keep the picture. */
+const tapMs = 1000
+/** Within this time a second tap belongs to the first. */
+const doubleTapMs = 250
+const doubleTapZoom = 2.5
+/** How much further what is let go moves on by itself: as far as in this time at the speed it had. */
+const glideMs = 200
+/** A larger picture pulled this far beyond its edge gives way to its neighbour, px. */
+const giveWayPx = 60
+/** How much of its way a picture follows where there is nothing more to see. */
+const slack = 1 / 3
+
+interface Viewer {
+  /** Which of `count` pictures is seen. */
+  index: number
+  count: number
+  onIndex(index: number): void
+  onClose(): void
+}
+
+/** Where the fingers were, and how the picture was drawn, when the number of fingers changed last. */
+interface Hold {
+  centre: Point
+  spread: number
+  view: View
+}
+
+/**
+ * Moves the pictures of `strip`, its children's: a finger or the arrow keys turn to the next, two fingers or a trackpad's
+ * zoom, two taps zoom in and out, a finger moves what is larger than the screen, one tap closes. It draws by the custom
+ * properties `--drag` of the strip and `--x`, `--y`, `--zoom` of a picture; while a finger is down the strip is `data-held`.
+ * @returns ends it
+ */
+export function watchGestures(strip: HTMLElement, viewer: () => Viewer): () => void {
+  const fingers = new Map<number, Point>()
+  let view = fitted
+  let hold: Hold = { centre: fitted, spread: 1, view }
+  let begun = { at: 0, moved: false, pinched: false }
+  let recent: Moment[] = []
+  let closing: ReturnType<typeof setTimeout> | undefined
+
+  const picture = () => strip.children[viewer().index]?.querySelector('img')
+  const screen = () => ({ width: strip.offsetWidth, height: strip.offsetHeight })
+  const settle = (wanted: View) => {
+    const { offsetWidth = 0, offsetHeight = 0 } = picture() ?? {}
+    return settled(wanted, { width: offsetWidth, height: offsetHeight }, screen())
+  }
+  const pointOf = ({ clientX, clientY }: MouseEvent) => ({
+    x: clientX - strip.offsetWidth / 2,
+    y: clientY - strip.offsetHeight / 2,
+  })
+
+  function down(event: PointerEvent): void {
+    if (event.button !== 0) return
+    fingers.set(event.pointerId, pointOf(event))
+    if (fingers.size === 1) begun = { at: event.timeStamp, moved: false, pinched: false }
+    else begun.pinched = begun.moved = true
+    recent = []
+    takeHold()
+    strip.dataset.held = ''
+  }
+
+  function takeHold(): void {
+    hold = { ...spanOf([...fingers.values()]), view }
+  }
+
+  function move(event: PointerEvent): void {
+    if (!fingers.has(event.pointerId)) return
+    fingers.set(event.pointerId, pointOf(event))
+    const now = spanOf([...fingers.values()])
+    begun.moved ||= Math.hypot(now.centre.x - hold.centre.x, now.centre.y - hold.centre.y) > slopPx
+    if (!begun.moved) return
+    recent = [...recent, { ...now.centre, at: event.timeStamp }].filter(({ at }) => event.timeStamp - at < 100)
+    if (begun.pinched || view.zoom > 1) {
+      drag(0)
+      view = shifted(zoomAt(hold.view, now.spread / hold.spread, hold.centre), now.centre, hold.centre)
+      draw(withSlack(view))
+    } else {
+      const way = now.centre.x - hold.centre.x
+      drag(hasNext(-Math.sign(way)) ? way : way * slack)
+    }
+  }
+
+  function up(event: PointerEvent): void {
+    if (!fingers.delete(event.pointerId)) return
+    if (fingers.size > 0) {
+      takeHold()
+      return
+    }
+    delete strip.dataset.held
+    const tapped = event.type === 'pointerup' && event.timeStamp - begun.at < tapMs
+    if (begun.moved) letGo(pointOf(event))
+    else if (tapped) tap(pointOf(event))
+  }
+
+  function letGo(at: Point): void {
+    drag(0)
+    const speed = speedOf(recent)
+    if (!begun.pinched && view.zoom === 1) {
+      const reached = at.x - hold.centre.x + speed.x * glideMs * 2
+      if (Math.abs(reached) > strip.offsetWidth / 2) turn(-Math.sign(reached))
+      return
+    }
+    const beyond = view.x - settle(view).x
+    const wasAtEdge = settle({ ...hold.view, x: hold.view.x + Math.sign(beyond) }).x === hold.view.x
+    const givesWay = !begun.pinched && wasAtEdge && Math.abs(beyond) > giveWayPx && hasNext(-Math.sign(beyond))
+    if (givesWay) turn(-Math.sign(beyond))
+    else show(settle({ ...view, x: view.x + speed.x * glideMs, y: view.y + speed.y * glideMs }))
+  }
+
+  /** One tap closes, unless it was the first of two, which zoom. */
+  function tap(at: Point): void {
+    if (closing === undefined) {
+      closing = setTimeout(() => viewer().onClose(), doubleTapMs)
+      return
+    }
+    clearTimeout(closing)
+    closing = undefined
+    show(view.zoom > 1 ? fitted : settle(zoomAt(view, doubleTapZoom, at)))
+  }
+
+  function turn(step: number): void {
+    if (!hasNext(step)) return
+    show(fitted)
+    viewer().onIndex(viewer().index + step)
+  }
+
+  function hasNext(step: number): boolean {
+    const next = viewer().index + step
+    return next >= 0 && next < viewer().count
+  }
+
+  function wheel(event: WheelEvent): void {
+    // What a trackpad sends when two fingers are spread on it; the browser would zoom the whole page.
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    show(settle(zoomAt(view, Math.exp(-event.deltaY / 100), pointOf(event))))
+  }
+
+  function press({ key }: KeyboardEvent): void {
+    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') turn(-1)
+  }
+
+  function withSlack(wanted: View): View {
+    const zoom = between(0.7, wanted.zoom, 4)
+    const kept = settle(wanted)
+    if (begun.pinched) return { ...wanted, zoom }
+    return { zoom, x: kept.x + (wanted.x - kept.x) * slack, y: kept.y + (wanted.y - kept.y) * slack }
+  }
+
+  function show(next: View): void {
+    view = next
+    draw(view)
+  }
+
+  function draw({ x, y, zoom }: View): void {
+    const style = picture()?.style
+    style?.setProperty('--x', `${x}px`)
+    style?.setProperty('--y', `${y}px`)
+    style?.setProperty('--zoom', String(zoom))
+  }
+
+  function drag(way: number): void {
+    strip.style.setProperty('--drag', `${way}px`)
+  }
+
+  const ended = new AbortController()
+  const { signal } = ended
+  strip.addEventListener('pointerdown', down, { signal })
+  window.addEventListener('pointermove', move, { signal })
+  window.addEventListener('pointerup', up, { signal })
+  window.addEventListener('pointercancel', up, { signal })
+  window.addEventListener('keydown', press, { signal })
+  strip.addEventListener('wheel', wheel, { signal, passive: false })
+  return () => {
+    ended.abort()
+    clearTimeout(closing)
+  }
+}

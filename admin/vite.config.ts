@@ -40,7 +40,10 @@ export default defineConfig(({ command }) => ({
       treeshake: { moduleSideEffects: (id) => !/[/](contract[/]src|node_modules[/]typebox)[/]/.test(id) },
     },
   },
-  server: { proxy: { '/admin/api': 'http://127.0.0.1:8080', '/uploads': 'http://127.0.0.1:8080' } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '^/(admin/api|uploads)/': { target: process.env.DEV_SERVER ?? 'http://127.0.0.1:8080' } },
+  },
   test: {
     name: 'admin',
     environment: 'jsdom',

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before they run: packages, built apps, for tests a browser.
+// What `npm start` and `npm test` need before they run: packages, built apps, for tests a browser; `npm run dev` packages.
 // Plain JavaScript for Node 20 on: it runs before the Node of this project is there.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,7 +12,7 @@ const apps = ['shop', 'admin']
 process.chdir(root)
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   installMissing()
-  buildStale()
+  if (!process.argv.includes('--packages')) buildStale()
   if (process.argv.includes('--browser')) installBrowser()
 }
 

@@ -10,8 +10,8 @@ import { farPagesApart } from './build/far-pages.ts'
 import { rpxUnit } from './build/rpx.ts'
 import { textsByPage } from './build/texts-by-page.ts'
 
-/** Where `npm run dev -w shop` finds the server. */
-const server = process.env.SHOP_SERVER ?? 'http://127.0.0.1:8080'
+/** Where `npm run dev` has the others. */
+const { DEV_SERVER: server = 'http://127.0.0.1:8080', DEV_CONSOLE: operators } = process.env
 
 // The texts' configuration is named in full, because the root's tests and build start in the repository's root.
 const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
@@ -111,9 +111,13 @@ export default defineConfig(({ command, mode }) => ({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(
-      ['/api', '/uploads', '/outbox', '/app-icon', '/manifest.webmanifest'].map((path) => [path, server]),
-    ),
+    // The server compares the page's origin with the host that is asked, so that stays as it is.
+    proxy: {
+      '^/(api|admin/api|uploads|outbox|app-icon|manifest[.]webmanifest|docs|openapi[.]json)(?![^/?])': {
+        target: server,
+      },
+      ...(operators && { '^/admin(?![^/?])': { target: operators, ws: true } }),
+    },
   },
   test: {
     name: 'shop',

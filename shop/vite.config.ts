@@ -17,48 +17,20 @@ const { DEV_SERVER: server = 'http://127.0.0.1:8080', DEV_CONSOLE: operators } =
 const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
 process.env.LINGUI_CONFIG = linguiConfig
 
+/** What runs before the app's own file is there. */
 const start = resolve(import.meta.dirname, 'src/start.ts')
+// What every page stands on, and the home page shows, in one file: it packs better than two dozen small ones and is one
+// request.
+const home = resolve(import.meta.dirname, 'src/pages/index/index.tsx')
 const main = resolve(import.meta.dirname, 'src/main.tsx')
 const registry = resolve(import.meta.dirname, 'src/pages.ts')
 const worker = resolve(import.meta.dirname, 'worker/service-worker.ts')
 
-/** What runs before the app's own file is there: src/start.ts. */
-const inStart = new RegExp(
-  [
-    'contract/src/(core/(common|endpoint)|goods/catalog/goods|platform/setting/setting)[.]',
-    'shop/src/(start|pages)[.]ts$',
-    'shop/src/lib/(chosen-language|early|platform|request|stored-session|texts)[.]',
-    'web/src/(language|query-string|storage)[.]',
-  ].join('|'),
-)
-
 /**
- * What every page stands on, and the home page shows, in one file: it packs better (3 KiB gzip) than two dozen small ones
- * and is one request.
+ * What so many pages are made of is one file, where each of them would ask for a dozen. Fewer pages would have more in it
+ * that most do not need, more pages would have more files: docs/decisions/first-load.md
  */
-const inBase = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|react-router|@lingui)/',
-    'node_modules/@tanstack/(?!.*([iI]nfinite|mutationObserver|useMutation|useQuery[.]|useSuspenseInfinite))',
-    'contract/src/core/money[.]',
-    'shop/src/(main|app|page-frame)[.]tsx$',
-    'shop/src/lib/(?!background|focus-in-sight|new-version|command|copy|kept-list|kept-state|time|upload)',
-    'web/src/(call-error|colour|exchange|request-id|value)[.]',
-    'shop/src/features/goods/Goods(Card|Price)[.]',
-    'shop/src/(pages/index/index|features/blocks/(Block|BlockLink|Blocks|head|link|list-blocks|picture-blocks|queries|text-blocks|values))[.]',
-    'shop/src/ui/(Asker|Badge|Button|Drawing|Empty|Failed|Header|Icon|LoadingLine|OfflineBar|Overlay|Page|PageLink|Picture|Price|PullToRefresh|SearchBar|Skeleton|Swiper|TabBar|Tag|Toaster|classes|frame|places)[.]',
-  ].join('|'),
-)
-
-/** What most other pages are made of: one file where each of them would ask for a dozen. */
-const inParts = new RegExp(
-  [
-    'node_modules/@tanstack/',
-    'shop/src/lib/(command|copy|kept-list|kept-state|time)[.]',
-    'web/src/(command|time)[.]',
-    'shop/src/ui/(ActionSheet|Bones|BottomBar|Card|Cell|CopyButton|Countdown|Facts|Field|GoodsLine|ImageViewer|InfiniteList|Popup|Stepper|Steps|Tabs|Tick|form)[.]',
-  ].join('|'),
-)
+const manyPages = 10
 
 /** The tabs, and what links from elsewhere open most: found without a second step. */
 const nearPages = [
@@ -97,10 +69,11 @@ export default defineConfig(({ command, mode }) => ({
       input: { index: resolve(import.meta.dirname, 'index.html'), 'service-worker': worker },
       output: {
         codeSplitting: {
+          // Each with all that it imports, except what an earlier group has.
           groups: [
-            { name: 'start', test: inStart, priority: 3 },
-            { name: 'base', test: inBase, priority: 2 },
-            { name: 'parts', test: inParts, priority: 1 },
+            { name: 'start', test: (id) => id === start, priority: 3 },
+            { name: 'base', test: (id) => id === main || id === home, priority: 2 },
+            { name: 'parts', minShareCount: manyPages, priority: 1 },
           ],
         },
         // The worker's scope is its directory, and its address is for ever.

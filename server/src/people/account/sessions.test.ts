@@ -1,7 +1,8 @@
 import { login, sessionList, sessionRevoke, userInfo } from '@shop/contract/people/account/account.ts'
 import { afterEach, expect, test } from 'vitest'
+import { hashIp } from '../../core/secret/secret.ts'
 import { openShop } from '../../test/shop.ts'
-import { describeDevice, hashIp, openSession } from './sessions.ts'
+import { describeDevice, openSession } from './sessions.ts'
 
 const shop = await openShop()
 afterEach(() => {

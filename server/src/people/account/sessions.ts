@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { sign } from '../../core/secret/secret.ts'
+import { hashIp, sign } from '../../core/secret/secret.ts'
 import { hashToken } from '../../platform/http/auth.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -131,11 +131,6 @@ function liveSessions(db: Db, userId: number, now: Date) {
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
-}
-
-/** To recognise a place, not to name it: without the secret nobody can try all addresses. */
-export function hashIp(secret: Buffer, ip: string): Buffer {
-  return sign(secret, 'ip', ip).subarray(0, 16)
 }
 
 /** "Chrome · Windows", made of the user agent: enough for a person to know his own devices by. */

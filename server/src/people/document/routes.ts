@@ -4,10 +4,10 @@ import {
   documentList,
   documentPending,
 } from '@shop/contract/people/document/document.ts'
+import { hashIp } from '../../core/secret/secret.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { hashIp } from '../account/sessions.ts'
 import { acceptShown, pendingDocuments } from './acceptance.ts'
 import { listDocuments, readDocument, toItem } from './read-documents.ts'
 

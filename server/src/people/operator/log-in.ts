@@ -1,9 +1,9 @@
 import { Refusal } from '../../core/command/refusal.ts'
+import { hashIp } from '../../core/secret/secret.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { forgiveTries, reserveTry } from '../account/attempts.ts'
 import { loginLimits } from '../account/log-in.ts'
 import { limitPasswords, verifyPassword } from '../account/passwords.ts'
-import { hashIp } from '../account/sessions.ts'
 import { openOperatorSession } from './sessions.ts'
 
 /**

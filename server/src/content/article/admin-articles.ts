@@ -2,10 +2,10 @@ import type { adminArticleGet, adminArticleList } from '@shop/contract/content/a
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { showContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
 import { findEditorArticle, selectArticles, stateOf } from './admin-queries.ts'
-import { showContent } from './rich-content.ts'
 
 export async function listAdminArticles(
   { db, config }: Shop,

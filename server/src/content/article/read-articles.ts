@@ -3,10 +3,10 @@ import { type Language, localText, perPage } from '@shop/contract/core/common.ts
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
+import { showContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { toArticleItem } from './article-wire.ts'
 import { countArticles, countView, findArticle, findArticles, findCategories } from './queries.ts'
-import { showContent } from './rich-content.ts'
 
 interface Reader {
   language: Language

@@ -7,9 +7,9 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { indexTokens } from '../../core/text/tokens.ts'
+import { storeContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { storeContent } from './rich-content.ts'
 
 export type ArticleInput = BodyOf<typeof adminArticleCreate>
 type Bare = Pick<Shop, 'config' | 'settings'>

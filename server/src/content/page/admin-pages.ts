@@ -1,9 +1,9 @@
 import type { adminPageGet, adminPageList, adminPageVersion } from '@shop/contract/content/page/admin.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { showContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, findVideos, pictureUrl, videoUrl } from '../../platform/upload/urls.ts'
-import { showContent } from '../article/rich-content.ts'
 import { idsIn, mapHtml, type PageDraft, toDraft } from './draft-rules.ts'
 import { findDraft, findPages, findPageVersion, findPageVersions, type PageRow } from './page-admin-queries.ts'
 

@@ -7,9 +7,9 @@ import {
   documentKeys,
   type documentList,
 } from '@shop/contract/people/document/document.ts'
-import { showContent } from '../../content/article/rich-content.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
+import { showContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { builtIn } from './built-in.ts'
 import { findCurrent, findVersion, findVersions, type VersionRow } from './queries.ts'

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminDocumentPublish, adminDocumentSave } from '@shop/contract/people/document/admin.ts'
 import type { DocumentKey } from '@shop/contract/people/document/document.ts'
-import { storeContent } from '../../content/article/rich-content.ts'
 import { command } from '../../core/command/command.ts'
 import type { Actor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
+import { storeContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findDocuments } from './queries.ts'
 

@@ -3,9 +3,9 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { cleanLinkedHtml } from '../../core/text/rich-text.ts'
 import { saysSomething, tidyTexts } from '../../core/text/tidy-text.ts'
-import { toHosts } from '../../platform/setting/rules.ts'
-import type { Shop } from '../../platform/shop/shop.ts'
-import { keepPictures } from '../../platform/upload/keep-pictures.ts'
+import { toHosts } from '../setting/rules.ts'
+import type { Shop } from '../shop/shop.ts'
+import { keepPictures } from '../upload/keep-pictures.ts'
 
 /**
  * What an operator's html keeps: safe tags, links into the shop and to the hosts that the setting allows. Tags around

@@ -10,6 +10,7 @@ import { addHours } from '../core/value/time.ts'
 import { hashPassword } from '../people/account/passwords.ts'
 import { insertUser } from '../people/account/users.ts'
 import { acceptDocuments } from '../people/document/acceptance.ts'
+import { createGrade } from '../people/grade/write-grade.ts'
 import { setPayPassword } from '../people/paypwd/set-pay-password.ts'
 import { demoAccounts, demoPayPassword } from '../platform/setting/demo-accounts.ts'
 import type { Shop } from '../platform/shop/shop.ts'
@@ -90,14 +91,12 @@ async function insertOperators(tx: Tx, hashes: Map<string, string>, { now }: By)
 }
 
 async function insertGrades(tx: Tx): Promise<number[]> {
-  const rows = grades.map(({ weight, name, rateBp, spend }) => ({
-    weight,
-    name: JSON.stringify(name),
-    rateBp,
-    spendFen: toFen(spend),
-  }))
-  const inserted = await tx.insertInto('grade').values(rows).returning(['id', 'weight']).execute()
-  return inserted.toSorted((a, b) => a.weight - b.weight).map((row) => row.id)
+  const ids: number[] = []
+  for (const { spend, ...grade } of grades) {
+    const { id } = await createGrade(tx, { ...grade, spendFen: toFen(spend), enabled: true })
+    ids.push(id)
+  }
+  return ids
 }
 
 interface Shown {

@@ -3,6 +3,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Db } from '../core/database/database.ts'
 import type { GoodsInput, SkuInput } from '../goods/catalog/goods-rules.ts'
 import { createGoods } from '../goods/catalog/write-goods.ts'
+import { createGrade } from '../people/grade/write-grade.ts'
 
 type Zone = GoodsInput['zone']
 
@@ -255,16 +256,14 @@ export async function givenGrade(
     .selectFrom('grade')
     .select(({ fn }) => fn.max('weight').as('weight'))
     .executeTakeFirst()
-  return db
-    .insertInto('grade')
-    .values({
-      name: JSON.stringify(text('等級')),
-      weight: given.weight ?? (taken?.weight ?? 0) + 10,
-      rateBp: given.rateBp ?? 9_000,
-      enabled: given.enabled ?? true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const grade = {
+    name: text('等級'),
+    weight: given.weight ?? (taken?.weight ?? 0) + 10,
+    rateBp: given.rateBp ?? 9_000,
+    spendFen: 0,
+    enabled: given.enabled ?? true,
+  }
+  return db.transaction().execute((tx) => createGrade(tx, grade))
 }
 
 /** The `given…` of the catalogue, as `openShop()` offers them. `changed` is called after each: visitors see it at once. */

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../core/database/database.ts'
 import { sessions } from '../../platform/http/auth.ts'
 import { openShop } from '../../test/shop.ts'
+import { updateGrade } from '../grade/write-grade.ts'
 import { openSessions, type Session } from './authenticate.ts'
 import { createKeptSessions } from './kept-sessions.ts'
 
@@ -66,7 +67,7 @@ describe('another node', () => {
     expect(await rateOf()).toBeUndefined()
     await shop.db.updateTable('appUser').set({ gradeId: grade.id }).where('id', '=', member.id).execute()
     await vi.waitFor(async () => expect(await rateOf()).toBe(9_000), soon)
-    await shop.db.updateTable('grade').set({ rateBp: 8_000 }).where('id', '=', grade.id).execute()
+    await shop.db.transaction().execute((tx) => updateGrade(tx, grade.id, { rateBp: 8_000 }))
     await vi.waitFor(async () => expect(await rateOf()).toBe(8_000), soon)
     await shop.db.updateTable('appUser').set({ closedAt: new Date() }).where('id', '=', closed.id).execute()
     await vi.waitFor(async () => expect(await there.recognise(closed.token)).toBeUndefined(), soon)

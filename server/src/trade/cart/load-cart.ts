@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../core/database/database.ts'
 import { findSaleableSkus, type SaleableSku } from '../../goods/catalog/saleable.ts'
-import { findGrade } from '../../people/account/grades.ts'
+import { findGrade } from '../../people/grade/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findBuyerFacts } from '../order/buyer-facts.ts'
 import { type CartRow, findCart } from './queries.ts'

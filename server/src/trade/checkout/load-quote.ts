@@ -9,8 +9,8 @@ import {
   findDefaultAddress,
   hasAddress,
 } from '../../people/account/address-queries.ts'
-import { findGrade } from '../../people/account/grades.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'
+import { findGrade } from '../../people/grade/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findCartLines } from '../cart/queries.ts'
 import { findCategoriesOf, findUsable, type UserCouponRecord } from '../coupon/queries.ts'

@@ -1,6 +1,7 @@
 import '../../features/user/user.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminUserFreeze, adminUserGet, adminUserPayPasswordReset } from '@shop/contract/people/account/admin.ts'
+import { adminUserFreeze, adminUserGet } from '@shop/contract/people/account/admin.ts'
+import { adminUserPayPasswordReset } from '@shop/contract/people/paypwd/admin.ts'
 import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Timeline } from 'antd'

@@ -83,15 +83,3 @@ export const adminUserFreeze = adminEndpoint({
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
-
-/** The payment password that there is is accepted no more; the shopper sets another one. */
-export const adminUserPayPasswordReset = adminEndpoint({
-  method: 'POST',
-  path: 'users/:id/pay-password-reset',
-  permission: 'user.edit',
-  summary: 'Ask a shopper for a new payment password',
-  params: IdParams,
-  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) }),
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
-})

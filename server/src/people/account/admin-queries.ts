@@ -7,8 +7,7 @@ import type { Db } from '../../core/database/database.ts'
 import { type CursorPage, readPage } from '../../core/list/cursor.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
-import { userTotals } from '../../trade/order/user-totals.ts'
-import { findPayPassword } from '../paypwd/queries.ts'
+import { orderTotals, payPasswordState } from './extensions.ts'
 import { countSessions } from './sessions.ts'
 import type { UserRow } from './users.ts'
 
@@ -50,21 +49,21 @@ export async function findUserDetail(shop: Shop, userId: number, now: Date) {
   const { db } = shop
   const row = await db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!row) return undefined
-  const [[user], [balance, gift, points], inviter, sessions, addresses, history, stored] = await Promise.all([
+  const [[user], [balance, gift, points], inviter, sessions, addresses, history, payPassword] = await Promise.all([
     toAdminUsers(shop, [row]),
     balancesOf(db, [account('u.bal', userId), account('u.gift', userId), account('u.pts', userId)]),
     findInviterOf(db, row),
     countSessions(db, userId, now),
     countAddresses(db, userId),
     findHistory(db, 'user', userId),
-    findPayPassword(db, userId),
+    shop.get(payPasswordState)(db, userId),
   ])
   return {
     user: user as NonNullable<typeof user>,
     balanceFen: fen(balance.available),
     giftFen: fen(gift.available),
     points: points.available,
-    payPassword: !stored ? ('none' as const) : stored.mustReset ? ('must_reset' as const) : ('set' as const),
+    payPassword,
     inviter: inviter ?? null,
     sessions,
     addresses,
@@ -72,13 +71,14 @@ export async function findUserDetail(shop: Shop, userId: number, now: Date) {
   }
 }
 
-async function toAdminUsers({ db, config }: Shop, rows: UserRow[]) {
+async function toAdminUsers(shop: Shop, rows: UserRow[]) {
+  const { db, config } = shop
   const [pictures, totals] = await Promise.all([
     findPictures(
       db,
       rows.map((row) => row.avatarFileId),
     ),
-    userTotals(
+    shop.get(orderTotals)(
       db,
       rows.map((row) => row.id),
     ),

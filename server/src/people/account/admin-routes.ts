@@ -1,13 +1,7 @@
-import {
-  adminUserFreeze,
-  adminUserGet,
-  adminUserList,
-  adminUserPayPasswordReset,
-} from '@shop/contract/people/account/admin.ts'
+import { adminUserFreeze, adminUserGet, adminUserList } from '@shop/contract/people/account/admin.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { type App, changing, everySession, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { askForNewPayPassword } from '../paypwd/change-pay-password.ts'
 import { findUserDetail, listUsers } from './admin-queries.ts'
 import { freezeUser } from './freeze-user.ts'
 
@@ -22,11 +16,6 @@ export function accountAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, changing(adminUserFreeze, everySession), async ({ params, body, operator, now }) => {
     await freezeUser(shop.db, { ...body, userId: params.id, operatorId: operator.id, now })
-    return {}
-  })
-
-  mountAdmin(app, adminUserPayPasswordReset, async ({ params, body, operator, now }) => {
-    await askForNewPayPassword(shop.db, { ...body, userId: params.id, operatorId: operator.id, now })
     return {}
   })
 }

@@ -6,12 +6,12 @@ import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { planGift } from '../../trade/coupon/give-coupons.ts'
 import { acceptDocuments } from '../document/acceptance.ts'
 import { forgiveTries, reserveTry, stateOfTries } from './attempts.ts'
 import { spendCaptcha } from './captcha.ts'
 import { spendCode } from './codes.ts'
 import { type Dress, dressNewUser } from './dress-user.ts'
+import { runSignUpSteps } from './extensions.ts'
 import { bindWechat, wechatProblem } from './identify.ts'
 import { verifyPassword } from './passwords.ts'
 import { mayRegisterByCode } from './send-code.ts'
@@ -78,7 +78,7 @@ export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn
   if (made && terms) {
     await acceptDocuments(tx, { documents: registrationDocuments, userId: made.id, ipHash: device.ipHash, now })
   }
-  if (made) await planGift(tx, { userId: made.id, tradeId: null })
+  if (made) await runSignUpSteps(shop, tx, { userId: made.id, now })
   if (made && party) await dressNewUser(tx, party.dress, { userId: made.id, now })
   if (party) await bindWechat(tx, party.account, { userId: user.id, now })
   const loggedIn = await logIn(tx, user, { device, limits: shop.settings.get('security'), now })

@@ -6,9 +6,9 @@ import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
-import { userTotals } from '../../trade/order/user-totals.ts'
 import { findGradeName } from '../grade/queries.ts'
 import { findDefaultAddress } from './address-queries.ts'
+import { orderTotals, payPasswordState } from './extensions.ts'
 import { readNickname } from './nickname-rules.ts'
 import { userAssetsOf } from './user-queries.ts'
 import { getUser, lockUser, maskEmail, maskMobile } from './users.ts'
@@ -17,12 +17,13 @@ import { getUser, lockUser, maskEmail, maskMobile } from './users.ts'
 export async function loadUserInfo(shop: Shop, { userId, language }: { userId: number; language: Language }) {
   const { db, config, settings } = shop
   const user = await getUser(db, userId)
-  const [gradeName, assets, address, pictures, totals] = await Promise.all([
+  const [gradeName, assets, address, pictures, totals, payPassword] = await Promise.all([
     findGradeName(db, user.gradeId),
     userAssetsOf(db, userId),
     findDefaultAddress(db, userId),
     findPictures(db, [user.avatarFileId]),
-    userTotals(db, [userId]),
+    shop.get(orderTotals)(db, [userId]),
+    shop.get(payPasswordState)(db, userId),
   ])
   const picture = pictures.get(user.avatarFileId ?? 0)
   const zone = settings.get('store').timezone
@@ -46,7 +47,7 @@ export async function loadUserInfo(shop: Shop, { userId, language }: { userId: n
     last_login_time: toTime(user.lastLoginAt, zone),
     create_time: toTime(user.createdAt, zone),
     has_password: user.passwordHash !== null,
-    has_pay_password: assets.hasPayPassword,
+    has_pay_password: payPassword !== 'none',
     invite_code: user.inviteCode,
   }
 }

@@ -3,9 +3,9 @@ import { registrationDocuments } from '@shop/contract/people/document/document.t
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { planGift } from '../../trade/coupon/give-coupons.ts'
 import { acceptDocuments } from '../document/acceptance.ts'
 import { spendCode } from './codes.ts'
+import { runSignUpSteps } from './extensions.ts'
 import type { LoggedIn } from './log-in.ts'
 import { assertPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -48,7 +48,7 @@ export async function register(shop: Shop, wanted: Register): Promise<LoggedIn> 
     const user = await insertUser(tx, { target, passwordHash, inviterId, language, platform: device.platform, now })
     if (!user) return new Refusal('TARGET_TAKEN', {}, { field: `form.${target.kind}` })
     await acceptDocuments(tx, { documents: registrationDocuments, userId: user.id, ipHash: device.ipHash, now })
-    await planGift(tx, { userId: user.id, tradeId: null })
+    await runSignUpSteps(shop, tx, { userId: user.id, now })
     const token = await openSession(tx, { userId: user.id, device, limits, now })
     return { token, userId: user.id, isNew: false, isBack: false }
   })

@@ -28,10 +28,10 @@ import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, changing, mount, ownSessions } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { countPockets } from '../../trade/coupon/queries.ts'
 import { findAddress, findDefaultAddress, listAddresses, toAddress } from './address-queries.ts'
 import { issueCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
+import { unusedCoupons } from './extensions.ts'
 import { findPassword } from './find-password.ts'
 import { logInByCode, logInByPassword } from './log-in.ts'
 import { limitPasswords } from './passwords.ts'
@@ -106,11 +106,11 @@ function userRoutes(app: App, shop: Shop): void {
   }))
 
   mount(app, userAssets, async ({ user, now }) => {
-    const [{ balanceFen, points }, { unused }] = await Promise.all([
+    const [{ balanceFen, points }, coupon] = await Promise.all([
       userAssetsOf(shop.db, user.id),
-      countPockets(shop.db, { userId: user.id, now }),
+      shop.get(unusedCoupons)(shop.db, { userId: user.id, now }),
     ])
-    return { assets: { balance: toMoney(balanceFen), points, coupon: unused } }
+    return { assets: { balance: toMoney(balanceFen), points, coupon } }
   })
 
   mount(app, userPersonal, async ({ body: { form }, user, now }) => {

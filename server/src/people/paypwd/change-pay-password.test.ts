@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
-import { adminUserGet, adminUserPayPasswordReset } from '@shop/contract/people/account/admin.ts'
+import { adminUserGet } from '@shop/contract/people/account/admin.ts'
+import { adminUserPayPasswordReset } from '@shop/contract/people/paypwd/admin.ts'
 import {
   payPasswordByCode,
   payPasswordByLogin,

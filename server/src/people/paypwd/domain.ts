@@ -1,10 +1,16 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
+import { provide } from '../../platform/shop/extension.ts'
+import { payPasswordState } from '../account/extensions.ts'
+import { paypwdAdminRoutes } from './admin-routes.ts'
+import { findPayPasswordState } from './queries.ts'
 import { paypwdRoutes } from './routes.ts'
 
 export const paypwd: Domain = {
   routes: [paypwdRoutes],
+  adminRoutes: [paypwdAdminRoutes],
   cleanUps: {
     payTickets: rowsOlderThan('pay_ticket', 'expires_at', dayMs),
   },
+  services: [provide(payPasswordState, () => ({ value: findPayPasswordState }))],
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import type { PayPasswordState } from '../account/extensions.ts'
 
 /** Whether balance payments of this user ask for a payment password. */
 export async function hasPayPassword(db: Db, userId: number): Promise<boolean> {
@@ -8,4 +9,10 @@ export async function hasPayPassword(db: Db, userId: number): Promise<boolean> {
 
 export function findPayPassword(db: Db, userId: number) {
   return db.selectFrom('payPassword').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+export async function findPayPasswordState(db: Db, userId: number): Promise<PayPasswordState> {
+  const stored = await findPayPassword(db, userId)
+  if (!stored) return 'none'
+  return stored.mustReset ? 'must_reset' : 'set'
 }

@@ -4,6 +4,7 @@ import type { cashierOrderInfo } from '@shop/contract/trade/cashier/cashier.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'
+import { hasPayPassword } from '../../people/paypwd/queries.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
@@ -41,8 +42,9 @@ export async function openCashier(
     throw new Refusal('ORDER_NOT_PAYABLE')
   }
   if (trade.state === 'unpaid' && methods.length === 0 && trade.payableFen > 0) throw new Refusal('PAY_METHOD_OFF')
-  const [assets, proof, transfer] = await Promise.all([
+  const [assets, isPayPasswordSet, proof, transfer] = await Promise.all([
     userAssetsOf(shop.db, userId),
+    hasPayPassword(shop.db, userId),
     findNewestProof(shop.db, trade.id),
     client.knowsMore && methods.includes('screenshot') ? transferOf(shop, trade.remarkCode) : null,
   ])
@@ -60,7 +62,7 @@ export async function openCashier(
       showExpiration: trade.state === 'unpaid',
       expirationTime: trade.state === 'unpaid' ? toTime(trade.payBefore, zone) : '',
     },
-    personal: { balance: toMoney(assets.balanceFen), has_pay_password: assets.hasPayPassword },
+    personal: { balance: toMoney(assets.balanceFen), has_pay_password: isPayPasswordSet },
     paymentMethods: methods.map((method) => ({
       method,
       is_default: method === usual,

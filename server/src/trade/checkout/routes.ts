@@ -5,6 +5,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { hashIp } from '../../core/secret/secret.ts'
 import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'
+import { hasPayPassword } from '../../people/paypwd/queries.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, changing, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -14,9 +15,10 @@ import { submitOrder } from './submit-order.ts'
 
 export function checkoutRoutes(app: App, shop: Shop): void {
   mount(app, checkoutOrder, async ({ query, user, now, client, language }) => {
-    const [loaded, assets] = await Promise.all([
+    const [loaded, assets, isPayPasswordSet] = await Promise.all([
       loadQuote(shop, shop.db, { choice: query, userId: user.id, now }),
       userAssetsOf(shop.db, user.id),
+      hasPayPassword(shop.db, user.id),
     ])
     assertKnownCoupon(query, loaded)
     const points = shop.settings.get('points')
@@ -27,7 +29,7 @@ export function checkoutRoutes(app: App, shop: Shop): void {
         balance: toMoney(assets.balanceFen),
         points: assets.points,
         address_id: loaded.address?.id ?? 0,
-        has_pay_password: assets.hasPayPassword,
+        has_pay_password: isPayPasswordSet,
       },
       setting: {
         deliveryType: [10],

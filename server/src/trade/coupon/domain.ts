@@ -1,9 +1,12 @@
+import { signUpSteps, unusedCoupons } from '../../people/account/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
+import { add, provide } from '../../platform/shop/extension.ts'
 import { couponAdminRoutes } from './admin-routes.ts'
 import { expireCoupons, warnOfExpiringCoupons } from './expire-coupons.ts'
-import { giveCoupons } from './give-coupons.ts'
+import { giveCoupons, planGift } from './give-coupons.ts'
 import { giveCouponsJob } from './jobs.ts'
+import { countUnused } from './queries.ts'
 import { couponRoutes } from './routes.ts'
 
 export const coupon: Domain = {
@@ -14,4 +17,6 @@ export const coupon: Domain = {
     timed('expire-coupons', { at: '03:00' }, expireCoupons),
     timed('warn-of-expiring-coupons', { at: '10:00' }, warnOfExpiringCoupons),
   ],
+  services: [provide(unusedCoupons, () => ({ value: countUnused }))],
+  adds: [add(signUpSteps, (tx, { userId }) => planGift(tx, { userId, tradeId: null }))],
 }

@@ -126,6 +126,10 @@ export async function countPockets(db: Db, { userId, now }: { userId: number; no
   return rows[0] as Record<Pocket, number>
 }
 
+export async function countUnused(db: Db, of: { userId: number; now: Date }): Promise<number> {
+  return (await countPockets(db, of)).unused
+}
+
 const inPocket = ({ userId, pocket, now }: { userId: number; pocket: Pocket; now: Date }) =>
   sql`user_id = ${userId} AND ${pockets(now)[pocket]}`
 

@@ -1,6 +1,7 @@
+import { orderTotals } from '../../people/account/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
-import { add } from '../../platform/shop/extension.ts'
+import { add, provide } from '../../platform/shop/extension.ts'
 import { payables } from '../payable/payable.ts'
 import { askWechatRefundJob } from '../wechat-pay/jobs.ts'
 import { toldRefunds } from '../wechat-pay/notify-route.ts'
@@ -13,6 +14,7 @@ import { receiveByTimer } from './receive-order.ts'
 import { remindShip } from './remind-ship.ts'
 import { orderRoutes } from './routes.ts'
 import { settleOrders } from './settle-order.ts'
+import { userTotals } from './user-totals.ts'
 import { askWechatRefund, settleRefund } from './wechat-refund.ts'
 
 export const order: Domain = {
@@ -27,4 +29,5 @@ export const order: Domain = {
     timed('settle-orders', { at: '02:00' }, async (shop, _payload, now) => void (await settleOrders(shop, now))),
   ],
   adds: [add(payables, payableTrade), add(toldRefunds, settleRefund)],
+  services: [provide(orderTotals, () => ({ value: userTotals }))],
 }

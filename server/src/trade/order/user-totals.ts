@@ -1,14 +1,8 @@
 import type { Db } from '../../core/database/database.ts'
-
-export interface UserTotals {
-  /** orders of any state */
-  orders: number
-  /** of those that were paid and not cancelled */
-  paidFen: number
-}
+import type { OrderTotals } from '../../people/account/extensions.ts'
 
 /** What each of these shoppers has ordered; one who never did is not in the map. */
-export async function userTotals(db: Db, userIds: readonly number[]): Promise<Map<number, UserTotals>> {
+export async function userTotals(db: Db, userIds: readonly number[]): Promise<Map<number, OrderTotals>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('shopOrder')

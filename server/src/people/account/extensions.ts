@@ -1,0 +1,37 @@
+import type { Db, Tx } from '../../core/database/database.ts'
+import { point, service } from '../../platform/shop/extension.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+interface Newcomer {
+  userId: number
+  now: Date
+}
+
+type SignUpStep = (tx: Tx, newcomer: Newcomer) => Promise<void>
+
+/** What else happens in the transaction that creates an account, however it is created. */
+export const signUpSteps = point<SignUpStep>('sign-up steps')
+
+export async function runSignUpSteps(shop: Pick<Shop, 'all'>, tx: Tx, newcomer: Newcomer): Promise<void> {
+  for (const step of shop.all(signUpSteps)) await step(tx, newcomer)
+}
+
+// What a profile shows of domains above.
+
+export interface OrderTotals {
+  /** orders of any state */
+  orders: number
+  /** of those that were paid and not cancelled */
+  paidFen: number
+}
+
+/** What each of these shoppers has ordered; one who never did is not in the map. */
+export const orderTotals =
+  service<(db: Db, userIds: readonly number[]) => Promise<Map<number, OrderTotals>>>('order totals')
+
+/** How many coupons a shopper could use now or later. */
+export const unusedCoupons = service<(db: Db, of: { userId: number; now: Date }) => Promise<number>>('unused coupons')
+
+export type PayPasswordState = 'none' | 'set' | 'must_reset'
+
+export const payPasswordState = service<(db: Db, userId: number) => Promise<PayPasswordState>>('payment password')

@@ -337,8 +337,6 @@ CREATE TABLE operator (
   -- the same person's shopper account: nobody reviews their own payment
   user_id bigint REFERENCES app_user,
   language text NOT NULL DEFAULT 'zh-Hant',
-  -- all notices up to this one are read
-  notices_read_to bigint NOT NULL DEFAULT 0,
   disabled_at timestamptz,
   created_at timestamptz NOT NULL
 );
@@ -526,6 +524,12 @@ CREATE TABLE notice_read (
   PRIMARY KEY (operator_id, notice_id)
 );
 CREATE INDEX notice_read_notice ON notice_read (notice_id);
+
+-- Up to which notice an operator has read all of them; without a row: none.
+CREATE TABLE notice_read_to (
+  operator_id bigint PRIMARY KEY REFERENCES operator,
+  notice_id bigint NOT NULL
+);
 
 -- A notice sent by e-mail or SMS. The row is written before the message is handed over, so that neither two nodes nor a
 -- restart after a crash send it twice: handed over without an answer, it stays `sending`. One that the provider refused

@@ -578,6 +578,11 @@ export interface NoticeRead {
   operatorId: number;
 }
 
+export interface NoticeReadTo {
+  noticeId: number;
+  operatorId: number;
+}
+
 export interface Operator {
   createdAt: Timestamp;
   disabledAt: Timestamp | null;
@@ -585,7 +590,6 @@ export interface Operator {
   language: Generated<string>;
   login: string;
   name: string;
-  noticesReadTo: Generated<number>;
   passwordHash: string;
   roleId: number;
   userId: number | null;
@@ -1348,6 +1352,7 @@ export interface DB {
   noticeChoice: NoticeChoice;
   noticeMessage: NoticeMessage;
   noticeRead: NoticeRead;
+  noticeReadTo: NoticeReadTo;
   operator: Operator;
   operatorRole: OperatorRole;
   operatorSession: OperatorSession;

@@ -2,7 +2,7 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { maskEmail, maskMobile } from '../../people/account/users.ts'
+import { maskEmail, maskMobile } from '../../core/text/mask.ts'
 import type { By, Person } from './queries.ts'
 
 type Rules = SettingValues['transfer']

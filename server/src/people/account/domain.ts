@@ -2,6 +2,7 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { sessions } from '../../platform/http/auth.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
 import { job } from '../../platform/job/job.ts'
+import { recipients } from '../../platform/notice/recipients.ts'
 import { provide } from '../../platform/shop/extension.ts'
 import { accountAdminRoutes } from './admin-routes.ts'
 import { applyTargetChange, warnOfTargetChange } from './apply-target-change.ts'
@@ -10,6 +11,7 @@ import { bindRoutes } from './bind-routes.ts'
 import { applyTargetChangeJob, sendCodeJob, warnOfTargetChangeJob } from './jobs.ts'
 import { accountRoutes } from './routes.ts'
 import { sendCodeMessage } from './send-code.ts'
+import { findRecipient } from './users.ts'
 import { wechatRoutes } from './wechat-routes.ts'
 
 export const account: Domain = {
@@ -27,5 +29,5 @@ export const account: Domain = {
     attempts: rowsOlderThan('attempt', 'at', 2 * dayMs),
     sessions: rowsOlderThan('session', 'expires_at', 30 * dayMs),
   },
-  services: [provide(sessions, openSessions)],
+  services: [provide(sessions, openSessions), provide(recipients, () => ({ value: findRecipient }))],
 }

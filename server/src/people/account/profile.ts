@@ -2,6 +2,7 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { maskEmail, maskMobile } from '../../core/text/mask.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
@@ -11,7 +12,7 @@ import { findDefaultAddress } from './address-queries.ts'
 import { orderTotals, payPasswordState } from './extensions.ts'
 import { readNickname } from './nickname-rules.ts'
 import { userAssetsOf } from './user-queries.ts'
-import { getUser, lockUser, maskEmail, maskMobile } from './users.ts'
+import { getUser, lockUser } from './users.ts'
 
 /** The protocol's record of the person logged in. */
 export async function loadUserInfo(shop: Shop, { userId, language }: { userId: number; language: Language }) {

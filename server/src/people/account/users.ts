@@ -3,6 +3,8 @@ import type { Language } from '@shop/contract/core/common.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AppUser } from '../../core/database/types.ts'
+import { maskEmail, maskMobile } from '../../core/text/mask.ts'
+import type { Recipient } from '../../platform/notice/recipients.ts'
 import type { Target } from './target.ts'
 
 export type UserRow = Selectable<AppUser>
@@ -55,6 +57,13 @@ export async function getUser(db: Db | Tx, userId: number): Promise<UserRow> {
   return db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
+/** As notices reach a user; undefined for a closed account. */
+export async function findRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
+  const user = await findUser(db, userId)
+  if (!user || user.closedAt !== null) return undefined
+  return { mobile: user.mobile, email: user.email, language: user.language as Language }
+}
+
 /** Makes everything that changes one account wait for each other: sessions, addresses, password. */
 export async function lockUser(tx: Tx, userId: number): Promise<UserRow> {
   return tx.selectFrom('appUser').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -75,16 +84,6 @@ export async function findInviter(db: Db | Tx, inviteCode: string): Promise<numb
 /** `138****0001`, `a***@example.com`; the first nickname of an account, and all that a list shows. */
 export function maskTarget({ kind, value }: Target): string {
   return kind === 'mobile' ? maskMobile(value) : maskEmail(value)
-}
-
-export function maskMobile(mobile: string | null): string {
-  return mobile ? `${mobile.slice(0, 3)}****${mobile.slice(-4)}` : ''
-}
-
-export function maskEmail(email: string | null): string {
-  if (!email) return ''
-  const at = email.indexOf('@')
-  return `${email.slice(0, Math.min(2, at - 1) || 1)}***${email.slice(at)}`
 }
 
 // Without letters and digits that are taken for one another.

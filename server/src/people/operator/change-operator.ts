@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminOperatorCreate, adminOperatorUpdate } from '@shop/contract/people/operator/operators.ts'
-import { sql } from 'kysely'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { readAllNotices } from '../../platform/notice/operator-notices.ts'
 import { forgiveTries } from '../account/attempts.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { findRoles } from './queries.ts'
@@ -38,12 +38,12 @@ export async function createOperator(
         passwordHash,
         roleId,
         createdAt: now,
-        noticesReadTo: sql<number>`(SELECT coalesce(max(id), 0) FROM notice)`,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!made) throw new Refusal('LOGIN_TAKEN', {}, { field: 'login' })
+    await readAllNotices(tx, made.id)
     await record(tx, { id: made.id, from: null, to: role.code }, { operator, now })
     return { id: made.id, password }
   })

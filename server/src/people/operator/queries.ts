@@ -1,6 +1,5 @@
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { toPermissions } from './rules.ts'
 
@@ -62,14 +61,4 @@ export async function findRoles(db: Db | Tx): Promise<Role[]> {
     permissions: toPermissions(permissions),
     operators: operators ?? 0,
   }))
-}
-
-/** All notices up to this one count as read by the operator; not beyond the last there is, never fewer than before. */
-export async function setNoticesReadTo(tx: Tx, operatorId: number, upTo: number): Promise<void> {
-  const last = sql<number>`least(${upTo}::bigint, (SELECT coalesce(max(id), 0) FROM notice))`
-  await tx
-    .updateTable('operator')
-    .set({ noticesReadTo: sql<number>`greatest(notices_read_to, ${last})` })
-    .where('id', '=', operatorId)
-    .execute()
 }

@@ -1,9 +1,10 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { noticeChoice } from '@shop/contract/platform/notice/notice.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { findUser, maskTarget } from '../../people/account/users.ts'
+import { maskEmail, maskMobile } from '../../core/text/mask.ts'
 import type { Shop } from '../shop/shop.ts'
 import { canDeliver } from './deliver.ts'
+import { recipients } from './recipients.ts'
 
 /** What a person wants notices sent to; who has said nothing wants them. */
 export async function findChoice(db: Db | Tx, userId: number): Promise<{ email: boolean; sms: boolean }> {
@@ -16,14 +17,17 @@ export async function findChoice(db: Db | Tx, userId: number): Promise<{ email: 
 }
 
 export async function readChoice(shop: Shop, userId: number): Promise<DataOf<typeof noticeChoice>> {
-  const [user, choice] = await Promise.all([findUser(shop.db, userId), findChoice(shop.db, userId)])
+  const [recipient, choice] = await Promise.all([shop.get(recipients)(shop.db, userId), findChoice(shop.db, userId)])
   const settings = shop.settings.get('notify')
-  const of = (channel: 'email' | 'sms', value: string | null | undefined) => ({
+  const of = (channel: 'email' | 'sms', address: string) => ({
     is_offered: settings[channel] && canDeliver(shop.config, channel) ? (1 as const) : (0 as const),
-    address: value ? maskTarget({ kind: channel === 'sms' ? 'mobile' : 'email', value }) : '',
+    address,
     is_on: choice[channel] ? (1 as const) : (0 as const),
   })
-  return { email: of('email', user?.email), sms: of('sms', user?.mobile) }
+  return {
+    email: of('email', maskEmail(recipient?.email ?? null)),
+    sms: of('sms', maskMobile(recipient?.mobile ?? null)),
+  }
 }
 
 export async function writeChoice(

@@ -2,9 +2,8 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { type adminNoticeList, noticesCounted } from '@shop/contract/platform/notice/admin.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Db } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
-import { setNoticesReadTo } from '../../people/operator/queries.ts'
 import type { Operator } from '../http/auth.ts'
 
 type Reader = Pick<Operator, 'id' | 'permissions'>
@@ -56,9 +55,24 @@ export async function readNotice(db: Db, reader: Reader, noticeId: number): Prom
 /** Also of permissions that the operator is given later: what happened before is old then. */
 export async function readNoticesTo(db: Db, { id }: Reader, upTo: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await setNoticesReadTo(tx, id, upTo)
+    await setReadTo(tx, id, upTo)
     await tx.deleteFrom('noticeRead').where('operatorId', '=', id).where('noticeId', '<=', upTo).execute()
   })
+}
+
+/** For an operator just created: all notices that there are count as read. */
+export async function readAllNotices(tx: Tx, operatorId: number): Promise<void> {
+  await setReadTo(tx, operatorId, Number.MAX_SAFE_INTEGER)
+}
+
+/** Not beyond the last notice there is, never fewer than before. */
+async function setReadTo(tx: Tx, operatorId: number, upTo: number): Promise<void> {
+  await sql`
+    INSERT INTO notice_read_to (operator_id, notice_id)
+    SELECT ${operatorId}, least(${upTo}::bigint, coalesce(max(id), 0)) FROM notice
+    ON CONFLICT (operator_id) DO UPDATE SET notice_id = greatest(notice_read_to.notice_id, excluded.notice_id)`.execute(
+    tx,
+  )
 }
 
 function noticesFor(db: Db, { permissions }: Reader) {
@@ -67,6 +81,6 @@ function noticesFor(db: Db, { permissions }: Reader) {
 }
 
 function isUnread({ id }: Reader) {
-  return sql<boolean>`(notice.id > (SELECT notices_read_to FROM operator WHERE operator.id = ${id})
+  return sql<boolean>`(notice.id > coalesce((SELECT r.notice_id FROM notice_read_to r WHERE r.operator_id = ${id}), 0)
     AND NOT EXISTS (SELECT FROM notice_read r WHERE r.operator_id = ${id} AND r.notice_id = notice.id))`
 }

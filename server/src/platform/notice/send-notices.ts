@@ -1,14 +1,13 @@
-import type { Language } from '@shop/contract/core/common.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
 import { addHours } from '../../core/value/time.ts'
-import { findUser, type UserRow } from '../../people/account/users.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type Channel, canDeliver, deliver, wasRefused } from './deliver.ts'
 import { findChoice } from './notice-choice.ts'
 import type { ShopperNotice } from './notice-text.ts'
 import { type Quiet, quietUntil } from './quiet-hours.ts'
+import { type Recipient, recipients } from './recipients.ts'
 import { sendingOf, wordMessage } from './sent-notices.ts'
 import { numberIn } from './shopper-notices.ts'
 
@@ -57,11 +56,10 @@ async function sendNotice(shop: Shop, notice: DueNotice, now: Date): Promise<voi
     await db.updateTable('notice').set({ sendAt: quiet, sendTries }).where('id', '=', notice.id).execute()
     return
   }
-  const user = await findUser(db, Number(notice.receiver.slice('user:'.length)))
   const isNews = now < addHours(notice.createdAt, newsH)
   let refused = false
-  for (const { channel, to } of user && isNews ? await targetsOf(shop, notice.event, user) : []) {
-    refused = !(await sendOnce(shop, notice, user as UserRow, { channel, to, now })) || refused
+  for (const target of isNews ? await targetsOf(shop, notice) : []) {
+    refused = !(await sendOnce(shop, notice, target, now)) || refused
   }
   if (refused && notice.sendTries < maxTries) return
   await db.updateTable('notice').set({ sendAt: null }).where('id', '=', notice.id).execute()
@@ -71,16 +69,26 @@ function readQuiet({ settings }: Shop): Quiet {
   return { ...settings.get('notify'), zone: settings.get('store').timezone }
 }
 
+interface Target {
+  channel: Channel
+  to: string
+  language: Recipient['language']
+}
+
 /** Where it goes: what is bound, can be sent to, and was left on. */
-async function targetsOf(shop: Shop, event: string, user: UserRow): Promise<{ channel: Channel; to: string }[]> {
+async function targetsOf(shop: Shop, { event, receiver }: DueNotice): Promise<Target[]> {
   const sending = sendingOf(event)
-  if (!sending || user.closedAt !== null) return []
-  const choice = await findChoice(shop.db, user.id)
+  const userId = Number(receiver.slice('user:'.length))
+  const recipient = sending && (await shop.get(recipients)(shop.db, userId))
+  if (!recipient) return []
+  const choice = await findChoice(shop.db, userId)
   const offered = shop.settings.get('notify')
   return sending.channels.flatMap((channel) => {
-    const to = channel === 'sms' ? user.mobile : user.email
+    const to = channel === 'sms' ? recipient.mobile : recipient.email
     const wanted = sending.always || (offered[channel] && choice[channel])
-    return to !== null && wanted && canDeliver(shop.config, channel) ? [{ channel, to }] : []
+    return to !== null && wanted && canDeliver(shop.config, channel)
+      ? [{ channel, to, language: recipient.language }]
+      : []
   })
 }
 
@@ -88,11 +96,10 @@ async function targetsOf(shop: Shop, event: string, user: UserRow): Promise<{ ch
 async function sendOnce(
   shop: Shop,
   { id, event, params }: DueNotice,
-  user: UserRow,
-  { channel, to, now }: { channel: Channel; to: string; now: Date },
+  { channel, to, language }: Target,
+  now: Date,
 ): Promise<boolean> {
   if (!(await begin(shop.db, { id, channel, now }))) return true
-  const language = user.language as Language
   const words = wordMessage(event as ShopperNotice, {
     ...{ number: numberIn(params), language, shop: shop.settings.get('store').name },
   })

@@ -26,6 +26,7 @@ import { notice } from './platform/notice/domain.ts'
 import { place } from './platform/place/domain.ts'
 import { setting } from './platform/setting/domain.ts'
 import { upload } from './platform/upload/domain.ts'
+import { wechat } from './platform/wechat/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
 import { aftersale } from './trade/aftersale/domain.ts'
 import { cart } from './trade/cart/domain.ts'
@@ -47,6 +48,7 @@ export const domains: readonly Domain[] = [
   notice,
   setting,
   place,
+  wechat,
   // books
   ledger,
   budget,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { wechatShareSign } from '@shop/contract/people/account/wechat.ts'
+import { wechatShareSign } from '@shop/contract/platform/wechat/wechat.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { givenWechat } from './given-wechat.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { wechatShareSign } from '@shop/contract/people/account/wechat.ts'
+import type { wechatShareSign } from '@shop/contract/platform/wechat/wechat.ts'
 import type { Shop } from '../shop/shop.ts'
 import { getPageTicket } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { wechatShareSign } from '@shop/contract/people/account/wechat.ts'
+import { wechatShareSign } from '@shop/contract/platform/wechat/wechat.ts'
 import { call } from '../../lib/call.ts'
 import { platform } from '../../lib/platform.ts'
 import { linkOf, type Subject } from './subject.ts'

@@ -5,11 +5,11 @@ import { Money } from '../../core/money.ts'
 import { targetKinds } from '../account/account.ts'
 
 /**
- * What keeps an account from being closed. `money`: on the balance, in commission, owed, or on its way; `credits`: points
- * or credits on their way; `orders`: not finished, the time for after-sales included; `refunds`: cases, or money that WeChat
- * has not given back yet; `shop`: the person is a merchant; `frozen`: by the operator.
+ * What keeps an account from being closed, in the order in which it is shown. `frozen`: by the operator; `money`: on the
+ * balance, in commission, owed, or on its way; `orders`: not finished, the time for after-sales included; `refunds`: cases,
+ * or money that WeChat has not given back yet; `credits`: points or credits on their way; `shop`: the person is a merchant.
  */
-export const closeObstacles = ['money', 'credits', 'orders', 'refunds', 'shop', 'frozen'] as const
+export const closeObstacles = ['frozen', 'money', 'orders', 'refunds', 'credits', 'shop'] as const
 
 export type CloseObstacle = (typeof closeObstacles)[number]
 

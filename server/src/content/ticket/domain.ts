@@ -1,7 +1,10 @@
+import { forgetSteps } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
+import { add } from '../../platform/shop/extension.ts'
 import { ticketAdminRoutes } from './admin-routes.ts'
 import { remindTicketJob } from './jobs.ts'
+import { forgetContacts } from './queries.ts'
 import { remindTicket } from './remind-ticket.ts'
 import { ticketRoutes } from './routes.ts'
 
@@ -9,4 +12,5 @@ export const ticket: Domain = {
   routes: [ticketRoutes],
   adminRoutes: [ticketAdminRoutes],
   jobs: [job(remindTicketJob, remindTicket)],
+  adds: [add(forgetSteps, forgetContacts)],
 }

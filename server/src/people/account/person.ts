@@ -1,5 +1,5 @@
-import type { Operator } from '../../platform/http/auth.ts'
 import { maskMobile } from '../../core/text/mask.ts'
+import type { Operator } from '../../platform/http/auth.ts'
 
 /** A shopper as operators who work on their records see them; in full for those who may look them up anyway. */
 export function toPerson(

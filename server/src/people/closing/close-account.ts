@@ -11,8 +11,8 @@ import type { Target } from '../account/target.ts'
 import { lockUser } from '../account/users.ts'
 import { closeAccountJob, warnOfClosingJob } from './jobs.ts'
 import { endClosing, insertClosing } from './queries.ts'
-import { dueAfter, obstaclesOf } from './rules.ts'
-import { lockStanding } from './standing.ts'
+import { dueAfter } from './rules.ts'
+import { lockObstacles } from './standing.ts'
 
 /**
  * Asks for an account to be closed. Until it is, the person may go on as ever, and may take it back.
@@ -27,7 +27,7 @@ export async function askToClose(
     const user = await lockUser(tx, userId)
     const value = user[kind]
     if (value === null) return new Refusal('NO_TARGET')
-    const obstacles = obstaclesOf(await lockStanding(tx, user))
+    const obstacles = await lockObstacles(shop, tx, user)
     if (obstacles.length > 0) return closeOpen(obstacles)
     const common = { secret: shop.secret, limits: shop.settings.get('security'), now }
     const refusal = await spendCode(tx, { ...common, target: { kind, value }, purpose: 'close_account', code })

@@ -1,19 +1,14 @@
 import { closeUserAccounts } from '../../books/ledger/close-accounts.ts'
-import { forgetContacts } from '../../content/ticket/queries.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { forgetNotices } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { removeCartLines } from '../../trade/cart/queries.ts'
-import { forgetReceivers } from '../../trade/order/unfinished.ts'
-import { forgetPayer } from '../../trade/wechat-pay/payer.ts'
 import { forgetUser } from '../account/forget-user.ts'
 import { lockUser } from '../account/users.ts'
 import { forgetWechatAccounts } from '../account/wechat-queries.ts'
-import { forgetPayPassword } from '../paypwd/set-pay-password.ts'
 import { tell } from './close-account.ts'
+import { forgetSteps } from './extensions.ts'
 import { endClosing, findClosing } from './queries.ts'
-import { obstaclesOf } from './rules.ts'
-import { lockStanding } from './standing.ts'
+import { lockObstacles } from './standing.ts'
 
 const actor = 'system:close-account'
 
@@ -29,7 +24,7 @@ export async function finishClosing(shop: Shop, { closingId }: { closingId: numb
     const user = await lockUser(tx, userId)
     const closing = await findClosing(tx, closingId)
     if (closing?.state !== 'waiting' || closing.dueAt > now) return
-    const obstacles = obstaclesOf(await lockStanding(tx, user))
+    const obstacles = await lockObstacles(shop, tx, user)
     const stopped = obstacles.length > 0
     await endClosing(tx, { userId, state: stopped ? 'stopped' : 'done', now })
     const change = {
@@ -43,12 +38,8 @@ export async function finishClosing(shop: Shop, { closingId }: { closingId: numb
     if (stopped) return tell(tx, { event: 'account-closing-stopped', closingId, userId, now })
     await closeUserAccounts(tx, userId, { actor, now })
     await forgetUser(tx, user, now)
-    await removeCartLines(tx, userId, [])
-    await forgetPayPassword(tx, userId)
     await forgetWechatAccounts(tx, userId)
-    await forgetPayer(tx, userId)
-    await forgetReceivers(tx, userId)
-    await forgetContacts(tx, userId)
+    for (const forget of shop.all(forgetSteps)) await forget(tx, userId)
     await forgetNotices(tx, `user:${userId}`)
   })
 }

@@ -8,7 +8,6 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { getUser } from '../account/users.ts'
 import { askToClose, keepAccount } from './close-account.ts'
 import { findWaitingClosing } from './queries.ts'
-import { obstaclesOf } from './rules.ts'
 import { standingOf } from './standing.ts'
 
 /** An account is closed, by its owner. */
@@ -17,12 +16,12 @@ export function closingRoutes(app: App, shop: Shop): void {
 
   mount(app, userCloseState, async ({ user: { id } }) => {
     const user = await getUser(shop.db, id)
-    const [{ forfeits, ...standing }, closing] = await Promise.all([
-      standingOf(shop.db, user),
+    const [{ obstacles, forfeits }, closing] = await Promise.all([
+      standingOf(shop, user),
       findWaitingClosing(shop.db, id),
     ])
     return {
-      obstacles: obstaclesOf(standing),
+      obstacles,
       forfeits: {
         points: forfeits.PTS,
         subsidy: toMoney(fen(forfeits.SUB)),

@@ -1,27 +1,40 @@
+import { type CloseObstacle, closeObstacles } from '@shop/contract/people/closing/closing.ts'
 import { type Holdings, holdingsOf, lockHoldings } from '../../books/ledger/close-accounts.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { unfinishedOf } from '../../trade/order/unfinished.ts'
-import { hasOpenWechatRefunds } from '../../trade/wechat-pay/queries.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import type { UserRow } from '../account/users.ts'
-import type { Standing } from './rules.ts'
+import { obstacleChecks } from './extensions.ts'
 
 type Judged = Pick<UserRow, 'id' | 'frozenAt'>
+type Checks = Pick<Shop, 'all'>
 
-/** How an account stands for being closed, and what would be lost with it. */
-export async function standingOf(db: Db, user: Judged): Promise<Standing & Pick<Holdings, 'forfeits'>> {
-  return judge(db, user, await holdingsOf(db, user.id))
+/** Whether an account can be closed (without obstacles it can), and what closing it forfeits. */
+export async function standingOf(
+  shop: Pick<Shop, 'all' | 'db'>,
+  user: Judged,
+): Promise<{ obstacles: CloseObstacle[]; forfeits: Holdings['forfeits'] }> {
+  const holdings = await holdingsOf(shop.db, user.id)
+  return { obstacles: await findObstacles(shop, shop.db, user, holdings), forfeits: holdings.forfeits }
 }
 
-/** As `standingOf`, and nobody moves the person's accounts until the transaction ends. */
-export async function lockStanding(tx: Tx, user: Judged): Promise<Standing> {
-  return judge(tx, user, await lockHoldings(tx, user.id))
+/** What keeps the account from being closed; nobody moves the person's accounts until the transaction ends. */
+export async function lockObstacles(shop: Checks, tx: Tx, user: Judged): Promise<CloseObstacle[]> {
+  return findObstacles(shop, tx, user, await lockHoldings(tx, user.id))
 }
 
-async function judge(db: Db | Tx, { id, frozenAt }: Judged, { forfeits, hasMoney, hasPendingCredits }: Holdings) {
-  const { hasOpenOrders, hasOpenAftersales } = await unfinishedOf(db, id)
-  const hasOpenRefunds = hasOpenAftersales || (await hasOpenWechatRefunds(db, id))
-  const ownsShop = await isMerchant(db, id)
-  return { hasMoney, hasPendingCredits, hasOpenOrders, hasOpenRefunds, ownsShop, isFrozen: frozenAt !== null, forfeits }
+async function findObstacles(
+  shop: Checks,
+  db: Db | Tx,
+  { id, frozenAt }: Judged,
+  { hasMoney, hasPendingCredits }: Holdings,
+): Promise<CloseObstacle[]> {
+  const found = new Set<CloseObstacle>()
+  if (frozenAt !== null) found.add('frozen')
+  if (hasMoney) found.add('money')
+  if (hasPendingCredits) found.add('credits')
+  if (await isMerchant(db, id)) found.add('shop')
+  for (const check of shop.all(obstacleChecks)) for (const obstacle of await check(db, id)) found.add(obstacle)
+  return closeObstacles.filter((obstacle) => found.has(obstacle))
 }
 
 async function isMerchant(db: Db | Tx, userId: number): Promise<boolean> {

@@ -1,10 +1,12 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
-import { provide } from '../../platform/shop/extension.ts'
+import { add, provide } from '../../platform/shop/extension.ts'
 import { payPasswordState } from '../account/extensions.ts'
+import { forgetSteps } from '../closing/extensions.ts'
 import { paypwdAdminRoutes } from './admin-routes.ts'
 import { findPayPasswordState } from './queries.ts'
 import { paypwdRoutes } from './routes.ts'
+import { forgetPayPassword } from './set-pay-password.ts'
 
 export const paypwd: Domain = {
   routes: [paypwdRoutes],
@@ -13,4 +15,5 @@ export const paypwd: Domain = {
     payTickets: rowsOlderThan('pay_ticket', 'expires_at', dayMs),
   },
   services: [provide(payPasswordState, () => ({ value: findPayPasswordState }))],
+  adds: [add(forgetSteps, forgetPayPassword)],
 }

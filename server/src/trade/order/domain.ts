@@ -1,4 +1,5 @@
 import { orderTotals } from '../../people/account/extensions.ts'
+import { forgetSteps, obstacleChecks } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
@@ -14,6 +15,7 @@ import { receiveByTimer } from './receive-order.ts'
 import { remindShip } from './remind-ship.ts'
 import { orderRoutes } from './routes.ts'
 import { settleOrders } from './settle-order.ts'
+import { findUnfinished, forgetReceivers } from './unfinished.ts'
 import { userTotals } from './user-totals.ts'
 import { askWechatRefund, settleRefund } from './wechat-refund.ts'
 
@@ -28,6 +30,11 @@ export const order: Domain = {
     job(remindShipJob, remindShip),
     timed('settle-orders', { at: '02:00' }, async (shop, _payload, now) => void (await settleOrders(shop, now))),
   ],
-  adds: [add(payables, payableTrade), add(toldRefunds, settleRefund)],
   services: [provide(orderTotals, () => ({ value: userTotals }))],
+  adds: [
+    add(payables, payableTrade),
+    add(toldRefunds, settleRefund),
+    add(obstacleChecks, findUnfinished),
+    add(forgetSteps, forgetReceivers),
+  ],
 }

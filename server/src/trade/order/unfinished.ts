@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** Whether anything may still happen to a person's orders: those not yet settled count, for cases may come of them. */
-export async function unfinishedOf(
-  db: Db | Tx,
-  userId: number,
-): Promise<{ hasOpenOrders: boolean; hasOpenAftersales: boolean }> {
+/** What may still happen to a buyer's orders: those not yet settled count, for cases may come of them. */
+export async function findUnfinished(db: Db | Tx, userId: number): Promise<('orders' | 'refunds')[]> {
   const { rows } = await sql<{ hasOpenOrders: boolean | null; hasOpenAftersales: boolean | null }>`
     SELECT bool_or(state NOT IN ('completed', 'cancelled', 'closed') OR (state = 'completed' AND settled_at IS NULL))
         AS has_open_orders,
       bool_or(open_aftersales > 0) AS has_open_aftersales
     FROM shop_order WHERE user_id = ${userId}`.execute(db)
-  return { hasOpenOrders: rows[0]?.hasOpenOrders ?? false, hasOpenAftersales: rows[0]?.hasOpenAftersales ?? false }
+  return [
+    ...(rows[0]?.hasOpenOrders ? ['orders' as const] : []),
+    ...(rows[0]?.hasOpenAftersales ? ['refunds' as const] : []),
+  ]
 }
 
 /** Orders stay; who received them, and at which door, is forgotten. */

@@ -1,11 +1,19 @@
+import { forgetSteps, obstacleChecks } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
+import { add } from '../../platform/shop/extension.ts'
 import { queryWechatPaymentJob } from './jobs.ts'
 import { serveWechatNotices } from './notify-route.ts'
+import { forgetPayer } from './payer.ts'
 import { servePayer } from './payer-route.ts'
+import { hasOpenWechatRefunds } from './queries.ts'
 import { queryWechatPayment } from './query-job.ts'
 
 export const wechatPay: Domain = {
   rootRoutes: [servePayer, serveWechatNotices],
   jobs: [job(queryWechatPaymentJob, queryWechatPayment)],
+  adds: [
+    add(obstacleChecks, async (db, userId) => ((await hasOpenWechatRefunds(db, userId)) ? ['refunds'] : [])),
+    add(forgetSteps, forgetPayer),
+  ],
 }

@@ -113,7 +113,7 @@ function hashOf(places) {
 function filesIn(place) {
   if (existsSync(place) && !isDirectory(place)) return [place]
   return readdirSync(place, { withFileTypes: true })
-    .filter((entry) => !['node_modules', 'dist', '.vite', 'coverage'].includes(entry.name))
+    .filter((entry) => !['node_modules', 'dist', '.cache', '.vite', 'coverage'].includes(entry.name))
     .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(path.join(place, entry.name)) : [path.join(place, entry.name)]))

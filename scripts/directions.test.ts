@@ -52,6 +52,7 @@ test.each([
   ['server/src/trade/order/rules.ts', '../../core/command/refusal.ts'],
   ['server/src/demo/seed.ts', '@shop/demo'],
   ['server/src/trade/order/pay-order.test.ts', './routes.ts'],
+  ['server/src/books/ledger/given-ledger.ts', '../../trade/order/queries.ts'],
 ])('%s may import %s', (path, specifier) => {
   expect(findViolations(importing(path, specifier))).toEqual([])
 })

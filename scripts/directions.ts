@@ -22,8 +22,12 @@ interface Import {
   typeOnly: boolean
 }
 
+/** `given-*.ts` set up what tests of several domains need. */
 const isTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) || /\/src\/(test|demo)\//.test(path) || /^(e2e|bench)\//.test(path)
+  /\.test\.tsx?$/.test(path) ||
+  /\/given-[\w-]+\.ts$/.test(path) ||
+  /\/src\/(test|demo)\//.test(path) ||
+  /^(e2e|bench)\//.test(path)
 
 function judgeImport({ from, to, typeOnly }: Import): string[] {
   const rule = all.find((each) => each.breaks(from, to) && !(typeOnly && each.ofValues))

@@ -1,7 +1,7 @@
 import type { StatementColumn } from '@shop/contract/books/statement/statement.ts'
 import { bankAccount, bankLines } from '@shop/demo/statement'
 import { sql } from 'kysely'
-import { compareLedger } from '../books/ledger/reconcile.ts'
+import { compareLedger } from '../books/audit/reconcile.ts'
 import { confirmLines, setLineAside, suspendLine } from '../books/statement/decide-line.ts'
 import { importStatement } from '../books/statement/take-statement.ts'
 import { addHours, toTime } from '../core/value/time.ts'

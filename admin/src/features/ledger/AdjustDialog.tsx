@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Fen } from '@shop/contract/core/money.ts'
-import { adminAdjustmentPropose, ledgerCurrencies } from '@shop/contract/money/adjustment/adjustment.ts'
+import { adminAdjustmentPropose } from '@shop/contract/money/adjustment/adjustment.ts'
 import { DatePicker, Form, Input, InputNumber, Modal, Radio, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { call } from '../../lib/call.ts'
@@ -57,7 +57,7 @@ export function AdjustDialog({ userId, onClose }: { userId: number; onClose: () 
       >
         <Form.Item name="currency" label={t`帳戶`}>
           <Select
-            options={ledgerCurrencies.map((value) => ({ value, label: i18n._(currencyWords[value]) }))}
+            options={Object.entries(currencyWords).map(([value, label]) => ({ value, label: i18n._(label) }))}
             onChange={() => form.setFieldValue('amount', null)}
           />
         </Form.Item>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ledgerCurrencies, transferPhases, userAccountTypes } from '@shop/contract/money/adjustment/adjustment.ts'
+import type { ledgerCurrencies, transferPhases, userAccountTypes } from '@shop/contract/books/ledger/ledger.ts'
 
 export type LedgerCurrency = (typeof ledgerCurrencies)[number]
 
@@ -81,3 +81,5 @@ export function amountText(amount: number, currency: LedgerCurrency): string {
   const whole = Math.floor(units / 100).toLocaleString('en')
   return `${sign}${currency === 'CNY' ? '¥' : ''}${whole}.${String(units % 100).padStart(2, '0')}`
 }
+
+export const accountTypes = Object.keys(accountWords) as (keyof typeof accountWords)[]

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { adminUserLedger, adminUserTransfers, userAccountTypes } from '@shop/contract/money/adjustment/adjustment.ts'
+import { adminUserLedger, adminUserTransfers } from '@shop/contract/money/adjustment/adjustment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { AdjustDialog } from '../../features/ledger/AdjustDialog.tsx'
 import { EventName } from '../../features/ledger/EventName.tsx'
 import { useTransferColumns } from '../../features/ledger/transfer-columns.tsx'
-import { accountWords, amountText, currencyWords } from '../../features/ledger/words.ts'
+import { accountTypes, accountWords, amountText, currencyWords } from '../../features/ledger/words.ts'
 import { call } from '../../lib/call.ts'
 import { useList } from '../../lib/list.ts'
 import { useIdParam } from '../../lib/params.ts'
@@ -127,7 +127,7 @@ function Transfers({ userId, title }: { userId: number; title: string }) {
   const { t, i18n } = useLingui()
   const list = useList(adminUserTransfers, { defaults: { userId } })
   const { filters, setFilters } = list
-  const own = (name: string) => userAccountTypes.some((type) => name === `${type}:${userId}`)
+  const own = (name: string) => accountTypes.some((type) => name === `${type}:${userId}`)
   const columns = useTransferColumns({
     side: (name) => {
       const type = name.split(':')[0] as keyof typeof accountWords
@@ -156,7 +156,7 @@ function Transfers({ userId, title }: { userId: number; title: string }) {
           width={140}
           value={filters.account}
           onChange={(account) => setFilters({ account })}
-          options={userAccountTypes.map((value) => ({ value, label: i18n._(accountWords[value]) }))}
+          options={accountTypes.map((value) => ({ value, label: i18n._(accountWords[value]) }))}
         />
         <SelectFilter
           label={t`狀態`}

@@ -2,12 +2,10 @@ import Type from 'typebox'
 import { Count, cursorPage, cursorQuery, Id, Instant, Nothing, nullable, oneOf } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
-import { adminUserTransfers, ledgerCurrencies } from '../../money/adjustment/adjustment.ts'
+import { ledgerCurrencies, TransferView, Units } from '../ledger/ledger.ts'
 
 // The books of the whole shop: what all accounts come to, what the last comparison with the transfers found, and every
 // account's entries. Amounts are integers of the currency's smallest unit.
-
-const Units = Type.Integer()
 
 /**
  * What account types are summed up in. `outside` and `issued` are what the rest stands against: money at the bank and at
@@ -194,5 +192,5 @@ export const adminLedgerEntries = adminEndpoint({
     /** of a transfer: all of the same proof, withdrawal, refund … */
     key: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  data: cursorPage(Type.Object({ ...adminUserTransfers.data.properties.rows.items.properties, key: Type.String() })),
+  data: cursorPage(Type.Object({ ...TransferView.properties, key: Type.String() })),
 })

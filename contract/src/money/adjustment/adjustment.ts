@@ -1,18 +1,11 @@
 import Type from 'typebox'
+import { ledgerCurrencies, TransferView, Units, userAccountTypes } from '../../books/ledger/ledger.ts'
 import { cursorPage, cursorQuery, Id, IdParams, Instant, nullable, oneOf, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { proposalDecisions, proposalFields, proposalStates } from '../../platform/proposal/proposal.ts'
 
-// What an operator sees of a shopper's accounts, and how he corrects one. Amounts are integers of the currency's smallest
-// unit: 1/100 for CNY, SUB, ITG and RWD, whole points for PTS.
-
-export const ledgerCurrencies = ['CNY', 'PTS', 'SUB', 'ITG', 'RWD'] as const
-
-export const userAccountTypes = ['u.bal', 'u.gift', 'u.comm', 'u.recv', 'u.pts', 'u.sub', 'u.itg', 'u.rwd'] as const
-
-export const transferPhases = ['posted', 'pending', 'post', 'void'] as const
-
-const Units = Type.Integer()
+// What an operator sees of a shopper's accounts, and how they correct one. Amounts are integers of the currency's
+// smallest unit.
 
 export const adminUserLedger = adminEndpoint({
   method: 'GET',
@@ -61,27 +54,7 @@ export const adminUserTransfers = adminEndpoint({
     /** leaves out promises and what was taken back of them */
     final: Type.Optional(Type.Boolean()),
   }),
-  data: cursorPage(
-    Type.Object({
-      id: Id,
-      at: Instant,
-      /** `L10` */
-      event: Type.String(),
-      phase: oneOf(transferPhases),
-      currency: oneOf(ledgerCurrencies),
-      amount: Units,
-      /** `u.bal`, `ext.bank`, `eo:17` */
-      from: Type.String(),
-      to: Type.String(),
-      /** posted on each side after it; null on accounts that have no bound */
-      fromAfter: nullable(Units),
-      toAfter: nullable(Units),
-      entity: Type.String(),
-      orderId: nullable(Id),
-      /** the name of an operator or a user, or `system:expire` */
-      actor: Type.String(),
-    }),
-  ),
+  data: cursorPage(TransferView),
 })
 
 const Adjustment = Type.Object({

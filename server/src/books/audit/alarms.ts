@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addHours } from '../../core/value/time.ts'
 import { budgetsNow, isLow } from '../ledger/budgets.ts'
-import type { Check } from '../ledger/check.ts'
 import { differences } from '../statement/difference-queries.ts'
+import type { Check } from './check.ts'
 
 /** Who stands out is only said when there are people to compare with. */
 const comparedPeople = 5

@@ -10,10 +10,10 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
-import { checkLedger } from '../ledger/check.ts'
 import { givenBudget } from '../ledger/given-ledger.ts'
-import { reconcileLedger } from '../ledger/reconcile.ts'
 import { rollUpLedger } from '../ledger/roll-up.ts'
+import { checkLedger } from './check.ts'
+import { reconcileLedger } from './reconcile.ts'
 
 const shop = await openShop()
 // Differences are logged as errors, and here they are meant.

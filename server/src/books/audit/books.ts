@@ -4,7 +4,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { accountKinds, type Currency, currencies } from '../ledger/accounts.ts'
-import { reconcileLedgerJob } from '../ledger/jobs.ts'
+import { reconcileLedgerJob } from './jobs.ts'
 import { findReports, isPlanned, type ReportRow, sumByType } from './queries.ts'
 import { equationOf, groupOf } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
-import { reconcileLedgerJob } from '../ledger/jobs.ts'
-import { reconcileLedger, watchLedger } from '../ledger/reconcile.ts'
 import { reconcileAdminRoutes } from './admin-routes.ts'
+import { reconcileLedgerJob } from './jobs.ts'
+import { reconcileLedger, watchLedger } from './reconcile.ts'
 
 export const audit: Domain = {
   adminRoutes: [reconcileAdminRoutes],

@@ -4,7 +4,7 @@ import { nameOfActor } from '../../core/command/history.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { LedgerReport } from '../../core/database/types.ts'
 import type { AccountRef, Bound, Currency } from '../ledger/accounts.ts'
-import type { CheckResult } from '../ledger/check.ts'
+import type { CheckResult } from './check.ts'
 
 export interface TypeSum {
   type: string

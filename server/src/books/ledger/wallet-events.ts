@@ -1,6 +1,5 @@
 import type { Fen } from '@shop/contract/core/money.ts'
-import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
-import { account } from './accounts.ts'
+import { type AccountRef, account } from './accounts.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
 
 // The wallet's events of the rule book 2.5: recharge, withdrawal, transfer between people. Pure, as in `events.ts`.
@@ -111,11 +110,6 @@ export function rechargeReturnEnded(of: RechargeReturn): LedgerEvent {
   }
 }
 
-/** The account that a withdrawal takes from. */
-export function sourceAccount(source: WithdrawSource, userId: number) {
-  return account(source === 'balance' ? 'u.bal' : 'u.comm', userId)
-}
-
 interface Withdrawal {
   withdrawalId: number
   /** whether there is a fee: without one no line was made for it */
@@ -124,12 +118,9 @@ interface Withdrawal {
 const withdrawal = ({ withdrawalId }: Withdrawal) => ({ entity: { type: 'withdrawal', id: withdrawalId } })
 const legs = ({ feeFen }: Withdrawal) => (feeFen > 0 ? (['net', 'fee'] as const) : (['net'] as const))
 
-/** L50 */
-export function withdrawalApplied(
-  of: Withdrawal & { source: WithdrawSource; userId: number; netFen: Fen; expiresAt: Date },
-): LedgerEvent {
-  const { withdrawalId, source, userId, netFen, feeFen, expiresAt } = of
-  const from = sourceAccount(source, userId)
+/** L50. `from`: the balance or the profit it is taken from. */
+export function withdrawalApplied(of: Withdrawal & { from: AccountRef; netFen: Fen; expiresAt: Date }): LedgerEvent {
+  const { withdrawalId, from, netFen, feeFen, expiresAt } = of
   const key = `wd:${withdrawalId}`
   const pending = { expiresAt }
   return {

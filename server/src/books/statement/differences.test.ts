@@ -15,7 +15,8 @@ import { adminProofApprove } from '@shop/contract/trade/payment/admin.ts'
 import { expect, test } from 'vitest'
 import { addHours, toTime } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'
-import { checkLedger } from '../ledger/check.ts'
+import { checkLedger } from '../audit/check.ts'
+import { account } from '../ledger/accounts.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import {
   rechargeApplied,
@@ -136,7 +137,7 @@ test('payouts, what came back of them, recharges and what of them was given back
   const expiresAt = addHours(shop.now(), 24)
   const of = { withdrawalId: 900_001, feeFen: fen(100) }
   const events = [
-    withdrawalApplied({ ...of, source: 'balance', userId: user.id, netFen: fen(900), expiresAt }),
+    withdrawalApplied({ ...of, from: account('u.bal', user.id), netFen: fen(900), expiresAt }),
     withdrawalPaid(of),
     withdrawalBounced(of),
   ]

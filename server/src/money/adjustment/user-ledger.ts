@@ -1,9 +1,6 @@
+import { userAccountTypes } from '@shop/contract/books/ledger/ledger.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import {
-  type adminUserLedger,
-  type adminUserTransfers,
-  userAccountTypes,
-} from '@shop/contract/money/adjustment/adjustment.ts'
+import type { adminUserLedger, adminUserTransfers } from '@shop/contract/money/adjustment/adjustment.ts'
 import { account, kindOf } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { originsOf } from '../../books/ledger/lot-origins.ts'

@@ -3,7 +3,6 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { AdminWithdrawal, adminWithdrawalList, withdrawWarnings } from '@shop/contract/money/withdraw/admin.ts'
 import type { Static } from 'typebox'
 import { balanceOf } from '../../books/ledger/balances.ts'
-import { sourceAccount } from '../../books/ledger/wallet-events.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { addHours } from '../../core/value/time.ts'
@@ -12,6 +11,7 @@ import type { AdminReader } from '../../platform/http/context.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findLookalikes } from '../../platform/upload/lookalikes.ts'
 import { type AdminWithdrawalRecord, countSigns, findWithdrawal, selectWithdrawals } from './admin-queries.ts'
+import { sourceAccount } from './rules.ts'
 
 /** Open ones the oldest first, as they are to be worked on; all others the newest first. */
 export async function listWithdrawalsToDecide(

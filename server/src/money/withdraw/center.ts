@@ -9,7 +9,6 @@ import {
   type withdrawStatuses,
 } from '@shop/contract/money/withdraw/withdraw.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
-import { sourceAccount } from '../../books/ledger/wallet-events.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
 import { addHours, dayOf, dayPeriod, toTime } from '../../core/value/time.ts'
@@ -18,7 +17,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { rechargedSince } from '../recharge/queries.ts'
 import { findOpenSources, findUsedAddresses, findWithdrawals, readDay, type WithdrawState } from './queries.ts'
-import { leastOf, withdrawable } from './rules.ts'
+import { leastOf, sourceAccount, withdrawable } from './rules.ts'
 
 interface Asked {
   userId: number

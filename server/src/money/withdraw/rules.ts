@@ -1,6 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
+import { feeOf, type WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { type AccountRef, account } from '../../books/ledger/accounts.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'
 
@@ -24,6 +25,11 @@ export interface Standing {
 /** What of a balance may be withdrawn: without what was recharged lately, never below 0. */
 export function withdrawable({ availableFen, heldFen }: Pick<Standing, 'availableFen' | 'heldFen'>): Fen {
   return fen(Math.max(0, availableFen - heldFen))
+}
+
+/** The account that a withdrawal takes from. */
+export function sourceAccount(source: WithdrawSource, userId: number): AccountRef {
+  return account(source === 'balance' ? 'u.bal' : 'u.comm', userId)
 }
 
 export function withdrawFee(amountFen: Fen, { feeBp, feeMinFen, feeMaxFen }: Rules): Fen {

@@ -3,7 +3,7 @@ import { isPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contrac
 import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
-import { sourceAccount, withdrawalApplied } from '../../books/ledger/wallet-events.ts'
+import { withdrawalApplied } from '../../books/ledger/wallet-events.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -15,7 +15,7 @@ import { markFilesUsed } from '../../platform/upload/files.ts'
 import { nextNumber } from '../../trade/order/numbers.ts'
 import { rechargedSince } from '../recharge/queries.ts'
 import { findOpenSources, knownSince, readDay } from './queries.ts'
-import { assertWithdrawable, holdOf, type Standing, withdrawFee } from './rules.ts'
+import { assertWithdrawable, holdOf, type Standing, sourceAccount, withdrawFee } from './rules.ts'
 
 export interface SubmitWithdrawal {
   userId: number
@@ -92,7 +92,13 @@ export async function submitWithdrawal(
     await recordHistory(tx, [{ entityType: 'withdrawal', entityId: id, from: null, to: 'pending' }], by)
     const netFen = fen(amountFen - feeFen)
     const expiresAt = addHours(now, lifeDays * 24)
-    const applied = withdrawalApplied({ withdrawalId: id, source, userId, netFen, feeFen, expiresAt })
+    const applied = withdrawalApplied({
+      withdrawalId: id,
+      from: sourceAccount(source, userId),
+      netFen,
+      feeFen,
+      expiresAt,
+    })
     await postTransfers(tx, by, [applied])
     return { withdrawId: id, feeFen, netFen, heldUntil: heldUntil?.toISOString() ?? null }
   })

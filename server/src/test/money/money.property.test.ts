@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { checkLedger, toTable } from '../../books/ledger/check.ts'
+import { checkLedger, toTable } from '../../books/audit/check.ts'
 import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../shop.ts'
 import { act } from './act.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
-import { givenBudget } from './given-ledger.ts'
+import { givenBudget } from '../ledger/given-ledger.ts'
 import { reconcileLedger } from './reconcile.ts'
 import { type Found, isNews } from './tell-operators.ts'
 

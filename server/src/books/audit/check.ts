@@ -1,7 +1,7 @@
 import type { BooksCheck } from '@shop/contract/books/audit/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { alarmChecks } from '../audit/alarms.ts'
+import { alarmChecks } from './alarms.ts'
 
 export interface LedgerReport {
   at: Date

@@ -1,0 +1,34 @@
+import Type from 'typebox'
+import { Id, Instant, nullable, oneOf } from '../../core/common.ts'
+
+// What every view of the ledger shows. Amounts are integers of the currency's smallest unit: 1/100 for CNY, SUB, ITG and
+// RWD, whole points for PTS.
+
+export const ledgerCurrencies = ['CNY', 'PTS', 'SUB', 'ITG', 'RWD'] as const
+
+export const userAccountTypes = ['u.bal', 'u.gift', 'u.comm', 'u.recv', 'u.pts', 'u.sub', 'u.itg', 'u.rwd'] as const
+
+export const transferPhases = ['posted', 'pending', 'post', 'void'] as const
+
+export const Units = Type.Integer()
+
+/** One transfer, as operators see it. */
+export const TransferView = Type.Object({
+  id: Id,
+  at: Instant,
+  /** `L10` */
+  event: Type.String(),
+  phase: oneOf(transferPhases),
+  currency: oneOf(ledgerCurrencies),
+  amount: Units,
+  /** `u.bal`, `ext.bank`, `eo:17` */
+  from: Type.String(),
+  to: Type.String(),
+  /** posted on each side after it; null on accounts that have no bound */
+  fromAfter: nullable(Units),
+  toAfter: nullable(Units),
+  entity: Type.String(),
+  orderId: nullable(Id),
+  /** the name of an operator or a user, or `system:expire` */
+  actor: Type.String(),
+})

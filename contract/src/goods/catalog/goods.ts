@@ -2,12 +2,9 @@ import Type from 'typebox'
 import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
+import { Zone, zones } from '../../core/zone.ts'
 
-export const zones = ['normal', 'gift', 'fuli', 'xf', 'ty'] as const
-
-export const Zone = oneOf(zones)
-
-export type Zone = (typeof zones)[number]
+export { Zone, zones }
 
 /** A picture as the protocol sends it, with the widths our own shop picks from. */
 export const Picture = Type.Object({

@@ -15,7 +15,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
 import type { Fen } from '../../core/money.ts'
-import { zones } from '../../goods/catalog/goods.ts'
+import { zones } from '../../core/zone.ts'
 
 // Every property has a default, so a group that nobody has changed, or one that gained a property, is always whole.
 const on = (value: boolean, description?: string) => Type.Boolean({ default: value, description })

@@ -21,3 +21,9 @@ export async function findCategories(db: Db | Tx): Promise<CategoryRow[]> {
     ORDER BY c.sort, c.id`.execute(db)
   return rows
 }
+
+/** Whether any is switched on. */
+export async function hasCategories(db: Db | Tx): Promise<boolean> {
+  const category = await db.selectFrom('category').select('id').where('enabled', '=', true).limit(1).executeTakeFirst()
+  return category !== undefined
+}

@@ -1,7 +1,9 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
-import { provide } from '../../platform/shop/extension.ts'
+import { publicFacts } from '../../platform/setting/public-setting.ts'
+import { add, provide } from '../../platform/shop/extension.ts'
 import { catalogAdminRoutes } from './admin-routes.ts'
+import { hasCategories } from './category-queries.ts'
 import { liveGoods, openLiveGoods } from './detail-queries.ts'
 import { indexBrand } from './index-brand.ts'
 import { indexBrandJob } from './jobs.ts'
@@ -11,5 +13,10 @@ export const catalog: Domain = {
   routes: [catalogRoutes],
   adminRoutes: [catalogAdminRoutes],
   jobs: [job(indexBrandJob, indexBrand)],
+  adds: [
+    add(publicFacts, async ({ db, reads }) => ({
+      hasCategories: await reads.read('has-categories', () => hasCategories(db)),
+    })),
+  ],
   services: [provide(liveGoods, (shop) => ({ value: openLiveGoods(shop) }))],
 }

@@ -7,7 +7,7 @@ import { toPage } from '../../core/list/page.ts'
 import { toTime } from '../../core/value/time.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { toPublicSetting } from '../../platform/setting/public-setting.ts'
+import { toPublicRecharge } from '../../platform/setting/public-setting.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { transferOf } from '../../trade/cashier/cashier.ts'
 import { offeredMethods } from '../../trade/payment/methods.ts'
@@ -39,10 +39,7 @@ export async function loadRechargeCenter(
     takesProof ? transferOf(shop, remarkCodeOf(userId)) : null,
   ])
   const { isMatchPlan, minFen, maxFen, openMax } = shop.settings.get('recharge')
-  const { recharge } = toPublicSetting(shop.settings, language, {
-    hasCategories: true,
-    mayRecharge: methods.length > 0,
-  })
+  const recharge = toPublicRecharge(shop.settings, language, methods.length > 0)
   const shown = methods.length === 0 ? [] : client.knowsMore ? plans : plans.filter(({ left }) => left !== 0)
   return {
     setting: {

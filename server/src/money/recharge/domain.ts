@@ -1,12 +1,17 @@
 import type { Domain } from '../../platform/domain/domain.ts'
-import { add } from '../../platform/shop/extension.ts'
+import { publicFacts } from '../../platform/setting/public-setting.ts'
+import { add, add } from '../../platform/shop/extension.ts'
 import { payables } from '../../trade/payable/payable.ts'
 import { rechargeAdminRoutes } from './admin-routes.ts'
+import { rechargeMethodsFor } from './center.ts'
 import { payableRecharge } from './payable-recharge.ts'
 import { rechargeRoutes } from './routes.ts'
 
 export const recharge: Domain = {
   routes: [rechargeRoutes],
   adminRoutes: [rechargeAdminRoutes],
-  adds: [add(payables, payableRecharge)],
+  adds: [
+    add(payables, payableRecharge),
+    add(publicFacts, (shop, client) => ({ mayRecharge: rechargeMethodsFor(shop, client).length > 0 })),
+  ],
 }

@@ -1,9 +1,11 @@
+import { passwordMin } from '@shop/contract/people/account/account.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { sessions } from '../../platform/http/auth.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
 import { job } from '../../platform/job/job.ts'
 import { recipients } from '../../platform/notice/recipients.ts'
-import { provide } from '../../platform/shop/extension.ts'
+import { publicFacts } from '../../platform/setting/public-setting.ts'
+import { add, provide, provide } from '../../platform/shop/extension.ts'
 import { accountAdminRoutes } from './admin-routes.ts'
 import { applyTargetChange, warnOfTargetChange } from './apply-target-change.ts'
 import { openSessions } from './authenticate.ts'
@@ -30,4 +32,5 @@ export const account: Domain = {
     sessions: rowsOlderThan('session', 'expires_at', 30 * dayMs),
   },
   services: [provide(sessions, openSessions), provide(recipients, () => ({ value: findRecipient }))],
+  adds: [add(publicFacts, () => ({ passwordMin }))],
 }

@@ -1,8 +1,10 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
-import { zones } from '@shop/contract/goods/catalog/goods.ts'
-import { passwordMin } from '@shop/contract/people/account/account.ts'
+import { zones } from '@shop/contract/core/zone.ts'
 import { type PublicSetting, spokenLanguage } from '@shop/contract/platform/setting/setting.ts'
+import type { Client } from '../http/context.ts'
+import { point } from '../shop/extension.ts'
 import type { Settings } from '../shop/settings.ts'
+import type { Shop } from '../shop/shop.ts'
 
 /** Buyer's message; fixed by the specification, so it is no setting. */
 export const remarkMax = 50
@@ -13,18 +15,32 @@ const byMobileCode = 10
 const twoLevels = 20
 const oneLevelAndGoods = 30
 
+/** What every client is told and the settings alone do not say. */
+export interface PublicFacts {
+  /** whether there are categories to choose from */
+  hasCategories: boolean
+  /** whether this client has a way to recharge by */
+  mayRecharge: boolean
+  /** characters that a password must have */
+  passwordMin: number
+}
+
+type FindFacts = (shop: Shop, client: Client) => Partial<PublicFacts> | Promise<Partial<PublicFacts>>
+
+/** Each fact is told by the domain that knows it. */
+export const publicFacts = point<FindFacts>('public facts')
+
 /** What every client may know of the settings, in the protocol's names; texts in the nearest language the store speaks. */
 export function toPublicSetting(
   settings: Settings,
   asked: Language,
-  { hasCategories, mayRecharge }: { hasCategories: boolean; mayRecharge: boolean },
+  { hasCategories = false, mayRecharge = false, passwordMin = 0 }: Partial<PublicFacts>,
 ): PublicSetting {
   const language = spokenLanguage(asked, settings.get('store').languages)
   const register = settings.get('register')
   const theme = settings.get('app_theme')
   const category = settings.get('page_category_template')
   const points = settings.get('points')
-  const recharge = settings.get('recharge')
   const customer = settings.get('customer')
   const cart = settings.get('cart')
   const trade = settings.get('trade')
@@ -54,11 +70,7 @@ export function toPublicSetting(
       cartStyle: category.cartStyle,
     },
     points: { points_name: localText(points.name, language), describe: localText(points.describe, language) },
-    recharge: {
-      is_entrance: toFlag(recharge.isEntrance && module.recharge && mayRecharge),
-      is_custom: toFlag(recharge.isCustom),
-      describe: localText(recharge.describe, language),
-    },
+    recharge: toPublicRecharge(settings, asked, mayRecharge),
     customer: {
       enabled: toFlag(customer.enabled),
       provider: customer.provider,
@@ -88,6 +100,16 @@ export function toPublicSetting(
       refundDays: trade.refundDays,
     },
     tabs: { cart: toFlag(settings.get('store').showCartTab) },
+  }
+}
+
+export function toPublicRecharge(settings: Settings, asked: Language, mayRecharge: boolean): PublicSetting['recharge'] {
+  const language = spokenLanguage(asked, settings.get('store').languages)
+  const { isEntrance, isCustom, describe } = settings.get('recharge')
+  return {
+    is_entrance: toFlag(isEntrance && settings.get('module').recharge && mayRecharge),
+    is_custom: toFlag(isCustom),
+    describe: localText(describe, language),
   }
 }
 

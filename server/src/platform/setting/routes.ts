@@ -1,13 +1,11 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { settingData, spokenLanguage, storeData } from '@shop/contract/platform/setting/setting.ts'
-import { findCategories } from '../../goods/catalog/category-queries.ts'
-import { rechargeMethodsFor } from '../../money/recharge/center.ts'
 import type { Client } from '../http/context.ts'
 import { type App, mount } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
 import { findPictures, pictureUrl } from '../upload/urls.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { toPublicSetting } from './public-setting.ts'
+import { publicFacts, toPublicSetting } from './public-setting.ts'
 
 /** The protocol's clients ask which store they are in; there is one. */
 const storeId = 10001
@@ -48,14 +46,9 @@ export function settingRoutes(app: App, shop: Shop): void {
 // Old clients never recover when these two calls fail, so what the database cannot tell right now is left out.
 
 async function readPublicSetting(shop: Shop, language: Language, client: Client) {
-  const { settings, reads, db } = shop
-  const hasCategories = await reads
-    .read('has-categories', async () => (await findCategories(db)).length > 0)
-    .catch(() => false)
-  return toPublicSetting(settings, language, {
-    hasCategories,
-    mayRecharge: rechargeMethodsFor(shop, client).length > 0,
-  })
+  const found = shop.all(publicFacts).map(async (find) => find(shop, client))
+  const facts = await Promise.all(found.map((fact) => fact.catch(() => ({}))))
+  return toPublicSetting(shop.settings, language, Object.assign({}, ...facts))
 }
 
 async function readLogoUrl({ config, reads, db }: Shop, fileId: number | null): Promise<string | null> {

@@ -15,7 +15,7 @@ import {
   Version,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { goodsStates } from '../../goods/catalog/admin-goods.ts'
+import { NamedGoods } from '../../goods/catalog/admin-goods.ts'
 import { blockTypes, PageHead } from './page-blocks.ts'
 
 /** What is kept of rich text when it is saved: the preview shows the truth. */
@@ -236,9 +236,7 @@ export const adminPageGoods = adminEndpoint({
   permission: 'content.view',
   summary: 'Goods for blocks and links',
   query: wanted,
-  data: Type.Object({
-    rows: Type.Array(Type.Object({ id: Id, name: LocalText, imageUrl: nullable(Url), state: oneOf(goodsStates) })),
-  }),
+  data: Type.Object({ rows: Type.Array(NamedGoods) }),
 })
 
 export const adminPageArticles = adminEndpoint({

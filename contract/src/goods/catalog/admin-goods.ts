@@ -20,11 +20,11 @@ export const goodsStates = ['draft', 'pending', 'rejected', 'on', 'off', 'banned
 
 export const specLimits = { specs: 3, values: 20, skus: 200, images: 9, categories: 3 } as const
 
+/** Goods to choose from, or as a record that names them shows them. */
+export const NamedGoods = Type.Object({ id: Id, name: LocalText, imageUrl: nullable(Url), state: oneOf(goodsStates) })
+
 export const AdminGoodsRow = Type.Object({
-  id: Id,
-  name: LocalText,
-  imageUrl: nullable(Url),
-  state: oneOf(goodsStates),
+  ...NamedGoods.properties,
   zone: Zone,
   sellerName: Type.String(),
   priceMinFen: FenAmount,

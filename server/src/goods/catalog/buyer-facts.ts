@@ -1,7 +1,7 @@
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { countBought, countOpenByZone } from './queries.ts'
 
 /** What a buyer's earlier orders mean for the limits of goods and zones. */
 export interface BuyerFacts {
@@ -27,4 +27,31 @@ export async function findBuyerFacts(
     goods.some(({ zone }) => zones[zone].openMax > 0) ? countOpenByZone(db, userId) : {},
   ])
   return { bought, open }
+}
+
+// The orders are trade's; they are only counted here.
+
+/** Goods of a buyer's orders that are not over, by zone: one a line, however many pieces. */
+export async function countOpenByZone(db: Db | Tx, userId: number): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('shopOrder')
+    .innerJoin('orderLine', 'orderLine.orderId', 'shopOrder.id')
+    .select((eb) => ['zone', eb.fn.countAll<number>().as('count')])
+    .where('userId', '=', userId)
+    .where('state', 'in', ['unpaid', 'pay_review', 'to_ship', 'part_shipped', 'to_receive'])
+    .whereRef('quantity', '>', 'refundedQuantity')
+    .groupBy('zone')
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.zone, row.count]))
+}
+
+/** Pieces of each goods item in a buyer's orders that were not cancelled. */
+async function countBought(db: Db | Tx, userId: number, goodsIds: readonly number[]): Promise<Map<number, number>> {
+  if (goodsIds.length === 0) return new Map()
+  const { rows } = await sql<{ goodsId: number; quantity: number }>`
+    SELECT l.goods_id, sum(l.quantity - l.refunded_quantity)::int AS quantity
+    FROM order_line l JOIN shop_order o ON o.id = l.order_id
+    WHERE o.user_id = ${userId} AND o.state <> 'cancelled' AND l.goods_id = ANY(${[...goodsIds]}::bigint[])
+    GROUP BY l.goods_id`.execute(db)
+  return new Map(rows.map((row) => [row.goodsId, row.quantity]))
 }

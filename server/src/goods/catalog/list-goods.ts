@@ -2,13 +2,11 @@ import { perPage } from '@shop/contract/core/common.ts'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
 import { parseMoney } from '@shop/contract/core/money.ts'
 import type { goodsList } from '@shop/contract/goods/catalog/goods.ts'
-import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { toPage } from '../../core/list/page.ts'
 import { readKeyword } from '../../core/text/tokens.ts'
+import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findOwn } from '../../trade/coupon/queries.ts'
-import { toGoodsRange } from '../../trade/coupon/rules.ts'
 import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
 import {
   countGoods,
@@ -40,9 +38,9 @@ const pagesMost = 1_000
 /** `goods/list`. A keyword that finds nothing is tried loosely, then counted for the operators. */
 export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<{ list: GoodsPage }> {
   const view = viewFor(shop, viewer)
-  const range = await rangeOf(shop, query, viewer)
+  const ranges = await rangesOf(shop, query, viewer)
   const answer = await shop.reads.read(`goods/list ${viewKey(shop, view)} ${JSON.stringify(query)}`, async () => {
-    const filter = { ...toFilter(query), range }
+    const filter = { ...toFilter(query), ranges }
     const { page = 1 } = query
     const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
     const strict = await findPage(shop, view, filter, part)
@@ -55,16 +53,16 @@ export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promi
   return answer
 }
 
-/** @throws Refusal NOT_FOUND for a coupon that is not the caller's */
-export async function rangeOf(
-  shop: Shop,
-  { userCouponId }: ListQuery,
-  { user }: Viewer,
-): Promise<GoodsRange | undefined> {
-  if (userCouponId === undefined) return undefined
-  const [coupon] = user ? await findOwn(shop.db, { userId: user.id, ids: [userCouponId] }) : []
-  if (!coupon) throw new Refusal('NOT_FOUND')
-  return toGoodsRange(coupon, shop.settings.get('zone'))
+/** What a list is narrowed by beyond the goods themselves; undefined where the query does not ask for it. */
+export type FindRange = (shop: Shop, query: ListQuery, viewer: Viewer) => Promise<GoodsRange | undefined>
+
+export const goodsRanges = point<FindRange>('goods ranges')
+
+/** @throws Refusal NOT_FOUND when the query names something that is not the caller's */
+export async function rangesOf(shop: Shop, query: ListQuery, viewer: Viewer): Promise<GoodsRange[] | undefined> {
+  const found = await Promise.all(shop.all(goodsRanges).map((find) => find(shop, query, viewer)))
+  const ranges = found.filter((range) => range !== undefined)
+  return ranges.length > 0 ? ranges : undefined
 }
 
 export const keyOf = (filter: GoodsFilter, part?: Part) => JSON.stringify([filter, part])

@@ -55,13 +55,12 @@ export interface GoodsFilter {
   inStock?: boolean
   /** only these */
   ids?: readonly number[]
-  /** what a coupon is for */
-  range?: GoodsRange
+  /** all of them have to be met */
+  ranges?: readonly GoodsRange[]
 }
 
-/** Goods that a coupon can be used for; what is undefined does not narrow. */
+/** Goods that something of another domain is for, as a coupon is; what is undefined does not narrow. */
 export interface GoodsRange {
-  /** those that take coupons */
   zones: readonly string[]
   merchantIds?: readonly number[]
   goodsIds?: readonly number[]
@@ -335,12 +334,12 @@ export function isVisible({ now, zones }: Visibility): RawBuilder<boolean> {
     AND (g.merchant_id IS NULL OR g.merchant_id IN (SELECT id FROM merchant WHERE state = 'open'))`
 }
 
-function toConditions({ merchantId, keyword, loose, ids, range }: GoodsFilter) {
+function toConditions({ merchantId, keyword, loose, ids, ranges = [] }: GoodsFilter) {
   const conditions: RawBuilder<unknown>[] = []
   if (merchantId === 0) conditions.push(sql`g.merchant_id IS NULL`)
   if (merchantId) conditions.push(sql`g.merchant_id = ${merchantId}`)
   if (ids) conditions.push(sql`g.id = ANY(${ids}::bigint[])`)
-  if (range) conditions.push(...rangeConditions(range))
+  conditions.push(...ranges.flatMap(rangeConditions))
   if (keyword) {
     const tsquery = toTsquery(keyword, loose)
     conditions.push(tsquery === undefined ? sql`false` : sql`g.search @@ ${tsquery}::tsquery`)

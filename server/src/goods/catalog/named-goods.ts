@@ -1,19 +1,19 @@
-import type { adminPageGoods } from '@shop/contract/content/page/admin.ts'
-import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { NamedGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Static } from 'typebox'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
 import { selectAdminGoods } from './admin-queries.ts'
 
-type Rows = DataOf<typeof adminPageGoods>['rows']
+type Row = Static<typeof NamedGoods>
 const most = 20
 
 /** Goods to choose from, or those named in the order named, in whatever state they are. */
 export async function nameGoods(
   { db, config }: Pick<Shop, 'db' | 'config'>,
-  { keyword, ids }: QueryOf<typeof adminPageGoods>,
-): Promise<Rows> {
+  { keyword, ids }: { keyword?: string; ids?: readonly number[] },
+): Promise<Row[]> {
   const query = selectAdminGoods(db, ids ? {} : { keyword }, 0)
   const rows = await (ids
     ? query.where('goods.id', 'in', [0, ...ids])
@@ -22,9 +22,9 @@ export async function nameGoods(
   if (ids) rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   return rows.map(({ id, name, state, image }) => ({
     id,
-    name: name as unknown as Rows[number]['name'],
+    name: name as unknown as Row['name'],
     imageUrl: image && pictureUrl(config, image, 's'),
-    state: state as Rows[number]['state'],
+    state: state as Row['state'],
   }))
 }
 

@@ -4,7 +4,7 @@ import type { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { findGradeFrom } from '../../people/grade/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { countOpenByZone } from '../../trade/order/queries.ts'
+import { countOpenByZone } from './buyer-facts.ts'
 import { type Viewer, viewFor } from './view.ts'
 
 const toFlag = (value: boolean) => (value ? 1 : 0)

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../core/database/database.ts'
+import { findBuyerFacts } from '../../goods/catalog/buyer-facts.ts'
 import { findSaleableSkus, type SaleableSku } from '../../goods/catalog/saleable.ts'
 import { findGrade } from '../../people/grade/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findBuyerFacts } from '../order/buyer-facts.ts'
 import { type CartRow, findCart } from './queries.ts'
 import { type CartTerms, cartProblem } from './rules.ts'
 

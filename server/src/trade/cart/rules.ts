@@ -1,9 +1,9 @@
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import type { BuyerFacts } from '../../goods/catalog/buyer-facts.ts'
 import { availableOf, type SaleableSku, saleProblem } from '../../goods/catalog/saleable.ts'
 import { type ZoneHurdle, zoneHurdle } from '../../goods/catalog/zone-rules.ts'
 import type { Grade } from '../../platform/http/auth.ts'
-import type { BuyerFacts } from '../order/buyer-facts.ts'
 
 export type CartProblem = '' | 'off' | 'banned' | 'disabled' | 'zone' | 'sold_out'
 

@@ -1,6 +1,7 @@
 import { budgetLeft } from '../../books/ledger/budgets.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { findBuyerFacts } from '../../goods/catalog/buyer-facts.ts'
 import { findSaleableSku, findSaleableSkus, type SaleableSku } from '../../goods/catalog/saleable.ts'
 import { findFreightTemplates } from '../../goods/freight/freight-queries.ts'
 import {
@@ -14,7 +15,6 @@ import { findGrade } from '../../people/grade/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findCartLines } from '../cart/queries.ts'
 import { findCategoriesOf, findUsable, type UserCouponRecord } from '../coupon/queries.ts'
-import { findBuyerFacts } from '../order/buyer-facts.ts'
 import { type ChosenLine, priceQuote, type Quote } from './rules.ts'
 
 /** What the buyer chose, as it comes over the wire. */

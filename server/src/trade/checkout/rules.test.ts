@@ -3,8 +3,8 @@ import { type SettingValues, settingGroups } from '@shop/contract/platform/setti
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromWire } from '../../core/value/wire.ts'
+import { noFacts } from '../../goods/catalog/buyer-facts.ts'
 import type { SaleableSku } from '../../goods/catalog/saleable.ts'
-import { noFacts } from '../order/buyer-facts.ts'
 import { type ChosenLine, firstProblem, priceQuote, type QuoteInput } from './rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')

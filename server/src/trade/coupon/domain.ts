@@ -1,3 +1,4 @@
+import { goodsRanges } from '../../goods/catalog/list-goods.ts'
 import { signUpSteps, unusedCoupons } from '../../people/account/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
@@ -5,6 +6,7 @@ import { add, provide } from '../../platform/shop/extension.ts'
 import { couponAdminRoutes } from './admin-routes.ts'
 import { expireCoupons, warnOfExpiringCoupons } from './expire-coupons.ts'
 import { giveCoupons, planGift } from './give-coupons.ts'
+import { findCouponRange } from './goods-range.ts'
 import { giveCouponsJob } from './jobs.ts'
 import { countUnused } from './queries.ts'
 import { couponRoutes } from './routes.ts'
@@ -18,5 +20,8 @@ export const coupon: Domain = {
     timed('warn-of-expiring-coupons', { at: '10:00' }, warnOfExpiringCoupons),
   ],
   services: [provide(unusedCoupons, () => ({ value: countUnused }))],
-  adds: [add(signUpSteps, (tx, { userId }) => planGift(tx, { userId, tradeId: null }))],
+  adds: [
+    add(goodsRanges, findCouponRange),
+    add(signUpSteps, (tx, { userId }) => planGift(tx, { userId, tradeId: null })),
+  ],
 }

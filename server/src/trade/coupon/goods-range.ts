@@ -1,0 +1,12 @@
+import { Refusal } from '../../core/command/refusal.ts'
+import type { FindRange } from '../../goods/catalog/list-goods.ts'
+import { findOwn } from './queries.ts'
+import { toGoodsRange } from './rules.ts'
+
+/** The goods that one of the caller's coupons can be used for. @throws Refusal NOT_FOUND for a coupon of somebody else */
+export const findCouponRange: FindRange = async (shop, { userCouponId }, { user }) => {
+  if (userCouponId === undefined) return undefined
+  const [coupon] = user ? await findOwn(shop.db, { userId: user.id, ids: [userCouponId] }) : []
+  if (!coupon) throw new Refusal('NOT_FOUND')
+  return toGoodsRange(coupon, shop.settings.get('zone'))
+}

@@ -4,16 +4,9 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { catalogGivens, type GoodsOfTest } from '../../test/given-goods.ts'
+import { confirmStock, releaseStock } from '../catalog/sales.ts'
 import { countStock } from './count-stock.ts'
-import {
-  confirmStock,
-  releaseStock,
-  reserveStock,
-  returnStock,
-  type StockLine,
-  type StockMove,
-  shipStock,
-} from './movements.ts'
+import { reserveStock, returnStock, type StockLine, type StockMove, shipStock } from './movements.ts'
 
 const { db } = await openTestDatabase()
 const { givenGoods } = catalogGivens(db)

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { leftOf } from './left.ts'
-import { addSales } from './sales.ts'
 import { tellLow } from './tell-low.ts'
 
 /** Pieces of one SKU that belong to one order line. */
@@ -92,28 +91,25 @@ export async function reserveWhatFits<Key>(
 }
 
 /**
- * Gives reserved pieces back to sale: cancelled, timed out, or refunded before shipping. Paid ones no longer count as
- * sold. A line of which nothing was reserved changes nothing.
+ * Gives reserved pieces back. A line of which nothing was reserved changes nothing. Use cases call `releaseStock` of the
+ * catalogue, which also takes them out of the sold counts.
+ * @returns the lines released now that were confirmed before
  */
-export async function releaseStock(tx: Tx, move: StockMove): Promise<void> {
+export async function releaseReserved(tx: Tx, move: StockMove): Promise<Moved[]> {
   const moved = await moveStock(tx, 'release', move, {
     set: sql`reserved = stock.reserved - wanted.quantity,
       activity_sold = greatest(0, stock.activity_sold - wanted.activity)`,
   })
-  const unsold = await paidAmong(tx, moved)
-  await addSales(
-    tx,
-    unsold.map(({ skuId, quantity }) => ({ skuId, pieces: -quantity })),
-  )
+  return paidAmong(tx, moved)
 }
 
-/** The lines are paid: their reservation no longer expires, and they count as sold. */
-export async function confirmStock(tx: Tx, move: StockMove): Promise<void> {
-  const moved = await moveStock(tx, 'confirm', move, undefined)
-  await addSales(
-    tx,
-    moved.map(({ skuId, quantity }) => ({ skuId, pieces: quantity })),
-  )
+/**
+ * The reservation of these lines no longer expires. Use cases call `confirmStock` of the catalogue, which also counts
+ * them as sold.
+ * @returns the lines confirmed now
+ */
+export function confirmReserved(tx: Tx, move: StockMove): Promise<Moved[]> {
+  return moveStock(tx, 'confirm', move, undefined)
 }
 
 /** The pieces leave the house. */
@@ -130,6 +126,7 @@ export async function returnStock(tx: Tx, move: StockMove & { putBack: boolean }
   await moveStock(tx, 'return', move, { set: sql`${target} = stock.${target} + wanted.quantity` })
 }
 
+/** A movement that was written. */
 interface Moved {
   orderLineId: number
   skuId: number

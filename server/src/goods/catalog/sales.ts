@@ -1,5 +1,27 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
+import { confirmReserved, releaseReserved, type StockMove } from '../stock/movements.ts'
+
+/** The lines are paid: their reservation no longer expires, and they count as sold. */
+export async function confirmStock(tx: Tx, move: StockMove): Promise<void> {
+  const sold = await confirmReserved(tx, move)
+  await addSales(
+    tx,
+    sold.map(({ skuId, quantity }) => ({ skuId, pieces: quantity })),
+  )
+}
+
+/**
+ * Gives reserved pieces back to sale: cancelled, timed out, or refunded before shipping. Paid ones no longer count as
+ * sold. A line of which nothing was reserved changes nothing.
+ */
+export async function releaseStock(tx: Tx, move: StockMove): Promise<void> {
+  const unsold = await releaseReserved(tx, move)
+  await addSales(
+    tx,
+    unsold.map(({ skuId, quantity }) => ({ skuId, pieces: -quantity })),
+  )
+}
 
 /**
  * Changes the sold counts shown with goods by pieces of their SKUs; negative ones take back. Goods are locked in

@@ -13,6 +13,8 @@ import type { Actor } from '../core/command/history.ts'
 import type { Tx } from '../core/database/database.ts'
 import type { GoodsInput } from '../goods/catalog/goods-rules.ts'
 import { createGoods } from '../goods/catalog/write-goods.ts'
+import { createMerchant } from '../goods/seller/write-merchant.ts'
+import { addCarrier } from '../trade/carrier/write-carrier.ts'
 import type { DemoFilms } from './films.ts'
 import type { DemoPictures } from './pictures.ts'
 
@@ -42,19 +44,8 @@ export async function seedCatalog(
     merchants: await insertMerchants(tx, { pictures, userIds }, by),
   }
   await insertCategories(tx, categories, null, { pictures, ids, by })
-  await tx
-    .insertInto('expressCompany')
-    .values(
-      expressCompanies.map(({ code, name, numberPattern, trackingUrl }, sort) => ({
-        code,
-        name: JSON.stringify(name),
-        numberPattern: numberPattern ?? null,
-        trackingUrl: trackingUrl ?? null,
-        sort,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute()
+  for (const { code, name, numberPattern = null, trackingUrl = null } of expressCompanies)
+    await addCarrier(tx, { code, name, numberPattern, trackingUrl })
   await tx
     .insertInto('hotWord')
     .values(hotWords.map((word, sort) => ({ word: JSON.stringify(word), sort })))
@@ -156,22 +147,13 @@ async function insertFreight(
 async function insertMerchants(
   tx: Tx,
   { pictures, userIds }: { pictures: DemoPictures; userIds: Map<string, number> },
-  { now }: By,
+  by: By,
 ): Promise<Ids['merchants']> {
   const ids: Ids['merchants'] = new Map()
   for (const [key, { name, logo, owner, freight }] of Object.entries(merchants) as [MerchantKey, Merchant][]) {
-    const { id } = await tx
-      .insertInto('merchant')
-      .values({
-        ownerUserId: userIds.get(owner) as number,
-        name: JSON.stringify(name),
-        logoFileId: pictures.idOf({ kind: 'logo', ...logo }),
-        state: 'open',
-        createdAt: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.set(key, { id, freightId: await insertFreight(tx, freight, { merchantId: id, now }) })
+    const input = { name, logoFileId: pictures.idOf({ kind: 'logo', ...logo }), commissionBp: null }
+    const { id } = await createMerchant(tx, { ...input, ownerUserId: userIds.get(owner) as number }, by)
+    ids.set(key, { id, freightId: await insertFreight(tx, freight, { merchantId: id, now: by.now }) })
   }
   return ids
 }

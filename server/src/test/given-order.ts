@@ -4,9 +4,11 @@ import { account } from '../books/ledger/accounts.ts'
 import { adjustment } from '../books/ledger/events.ts'
 import { available } from '../books/ledger/given-ledger.ts'
 import { postTransfers } from '../books/ledger/transfers.ts'
+import { lockName } from '../core/database/lock-name.ts'
 import { addAddress } from '../people/account/write-address.ts'
 import type { Operator } from '../platform/http/auth.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { addCarrier, updateCarrier } from '../trade/carrier/write-carrier.ts'
 import { addToCart } from '../trade/cart/add-to-cart.ts'
 import { findCart } from '../trade/cart/queries.ts'
 import { payFromBalance } from '../trade/cashier/pay-from-balance.ts'
@@ -160,18 +162,15 @@ export function givenOrders(shop: GivenShop) {
     given: { code?: string; numberPattern?: string | null; trackingUrl?: string | null } = {},
   ): Promise<{ id: number; code: string }> {
     const { code = 'SF', numberPattern = 'SF\\d{12}', trackingUrl = 'https://example.com/track?no={number}' } = given
-    const { id } = await db
-      .insertInto('expressCompany')
-      .values({
-        code,
-        name: JSON.stringify({ 'zh-Hant': `${code} 快遞`, en: `${code} Express` }),
-        numberPattern,
-        trackingUrl,
-      })
-      .onConflict((conflict) => conflict.column('code').doUpdateSet({ numberPattern, trackingUrl }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, code }
+    const carrier = { name: { 'zh-Hant': `${code} 快遞`, en: `${code} Express` }, numberPattern, trackingUrl }
+    return db.transaction().execute(async (tx) => {
+      // Orders given at once want the same one.
+      await lockName(tx, 'given-company')
+      const known = await tx.selectFrom('expressCompany').select('id').where('code', '=', code).executeTakeFirst()
+      if (known) await updateCarrier(tx, known.id, carrier)
+      const { id } = known ?? (await addCarrier(tx, { code, ...carrier }))
+      return { id, code }
+    })
   }
 
   return { givenOrder, givenProofImage, givenCompany }

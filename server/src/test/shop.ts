@@ -12,6 +12,7 @@ import { callsTo } from './call.ts'
 import { openTestDatabase } from './database.ts'
 import { givenAccounts } from './given-account.ts'
 import { catalogGivens } from './given-goods.ts'
+import { givenMerchants } from './given-merchant.ts'
 import { givenOrders } from './given-order.ts'
 
 /** What the domains' `given…` files build on. `now` may be set: `shop.now = () => new Date('2026-01-01')`. */
@@ -29,7 +30,7 @@ export async function openShop(env: Record<string, string> = {}) {
     givenAccounts(shop),
     catalogGivens(shop.db, () => shop.reads.clear()),
   )
-  return Object.assign(given, givenOrders(given))
+  return Object.assign(given, givenOrders(given), givenMerchants(given))
 }
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 

@@ -25,6 +25,7 @@ export interface Change {
     | 'budget_funding'
     | 'coupon'
     | 'user_coupon'
+    | 'merchant'
     | 'demo'
   entityId: number
   from: string | null

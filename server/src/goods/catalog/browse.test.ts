@@ -61,17 +61,7 @@ describe('goods/filters', () => {
     const tea = await shop.givenCategory({ name: '茶', parentId: food.id })
     const green = await shop.givenCategory({ name: '綠茶', parentId: tea.id })
     const [rare, often] = [await shop.givenBrand({ name: '少' }), await shop.givenBrand({ name: '多' })]
-    const owner = await shop.givenUser()
-    const { id: merchantId } = await shop.db
-      .insertInto('merchant')
-      .values({
-        ownerUserId: owner.id,
-        name: JSON.stringify({ 'zh-Hant': '某店' }),
-        state: 'open',
-        createdAt: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const merchantId = await shop.givenMerchant({ name: '某店' })
     const name = '測試篩選茶'
     await shop.givenGoods({ name, categoryIds: [green.id], brandId: rare.id, priceFen: 900, merchantId })
     await shop.givenGoods({ name, categoryIds: [tea.id], brandId: often.id, priceFen: 5_000, zone: 'gift' })

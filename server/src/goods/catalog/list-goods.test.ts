@@ -58,27 +58,20 @@ describe('goods/list', () => {
     const { id } = await category()
     const categoryIds = [id]
     const hour = 3_600_000
-    const owner = await shop.givenUser()
-    const merchant = async (state: string) =>
-      shop.db
-        .insertInto('merchant')
-        .values({ ownerUserId: owner.id, name: '{"zh-Hant":"商戶"}', state, createdAt: new Date() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    const [open, closed] = [await merchant('open'), await merchant('suspended')]
+    const [open, closed] = [await shop.givenMerchant(), await shop.givenMerchant({ state: 'suspended' })]
     for (const state of ['draft', 'pending', 'rejected', 'off', 'banned'] as const)
       await shop.givenGoods({ state, categoryIds })
     await shop.givenGoods({ categoryIds, saleFrom: new Date(Date.now() + hour) })
     await shop.givenGoods({ categoryIds, saleUntil: new Date(Date.now() - hour) })
     await shop.givenGoods({ categoryIds, enabled: false })
-    await shop.givenGoods({ categoryIds, merchantId: closed.id })
+    await shop.givenGoods({ categoryIds, merchantId: closed })
     const shown = [
       await shop.givenGoods({
         categoryIds,
         saleFrom: new Date(Date.now() - hour),
         saleUntil: new Date(Date.now() + hour),
       }),
-      await shop.givenGoods({ categoryIds, merchantId: open.id }),
+      await shop.givenGoods({ categoryIds, merchantId: open }),
       await shop.givenGoods({ categoryIds, stock: 0 }),
     ]
     const page = await list({ categoryId: id, sortType: 'new' })

@@ -121,9 +121,7 @@ describe('what is open keeps it from being closed', () => {
 
   test('a shop of his own', async () => {
     const user = await shop.givenUser()
-    const name = JSON.stringify({ 'zh-Hant': '小店' })
-    const terms = { ownerUserId: user.id, name, state: 'open', createdAt: new Date() }
-    await shop.db.insertInto('merchant').values(terms).execute()
+    await shop.givenMerchant({ owner: user })
     await refused(user, ['shop'])
   })
 })

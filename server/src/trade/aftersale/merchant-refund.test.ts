@@ -28,17 +28,6 @@ const shop = await openShop()
 const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 
-async function givenMerchant(): Promise<number> {
-  const owner = await shop.givenUser()
-  const name = JSON.stringify({ 'zh-Hant': '茶行' })
-  const { id } = await shop.db
-    .insertInto('merchant')
-    .values({ ownerUserId: owner.id, name, state: 'open', createdAt: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 async function givenPaid(user: User, merchantId: number) {
   const template = await shop.givenFreightTemplate()
   await shop.db
@@ -87,7 +76,7 @@ async function refundSettled({ orderId, lineId }: { orderId: number; lineId: num
 }
 
 test('refunds of a merchant’s order, before and after its settlement, to the fen', async () => {
-  const [inviter, merchantId] = [await shop.givenUser(), await givenMerchant()]
+  const [inviter, merchantId] = [await shop.givenUser(), await shop.givenMerchant()]
   const user = await shop.givenUser({ balanceFen: 9_299, points: 500, inviterId: inviter.id })
   const [promo, commission] = await Promise.all(
     (['exp.promo', 'rev.comm'] as const).map(async (type) => (await balanceOf(shop.db, account(type))).posted),

@@ -211,11 +211,7 @@ describe('cart/list', () => {
 
   test('is ordered by seller, then zone, then by when a line came', async () => {
     const user = await shop.givenUser()
-    const { id: merchantId } = await shop.db
-      .insertInto('merchant')
-      .values({ ownerUserId: user.id, name: '{"zh-Hant":"商戶"}', state: 'open', createdAt: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const merchantId = await shop.givenMerchant({ owner: user, name: '商戶' })
     const merchants = await shop.givenGoods({ merchantId })
     const trial = await shop.givenGoods({ zone: 'ty' })
     const [first, second] = [await shop.givenGoods(), await shop.givenGoods()]

@@ -44,16 +44,6 @@ async function putInCart(user: User, ...lines: [GoodsOfTest, number][]): Promise
   return list.map((line) => line.id).join(',')
 }
 
-async function givenMerchant(name: string): Promise<number> {
-  const owner = await shop.givenUser()
-  const { id } = await shop.db
-    .insertInto('merchant')
-    .values({ ownerUserId: owner.id, name: JSON.stringify({ 'zh-Hant': name }), state: 'open', createdAt: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 describe('the quote', () => {
   test('adds goods and freight up, in the fields old clients read', async () => {
     const template = await shop.givenFreightTemplate()
@@ -140,7 +130,7 @@ describe('submitting', () => {
 
   test('one submit becomes an order for each seller, zone and kind', async () => {
     const user = await givenBuyer()
-    const merchantId = await givenMerchant('茶行')
+    const merchantId = await shop.givenMerchant()
     const kinds: GivenGoods[] = [{}, { merchantId }, { zone: 'gift' }, { kind: 'virtual' }]
     const lines: [GoodsOfTest, number][] = []
     for (const kind of kinds) lines.push([await shop.givenGoods({ priceFen: 1_000, ...kind }), 1])

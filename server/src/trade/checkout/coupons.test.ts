@@ -39,20 +39,6 @@ async function givenBuyer(terms: Parameters<typeof shop.givenUser>[0] = {}): Pro
   await shop.call(user, addressAdd, { body: { form } })
   return user
 }
-async function givenMerchant(): Promise<number> {
-  const owner = await shop.givenUser()
-  const { id } = await shop.db
-    .insertInto('merchant')
-    .values({
-      ownerUserId: owner.id,
-      name: JSON.stringify({ 'zh-Hant': '茶行' }),
-      state: 'open',
-      createdAt: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 const buy = (goods: GoodsOfTest, goodsNum = 1) =>
   ({ mode: 'buyNow', goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum }) as const
 const quote = async (user: User, query: QueryOf<typeof checkoutOrder>) =>
@@ -206,7 +192,7 @@ describe('the worked example 2.7, through the real checkout', () => {
   async function givenExample() {
     const inviter = await shop.givenUser()
     const user = await givenBuyer({ balanceFen: 10_000, points: 500, inviterId: inviter.id })
-    const merchantId = await givenMerchant()
+    const merchantId = await shop.givenMerchant()
     const template = await shop.givenFreightTemplate()
     await shop.db.updateTable('freightRule').set({ firstFen: 800 }).where('templateId', '=', template.id).execute()
     const goods = await shop.givenGoods({ priceFen: 10_000, merchantId, freightTemplateId: template.id })

@@ -175,16 +175,7 @@ describe('settlement', () => {
 
   test('of merchant goods keeps the commission', async () => {
     const user = await shop.givenUser()
-    const { id: merchantId } = await shop.db
-      .insertInto('merchant')
-      .values({
-        ownerUserId: user.id,
-        name: JSON.stringify({ 'zh-Hant': '茶行' }),
-        state: 'open',
-        createdAt: realNow(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const merchantId = await shop.givenMerchant({ owner: user })
     await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 10_000, merchantId } })
     await settleOrders(shop, addHours(realNow(), 15 * 24 + 1))
     expect(await available(shop.db, account('m.bal', merchantId))).toBe(9_500)

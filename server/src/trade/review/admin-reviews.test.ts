@@ -37,16 +37,6 @@ async function givenReview(
   if (held) await shop.db.updateTable('review').set({ state: 'held' }).where('id', '=', id).execute()
   return { id, user, goods, order }
 }
-async function givenMerchant(): Promise<number> {
-  const owner = await shop.givenUser()
-  const name = JSON.stringify({ 'zh-Hant': `商家 ${owner.id}` })
-  const { id } = await shop.db
-    .insertInto('merchant')
-    .values({ ownerUserId: owner.id, name, state: 'open', createdAt: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 const list = async (query: QueryOf<typeof adminReviewList>, by: TestOperator = operator) =>
   (await shop.callAdmin(by, adminReviewList, { query })).data
 const move = (
@@ -168,7 +158,7 @@ describe('answering', () => {
   test('not what nobody sees, and not for merchants, who answer for themselves', async () => {
     const held = await givenReview({ held: true })
     expect(await answer(held.id, '謝謝')).toMatchObject({ status: 409 })
-    const merchantId = await givenMerchant()
+    const merchantId = await shop.givenMerchant({ name: '商家' })
     const theirs = await givenReview({ merchantId })
     expect(await answer(theirs.id, '謝謝')).toMatchObject({ status: 404 })
     const member = await shop.givenUser()

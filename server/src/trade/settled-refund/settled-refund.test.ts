@@ -26,17 +26,6 @@ type Operator = typeof first
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 const afterWindow = () => addHours(new Date(), 20 * 24)
 
-async function givenMerchant(): Promise<number> {
-  const owner = await shop.givenUser()
-  const name = JSON.stringify({ 'zh-Hant': '茶行' })
-  const { id } = await shop.db
-    .insertInto('merchant')
-    .values({ ownerUserId: owner.id, name, state: 'open', createdAt: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Received, and settled. */
 async function givenSettled(user: User, given: Parameters<typeof shop.givenOrder>[1] = {}) {
   const order = await shop.givenOrder(user, { state: 'completed', ...given })
@@ -161,7 +150,7 @@ describe('own goods', () => {
 
 describe('merchant goods', () => {
   test('commission, profit and the seller each give their part back; in two steps to the fen as in one', async () => {
-    const merchantId = await givenMerchant()
+    const merchantId = await shop.givenMerchant()
     const inviter = await shop.givenUser()
     const user = await shop.givenUser({ inviterId: inviter.id })
     const order = await givenSettled(user, { quantity: 3, goods: { priceFen: 3_333, merchantId } })
@@ -183,7 +172,7 @@ describe('merchant goods', () => {
   })
 
   test('a payee who has spent his profit owes it, up to the limit; the platform bears the rest', async () => {
-    const merchantId = await givenMerchant()
+    const merchantId = await shop.givenMerchant()
     const inviter = await shop.givenUser()
     const user = await shop.givenUser({ inviterId: inviter.id })
     const order = await givenSettled(user, { goods: { priceFen: 2_000_000, merchantId } })
@@ -205,7 +194,7 @@ describe('merchant goods', () => {
   })
 
   test('a seller who has less gives his deposit; without that it cannot be approved, and can be rejected', async () => {
-    const merchantId = await givenMerchant()
+    const merchantId = await shop.givenMerchant()
     const user = await shop.givenUser()
     const order = await givenSettled(user, { goods: { priceFen: 10_000, merchantId } })
     await move(account('m.bal', merchantId), account('m.dep', merchantId), 4_000)
@@ -223,7 +212,7 @@ describe('merchant goods', () => {
 
   test('a seller with credit owes what he does not have, up to the limit that he has left', async () => {
     await changeGroup(shop, 'merchant', { receivableLimitFen: 6_000 })
-    const merchantId = await givenMerchant()
+    const merchantId = await shop.givenMerchant()
     const user = await shop.givenUser()
     const [one, other] = [
       await givenSettled(user, { goods: { priceFen: 5_000, merchantId } }),
@@ -245,7 +234,7 @@ describe('merchant goods', () => {
 
   test('what a seller owes is seen by name, and goes off what he gets next, before it is his', async () => {
     await changeGroup(shop, 'merchant', { receivableLimitFen: 10_000 })
-    const merchantId = await givenMerchant()
+    const merchantId = await shop.givenMerchant()
     const user = await shop.givenUser()
     const order = await givenSettled(user, { goods: { priceFen: 10_000, merchantId } })
     await move(account('m.bal', merchantId), account('u.bal', (await shop.givenUser()).id), 9_500)
@@ -275,7 +264,7 @@ describe('merchant goods', () => {
 
   test('ten refunds and ten settlements of one seller at once: each fen is owed once and paid off once', async () => {
     await changeGroup(shop, 'merchant', { receivableLimitFen: 100_000 })
-    const merchantId = await givenMerchant()
+    const merchantId = await shop.givenMerchant()
     const user = await shop.givenUser()
     const goods = { priceFen: 5_000, merchantId }
     const orders = []
@@ -303,7 +292,7 @@ describe('merchant goods', () => {
   })
 
   test('a lower amount than paid: what commission and profit come to beyond it is the platform’s', async () => {
-    const merchantId = await givenMerchant()
+    const merchantId = await shop.givenMerchant()
     const user = await shop.givenUser()
     const order = await givenSettled(user, { goods: { priceFen: 10_000, merchantId } })
     const [commission, promo] = [await posted('rev.comm'), await posted('exp.promo')]

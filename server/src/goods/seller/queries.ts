@@ -1,0 +1,17 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../core/database/database.ts'
+import type { Merchant } from '../../core/database/types.ts'
+import type { MerchantState } from './rules.ts'
+
+export type MerchantRecord = Omit<Selectable<Merchant>, 'name' | 'state'> & { name: LocalText; state: MerchantState }
+
+export async function lockMerchant(tx: Tx, merchantId: number): Promise<MerchantRecord | undefined> {
+  const merchant = await tx
+    .selectFrom('merchant')
+    .selectAll()
+    .where('id', '=', merchantId)
+    .forUpdate()
+    .executeTakeFirst()
+  return merchant as unknown as MerchantRecord | undefined
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '../../core/command/refusal.ts'
+
+/** Rule book 25.2. */
+export type MerchantState = 'open' | 'holiday' | 'suspended' | 'closing' | 'terminated'
+
+const next: Record<MerchantState, readonly MerchantState[]> = {
+  open: ['holiday', 'suspended', 'closing'],
+  holiday: ['open', 'suspended', 'closing'],
+  suspended: ['open', 'closing'],
+  closing: ['terminated'],
+  terminated: [],
+}
+
+/** @throws Refusal STATE_CHANGED: a merchant of this state does not become that */
+export function assertBecomes(from: MerchantState, to: MerchantState): void {
+  if (!next[from].includes(to)) throw new Refusal('STATE_CHANGED')
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findHistory } from '../../core/command/history.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { openTestDatabase } from '../../test/database.ts'
+import { givenAccounts } from '../../test/given-account.ts'
+import { createMerchant, moveMerchant, updateMerchant } from './write-merchant.ts'
+
+const { db } = await openTestDatabase()
+const { givenUser } = givenAccounts({ db })
+const by = { actor: 'system:test' as const, now: new Date() }
+const input = { name: { 'zh-Hant': '茶行' }, logoFileId: null, commissionBp: null }
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+
+async function create() {
+  const owner = await givenUser()
+  return inTx((tx) => createMerchant(tx, { ...input, ownerUserId: owner.id }, by))
+}
+const find = (id: number) => db.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a merchant opens, is suspended and opens again, and each step is kept', async () => {
+  const { id } = await create()
+  expect(await find(id)).toMatchObject({ state: 'open', name: { 'zh-Hant': '茶行' } })
+  await inTx((tx) => moveMerchant(tx, id, { to: 'suspended', reason: '查證中' }, by))
+  await inTx((tx) => moveMerchant(tx, id, { to: 'open' }, by))
+  expect((await findHistory(db, 'merchant', id)).map(({ from, to, reason }) => [from, to, reason])).toEqual([
+    ['suspended', 'open', null],
+    ['open', 'suspended', '查證中'],
+    [null, 'open', null],
+  ])
+})
+
+test('closing ends in termination alone, and that is final', async () => {
+  const { id } = await create()
+  const move = (to: 'open' | 'closing' | 'terminated') => inTx((tx) => moveMerchant(tx, id, { to }, by))
+  await expect(move('terminated')).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  await move('closing')
+  await expect(move('open')).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+  await move('terminated')
+  await expect(move('open')).rejects.toMatchObject({ code: 'STATE_CHANGED' })
+})
+
+test('another name and rate; a name is needed, and one that does not exist is not found', async () => {
+  const { id } = await create()
+  await inTx((tx) => updateMerchant(tx, id, { ...input, name: { 'zh-Hant': '新茶行' }, commissionBp: 300 }, by))
+  expect(await find(id)).toMatchObject({ name: { 'zh-Hant': '新茶行' }, commissionBp: 300, state: 'open' })
+  const nameless = { ...input, name: { 'zh-Hant': ' ' } }
+  await expect(inTx((tx) => updateMerchant(tx, id, nameless, by))).rejects.toThrow('name')
+  await expect(inTx((tx) => updateMerchant(tx, 999_999, input, by))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(inTx((tx) => moveMerchant(tx, 999_999, { to: 'open' }, by))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})

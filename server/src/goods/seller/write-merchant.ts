@@ -1,0 +1,64 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { requireText } from '../../core/text/tidy-text.ts'
+import { markFilesUsed } from '../../platform/upload/files.ts'
+import { lockMerchant } from './queries.ts'
+import { assertBecomes, type MerchantState } from './rules.ts'
+
+export interface MerchantInput {
+  name: LocalText
+  logoFileId: number | null
+  /** of the goods amount, in 1/10 000; null: the rate of the settings */
+  commissionBp: number | null
+}
+
+interface By {
+  actor: Actor
+  now: Date
+}
+
+/** A new merchant, open at once. @throws Refusal NOT_FOUND (the logo); Invalid without a zh-Hant name */
+export async function createMerchant(
+  tx: Tx,
+  { ownerUserId, ...input }: MerchantInput & { ownerUserId: number },
+  by: By,
+): Promise<{ id: number }> {
+  const made = await tx
+    .insertInto('merchant')
+    .values({ ...(await toRow(tx, input, by.now)), ownerUserId, state: 'open', createdAt: by.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordHistory(tx, [{ entityType: 'merchant', entityId: made.id, from: null, to: 'open' }], by)
+  return made
+}
+
+/** @throws Refusal NOT_FOUND (also the logo); Invalid without a zh-Hant name */
+export async function updateMerchant(tx: Tx, merchantId: number, input: MerchantInput, { now }: By): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('merchant')
+    .set(await toRow(tx, input, now))
+    .where('id', '=', merchantId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
+}
+
+/** @throws Refusal NOT_FOUND, STATE_CHANGED */
+export async function moveMerchant(
+  tx: Tx,
+  merchantId: number,
+  { to, reason }: { to: MerchantState; reason?: string },
+  by: By,
+): Promise<void> {
+  const merchant = await lockMerchant(tx, merchantId)
+  if (!merchant) throw new Refusal('NOT_FOUND')
+  assertBecomes(merchant.state, to)
+  await tx.updateTable('merchant').set({ state: to }).where('id', '=', merchantId).execute()
+  await recordHistory(tx, [{ entityType: 'merchant', entityId: merchantId, from: merchant.state, to, reason }], by)
+}
+
+async function toRow(tx: Tx, { name, logoFileId, commissionBp }: MerchantInput, now: Date) {
+  await markFilesUsed(tx, logoFileId === null ? [] : [logoFileId], { purpose: 'content', now })
+  return { name: JSON.stringify(requireText(name, 'name')), logoFileId, commissionBp }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { assertCarrier } from './rules.ts'
+
+const of = (given: { numberPattern?: string | null; trackingUrl?: string | null }) => () =>
+  assertCarrier({ name: { 'zh-Hant': '快遞' }, numberPattern: null, trackingUrl: null, ...given })
+
+test.each([
+  { numberPattern: null, trackingUrl: null },
+  { numberPattern: '^SF\\d{12,13}$' },
+  { trackingUrl: 'https://example.com/track?no={number}' },
+])('a carrier has %j', (given) => {
+  expect(of(given)).not.toThrow()
+})
+
+test.each([
+  [{ numberPattern: 'SF(\\d{12}' }, 'numberPattern'],
+  [{ trackingUrl: 'https://example.com/track' }, 'trackingUrl'],
+  [{ trackingUrl: 'example.com/{number}' }, 'trackingUrl'],
+  [{ trackingUrl: 'javascript:alert({number})' }, 'trackingUrl'],
+])('%j is refused', (given, field) => {
+  expect(of(given)).toThrow(field)
+})

@@ -1,0 +1,30 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
+import { Invalid } from '../../core/command/validate.ts'
+
+/** A company that parcels are sent by. */
+export interface CarrierInput {
+  name: LocalText
+  /** regular expression of its numbers, where known */
+  numberPattern: string | null
+  /** address of its own tracking page with `{number}` */
+  trackingUrl: string | null
+}
+
+/** @throws Invalid for a pattern that is none, or an address that is none or has no place for the number */
+export function assertCarrier({ numberPattern, trackingUrl }: CarrierInput): void {
+  if (numberPattern !== null && !isPattern(numberPattern)) throw invalid('numberPattern')
+  if (trackingUrl !== null && !(/^https?:/.test(trackingUrl) && trackingUrl.includes('{number}') && isUrl(trackingUrl)))
+    throw invalid('trackingUrl')
+}
+
+const isUrl = (text: string) => URL.canParse(text.replaceAll('{number}', '1'))
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text).source === text
+  } catch {
+    return false
+  }
+}
+
+const invalid = (field: string) => new Invalid([{ field, keyword: 'pattern', limit: 0, wanted: '' }])

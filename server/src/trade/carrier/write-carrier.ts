@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { sortsOf } from '../../core/list/put-in-order.ts'
+import { requireText } from '../../core/text/tidy-text.ts'
+import { assertCarrier, type CarrierInput } from './rules.ts'
+
+/**
+ * The last one of all.
+ * @param input.code names it in files of parcels, and stays
+ * @throws Invalid for a code that another has, without a zh-Hant name, and as `assertCarrier`
+ */
+export async function addCarrier(tx: Tx, { code, ...input }: CarrierInput & { code: string }): Promise<{ id: number }> {
+  const added = await tx
+    .insertInto('expressCompany')
+    .values({ ...toRow(input), code, sort: sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM express_company)` })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new Invalid([{ field: 'code', keyword: 'uniqueItems', limit: 0, wanted: '' }])
+  return added
+}
+
+/** Another name, shape of its numbers or tracking page. @throws Refusal NOT_FOUND; Invalid as `addCarrier` */
+export async function updateCarrier(tx: Tx, carrierId: number, input: CarrierInput): Promise<void> {
+  await change(tx, carrierId, toRow(input))
+}
+
+/** A hidden one is offered to nobody; parcels that it has carried keep it. @throws Refusal NOT_FOUND */
+export async function setCarrierHidden(tx: Tx, carrierId: number, hidden: boolean): Promise<void> {
+  await change(tx, carrierId, { enabled: !hidden })
+}
+
+/** @throws Refusal STATE_CHANGED when `wanted` are not all there are */
+export async function orderCarriers(tx: Tx, wanted: readonly number[]): Promise<void> {
+  const rows = await tx.selectFrom('expressCompany').select('id').orderBy('id').forUpdate().execute()
+  const { ids, sorts } = sortsOf(
+    wanted,
+    rows.map(({ id }) => id),
+  )
+  await sql`UPDATE express_company c SET sort = given.sort
+    FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE c.id = given.id`.execute(tx)
+}
+
+async function change(
+  tx: Tx,
+  carrierId: number,
+  set: Partial<ReturnType<typeof toRow>> & { enabled?: boolean },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('expressCompany')
+    .set(set)
+    .where('id', '=', carrierId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
+}
+
+function toRow(input: CarrierInput) {
+  assertCarrier(input)
+  const { name, numberPattern, trackingUrl } = input
+  return { name: JSON.stringify(requireText(name, 'name')), numberPattern, trackingUrl }
+}

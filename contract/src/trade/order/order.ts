@@ -158,7 +158,12 @@ export const Parcel = Type.Object({
   ),
 })
 
-export const OrderAddress = Type.Object({ name: Type.String(), phone: Type.String(), region: Region, detail: Type.String() })
+export const OrderAddress = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  region: Region,
+  detail: Type.String(),
+})
 
 export const OrderDetail = Type.Object({
   ...row,

@@ -1,6 +1,6 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
-import { add, add } from '../../platform/shop/extension.ts'
+import { add } from '../../platform/shop/extension.ts'
 import { payables } from '../../trade/payable/payable.ts'
 import { rechargeAdminRoutes } from './admin-routes.ts'
 import { rechargeMethodsFor } from './center.ts'

@@ -24,6 +24,7 @@ import type { Domain } from './platform/domain/domain.ts'
 import { ground } from './platform/domain/ground.ts'
 import { notice } from './platform/notice/domain.ts'
 import { place } from './platform/place/domain.ts'
+import { proposal } from './platform/proposal/domain.ts'
 import { setting } from './platform/setting/domain.ts'
 import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
@@ -46,6 +47,7 @@ export const domains: readonly Domain[] = [
   ground,
   upload,
   notice,
+  proposal,
   setting,
   place,
   wechat,

@@ -4,13 +4,17 @@ import { job } from '../../platform/job/job.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { ticketAdminRoutes } from './admin-routes.ts'
 import { remindTicketJob } from './jobs.ts'
+import { ticketMessages } from './messages.ts'
 import { forgetContacts } from './queries.ts'
+import { ticketRefusals } from './refusals.ts'
 import { remindTicket } from './remind-ticket.ts'
 import { ticketRoutes } from './routes.ts'
 
 export const ticket: Domain = {
   routes: [ticketRoutes],
   adminRoutes: [ticketAdminRoutes],
+  refusals: ticketRefusals,
+  messages: ticketMessages,
   jobs: [job(remindTicketJob, remindTicket)],
   adds: [add(forgetSteps, forgetContacts)],
 }

@@ -7,11 +7,13 @@ import { hasCategories } from './category-queries.ts'
 import { liveGoods, openLiveGoods } from './detail-queries.ts'
 import { indexBrand } from './index-brand.ts'
 import { indexBrandJob } from './jobs.ts'
+import { catalogRefusals } from './refusals.ts'
 import { catalogRoutes } from './routes.ts'
 
 export const catalog: Domain = {
   routes: [catalogRoutes],
   adminRoutes: [catalogAdminRoutes],
+  refusals: catalogRefusals,
   jobs: [job(indexBrandJob, indexBrand)],
   adds: [
     add(publicFacts, async ({ db, reads }) => ({

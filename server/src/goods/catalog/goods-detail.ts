@@ -4,7 +4,7 @@ import { fen, toMoney } from '@shop/contract/core/money.ts'
 import type { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'
-import { wordRefusal } from '../../platform/http/wording/wording.ts'
+import { wordRefusal } from '../../platform/http/wording.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl, toPictureRecord, toVideoRecord } from '../../platform/upload/urls.ts'
 import { findBuyerFacts } from './buyer-facts.ts'
@@ -174,7 +174,7 @@ async function toSeller(shop: Shop, { record, view }: Loaded): Promise<Detail['s
 
 /** Why nobody who sees these goods as this viewer does can buy them now, in words; `""` when they can be bought. */
 function toReason(shop: Shop, { record, live, view }: Loaded, { now, language }: Viewer): string {
-  const word = (refusal: Refusal) => wordRefusal(refusal, language, shop.settings.get('store').timezone)
+  const word = (refusal: Refusal) => wordRefusal(shop, refusal, language)
   if (isOff(record, view, now)) return word(new Refusal('GOODS_OFF'))
   if (Object.values(live.left).every((left) => left === 0)) return word(new Refusal('STOCK_NOT_ENOUGH', { left: 0 }))
   const hurdle = zoneHurdle(
@@ -196,7 +196,7 @@ async function findPersonalReason(shop: Shop, { record, view }: Loaded, viewer: 
   const { id: goodsId, zone, limitUser, pointsPartMin: pointsPart } = record
   const facts = await findBuyerFacts(shop.db, viewer.user?.id, [{ goodsId, zone, limitUser }], view.zones)
   const bought = facts.bought.get(goodsId) ?? 0
-  const word = (refusal: Refusal) => wordRefusal(refusal, viewer.language, shop.settings.get('store').timezone)
+  const word = (refusal: Refusal) => wordRefusal(shop, refusal, viewer.language)
   const had = pointsPart > 0 && viewer.user ? (await userAssetsOf(shop.db, viewer.user.id)).points : 0
   const points = payablePoints(shop, had)
   const hurdle = zoneHurdle(

@@ -4,7 +4,9 @@ import { add } from '../../platform/shop/extension.ts'
 import { payables } from '../../trade/payable/payable.ts'
 import { rechargeAdminRoutes } from './admin-routes.ts'
 import { rechargeMethodsFor } from './center.ts'
+import { rechargeMessages } from './messages.ts'
 import { payableRecharge } from './payable-recharge.ts'
+import { rechargeRefusals } from './refusals.ts'
 import { rechargeRoutes } from './routes.ts'
 
 export const recharge: Domain = {
@@ -14,4 +16,6 @@ export const recharge: Domain = {
     add(payables, payableRecharge),
     add(publicFacts, (shop, client) => ({ mayRecharge: rechargeMethodsFor(shop, client).length > 0 })),
   ],
+  refusals: rechargeRefusals,
+  messages: rechargeMessages,
 }

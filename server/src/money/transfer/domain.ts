@@ -1,6 +1,10 @@
 import type { Domain } from '../../platform/domain/domain.ts'
+import { transferMessages } from './messages.ts'
+import { transferRefusals } from './refusals.ts'
 import { transferRoutes } from './routes.ts'
 
 export const transfer: Domain = {
   routes: [transferRoutes],
+  refusals: transferRefusals,
+  messages: transferMessages,
 }

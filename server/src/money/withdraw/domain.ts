@@ -1,11 +1,15 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
 import { withdrawAdminRoutes } from './admin-routes.ts'
+import { withdrawMessages } from './messages.ts'
+import { withdrawRefusals } from './refusals.ts'
 import { remindWithdrawals } from './remind-withdrawals.ts'
 import { withdrawRoutes } from './routes.ts'
 
 export const withdraw: Domain = {
   routes: [withdrawRoutes],
   adminRoutes: [withdrawAdminRoutes],
+  refusals: withdrawRefusals,
+  messages: withdrawMessages,
   jobs: [timed('remind-withdrawals', { everyMinutes: 60 }, remindWithdrawals)],
 }

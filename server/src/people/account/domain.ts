@@ -11,6 +11,8 @@ import { applyTargetChange, warnOfTargetChange } from './apply-target-change.ts'
 import { openSessions } from './authenticate.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { applyTargetChangeJob, sendCodeJob, warnOfTargetChangeJob } from './jobs.ts'
+import { accountMessages } from './messages.ts'
+import { accountRefusals } from './refusals.ts'
 import { accountRoutes } from './routes.ts'
 import { sendCodeMessage } from './send-code.ts'
 import { findRecipient } from './users.ts'
@@ -19,6 +21,8 @@ import { wechatRoutes } from './wechat-routes.ts'
 export const account: Domain = {
   routes: [accountRoutes, bindRoutes, wechatRoutes],
   adminRoutes: [accountAdminRoutes],
+  refusals: accountRefusals,
+  messages: accountMessages,
   jobs: [
     job(sendCodeJob, sendCodeMessage),
     job(applyTargetChangeJob, applyTargetChange),

@@ -5,9 +5,11 @@ import { provide } from '../../platform/shop/extension.ts'
 import { operatorAdminRoutes } from './admin-routes.ts'
 import { authenticateOperator } from './authenticate.ts'
 import { operatorsAdminRoutes } from './operators-admin-routes.ts'
+import { operatorRefusals } from './refusals.ts'
 
 export const operator: Domain = {
   adminRoutes: [operatorAdminRoutes, operatorsAdminRoutes],
+  refusals: operatorRefusals,
   cleanUps: {
     operatorSessions: rowsOlderThan('operator_session', 'expires_at', 30 * dayMs),
   },

@@ -4,13 +4,17 @@ import { add, provide } from '../../platform/shop/extension.ts'
 import { payPasswordState } from '../account/extensions.ts'
 import { forgetSteps } from '../closing/extensions.ts'
 import { paypwdAdminRoutes } from './admin-routes.ts'
+import { paypwdMessages } from './messages.ts'
 import { findPayPasswordState } from './queries.ts'
+import { paypwdRefusals } from './refusals.ts'
 import { paypwdRoutes } from './routes.ts'
 import { forgetPayPassword } from './set-pay-password.ts'
 
 export const paypwd: Domain = {
   routes: [paypwdRoutes],
   adminRoutes: [paypwdAdminRoutes],
+  refusals: paypwdRefusals,
+  messages: paypwdMessages,
   cleanUps: {
     payTickets: rowsOlderThan('pay_ticket', 'expires_at', dayMs),
   },

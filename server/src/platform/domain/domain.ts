@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { Db } from '../../core/database/database.ts'
 import { operatorRoutes, type Routes, rootRoutes, shopperRoutes } from '../http/mount.ts'
+import { messages, type RefusalTable, refusals, type Texts } from '../http/wording.ts'
 import { type CleanUp, cleanUps } from '../job/clean-up.ts'
 import { type Job, jobs } from '../job/job.ts'
 import { type Addition, add, type Provider } from '../shop/extension.ts'
@@ -16,6 +17,10 @@ export interface Domain {
   adminRoutes?: Routes[]
   /** beside the two APIs, at the root */
   rootRoutes?: Routes[]
+  /** how its refusals are worded, `contract/src/<wing>/<domain>/errors.ts` */
+  refusals?: RefusalTable
+  /** what its toasts say after something worked */
+  messages?: Record<string, Texts>
   jobs?: Job[]
   /** what is deleted every night, by a name for the log; of the domain's own tables alone */
   cleanUps?: Record<string, CleanUp>
@@ -32,8 +37,12 @@ export function additionsOf(domain: Domain): Addition[] {
     add(shopperRoutes, ...(domain.routes ?? [])),
     add(operatorRoutes, ...(domain.adminRoutes ?? [])),
     add(rootRoutes, ...(domain.rootRoutes ?? [])),
+    add(refusals, ...listOf(domain.refusals)),
+    add(messages, ...listOf(domain.messages)),
     add(jobs, ...(domain.jobs ?? [])),
     add(cleanUps, ...Object.entries(domain.cleanUps ?? {}).map(([name, run]) => ({ name, run }))),
     ...(domain.adds ?? []),
   ]
 }
+
+const listOf = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value])

@@ -1,4 +1,6 @@
 import { cleanLimits } from '../http/limit.ts'
+import { generalMessages } from '../http/messages.ts'
+import { generalRefusals } from '../http/refusals.ts'
 import { cleanUp, dayMs, rowsOlderThan } from '../job/clean-up.ts'
 import { timed } from '../job/job.ts'
 import { releaseAbandoned, watchJobs } from '../job/queue.ts'
@@ -6,6 +8,8 @@ import type { Domain } from './domain.ts'
 
 /** What every shop has, whatever its domains: HTTP and jobs. */
 export const ground: Domain = {
+  refusals: generalRefusals,
+  messages: generalMessages,
   jobs: [
     timed('clean-up', { at: '05:00' }, cleanUp),
     timed('release-abandoned-jobs', { everyMinutes: 5 }, ({ db }) => releaseAbandoned(db)),

@@ -2,7 +2,8 @@ import type { Language } from '@shop/contract/core/common.ts'
 import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import { wordCode, wordProblems, wordRefusal } from './wording/wording.ts'
+import type { Shop } from '../shop/shop.ts'
+import { wordProblems, wordRefusal } from './wording.ts'
 
 /** An error as a caller may see it. */
 export interface Failure {
@@ -18,12 +19,12 @@ export interface Failure {
 }
 
 /** Turns whatever was thrown into words, without letting anything of the inside out. */
-export function toFailure(error: unknown, language: Language, zone: string): Failure {
+export function toFailure(shop: Pick<Shop, 'all' | 'settings'>, error: unknown, language: Language): Failure {
   if (error instanceof Invalid) {
-    return { code: 'VALIDATION', ...wordProblems(error.problems, language), unexpected: false }
+    return { code: 'VALIDATION', ...wordProblems(shop, error.problems, language), unexpected: false }
   }
   if (error instanceof Refusal) {
-    const message = wordRefusal(error, language, zone)
+    const message = wordRefusal(shop, error, language)
     const { field, data } = error.more
     return {
       code: error.code,
@@ -35,11 +36,12 @@ export function toFailure(error: unknown, language: Language, zone: string): Fai
     }
   }
   if (isUnstorable(error)) {
-    const message = wordCode('VALIDATION', language)
+    const message = wordRefusal(shop, { code: 'VALIDATION', params: {} }, language)
     return { code: 'VALIDATION', message, unexpected: false }
   }
-  const code = transportCode(error)
-  return { code: code ?? 'INTERNAL', message: wordCode(code ?? 'INTERNAL', language), unexpected: code === undefined }
+  const known = transportCode(error)
+  const code = known ?? 'INTERNAL'
+  return { code, message: wordRefusal(shop, { code, params: {} }, language), unexpected: known === undefined }
 }
 
 /**
@@ -69,41 +71,4 @@ function transportCode(error: unknown): ErrorCode | undefined {
   if (code === 'FST_ERR_BAD_URL' || statusCode === 403 || statusCode === 404) return 'UNKNOWN_PATH'
   // What remains below 500 is a body that cannot be read: no JSON, wrong length, unknown media type, broken multipart.
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'BAD_JSON' : undefined
-}
-
-/** The HTTP status of a failure in the operator API. The shopper API answers 200 whatever happens. */
-export function toHttpStatus(code: ErrorCode): number {
-  return httpStatus[code] ?? 422
-}
-
-const httpStatus: Partial<Record<ErrorCode, number>> = {
-  BAD_JSON: 400,
-  VALIDATION: 400,
-  FILE_MISSING: 400,
-  LOGIN_REQUIRED: 401,
-  PERMISSION: 403,
-  CROSS_SITE: 403,
-  SELF_REVIEW: 403,
-  ROLE_BEYOND: 403,
-  ROLE_FIXED: 403,
-  OPERATOR_SELF: 403,
-  DUAL_REQUIRED: 403,
-  NOT_FOUND: 404,
-  UNKNOWN_PATH: 404,
-  WRONG_METHOD: 405,
-  STATE_CHANGED: 409,
-  IDEMPOTENCY_MISMATCH: 409,
-  PROPOSAL_OPEN: 409,
-  PROPOSAL_STALE: 409,
-  SKU_IN_USE: 409,
-  IN_USE: 409,
-  BODY_TOO_LARGE: 413,
-  FILE_TOO_LARGE: 413,
-  FILE_TYPE: 415,
-  VIDEO_TOO_LARGE: 413,
-  VIDEO_CODEC: 415,
-  STORAGE_DOWN: 503,
-  TOO_FREQUENT: 429,
-  LOGIN_LOCKED: 429,
-  INTERNAL: 500,
 }

@@ -14,7 +14,7 @@ import { deviceMark } from './device-mark.ts'
 import { withHeldJson } from './held-json.ts'
 import type { Mounted } from './openapi.ts'
 import { readUpload, type Upload, type UploadedFile } from './upload.ts'
-import { wordMessage } from './wording/wording.ts'
+import { wordMessage } from './wording.ts'
 
 /** The part of the server that a domain mounts its endpoints on. */
 export type App = FastifyInstance
@@ -127,8 +127,8 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
         return handler(call as Call<Static<Query>, Static<Body>, Who>)
       })
       for (const forget of endpoint.stale ?? []) forget(shop, { userId: request.user?.id })
-      const answer = answered instanceof Answer ? answered : new Answer(answered, 'SUCCESS', {})
-      const message = wordMessage(answer.message, context.language, answer.params)
+      const answer = answered instanceof Answer ? answered : new Answer(answered, 'SUCCESS')
+      const message = wordMessage(shop, answer.message, context.language)
       return withHeldJson(request, reply, { status: 200, message, data: answer.data ?? {} })
     },
   })

@@ -6,7 +6,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readClient, readLanguage } from './context.ts'
 import { documentApi } from './docs.ts'
-import { type Failure, toFailure, toHttpStatus } from './failure.ts'
+import { type Failure, toFailure } from './failure.ts'
 import { guardFlood } from './flood.ts'
 import { measure } from './metrics.ts'
 import { type App, operatorRoutes, rootRoutes, shopperRoutes } from './mount.ts'
@@ -17,6 +17,7 @@ import { serveFiles } from './static.ts'
 import { serveStatus } from './status.ts'
 import { isOwnProxy } from './trust.ts'
 import { answerUnreadable } from './unreadable.ts'
+import { statusOf } from './wording.ts'
 
 /** 1 MiB: the longest text is a goods description. Pictures come as multipart, with a limit of their own. */
 const bodyLimit = 1_048_576
@@ -116,9 +117,9 @@ function pathOf(request: FastifyRequest): string {
 }
 
 function answerFailure(shop: Shop, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toFailure(error, readLanguage(request), shop.settings.get('store').timezone)
+  const failure = toFailure(shop, error, readLanguage(request))
   const inEnvelope = /^\/api(\/|$)/.test(pathOf(request))
-  const status = inEnvelope ? toStatus(failure, request) : toHttpStatus(failure.code)
+  const status = inEnvelope ? toStatus(failure, request) : statusOf(shop, failure.code)
   request.outcome = `${status} ${failure.code}`
   if (failure.unexpected) request.log.error({ err: error }, 'a request failed')
   if (inEnvelope) reply.header('access-control-allow-origin', '*')

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { wordCode } from './wording/wording.ts'
+import { generalRefusals } from './refusals.ts'
 
 interface ParserError extends Error {
   code?: string
@@ -18,11 +18,14 @@ export function answerUnreadable(error: ParserError, socket: Socket): void {
 
 const envelope = JSON.stringify({
   status: 500,
-  message: wordCode('BODY_TOO_LARGE', 'zh-Hant'),
+  message: generalRefusals.BODY_TOO_LARGE['zh-Hant'],
   data: { code: 'BODY_TOO_LARGE' },
 })
 const tooLong = response('200 OK', envelope, ['access-control-allow-origin: *'])
-const bad = response('400 Bad Request', JSON.stringify({ code: 'BAD_JSON', message: wordCode('BAD_JSON', 'zh-Hant') }))
+const bad = response(
+  '400 Bad Request',
+  JSON.stringify({ code: 'BAD_JSON', message: generalRefusals.BAD_JSON['zh-Hant'] }),
+)
 
 function response(status: string, body: string, more: string[] = []): string {
   const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`]

@@ -1,10 +1,12 @@
 import type { Domain } from '../domain/domain.ts'
 import { settingAdminRoutes } from './admin-routes.ts'
 import { serveInstallable } from './installable.ts'
+import { settingRefusals } from './refusals.ts'
 import { settingRoutes } from './routes.ts'
 
 export const setting: Domain = {
   routes: [settingRoutes],
   adminRoutes: [settingAdminRoutes],
   rootRoutes: [serveInstallable],
+  refusals: settingRefusals,
 }

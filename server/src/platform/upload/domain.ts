@@ -5,6 +5,8 @@ import { add } from '../shop/extension.ts'
 import { uploadAdminRoutes } from './admin-routes.ts'
 import { storageOrigins } from './direct.ts'
 import { removeStoredJob } from './jobs.ts'
+import { uploadMessages } from './messages.ts'
+import { uploadRefusals } from './refusals.ts'
 import { removeOldTickets, removeStaleParts, removeStored, removeUnusedFiles } from './remove-unused.ts'
 import { uploadRoutes } from './routes.ts'
 import { servePrivateFiles } from './serve-private.ts'
@@ -13,6 +15,8 @@ export const upload: Domain = {
   routes: [uploadRoutes],
   adminRoutes: [uploadAdminRoutes],
   rootRoutes: [servePrivateFiles],
+  refusals: uploadRefusals,
+  messages: uploadMessages,
   jobs: [job(removeStoredJob, removeStored)],
   cleanUps: {
     files: removeUnusedFiles,

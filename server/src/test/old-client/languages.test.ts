@@ -3,7 +3,8 @@ import { type Envelope, openOldClient } from '@shop/contract/old-client/client.t
 import { oldPaths } from '@shop/contract/old-client/paths.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordCode, wordMessage } from '../../platform/http/wording/wording.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { wordMessage, wordRefusal } from '../../platform/http/wording.ts'
 import { openShop } from '../shop.ts'
 import { reads } from './examples.ts'
 import { givenWorld } from './world.ts'
@@ -102,7 +103,10 @@ describe.each(languages)('the server’s own words in %s', (language) => {
     '$path asks a guest to log in',
     async ({ method, path }) => {
       const { status, message } = await guest.ask(method, path)
-      expect({ status, message }).toEqual({ status: 401, message: wordCode('LOGIN_REQUIRED', language) })
+      expect({ status, message }).toEqual({
+        status: 401,
+        message: wordRefusal(shop, new Refusal('LOGIN_REQUIRED'), language),
+      })
     },
   )
 
@@ -110,7 +114,7 @@ describe.each(languages)('the server’s own words in %s', (language) => {
     '$path tells that it went well',
     async ({ path }) => {
       const { status, message } = await ask(path, language)
-      if (status === 200) expect(message).toBe(wordMessage('SUCCESS', language, {}))
+      if (status === 200) expect(message).toBe(wordMessage(shop, 'SUCCESS', language))
     },
   )
 
@@ -122,12 +126,12 @@ describe.each(languages)('the server’s own words in %s', (language) => {
     ['article/detail', { articleId: 999_999 }],
     ['page/detail', { pageId: 999_999 }],
   ])('%s of what there is not', async (path, params) => {
-    expect((await guest.ask('GET', path, params)).message).toBe(wordCode('NOT_FOUND', language))
+    expect((await guest.ask('GET', path, params)).message).toBe(wordRefusal(shop, new Refusal('NOT_FOUND'), language))
   })
 
   test('goods that are no longer sold', async () => {
     const { message } = await guest.ask('GET', 'goods/detail', { goodsId: world.off.id, verifyStatus: true })
-    expect(message).toBe(wordCode('GOODS_OFF', language))
+    expect(message).toBe(wordRefusal(shop, new Refusal('GOODS_OFF'), language))
   })
 })
 

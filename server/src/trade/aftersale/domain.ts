@@ -8,13 +8,17 @@ import { aftersaleAdminRoutes } from './admin-routes.ts'
 import { moveSilentCase } from './case-timer.ts'
 import { finishRefunded } from './finish-refund.ts'
 import { moveAftersaleJob } from './jobs.ts'
+import { aftersaleMessages } from './messages.ts'
 import { noteCases } from './note-lines.ts'
 import { countOpenCases } from './queries.ts'
+import { aftersaleRefusals } from './refusals.ts'
 import { aftersaleRoutes } from './routes.ts'
 
 export const aftersale: Domain = {
   routes: [aftersaleRoutes],
   adminRoutes: [aftersaleAdminRoutes],
+  refusals: aftersaleRefusals,
+  messages: aftersaleMessages,
   jobs: [job(moveAftersaleJob, moveSilentCase)],
   services: [provide(openCases, () => ({ value: countOpenCases }))],
   adds: [add(lineNotes, noteCases), add(refundsArrived, finishRefunded)],

@@ -5,7 +5,7 @@ import { zones } from '@shop/contract/goods/catalog/goods.ts'
 import type { cartList } from '@shop/contract/trade/cart/cart.ts'
 import { unitPrice } from '../../goods/catalog/price.ts'
 import { availableOf, toSpecProps } from '../../goods/catalog/saleable.ts'
-import { wordRefusal } from '../../platform/http/wording/wording.ts'
+import { wordRefusal } from '../../platform/http/wording.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
 import type { LoadedLine } from './load-cart.ts'
@@ -18,7 +18,7 @@ const endless = 99_999
 
 /** By seller, then zone, the platform's own goods first. */
 export async function toCartLines(
-  shop: Pick<Shop, 'db' | 'config' | 'settings'>,
+  shop: Pick<Shop, 'db' | 'config' | 'settings' | 'all'>,
   lines: readonly LoadedLine[],
   terms: CartTerms,
   language: Language,
@@ -36,7 +36,7 @@ const sellerOf = ({ sku }: LoadedLine) => sku.merchantId ?? 0
 const zoneOf = ({ sku }: LoadedLine) => zones.indexOf(sku.zone)
 
 function toCartLine(
-  { config, settings }: Pick<Shop, 'config' | 'settings'>,
+  shop: Pick<Shop, 'config' | 'settings' | 'all'>,
   line: LoadedLine,
   more: { terms: CartTerms; pictures: ReadonlyMap<number, StoredPicture>; language: Language },
 ): CartLine {
@@ -51,7 +51,7 @@ function toCartLine(
     goods_num: line.quantity,
     goods: {
       goods_name: localText(sku.name, language),
-      ...imageFields(config, more.pictures, sku.imageFileId),
+      ...imageFields(shop.config, more.pictures, sku.imageFileId),
       skuInfo: {
         goods_price: toMoney(price.unitFen),
         line_price: toMoney(fen(sku.linePriceFen)),
@@ -64,10 +64,10 @@ function toCartLine(
     zone: sku.zone,
     seller: {
       merchant_id: sku.merchantId ?? 0,
-      name: localText(sku.merchantName ?? settings.get('store').name, language),
+      name: localText(sku.merchantName ?? shop.settings.get('store').name, language),
     },
     problem: cartProblem(sku, terms),
-    problem_text: reason ? wordRefusal(reason, language, settings.get('store').timezone) : '',
+    problem_text: reason ? wordRefusal(shop, reason, language) : '',
     price_added: toMoney(line.priceAddedFen),
     price_direction: Math.sign(price.unitFen - line.priceAddedFen),
     max_num: maxQuantity(sku, terms),

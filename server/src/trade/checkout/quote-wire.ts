@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import { toAddress } from '../../people/account/address-queries.ts'
 import type { Client } from '../../platform/http/context.ts'
-import { wordRefusal } from '../../platform/http/wording/wording.ts'
+import { wordRefusal } from '../../platform/http/wording.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
 import type { UserCouponRecord } from '../coupon/queries.ts'
@@ -65,7 +65,7 @@ export async function toCheckout(
     orderPrice: toMoney(sum((line) => line.payFen)),
     orderPayPrice: toMoney(quote.payableFen),
     hasError: first !== undefined,
-    errorMsg: first ? wordRefusal(problemRefusal(first, language), language, shop.settings.get('store').timezone) : '',
+    errorMsg: first ? wordRefusal(shop, problemRefusal(first, language), language) : '',
     groups: quote.groups.map((group) => toGroup(shop, group, wire, language)),
     quoteHash: quote.hash,
     payMethods: offeredMethods(shop, client),
@@ -83,11 +83,10 @@ async function toCouponList(
   const reader = await readerFor(shop, db, [...coupons.values()], { language, now })
   return listed.map(({ coupon, problem, offFen }) => {
     const { ends_soon, ...own } = toOwn(coupons.get(coupon.id) as UserCouponRecord, reader)
-    const zone = shop.settings.get('store').timezone
     return {
       ...own,
       is_apply: !problem,
-      not_apply_info: problem ? wordRefusal(couponRefusal(problem), language, zone) : '',
+      not_apply_info: problem ? wordRefusal(shop, couponRefusal(problem), language) : '',
       reduced_price: toMoney(offFen),
     }
   })
@@ -159,8 +158,6 @@ function toLine(shop: Shop, line: QuoteLine, pictures: Map<number, StoredPicture
     points_part: sku.pointsPart,
     points_money: toMoney(line.pointsFen),
     skuInfo: { goods_props: toSpecProps(sku.specProps, language) },
-    error: problem
-      ? wordRefusal(problemRefusal({ line, problem }, language), language, shop.settings.get('store').timezone)
-      : '',
+    error: problem ? wordRefusal(shop, problemRefusal({ line, problem }, language), language) : '',
   }
 }

@@ -8,12 +8,16 @@ import { expireCoupons, warnOfExpiringCoupons } from './expire-coupons.ts'
 import { giveCoupons, planGift } from './give-coupons.ts'
 import { findCouponRange } from './goods-range.ts'
 import { giveCouponsJob } from './jobs.ts'
+import { couponMessages } from './messages.ts'
 import { countUnused } from './queries.ts'
+import { couponRefusals } from './refusals.ts'
 import { couponRoutes } from './routes.ts'
 
 export const coupon: Domain = {
   routes: [couponRoutes],
   adminRoutes: [couponAdminRoutes],
+  refusals: couponRefusals,
+  messages: couponMessages,
   jobs: [
     job(giveCouponsJob, giveCoupons),
     timed('expire-coupons', { at: '03:00' }, expireCoupons),

@@ -30,7 +30,7 @@ async function sendOne(
     const { parcelId } = await shipParcel(shop, { ...parcel, kind: 'express', onceByNumber: true, operatorId, now })
     return { requestId, parcelId, code: '', message: '' }
   } catch (error) {
-    const failure = toFailure(error, language, shop.settings.get('store').timezone)
+    const failure = toFailure(shop, error, language)
     // What nobody foresaw ends the call; it is asked again with the same ids.
     if (failure.unexpected) throw error
     return { requestId, parcelId: null, code: failure.code, message: failure.message }

@@ -4,6 +4,7 @@ import { parcels } from '../order/parcels.ts'
 import { deliveryAdminRoutes } from './admin-routes.ts'
 import { isCorrectable } from './parcel-rules.ts'
 import { parcelsOf } from './queries.ts'
+import { deliveryRefusals } from './refusals.ts'
 import { deliveryRoutes } from './routes.ts'
 import { trackParcels } from './tracker.ts'
 
@@ -19,4 +20,5 @@ export const delivery: Domain = {
       },
     })),
   ],
+  refusals: deliveryRefusals,
 }

@@ -10,8 +10,10 @@ import { orderAdminRoutes } from './admin-routes.ts'
 import { agreeCancel } from './cancel-order.ts'
 import { closeUnpaidTrade } from './close-trade.ts'
 import { agreeCancelJob, autoReceiveJob, closeTradeJob, remindShipJob } from './jobs.ts'
+import { orderMessages } from './messages.ts'
 import { payableTrade } from './payable-trade.ts'
 import { receiveByTimer } from './receive-order.ts'
+import { orderRefusals } from './refusals.ts'
 import { remindShip } from './remind-ship.ts'
 import { orderRoutes } from './routes.ts'
 import { settleOrders } from './settle-order.ts'
@@ -22,6 +24,8 @@ import { askWechatRefund, settleRefund } from './wechat-refund.ts'
 export const order: Domain = {
   routes: [orderRoutes],
   adminRoutes: [orderAdminRoutes],
+  refusals: orderRefusals,
+  messages: orderMessages,
   jobs: [
     job(askWechatRefundJob, askWechatRefund),
     job(agreeCancelJob, agreeCancel),

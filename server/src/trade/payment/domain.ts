@@ -2,9 +2,13 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
 import { paymentAdminRoutes } from './admin-routes.ts'
 import { remindReviewJob } from './jobs.ts'
+import { paymentMessages } from './messages.ts'
+import { paymentRefusals } from './refusals.ts'
 import { remindReview } from './remind-review.ts'
 
 export const payment: Domain = {
   adminRoutes: [paymentAdminRoutes],
+  refusals: paymentRefusals,
+  messages: paymentMessages,
   jobs: [job(remindReviewJob, remindReview)],
 }

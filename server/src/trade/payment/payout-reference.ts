@@ -1,11 +1,11 @@
-import type { Errors } from '@shop/contract/core/errors.ts'
+import type { PaymentErrors } from '@shop/contract/trade/payment/errors.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 
 export interface PayoutReference {
   /** of the payment outside, as the operator writes it; not blank */
   reference: string
-  kind: Errors['REFERENCE_USED']['kind']
+  kind: PaymentErrors['REFERENCE_USED']['kind']
   /** of what was paid: of the withdrawal, the case, the return, the late money */
   number: string
   /** what the reference is called where it was sent */
@@ -33,7 +33,7 @@ export async function takePayoutReference(tx: Tx, of: PayoutReference): Promise<
     .select(['kind', 'number'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  throw new Refusal('REFERENCE_USED', used as Errors['REFERENCE_USED'], { field })
+  throw new Refusal('REFERENCE_USED', used as PaymentErrors['REFERENCE_USED'], { field })
 }
 
 /** Numbers are typed off receipts: spaces, small letters and full-width ones are no other number. */

@@ -2,11 +2,15 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { lineNotes } from '../order/line-notes.ts'
 import { reviewAdminRoutes } from './admin-routes.ts'
+import { reviewMessages } from './messages.ts'
 import { noteReviews } from './note-lines.ts'
+import { reviewRefusals } from './refusals.ts'
 import { reviewRoutes } from './routes.ts'
 
 export const review: Domain = {
   routes: [reviewRoutes],
   adminRoutes: [reviewAdminRoutes],
   adds: [add(lineNotes, noteReviews)],
+  refusals: reviewRefusals,
+  messages: reviewMessages,
 }

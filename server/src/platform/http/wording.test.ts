@@ -1,17 +1,17 @@
 import { languages } from '@shop/contract/core/common.ts'
 import type { ErrorCode } from '@shop/contract/core/errors.ts'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../../core/command/refusal.ts'
-import { en } from './en.ts'
-import { ja } from './ja.ts'
-import { ko } from './ko.ts'
-import { wordMessage, wordProblems, wordRefusal } from './wording.ts'
-import type { MessageCode, Words } from './words.ts'
-import { zhHans } from './zh-hans.ts'
-import { zhHant } from './zh-hant.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { adminEndpoints, endpoints } from '../../test/endpoints.ts'
+import { changeGroup } from '../../test/given-setting.ts'
+import { openShop } from '../../test/shop.ts'
+import { type MessageCode, messages, refusals, wordMessage, wordProblems, wordRefusal } from './wording.ts'
 
-const tables: Record<string, Words> = { 'zh-Hant': zhHant, 'zh-Hans': zhHans, en, ja, ko }
-const zone = 'Asia/Shanghai'
+const shop = await openShop()
+const worded = shop.all(refusals)
+const codes = worded.flatMap(Object.keys) as ErrorCode[]
+const toasts = shop.all(messages).flatMap(Object.keys) as MessageCode[]
+
 /** Everything any wording may ask for. */
 const params = {
   seconds: 7,
@@ -36,26 +36,20 @@ const params = {
   missingFen: 700,
   leftFen: 700,
 }
-const codes = Object.keys(en.errors) as ErrorCode[]
-const messages = Object.keys(en.messages) as MessageCode[]
-
-const refusal = (code: ErrorCode, more = {}) => {
-  const made = new Refusal('NOT_FOUND')
-  return Object.assign(made, { code, params: { ...params, ...more } }) as Refusal
-}
+const refusal = (code: ErrorCode) => ({ code, params: params as never })
 const all = (language: string) => [
-  ...codes.map((code) => wordRefusal(refusal(code), language as 'en', zone)),
-  ...messages.filter((code) => code !== 'SUCCESS').map((code) => wordMessage(code, language as 'en', {})),
+  ...codes.map((code) => wordRefusal(shop, refusal(code), language as 'en')),
+  ...toasts.filter((code) => code !== 'SUCCESS').map((code) => wordMessage(shop, code, language as 'en')),
 ]
 
 describe.each(languages)('%s', (language) => {
   test('every wording is a sentence with its parameters in it', () => {
     for (const code of codes) {
-      const words = wordRefusal(refusal(code), language, zone)
+      const words = wordRefusal(shop, refusal(code), language)
       expect(words.length, code).toBeGreaterThan(language === 'en' ? 7 : 3)
       expect(words, code).not.toMatch(/undefined|\[object|NaN|\$\{|[。.]$/)
-      const table = tables[language]?.errors[code]
-      if (typeof table === 'function') expect(words, code).toMatch(/7|2026-11-21 09:30/)
+      const wording = worded.find((table) => code in table)?.[code]?.[language]
+      if (typeof wording === 'function') expect(words, code).toMatch(/7|2026-11-21 09:30/)
     }
   })
 
@@ -74,34 +68,43 @@ describe.each(languages)('%s', (language) => {
   })
 })
 
+test('whatever an endpoint says that it refuses is worded, each code by one domain', () => {
+  const refused = [...endpoints, ...adminEndpoints].flatMap(({ refuses = [] }) => refuses)
+  expect(refused.filter((code) => !codes.includes(code))).toEqual([])
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
+  expect(toasts.filter((code, index) => toasts.indexOf(code) !== index)).toEqual([])
+})
+
 test('the two Chinese scripts are not mixed up', () => {
   expect(all('zh-Hant').join('')).not.toMatch(/[这个请为码单图网发订购买时间过么无条东车]/)
   expect(all('zh-Hans').join('')).not.toMatch(/[這個請為碼單圖網發訂購買時間過麼無條東車]/)
 })
 
 test('a last try reads otherwise', () => {
-  expect(wordRefusal(new Refusal('CODE_WRONG', { left: 1 }), 'en', zone)).toBe('Wrong code, 1 try left')
-  expect(wordRefusal(new Refusal('CODE_WRONG', { left: 0 }), 'en', zone)).toBe('Wrong code, please ask for a new one')
-  expect(wordRefusal(new Refusal('STOCK_NOT_ENOUGH', { left: 0 }), 'en', zone)).toBe('Sold out')
+  expect(wordRefusal(shop, new Refusal('CODE_WRONG', { left: 1 }), 'en')).toBe('Wrong code, 1 try left')
+  expect(wordRefusal(shop, new Refusal('CODE_WRONG', { left: 0 }), 'en')).toBe('Wrong code, please ask for a new one')
+  expect(wordRefusal(shop, new Refusal('STOCK_NOT_ENOUGH', { left: 0 }), 'en')).toBe('Sold out')
 })
 
 test.each(languages)('each rule of a zone is said in words of its own: %s', (language) => {
   const rules = ['closed', 'grade', 'points', 'bought', 'open'] as const
   const words = rules.flatMap((rule) =>
-    [1, 3].map((max) => wordRefusal(new Refusal('ZONE_RULE', { rule, max }), language, zone)),
+    [1, 3].map((max) => wordRefusal(shop, new Refusal('ZONE_RULE', { rule, max }), language)),
   )
   // Only for `bought` and `open` does the number matter.
   expect(new Set(words).size).toBe(rules.length + 2)
 })
 
-test('moments are told in the store’s time', () => {
+test('moments are told in the store’s time', async () => {
   const locked = new Refusal('LOGIN_LOCKED', { until: params.until })
-  expect(wordRefusal(locked, 'en', zone)).toBe('Locked until 2026-11-21 09:30')
-  expect(wordRefusal(locked, 'en', 'UTC')).toBe('Locked until 2026-11-21 01:30')
+  expect(wordRefusal(shop, locked, 'en')).toBe('Locked until 2026-11-21 09:30')
+  await changeGroup(shop, 'store', { timezone: 'UTC' })
+  expect(wordRefusal(shop, locked, 'en')).toBe('Locked until 2026-11-21 01:30')
+  await changeGroup(shop, 'store', { timezone: 'Asia/Shanghai' })
 })
 
 test('the limit of uploads is said in the words of the specification', () => {
-  expect(wordRefusal(new Refusal('FILE_TOO_LARGE'), 'en', zone)).toBe('the picture is too large, please upload again')
+  expect(wordRefusal(shop, new Refusal('FILE_TOO_LARGE'), 'en')).toBe('the picture is too large, please upload again')
 })
 
 test.each([
@@ -125,7 +128,7 @@ test.each([
   ['type', 'object', 'Cannot be read'],
   ['anyOf', '', 'Cannot be read'],
 ])('%s %s → %s', (keyword, wanted, words) => {
-  const { message, fields } = wordProblems([{ field: 'form.name', keyword, limit: 2, wanted }], 'en')
+  const { message, fields } = wordProblems(shop, [{ field: 'form.name', keyword, limit: 2, wanted }], 'en')
   expect(fields).toEqual({ 'form.name': words })
   expect(message).toBe(`Please check what you entered: ${words}`)
 })

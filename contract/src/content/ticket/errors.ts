@@ -1,0 +1,10 @@
+import type { Nothing } from '../../core/errors.ts'
+
+/** Questions to customer service. */
+export interface TicketErrors {
+  TICKET_CLOSED: Nothing
+}
+
+declare module '../../core/errors.ts' {
+  interface Errors extends TicketErrors {}
+}

@@ -1,0 +1,11 @@
+import type { Nothing } from '../../core/errors.ts'
+
+/** Top-ups. */
+export interface RechargeErrors {
+  RECHARGE_OPEN_MAX: { max: number }
+  PLAN_USED_UP: Nothing
+}
+
+declare module '../../core/errors.ts' {
+  interface Errors extends RechargeErrors {}
+}

@@ -1,0 +1,15 @@
+import type { Nothing } from '../../core/errors.ts'
+import type { Fen } from '../../core/money.ts'
+
+/** After-sales cases. */
+export interface AftersaleErrors {
+  REFUND_WINDOW_OVER: Nothing
+  /** nothing can be asked for: not paid yet, all given back already, or the platform has decided */
+  REFUND_OFF: Nothing
+  REFUND_QTY: { max: number }
+  REFUND_AMOUNT: { maxFen: Fen }
+}
+
+declare module '../../core/errors.ts' {
+  interface Errors extends AftersaleErrors {}
+}

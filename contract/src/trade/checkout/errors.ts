@@ -1,0 +1,23 @@
+import type { Nothing } from '../../core/errors.ts'
+import type { Fen } from '../../core/money.ts'
+
+/** What keeps an order from being placed. */
+export interface CheckoutErrors {
+  LINES_LIMIT: { max: number }
+  NOTHING_CHOSEN: Nothing
+  ADDRESS_REQUIRED: Nothing
+  PRICE_CHANGED: Nothing
+  REMARK_LONG: { max: number }
+  ORDER_LIMIT: { max: number }
+  COUPON_NOT_YET: { from: Date }
+  COUPON_RANGE: Nothing
+  COUPON_MIN: { missingFen: Fen }
+  /** a coupon for the freight where none is to pay */
+  COUPON_NO_FREIGHT: Nothing
+  COUPON_STACK: Nothing
+  POINTS_NOT_ENOUGH: Nothing
+}
+
+declare module '../../core/errors.ts' {
+  interface Errors extends CheckoutErrors {}
+}

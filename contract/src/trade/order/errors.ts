@@ -1,0 +1,21 @@
+import type { Nothing } from '../../core/errors.ts'
+import type { Fen } from '../../core/money.ts'
+
+/** What an order allows. */
+export interface OrderErrors {
+  OUT_OF_REGION: { goods: string }
+  PROOF_EXISTS: Nothing
+  ORDER_NOT_PAYABLE: Nothing
+  CANCEL_REFUSED: Nothing
+  ALREADY_SHIPPED: Nothing
+  ADDRESS_FIXED: Nothing
+  ADDRESS_CHANGED_ALREADY: Nothing
+  FREIGHT_DIFFERS: { beforeFen: Fen; afterFen: Fen }
+  SHIP_QTY: Nothing
+  EXTENDED_ALREADY: Nothing
+  REFUND_OPEN: Nothing
+}
+
+declare module '../../core/errors.ts' {
+  interface Errors extends OrderErrors {}
+}

@@ -1,0 +1,99 @@
+import type { CatalogErrors } from '@shop/contract/goods/catalog/errors.ts'
+import type { Wordings } from '../../platform/http/wording.ts'
+
+export const catalogRefusals: Wordings<CatalogErrors> = {
+  GOODS_OFF: {
+    'zh-Hant': '商品已下架',
+    'zh-Hans': '商品已下架',
+    en: 'No longer on sale',
+    ja: '販売を終了しました',
+    ko: '판매가 종료된 상품입니다',
+  },
+  STOCK_NOT_ENOUGH: {
+    'zh-Hant': ({ left }) => (left > 0 ? `庫存只剩 ${left} 件` : '商品已售完'),
+    'zh-Hans': ({ left }) => (left > 0 ? `库存只剩 ${left} 件` : '商品已售罄'),
+    en: ({ left }) => (left > 0 ? `Only ${left} left` : 'Sold out'),
+    ja: ({ left }) => (left > 0 ? `在庫は残り ${left} 点です` : '売り切れです'),
+    ko: ({ left }) => (left > 0 ? `재고가 ${left}개 남았습니다` : '품절되었습니다'),
+  },
+  BUY_LIMIT: {
+    'zh-Hant': ({ max, bought = 0 }) =>
+      bought > 0 ? `每人限購 ${max} 件，您已買過 ${bought} 件` : `每人限購 ${max} 件`,
+    'zh-Hans': ({ max, bought = 0 }) =>
+      bought > 0 ? `每人限购 ${max} 件，您已买过 ${bought} 件` : `每人限购 ${max} 件`,
+    en: ({ max, bought = 0 }) =>
+      bought > 0 ? `Limit ${max} per person; you have bought ${bought}` : `Limit ${max} per person`,
+    ja: ({ max, bought = 0 }) =>
+      bought > 0 ? `お一人様 ${max} 点まで、すでに ${bought} 点ご購入済みです` : `お一人様 ${max} 点までです`,
+    ko: ({ max, bought = 0 }) =>
+      bought > 0
+        ? `1인당 ${max}개까지이며 이미 ${bought}개 구매하셨습니다`
+        : `1인당 최대 ${max}개까지 구매할 수 있습니다`,
+  },
+  ZONE_RULE: {
+    'zh-Hant': ({ rule, max }) =>
+      ({
+        closed: '此專區目前未開放',
+        grade: '您的會員等級還不能購買此專區的商品',
+        points: '此商品需要同時使用積分，積分付款尚未開放',
+        bought: max === 1 ? '此專區的商品每人限購一次，您已買過' : `此專區的商品每人限購 ${max} 件，您已買滿`,
+        open: `此專區同時最多 ${max} 件商品未完成，請收貨後再來`,
+      })[rule],
+    'zh-Hans': ({ rule, max }) =>
+      ({
+        closed: '该专区目前未开放',
+        grade: '您的会员等级还不能购买该专区的商品',
+        points: '该商品需要同时使用积分，积分支付尚未开放',
+        bought: max === 1 ? '该专区的商品每人限购一次，您已买过' : `该专区的商品每人限购 ${max} 件，您已买满`,
+        open: `该专区同时最多 ${max} 件商品未完成，请收货后再来`,
+      })[rule],
+    en: ({ rule, max }) =>
+      ({
+        closed: 'This zone is closed at present',
+        grade: 'Your member grade does not open this zone yet',
+        points: 'Part of this price is in points, which cannot be spent yet',
+        bought:
+          max === 1
+            ? 'Once per person in this zone; you have bought it before'
+            : `Limit ${max} per person in this zone; you have reached it`,
+        open: `At most ${max} items of this zone may be on their way; come back when they have arrived`,
+      })[rule],
+    ja: ({ rule, max }) =>
+      ({
+        closed: 'このコーナーは現在お休みです',
+        grade: '現在の会員ランクではこのコーナーの商品をご購入いただけません',
+        points: 'この商品はポイントとの併用が必要ですが、ポイント払いはまだご利用いただけません',
+        bought:
+          max === 1
+            ? 'このコーナーの商品はお一人様一回限りで、すでにご購入済みです'
+            : `このコーナーの商品はお一人様 ${max} 点までで、上限に達しています`,
+        open: `このコーナーで進行中の商品は ${max} 点までです。お受け取り後にまたお越しください`,
+      })[rule],
+    ko: ({ rule, max }) =>
+      ({
+        closed: '이 코너는 지금 열려 있지 않습니다',
+        grade: '현재 회원 등급으로는 이 코너의 상품을 구매할 수 없습니다',
+        points: '이 상품은 포인트를 함께 써야 하는데, 포인트 결제는 아직 열리지 않았습니다',
+        bought:
+          max === 1
+            ? '이 코너의 상품은 1인당 한 번만 살 수 있으며 이미 구매하셨습니다'
+            : `이 코너의 상품은 1인당 ${max}개까지이며 모두 구매하셨습니다`,
+        open: `이 코너에서는 진행 중인 상품이 ${max}개까지 가능합니다. 받으신 뒤 다시 찾아 주세요`,
+      })[rule],
+  },
+  SKU_IN_USE: {
+    status: 409,
+    'zh-Hant': '此規格已有訂單，只能停用，無法刪除',
+    'zh-Hans': '该规格已有订单，只能停用，无法删除',
+    en: 'This spec has orders: it can be switched off, not removed',
+    ja: 'この種類には注文があります。削除はできませんが、停止できます',
+    ko: '주문이 있는 옵션은 삭제할 수 없으며 중지만 할 수 있습니다',
+  },
+  CATEGORY_DEPTH: {
+    'zh-Hant': '分類最多三級',
+    'zh-Hans': '分类最多三级',
+    en: 'Categories have three levels at most',
+    ja: 'カテゴリは3階層までです',
+    ko: '카테고리는 최대 3단계입니다',
+  },
+}

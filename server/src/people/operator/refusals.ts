@@ -1,0 +1,36 @@
+import type { OperatorErrors } from '@shop/contract/people/operator/errors.ts'
+import type { Wordings } from '../../platform/http/wording.ts'
+
+export const operatorRefusals: Wordings<OperatorErrors> = {
+  LOGIN_TAKEN: {
+    'zh-Hant': '此登入名稱已有人使用',
+    'zh-Hans': '此登录名已有人使用',
+    en: 'Another operator has this log-in name',
+    ja: 'このログイン名はすでに使われています',
+    ko: '이미 사용 중인 로그인 이름입니다',
+  },
+  ROLE_BEYOND: {
+    status: 403,
+    'zh-Hant': '不能授予權限超出自己的角色，也不能更改擁有這種角色的人',
+    'zh-Hans': '不能授予权限超出自己的角色，也不能更改拥有这种角色的人',
+    en: 'You cannot give, or change somebody who has, a role that may more than yours',
+    ja: '自分にない権限を持つ役割は付与できず、その担当者も変更できません',
+    ko: '본인에게 없는 권한이 있는 역할은 줄 수 없고 그 담당자도 바꿀 수 없습니다',
+  },
+  ROLE_FIXED: {
+    status: 403,
+    'zh-Hant': '超級管理員的角色不能更改或刪除',
+    'zh-Hans': '超级管理员的角色不能更改或删除',
+    en: 'The administrator role cannot be changed or removed',
+    ja: '管理者の役割は変更も削除もできません',
+    ko: '최고 관리자 역할은 바꾸거나 삭제할 수 없습니다',
+  },
+  OPERATOR_SELF: {
+    status: 403,
+    'zh-Hant': '不能更改自己的角色，也不能停用自己',
+    'zh-Hans': '不能更改自己的角色，也不能停用自己',
+    en: 'You cannot change your own role or disable yourself',
+    ja: 'ご自身の役割の変更や停止はできません',
+    ko: '본인의 역할을 바꾸거나 본인을 중지할 수 없습니다',
+  },
+}

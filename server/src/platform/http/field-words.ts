@@ -1,0 +1,188 @@
+import type { Language } from '@shop/contract/core/common.ts'
+
+/** What is wrong with one field, said below it: short, without the field's name. */
+export interface FieldWords {
+  required: string
+  number: string
+  integer: string
+  text: string
+  list: string
+  /** any other wrong shape */
+  shape: string
+  choice: string
+  format: string
+  uuid: string
+  date: string
+  tooShort: (limit: number) => string
+  tooLong: (limit: number) => string
+  /** the limit as a person reads it, with its unit */
+  tooSmall: (limit: number | string) => string
+  tooLarge: (limit: number | string) => string
+  tooFew: (limit: number) => string
+  tooMany: (limit: number) => string
+  repeated: string
+  /** what an id names is not there, or may not be used here */
+  gone: string
+  /** a module that waits for the compliance list */
+  compliance: string
+  /** the compliance list while a module that needs it is open */
+  complianceOpen: string
+  /** an order would give back more than the limit, a share of what was paid */
+  returnCap: (limit: string) => string
+}
+
+export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWords[Word]> } = {
+  required: {
+    'zh-Hant': '此項必填',
+    'zh-Hans': '此项必填',
+    en: 'Required',
+    ja: '必須項目です',
+    ko: '필수 항목입니다',
+  },
+  number: {
+    'zh-Hant': '請輸入數字',
+    'zh-Hans': '请输入数字',
+    en: 'Enter a number',
+    ja: '数字を入力してください',
+    ko: '숫자를 입력해 주세요',
+  },
+  integer: {
+    'zh-Hant': '請輸入整數',
+    'zh-Hans': '请输入整数',
+    en: 'Enter a whole number',
+    ja: '整数を入力してください',
+    ko: '정수를 입력해 주세요',
+  },
+  text: {
+    'zh-Hant': '請輸入文字',
+    'zh-Hans': '请输入文字',
+    en: 'Enter a text',
+    ja: '文字を入力してください',
+    ko: '문자를 입력해 주세요',
+  },
+  list: {
+    'zh-Hant': '必須是列表',
+    'zh-Hans': '必须是列表',
+    en: 'Not a list',
+    ja: 'リストではありません',
+    ko: '목록이 아닙니다',
+  },
+  shape: {
+    'zh-Hant': '格式無法辨識',
+    'zh-Hans': '格式无法识别',
+    en: 'Cannot be read',
+    ja: '読み取れない形式です',
+    ko: '읽을 수 없는 형식입니다',
+  },
+  choice: {
+    'zh-Hant': '請從選項中選擇',
+    'zh-Hans': '请从选项中选择',
+    en: 'Choose one of the options',
+    ja: '選択肢から選んでください',
+    ko: '보기 중에서 선택해 주세요',
+  },
+  format: {
+    'zh-Hant': '格式不正確',
+    'zh-Hans': '格式不正确',
+    en: 'Wrong format',
+    ja: '形式が正しくありません',
+    ko: '형식이 올바르지 않습니다',
+  },
+  uuid: {
+    'zh-Hant': '請求編號不正確',
+    'zh-Hans': '请求编号不正确',
+    en: 'Not a valid request id',
+    ja: 'リクエスト番号が正しくありません',
+    ko: '요청 번호가 올바르지 않습니다',
+  },
+  date: {
+    'zh-Hant': '日期不正確',
+    'zh-Hans': '日期不正确',
+    en: 'Not a valid date',
+    ja: '日付が正しくありません',
+    ko: '날짜가 올바르지 않습니다',
+  },
+  tooShort: {
+    'zh-Hant': (limit) => `至少 ${limit} 個字`,
+    'zh-Hans': (limit) => `至少 ${limit} 个字`,
+    en: (limit) => `At least ${limit} ${limit === 1 ? 'character' : 'characters'}`,
+    ja: (limit) => `${limit} 文字以上で入力してください`,
+    ko: (limit) => `${limit}자 이상 입력해 주세요`,
+  },
+  tooLong: {
+    'zh-Hant': (limit) => `最多 ${limit} 個字`,
+    'zh-Hans': (limit) => `最多 ${limit} 个字`,
+    en: (limit) => `At most ${limit} ${limit === 1 ? 'character' : 'characters'}`,
+    ja: (limit) => `${limit} 文字以内で入力してください`,
+    ko: (limit) => `${limit}자 이내로 입력해 주세요`,
+  },
+  tooSmall: {
+    'zh-Hant': (limit) => `不能小於 ${limit}`,
+    'zh-Hans': (limit) => `不能小于 ${limit}`,
+    en: (limit) => `At least ${limit}`,
+    ja: (limit) => `${limit} 以上にしてください`,
+    ko: (limit) => `${limit} 이상이어야 합니다`,
+  },
+  tooLarge: {
+    'zh-Hant': (limit) => `不能大於 ${limit}`,
+    'zh-Hans': (limit) => `不能大于 ${limit}`,
+    en: (limit) => `At most ${limit}`,
+    ja: (limit) => `${limit} 以下にしてください`,
+    ko: (limit) => `${limit} 이하여야 합니다`,
+  },
+  tooFew: {
+    'zh-Hant': (limit) => `至少選擇 ${limit} 項`,
+    'zh-Hans': (limit) => `至少选择 ${limit} 项`,
+    en: (limit) => `Choose at least ${limit}`,
+    ja: (limit) => `${limit} 件以上選んでください`,
+    ko: (limit) => `${limit}개 이상 선택해 주세요`,
+  },
+  tooMany: {
+    'zh-Hant': (limit) => `最多 ${limit} 項`,
+    'zh-Hans': (limit) => `最多 ${limit} 项`,
+    en: (limit) => `Choose at most ${limit}`,
+    ja: (limit) => `${limit} 件までです`,
+    ko: (limit) => `최대 ${limit}개까지 가능합니다`,
+  },
+  repeated: {
+    'zh-Hant': '列表中有重複的項目',
+    'zh-Hans': '列表中有重复的项目',
+    en: 'Something is in the list twice',
+    ja: '同じ項目が重複しています',
+    ko: '같은 항목이 중복되어 있습니다',
+  },
+  gone: {
+    'zh-Hant': '已經不存在',
+    'zh-Hans': '已经不存在',
+    en: 'No longer there',
+    ja: 'すでに存在しません',
+    ko: '더 이상 존재하지 않습니다',
+  },
+  compliance: {
+    'zh-Hant': '請先完成合規清單並填寫負責人',
+    'zh-Hans': '请先完成合规清单并填写负责人',
+    en: 'Complete the compliance list and name who answers for it first',
+    ja: '先に「法令遵守の確認」をすべて済ませ、責任者を記入してください',
+    ko: '먼저 준수 사항을 모두 확인하고 책임자를 입력해 주세요',
+  },
+  complianceOpen: {
+    'zh-Hant': '請先關閉依賴合規清單的功能：轉帳、補貼轉贈、商家收款',
+    'zh-Hans': '请先关闭依赖合规清单的功能：转账、补贴转赠、商家收款',
+    en: 'First close what depends on the compliance list: transfers, subsidy transfers, collection by merchants',
+    ja: '先に「法令遵守の確認」に基づく機能（送金、補助の譲渡、出店者による受け取り）を停止してください',
+    ko: '먼저 준수 사항에 따른 기능(송금, 보조금 양도, 판매자 수금)을 꺼 주세요',
+  },
+  returnCap: {
+    'zh-Hant': (limit) => `積分和邀請收益合計，不能超過實付金額的 ${limit}（「回饋上限」）`,
+    'zh-Hans': (limit) => `积分和邀请收益合计，不能超过实付金额的 ${limit}（“回馈上限”）`,
+    en: (limit) =>
+      `Points and referral profit together may give back at most ${limit} of what is paid (see “Return cap”)`,
+    ja: (limit) => `ポイントと紹介収益の合計は、お支払い額の ${limit} までです（「還元上限」）`,
+    ko: (limit) => `포인트와 초대 수익의 합계는 결제 금액의 ${limit}까지예요(‘환원 상한’)`,
+  },
+}
+
+/** Joins the general wording with what is wrong with the first field. */
+export function joinDetail(general: string, field: string, language: Language): string {
+  return language === 'en' || language === 'ko' ? `${general}: ${field}` : `${general}：${field}`
+}

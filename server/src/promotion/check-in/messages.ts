@@ -1,0 +1,17 @@
+import type { Texts } from '../../platform/http/wording.ts'
+
+export const checkInMessages = {
+  SIGNED_IN: {
+    'zh-Hant': '簽到成功',
+    'zh-Hans': '签到成功',
+    en: 'Signed in',
+    ja: 'サインインしました',
+    ko: '출석했습니다',
+  },
+} satisfies Record<string, Texts>
+
+type CheckInMessages = typeof checkInMessages
+
+declare module '../../platform/http/wording.ts' {
+  interface Messages extends CheckInMessages {}
+}

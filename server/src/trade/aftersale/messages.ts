@@ -1,0 +1,45 @@
+import type { Texts } from '../../platform/http/wording.ts'
+
+export const aftersaleMessages = {
+  REFUND_APPLIED: {
+    'zh-Hant': '申請已提交',
+    'zh-Hans': '申请已提交',
+    en: 'Submitted',
+    ja: '申請しました',
+    ko: '신청되었습니다',
+  },
+  REFUND_CANCELLED: {
+    'zh-Hant': '申請已撤銷',
+    'zh-Hans': '申请已撤销',
+    en: 'Taken back',
+    ja: '申請を取り下げました',
+    ko: '신청을 취소했습니다',
+  },
+  REFUND_SENT: {
+    'zh-Hant': '退貨資訊已提交',
+    'zh-Hans': '退货信息已提交',
+    en: 'Sent, the seller waits for your parcel',
+    ja: '返送情報を送信しました',
+    ko: '반송 정보를 제출했습니다',
+  },
+  REFUND_CONFIRMED: {
+    'zh-Hant': '已確認收到換貨',
+    'zh-Hans': '已确认收到换货',
+    en: 'Thank you, the exchange is complete',
+    ja: '交換品の受け取りを確認しました',
+    ko: '교환 상품 수령을 확인했습니다',
+  },
+  REFUND_ARBITRATED: {
+    'zh-Hant': '已提交平台處理',
+    'zh-Hans': '已提交平台处理',
+    en: 'Sent, the platform will decide',
+    ja: '運営に判断を依頼しました',
+    ko: '플랫폼에 판단을 요청했습니다',
+  },
+} satisfies Record<string, Texts>
+
+type AftersaleMessages = typeof aftersaleMessages
+
+declare module '../../platform/http/wording.ts' {
+  interface Messages extends AftersaleMessages {}
+}

@@ -1,0 +1,52 @@
+import type { Texts } from '../../platform/http/wording.ts'
+
+export const paymentMessages = {
+  PAID: {
+    'zh-Hant': '付款成功',
+    'zh-Hans': '支付成功',
+    en: 'Payment successful',
+    ja: 'お支払いが完了しました',
+    ko: '결제가 완료되었습니다',
+  },
+  NOT_PAID: {
+    'zh-Hant': '尚未付款',
+    'zh-Hans': '尚未支付',
+    en: 'Not paid yet',
+    ja: 'まだお支払いされていません',
+    ko: '아직 결제되지 않았습니다',
+  },
+  PAYMENT_BEGUN: {
+    'zh-Hant': '請在微信完成支付',
+    'zh-Hans': '请在微信完成支付',
+    en: 'Please complete the payment in WeChat',
+    ja: 'WeChat でお支払いを完了してください',
+    ko: '위챗에서 결제를 완료해 주세요',
+  },
+  PAID_LATE: {
+    'zh-Hant': '款項已收到，但訂單已不能付款，我們會盡快為您處理',
+    'zh-Hans': '款项已收到，但订单已不能付款，我们会尽快为您处理',
+    en: 'Your money has arrived, but the order could no longer be paid: we will look after it',
+    ja: '入金を確認しましたが、注文はすでに支払いの対象外です。早急に対応いたします',
+    ko: '입금이 확인되었지만 주문을 더 이상 결제할 수 없습니다. 곧 처리해 드리겠습니다',
+  },
+  PROOF_SUBMITTED: {
+    'zh-Hant': '已送出，正在審核您的付款',
+    'zh-Hans': '已提交，正在审核您的付款',
+    en: 'Sent, we are checking your payment',
+    ja: '送信しました。お支払いを確認しています',
+    ko: '제출했습니다. 결제 내역을 확인하고 있습니다',
+  },
+  PROOF_WITHDRAWN: {
+    'zh-Hant': '已撤回',
+    'zh-Hans': '已撤回',
+    en: 'Withdrawn',
+    ja: '取り下げました',
+    ko: '제출을 취소했습니다',
+  },
+} satisfies Record<string, Texts>
+
+type PaymentMessages = typeof paymentMessages
+
+declare module '../../platform/http/wording.ts' {
+  interface Messages extends PaymentMessages {}
+}

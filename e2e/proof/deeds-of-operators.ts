@@ -30,12 +30,12 @@ import {
 } from '@shop/contract/trade/order/admin.ts'
 import { adminProofApprove, adminProofReject } from '@shop/contract/trade/payment/admin.ts'
 import { adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
-import { fundBudget } from '../../server/src/books/budget/fund.ts'
+import { fundBudget } from '../../server/src/books/budget/fund-budget.ts'
 import { lateMoney } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { insertLines, insertStatement } from '../../server/src/books/statement/queries.ts'
 import { addMinutes } from '../../server/src/core/value/time.ts'
-import { proposeAdjustment } from '../../server/src/money/adjustment/adjust.ts'
+import { proposeAdjustment } from '../../server/src/money/adjustment/propose-adjustment.ts'
 import { returnAddress } from '../../server/src/test/given-money.ts'
 import { givenPayoutPicture } from '../../server/src/test/given-wallet.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
@@ -171,8 +171,8 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     byOperator(adminAdjustmentDecide, async () => {
       const asked = { currency: 'CNY', amount: 1_500, reason: 'made good' } as const
       const of = { userId: (await givenUser()).id, operator: proposer, requestId: randomUUID(), now: shop.now() }
-      const { adjustmentId } = await proposeAdjustment(shop, { ...asked, ...of })
-      return { by, params: { id: adjustmentId }, body: { decision: 'approve' as const } }
+      const { proposalId } = await proposeAdjustment(shop, { ...asked, ...of })
+      return { by, params: { id: proposalId }, body: { decision: 'approve' as const } }
     }),
     byOperator(
       adminBudgetFund,
@@ -184,8 +184,8 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
       // More than one operator may put in.
       const asked = { budget: 'points.PTS', amount: 2_000_000, reason: 'a good day' } as const
       const of = { operator: proposer, requestId: randomUUID(), now: shop.now() }
-      const { fundingId } = await fundBudget(shop, { ...asked, ...of })
-      return { by, params: { id: fundingId }, body: { decision: 'approve' as const } }
+      const { proposalId } = await fundBudget(shop, { ...asked, ...of })
+      return { by, params: { id: proposalId }, body: { decision: 'approve' as const } }
     }),
     byOperator(adminWithdrawalApprove, async () => ({ ...(await withdrawal('pending')), body: {} })),
     byOperator(adminWithdrawalReject, async () => {

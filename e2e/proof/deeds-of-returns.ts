@@ -43,7 +43,7 @@ export function deedsOfReturns({ shop, staff: by, proposer, money }: Mall): Deed
     byOperator(adminSettledRefundDecide, async () => {
       const { params, body } = await settled()
       const asked = { ...body, orderId: params.id, operator: proposer, requestId: randomUUID(), now: now() }
-      const { settledRefundId: id } = await proposeSettledRefund(shop, asked)
+      const { proposalId: id } = await proposeSettledRefund(shop, asked)
       return { by, params: { id }, body: { decision: 'approve' as const } }
     }),
     byOperator(adminRechargeReturnBegin, recharged),

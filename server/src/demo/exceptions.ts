@@ -1,14 +1,15 @@
 import type { BudgetName } from '@shop/contract/books/budget/budget.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { fundBudget } from '../books/budget/fund.ts'
+import { fundBudget } from '../books/budget/fund-budget.ts'
 import { addHours } from '../core/value/time.ts'
-import { proposeAdjustment } from '../money/adjustment/adjust.ts'
+import { proposeAdjustment } from '../money/adjustment/propose-adjustment.ts'
 import { beginReturn } from '../money/recharge/begin-return.ts'
 import { payReturn } from '../money/recharge/end-return.ts'
+import { decide } from '../platform/proposal/decide.ts'
 import { proposeSetting } from '../platform/setting/propose-setting.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { findLines } from '../trade/order/queries.ts'
-import { decideSettledRefund } from '../trade/settled-refund/decide.ts'
+import { settledRefundKind } from '../trade/settled-refund/proposal-kind.ts'
 import { proposeSettledRefund } from '../trade/settled-refund/propose.ts'
 import { leftOf } from '../trade/settled-refund/rules.ts'
 import type { Step } from './schedule.ts'
@@ -32,15 +33,15 @@ export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
   const reasons = ['收到一個月後才看出瑕疵，照片清楚，同意退一件', '少了一個配件，廠商已停產，補不到']
   for (const [index, { id: orderId }] of orders.entries()) {
     const found = await shop.db
-      .selectFrom('settledRefund')
+      .selectFrom('proposal')
       .select(['id', 'state'])
-      .where('orderId', '=', orderId)
+      .where('kind', '=', settledRefundKind.name)
+      .where('subject', '=', `order:${orderId}`)
       .executeTakeFirst()
-    const settledRefundId =
-      found?.id ?? (await propose(shop, { orderId, reason: reasons[index] ?? '', first, begunAt }))
+    const proposalId = found?.id ?? (await propose(shop, { orderId, reason: reasons[index] ?? '', first, begunAt }))
     if (index > 0 || (found && found.state !== 'proposed')) continue
-    const decision = { settledRefundId, decision: 'approve', note: '照片清楚，同意' } as const
-    await decideSettledRefund(shop, { ...decision, operator: second, requestId: idOf(3), now: begunAt })
+    const decision = { proposalId, decision: 'approve', note: '照片清楚，同意' } as const
+    await decide(shop, settledRefundKind, { ...decision, operator: second, requestId: idOf(3), now: begunAt })
   }
   const [buyer] = orders
   if (!buyer) return
@@ -64,8 +65,8 @@ async function propose(
   const amountFen = (line && leftOf(line).amounts[0]) ?? fen(0)
   const pieces = [{ lineId: line?.id ?? 0, quantity: 1, amountFen }]
   const wanted = { orderId, pieces, freightFen: fen(0), reason, now: begunAt }
-  const { settledRefundId } = await proposeSettledRefund(shop, { ...wanted, operator: first, requestId: idOf(orderId) })
-  return settledRefundId
+  const { proposalId } = await proposeSettledRefund(shop, { ...wanted, operator: first, requestId: idOf(orderId) })
+  return proposalId
 }
 
 /** A recharge that went back in part, and one on its way. */

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { Count, cursorPage, cursorQuery, Id, IdParams, Instant, nullable, oneOf, RequestId } from '../../core/common.ts'
+import { Count, Instant, nullable, oneOf, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
-import { proposalDecisions, proposalFields, proposalStates } from '../../platform/proposal/proposal.ts'
+import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
 // What programmes may give away, and how operators put more into it. Amounts are integers of the currency's smallest unit:
 // whole points for PTS, 1/100 for SUB.
@@ -58,24 +58,17 @@ export const adminBudgetList = adminEndpoint({
   }),
 })
 
-const Funding = Type.Object({
-  id: Id,
-  budget: oneOf(budgetNames),
-  amount: Count,
-  /** when it was proposed */
-  worthFen: FenAmount,
-  /** by one operator, within the limit of a day */
-  alone: Type.Boolean(),
-  ...proposalFields,
-})
-
-export const adminBudgetFundingList = adminEndpoint({
-  method: 'GET',
+export const adminBudgetFundingList = proposalList({
   path: 'budget-fundings',
   permission: 'budget.view',
   summary: 'What was put into budgets by hand, or is proposed, newest first',
-  query: Type.Object({ ...cursorQuery, state: Type.Optional(oneOf(proposalStates)) }),
-  data: cursorPage(Funding),
+  subject: oneOf(budgetNames),
+  fields: {
+    budget: oneOf(budgetNames),
+    amount: Count,
+    /** when it was proposed */
+    worthFen: FenAmount,
+  },
 })
 
 /** Within what one operator may put in on a day it is in the budget at once (`approved`); above, another one approves it. */
@@ -90,21 +83,13 @@ export const adminBudgetFund = adminEndpoint({
     reason: Type.String({ minLength: 1, maxLength: 200 }),
     requestId: RequestId,
   }),
-  data: Type.Object({ fundingId: Id, state: oneOf(proposalStates) }),
+  data: Proposed,
   refuses: ['IDEMPOTENCY_MISMATCH'],
 })
 
-export const adminBudgetFundingDecide = adminEndpoint({
-  method: 'POST',
-  path: 'budget-fundings/:id/decide',
+export const adminBudgetFundingDecide = proposalDecide({
+  path: 'budget-fundings',
   permission: 'budget.fund',
   summary: 'Approve, reject or withdraw what is proposed for a budget',
-  params: IdParams,
-  body: Type.Object({
-    decision: oneOf(proposalDecisions),
-    note: Type.Optional(Type.String({ maxLength: 200 })),
-    requestId: RequestId,
-  }),
-  data: Type.Object({ state: oneOf(proposalStates) }),
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: [],
 })

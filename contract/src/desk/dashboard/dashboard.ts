@@ -16,11 +16,8 @@ export const dashboard = adminEndpoint({
     payouts: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** recharges on their way back, to be paid */
     rechargeReturns: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
-    /** proposed by somebody, to be decided by somebody else */
-    adjustments: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
-    settledRefunds: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
-    budgetFundings: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
-    settingProposals: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** proposals that wait for a second person, by kind: those that the operator may see */
+    proposals: Type.Array(Type.Object({ kind: Type.String(), count: Count, oldestAt: nullable(Instant) })),
     toShip: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     cancelRequests: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** after-sales that wait for a decision, goods, a replacement or a payout */

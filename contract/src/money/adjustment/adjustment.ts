@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { ledgerCurrencies, TransferView, Units, userAccountTypes } from '../../books/ledger/ledger.ts'
 import { cursorPage, cursorQuery, Id, IdParams, Instant, nullable, oneOf, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { proposalDecisions, proposalFields, proposalStates } from '../../platform/proposal/proposal.ts'
+import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
 // What an operator sees of a shopper's accounts, and how they correct one. Amounts are integers of the currency's
 // smallest unit.
@@ -57,23 +57,19 @@ export const adminUserTransfers = adminEndpoint({
   data: cursorPage(TransferView),
 })
 
-const Adjustment = Type.Object({
-  id: Id,
-  user: Type.Object({ id: Id, nickname: Type.String() }),
-  currency: oneOf(ledgerCurrencies),
-  /** > 0 gives, < 0 takes back */
-  amount: Units,
-  expiresAt: nullable(Instant),
-  ...proposalFields,
-})
-
-export const adminAdjustmentList = adminEndpoint({
-  method: 'GET',
+export const adminAdjustmentList = proposalList({
   path: 'adjustments',
   permission: 'ledger.view',
   summary: 'Adjustments by hand, newest first',
-  query: Type.Object({ ...cursorQuery, state: Type.Optional(oneOf(proposalStates)), userId: Type.Optional(Id) }),
-  data: cursorPage(Adjustment),
+  /** the shopper's id */
+  subject: Id,
+  fields: {
+    user: Type.Object({ id: Id, nickname: Type.String() }),
+    currency: oneOf(ledgerCurrencies),
+    /** > 0 gives, < 0 takes back */
+    amount: Units,
+    expiresAt: nullable(Instant),
+  },
 })
 
 /** Moves nothing: another operator approves it. */
@@ -91,21 +87,13 @@ export const adminAdjustmentPropose = adminEndpoint({
     expiresAt: Type.Optional(Instant),
     requestId: RequestId,
   }),
-  data: Type.Object({ adjustmentId: Id }),
+  data: Proposed,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })
 
-export const adminAdjustmentDecide = adminEndpoint({
-  method: 'POST',
-  path: 'adjustments/:id/decide',
+export const adminAdjustmentDecide = proposalDecide({
+  path: 'adjustments',
   permission: 'ledger.adjust',
   summary: 'Approve, reject or withdraw an adjustment',
-  params: IdParams,
-  body: Type.Object({
-    decision: oneOf(proposalDecisions),
-    note: Type.Optional(Type.String({ maxLength: 200 })),
-    requestId: RequestId,
-  }),
-  data: Type.Object({ state: oneOf(proposalStates) }),
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'SELF_REVIEW', 'BALANCE_NOT_ENOUGH', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'BALANCE_NOT_ENOUGH'],
 })

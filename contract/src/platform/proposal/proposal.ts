@@ -1,27 +1,94 @@
-import Type from 'typebox'
-import { Instant, nullable, oneOf } from '../../core/common.ts'
+import Type, { type TProperties, type TSchema } from 'typebox'
+import { cursorPage, cursorQuery, Id, IdParams, Instant, nullable, oneOf, RequestId } from '../../core/common.ts'
+import { adminEndpoint, type DataOf, type Permission } from '../../core/endpoint.ts'
+import type { ErrorCode } from '../../core/errors.ts'
 
-// What one operator proposes and another decides.
+// Decisions that take two persons: one operator proposes, another decides. Each kind of them has an endpoint of its own
+// to propose, and a list and a decision made here.
 
 export const proposalStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const
 
 export type ProposalState = (typeof proposalStates)[number]
 
-/** `approve` and `reject` by somebody else than who proposed it, `withdraw` by him alone. */
+/** `approve` and `reject` are for everyone but the proposer, `withdraw` is for the proposer alone. */
 export const proposalDecisions = ['approve', 'reject', 'withdraw'] as const
 
 export type ProposalDecision = (typeof proposalDecisions)[number]
 
-/** Of every proposal, beside what it is about. */
-export const proposalFields = {
+/** What every proposal has, whatever it is about. */
+const proposalFields = {
+  id: Id,
   state: oneOf(proposalStates),
   reason: Type.String(),
   proposedBy: Type.String(),
   proposedAt: Instant,
   decidedBy: nullable(Type.String()),
   decidedAt: nullable(Instant),
-  /** of who decided */
+  /** by the one who decided */
   note: Type.String(),
+  /** within what its kind leaves to one operator: no second one was asked */
+  alone: Type.Boolean(),
+  /** what it would change has changed since: it can be rejected or withdrawn, not approved */
+  stale: Type.Boolean(),
   /** what the operator who asks may do with it */
   may: Type.Array(oneOf(proposalDecisions)),
 }
+
+/** What proposing answers; `approved` where the kind leaves it to one operator. */
+export const Proposed = Type.Object({ proposalId: Id, state: oneOf(proposalStates) })
+
+/** `GET <path>`: proposals of one kind, newest first; `subject` is what they are about, `fields` what they would do. */
+export function proposalList<Subject extends TSchema, Fields extends TProperties>(of: {
+  path: string
+  permission: Permission
+  summary: string
+  subject: Subject
+  fields: Fields
+}) {
+  const { path, permission, summary, subject, fields } = of
+  const list = adminEndpoint({
+    method: 'GET',
+    path,
+    permission,
+    summary,
+    query: Type.Object({
+      ...cursorQuery,
+      state: Type.Optional(oneOf(proposalStates)),
+      subject: Type.Optional(subject),
+    }),
+    data: cursorPage(Type.Object({ ...fields, ...proposalFields })),
+  })
+  return { ...list, permission }
+}
+
+/** `POST <path>/:id/decide`. Who may decide may also withdraw what they proposed. */
+export function proposalDecide(of: {
+  path: string
+  permission: Permission
+  summary: string
+  /** beside the refusals of every decision */
+  refuses: readonly ErrorCode[]
+}) {
+  const { path, permission, summary, refuses } = of
+  const decide = adminEndpoint({
+    method: 'POST',
+    path: `${path}/:id/decide`,
+    permission,
+    summary,
+    params: IdParams,
+    body: Type.Object({
+      decision: oneOf(proposalDecisions),
+      note: Type.Optional(Type.String({ maxLength: 200 })),
+      requestId: RequestId,
+    }),
+    data: Type.Object({ state: oneOf(proposalStates) }),
+    refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'IDEMPOTENCY_MISMATCH', ...refuses],
+  })
+  return { ...decide, permission }
+}
+
+export type ProposalList = ReturnType<typeof proposalList<TSchema, TProperties>>
+export type ProposalDecide = ReturnType<typeof proposalDecide>
+
+/** What a list tells of a proposal. */
+export type ProposalRow = DataOf<ReturnType<typeof proposalList<TSchema, Record<never, never>>>>['rows'][number]

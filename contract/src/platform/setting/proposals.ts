@@ -1,33 +1,22 @@
 import Type from 'typebox'
-import { Count, cursorPage, cursorQuery, Id, IdParams, oneOf, RequestId } from '../../core/common.ts'
+import { Count, oneOf, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { proposalDecisions, proposalFields, proposalStates } from '../proposal/proposal.ts'
+import { Proposed, proposalDecide, proposalList } from '../proposal/proposal.ts'
 import { dualSettingGroups, GroupName, GroupValue } from './setting.ts'
 
 // Settings that two persons have to change: one proposes, another approves.
 
-export const SettingProposal = Type.Object({
-  id: Id,
-  group: GroupName,
-  /** what held when it was proposed */
-  before: GroupValue,
-  after: GroupValue,
-  /** the group was changed since: it can be rejected and withdrawn, not approved */
-  stale: Type.Boolean(),
-  ...proposalFields,
-})
-
-export const adminSettingProposalList = adminEndpoint({
-  method: 'GET',
+export const adminSettingProposalList = proposalList({
   path: 'setting-proposals',
   permission: 'setting.view',
   summary: 'Proposed changes of settings, newest first',
-  query: Type.Object({
-    ...cursorQuery,
-    state: Type.Optional(oneOf(proposalStates)),
-    group: Type.Optional(GroupName),
-  }),
-  data: cursorPage(SettingProposal),
+  subject: GroupName,
+  fields: {
+    group: GroupName,
+    /** what held when it was proposed */
+    before: GroupValue,
+    after: GroupValue,
+  },
 })
 
 /** Changes nothing: another operator approves it. The value is the whole group; what is left out falls back to its default. */
@@ -44,22 +33,14 @@ export const adminSettingPropose = adminEndpoint({
     reason: Type.String({ minLength: 1, maxLength: 200 }),
     requestId: RequestId,
   }),
-  data: Type.Object({ proposalId: Id }),
+  data: Proposed,
   refuses: ['STATE_CHANGED', 'PROPOSAL_OPEN', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /** What is approved holds at once on every node. */
-export const adminSettingProposalDecide = adminEndpoint({
-  method: 'POST',
-  path: 'setting-proposals/:id/decide',
+export const adminSettingProposalDecide = proposalDecide({
+  path: 'setting-proposals',
   permission: 'setting.edit',
   summary: 'Approve, reject or withdraw a proposed change of settings',
-  params: IdParams,
-  body: Type.Object({
-    decision: oneOf(proposalDecisions),
-    note: Type.Optional(Type.String({ maxLength: 200 })),
-    requestId: RequestId,
-  }),
-  data: Type.Object({ state: oneOf(proposalStates) }),
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'PROPOSAL_STALE', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['PROPOSAL_STALE'],
 })

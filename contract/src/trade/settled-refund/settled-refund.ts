@@ -1,33 +1,29 @@
 import Type from 'typebox'
-import { Count, cursorPage, cursorQuery, Id, IdParams, nullable, oneOf, RequestId } from '../../core/common.ts'
+import { Count, Id, IdParams, nullable, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
-import { proposalDecisions, proposalFields, proposalStates } from '../../platform/proposal/proposal.ts'
+import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
 // Money given back after an order was settled: the exception to the rule, by two persons. It goes to the buyer's balance,
 // out of what the settlement gave to the seller, as commission and as profit.
 
-export const SettledRefund = Type.Object({
-  id: Id,
-  orderId: Id,
-  orderNo: Type.String(),
-  buyer: Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() }),
-  /** all that the buyer gets, the freight in it */
-  amountFen: FenAmount,
-  freightFen: FenAmount,
-  pieces: Type.Array(
-    Type.Object({ lineId: Id, title: Type.String(), spec: Type.String(), quantity: Count, amountFen: FenAmount }),
-  ),
-  ...proposalFields,
-})
-
-export const adminSettledRefundList = adminEndpoint({
-  method: 'GET',
+export const adminSettledRefundList = proposalList({
   path: 'settled-refunds',
   permission: 'aftersale.view',
   summary: 'Refunds after settlement, newest first',
-  query: Type.Object({ ...cursorQuery, state: Type.Optional(oneOf(proposalStates)), orderId: Type.Optional(Id) }),
-  data: cursorPage(SettledRefund),
+  /** the order's id */
+  subject: Id,
+  fields: {
+    orderId: Id,
+    orderNo: Type.String(),
+    buyer: Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() }),
+    /** all that the buyer gets, the freight in it */
+    amountFen: FenAmount,
+    freightFen: FenAmount,
+    pieces: Type.Array(
+      Type.Object({ lineId: Id, title: Type.String(), spec: Type.String(), quantity: Count, amountFen: FenAmount }),
+    ),
+  },
 })
 
 /** What of a settled order can still be given back; null while it is not settled, or one proposal waits already. */
@@ -74,7 +70,7 @@ export const adminSettledRefundPropose = adminEndpoint({
     reason: Type.String({ minLength: 1, maxLength: 200 }),
     requestId: RequestId,
   }),
-  data: Type.Object({ settledRefundId: Id }),
+  data: Proposed,
   refuses: [
     'NOT_FOUND',
     'STATE_CHANGED',
@@ -87,26 +83,9 @@ export const adminSettledRefundPropose = adminEndpoint({
 })
 
 /** Approving pays at once; what the seller and the payees of its profit lack is asked of their receivables. */
-export const adminSettledRefundDecide = adminEndpoint({
-  method: 'POST',
-  path: 'settled-refunds/:id/decide',
+export const adminSettledRefundDecide = proposalDecide({
+  path: 'settled-refunds',
   permission: 'aftersale.settled',
   summary: 'Approve, reject or withdraw a refund after settlement',
-  params: IdParams,
-  body: Type.Object({
-    decision: oneOf(proposalDecisions),
-    note: Type.Optional(Type.String({ maxLength: 200 })),
-    requestId: RequestId,
-  }),
-  data: Type.Object({ state: oneOf(proposalStates) }),
-  refuses: [
-    'NOT_FOUND',
-    'STATE_CHANGED',
-    'DUAL_REQUIRED',
-    'SELF_REVIEW',
-    'REFUND_QTY',
-    'REFUND_AMOUNT',
-    'SELLER_FUNDS',
-    'IDEMPOTENCY_MISMATCH',
-  ],
+  refuses: ['SELF_REVIEW', 'REFUND_QTY', 'REFUND_AMOUNT', 'SELLER_FUNDS'],
 })

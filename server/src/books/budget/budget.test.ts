@@ -27,7 +27,7 @@ const fund = (by: Operator, more: Partial<BodyOf<typeof adminBudgetFund>> = {}) 
   shop.callAdmin(by, adminBudgetFund, {
     body: { budget: 'points.PTS', amount: within, reason: '週年慶加碼', requestId: randomUUID(), ...more },
   })
-const proposed = async (by: Operator) => (await fund(by, { amount: within + 1 })).data.fundingId
+const proposed = async (by: Operator) => (await fund(by, { amount: within + 1 })).data.proposalId
 const decide = (
   id: number,
   decision: 'approve' | 'reject' | 'withdraw',
@@ -52,24 +52,24 @@ describe('putting something in', () => {
     const { data } = await fund(first, { amount: 2 })
     expect(data.state).toBe('proposed')
     expect(await left()).toBe(before + within - 1)
-    expect(await told('budget-funding-proposed')).toContain(`budget-funding:${data.fundingId}`)
-    expect((await decide(data.fundingId, 'approve', first)).data.code).toBe('DUAL_REQUIRED')
-    expect((await decide(data.fundingId, 'approve')).data).toEqual({ state: 'approved' })
+    expect(await told('budget-funding-proposed')).toContain(`budget-funding:${data.proposalId}`)
+    expect((await decide(data.proposalId, 'approve', first)).data.code).toBe('DUAL_REQUIRED')
+    expect((await decide(data.proposalId, 'approve')).data).toEqual({ state: 'approved' })
     expect(await left()).toBe(before + within + 1)
-    expect(await listed(second, data.fundingId)).toMatchObject({
+    expect(await listed(second, data.proposalId)).toMatchObject({
       ...{ state: 'approved', alone: false, amount: 2, worthFen: 2, reason: '週年慶加碼', note: '同意', may: [] },
       ...{ proposedBy: first.login, decidedBy: second.login },
     })
     const steps = await shop.db
       .selectFrom('stateHistory')
       .select(['toState', 'actor'])
-      .where('entityType', '=', 'budget_funding')
-      .where('entityId', '=', data.fundingId)
+      .where('entityType', '=', 'proposal')
+      .where('entityId', '=', data.proposalId)
       .orderBy('id')
       .execute()
     expect(steps).toEqual([
-      { toState: 'proposed', actor: `operator:${first.id}` },
-      { toState: 'approved', actor: `operator:${second.id}` },
+      { toState: 'budget-funding:proposed', actor: `operator:${first.id}` },
+      { toState: 'budget-funding:approved', actor: `operator:${second.id}` },
     ])
     await expectLedgerInBalance(shop.db)
   })
@@ -84,7 +84,7 @@ describe('putting something in', () => {
   test('sent twice with one id it is one; with other content it is refused', async () => {
     const [first, before, requestId] = [await shop.givenOperator(), await left(), randomUUID()]
     const replies = await Promise.all([fund(first, { requestId }), fund(first, { requestId })])
-    expect(new Set(replies.map(({ data }) => data.fundingId)).size).toBe(1)
+    expect(new Set(replies.map(({ data }) => data.proposalId)).size).toBe(1)
     expect(await left()).toBe(before + within)
     expect((await fund(first, { requestId, amount: 1 })).data.code).toBe('IDEMPOTENCY_MISMATCH')
   })

@@ -1,6 +1,10 @@
 import type { Domain } from '../../platform/domain/domain.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { add } from '../../platform/shop/extension.ts'
 import { budgetAdminRoutes } from './admin-routes.ts'
+import { budgetFundingKind } from './proposal-kind.ts'
 
 export const budget: Domain = {
   adminRoutes: [budgetAdminRoutes],
+  adds: [add(proposalKinds, budgetFundingKind)],
 }

@@ -22,7 +22,7 @@ export interface Change {
     | 'recharge_return'
     | 'withdrawal'
     | 'late_money'
-    | 'budget_funding'
+    | 'proposal'
     | 'coupon'
     | 'user_coupon'
     | 'merchant'

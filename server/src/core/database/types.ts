@@ -54,21 +54,6 @@ export interface Address {
   userId: number;
 }
 
-export interface Adjustment {
-  amount: number;
-  currency: string;
-  decidedAt: Timestamp | null;
-  decidedBy: number | null;
-  decisionNote: Generated<string>;
-  expiresAt: Timestamp | null;
-  id: Generated<number>;
-  proposedAt: Timestamp;
-  proposedBy: number;
-  reason: string;
-  state: string;
-  userId: number;
-}
-
 export interface Aftersale {
   agreedFen: number | null;
   askedFen: number;
@@ -199,21 +184,6 @@ export interface BudgetFill {
   at: Timestamp;
   budget: string;
   day: string;
-}
-
-export interface BudgetFunding {
-  alone: Generated<boolean>;
-  amount: number;
-  budget: string;
-  decidedAt: Timestamp | null;
-  decidedBy: number | null;
-  decisionNote: Generated<string>;
-  id: Generated<number>;
-  proposedAt: Timestamp;
-  proposedBy: number;
-  reason: string;
-  state: string;
-  worthFen: number;
 }
 
 export interface Captcha {
@@ -772,6 +742,24 @@ export interface ProofImage {
   sort: number;
 }
 
+export interface Proposal {
+  alone: Generated<boolean>;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decisionNote: Generated<string>;
+  exclusive: boolean;
+  id: Generated<number>;
+  kind: string;
+  payload: Json;
+  proposedAt: Timestamp;
+  proposedBy: number;
+  reason: string;
+  result: string | null;
+  state: string;
+  subject: string;
+  userId: number | null;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -911,44 +899,6 @@ export interface SettingHistory {
   id: Generated<number>;
   reason: string;
   version: number;
-}
-
-export interface SettingProposal {
-  after: Json;
-  baseVersion: number;
-  before: Json;
-  decidedAt: Timestamp | null;
-  decidedBy: number | null;
-  decisionNote: Generated<string>;
-  groupName: string;
-  id: Generated<number>;
-  proposedAt: Timestamp;
-  proposedBy: number;
-  reason: string;
-  state: string;
-}
-
-export interface SettledRefund {
-  amountFen: number;
-  decidedAt: Timestamp | null;
-  decidedBy: number | null;
-  decisionNote: Generated<string>;
-  freightFen: number;
-  id: Generated<number>;
-  orderId: number;
-  proposedAt: Timestamp;
-  proposedBy: number;
-  reason: string;
-  refundId: number | null;
-  state: string;
-  userId: number;
-}
-
-export interface SettledRefundLine {
-  amountFen: number;
-  orderLineId: number;
-  quantity: number;
-  settledRefundId: number;
 }
 
 export interface Shelf {
@@ -1308,7 +1258,6 @@ export interface Withdrawal {
 export interface DB {
   accountClosing: AccountClosing;
   address: Address;
-  adjustment: Adjustment;
   aftersale: Aftersale;
   agreementAcceptance: AgreementAcceptance;
   appSecret: AppSecret;
@@ -1319,7 +1268,6 @@ export interface DB {
   attempt: Attempt;
   brand: Brand;
   budgetFill: BudgetFill;
-  budgetFunding: BudgetFunding;
   captcha: Captcha;
   cartLine: CartLine;
   category: Category;
@@ -1371,6 +1319,7 @@ export interface DB {
   payTicket: PayTicket;
   proof: Proof;
   proofImage: ProofImage;
+  proposal: Proposal;
   rateLimit: RateLimit;
   recharge: Recharge;
   rechargePlan: RechargePlan;
@@ -1383,9 +1332,6 @@ export interface DB {
   session: Session;
   setting: Setting;
   settingHistory: SettingHistory;
-  settingProposal: SettingProposal;
-  settledRefund: SettledRefund;
-  settledRefundLine: SettledRefundLine;
   shelf: Shelf;
   shopOrder: ShopOrder;
   signIn: SignIn;

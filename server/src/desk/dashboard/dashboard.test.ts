@@ -55,25 +55,20 @@ test('what waits and how the last days went, by store day', async () => {
     operator.id,
     await shop.givenOrder(user, { state: 'completed', goods, now: hoursAgo(24 * 16) }),
   ]
-  const proposal = { userId: user.id, reason: '客訴', state: 'proposed', proposedBy, proposedAt: hoursAgo(4) }
+  const proposal = { payload: '{}', reason: '客訴', state: 'proposed', exclusive: false, proposedBy }
   await shop.db
-    .insertInto('adjustment')
-    .values({ ...proposal, currency: 'CNY', amount: 100 })
-    .execute()
-  const refund = { ...proposal, orderId: other.id, amountFen: 100, freightFen: 0, proposedAt: hoursAgo(2) }
-  await shop.db.insertInto('settledRefund').values(refund).execute()
-  const change = { groupName: 'risk', before: '{}', after: '{}', baseVersion: 0, reason: '季度調整', state: 'proposed' }
-  await shop.db
-    .insertInto('settingProposal')
-    .values({ ...change, proposedBy, proposedAt: hoursAgo(3) })
+    .insertInto('proposal')
+    .values([
+      { ...proposal, kind: 'adjustment', subject: `user:${user.id}`, proposedAt: hoursAgo(4) },
+      { ...proposal, kind: 'adjustment', subject: `user:${user.id}`, proposedAt: hoursAgo(1) },
+      { ...proposal, kind: 'settled-refund', subject: `order:${other.id}`, proposedAt: hoursAgo(2) },
+      { ...proposal, kind: 'setting', subject: 'setting:risk', proposedAt: hoursAgo(3) },
+    ])
     .execute()
 
   const full = await read()
   expect(full).toMatchObject({
     proofs: { count: 2, oldestAt: hoursAgo(8).toISOString() },
-    adjustments: { count: 1, oldestAt: hoursAgo(4).toISOString() },
-    settledRefunds: { count: 1, oldestAt: hoursAgo(2).toISOString() },
-    settingProposals: { count: 1, oldestAt: hoursAgo(3).toISOString() },
     rechargeReturns: { count: 0, oldestAt: null },
     toShip: { count: 2, oldestAt: hoursAgo(50).toISOString() },
     cancelRequests: { count: 1, oldestAt: now.toISOString() },
@@ -81,6 +76,15 @@ test('what waits and how the last days went, by store day', async () => {
     lowStock: { count: 1 },
     today: { orders: 2, paidFen: 3_000, newUsers: 1 },
   })
+  expect(full.proposals).toHaveLength(4)
+  expect(full.proposals).toEqual(
+    expect.arrayContaining([
+      { kind: 'adjustment', count: 2, oldestAt: hoursAgo(4).toISOString() },
+      { kind: 'settled-refund', count: 1, oldestAt: hoursAgo(2).toISOString() },
+      { kind: 'setting', count: 1, oldestAt: hoursAgo(3).toISOString() },
+      { kind: 'budget-funding', count: 0, oldestAt: null },
+    ]),
+  )
   const days = full.days.filter(({ orders }) => orders > 0)
   expect(days).toEqual([
     { day: '2026-04-23', orders: 1, paidFen: 1_000 },
@@ -104,10 +108,7 @@ test('what waits and how the last days went, by store day', async () => {
       withdrawals: none,
       payouts: none,
       rechargeReturns: none,
-      adjustments: none,
-      settledRefunds: none,
-      budgetFundings: none,
-      settingProposals: none,
+      proposals: [],
       toShip: none,
       cancelRequests: none,
       aftersales: none,
@@ -122,6 +123,7 @@ test('what waits and how the last days went, by store day', async () => {
     lowStock: { count: 1 },
     today: { orders: 0, paidFen: 0, newUsers: 1 },
   })
+  expect((await seen(['ledger.view'])).proposals.map(({ kind }) => kind)).toEqual(['adjustment'])
   expect(await seen(['stats.view'])).toMatchObject({ toShip: none, today: full.today, days: full.days })
   expect((await shop.callAdmin(undefined, dashboard)).status).toBe(401)
 })

@@ -2,20 +2,18 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import { sql } from 'kysely'
-import { countFundings } from '../../books/budget/queries.ts'
 import { countOpenTickets } from '../../content/ticket/admin-queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { countLowStock } from '../../goods/catalog/admin-queries.ts'
-import { countProposed } from '../../money/adjustment/list-adjustments.ts'
 import { countReturns } from '../../money/recharge/return-queries.ts'
 import { countWithdrawals } from '../../money/withdraw/admin-queries.ts'
 import type { Operator } from '../../platform/http/auth.ts'
-import { countSettingProposals } from '../../platform/setting/list-proposals.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { countOpen } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countWaitingCases } from '../../trade/aftersale/admin-queries.ts'
 import { countHeldReviews } from '../../trade/review/queries.ts'
-import { countProposedRefunds } from '../../trade/settled-refund/read.ts'
 
 type Dashboard = DataOf<typeof dashboard>
 
@@ -26,24 +24,21 @@ const shownDays = 14
  * may see statistics or the orders that they are of.
  */
 export async function readDashboard(
-  { db, settings }: Shop,
+  shop: Shop,
   { permissions }: Pick<Operator, 'permissions'>,
   now: Date,
 ): Promise<Dashboard> {
+  const { db, settings } = shop
   const zone = settings.get('store').timezone
   const today = dayOf(now, zone)
   const may = (...any: Parameters<typeof permissions.has>[0][]) => any.some((each) => permissions.has(each))
-  const [proofs, withdrawn, proposed, orders, aftersales, reviews, tickets, lowStock, days, newUsers] =
+  const kinds = shop.all(proposalKinds).filter(({ list }) => permissions.has(list.permission))
+  const [proofs, withdrawn, rechargeReturns, open, orders, aftersales, reviews, tickets, lowStock, days, newUsers] =
     await Promise.all([
       may('finance.proof.view') ? countProofs(db) : empty,
       may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
-      Promise.all([
-        may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
-        may('ledger.view') ? countProposed(db).then(toQueue) : empty,
-        may('aftersale.view') ? countProposedRefunds(db).then(toQueue) : empty,
-        may('budget.view') ? countFundings(db).then(toQueue) : empty,
-        may('setting.view') ? countSettingProposals(db).then(toQueue) : empty,
-      ]),
+      may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
+      countOpen(db, kinds),
       may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
       may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
       may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
@@ -57,11 +52,8 @@ export async function readDashboard(
     proofs,
     withdrawals: toQueue(withdrawn?.toReview),
     payouts: toQueue(withdrawn?.toPay),
-    rechargeReturns: proposed[0],
-    adjustments: proposed[1],
-    settledRefunds: proposed[2],
-    budgetFundings: proposed[3],
-    settingProposals: proposed[4],
+    rechargeReturns,
+    proposals: kinds.map(({ name }) => ({ kind: name, ...toQueue(open.find(({ kind }) => kind === name)) })),
     ...orders,
     aftersales,
     reviews,

@@ -36,7 +36,7 @@ const decide = (
 ) => shop.callAdmin(by, adminAdjustmentDecide, { params: { id }, body: { decision, note: '同意', requestId } })
 const balance = async (user: User) => (await balanceOf(shop.db, account('u.bal', user.id))).posted
 const proposed = async (user: User, more: Partial<BodyOf<typeof adminAdjustmentPropose>> = {}) =>
-  (await propose(user, more)).data.adjustmentId
+  (await propose(user, more)).data.proposalId
 const noticesOf = async ({ id }: User) =>
   (await shop.db.selectFrom('notice').select('event').where('receiver', '=', `user:${id}`).execute()).map(
     (n) => n.event,
@@ -51,7 +51,7 @@ describe('an adjustment', () => {
     expect((await decide(id, 'approve')).data).toEqual({ state: 'approved' })
     expect(await balance(user)).toBe(1_500)
     expect(await noticesOf(user)).toEqual(['adjusted'])
-    const { rows } = (await shop.callAdmin(first, adminAdjustmentList, { query: { userId: user.id } })).data
+    const { rows } = (await shop.callAdmin(first, adminAdjustmentList, { query: { subject: user.id } })).data
     expect(rows).toMatchObject([
       {
         id,
@@ -66,8 +66,8 @@ describe('an adjustment', () => {
     ])
     const { history } = (await shop.callAdmin(first, adminUserGet, { params: { id: user.id } })).data
     expect(history.map((entry) => [entry.to, entry.operatorName, entry.reason])).toEqual([
-      ['adjustment-approved', second.login, '客訴補償 · 同意'],
-      ['adjustment-proposed', first.login, '客訴補償'],
+      ['adjustment:approved', second.login, '客訴補償 · 同意'],
+      ['adjustment:proposed', first.login, '客訴補償'],
     ])
     await expectLedgerInBalance(shop.db)
   })
@@ -89,7 +89,7 @@ describe('an adjustment', () => {
     const user = await shop.givenUser()
     const requestId = randomUUID()
     const ids = await Promise.all([propose(user, { requestId }), propose(user, { requestId })])
-    expect(new Set(ids.map((reply) => reply.data.adjustmentId)).size).toBe(1)
+    expect(new Set(ids.map((reply) => reply.data.proposalId)).size).toBe(1)
     expect((await propose(user, { requestId, amount: 1 })).data.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
@@ -146,7 +146,7 @@ describe('an adjustment', () => {
     const user = await shop.givenUser()
     await proposed(user)
     const mayOf = async (by: Operator) =>
-      (await shop.callAdmin(by, adminAdjustmentList, { query: { userId: user.id } })).data.rows[0]?.may
+      (await shop.callAdmin(by, adminAdjustmentList, { query: { subject: user.id } })).data.rows[0]?.may
     expect(await mayOf(await shop.givenOperator({ permissions: ['ledger.view'] }))).toEqual([])
     expect(await mayOf(first)).toEqual(['withdraw'])
     expect(await mayOf(second)).toEqual(['approve', 'reject'])

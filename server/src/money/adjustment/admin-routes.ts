@@ -1,25 +1,18 @@
 import {
-  adminAdjustmentDecide,
-  adminAdjustmentList,
   adminAdjustmentPropose,
   adminUserLedger,
   adminUserTransfers,
 } from '@shop/contract/money/adjustment/adjustment.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { decideAdjustment, proposeAdjustment } from './adjust.ts'
-import { listAdjustments } from './list-adjustments.ts'
+import { proposeAdjustment } from './propose-adjustment.ts'
 import { listUserTransfers, loadUserLedger } from './user-ledger.ts'
 
 /** A shopper's accounts for operators, and their correction by two of them. */
 export function adjustmentAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminUserLedger, ({ params }) => loadUserLedger(shop, params.id))
   mountAdmin(app, adminUserTransfers, ({ query }) => listUserTransfers(shop, query))
-  mountAdmin(app, adminAdjustmentList, ({ query, operator }) => listAdjustments(shop, operator, query))
   mountAdmin(app, adminAdjustmentPropose, ({ params, body, operator, now }) =>
     proposeAdjustment(shop, { ...body, userId: params.id, operator, now }),
-  )
-  mountAdmin(app, adminAdjustmentDecide, ({ params, body, operator, now }) =>
-    decideAdjustment(shop, { ...body, adjustmentId: params.id, operator, now }),
   )
 }

@@ -1,8 +1,4 @@
-import {
-  adminSettingProposalDecide,
-  adminSettingProposalList,
-  adminSettingPropose,
-} from '@shop/contract/platform/setting/proposals.ts'
+import { adminSettingPropose } from '@shop/contract/platform/setting/proposals.ts'
 import {
   adminSettingGet,
   adminSettingHistory,
@@ -15,8 +11,6 @@ import { type App, mountAdmin } from '../http/mount.ts'
 import type { Settings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 import { changeSetting } from './change-setting.ts'
-import { decideSettingProposal } from './decide-proposal.ts'
-import { listSettingProposals } from './list-proposals.ts'
 import { proposeSetting } from './propose-setting.ts'
 import { findHistory } from './queries.ts'
 
@@ -39,12 +33,8 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, adminSettingHistory, ({ params: { group }, query }) => findHistory(db, group, query))
 
-  mountAdmin(app, adminSettingProposalList, ({ query, operator }) => listSettingProposals(shop, operator, query))
   mountAdmin(app, adminSettingPropose, ({ params: { group }, body, operator, now }) =>
     proposeSetting(shop, { ...body, group, operator, now }),
-  )
-  mountAdmin(app, adminSettingProposalDecide, ({ params, body, operator, now }) =>
-    decideSettingProposal(shop, { ...body, proposalId: params.id, operator, now }),
   )
 }
 

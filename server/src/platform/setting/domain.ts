@@ -1,6 +1,9 @@
 import type { Domain } from '../domain/domain.ts'
+import { proposalKinds } from '../proposal/kind.ts'
+import { add } from '../shop/extension.ts'
 import { settingAdminRoutes } from './admin-routes.ts'
 import { serveInstallable } from './installable.ts'
+import { settingKind } from './proposal-kind.ts'
 import { settingRefusals } from './refusals.ts'
 import { settingRoutes } from './routes.ts'
 
@@ -9,4 +12,5 @@ export const setting: Domain = {
   adminRoutes: [settingAdminRoutes],
   rootRoutes: [serveInstallable],
   refusals: settingRefusals,
+  adds: [add(proposalKinds, settingKind)],
 }

@@ -8,6 +8,12 @@ export async function lockGroup(tx: Tx, group: SettingGroup) {
   return await tx.selectFrom('setting').selectAll().where('groupName', '=', group).executeTakeFirst()
 }
 
+/** 0 while nobody has changed the group. */
+export async function findVersion(db: Db | Tx, group: SettingGroup): Promise<number> {
+  const row = await db.selectFrom('setting').select('version').where('groupName', '=', group).executeTakeFirst()
+  return row?.version ?? 0
+}
+
 /** Newest first. The cursor is the id of the last row given. */
 export async function findHistory(
   db: Db,

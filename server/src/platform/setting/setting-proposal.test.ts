@@ -21,7 +21,7 @@ type Operator = typeof first
 type Dual = (typeof dualSettingGroups)[number]
 
 beforeEach(async () => {
-  await shop.db.deleteFrom('settingProposal').execute()
+  await shop.db.deleteFrom('proposal').execute()
   await shop.db.deleteFrom('setting').execute()
   await shop.settings.reload()
 })

@@ -21,9 +21,10 @@ export interface GroupChange {
 
 /**
  * Writes a group and what it was before. The process that did it reads the settings anew after the commit.
+ * @returns the group's new version
  * @throws Refusal STATE_CHANGED when the group has another version, NOT_FOUND for a picture that is none of the shop's
  */
-export async function writeGroup(tx: Tx, change: GroupChange): Promise<void> {
+export async function writeGroup(tx: Tx, change: GroupChange): Promise<number> {
   const { group, after, actor, approvedBy, reason, now } = change
   const before = await lockGroup(tx, group)
   if ((before?.version ?? 0) !== change.version) throw new Refusal('STATE_CHANGED')
@@ -49,6 +50,7 @@ export async function writeGroup(tx: Tx, change: GroupChange): Promise<void> {
       at: now,
     })
     .execute()
+  return saved.version
 }
 
 type PicturedValue = Partial<Pick<SettingValues['store'], 'logoFileId'> & Pick<SettingValues['pay'], 'accounts'>>

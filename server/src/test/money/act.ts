@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
-import { decideFunding, fundBudget } from '../../books/budget/fund.ts'
+import { fundBudget } from '../../books/budget/fund-budget.ts'
+import { budgetFundingKind } from '../../books/budget/proposal-kind.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import { decideAdjustment, proposeAdjustment } from '../../money/adjustment/adjust.ts'
+import { adjustmentKind } from '../../money/adjustment/proposal-kind.ts'
+import { proposeAdjustment } from '../../money/adjustment/propose-adjustment.ts'
 import { submitRecharge } from '../../money/recharge/submit-recharge.ts'
 import { submitTransfer } from '../../money/transfer/submit-transfer.ts'
 import { submitWithdrawal } from '../../money/withdraw/submit-withdrawal.ts'
+import { decide } from '../../platform/proposal/decide.ts'
 import { signIn } from '../../promotion/check-in/sign-in.ts'
 import { applyCase } from '../../trade/aftersale/apply-case.ts'
 import { payFromBalance } from '../../trade/cashier/pay-from-balance.ts'
@@ -188,10 +191,10 @@ async function adjust(
   const expiresAt = days ? new Date(now.getTime() + days * 86_400_000).toISOString() : undefined
   const wanted = { userId, currency, amount, reason: 'made good', expiresAt }
   const asked = { ...wanted, operator: proposer, requestId: randomUUID(), now }
-  const { adjustmentId } = await proposeAdjustment(shop, asked)
+  const { proposalId } = await proposeAdjustment(shop, asked)
   if (turn === 0) return 'proposed'
   const decision = turn === 1 ? 'reject' : 'approve'
-  await decideAdjustment(shop, { adjustmentId, decision, operator: decider, requestId: randomUUID(), now })
+  await decide(shop, adjustmentKind, { proposalId, decision, operator: decider, requestId: randomUUID(), now })
   return decision
 }
 
@@ -201,10 +204,10 @@ async function fund(
   now: Date,
 ): Promise<string> {
   const asked = { budget, amount, reason: 'a good day', operator: proposer, requestId: randomUUID(), now }
-  const { fundingId, state } = await fundBudget(shop, asked)
+  const { proposalId, state } = await fundBudget(shop, asked)
   if (state === 'approved') return 'alone'
   if (turn === 1) return state
   const decision = turn === 2 ? 'reject' : 'approve'
-  await decideFunding(shop, { fundingId, decision, operator: decider, requestId: randomUUID(), now })
+  await decide(shop, budgetFundingKind, { proposalId, decision, operator: decider, requestId: randomUUID(), now })
   return decision
 }

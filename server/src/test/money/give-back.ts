@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
 import { beginReturn } from '../../money/recharge/begin-return.ts'
 import { endReturn, payReturn } from '../../money/recharge/end-return.ts'
-import { decideSettledRefund } from '../../trade/settled-refund/decide.ts'
+import { decide } from '../../platform/proposal/decide.ts'
+import { settledRefundKind } from '../../trade/settled-refund/proposal-kind.ts'
 import { proposeSettledRefund } from '../../trade/settled-refund/propose.ts'
 import type { Town } from './town.ts'
 
@@ -18,9 +19,9 @@ export async function giveBackSettled({ shop, staff }: Town, orderId: number, no
     .executeTakeFirstOrThrow()
   const pieces = [{ lineId: line.id, quantity: 1, amountFen: fen(Math.floor(line.payFen / line.quantity)) }]
   const asked = { orderId, pieces, freightFen: fen(0), reason: 'made good', operator: proposer }
-  const { settledRefundId } = await proposeSettledRefund(shop, { ...asked, requestId: randomUUID(), now })
-  const decided = { settledRefundId, decision: 'approve', operator: decider, requestId: randomUUID(), now } as const
-  await decideSettledRefund(shop, decided)
+  const { proposalId } = await proposeSettledRefund(shop, { ...asked, requestId: randomUUID(), now })
+  const decided = { proposalId, decision: 'approve', operator: decider, requestId: randomUUID(), now } as const
+  await decide(shop, settledRefundKind, decided)
 }
 
 /** A part of a recharge that has arrived: sent back, or not after all. */

@@ -70,7 +70,7 @@ async function refundSettled({ orderId, lineId }: { orderId: number; lineId: num
     body: { pieces, freightFen: fen(0), reason: '品質問題', requestId: randomUUID() },
   })
   await shop.callAdmin(second, adminSettledRefundDecide, {
-    params: { id: data.settledRefundId },
+    params: { id: data.proposalId },
     body: { decision: 'approve', requestId: randomUUID() },
   })
 }

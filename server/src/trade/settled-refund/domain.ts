@@ -1,8 +1,14 @@
 import type { Domain } from '../../platform/domain/domain.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { add } from '../../platform/shop/extension.ts'
 import { settledRefundAdminRoutes } from './admin-routes.ts'
+import { settledRefundKind } from './proposal-kind.ts'
 import { settledRefundRefusals } from './refusals.ts'
 
 export const settledRefund: Domain = {
   adminRoutes: [settledRefundAdminRoutes],
   refusals: settledRefundRefusals,
+
+export const settledRefund: Domain = {
+  adds: [add(proposalKinds, settledRefundKind)],
 }

@@ -1,16 +1,14 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import type { adminSettledRefundPropose } from '@shop/contract/trade/settled-refund/settled-refund.ts'
-import { sql } from 'kysely'
-import { command } from '../../core/command/command.ts'
-import { recordHistory } from '../../core/command/history.ts'
-import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
 import type { Operator } from '../../platform/http/auth.ts'
-import { notify } from '../../platform/notice/notify.ts'
+import { propose } from '../../platform/proposal/propose.ts'
+import { assertNotOwn } from '../../platform/proposal/rules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockOrder } from '../order/queries.ts'
 import { freightGivenBack } from '../order/refund-queries.ts'
-import { readPieces, totalOf } from './rules.ts'
+import { settledRefundKind } from './proposal-kind.ts'
+import { readPieces } from './rules.ts'
 
 /**
  * Writes down what should be given back of a settled order, and tells those who may decide. Nothing moves.
@@ -20,48 +18,14 @@ import { readPieces, totalOf } from './rules.ts'
 export async function proposeSettledRefund(
   shop: Shop,
   wanted: BodyOf<typeof adminSettledRefundPropose> & { orderId: number; operator: Operator; now: Date },
-): Promise<{ settledRefundId: number }> {
-  const { orderId, operator, requestId, now, pieces, freightFen } = wanted
-  const reason = wanted.reason.trim()
-  if (reason === '') throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
-  const body = { orderId, pieces, freightFen, reason }
-  const of = { operatorId: operator.id, requestId, name: 'settled-refund-propose', target: String(orderId), body, now }
-  return command(shop.db, of, async (tx) => {
+): Promise<{ proposalId: number; state: ProposalState }> {
+  const { orderId, pieces, freightFen, ...by } = wanted
+  const payload = { pieces, freightFen }
+  return propose(shop, settledRefundKind, { key: orderId, asked: payload, ...by }, async (tx) => {
     const { order, lines } = await lockOrder(tx, { orderId })
-    if (operator.userId === order.userId) throw new Refusal('SELF_REVIEW')
-    readPieces(order, lines, { pieces, freightFen }, await freightGivenBack(tx, orderId))
-    const row = { orderId, userId: order.userId, freightFen, reason, proposedBy: operator.id, proposedAt: now }
-    const inserted = await tx
-      .insertInto('settledRefund')
-      .values({ ...row, amountFen: totalOf({ pieces, freightFen }), state: 'proposed' })
-      .onConflict((conflict) => conflict.column('orderId').where(sql<boolean>`state = 'proposed'`).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!inserted) throw new Refusal('REFUND_OPEN')
-    await tx
-      .insertInto('settledRefundLine')
-      .values(
-        pieces.map(({ lineId, quantity, amountFen }) => ({
-          ...{ settledRefundId: inserted.id, orderLineId: lineId },
-          ...{ quantity, amountFen },
-        })),
-      )
-      .execute()
-    const change = {
-      entityType: 'order',
-      entityId: orderId,
-      from: null,
-      to: 'settled-refund:proposed',
-      reason,
-    } as const
-    await recordHistory(tx, [change], { actor: `operator:${operator.id}`, now })
-    await notify(tx, {
-      event: 'settled-refund-proposed',
-      entity: `settled-refund:${inserted.id}`,
-      receiver: 'permission:aftersale.settled',
-      params: { orderId },
-      now,
-    })
-    return { settledRefundId: inserted.id }
+    // Before anything is said about the order.
+    assertNotOwn(order.userId, by.operator)
+    readPieces(order, lines, payload, await freightGivenBack(tx, orderId))
+    return { payload, userId: order.userId }
   })
 }

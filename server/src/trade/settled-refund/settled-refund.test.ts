@@ -50,7 +50,7 @@ const propose = (
   })
 const decide = (id: number, decision: ProposalDecision, by: Operator = second, requestId: string = randomUUID()) =>
   shop.callAdmin(by, adminSettledRefundDecide, { params: { id }, body: { decision, note: '同意', requestId } })
-const proposed = async (...args: Parameters<typeof propose>) => (await propose(...args)).data.settledRefundId
+const proposed = async (...args: Parameters<typeof propose>) => (await propose(...args)).data.proposalId
 const refunded = async (...args: Parameters<typeof propose>) => decide(await proposed(...args), 'approve')
 const of = (type: OwnedType, ownerId: number) => available(shop.db, account(type, ownerId))
 const posted = async (type: 'rev.sales' | 'rev.comm' | 'exp.promo') => (await balanceOf(shop.db, account(type))).posted
@@ -106,15 +106,15 @@ describe('own goods', () => {
     const order = await givenSettled(user, { quantity: 2, goods: { priceFen: 1_000 } })
     const requestId = randomUUID()
     const replies = await Promise.all([1, 2].map(() => propose(order, { amountFen: 1_000 }, first, requestId)))
-    expect(new Set(replies.map(({ data }) => data.settledRefundId)).size).toBe(1)
+    expect(new Set(replies.map(({ data }) => data.proposalId)).size).toBe(1)
     expect((await propose(order, { amountFen: 1_000 })).data.code).toBe('REFUND_OPEN')
-    const id = replies[0]?.data.settledRefundId as number
+    const id = replies[0]?.data.proposalId as number
     expect((await decide(id, 'withdraw')).data.code).toBe('DUAL_REQUIRED')
     expect((await decide(id, 'withdraw', first)).data).toEqual({ state: 'withdrawn' })
     expect((await decide(id, 'approve')).data.code).toBe('STATE_CHANGED')
     const again = await proposed(order, { amountFen: 1_000 })
     expect((await decide(again, 'reject')).data).toEqual({ state: 'rejected' })
-    const { rows } = (await shop.callAdmin(second, adminSettledRefundList, { query: { orderId: order.id } })).data
+    const { rows } = (await shop.callAdmin(second, adminSettledRefundList, { query: { subject: order.id } })).data
     expect(rows.map(({ state, may }) => [state, may])).toEqual([
       ['rejected', []],
       ['withdrawn', []],
@@ -142,7 +142,7 @@ describe('own goods', () => {
     const id = await proposed(order, { amountFen: 1_000 })
     expect((await decide(id, 'approve', own)).data.code).toBe('SELF_REVIEW')
     const onlooker = await shop.givenOperator({ permissions: ['aftersale.view'] })
-    const { rows } = (await shop.callAdmin(onlooker, adminSettledRefundList, { query: { orderId: order.id } })).data
+    const { rows } = (await shop.callAdmin(onlooker, adminSettledRefundList, { query: { subject: order.id } })).data
     expect(rows[0]?.may).toEqual([])
     expect((await decide(id, 'approve', onlooker)).data.code).toBe('PERMISSION')
   })

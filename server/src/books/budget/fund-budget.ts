@@ -1,0 +1,35 @@
+import type { adminBudgetFund } from '@shop/contract/books/budget/budget.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
+import { lockName } from '../../core/database/lock-name.ts'
+import { dayOf, dayPeriod } from '../../core/value/time.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { propose } from '../../platform/proposal/propose.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { splitName, worthOf } from '../ledger/programmes.ts'
+import { budgetFundingKind } from './proposal-kind.ts'
+import { aloneSince } from './queries.ts'
+import { leftAlone } from './rules.ts'
+
+/**
+ * Puts points or subsidy into a budget (L70), at once while the worth of all that this operator has put in alone today
+ * stays within `risk.budgetDualFen`; above, it is written down for another one to approve, and nothing moves.
+ * @throws Invalid without a reason
+ */
+export async function fundBudget(
+  shop: Shop,
+  { budget, amount, ...by }: BodyOf<typeof adminBudgetFund> & { operator: Operator; now: Date },
+): Promise<{ proposalId: number; state: ProposalState }> {
+  const { operator, now } = by
+  const { perYuan } = shop.settings.get('points')
+  const { timezone } = shop.settings.get('store')
+  return propose(shop, budgetFundingKind, { key: budget, asked: { budget, amount }, ...by }, async (tx) => {
+    // What one operator puts in twice at the same moment counts together.
+    await lockName(tx, `budget-fund:${operator.id}`)
+    const worthFen = fen(worthOf(splitName(budget).currency, amount, perYuan))
+    const before = await aloneSince(tx, operator.id, dayPeriod(dayOf(now, timezone), timezone).from)
+    const alone = worthFen <= leftAlone(shop.settings.get('risk').budgetDualFen, before)
+    return { payload: { budget, amount, worthFen }, alone }
+  })
+}

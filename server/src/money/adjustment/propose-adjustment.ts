@@ -1,0 +1,33 @@
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { adminAdjustmentPropose } from '@shop/contract/money/adjustment/adjustment.ts'
+import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { propose } from '../../platform/proposal/propose.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { adjustmentKind } from './proposal-kind.ts'
+
+/**
+ * Writes down that a balance should be corrected. Nothing moves.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (the account is closed), SELF_REVIEW (of the operator's own account); Invalid
+ */
+export async function proposeAdjustment(
+  shop: Shop,
+  wanted: BodyOf<typeof adminAdjustmentPropose> & { userId: number; operator: Operator; now: Date },
+): Promise<{ proposalId: number; state: ProposalState }> {
+  const { userId, currency, amount, reason, operator, requestId, now } = wanted
+  const expiresAt = wanted.expiresAt && amount > 0 && currency !== 'CNY' ? new Date(wanted.expiresAt) : null
+  if (amount === 0) throw invalid('amount', 'minimum')
+  if (expiresAt && expiresAt <= now) throw invalid('expiresAt', 'format')
+  const payload = { currency, amount, expiresAt: expiresAt?.toISOString() ?? null }
+  const by = { key: userId, asked: payload, reason, operator, requestId, now }
+  return propose(shop, adjustmentKind, by, async (tx) => {
+    const user = await tx.selectFrom('appUser').select('closedAt').where('id', '=', userId).executeTakeFirst()
+    if (!user) throw new Refusal('NOT_FOUND')
+    if (user.closedAt) throw new Refusal('STATE_CHANGED')
+    return { payload, userId }
+  })
+}
+
+const invalid = (field: string, keyword: string) => new Invalid([{ field, keyword, limit: 0, wanted: '' }])

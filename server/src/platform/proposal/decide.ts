@@ -1,0 +1,45 @@
+import type { ProposalDecision, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Operator } from '../http/auth.ts'
+import type { Shop } from '../shop/shop.ts'
+import { conclude } from './conclude.ts'
+import type { ProposalKind } from './kind.ts'
+import { findSubject, lockProposal } from './queries.ts'
+import { assertDecides } from './rules.ts'
+
+export interface Decide {
+  proposalId: number
+  decision: ProposalDecision
+  note?: string
+  operator: Operator
+  requestId: string
+  now: Date
+}
+
+/**
+ * A second person approves a proposal, which does what was proposed in the same transaction, or the proposal ends.
+ * @throws Refusal NOT_FOUND (also a proposal of another kind), STATE_CHANGED (it is decided), DUAL_REQUIRED (operators
+ *   decide on their own proposal, or withdraw another's), SELF_REVIEW, PROPOSAL_STALE, and whatever the kind throws
+ */
+export async function decide<Payload extends object>(
+  shop: Shop,
+  kind: ProposalKind<Payload>,
+  { proposalId, decision, operator, requestId, now, ...wanted }: Decide,
+): Promise<{ state: ProposalState }> {
+  const note = wanted.note?.trim() ?? ''
+  const of = {
+    ...{ operatorId: operator.id, requestId, name: `${kind.name}-decide`, target: String(proposalId), now },
+    body: { proposalId, decision, note },
+  }
+  const decided = await command(shop.db, of, async (tx) => {
+    const key = await findSubject(tx, kind, proposalId)
+    if (key === undefined) throw new Refusal('NOT_FOUND')
+    await kind.lock?.(tx, key)
+    const proposal = await lockProposal(tx, proposalId)
+    assertDecides(proposal, decision, operator)
+    return { state: await conclude(shop, tx, kind, proposal, { decision, note, operator, now }) }
+  })
+  if (decided.state === 'approved') await kind.onApproved?.(shop)
+  return decided
+}

@@ -1,0 +1,60 @@
+import type { ProposalDecision, ProposalRow, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
+import { type CursorPage, readPage } from '../../core/list/cursor.ts'
+import type { ProposalKind, Reader } from './kind.ts'
+import { subjectOf, toProposal } from './queries.ts'
+import { decisionsOf } from './rules.ts'
+
+export interface ProposalQuery {
+  state?: ProposalState
+  /** the key of what it is about */
+  subject?: string | number
+  cursor?: string
+  limit?: number
+}
+
+/** Proposals of one kind, the newest first, with what the one who asks may do with each. */
+export async function listProposals<Details extends object>(
+  reader: Reader,
+  kind: ProposalKind<object, Details>,
+  { state, subject, ...at }: ProposalQuery,
+): Promise<CursorPage<ProposalRow & Details>> {
+  const { db } = reader.shop
+  let query = db
+    .selectFrom('proposal as s')
+    .innerJoin('operator as p', 'p.id', 's.proposedBy')
+    .leftJoin('operator as d', 'd.id', 's.decidedBy')
+    .where('s.kind', '=', kind.name)
+    .selectAll('s')
+    .select(['p.name as proposer', 'd.name as decider'])
+  if (state) query = query.where('s.state', '=', state)
+  if (subject !== undefined) query = query.where('s.subject', '=', subjectOf(kind, subject))
+  const page = await readPage(db, query, { by: 's.proposedAt', type: 'moment', id: 's.id' }, at)
+  const proposals = page.rows.map(toProposal)
+  const [details, stale] = await Promise.all([
+    kind.describe(reader, proposals),
+    Promise.all(
+      proposals.map(async (each) => each.state === 'proposed' && ((await kind.isStale?.(db, each)) ?? false)),
+    ),
+  ])
+  return {
+    ...page,
+    rows: page.rows.map((row, index) => {
+      const proposal = { ...(proposals[index] as (typeof proposals)[number]), stale: stale[index] ?? false }
+      const may: ProposalDecision[] = decisionsOf(proposal, reader.operator, kind.decide.permission)
+      return {
+        ...(details[index] as Details),
+        id: row.id,
+        state: proposal.state,
+        reason: row.reason,
+        proposedBy: row.proposer,
+        proposedAt: row.proposedAt.toISOString(),
+        decidedBy: row.decider,
+        decidedAt: row.decidedAt?.toISOString() ?? null,
+        note: row.decisionNote,
+        alone: row.alone,
+        stale: proposal.stale,
+        may,
+      }
+    }),
+  }
+}

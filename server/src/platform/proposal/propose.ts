@@ -1,0 +1,92 @@
+import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
+import { sql } from 'kysely'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Tx } from '../../core/database/database.ts'
+import type { Operator } from '../http/auth.ts'
+import { notify } from '../notice/notify.ts'
+import type { Shop } from '../shop/shop.ts'
+import { assertPayload, conclude, recordStep } from './conclude.ts'
+import type { ProposalKind } from './kind.ts'
+import { subjectOf, toProposal } from './queries.ts'
+import { assertNotOwn } from './rules.ts'
+
+export interface Propose {
+  /** what it is about: the order's id, the group of settings */
+  key: string | number
+  reason: string
+  /** what was asked for, besides the reason: the same request id with another one is refused */
+  asked: object
+  operator: Operator
+  requestId: string
+  now: Date
+}
+
+/** What a kind makes of what was asked for. */
+export interface Draft<Payload extends object> {
+  payload: Payload
+  /** the shopper whose account it concerns, if any */
+  userId?: number
+  /** the kind leaves this to one operator: it is done at once */
+  alone?: boolean
+}
+
+/**
+ * Writes down what should be done and tells those who can decide. Nothing is done, unless the kind leaves it to one
+ * operator.
+ * @param draft checks what was asked for, under the kind's locks
+ * @throws Invalid without a reason; Refusal SELF_REVIEW (of the operator's own account), the kind's `oneOpen`, and
+ *   whatever `draft` throws
+ */
+export async function propose<Payload extends object>(
+  shop: Shop,
+  kind: ProposalKind<Payload>,
+  { key, asked, operator, requestId, now, ...wanted }: Propose,
+  draft: (tx: Tx) => Promise<Draft<Payload>>,
+): Promise<{ proposalId: number; state: ProposalState }> {
+  const reason = wanted.reason.trim()
+  if (reason === '') throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
+  const of = {
+    ...{ operatorId: operator.id, requestId, name: `${kind.name}-propose`, target: String(key), now },
+    body: { ...asked, reason },
+  }
+  return command(shop.db, of, async (tx) => {
+    const { payload, userId = null, alone = false } = await draft(tx)
+    assertNotOwn(userId, operator)
+    assertPayload(kind, payload)
+    const row = await tx
+      .insertInto('proposal')
+      .values({
+        kind: kind.name,
+        subject: subjectOf(kind, key),
+        userId,
+        payload: JSON.stringify(payload),
+        reason,
+        state: 'proposed',
+        exclusive: kind.oneOpen !== undefined,
+        proposedBy: operator.id,
+        proposedAt: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'subject']).where(sql<boolean>`state = 'proposed' AND exclusive`).doNothing(),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new Refusal(kind.oneOpen ?? 'PROPOSAL_OPEN')
+    const proposal = toProposal(row)
+    if (alone) {
+      const decision = { decision: 'approve', note: '', alone, operator, now } as const
+      return { proposalId: row.id, state: await conclude(shop, tx, kind, proposal, decision) }
+    }
+    await recordStep(tx, kind, proposal, { from: null, to: 'proposed', reason, operator, now })
+    await notify(tx, {
+      event: `${kind.name}-proposed`,
+      entity: `${kind.name}:${row.id}`,
+      receiver: `permission:${kind.decide.permission}`,
+      params: { subject: key },
+      now,
+    })
+    return { proposalId: row.id, state: proposal.state }
+  })
+}

@@ -1,0 +1,87 @@
+import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Proposal as ProposalTable } from '../../core/database/types.ts'
+import type { Proposal, ProposalKind } from './kind.ts'
+
+export type ProposalRecord = Selectable<ProposalTable>
+
+/** Undefined also for a proposal of another kind: whoever decides on one kind has no say in the others. */
+export async function findSubject(tx: Tx, kind: ProposalKind, id: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('proposal')
+    .select('subject')
+    .where('id', '=', id)
+    .where('kind', '=', kind.name)
+    .executeTakeFirst()
+  return row && keyOf(row.subject)
+}
+
+export async function lockProposal(tx: Tx, id: number): Promise<Proposal> {
+  const row = await tx.selectFrom('proposal').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return toProposal(row)
+}
+
+/** Whether a proposal of this kind waits for a second person. */
+export async function isOpen(db: Db | Tx, kind: ProposalKind, key: string | number): Promise<boolean> {
+  const row = await db
+    .selectFrom('proposal')
+    .select('id')
+    .where('kind', '=', kind.name)
+    .where('subject', '=', subjectOf(kind, key))
+    .where('state', '=', 'proposed')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What an operator did alone, within what the kind leaves to one. */
+export async function findAlone<Payload extends object>(
+  db: Db | Tx,
+  kind: ProposalKind<Payload>,
+  { operatorId, since }: { operatorId: number; since: Date },
+): Promise<Payload[]> {
+  const rows = await db
+    .selectFrom('proposal')
+    .select('payload')
+    .where('kind', '=', kind.name)
+    .where('proposedBy', '=', operatorId)
+    .where('proposedAt', '>=', since)
+    .where('alone', '=', true)
+    .execute()
+  return rows.map(({ payload }) => payload as Payload)
+}
+
+export interface OpenProposals {
+  kind: string
+  count: number
+  oldest: Date
+}
+
+/** What waits for a second person, and since when; kinds of which nothing waits are left out. */
+export async function countOpen(db: Db, kinds: readonly ProposalKind[]): Promise<OpenProposals[]> {
+  const names = kinds.map(({ name }) => name)
+  const { rows } = await sql<OpenProposals>`
+    SELECT kind, count(*)::int AS count, min(proposed_at) AS oldest FROM proposal
+    WHERE kind = ANY(${names}) AND state = 'proposed' GROUP BY kind`.execute(db)
+  return rows
+}
+
+export function subjectOf({ subject }: Pick<ProposalKind, 'subject'>, key: string | number): string {
+  return `${subject}:${key}`
+}
+
+export function toProposal(row: ProposalRecord): Proposal {
+  const { id, subject, userId, payload, reason, state, proposedBy, decidedBy } = row
+  return {
+    id,
+    key: keyOf(subject),
+    userId,
+    payload: payload as object,
+    reason,
+    state: state as ProposalState,
+    proposedBy,
+    decidedBy,
+  }
+}
+
+const keyOf = (subject: string) => subject.slice(subject.indexOf(':') + 1)

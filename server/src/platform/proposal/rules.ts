@@ -1,0 +1,53 @@
+import type { Permission } from '@shop/contract/core/endpoint.ts'
+import type { ProposalDecision, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Operator } from '../http/auth.ts'
+
+/** What decides who may decide. */
+export interface Decidable {
+  state: ProposalState
+  /** id of the operator */
+  proposedBy: number
+  /** the shopper whose account it concerns, if any */
+  userId: number | null
+}
+
+type Decider = Pick<Operator, 'id' | 'userId'>
+
+/** What a decision makes of a proposal. */
+export const decidedState = {
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+} as const satisfies Record<ProposalDecision, ProposalState>
+
+/**
+ * @throws Refusal STATE_CHANGED (it is decided), DUAL_REQUIRED (operators decide on their own proposal, or withdraw
+ *   another's), SELF_REVIEW (of the operator's own account)
+ */
+export function assertDecides(proposal: Decidable, decision: ProposalDecision, operator: Decider): void {
+  if (proposal.state !== 'proposed') throw new Refusal('STATE_CHANGED')
+  if ((proposal.proposedBy === operator.id) !== (decision === 'withdraw')) throw new Refusal('DUAL_REQUIRED')
+  assertNotOwn(proposal.userId, operator)
+}
+
+/** @throws Refusal SELF_REVIEW when it concerns the operator's own account */
+export function assertNotOwn(userId: number | null, operator: Decider): void {
+  if (isOwn(userId, operator)) throw new Refusal('SELF_REVIEW')
+}
+
+/** What an operator may do with a proposal that takes `permission` to decide; a stale one cannot be approved. */
+export function decisionsOf(
+  proposal: Decidable & { stale: boolean },
+  operator: Decider & Pick<Operator, 'permissions'>,
+  permission: Permission,
+): ProposalDecision[] {
+  const { state, proposedBy, userId, stale } = proposal
+  if (state !== 'proposed' || !operator.permissions.has(permission) || isOwn(userId, operator)) return []
+  if (proposedBy === operator.id) return ['withdraw']
+  return stale ? ['reject'] : ['approve', 'reject']
+}
+
+function isOwn(userId: number | null, operator: Decider): boolean {
+  return userId !== null && operator.userId === userId
+}

@@ -1,9 +1,6 @@
+import { ledgerCurrencies } from '@shop/contract/books/ledger/ledger.ts'
 import { Instant, nullable, oneOf } from '@shop/contract/core/common.ts'
-import {
-  adminAdjustmentDecide,
-  adminAdjustmentList,
-  ledgerCurrencies,
-} from '@shop/contract/money/adjustment/adjustment.ts'
+import { adminAdjustmentDecide, adminAdjustmentList } from '@shop/contract/money/adjustment/adjustment.ts'
 import Type from 'typebox'
 import { account, creditsOf } from '../../books/ledger/accounts.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'

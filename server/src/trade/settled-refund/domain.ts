@@ -8,7 +8,5 @@ import { settledRefundRefusals } from './refusals.ts'
 export const settledRefund: Domain = {
   adminRoutes: [settledRefundAdminRoutes],
   refusals: settledRefundRefusals,
-
-export const settledRefund: Domain = {
   adds: [add(proposalKinds, settledRefundKind)],
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../../lib/session.ts'
-import { Card, Failed, Moment, Money, Waiting } from '../../ui/show.tsx'
-import { ProposalStand } from '../two-persons/Proposal.tsx'
-import { type AskedSettledRefund, DecideSettledRefund, Pieces } from './DecideSettledRefund.tsx'
+import { Card, Failed, Money, Waiting } from '../../ui/show.tsx'
+import { ProposalItem } from '../proposal/Proposal.tsx'
 import { settledRefundsQuery, settledRefundTermsQuery } from './queries.ts'
 import { SettledRefundDialog } from './SettledRefundDialog.tsx'
+import { Pieces, useSettledRefundDecision } from './useSettledRefundDecision.tsx'
 
 /** What of a settled order was given back, is proposed, and can be: one operator proposes, another approves. */
 export function SettledRefunds({ orderId }: { orderId: number }) {
@@ -15,7 +15,7 @@ export function SettledRefunds({ orderId }: { orderId: number }) {
   const me = useMe()
   const { data: rows, error, refetch } = useQuery(settledRefundsQuery(orderId))
   const { data: terms } = useQuery(settledRefundTermsQuery(orderId))
-  const [asked, setAsked] = useState<AskedSettledRefund>()
+  const { ask, dialog } = useSettledRefundDecision()
   const [proposing, setProposing] = useState(false)
   const mayPropose = me.may('aftersale.settled') && terms && terms.lines.length > 0
   if (rows?.length === 0 && !mayPropose) return null
@@ -42,21 +42,16 @@ export function SettledRefunds({ orderId }: { orderId: number }) {
         </p>
       ) : (
         rows.map((row) => (
-          <section key={row.id} className="settled-refund" aria-label={t`結算後退款 #${row.id}`}>
+          <ProposalItem key={row.id} of={row} label={t`結算後退款 #${row.id}`} onAsk={(decision) => ask(row, decision)}>
             <Money fen={row.amountFen} strong />
             <Pieces row={row} />
-            <div>{row.reason}</div>
-            <div className="muted">
-              {row.proposedBy} · <Moment at={row.proposedAt} />
-            </div>
-            <ProposalStand of={row} onAsk={(decision) => setAsked({ row, decision })} />
-          </section>
+          </ProposalItem>
         ))
       )}
       {proposing && terms && (
         <SettledRefundDialog orderId={orderId} terms={terms} onClose={() => setProposing(false)} />
       )}
-      <DecideSettledRefund asked={asked} onClose={() => setAsked(undefined)} />
+      {dialog}
     </Card>
   )
 }

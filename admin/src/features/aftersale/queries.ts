@@ -21,7 +21,8 @@ export const caseRefreshes = [['aftersales'], ['orders'], ['dashboard']] as cons
 export const settledRefundsQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['settled-refunds', 'of', orderId],
-    queryFn: async ({ signal }) => (await call(adminSettledRefundList, { query: { orderId } }, { signal })).rows,
+    queryFn: async ({ signal }) =>
+      (await call(adminSettledRefundList, { query: { subject: orderId } }, { signal })).rows,
   })
 
 export const settledRefundTermsQuery = (orderId: number) =>

@@ -104,6 +104,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   const { t } = useLingui()
   const me = useMe()
   const { data: waiting } = useQuery(dashboardQuery)
+  const proposals = (name: string) => waiting?.proposals.find(({ kind }) => kind === name)?.count
   const counts: Record<string, number | undefined> = {
     'proof/inbox': waiting?.proofs.count,
     'withdraw/inbox': waiting && waiting.withdrawals.count + waiting.payouts.count,
@@ -111,8 +112,8 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count,
     'aftersale/list': waiting?.aftersales.count,
     'review/list': waiting?.reviews.count,
-    'budget/list': waiting?.budgetFundings.count,
-    'setting/group': waiting?.settingProposals.count,
+    'budget/list': proposals('budget-funding'),
+    'setting/group': proposals('setting'),
   }
   const items = groups.flatMap((group): NonNullable<MenuProps['items']> => {
     const children = group.pages

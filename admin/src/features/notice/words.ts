@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { adminNoticeList } from '@shop/contract/platform/notice/admin.ts'
 import type { RowOf } from '../../lib/list.ts'
 import { findingWord } from '../books/words.ts'
+import { proposalKinds } from '../proposal/kinds.ts'
 
 export type Notice = RowOf<typeof adminNoticeList>
 
@@ -18,7 +19,7 @@ interface About {
 export function aboutNotice({ event, entity, params }: Notice): About | undefined {
   const [kind = '', id = ''] = entity.split(':')
   const order = (orderId: string | number) => `/order/detail?orderId=${orderId}`
-  const { orderId = id, goodsId = '', left = 0, pageId = '', name = '', check = '' } = params
+  const { orderId = id, goodsId = '', left = 0, pageId = '', name = '', check = '', subject = '' } = params
   switch (event) {
     case 'cancel-requested':
       return { says: msg`買家申請取消訂單`, to: order(orderId), number: orderId }
@@ -61,14 +62,16 @@ export function aboutNotice({ event, entity, params }: Notice): About | undefine
       return { says: msg`活動預算剩不到一成，用完後會停止發放`, to: '/budget/list' }
     case 'budget-short':
       return { says: msg`預算不足，有訂單因此沒有獲得積分`, to: '/budget/list' }
-    case 'budget-funding-proposed':
-      return { says: msg`一筆預算撥入等待批准`, to: '/budget/list?state=proposed' }
-    case 'settled-refund-proposed':
-      return { says: msg`一筆結算後退款等待批准`, to: order(orderId), number: orderId }
-    default:
+    default: {
+      const proposed = proposalKinds[/^(.+)-proposed$/.exec(event)?.[1] ?? '']
+      if (proposed) {
+        const { proposed: says, to, about } = proposed
+        return about ? { says, to: about(subject), number: subject } : { says, to }
+      }
       if (kind === 'aftersale') {
         return { says: msg`售後有新的進展`, to: `/aftersale/detail?caseId=${id}`, number: id }
       }
       return kind === 'order' ? { says: msg`訂單有新的消息`, to: order(id), number: id } : undefined
+    }
   }
 }

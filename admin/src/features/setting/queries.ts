@@ -12,7 +12,7 @@ export const openProposalQuery = (group: SettingGroup) =>
   queryOptions({
     queryKey: ['setting-proposals', 'open', group],
     queryFn: async ({ signal }) => {
-      const query = { group, state: 'proposed' as const, limit: 1 }
+      const query = { subject: group, state: 'proposed' as const, limit: 1 }
       return (await call(adminSettingProposalList, { query }, { signal })).rows[0] ?? null
     },
     enabled: isDual(group),

@@ -17,7 +17,7 @@ const row = (more: Partial<Row> = {}): Row => ({
     state: 'proposed',
   },
   ...{ expiresAt: null, proposedBy: '林知夏', proposedAt: new Date().toISOString(), decidedBy: null, decidedAt: null },
-  ...{ note: '', may: ['approve', 'reject'] },
+  ...{ note: '', alone: false, stale: false, may: ['approve', 'reject'] },
   ...more,
 })
 

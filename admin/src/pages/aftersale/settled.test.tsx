@@ -33,7 +33,7 @@ const row = (more: Partial<Row> = {}): Row => ({
     decidedBy: null,
     decidedAt: null,
   },
-  ...{ note: '', may: ['approve', 'reject'] },
+  ...{ note: '', alone: false, stale: false, may: ['approve', 'reject'] },
   ...more,
 })
 const terms = answer(adminSettledRefundTerms, () => ({

@@ -35,7 +35,7 @@ const funding = (more: Partial<Funding> = {}): Funding => ({
     decidedBy: null,
     decidedAt: null,
   },
-  ...{ note: '', may: ['approve', 'reject'] },
+  ...{ note: '', stale: false, may: ['approve', 'reject'] },
   ...more,
 })
 
@@ -44,7 +44,7 @@ test('a budget that runs low is seen; one operator puts in what he may, and is t
   const app = await openConsole('/budget/list', [
     answer(adminBudgetList, () => budgets(5_000)),
     answer(adminBudgetFundingList, () => page([funding({ alone: true, state: 'approved', may: [] })])),
-    answer(adminBudgetFund, () => ({ fundingId: 8, state: 'proposed' as const })),
+    answer(adminBudgetFund, () => ({ proposalId: 8, state: 'proposed' as const })),
   ])
   expect((await screen.findAllByText('不到一成')).length).toBeGreaterThan(0)
   expect(screen.getByText('96,479')).toBeTruthy()

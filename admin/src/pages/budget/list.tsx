@@ -6,25 +6,18 @@ import {
   type BudgetName,
 } from '@shop/contract/books/budget/budget.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 import { FundDialog } from '../../features/budget/FundDialog.tsx'
 import { budgetWords, currencyOf, standWords } from '../../features/budget/words.ts'
 import { amountText } from '../../features/ledger/words.ts'
-import {
-  DecisionDialog,
-  ProposalStand,
-  ProposalStateFilter,
-  ProposedCell,
-} from '../../features/two-persons/Proposal.tsx'
+import { ProposalTable } from '../../features/proposal/ProposalTable.tsx'
+import { useDecision } from '../../features/proposal/useDecision.tsx'
 import { call } from '../../lib/call.ts'
-import { useCommand } from '../../lib/command.ts'
-import { type RowOf, useList } from '../../lib/list.ts'
+import type { RowOf } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { Card, Failed, Moment, Money, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 type Budgets = DataOf<typeof adminBudgetList>
@@ -143,18 +136,22 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
   )
 }
 
-/** By hand, the newest first; who has not proposed one decides on it. */
+/** By hand, the newest first; another operator decides. */
 function Fundings({ title }: { title: string }) {
   const { t, i18n } = useLingui()
-  const list = useList(adminBudgetFundingList)
-  const { filters, setFilters } = list
-  const [asked, setAsked] = useState<{ row: Row; decision: ProposalDecision } | undefined>()
-  const decide = useCommand(
-    ({ id, ...body }: { id: number; decision: ProposalDecision; note: string }, requestId) =>
-      call(adminBudgetFundingDecide, { params: { id }, body: { ...body, requestId } }),
-    { refreshes: [['budget-fundings'], ['budgets']], said: t`已處理`, done: () => setAsked(undefined) },
-  )
   const amountOf = (row: Row) => `+${amountText(row.amount, currencyOf(row.budget))}`
+  const decision = useDecision<Row>({
+    decide: adminBudgetFundingDecide,
+    refreshes: [['budgets']],
+    titles: { approve: t`批准這筆撥入？`, reject: t`拒絕這筆撥入？`, withdraw: t`撤回這筆撥入？` },
+    describe: (row) => (
+      <>
+        <strong>{i18n._(budgetWords[row.budget])}</strong> {amountOf(row)}
+        <br />
+        <span className="muted">{row.reason}</span>
+      </>
+    ),
+  })
   const columns: Column<Row>[] = [
     { key: 'budget', title: t`預算`, fixed: true, width: 150, render: (row) => i18n._(budgetWords[row.budget]) },
     {
@@ -173,57 +170,15 @@ function Fundings({ title }: { title: string }) {
         </>
       ),
     },
-    { key: 'reason', title: t`原因`, width: 220, render: (row) => row.reason },
-    { key: 'proposed', title: t`提出人`, width: 140, render: (row) => <ProposedCell of={row} /> },
-    {
-      key: 'state',
-      title: t`狀態`,
-      width: 270,
-      render: (row) =>
-        row.alone ? (
-          <>
-            <StateTag tone="good">{t`已撥入`}</StateTag>{' '}
-            <span className="muted">
-              <Trans>限額內，無需批准</Trans>
-            </span>
-          </>
-        ) : (
-          <ProposalStand of={row} onAsk={(decision) => setAsked({ row, decision })} />
-        ),
-    },
   ]
   return (
-    <>
-      <section className="card">
-        <div className="card-head">
-          <h2>{title}</h2>
-        </div>
-        <FilterBar name="budget-fundings" list={list}>
-          <ProposalStateFilter value={filters.state} onChange={(state) => setFilters({ state })} />
-        </FilterBar>
-        <DataTable
-          name="budget-fundings"
-          list={list}
-          columns={columns}
-          rowKey={(row) => row.id}
-          empty={{ text: <Trans>還沒有人手動撥入過預算。</Trans> }}
-        />
-      </section>
-      <DecisionDialog
-        decision={asked?.decision}
-        titles={{ approve: t`批准這筆撥入？`, reject: t`拒絕這筆撥入？`, withdraw: t`撤回這筆撥入？` }}
-        busy={decide.isPending}
-        onConfirm={(note) => asked && decide.mutate({ id: asked.row.id, decision: asked.decision, note })}
-        onCancel={() => setAsked(undefined)}
-      >
-        {asked && (
-          <p style={{ marginBottom: 12 }}>
-            <strong>{i18n._(budgetWords[asked.row.budget])}</strong> {amountOf(asked.row)}
-            <br />
-            <span className="muted">{asked.row.reason}</span>
-          </p>
-        )}
-      </DecisionDialog>
-    </>
+    <ProposalTable
+      endpoint={adminBudgetFundingList}
+      decision={decision}
+      columns={columns}
+      widths={{ reason: 220, status: 270 }}
+      title={title}
+      empty={<Trans>還沒有人手動撥入過預算。</Trans>}
+    />
   )
 }

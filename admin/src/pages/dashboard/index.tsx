@@ -8,6 +8,7 @@ import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dashboardQuery } from '../../features/dashboard/queries.ts'
+import { proposalKinds } from '../../features/proposal/kinds.ts'
 import { useMe } from '../../lib/session.ts'
 import { Age, Card, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
@@ -53,38 +54,10 @@ export default function Dashboard() {
             lateAfterMinutes={48 * 60}
           />
         )}
-        {me.may('ledger.view') && (
-          <Todo
-            to="/adjustment/list?state=proposed"
-            label={<Trans>待批准的餘額調整</Trans>}
-            {...data.adjustments}
-            lateAfterMinutes={24 * 60}
-          />
-        )}
-        {me.may('budget.view') && (
-          <Todo
-            to="/budget/list?state=proposed"
-            label={<Trans>待批准的預算撥入</Trans>}
-            {...data.budgetFundings}
-            lateAfterMinutes={24 * 60}
-          />
-        )}
-        {me.may('aftersale.view') && (
-          <Todo
-            to="/aftersale/settled?state=proposed"
-            label={<Trans>待批准的結算後退款</Trans>}
-            {...data.settledRefunds}
-            lateAfterMinutes={24 * 60}
-          />
-        )}
-        {me.may('setting.view') && (
-          <Todo
-            to="/setting/proposals?state=proposed"
-            label={<Trans>待批准的設定更改</Trans>}
-            {...data.settingProposals}
-            lateAfterMinutes={24 * 60}
-          />
-        )}
+        {Object.entries(proposalKinds).map(([name, { waiting, to }]) => {
+          const open = data.proposals.find(({ kind }) => kind === name)
+          return open && <Todo key={name} to={to} label={t(waiting)} {...open} lateAfterMinutes={24 * 60} />
+        })}
         {orders && (
           <Todo
             to="/order/list?state=to_ship"

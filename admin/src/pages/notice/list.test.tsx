@@ -51,3 +51,18 @@ test('all are marked as read up to the newest that is shown', async () => {
   await waitFor(() => expect(app.callsOf(adminNoticeReadAll)).toHaveLength(1))
   expect(app.callsOf(adminNoticeReadAll)[0]?.body).toEqual({ upTo: 9 })
 })
+
+test('what was proposed leads to where it is decided', async () => {
+  const proposed = [
+    notice(3, { event: 'setting-proposed', entity: 'setting:10001', params: { subject: 'withdraw' } }),
+    notice(2, { event: 'settled-refund-proposed', entity: 'settled-refund:10002', params: { subject: 12 } }),
+  ]
+  const user = userEvent.setup()
+  const app = await openConsole('/notice/list', [
+    answer(adminNoticeList, () => ({ rows: proposed, nextCursor: null, total: 2, totalCapped: false })),
+    answer(adminNoticeRead, () => ({})),
+  ])
+  await screen.findByText('一份設定更改等待批准')
+  await user.click(screen.getByText('一筆結算後退款等待批准'))
+  await waitFor(() => expect(app.address()).toBe('/order/detail?orderId=12'))
+})

@@ -119,7 +119,16 @@ test('a refused value is told under its field; what was typed and the reason sta
 
 describe('what takes two persons', () => {
   const proposal = (may: ('approve' | 'reject' | 'withdraw')[], stale = false) => ({
-    ...{ id: 7, group: 'withdraw' as const, stale, state: 'proposed' as const, reason: '下調費率', may, note: '' },
+    ...{
+      id: 7,
+      group: 'withdraw' as const,
+      stale,
+      alone: false,
+      state: 'proposed' as const,
+      reason: '下調費率',
+      may,
+      note: '',
+    },
     before: defaultsOf('withdraw'),
     after: { ...defaultsOf('withdraw'), feeBp: 80 },
     ...{ proposedBy: '周行之', proposedAt: new Date().toISOString(), decidedBy: null, decidedAt: null },
@@ -133,7 +142,7 @@ describe('what takes two persons', () => {
       answer(adminSettingProposalList, () => page(rows)),
       answer(adminSettingPropose, () => {
         rows = [proposal(['withdraw'])]
-        return { proposalId: 7 }
+        return { proposalId: 7, state: 'proposed' as const }
       }),
     ])
     const fee = (await screen.findByLabelText('手續費率')) as HTMLInputElement
@@ -172,7 +181,7 @@ describe('what takes two persons', () => {
     expect(within(dialog).getByRole('row', { name: '手續費率 1% 0.8%' })).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: /批\s?准/ }))
     expect(await screen.findByText('提出之後設定已被更改')).toBeTruthy()
-    expect(await screen.findByText(/設定已經被更改，不能再批准/)).toBeTruthy()
+    expect(await screen.findByText(/相關內容已經被更改，不能再批准/)).toBeTruthy()
     expect(app.callsOf(adminSettingProposalDecide)).toHaveLength(1)
     expect(app.callsOf(adminSettingProposalDecide)[0]?.body).toMatchObject({ decision: 'approve' })
   })

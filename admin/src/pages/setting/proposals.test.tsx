@@ -12,6 +12,7 @@ const row: Row = {
     id: 7,
     group: 'risk',
     stale: false,
+    alone: false,
     state: 'proposed',
     reason: '季度檢討',
     may: ['approve', 'reject'],

@@ -1,31 +1,25 @@
 import '../../features/setting/setting.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
 import { adminSettingProposalList } from '@shop/contract/platform/setting/proposals.ts'
 import { dualSettingGroups } from '@shop/contract/platform/setting/setting.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { DecideProposal, type SettingProposal } from '../../features/setting/DecideProposal.tsx'
+import { StaleNote } from '../../features/proposal/Proposal.tsx'
+import { ProposalTable } from '../../features/proposal/ProposalTable.tsx'
 import { Differences } from '../../features/setting/Differences.tsx'
-import { StaleNote } from '../../features/setting/OpenProposal.tsx'
+import { type SettingProposal, useSettingDecision } from '../../features/setting/useSettingDecision.tsx'
 import { groupWords } from '../../features/setting/words.ts'
-import { ProposalStand, ProposalStateFilter, ProposedCell } from '../../features/two-persons/Proposal.tsx'
-import { useList } from '../../lib/list.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { SelectFilter } from '../../ui/FilterBar.tsx'
 import { PageHead } from '../../ui/show.tsx'
 
-/** Changes of settings that take two persons; who has not proposed one decides. */
+/** Changes of settings that take two persons; another operator decides. */
 export default function SettingProposals() {
   const { t } = useLingui()
-  const list = useList(adminSettingProposalList)
-  const { filters, setFilters } = list
-  const [asked, setAsked] = useState<{ row: SettingProposal; decision: ProposalDecision } | undefined>()
+  const decision = useSettingDecision()
   const nameOf = (group: SettingProposal['group']) => {
     const words = groupWords[group]
     return words ? t(words) : group
   }
-
   const columns: Column<SettingProposal>[] = [
     {
       key: 'group',
@@ -45,41 +39,28 @@ export default function SettingProposals() {
         </>
       ),
     },
-    { key: 'reason', title: t`原因`, width: 150, render: (row) => row.reason },
-    { key: 'proposed', title: t`提出人`, width: 140, render: (row) => <ProposedCell of={row} /> },
-    {
-      key: 'state',
-      title: t`狀態`,
-      width: 260,
-      render: (row) => <ProposalStand of={row} onAsk={(decision) => setAsked({ row, decision })} />,
-    },
   ]
-
   return (
     <>
       <PageHead title={<Trans>更改提案</Trans>} note={<Trans>由一位操作員提出，另一位批准後生效</Trans>} />
-      <section className="card">
-        <FilterBar name="setting-proposals" list={list}>
+      <ProposalTable
+        endpoint={adminSettingProposalList}
+        decision={decision}
+        columns={columns}
+        widths={{ reason: 150, status: 260 }}
+        filters={({ filters, setFilters }) => (
           <SelectFilter
             label={t`設定`}
             width={130}
-            value={filters.group}
-            onChange={(group) => setFilters({ group })}
+            value={filters.subject}
+            onChange={(subject) => setFilters({ subject })}
             options={dualSettingGroups
               .filter((group) => groupWords[group])
               .map((value) => ({ value, label: nameOf(value) }))}
           />
-          <ProposalStateFilter value={filters.state} onChange={(state) => setFilters({ state })} />
-        </FilterBar>
-        <DataTable
-          name="setting-proposals"
-          list={list}
-          columns={columns}
-          rowKey={(row) => row.id}
-          empty={{ text: <Trans>沒有更改提案。在要兩個人更改的設定裡可以提出。</Trans> }}
-        />
-      </section>
-      {asked && <DecideProposal proposal={asked.row} decision={asked.decision} onClose={() => setAsked(undefined)} />}
+        )}
+        empty={<Trans>沒有更改提案。在要兩個人更改的設定裡可以提出。</Trans>}
+      />
     </>
   )
 }

@@ -205,10 +205,10 @@ export default function UserDetail() {
     if (state === 'closed') return t`註銷`
     if (state === 'paypwd-set') return t`設定支付密碼`
     if (state === 'paypwd-must-reset') return t`要求重設支付密碼`
-    if (state === 'adjustment-proposed') return t`提出餘額調整`
-    if (state === 'adjustment-approved') return t`批准餘額調整`
-    if (state === 'adjustment-rejected') return t`拒絕餘額調整`
-    if (state === 'adjustment-withdrawn') return t`撤回餘額調整`
+    if (state === 'adjustment:proposed') return t`提出餘額調整`
+    if (state === 'adjustment:approved') return t`批准餘額調整`
+    if (state === 'adjustment:rejected') return t`拒絕餘額調整`
+    if (state === 'adjustment:withdrawn') return t`撤回餘額調整`
     if (from === 'closing') return t`保留帳號`
     if (state === 'active' || state === 'unfrozen') return t`解除凍結`
     return state

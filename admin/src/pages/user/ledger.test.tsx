@@ -46,7 +46,7 @@ test('a correction is proposed with direction and reason; nothing is sent before
   const user = userEvent.setup()
   const app = await openConsole('/user/ledger?user=5', [
     ...answers,
-    answer(adminAdjustmentPropose, () => ({ adjustmentId: 10_001 })),
+    answer(adminAdjustmentPropose, () => ({ proposalId: 10_001, state: 'proposed' as const })),
   ])
   await user.click(await screen.findByRole('button', { name: '調整餘額' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+interface ProposalKind {
+  /** how many wait, on the dashboard */
+  waiting: MessageDescriptor
+  /** one was proposed, in a notice */
+  proposed: MessageDescriptor
+  /** where they are decided */
+  to: string
+  /** the page of what one is about, by its key, where it can be decided too */
+  about?: (key: string | number) => string
+}
+
+/** What takes two persons, by the name the server has for it, in the order of the dashboard. */
+export const proposalKinds: Record<string, ProposalKind> = {
+  adjustment: {
+    waiting: msg`待批准的餘額調整`,
+    proposed: msg`一筆餘額調整等待批准`,
+    to: '/adjustment/list?state=proposed',
+  },
+  'budget-funding': {
+    waiting: msg`待批准的預算撥入`,
+    proposed: msg`一筆預算撥入等待批准`,
+    to: '/budget/list?state=proposed',
+  },
+  'settled-refund': {
+    waiting: msg`待批准的結算後退款`,
+    proposed: msg`一筆結算後退款等待批准`,
+    to: '/aftersale/settled?state=proposed',
+    about: (orderId) => `/order/detail?orderId=${orderId}`,
+  },
+  setting: {
+    waiting: msg`待批准的設定更改`,
+    proposed: msg`一份設定更改等待批准`,
+    to: '/setting/proposals?state=proposed',
+  },
+}

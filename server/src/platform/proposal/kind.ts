@@ -23,15 +23,14 @@ export interface Proposal<Payload extends object = object> {
   payload: Payload
   reason: string
   state: ProposalState
-  /** ids of operators */
+  /** id of the operator */
   proposedBy: number
-  decidedBy: number | null
 }
 
 /** The decision that approves a proposal. */
 export interface Approval {
   operator: Operator
-  /** of who approves; empty where a note was not given */
+  /** by the one who approves, may be empty */
   note: string
   now: Date
 }
@@ -59,7 +58,7 @@ export interface ProposalKind<Payload extends object = object, Details extends o
   payload: TSchema
   /** the refusal while another one is open for the same subject; absent where several may be open */
   oneOpen?: 'PROPOSAL_OPEN' | 'REFUND_OPEN'
-  /** what has it in its own history beside the proposal */
+  /** in whose history its steps are recorded; absent: in the proposal's own */
   historyOf?(proposal: Proposal<Payload>): Pick<Change, 'entityType' | 'entityId'>
   /** Locks what proposing locks, before the proposal itself: else two transactions could wait for each other. */
   lock?(tx: Tx, key: string): Promise<unknown>
@@ -67,7 +66,7 @@ export interface ProposalKind<Payload extends object = object, Details extends o
   isStale?(on: Db | Tx, proposal: Proposal<Payload>): Promise<boolean>
   /** Does it, as part of the transaction that approves it. Returns what it made: `refund:17`. */
   approve(shop: Shop, tx: Tx, proposal: Proposal<Payload>, approval: Approval): Promise<string>
-  /** after the commit of an approval */
+  /** after the commit of an approval; also when its answer is asked for again */
   onApproved?(shop: Shop): Promise<void>
   /** What the list shows beside the fields of every proposal, in the order of `proposals`. */
   describe(reader: Reader, proposals: Proposal<Payload>[]): Promise<Details[]>

@@ -51,7 +51,7 @@ export async function propose<Payload extends object>(
     ...{ operatorId: operator.id, requestId, name: `${kind.name}-propose`, target: String(key), now },
     body: { ...asked, reason },
   }
-  return command(shop.db, of, async (tx) => {
+  const proposed = await command(shop.db, of, async (tx) => {
     const { payload, userId = null, alone = false } = await draft(tx)
     assertNotOwn(userId, operator)
     assertPayload(kind, payload)
@@ -89,4 +89,6 @@ export async function propose<Payload extends object>(
     })
     return { proposalId: row.id, state: proposal.state }
   })
+  if (proposed.state === 'approved') await kind.onApproved?.(shop)
+  return proposed
 }

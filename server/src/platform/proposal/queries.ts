@@ -71,7 +71,7 @@ export function subjectOf({ subject }: Pick<ProposalKind, 'subject'>, key: strin
 }
 
 export function toProposal(row: ProposalRecord): Proposal {
-  const { id, subject, userId, payload, reason, state, proposedBy, decidedBy } = row
+  const { id, subject, userId, payload, reason, state, proposedBy } = row
   return {
     id,
     key: keyOf(subject),
@@ -80,7 +80,6 @@ export function toProposal(row: ProposalRecord): Proposal {
     reason,
     state: state as ProposalState,
     proposedBy,
-    decidedBy,
   }
 }
 

@@ -88,6 +88,14 @@ test('a table written in two folders is told, by Kysely and by plain SQL alike',
   ])
 })
 
+test('a clean-up writes the table that it empties', () => {
+  const files = [
+    { path: 'server/src/people/account/log-in.ts', text: "tx.insertInto('session').values(…)" },
+    { path: 'server/src/people/operator/domain.ts', text: "rowsOlderThan('session', 'expires_at', dayMs)" },
+  ]
+  expect(findViolations(files)).toHaveLength(1)
+})
+
 test('reading another folder’s table, locking and upserting one’s own are fine', () => {
   const files = [
     {

@@ -165,12 +165,13 @@ function findSharedTables(files: SourceFile[]): string[] {
   )
 }
 
-/** By Kysely or by plain SQL, whose names are turned to camel case to be the same. */
+/** By Kysely, a clean-up or plain SQL, whose names are turned to camel case to be the same. */
 function writtenTables(text: string): Set<string> {
   const byKysely = [...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g)]
+  const byCleanUp = [...text.matchAll(/\b(?:rowsOlderThan\(|deleteOlder\(\w+, )'(\w+)'/g)]
   const bySql = [...text.matchAll(/\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\s+([a-z]\w*)\b(?!\s*=)/g)]
   return new Set(
-    [...byKysely, ...bySql]
+    [...byKysely, ...byCleanUp, ...bySql]
       .map((match) => match[1] ?? '')
       .filter((name) => !['set', 'of'].includes(name.toLowerCase()))
       .map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { deleteOlder } from '../database/delete-older.ts'
 import { Refusal } from './refusal.ts'
 
 interface Described {
@@ -54,6 +55,12 @@ export async function isAnswered(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Forgets what commands answered a week ago: nobody repeats a request for that long. */
+export function forgetAnswers(db: Db, now: Date): Promise<number> {
+  return deleteOlder(db, 'request', 'created_at', new Date(now.getTime() - answersKeptMs))
+}
+const answersKeptMs = 7 * 24 * 3_600_000
 
 const maxTries = 3
 

@@ -1,7 +1,8 @@
+import { forgetAnswers } from '../../core/command/command.ts'
 import { cleanLimits } from '../http/limit.ts'
 import { generalMessages } from '../http/messages.ts'
 import { generalRefusals } from '../http/refusals.ts'
-import { cleanUp, dayMs, rowsOlderThan } from '../job/clean-up.ts'
+import { cleanUp } from '../job/clean-up.ts'
 import { timed } from '../job/job.ts'
 import { releaseAbandoned, watchJobs } from '../job/queue.ts'
 import type { Domain } from './domain.ts'
@@ -15,7 +16,7 @@ export const ground: Domain = {
     timed('release-abandoned-jobs', { everyMinutes: 5 }, ({ db }) => releaseAbandoned(db)),
   ],
   cleanUps: {
-    requests: rowsOlderThan('request', 'created_at', 7 * dayMs),
+    requests: ({ db }, now) => forgetAnswers(db, now),
     limits: cleanLimits,
   },
   metrics: watchJobs,

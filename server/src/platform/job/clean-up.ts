@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { deleteOlder } from '../../core/database/delete-older.ts'
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 
@@ -8,23 +8,12 @@ export type CleanUp = (shop: Shop, now: Date) => Promise<unknown>
 /** What is deleted every night. Business records are never among it: they are closed, hidden or anonymised. */
 export const cleanUps = point<{ name: string; run: CleanUp }>('clean-ups')
 
-const rowsABatch = 5_000
-
 /**
- * Deletes rows of a table in small transactions, so that nobody waits for long.
+ * Deletes old rows of one of the domain's own tables.
  * @param column holds the moment from which their age counts
  */
 export function rowsOlderThan(table: string, column: string, ageMs: number): CleanUp {
-  return async ({ db }, now) => {
-    const before = new Date(now.getTime() - ageMs)
-    for (let total = 0; ; ) {
-      const { numAffectedRows = 0n } = await sql`
-        DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(
-          SELECT ctid FROM ${sql.table(table)} WHERE ${sql.ref(column)} < ${before} LIMIT ${rowsABatch}))`.execute(db)
-      total += Number(numAffectedRows)
-      if (numAffectedRows < rowsABatch) return total
-    }
-  }
+  return ({ db }, now) => deleteOlder(db, table, column, new Date(now.getTime() - ageMs))
 }
 
 export const dayMs = 24 * 3_600_000

@@ -20,6 +20,7 @@ import { closing } from './people/closing/domain.ts'
 import { document } from './people/document/domain.ts'
 import { operator } from './people/operator/domain.ts'
 import { paypwd } from './people/paypwd/domain.ts'
+import { change } from './platform/change/domain.ts'
 import type { Domain } from './platform/domain/domain.ts'
 import { ground } from './platform/domain/ground.ts'
 import { notice } from './platform/notice/domain.ts'
@@ -49,6 +50,7 @@ export const domains: readonly Domain[] = [
   notice,
   proposal,
   setting,
+  change,
   place,
   wechat,
   // books

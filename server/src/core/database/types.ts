@@ -214,6 +214,19 @@ export interface Category {
   version: Generated<number>;
 }
 
+export interface ChangeRecord {
+  action: string;
+  actor: string;
+  at: Timestamp;
+  changes: Json;
+  entityId: string;
+  entityType: string;
+  id: Generated<number>;
+  name: Json | null;
+  parts: Json;
+  reason: string | null;
+}
+
 export interface Code {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -1271,6 +1284,7 @@ export interface DB {
   captcha: Captcha;
   cartLine: CartLine;
   category: Category;
+  changeRecord: ChangeRecord;
   code: Code;
   coupon: Coupon;
   document: Document;

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { AdminEndpoint, Auth, Endpoint, Permission, UploadParts } from '@shop/contract/core/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { compileReader } from '../../core/command/validate.ts'
 import { point } from '../shop/extension.ts'
@@ -164,12 +165,14 @@ function envelopeOf(data: TSchema) {
   return Type.Object({ status: Type.Integer(), message: Type.String(), data })
 }
 
-/** What a handler of the operator API gets. `operator` is missing only where the endpoint's permission is `public`. */
+/** What a handler of the operator API gets. `operator` and `by` are missing only where the endpoint's permission is `public`. */
 export interface AdminCall<Params, Query, Body> extends Context {
   params: Params
   query: Query
   body: Body
   operator: Operator
+  /** the operator as histories name them, and when */
+  by: By
   file: UploadedFile | undefined
   poster: UploadedFile | undefined
   request: FastifyRequest
@@ -206,7 +209,9 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
       const answered = await withUpload(request, shop, endpoint.upload, (upload) => {
         const body = readBody(upload?.fields ?? request.body ?? {}) as Static<Body>
         const { file, poster } = upload ?? {}
-        const call = { ...context, params, query, body, operator: request.operator, file, poster, request, reply }
+        const { operator } = request
+        const by = operator && { actor: `operator:${operator.id}`, now: context.now }
+        const call = { ...context, params, query, body, operator, by, file, poster, request, reply }
         return handler(call as AdminCall<Static<Params>, Static<Query>, Static<Body>>)
       })
       for (const forget of endpoint.stale ?? []) forget(shop, {})

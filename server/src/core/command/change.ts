@@ -1,0 +1,96 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { Permission } from '@shop/contract/core/endpoint.ts'
+import type { Tx } from '../database/database.ts'
+import { type Changes, differencesOf, type Fields } from './difference.ts'
+import type { Actor } from './history.ts'
+
+/** A kind of record whose edits are recorded. Its domain adds it to `changeTypes`, so that they can be read. */
+export interface ChangeType {
+  type: string
+  /** who may see such a record may see its changes */
+  permission: Permission
+}
+
+/** One edit: `before` is left out when it creates the record, `after` when it removes it. */
+export interface Edit {
+  /** `''` for what concerns the whole list */
+  entityId: number | string
+  name: Partial<LocalText> | string | null
+  before?: Fields
+  after?: Fields
+  parts?: PartChange[]
+  reason?: string
+}
+
+/** A row inside the record, such as a SKU of goods, that the same edit changed. */
+export interface PartChange {
+  name: LocalText | null
+  action: 'create' | 'update' | 'remove'
+  changes: Changes
+}
+
+export interface By {
+  actor: Actor
+  now: Date
+}
+
+/** Records what an edit changed, within its transaction. An edit that changed nothing leaves no record. */
+export async function recordChange(
+  tx: Tx,
+  { type }: ChangeType,
+  { entityId, name, before, after, parts = [], reason }: Edit,
+  by: By,
+): Promise<void> {
+  const action = before === undefined ? 'create' : after === undefined ? 'remove' : 'update'
+  const changes = differencesOf(before ?? {}, after ?? {})
+  if (action === 'update' && Object.keys(changes).length === 0 && parts.length === 0) return
+  await tx
+    .insertInto('changeRecord')
+    .values({
+      entityType: type,
+      entityId: String(entityId),
+      name: name === null ? null : JSON.stringify(typeof name === 'string' ? { 'zh-Hant': name } : name),
+      action,
+      changes: JSON.stringify(changes),
+      parts: JSON.stringify(parts),
+      reason: reason ?? null,
+      actor: by.actor,
+      at: by.now,
+    })
+    .execute()
+}
+
+interface Sorted {
+  id: number
+  name: unknown
+  sort: number
+}
+
+/** Records that a list got another order, by the names of what moved. `rows` are all of it, as they were sorted before. */
+export async function recordOrder(
+  tx: Tx,
+  type: ChangeType,
+  { rows, ids }: { rows: readonly Sorted[]; ids: readonly number[] },
+  by: By,
+): Promise<void> {
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
+  const before = rows.toSorted((a, b) => a.sort - b.sort || a.id - b.id).map(({ name }) => name)
+  const after = ids.map((id) => nameOf.get(id))
+  await recordChange(tx, type, { entityId: '', name: null, before: { order: before }, after: { order: after } }, by)
+}
+
+/** What differs between the rows inside a record, matched by their keys. */
+export function partChanges(
+  before: ReadonlyMap<number, { name: LocalText | null; fields: Fields }>,
+  after: ReadonlyMap<number, { name: LocalText | null; fields: Fields }>,
+): PartChange[] {
+  const keys = [...new Set([...before.keys(), ...after.keys()])]
+  return keys.flatMap((key) => {
+    const [old, next] = [before.get(key), after.get(key)]
+    const changes = differencesOf(old?.fields ?? {}, next?.fields ?? {})
+    if (Object.keys(changes).length === 0) return []
+    const action =
+      old === undefined ? ('create' as const) : next === undefined ? ('remove' as const) : ('update' as const)
+    return [{ name: (next ?? old)?.name ?? null, action, changes }]
+  })
+}

@@ -238,18 +238,15 @@ describe('state', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
     expect((await setState(id, 'off')).status).toBe(200)
     expect((await detail(id)).code).toBe('GOODS_OFF')
-    const history = await shop.db
-      .selectFrom('stateHistory')
-      .select(['fromState', 'toState', 'actor'])
-      .where('entityType', '=', 'goods')
-      .where('entityId', '=', id)
-      .orderBy('id')
-      .execute()
+    const { rows } = await shop.pool.query(
+      "SELECT changes->'state' AS state, actor FROM change_record WHERE entity_type = 'goods' AND entity_id = $1 ORDER BY id",
+      [id],
+    )
     const actor = `operator:${operator.id}`
-    expect(history).toEqual([
-      { fromState: null, toState: 'draft', actor },
-      { fromState: 'draft', toState: 'on', actor },
-      { fromState: 'on', toState: 'off', actor },
+    expect(rows).toEqual([
+      { state: [null, 'draft'], actor },
+      { state: ['draft', 'on'], actor },
+      { state: ['on', 'off'], actor },
     ])
   })
 

@@ -1,13 +1,14 @@
-import { type Language, localText } from '@shop/contract/core/common.ts'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { adminGoodsGet, adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findVideos, pictureUrl, videoUrl } from '../../platform/upload/urls.ts'
+import { goodsChanges } from '../stock/changes.ts'
 import { type EditorGoods, type EditorSku, findEditorGoods, selectAdminGoods } from './admin-queries.ts'
 import { assertSaleable } from './write-goods.ts'
 
@@ -91,12 +92,12 @@ function positionsOf({ specValueIds }: EditorSku, specs: EditorGoods['specs']): 
  */
 export async function setGoodsState(
   db: Db,
-  { goodsId, state, actor, now }: { goodsId: number; state: 'on' | 'off'; actor: Actor; now: Date },
+  { goodsId, state, ...by }: By & { goodsId: number; state: 'on' | 'off' },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const goods = await tx
       .selectFrom('goods')
-      .select('state')
+      .select(['name', 'state'])
       .where('id', '=', goodsId)
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -104,8 +105,10 @@ export async function setGoodsState(
     if (!(state === 'on' ? ['draft', 'off'] : ['on']).includes(goods.state)) throw new Refusal('STATE_CHANGED')
     if (state === 'on')
       assertSaleable(await tx.selectFrom('sku').select('enabled').where('goodsId', '=', goodsId).execute())
-    await tx.updateTable('goods').set({ state, updatedAt: now }).where('id', '=', goodsId).execute()
-    await recordHistory(tx, [{ entityType: 'goods', entityId: goodsId, from: goods.state, to: state }], { actor, now })
+    await tx.updateTable('goods').set({ state, updatedAt: by.now }).where('id', '=', goodsId).execute()
+    const name = goods.name as LocalText
+    const edit = { entityId: goodsId, name, before: { state: goods.state }, after: { state } }
+    await recordChange(tx, goodsChanges, edit, by)
   })
 }
 

@@ -146,7 +146,12 @@ export interface EditorSku {
   ordered: boolean
 }
 
-export async function findEditorGoods(db: Db | Tx, goodsId: number): Promise<EditorGoods | undefined> {
+/** @param lock the goods' row; their SKUs are written under it alone */
+export async function findEditorGoods(
+  db: Db | Tx,
+  goodsId: number,
+  { lock = false } = {},
+): Promise<EditorGoods | undefined> {
   const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)`
   const { rows } = await sql<EditorGoods>`
     SELECT g.id, g.version, g.state, g.merchant_id, m.name AS merchant_name, g.name, g.selling_point, g.content,
@@ -170,6 +175,6 @@ export async function findEditorGoods(db: Db | Tx, goodsId: number): Promise<Edi
           EXISTS (SELECT FROM stock_movement o WHERE o.sku_id = s.id AND o.order_line_id IS NOT NULL)) ORDER BY s.id), '[]')
         FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id) AS skus
     FROM goods g LEFT JOIN merchant m ON m.id = g.merchant_id
-    WHERE g.id = ${goodsId}`.execute(db)
+    WHERE g.id = ${goodsId} ${lock ? sql`FOR NO KEY UPDATE OF g` : sql``}`.execute(db)
   return rows[0]
 }

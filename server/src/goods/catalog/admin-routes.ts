@@ -41,23 +41,21 @@ export function catalogAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminGoodsGet, async ({ params, language }) => ({
     goods: await getAdminGoods(shop, params.id, language),
   }))
-  mountAdmin(app, changing(adminGoodsCreate, publicReads), async ({ body, operator, now }) => {
-    const by = { actor: `operator:${operator.id}` as const, now }
+  mountAdmin(app, changing(adminGoodsCreate, publicReads), async ({ body, by }) => {
     const { id } = await db.transaction().execute((tx) => createGoods(tx, body, {}, by))
     return { id }
   })
-  mountAdmin(app, changing(adminGoodsUpdate, publicReads), async ({ params, body, operator, now }) => {
-    const by = { actor: `operator:${operator.id}` as const, now }
+  mountAdmin(app, changing(adminGoodsUpdate, publicReads), async ({ params, body, by }) => {
     const version = await db.transaction().execute((tx) => updateGoods(tx, params.id, body, by))
     return { version }
   })
-  mountAdmin(app, changing(adminGoodsState, publicReads), async ({ params, body, operator, now }) => {
-    await setGoodsState(db, { goodsId: params.id, state: body.state, actor: `operator:${operator.id}`, now })
+  mountAdmin(app, changing(adminGoodsState, publicReads), async ({ params, body, by }) => {
+    await setGoodsState(db, { goodsId: params.id, state: body.state, ...by })
     return {}
   })
-  mountAdmin(app, changing(adminStockCount, publicReads), async ({ params, body, operator, now }) => {
+  mountAdmin(app, changing(adminStockCount, publicReads), async ({ params, body, by }) => {
     const { warn } = shop.settings.get('stock')
-    const count = { skuId: params.id, ...body, warn, actor: `operator:${operator.id}`, now }
+    const count = { skuId: params.id, ...body, warn, ...by }
     const counted = await db.transaction().execute((tx) => countStock(tx, count))
     return counted
   })
@@ -70,21 +68,17 @@ export function catalogAdminRoutes(app: App, shop: Shop): void {
 function categoryRoutes(app: App, shop: Shop): void {
   const { db } = shop
   mountAdmin(app, adminCategoryList, async () => ({ rows: await findAdminCategories(shop) }))
-  mountAdmin(
-    app,
-    changing(adminCategoryCreate, publicReads),
-    async ({ body, now }) => await createCategory(db, body, now),
-  )
-  mountAdmin(app, changing(adminCategoryUpdate, publicReads), async ({ params, body, now }) => {
-    await updateCategory(db, params.id, body, now)
+  mountAdmin(app, changing(adminCategoryCreate, publicReads), ({ body, by }) => createCategory(db, body, by))
+  mountAdmin(app, changing(adminCategoryUpdate, publicReads), async ({ params, body, by }) => {
+    await updateCategory(db, params.id, body, by)
     return {}
   })
-  mountAdmin(app, changing(adminCategoryRemove, publicReads), async ({ params }) => {
-    await removeCategory(db, params.id)
+  mountAdmin(app, changing(adminCategoryRemove, publicReads), async ({ params, by }) => {
+    await removeCategory(db, params.id, by)
     return {}
   })
-  mountAdmin(app, changing(adminCategoryOrder, publicReads), async ({ body }) => {
-    await orderCategories(db, body)
+  mountAdmin(app, changing(adminCategoryOrder, publicReads), async ({ body, by }) => {
+    await orderCategories(db, body, by)
     return {}
   })
 }
@@ -92,17 +86,17 @@ function categoryRoutes(app: App, shop: Shop): void {
 function brandRoutes(app: App, shop: Shop): void {
   const { db } = shop
   mountAdmin(app, adminBrandList, async () => ({ rows: await findAdminBrands(shop) }))
-  mountAdmin(app, changing(adminBrandCreate, publicReads), async ({ body, now }) => await createBrand(db, body, now))
-  mountAdmin(app, changing(adminBrandUpdate, publicReads), async ({ params, body, now }) => {
-    await updateBrand(db, params.id, body, now)
+  mountAdmin(app, changing(adminBrandCreate, publicReads), ({ body, by }) => createBrand(db, body, by))
+  mountAdmin(app, changing(adminBrandUpdate, publicReads), async ({ params, body, by }) => {
+    await updateBrand(db, params.id, body, by)
     return {}
   })
-  mountAdmin(app, changing(adminBrandRemove, publicReads), async ({ params }) => {
-    await removeBrand(db, params.id)
+  mountAdmin(app, changing(adminBrandRemove, publicReads), async ({ params, by }) => {
+    await removeBrand(db, params.id, by)
     return {}
   })
-  mountAdmin(app, changing(adminBrandOrder, publicReads), async ({ body }) => {
-    await orderBrands(db, body.ids)
+  mountAdmin(app, changing(adminBrandOrder, publicReads), async ({ body, by }) => {
+    await orderBrands(db, body.ids, by)
     return {}
   })
 }
@@ -110,17 +104,17 @@ function brandRoutes(app: App, shop: Shop): void {
 function serviceRoutes(app: App, shop: Shop): void {
   const { db } = shop
   mountAdmin(app, adminServiceList, async () => ({ rows: await findAdminServices(db) }))
-  mountAdmin(app, changing(adminServiceCreate, publicReads), async ({ body }) => await createService(db, body))
-  mountAdmin(app, changing(adminServiceUpdate, publicReads), async ({ params, body }) => {
-    await updateService(db, params.id, body)
+  mountAdmin(app, changing(adminServiceCreate, publicReads), ({ body, by }) => createService(db, body, by))
+  mountAdmin(app, changing(adminServiceUpdate, publicReads), async ({ params, body, by }) => {
+    await updateService(db, params.id, body, by)
     return {}
   })
-  mountAdmin(app, changing(adminServiceRemove, publicReads), async ({ params }) => {
-    await removeService(db, params.id)
+  mountAdmin(app, changing(adminServiceRemove, publicReads), async ({ params, by }) => {
+    await removeService(db, params.id, by)
     return {}
   })
-  mountAdmin(app, changing(adminServiceOrder, publicReads), async ({ body }) => {
-    await orderServices(db, body.ids)
+  mountAdmin(app, changing(adminServiceOrder, publicReads), async ({ body, by }) => {
+    await orderServices(db, body.ids, by)
     return {}
   })
 }

@@ -1,9 +1,12 @@
+import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
+import { goodsChanges } from '../stock/changes.ts'
 import { catalogAdminRoutes } from './admin-routes.ts'
 import { hasCategories } from './category-queries.ts'
+import { brandChanges, categoryChanges, serviceChanges } from './changes.ts'
 import { liveGoods, openLiveGoods } from './detail-queries.ts'
 import { indexBrand } from './index-brand.ts'
 import { indexBrandJob } from './jobs.ts'
@@ -19,6 +22,7 @@ export const catalog: Domain = {
     add(publicFacts, async ({ db, reads }) => ({
       hasCategories: await reads.read('has-categories', () => hasCategories(db)),
     })),
+    add(changeTypes, goodsChanges, categoryChanges, brandChanges, serviceChanges),
   ],
   services: [provide(liveGoods, (shop) => ({ value: openLiveGoods(shop) }))],
 }

@@ -1,8 +1,10 @@
 import { type Language, type LocalText, languages, localText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import type { adminGoodsCreate } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { activityZones, type adminGoodsCreate } from '@shop/contract/goods/catalog/admin-goods.ts'
+import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { Invalid, type Problem } from '../../core/command/validate.ts'
+import { cleanLocalHtml } from '../../core/text/rich-text.ts'
 import { tidyTexts } from '../../core/text/tidy-text.ts'
 
 export type GoodsInput = BodyOf<typeof adminGoodsCreate>
@@ -22,12 +24,16 @@ export function assertGoods(input: GoodsInput): void {
   if (problems.length > 0) throw new Invalid(problems)
 }
 
-/** Texts without spaces around, and without the languages in which nothing was written: zh-Hant stands in for them. */
+/**
+ * Texts without spaces around, and without the languages in which nothing was written: zh-Hant stands in for them. Html
+ * that is safe to show.
+ */
 export function tidyGoods<Input extends GoodsInput>(input: Input): Input {
   return {
     ...input,
     name: tidyTexts(input.name),
     sellingPoint: tidyTexts(input.sellingPoint),
+    content: cleanLocalHtml(input.content),
     specs: input.specs.map((spec) => ({
       ...spec,
       name: tidyTexts(spec.name),
@@ -41,6 +47,23 @@ export function specKeyOf(valueIds: readonly number[]): string {
   return valueIds.length === 0 ? '0' : valueIds.join('_')
 }
 
+/** What a SKU has in its zone alone; goods that go back to the ordinary sale leave the zone's price behind. */
+export function zoneTerms({ zonePriceFen, pointsPart }: Pick<SkuInput, 'zonePriceFen' | 'pointsPart'>, zone: Zone) {
+  return {
+    zonePriceFen: zone === 'normal' ? null : zonePriceFen,
+    pointsPart: zone === 'fuli' ? pointsPart : 0,
+  }
+}
+
+/** How many pieces of a SKU the zone may sell, null for no number of its own; undefined = as it was. */
+export function activityTotalOf(
+  { activityTotal }: Pick<SkuInput, 'activityTotal'>,
+  { zone, moved }: { zone: Zone; moved: boolean },
+): number | null | undefined {
+  if (!activityZones.some((one) => one === zone)) return null
+  return moved ? (activityTotal ?? null) : activityTotal
+}
+
 /** Sums kept with the goods for lists and sorting: of the SKUs that can be chosen, in the price of the zone. */
 export function goodsPrices({ zone, skus }: Pick<GoodsInput, 'zone' | 'skus'>) {
   const chosen = skus.filter((sku) => sku.enabled)
@@ -51,7 +74,7 @@ export function goodsPrices({ zone, skus }: Pick<GoodsInput, 'zone' | 'skus'>) {
     priceMaxFen: highest(prices),
     linePriceMinFen: lowest(linePrices),
     linePriceMaxFen: highest(linePrices),
-    pointsPartMin: lowest(chosen.map((sku) => (zone === 'fuli' ? sku.pointsPart : 0))),
+    pointsPartMin: lowest(chosen.map((sku) => zoneTerms(sku, zone).pointsPart)),
   }
 }
 

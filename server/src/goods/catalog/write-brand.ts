@@ -1,29 +1,35 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminBrandCreate, adminBrandUpdate } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
+import { type By, recordChange, recordOrder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { sortsOf } from '../../core/list/put-in-order.ts'
 import { requireText, tidyTexts } from '../../core/text/tidy-text.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
+import { brandChanges } from './changes.ts'
 import { indexBrandJob } from './jobs.ts'
 
 type Input = BodyOf<typeof adminBrandCreate>
 
 /** The last one of all. @throws Refusal NOT_FOUND (the logo); Invalid without a zh-Hant name */
-export async function createBrand(db: Db, input: Input, now: Date): Promise<{ id: number }> {
-  return db.transaction().execute(async (tx) =>
-    tx
+export async function createBrand(db: Db, input: Input, by: By): Promise<{ id: number }> {
+  return db.transaction().execute(async (tx) => {
+    const fields = await tidy(tx, input, by.now)
+    const { id } = await tx
       .insertInto('brand')
       .values({
-        ...(await toRow(tx, input, now)),
+        ...toRow(fields),
         sort: sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM brand)`,
-        createdAt: now,
+        createdAt: by.now,
       })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+      .executeTakeFirstOrThrow()
+    await recordChange(tx, brandChanges, { entityId: id, name: fields.name, after: fields }, by)
+    return { id }
+  })
 }
 
 /** Its goods are found by its new name a moment later. @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid as `createBrand` */
@@ -31,16 +37,20 @@ export async function updateBrand(
   db: Db,
   brandId: number,
   { version, ...input }: BodyOf<typeof adminBrandUpdate>,
-  now: Date,
+  by: By,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
+    const fields = await tidy(tx, input, by.now)
+    const before = await tx
       .updateTable('brand')
-      .set({ ...(await toRow(tx, input, now)), version: version + 1 })
-      .where('id', '=', brandId)
-      .where('version', '=', version)
+      .from((eb) => eb.selectFrom('brand').selectAll().where('id', '=', brandId).forUpdate().as('old'))
+      .set({ ...toRow(fields), version: version + 1 })
+      .whereRef('brand.id', '=', 'old.id')
+      .where('brand.version', '=', version)
+      .returning(['old.name', 'old.story', 'old.logoFileId as imageId', 'old.enabled'])
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) {
+    if (before) {
+      await recordChange(tx, brandChanges, { entityId: brandId, name: fields.name, before, after: fields }, by)
       await planJob(tx, indexBrandJob, { brandId }, { key: `index-brand:${brandId}` })
       return
     }
@@ -50,35 +60,41 @@ export async function updateBrand(
 }
 
 /** @throws Refusal NOT_FOUND, IN_USE */
-export async function removeBrand(db: Db, brandId: number): Promise<void> {
+export async function removeBrand(db: Db, brandId: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const brand = await tx.selectFrom('brand').select('id').where('id', '=', brandId).forUpdate().executeTakeFirst()
-    if (!brand) throw new Refusal('NOT_FOUND')
+    const before = await tx
+      .selectFrom('brand')
+      .select(['name', 'story', 'logoFileId as imageId', 'enabled'])
+      .where('id', '=', brandId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Refusal('NOT_FOUND')
     const goods = await tx.selectFrom('goods').select('id').where('brandId', '=', brandId).limit(1).executeTakeFirst()
     if (goods) throw new Refusal('IN_USE')
     await tx.deleteFrom('brand').where('id', '=', brandId).execute()
+    await recordChange(tx, brandChanges, { entityId: brandId, name: before.name as LocalText, before }, by)
   })
 }
 
 /** @throws Refusal STATE_CHANGED when `wanted` are not all there are */
-export async function orderBrands(db: Db, wanted: readonly number[]): Promise<void> {
+export async function orderBrands(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const rows = await tx.selectFrom('brand').select('id').orderBy('id').forUpdate().execute()
+    const rows = await tx.selectFrom('brand').select(['id', 'name', 'sort']).orderBy('id').forUpdate().execute()
     const { ids, sorts } = sortsOf(
       wanted,
       rows.map(({ id }) => id),
     )
     await sql`UPDATE brand b SET sort = given.sort
       FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE b.id = given.id`.execute(tx)
+    await recordOrder(tx, brandChanges, { rows, ids }, by)
   })
 }
 
-async function toRow(tx: Tx, { name, story, imageId, enabled }: Input, now: Date) {
+async function tidy(tx: Tx, { name, story, imageId, enabled }: Input, now: Date) {
   await markFilesUsed(tx, imageId === null ? [] : [imageId], { purpose: 'content', now })
-  return {
-    name: JSON.stringify(requireText(name, 'name')),
-    story: JSON.stringify(tidyTexts(story)),
-    logoFileId: imageId,
-    enabled,
-  }
+  return { name: requireText(name, 'name'), story: tidyTexts(story), imageId, enabled }
+}
+
+function toRow({ name, story, imageId, enabled }: Awaited<ReturnType<typeof tidy>>) {
+  return { name: JSON.stringify(name), story: JSON.stringify(story), logoFileId: imageId, enabled }
 }

@@ -6,23 +6,28 @@ import {
   categoryLevels,
 } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
+import { type By, recordChange, recordOrder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { sortsOf } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
+import { categoryChanges } from './changes.ts'
 
 type Input = BodyOf<typeof adminCategoryCreate>
 
 /** The last of its level. @throws Refusal NOT_FOUND (the parent, the picture), CATEGORY_DEPTH; Invalid without a zh-Hant name */
-export async function createCategory(db: Db, input: Input, now: Date): Promise<{ id: number }> {
+export async function createCategory(db: Db, input: Input, by: By): Promise<{ id: number }> {
   return db.transaction().execute(async (tx) => {
     await assertFits(tx, input.parentId)
-    return tx
+    const fields = await tidy(tx, input, by.now)
+    const { id } = await tx
       .insertInto('category')
-      .values({ ...(await toRow(tx, input, now)), sort: lastBelow(input.parentId), createdAt: now })
+      .values({ ...toRow(fields), sort: lastBelow(input.parentId), createdAt: by.now })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await recordChange(tx, categoryChanges, { entityId: id, name: fields.name, after: fields }, by)
+    return { id }
   })
 }
 
@@ -31,42 +36,47 @@ export async function updateCategory(
   db: Db,
   categoryId: number,
   { version, ...input }: BodyOf<typeof adminCategoryUpdate>,
-  now: Date,
+  by: By,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockTree(tx)
     const before = await tx
       .selectFrom('category')
-      .select(['parentId', 'version'])
+      .select(['parentId', 'name', 'imageFileId as imageId', 'enabled', 'version'])
       .where('id', '=', categoryId)
       .executeTakeFirst()
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.version !== version) throw new Refusal('STATE_CHANGED')
     const moved = before.parentId !== input.parentId
     if (moved) await assertFits(tx, input.parentId, categoryId)
+    const fields = await tidy(tx, input, by.now)
     await tx
       .updateTable('category')
       .set({
-        ...(await toRow(tx, input, now)),
+        ...toRow(fields),
         version: version + 1,
         ...(moved && { sort: lastBelow(input.parentId) }),
       })
       .where('id', '=', categoryId)
       .execute()
+    const { version: _, ...old } = before
+    await recordChange(tx, categoryChanges, { entityId: categoryId, name: fields.name, before: old, after: fields }, by)
   })
 }
 
 /** @throws Refusal NOT_FOUND, IN_USE */
-export async function removeCategory(db: Db, categoryId: number): Promise<void> {
+export async function removeCategory(db: Db, categoryId: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockTree(tx)
-    const { rows } = await sql<{ used: boolean }>`
-      SELECT EXISTS (SELECT FROM category below WHERE below.parent_id = c.id)
+    const { rows } = await sql<Input & { used: boolean }>`
+      SELECT c.name, c.parent_id, c.image_file_id AS image_id, c.enabled, EXISTS (SELECT FROM category below WHERE below.parent_id = c.id)
         OR EXISTS (SELECT FROM goods_category g WHERE g.category_id = c.id) AS used
       FROM category c WHERE c.id = ${categoryId} FOR UPDATE`.execute(tx)
     if (!rows[0]) throw new Refusal('NOT_FOUND')
-    if (rows[0].used) throw new Refusal('IN_USE')
+    const { used, ...before } = rows[0]
+    if (used) throw new Refusal('IN_USE')
     await tx.deleteFrom('category').where('id', '=', categoryId).execute()
+    await recordChange(tx, categoryChanges, { entityId: categoryId, name: before.name, before }, by)
   })
 }
 
@@ -74,12 +84,13 @@ export async function removeCategory(db: Db, categoryId: number): Promise<void> 
 export async function orderCategories(
   db: Db,
   { parentId, ids: wanted }: BodyOf<typeof adminCategoryOrder>,
+  by: By,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockTree(tx)
     const rows = await tx
       .selectFrom('category')
-      .select('id')
+      .select(['id', 'name', 'sort'])
       .where('parentId', 'is not distinct from', parentId)
       .execute()
     const { ids, sorts } = sortsOf(
@@ -88,6 +99,7 @@ export async function orderCategories(
     )
     await sql`UPDATE category c SET sort = given.sort
       FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE c.id = given.id`.execute(tx)
+    await recordOrder(tx, categoryChanges, { rows, ids }, by)
   })
 }
 
@@ -115,7 +127,11 @@ async function assertFits(tx: Tx, parentId: number | null, categoryId?: number):
 const lastBelow = (parentId: number | null) =>
   sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM category WHERE parent_id IS NOT DISTINCT FROM ${parentId}::bigint)`
 
-async function toRow(tx: Tx, { name, imageId, enabled, parentId }: Input, now: Date) {
+async function tidy(tx: Tx, { name, imageId, enabled, parentId }: Input, now: Date) {
   await markFilesUsed(tx, imageId === null ? [] : [imageId], { purpose: 'content', now })
-  return { name: JSON.stringify(requireText(name, 'name')), imageFileId: imageId, enabled, parentId }
+  return { name: requireText(name, 'name'), imageId, enabled, parentId }
+}
+
+function toRow({ name, imageId, ...row }: Awaited<ReturnType<typeof tidy>>) {
+  return { ...row, name: JSON.stringify(name), imageFileId: imageId }
 }

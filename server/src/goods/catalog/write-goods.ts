@@ -1,24 +1,28 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import { activityZones } from '@shop/contract/goods/catalog/admin-goods.ts'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { sql } from 'kysely'
-import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { cleanLocalHtml } from '../../core/text/rich-text.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { keepPictures } from '../../platform/upload/keep-pictures.ts'
 import { findPictures } from '../../platform/upload/urls.ts'
+import { goodsChanges } from '../stock/changes.ts'
 import { openStock, setActivity, setUnlimited } from '../stock/count-stock.ts'
-import { assertGoods, type GoodsInput, goodsPrices, type SkuInput, specKeyOf, tidyGoods } from './goods-rules.ts'
+import { findEditorGoods } from './admin-queries.ts'
+import { goodsEdit } from './goods-changes.ts'
+import {
+  activityTotalOf,
+  assertGoods,
+  type GoodsInput,
+  goodsPrices,
+  type SkuInput,
+  specKeyOf,
+  tidyGoods,
+  zoneTerms,
+} from './goods-rules.ts'
 import { noteChargedLinePrices } from './line-price.ts'
 import { searchTokens } from './search-tokens.ts'
-
-interface By {
-  actor: Actor
-  now: Date
-}
 
 /** What an operator's form does not set: whose goods they are, and the state they begin in. */
 export interface NewGoods {
@@ -52,8 +56,9 @@ export async function createGoods(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const skuIds = await writeParts(tx, id, input, { zoneBefore: input.zone }, by)
-  await recordHistory(tx, [{ entityType: 'goods', entityId: id, from: null, to: state }], by)
+  const skuIds = await writeParts(tx, id, input, { moved: false }, by)
+  const { after, ...edit } = goodsEdit(input, skuIds)
+  await recordChange(tx, goodsChanges, { ...edit, entityId: id, after: { ...after, state } }, by)
   return { id, skuIds }
 }
 
@@ -69,12 +74,7 @@ export async function updateGoods(
   by: By,
 ): Promise<number> {
   const input = tidyGoods(given)
-  const goods = await tx
-    .selectFrom('goods')
-    .select(['version', 'state', 'zone'])
-    .where('id', '=', goodsId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const goods = await findEditorGoods(tx, goodsId, { lock: true })
   if (!goods) throw new Refusal('NOT_FOUND')
   if (goods.version !== version) throw new Refusal('STATE_CHANGED')
   assertGoods(input)
@@ -85,7 +85,8 @@ export async function updateGoods(
     .set({ ...toRow(input, brandName), version: version + 1, updatedAt: by.now })
     .where('id', '=', goodsId)
     .execute()
-  await writeParts(tx, goodsId, input, { zoneBefore: goods.zone as Zone }, by)
+  const skuIds = await writeParts(tx, goodsId, input, { moved: goods.zone !== input.zone }, by)
+  await recordChange(tx, goodsChanges, { ...goodsEdit(input, skuIds, goods), entityId: goodsId }, by)
   return version + 1
 }
 
@@ -101,7 +102,7 @@ function toRow(input: GoodsInput, brandName: LocalText | undefined) {
     goodsNo: input.goodsNo,
     name: JSON.stringify(input.name),
     sellingPoint: JSON.stringify(input.sellingPoint),
-    content: JSON.stringify(cleanLocalHtml(input.content)),
+    content: JSON.stringify(input.content),
     kind: input.kind,
     zone: input.zone,
     brandId: input.brandId,
@@ -149,11 +150,12 @@ async function assertReferences(tx: Tx, input: GoodsInput): Promise<LocalText | 
   return brand ?? undefined
 }
 
-interface Before {
-  zoneBefore: Zone
+/** Whether the goods have come from another zone. */
+interface Move {
+  moved: boolean
 }
 
-async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, before: Before, by: By): Promise<number[]> {
+async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, move: Move, by: By): Promise<number[]> {
   await writeImages(tx, goodsId, input.imageIds)
   await writeCategories(tx, goodsId, input.categoryIds)
   await writeServices(tx, goodsId, input.serviceIds)
@@ -163,23 +165,16 @@ async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, before: Be
   if (input.videoId) await markFilesUsed(tx, [input.videoId], { purpose: 'goods', kind: 'video', now: by.now })
   await keepPictures(tx, Object.values(input.content), by.now)
   const skuIds = await writeSkus(tx, goodsId, input, valueIds, by)
-  await writeActivity(tx, input, skuIds, before)
+  await writeActivity(tx, input, skuIds, move)
   await noteChargedLinePrices(tx, goodsId, by.now)
   return skuIds
 }
 
 /** The zone's own numbers of pieces: what was sold of them counts as long as the goods stay in the zone. */
-async function writeActivity(
-  tx: Tx,
-  { zone, skus }: GoodsInput,
-  skuIds: number[],
-  { zoneBefore }: Before,
-): Promise<void> {
-  const moved = zone !== zoneBefore
-  const hasNumbers = activityZones.some((one) => one === zone)
-  const given = skus.flatMap(({ activityTotal }, index) => {
-    if (hasNumbers && !moved && activityTotal === undefined) return []
-    return [{ skuId: skuIds[index] as number, total: hasNumbers ? (activityTotal ?? null) : null }]
+async function writeActivity(tx: Tx, { zone, skus }: GoodsInput, skuIds: number[], { moved }: Move): Promise<void> {
+  const given = skus.flatMap((sku, index) => {
+    const total = activityTotalOf(sku, { zone, moved })
+    return total === undefined ? [] : [{ skuId: skuIds[index] as number, total }]
   })
   await setActivity(tx, given, { anew: moved })
 }
@@ -302,9 +297,7 @@ function toSkuRow(goodsId: number, { zone }: GoodsInput, sku: SkuInput, valueIds
     code: sku.code,
     priceFen: sku.priceFen,
     linePriceFen: sku.linePriceFen,
-    // Goods that go back to the ordinary sale leave the zone's price behind.
-    zonePriceFen: zone === 'normal' ? null : sku.zonePriceFen,
-    pointsPart: zone === 'fuli' ? sku.pointsPart : 0,
+    ...zoneTerms(sku, zone),
     weightG: sku.weightG,
     volumeCm3: sku.volumeCm3,
     enabled: sku.enabled,

@@ -1,3 +1,4 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import type {
   adminServiceCreate,
@@ -5,10 +6,12 @@ import type {
   adminServiceUpdate,
 } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
+import { type By, recordChange, recordOrder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { sortsOf } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
+import { serviceChanges } from './changes.ts'
 
 type Input = BodyOf<typeof adminServiceCreate>
 type Rows = DataOf<typeof adminServiceList>['rows']
@@ -23,12 +26,17 @@ export async function findAdminServices(db: Db): Promise<Rows> {
 }
 
 /** The last one of all. @throws Invalid without a zh-Hant text */
-export async function createService(db: Db, input: Input): Promise<{ id: number }> {
-  return db
-    .insertInto('goodsService')
-    .values({ ...toRow(input), sort: sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM goods_service)` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function createService(db: Db, input: Input, by: By): Promise<{ id: number }> {
+  const fields = tidy(input)
+  return db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('goodsService')
+      .values({ ...toRow(fields), sort: sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM goods_service)` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordChange(tx, serviceChanges, { entityId: id, name: fields.name, after: fields }, by)
+    return { id }
+  })
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid as `createService` */
@@ -36,23 +44,34 @@ export async function updateService(
   db: Db,
   id: number,
   { version, ...input }: BodyOf<typeof adminServiceUpdate>,
+  by: By,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('goodsService')
-    .set({ ...toRow(input), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (numUpdatedRows === 1n) return
-  const known = await db.selectFrom('goodsService').select('id').where('id', '=', id).executeTakeFirst()
-  throw new Refusal(known ? 'STATE_CHANGED' : 'NOT_FOUND')
+  const fields = tidy(input)
+  await db.transaction().execute(async (tx) => {
+    const before = await tx
+      .updateTable('goodsService')
+      .from((eb) => eb.selectFrom('goodsService').selectAll().where('id', '=', id).forUpdate().as('old'))
+      .set({ ...toRow(fields), version: version + 1 })
+      .whereRef('goodsService.id', '=', 'old.id')
+      .where('goodsService.version', '=', version)
+      .returning(['old.name', 'old.summary', 'old.enabled'])
+      .executeTakeFirst()
+    if (before) return recordChange(tx, serviceChanges, { entityId: id, name: fields.name, before, after: fields }, by)
+    const known = await tx.selectFrom('goodsService').select('id').where('id', '=', id).executeTakeFirst()
+    throw new Refusal(known ? 'STATE_CHANGED' : 'NOT_FOUND')
+  })
 }
 
 /** @throws Refusal NOT_FOUND, IN_USE */
-export async function removeService(db: Db, id: number): Promise<void> {
+export async function removeService(db: Db, id: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const service = await tx.selectFrom('goodsService').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!service) throw new Refusal('NOT_FOUND')
+    const before = await tx
+      .selectFrom('goodsService')
+      .select(['name', 'summary', 'enabled'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Refusal('NOT_FOUND')
     const used = await tx
       .selectFrom('goodsGoodsService')
       .select('goodsId')
@@ -61,26 +80,28 @@ export async function removeService(db: Db, id: number): Promise<void> {
       .executeTakeFirst()
     if (used) throw new Refusal('IN_USE')
     await tx.deleteFrom('goodsService').where('id', '=', id).execute()
+    await recordChange(tx, serviceChanges, { entityId: id, name: before.name as LocalText, before }, by)
   })
 }
 
 /** @throws Refusal STATE_CHANGED when `wanted` are not all there are */
-export async function orderServices(db: Db, wanted: readonly number[]): Promise<void> {
+export async function orderServices(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const rows = await tx.selectFrom('goodsService').select('id').orderBy('id').forUpdate().execute()
+    const rows = await tx.selectFrom('goodsService').select(['id', 'name', 'sort']).orderBy('id').forUpdate().execute()
     const { ids, sorts } = sortsOf(
       wanted,
       rows.map(({ id }) => id),
     )
     await sql`UPDATE goods_service s SET sort = given.sort
       FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE s.id = given.id`.execute(tx)
+    await recordOrder(tx, serviceChanges, { rows, ids }, by)
   })
 }
 
-function toRow({ name, summary, enabled }: Input) {
-  return {
-    name: JSON.stringify(requireText(name, 'name')),
-    summary: JSON.stringify(requireText(summary, 'summary')),
-    enabled,
-  }
+function tidy({ name, summary, enabled }: Input) {
+  return { name: requireText(name, 'name'), summary: requireText(summary, 'summary'), enabled }
+}
+
+function toRow({ name, summary, enabled }: ReturnType<typeof tidy>) {
+  return { name: JSON.stringify(name), summary: JSON.stringify(summary), enabled }
 }

@@ -16,15 +16,15 @@ import {
 export function freightAdminRoutes(app: App, shop: Shop): void {
   const { db } = shop
   mountAdmin(app, adminFreightList, async ({ language }) => ({ rows: await listFreightTemplates(shop, language) }))
-  mountAdmin(app, adminFreightCreate, async ({ body, now }) => ({
-    id: await db.transaction().execute((tx) => createFreightTemplate(tx, body, now)),
+  mountAdmin(app, adminFreightCreate, async ({ body, by }) => ({
+    id: await db.transaction().execute((tx) => createFreightTemplate(tx, body, by)),
   }))
-  mountAdmin(app, changing(adminFreightUpdate, publicReads), async ({ params, body, now }) => {
-    await db.transaction().execute((tx) => updateFreightTemplate(tx, params.id, body, now))
+  mountAdmin(app, changing(adminFreightUpdate, publicReads), async ({ params, body, by }) => {
+    await db.transaction().execute((tx) => updateFreightTemplate(tx, params.id, body, by))
     return {}
   })
-  mountAdmin(app, adminFreightRemove, async ({ params }) => {
-    await removeFreightTemplate(db, params.id)
+  mountAdmin(app, adminFreightRemove, async ({ params, by }) => {
+    await removeFreightTemplate(db, params.id, by)
     return {}
   })
 }

@@ -2,6 +2,7 @@ import { type Language, type LocalText, localText } from '@shop/contract/core/co
 import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import type { adminFreightCreate, adminFreightList } from '@shop/contract/goods/freight/freight.ts'
 import { sql } from 'kysely'
+import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid, type Problem } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -9,6 +10,9 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 export type FreightInput = BodyOf<typeof adminFreightCreate>
 type Row = DataOf<typeof adminFreightList>['rows'][number]
+type Rule = Omit<FreightInput['rules'][number], 'firstFen' | 'nextFen'> & { firstFen: number; nextFen: number }
+
+export const freightChanges: ChangeType = { type: 'freight', permission: 'delivery.edit' }
 
 /**
  * One default row at most, every other lists regions, and no region stands in two rows: which one counts must be clear.
@@ -52,14 +56,16 @@ export async function listFreightTemplates({ db, settings }: Shop, language: Lan
 }
 
 /** @throws Invalid */
-export async function createFreightTemplate(tx: Tx, input: FreightInput, now: Date): Promise<number> {
+export async function createFreightTemplate(tx: Tx, input: FreightInput, by: By): Promise<number> {
   assertFreight(input)
+  const name = input.name.trim()
   const { id } = await tx
     .insertInto('freightTemplate')
-    .values({ name: input.name.trim(), method: input.method, createdAt: now, updatedAt: now })
+    .values({ name, method: input.method, createdAt: by.now, updatedAt: by.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeRules(tx, id, input)
+  await recordChange(tx, freightChanges, { entityId: id, name, after: toFields({ ...input, name }) }, by)
   return id
 }
 
@@ -68,31 +74,36 @@ export async function updateFreightTemplate(
   tx: Tx,
   id: number,
   { version, ...input }: FreightInput & { version: number },
-  now: Date,
+  by: By,
 ): Promise<void> {
   assertFreight(input)
-  const { numUpdatedRows } = await tx
+  const name = input.name.trim()
+  const before = await tx
     .updateTable('freightTemplate')
-    .set({ name: input.name.trim(), method: input.method, version: version + 1, updatedAt: now })
-    .where('id', '=', id)
-    .where('version', '=', version)
+    .from((eb) => eb.selectFrom('freightTemplate').selectAll().where('id', '=', id).forUpdate().as('old'))
+    .set({ name, method: input.method, version: version + 1, updatedAt: by.now })
+    .whereRef('freightTemplate.id', '=', 'old.id')
+    .where('freightTemplate.version', '=', version)
+    .returning(['old.name', 'old.method'])
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal((await exists(tx, id)) ? 'STATE_CHANGED' : 'NOT_FOUND')
-  await tx.deleteFrom('freightRule').where('templateId', '=', id).execute()
+  if (!before) throw new Refusal((await exists(tx, id)) ? 'STATE_CHANGED' : 'NOT_FOUND')
+  const rules = await removeRules(tx, id)
   await writeRules(tx, id, input)
+  const edit = { before: toFields({ ...before, rules }), after: toFields({ ...input, name }) }
+  await recordChange(tx, freightChanges, { entityId: id, name, ...edit }, by)
 }
 
 /** @throws Refusal NOT_FOUND, IN_USE */
-export async function removeFreightTemplate(db: Db, id: number): Promise<void> {
+export async function removeFreightTemplate(db: Db, id: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Goods that take the template this moment wait for the lock, and are counted or refused.
-    const locked = await tx
+    const before = await tx
       .selectFrom('freightTemplate')
-      .select('id')
+      .select(['name', 'method'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!locked) throw new Refusal('NOT_FOUND')
+    if (!before) throw new Refusal('NOT_FOUND')
     const used = await tx
       .selectFrom('goods')
       .select('id')
@@ -100,12 +111,31 @@ export async function removeFreightTemplate(db: Db, id: number): Promise<void> {
       .limit(1)
       .executeTakeFirst()
     if (used) throw new Refusal('IN_USE')
+    const rules = await removeRules(tx, id)
     await tx.deleteFrom('freightTemplate').where('id', '=', id).execute()
+    const edit = { name: before.name, before: toFields({ ...before, rules }) }
+    await recordChange(tx, freightChanges, { entityId: id, ...edit }, by)
   })
 }
 
 async function exists(tx: Tx, id: number): Promise<boolean> {
   return (await tx.selectFrom('freightTemplate').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** As they are recorded: what `first` and `next` count stands with each rule. */
+function toFields({ name, method, rules }: { name: string; method: string; rules: readonly Rule[] }) {
+  return {
+    name,
+    method,
+    rules: rules.map(({ isDefault, regionCodes, first, firstFen, next, nextFen }) => ({
+      ...{ method, isDefault, regionCodes, first, firstFen, next, nextFen },
+    })),
+  }
+}
+
+async function removeRules(tx: Tx, templateId: number): Promise<Rule[]> {
+  const rows = await tx.deleteFrom('freightRule').where('templateId', '=', templateId).returningAll().execute()
+  return rows.toSorted((a, b) => a.sort - b.sort)
 }
 
 async function writeRules(tx: Tx, templateId: number, { rules }: FreightInput): Promise<void> {

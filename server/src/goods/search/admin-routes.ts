@@ -5,8 +5,8 @@ import { getHotWords, replaceHotWords } from './hot-words.ts'
 
 export function searchAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminHotWords, ({ now }) => getHotWords(shop, now))
-  mountAdmin(app, changing(adminHotWordsPut, publicReads), async ({ body }) => {
-    await replaceHotWords(shop.db, body)
+  mountAdmin(app, changing(adminHotWordsPut, publicReads), async ({ body, by }) => {
+    await replaceHotWords(shop.db, body, by)
     return {}
   })
 }

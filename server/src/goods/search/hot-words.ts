@@ -2,10 +2,13 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import type { adminHotWords, adminHotWordsPut } from '@shop/contract/goods/search/admin.ts'
 import { sql } from 'kysely'
+import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+
+export const hotWordChanges: ChangeType = { type: 'hot-word', permission: 'goods.view' }
 
 const missDays = 30
 const mostMisses = 50
@@ -30,18 +33,23 @@ export async function getHotWords({ db }: Pick<Shop, 'db'>, now: Date): Promise<
 }
 
 /** @throws Refusal STATE_CHANGED when somebody else has replaced them meanwhile; Invalid without a zh-Hant word */
-export async function replaceHotWords(db: Db, { version, words }: BodyOf<typeof adminHotWordsPut>): Promise<void> {
+export async function replaceHotWords(
+  db: Db,
+  { version, words: given }: BodyOf<typeof adminHotWordsPut>,
+  by: By,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE hot_word IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     if ((await versionOf(tx)) !== version) throw new Refusal('STATE_CHANGED')
-    await tx.deleteFrom('hotWord').execute()
-    if (words.length === 0) return
-    const rows = words.map(({ word, enabled }, index) => ({
-      word: JSON.stringify(requireText(word, `words.${index}.word`)),
-      enabled,
-      sort: (index + 1) * 10,
-    }))
-    await tx.insertInto('hotWord').values(rows).execute()
+    const old = await tx.deleteFrom('hotWord').returningAll().execute()
+    const words = given.map(({ word, enabled }, index) => ({ word: requireText(word, `words.${index}.word`), enabled }))
+    const rows = words.map((row, index) => ({ ...row, word: JSON.stringify(row.word), sort: (index + 1) * 10 }))
+    if (rows.length > 0) await tx.insertInto('hotWord').values(rows).execute()
+    const before = old
+      .toSorted((a, b) => a.sort - b.sort || a.id - b.id)
+      .map(({ word, enabled }) => ({ word, enabled }))
+    const edit = { entityId: '', name: null, before: { words: before }, after: { words } }
+    await recordChange(tx, hotWordChanges, edit, by)
   })
 }
 

@@ -1,6 +1,10 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
+import { type By, recordChange } from '../../core/command/change.ts'
+import { differencesOf } from '../../core/command/difference.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { goodsChanges, skuName } from './changes.ts'
 import { tellLow } from './tell-low.ts'
 
 /** The first stock of new SKUs, recorded as a count. */
@@ -25,16 +29,16 @@ export async function openStock(
 }
 
 /**
- * Sets what was counted on the shelf; the difference is recorded with its reason. `warn` is `settings.get('stock').warn`:
+ * Sets what was counted on the shelf; the difference is recorded with its reason, also as a change of the goods. `warn` is `settings.get('stock').warn`:
  * operators are told when this makes it low.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (orders hold more pieces than were counted)
  */
 export async function countStock(
   tx: Tx,
-  count: { skuId: number; onHand: number; reason: string; warn: number; actor: string; now: Date },
+  count: By & { skuId: number; onHand: number; reason: string; warn: number },
 ): Promise<{ onHand: number; reserved: number }> {
   const { skuId, onHand, reason, warn, actor, now } = count
-  const stock = await tx.selectFrom('stock').selectAll().where('skuId', '=', skuId).forUpdate().executeTakeFirst()
+  const stock = await lockNamedStock(tx, skuId)
   if (!stock) throw new Refusal('NOT_FOUND')
   if (!stock.unlimited && onHand < stock.reserved) throw new Refusal('STATE_CHANGED')
   await tx.updateTable('stock').set({ onHand }).where('skuId', '=', skuId).execute()
@@ -45,7 +49,31 @@ export async function countStock(
     .executeTakeFirstOrThrow()
   const left = stock.unlimited ? null : onHand - stock.reserved
   await tellLow(tx, [{ skuId, left, taken: stock.onHand - onHand, by: `count:${id}` }], { warn, now })
+  const changes = differencesOf({ onHand: stock.onHand }, { onHand })
+  const parts = 'onHand' in changes ? [{ name: skuName(stock.choice), action: 'update' as const, changes }] : []
+  const edit = { entityId: stock.goodsId, name: stock.goodsName, before: {}, after: {}, parts, reason }
+  await recordChange(tx, goodsChanges, edit, { actor, now })
   return { onHand, reserved: stock.reserved }
+}
+
+interface NamedStock {
+  onHand: number
+  reserved: number
+  unlimited: boolean
+  goodsId: number
+  goodsName: LocalText
+  /** the value of each spec */
+  choice: LocalText[]
+}
+
+async function lockNamedStock(tx: Tx, skuId: number): Promise<NamedStock | undefined> {
+  const { rows } = await sql<NamedStock>`
+    SELECT k.on_hand, k.reserved, k.unlimited, g.id AS goods_id, g.name AS goods_name,
+      (SELECT coalesce(json_agg(v.value ORDER BY array_position(s.spec_value_ids, v.id)), '[]')
+        FROM spec_value v WHERE v.id = ANY(s.spec_value_ids)) AS choice
+    FROM stock k JOIN sku s ON s.id = k.sku_id JOIN goods g ON g.id = s.goods_id
+    WHERE k.sku_id = ${skuId} FOR UPDATE OF k`.execute(tx)
+  return rows[0]
 }
 
 /** Turns counting of virtual goods off or on. */

@@ -10,7 +10,7 @@ import { reserveStock, returnStock, type StockLine, type StockMove, shipStock } 
 
 const { db } = await openTestDatabase()
 const { givenGoods } = catalogGivens(db)
-const actor = 'system:test'
+const actor = 'system:test' as const
 const now = new Date()
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)

@@ -45,10 +45,10 @@ export async function seedReading(
   by: By,
 ): Promise<void> {
   await publish(shop, tx, 'privacy', documents.privacy, { ...by, now: addHours(by.now, -20 * 24), note: privacyNote })
-  for (const { question, answer } of help) await createHelp(tx, { question, answer, visible: true }, by.now)
+  for (const { question, answer } of help) await createHelp(tx, { question, answer, visible: true }, by)
   const categoryIds = new Map<ArticleCategoryKey, number>()
   for (const [key, { name, isNews }] of Object.entries(articleCategories)) {
-    const { id } = await createCategory(tx, { name, isNews, enabled: true }, by.now)
+    const { id } = await createCategory(tx, { name, isNews, enabled: true }, by)
     categoryIds.set(key as ArticleCategoryKey, id)
   }
   for (const article of articles) {
@@ -115,7 +115,7 @@ async function publish(
 ): Promise<void> {
   const row = await tx.selectFrom('document').select('version').where('key', '=', key).executeTakeFirst()
   const content = inLanguages((language) => documentHtml(document, language))
-  await saveDocument(shop, tx, key, { title: document.title, content, version: row?.version ?? 0 }, now)
+  await saveDocument(shop, tx, key, { title: document.title, content, version: row?.version ?? 0 }, { actor, now })
   await publishVersion(tx, key, { note, asksAgain: false, actor, now })
 }
 

@@ -21,7 +21,8 @@ export async function givenArticleCategory(
   given: { name?: string | LocalText; isNews?: boolean; enabled?: boolean } = {},
 ): Promise<{ id: number }> {
   const { name = '生活', isNews = false, enabled = true } = given
-  const made = await createCategory(shop.db, { name: text(name), isNews, enabled }, new Date())
+  const input = { name: text(name), isNews, enabled }
+  const made = await shop.db.transaction().execute((tx) => createCategory(tx, input, by()))
   shop.reads.clear()
   return made
 }
@@ -41,11 +42,12 @@ export async function givenArticle(shop: Shop, given: GivenArticle = {}): Promis
     showUntil: given.showUntil?.toISOString() ?? null,
     sort: given.sort ?? 100,
   } as const
-  const by = { actor: 'system:test' as const, now: new Date() }
-  const { id } = await shop.db.transaction().execute((tx) => createArticle(shop, tx, input, by))
+  const { id } = await shop.db.transaction().execute((tx) => createArticle(shop, tx, input, by()))
   shop.reads.clear()
   return { id, categoryId }
 }
+
+const by = () => ({ actor: 'system:test' as const, now: new Date() })
 
 function text(value: string | LocalText): LocalText {
   return typeof value === 'string' ? { 'zh-Hant': value } : value

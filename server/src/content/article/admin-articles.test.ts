@@ -140,10 +140,14 @@ describe('an article', () => {
     await show(true)
     expect((await shop.call(undefined, articleDetail, { query: { articleId: id } })).status).toBe(200)
     const { rows } = await shop.pool.query(
-      "SELECT to_state, actor FROM state_history WHERE entity_type = 'article' AND entity_id = $1 ORDER BY id",
+      "SELECT changes->'visible' AS visible, actor FROM change_record WHERE entity_type = 'article' AND entity_id = $1 ORDER BY id",
       [id],
     )
-    expect(rows.map((row) => row.to_state)).toEqual(['visible', 'hidden', 'visible'])
+    expect(rows.map((row) => row.visible)).toEqual([
+      [null, true],
+      [true, false],
+      [false, true],
+    ])
     expect(rows[1].actor).toBe(`operator:${operator.id}`)
   })
 

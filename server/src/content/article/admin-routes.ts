@@ -21,26 +21,24 @@ import { createCategory, orderCategories, removeCategory, updateCategory } from 
 export function articleAdminRoutes(app: App, shop: Shop): void {
   categoryRoutes(app, shop)
   const { db } = shop
-  const byOf = (operator: { id: number }, now: Date) => ({ actor: `operator:${operator.id}` as const, now })
 
   mountAdmin(app, adminArticleList, ({ query, now }) => listAdminArticles(shop, query, now))
   mountAdmin(app, adminArticleGet, async ({ params, now }) => ({
     article: await getAdminArticle(shop, params.id, now),
   }))
-  mountAdmin(app, changing(adminArticleCreate, publicReads), async ({ body, operator, now }) => {
-    return db.transaction().execute((tx) => createArticle(shop, tx, body, byOf(operator, now)))
+  mountAdmin(app, changing(adminArticleCreate, publicReads), ({ body, by }) => {
+    return db.transaction().execute((tx) => createArticle(shop, tx, body, by))
   })
-  mountAdmin(app, changing(adminArticleUpdate, publicReads), async ({ params, body, operator, now }) => {
-    const by = byOf(operator, now)
+  mountAdmin(app, changing(adminArticleUpdate, publicReads), async ({ params, body, by }) => {
     const version = await db.transaction().execute((tx) => updateArticle(shop, tx, params.id, body, by))
     return { version }
   })
-  mountAdmin(app, changing(adminArticleVisible, publicReads), async ({ params, body, operator, now }) => {
-    await showArticle(db, { articleId: params.id, visible: body.visible, ...byOf(operator, now) })
+  mountAdmin(app, changing(adminArticleVisible, publicReads), async ({ params, body, by }) => {
+    await showArticle(db, { articleId: params.id, visible: body.visible, ...by })
     return {}
   })
-  mountAdmin(app, changing(adminArticleRemove, publicReads), async ({ params, operator, now }) => {
-    await removeArticle(db, { articleId: params.id, ...byOf(operator, now) })
+  mountAdmin(app, changing(adminArticleRemove, publicReads), async ({ params, by }) => {
+    await removeArticle(db, { articleId: params.id, ...by })
     return {}
   })
 }
@@ -52,19 +50,19 @@ function categoryRoutes(app: App, { db }: Shop): void {
       updatedAt: updatedAt.toISOString(),
     })),
   }))
-  mountAdmin(app, changing(adminArticleCategoryCreate, publicReads), async ({ body, now }) => {
-    return createCategory(db, body, now)
+  mountAdmin(app, changing(adminArticleCategoryCreate, publicReads), ({ body, by }) => {
+    return db.transaction().execute((tx) => createCategory(tx, body, by))
   })
-  mountAdmin(app, changing(adminArticleCategoryUpdate, publicReads), async ({ params, body, now }) => {
-    await updateCategory(db, params.id, body, now)
+  mountAdmin(app, changing(adminArticleCategoryUpdate, publicReads), async ({ params, body, by }) => {
+    await updateCategory(db, params.id, body, by)
     return {}
   })
-  mountAdmin(app, changing(adminArticleCategoryRemove, publicReads), async ({ params }) => {
-    await removeCategory(db, params.id)
+  mountAdmin(app, changing(adminArticleCategoryRemove, publicReads), async ({ params, by }) => {
+    await removeCategory(db, params.id, by)
     return {}
   })
-  mountAdmin(app, changing(adminArticleCategoryOrder, publicReads), async ({ body }) => {
-    await orderCategories(db, body.ids)
+  mountAdmin(app, changing(adminArticleCategoryOrder, publicReads), async ({ body, by }) => {
+    await orderCategories(db, body.ids, by)
     return {}
   })
 }

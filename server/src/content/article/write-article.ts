@@ -1,7 +1,8 @@
 import type { adminArticleCreate } from '@shop/contract/content/article/admin.ts'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
-import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -10,24 +11,20 @@ import { indexTokens } from '../../core/text/tokens.ts'
 import { storeContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
+import { articleChanges } from './changes.ts'
 
 export type ArticleInput = BodyOf<typeof adminArticleCreate>
 type Bare = Pick<Shop, 'config' | 'settings'>
 
-interface By {
-  actor: Actor
-  now: Date
-}
-
 /** @throws Invalid naming the fields; Refusal NOT_FOUND for a picture that was not uploaded for content */
 export async function createArticle(shop: Bare, tx: Tx, input: ArticleInput, by: By): Promise<{ id: number }> {
-  const row = await toRow(shop, tx, input, by.now)
+  const fields = await tidy(shop, tx, input, by.now)
   const { id } = await tx
     .insertInto('article')
-    .values({ ...row, createdAt: by.now, updatedAt: by.now })
+    .values({ ...toRow(fields), createdAt: by.now, updatedAt: by.now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordHistory(tx, [{ entityType: 'article', entityId: id, from: null, to: stateName(input) }], by)
+  await recordChange(tx, articleChanges, { entityId: id, name: fields.title, after: fields }, by)
   return { id }
 }
 
@@ -42,16 +39,17 @@ export async function updateArticle(
   { version, ...input }: ArticleInput & { version: number },
   by: By,
 ): Promise<number> {
-  const article = await lockArticle(tx, articleId)
+  const { before, ...article } = await lockArticle(tx, articleId)
   if (article.version !== version) throw new Refusal('STATE_CHANGED')
   // Left empty, it keeps the date it has.
-  const row = await toRow(shop, tx, { ...input, showFrom: input.showFrom ?? article.showFrom.toISOString() }, by.now)
+  const given = { ...input, showFrom: input.showFrom ?? before.showFrom.toISOString() }
+  const fields = await tidy(shop, tx, given, by.now)
   await tx
     .updateTable('article')
-    .set({ ...row, version: version + 1, updatedAt: by.now })
+    .set({ ...toRow(fields), version: version + 1, updatedAt: by.now })
     .where('id', '=', articleId)
     .execute()
-  await recordChange(tx, article, input, by)
+  await recordChange(tx, articleChanges, { entityId: articleId, name: fields.title, before, after: fields }, by)
   return version + 1
 }
 
@@ -61,53 +59,51 @@ export async function showArticle(
   { articleId, visible, ...by }: By & { articleId: number; visible: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const article = await lockArticle(tx, articleId)
-    if (article.visible === visible) return
+    const { before, version } = await lockArticle(tx, articleId)
+    if (before.visible === visible) return
     await tx
       .updateTable('article')
-      .set({ visible, version: article.version + 1, updatedAt: by.now })
+      .set({ visible, version: version + 1, updatedAt: by.now })
       .where('id', '=', articleId)
       .execute()
-    await recordChange(tx, article, { visible }, by)
+    const edit = { name: before.title, before: { visible: before.visible }, after: { visible } }
+    await recordChange(tx, articleChanges, { entityId: articleId, ...edit }, by)
   })
 }
 
 /** Readers and lists know it no more; its row and its views stay. @throws Refusal NOT_FOUND */
 export async function removeArticle(db: Db, { articleId, ...by }: By & { articleId: number }): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const article = await lockArticle(tx, articleId)
+    const { before } = await lockArticle(tx, articleId)
     await tx.updateTable('article').set({ deletedAt: by.now }).where('id', '=', articleId).execute()
-    const change = { entityType: 'article', entityId: articleId, from: stateName(article), to: 'removed' } as const
-    await recordHistory(tx, [change], by)
+    await recordChange(tx, articleChanges, { entityId: articleId, name: before.title, before }, by)
   })
 }
 
 async function lockArticle(tx: Tx, articleId: number) {
   const article = await tx
     .selectFrom('article')
-    .select(['id', 'visible', 'version', 'showFrom'])
+    .select([
+      'version',
+      'title',
+      'categoryId',
+      'imageFileId as imageId',
+      'content',
+      'showType',
+      'viewsStart',
+      'visible',
+    ])
+    .select(['showFrom', 'showUntil', 'sort'])
     .where('id', '=', articleId)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!article) throw new Refusal('NOT_FOUND')
-  return article
+  const { version, ...before } = article
+  return { version, before: { ...before, title: before.title as LocalText } }
 }
 
-async function recordChange(
-  tx: Tx,
-  article: { id: number; visible: boolean },
-  next: { visible: boolean },
-  by: By,
-): Promise<void> {
-  if (article.visible === next.visible) return
-  const change = { entityId: article.id, from: stateName(article), to: stateName(next) }
-  await recordHistory(tx, [{ entityType: 'article', ...change }], by)
-}
-
-const stateName = ({ visible }: { visible: boolean }) => (visible ? 'visible' : 'hidden')
-
-async function toRow(shop: Bare, tx: Tx, input: ArticleInput, now: Date) {
+async function tidy(shop: Bare, tx: Tx, input: ArticleInput, now: Date) {
   const title = requireText(input.title, 'title')
   const showFrom = input.showFrom === null ? now : new Date(input.showFrom)
   const showUntil = input.showUntil === null ? null : new Date(input.showUntil)
@@ -123,15 +119,24 @@ async function toRow(shop: Bare, tx: Tx, input: ArticleInput, now: Date) {
   await markFilesUsed(tx, input.imageId === null ? [] : [input.imageId], { purpose: 'content', now })
   return {
     categoryId: input.categoryId,
-    title: JSON.stringify(title),
-    imageFileId: input.imageId,
-    content: JSON.stringify(content),
+    title,
+    imageId: input.imageId,
+    content,
     showType: input.showType,
     viewsStart: input.viewsStart,
     visible: input.visible,
     showFrom,
     showUntil,
     sort: input.sort,
+  }
+}
+
+function toRow({ title, imageId, content, ...row }: Awaited<ReturnType<typeof tidy>>) {
+  return {
+    ...row,
+    title: JSON.stringify(title),
+    imageFileId: imageId,
+    content: JSON.stringify(content),
     search: sql<string>`array_to_tsvector(${indexTokens(Object.values(title))}::text[])`,
   }
 }

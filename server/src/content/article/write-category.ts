@@ -1,25 +1,31 @@
 import type { adminArticleCategoryCreate } from '@shop/contract/content/article/admin.ts'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
+import { type By, recordChange, recordOrder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { sortsOf } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
+import { articleCategoryChanges } from './changes.ts'
 
 type Input = BodyOf<typeof adminArticleCategoryCreate>
 
 /** The last one of all. @throws Invalid without a zh-Hant name */
-export async function createCategory(tx: Db | Tx, input: Input, now: Date): Promise<{ id: number }> {
-  return tx
+export async function createCategory(tx: Tx, input: Input, by: By): Promise<{ id: number }> {
+  const fields = tidy(input)
+  const { id } = await tx
     .insertInto('articleCategory')
     .values({
-      ...toRow(input),
+      ...toRow(fields),
       sort: sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM article_category)`,
-      createdAt: now,
-      updatedAt: now,
+      createdAt: by.now,
+      updatedAt: by.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await recordChange(tx, articleCategoryChanges, { entityId: id, name: fields.name, after: fields }, by)
+  return { id }
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid as `createCategory` */
@@ -27,48 +33,64 @@ export async function updateCategory(
   db: Db,
   categoryId: number,
   { version, ...input }: Input & { version: number },
-  now: Date,
+  by: By,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('articleCategory')
-    .set({ ...toRow(input), version: version + 1, updatedAt: now })
-    .where('id', '=', categoryId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (numUpdatedRows === 1n) return
-  const known = await db.selectFrom('articleCategory').select('id').where('id', '=', categoryId).executeTakeFirst()
-  throw new Refusal(known ? 'STATE_CHANGED' : 'NOT_FOUND')
+  const fields = tidy(input)
+  await db.transaction().execute(async (tx) => {
+    const before = await tx
+      .updateTable('articleCategory')
+      .from((eb) => eb.selectFrom('articleCategory').selectAll().where('id', '=', categoryId).forUpdate().as('old'))
+      .set({ ...toRow(fields), version: version + 1, updatedAt: by.now })
+      .whereRef('articleCategory.id', '=', 'old.id')
+      .where('articleCategory.version', '=', version)
+      .returning(['old.name', 'old.isNews', 'old.enabled'])
+      .executeTakeFirst()
+    if (before) {
+      const edit = { entityId: categoryId, name: fields.name, before, after: fields }
+      return recordChange(tx, articleCategoryChanges, edit, by)
+    }
+    const known = await tx.selectFrom('articleCategory').select('id').where('id', '=', categoryId).executeTakeFirst()
+    throw new Refusal(known ? 'STATE_CHANGED' : 'NOT_FOUND')
+  })
 }
 
 /** @throws Refusal NOT_FOUND, IN_USE (also by articles that were removed: their rows stay) */
-export async function removeCategory(db: Db, categoryId: number): Promise<void> {
+export async function removeCategory(db: Db, categoryId: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const category = await tx
+    const before = await tx
       .selectFrom('articleCategory')
-      .select('id')
+      .select(['name', 'isNews', 'enabled'])
       .where('id', '=', categoryId)
       .forUpdate()
       .executeTakeFirst()
-    if (!category) throw new Refusal('NOT_FOUND')
+    if (!before) throw new Refusal('NOT_FOUND')
     const article = await tx.selectFrom('article').select('id').where('categoryId', '=', categoryId).executeTakeFirst()
     if (article) throw new Refusal('IN_USE')
     await tx.deleteFrom('articleCategory').where('id', '=', categoryId).execute()
+    const edit = { entityId: categoryId, name: before.name as LocalText, before }
+    await recordChange(tx, articleCategoryChanges, edit, by)
   })
 }
 
 /** @throws Refusal STATE_CHANGED when `ids` are not all there are */
-export async function orderCategories(db: Db, wanted: readonly number[]): Promise<void> {
+export async function orderCategories(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const rows = await tx.selectFrom('articleCategory').select('id').orderBy('id').forUpdate().execute()
+    const query = tx.selectFrom('articleCategory').select(['id', 'name', 'sort'])
+    const rows = await query.orderBy('id').forUpdate().execute()
     const { ids, sorts } = sortsOf(
       wanted,
       rows.map(({ id }) => id),
     )
     await sql`UPDATE article_category c SET sort = given.sort
       FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE c.id = given.id`.execute(tx)
+    await recordOrder(tx, articleCategoryChanges, { rows, ids }, by)
   })
 }
 
-function toRow({ name, isNews, enabled }: Input) {
-  return { name: JSON.stringify(requireText(name, 'name')), isNews, enabled }
+function tidy({ name, isNews, enabled }: Input) {
+  return { name: requireText(name, 'name'), isNews, enabled }
+}
+
+function toRow({ name, ...row }: ReturnType<typeof tidy>) {
+  return { ...row, name: JSON.stringify(name) }
 }

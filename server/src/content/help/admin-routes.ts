@@ -14,19 +14,19 @@ export function helpAdminRoutes(app: App, { db }: Shop): void {
   mountAdmin(app, adminHelpList, async () => ({
     rows: (await findAllHelp(db)).map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() })),
   }))
-  mountAdmin(app, changing(adminHelpCreate, publicReads), async ({ body, now }) => {
-    return createHelp(db, body, now)
+  mountAdmin(app, changing(adminHelpCreate, publicReads), ({ body, by }) => {
+    return db.transaction().execute((tx) => createHelp(tx, body, by))
   })
-  mountAdmin(app, changing(adminHelpUpdate, publicReads), async ({ params, body, now }) => {
-    await updateHelp(db, params.id, body, now)
+  mountAdmin(app, changing(adminHelpUpdate, publicReads), async ({ params, body, by }) => {
+    await updateHelp(db, params.id, body, by)
     return {}
   })
-  mountAdmin(app, changing(adminHelpRemove, publicReads), async ({ params, now }) => {
-    await removeHelp(db, params.id, now)
+  mountAdmin(app, changing(adminHelpRemove, publicReads), async ({ params, by }) => {
+    await removeHelp(db, params.id, by)
     return {}
   })
-  mountAdmin(app, changing(adminHelpOrder, publicReads), async ({ body }) => {
-    await orderHelp(db, body.ids)
+  mountAdmin(app, changing(adminHelpOrder, publicReads), async ({ body, by }) => {
+    await orderHelp(db, body.ids, by)
     return {}
   })
 }

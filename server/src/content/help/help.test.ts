@@ -21,7 +21,9 @@ beforeEach(async () => {
 
 async function given(question: string | object, answer: string | object = '答案', visible = true): Promise<number> {
   const text = (value: string | object) => (typeof value === 'string' ? { 'zh-Hant': value } : value) as never
-  const { id } = await createHelp(shop.db, { question: text(question), answer: text(answer), visible }, new Date())
+  const input = { question: text(question), answer: text(answer), visible }
+  const by = { actor: 'system:test' as const, now: new Date() }
+  const { id } = await shop.db.transaction().execute((tx) => createHelp(tx, input, by))
   shop.reads.clear()
   return id
 }

@@ -1,6 +1,9 @@
+import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
+import { add } from '../../platform/shop/extension.ts'
 import { contentAdminRoutes } from './admin-routes.ts'
+import { pageChanges } from './changes.ts'
 import { publishPageJob } from './jobs.ts'
 import { pageAdminRoutes } from './page-admin-routes.ts'
 import { pageRefusals } from './refusals.ts'
@@ -12,4 +15,5 @@ export const page: Domain = {
   adminRoutes: [contentAdminRoutes, pageAdminRoutes],
   refusals: pageRefusals,
   jobs: [job(publishPageJob, publishPlanned)],
+  adds: [add(changeTypes, pageChanges)],
 }

@@ -34,14 +34,14 @@ import { createPage, duplicatePage, removePage, renamePage } from './write-page.
 export function pageAdminRoutes(app: App, shop: Shop): void {
   const { db } = shop
   mountAdmin(app, adminPageList, async () => ({ rows: await listAdminPages(shop) }))
-  mountAdmin(app, adminPageCreate, ({ body, now }) => createPage(db, body, now))
-  mountAdmin(app, adminPageDuplicate, ({ params, body, now }) => duplicatePage(db, params.id, body.name, now))
-  mountAdmin(app, adminPageRename, async ({ params, body, now }) => {
-    await renamePage(db, params.id, body.name, now)
+  mountAdmin(app, adminPageCreate, ({ body, by }) => createPage(db, body, by))
+  mountAdmin(app, adminPageDuplicate, ({ params, body, by }) => duplicatePage(db, params.id, body.name, by))
+  mountAdmin(app, adminPageRename, async ({ params, body, by }) => {
+    await renamePage(db, params.id, body.name, by)
     return {}
   })
-  mountAdmin(app, changing(adminPageRemove, publicReads), async ({ params, operator, now }) => {
-    await db.transaction().execute((tx) => removePage(tx, params.id, { operatorId: operator.id, now }))
+  mountAdmin(app, changing(adminPageRemove, publicReads), async ({ params, by }) => {
+    await db.transaction().execute((tx) => removePage(tx, params.id, by))
     return {}
   })
   mountAdmin(app, adminPageGet, ({ params }) => getAdminPage(shop, params.id))
@@ -56,8 +56,8 @@ export function pageAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminPageSchedule, ({ params, body, operator, now }) =>
     schedulePage(db, { id: params.id, ...body, operatorId: operator.id, now }),
   )
-  mountAdmin(app, adminPageUnschedule, async ({ params }) => {
-    await unschedulePage(db, params.id)
+  mountAdmin(app, adminPageUnschedule, async ({ params, by }) => {
+    await unschedulePage(db, params.id, by)
     return {}
   })
   mountAdmin(app, changing(adminPageRollBack, publicReads), async ({ params, body, operator, now }) => {

@@ -1,8 +1,9 @@
+import { type By as Author, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
-import type { Actor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { pageChanges } from './changes.ts'
 import { findDeadLinks } from './dead-links.ts'
 import { missingIn, type PageDraft, toDraft } from './draft-rules.ts'
 import { findPageVersion, lockDraft } from './page-admin-queries.ts'
@@ -53,26 +54,28 @@ export async function rollBackPage(db: Db, { id, number, ...by }: By & { number:
     if (page.published === number) throw new Refusal('STATE_CHANGED')
     const draft = JSON.stringify(toDraft(page.draft))
     await tx.updateTable('page').set({ draft }).where('id', '=', id).execute()
-    return publishContent(tx, id, { content, actor: `operator:${by.operatorId}`, now: by.now })
+    return publishContent(tx, id, { content, restored: number, actor: `operator:${by.operatorId}`, now: by.now })
   })
 }
 
-/** The next version of the page, whatever its draft is. `content` is a `StoredPage`. */
+/** The next version of the page, whatever its draft is. `content` is a `StoredPage`, that of version `restored` if any. */
 export async function publishContent(
   tx: Tx,
   pageId: number,
-  { content, actor, now }: { content: unknown; actor: Actor; now: Date },
+  { content, restored, actor, now }: Author & { content: unknown; restored?: number },
 ): Promise<{ published: number }> {
   const json = JSON.stringify(content)
-  const { publishedNumber: published } = await tx
+  const { publishedNumber: published, name } = await tx
     .updateTable('page')
     .set((eb) => ({ published: json, publishedNumber: eb('publishedNumber', '+', 1), updatedAt: now }))
     .where('id', '=', pageId)
-    .returning('publishedNumber')
+    .returning(['publishedNumber', 'name'])
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('pageVersion')
     .values({ pageId, number: published, content: json, actor, publishedAt: now })
     .execute()
+  const edit = { before: { published: published - 1 }, after: { published, restored } }
+  await recordChange(tx, pageChanges, { entityId: pageId, name, ...edit }, { actor, now })
   return { published }
 }

@@ -1,3 +1,4 @@
+import { type By, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
@@ -5,6 +6,7 @@ import type { Db } from '../../core/database/database.ts'
 import { cancelJob, planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { pageChanges } from './changes.ts'
 import { toDraft } from './draft-rules.ts'
 import { publishPageJob } from './jobs.ts'
 import { lockDraft } from './page-admin-queries.ts'
@@ -46,17 +48,23 @@ export async function schedulePage(
       .onConflict((conflict) => conflict.column('pageId').doUpdateSet(plan))
       .execute()
     await planJob(tx, publishPageJob, { pageId: id }, { runAt: at, key: scheduleKey(id) })
+    const edit = { before: { scheduledAt: page.scheduledAt }, after: { scheduledAt: at } }
+    const author: By = { actor: `operator:${operatorId}`, now }
+    await recordChange(tx, pageChanges, { entityId: id, name: page.name, ...edit }, author)
     return { scheduledAt: at.toISOString() }
   })
 }
 
 /** @throws Refusal NOT_FOUND; STATE_CHANGED when nothing is planned any more */
-export async function unschedulePage(db: Db, id: number): Promise<void> {
+export async function unschedulePage(db: Db, id: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await lockDraft(tx, id))) throw new Refusal('NOT_FOUND')
+    const page = await lockDraft(tx, id)
+    if (!page) throw new Refusal('NOT_FOUND')
     const { numDeletedRows } = await tx.deleteFrom('pageSchedule').where('pageId', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('STATE_CHANGED')
     await cancelJob(tx, scheduleKey(id))
+    const edit = { before: { scheduledAt: page.scheduledAt }, after: {} }
+    await recordChange(tx, pageChanges, { entityId: id, name: page.name, ...edit }, by)
   })
 }
 

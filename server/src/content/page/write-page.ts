@@ -1,9 +1,10 @@
 import type { adminPageCreate } from '@shop/contract/content/page/admin.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { recordHistory } from '../../core/command/history.ts'
+import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { cancelJob } from '../../platform/job/plan.ts'
+import { pageChanges } from './changes.ts'
 import { toDraft } from './draft-rules.ts'
 import { findDraft, lockDraft } from './page-admin-queries.ts'
 import { scheduleKey } from './schedule-page.ts'
@@ -14,53 +15,69 @@ import { scheduleKey } from './schedule-page.ts'
  */
 export async function createPage(
   db: Db,
-  { name, kind }: BodyOf<typeof adminPageCreate>,
-  now: Date,
+  { name: given, kind }: BodyOf<typeof adminPageCreate>,
+  by: By,
 ): Promise<{ id: number }> {
-  const made = await db
-    .insertInto('page')
-    .values({ kind, name: name.trim(), draft: JSON.stringify(toDraft(undefined)), createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) throw new Refusal('STATE_CHANGED')
-  return made
+  const name = given.trim()
+  return db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto('page')
+      .values({ kind, name, draft: JSON.stringify(toDraft(undefined)), createdAt: by.now, updatedAt: by.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw new Refusal('STATE_CHANGED')
+    await recordChange(tx, pageChanges, { entityId: made.id, name, after: { name, kind } }, by)
+    return made
+  })
 }
 
 /**
  * Another page with the draft of this one; nobody sees it before it is published.
  * @throws Refusal NOT_FOUND
  */
-export async function duplicatePage(db: Db, id: number, name: string, now: Date): Promise<{ id: number }> {
+export async function duplicatePage(db: Db, id: number, given: string, by: By): Promise<{ id: number }> {
+  const name = given.trim()
   const page = await findDraft(db, id)
   if (!page) throw new Refusal('NOT_FOUND')
   const draft = JSON.stringify(toDraft(page.draft))
-  return db
-    .insertInto('page')
-    .values({ kind: 'custom', name: name.trim(), draft, createdAt: now, updatedAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  return db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto('page')
+      .values({ kind: 'custom', name, draft, createdAt: by.now, updatedAt: by.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const after = { name, kind: 'custom', copiedFrom: page.name }
+    await recordChange(tx, pageChanges, { entityId: made.id, name, after }, by)
+    return made
+  })
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function renamePage(db: Db, id: number, name: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('page')
-    .set({ name: name.trim(), updatedAt: now })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
+export async function renamePage(db: Db, id: number, given: string, by: By): Promise<void> {
+  const name = given.trim()
+  await db.transaction().execute(async (tx) => {
+    const before = await tx
+      .updateTable('page')
+      .from((eb) => eb.selectFrom('page').selectAll().where('id', '=', id).forUpdate().as('old'))
+      .set({ name, updatedAt: by.now })
+      .whereRef('page.id', '=', 'old.id')
+      .where('page.deletedAt', 'is', null)
+      .returning('old.name')
+      .executeTakeFirst()
+    if (!before) throw new Refusal('NOT_FOUND')
+    await recordChange(tx, pageChanges, { entityId: id, name, before, after: { name } }, by)
+  })
 }
 
 /** @throws Refusal NOT_FOUND; IN_USE for the home page, which a shop cannot be without */
-export async function removePage(tx: Tx, id: number, by: { operatorId: number; now: Date }): Promise<void> {
+export async function removePage(tx: Tx, id: number, by: By): Promise<void> {
   const page = await lockDraft(tx, id)
   if (!page) throw new Refusal('NOT_FOUND')
   if (page.kind === 'home') throw new Refusal('IN_USE')
   await tx.updateTable('page').set({ deletedAt: by.now, updatedAt: by.now }).where('id', '=', id).execute()
   await tx.deleteFrom('pageSchedule').where('pageId', '=', id).execute()
   await cancelJob(tx, scheduleKey(id))
-  const change = { entityType: 'page', entityId: id, from: page.name, to: 'removed' } as const
-  await recordHistory(tx, [change], { actor: `operator:${by.operatorId}`, now: by.now })
+  const before = { name: page.name, kind: page.kind, published: page.published }
+  await recordChange(tx, pageChanges, { entityId: id, name: page.name, before }, by)
 }

@@ -1,3 +1,4 @@
+import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add } from '../../platform/shop/extension.ts'
@@ -6,6 +7,7 @@ import { rechargeAdminRoutes } from './admin-routes.ts'
 import { rechargeMethodsFor } from './center.ts'
 import { rechargeMessages } from './messages.ts'
 import { payableRecharge } from './payable-recharge.ts'
+import { planChanges } from './plans.ts'
 import { rechargeRefusals } from './refusals.ts'
 import { rechargeRoutes } from './routes.ts'
 
@@ -15,6 +17,7 @@ export const recharge: Domain = {
   adds: [
     add(payables, payableRecharge),
     add(publicFacts, (shop, client) => ({ mayRecharge: rechargeMethodsFor(shop, client).length > 0 })),
+    add(changeTypes, planChanges),
   ],
   refusals: rechargeRefusals,
   messages: rechargeMessages,

@@ -8,6 +8,7 @@ import type {
 } from '@shop/contract/money/recharge/plans.ts'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
+import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
@@ -15,6 +16,8 @@ import type { Db } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 type Plan = Static<typeof AdminRechargePlan>
+
+export const planChanges: ChangeType = { type: 'recharge-plan', permission: 'finance.plan.view' }
 
 export async function listPlans(db: Db): Promise<Plan[]> {
   const { rows } = await sql<Omit<Plan, 'updatedAt'> & { name: LocalText; amountFen: Fen; updatedAt: Date }>`
@@ -39,7 +42,10 @@ export async function createPlan(
   const of = { operatorId, requestId, name: 'recharge-plan-create', target: '', body, now }
   return command(db, of, async (tx) => {
     const row = { ...body, name: JSON.stringify(body.name), createdAt: now, updatedAt: now }
-    return tx.insertInto('rechargePlan').values(row).returning('id').executeTakeFirstOrThrow()
+    const { id } = await tx.insertInto('rechargePlan').values(row).returning('id').executeTakeFirstOrThrow()
+    const by = { actor: `operator:${operatorId}` as const, now }
+    await recordChange(tx, planChanges, { entityId: id, name: body.name, after: body }, by)
+    return { id }
   })
 }
 
@@ -55,7 +61,7 @@ export async function updatePlan(
   await command(db, of, async (tx) => {
     const found = await tx
       .selectFrom('rechargePlan')
-      .select('version')
+      .select(['version', 'name', 'amountFen', 'giftFen', 'perUser', 'enabled'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -63,6 +69,9 @@ export async function updatePlan(
     if (found.version !== version) throw new Refusal('STATE_CHANGED')
     const set = { ...plan, name: JSON.stringify(plan.name), version: version + 1, updatedAt: now }
     await tx.updateTable('rechargePlan').set(set).where('id', '=', id).execute()
+    const { version: _, ...before } = found
+    const by = { actor: `operator:${operatorId}` as const, now }
+    await recordChange(tx, planChanges, { entityId: id, name: plan.name, before, after: plan }, by)
     return {}
   })
 }

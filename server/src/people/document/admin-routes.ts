@@ -15,8 +15,8 @@ export function documentAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminDocumentList, async () => ({ rows: await listAdminDocuments(shop) }))
   mountAdmin(app, adminDocumentGet, async ({ params }) => ({ document: await getAdminDocument(shop, params.key) }))
   mountAdmin(app, adminDocumentVersion, async ({ params }) => ({ version: await getAdminVersion(shop, params) }))
-  mountAdmin(app, adminDocumentSave, async ({ params, body, now }) => ({
-    version: await db.transaction().execute((tx) => saveDocument(shop, tx, params.key, body, now)),
+  mountAdmin(app, adminDocumentSave, async ({ params, body, by }) => ({
+    version: await db.transaction().execute((tx) => saveDocument(shop, tx, params.key, body, by)),
   }))
   mountAdmin(app, changing(adminDocumentPublish, publicReads), async ({ params, body, operator, now }) => {
     const published = await publishDocument(shop, params.key, { ...body, operatorId: operator.id, now })

@@ -1,14 +1,17 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminDocumentPublish, adminDocumentSave } from '@shop/contract/people/document/admin.ts'
 import type { DocumentKey } from '@shop/contract/people/document/document.ts'
+import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
-import type { Actor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { storeContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findDocuments } from './queries.ts'
+
+export const documentChanges: ChangeType = { type: 'document', permission: 'content.view' }
 
 type Bare = Pick<Shop, 'config' | 'settings'>
 
@@ -22,29 +25,36 @@ export async function saveDocument(
   tx: Tx,
   key: DocumentKey,
   { title, content, version }: BodyOf<typeof adminDocumentSave>,
-  now: Date,
+  by: By,
 ): Promise<number> {
+  const fields = { title: requireText(title, 'title'), content: await storeContent(shop, tx, content, by.now) }
   const row = {
-    title: JSON.stringify(requireText(title, 'title')),
-    content: JSON.stringify(await storeContent(shop, tx, content, now)),
+    title: JSON.stringify(fields.title),
+    content: JSON.stringify(fields.content),
     version: version + 1,
-    updatedAt: now,
+    updatedAt: by.now,
   }
-  const written =
-    version === 0
-      ? await tx
-          .insertInto('document')
-          .values({ ...row, key })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst()
-      : await tx
-          .updateTable('document')
-          .set(row)
-          .where('key', '=', key)
-          .where('version', '=', version)
-          .executeTakeFirst()
-  const count = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows
-  if (count !== 1n) throw new Refusal('STATE_CHANGED')
+  const edit = { entityId: key, name: fields.title, after: fields }
+  if (version === 0) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('document')
+      .values({ ...row, key })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
+    await recordChange(tx, documentChanges, edit, by)
+  } else {
+    const before = await tx
+      .updateTable('document')
+      .from((eb) => eb.selectFrom('document').selectAll().where('key', '=', key).forUpdate().as('old'))
+      .set(row)
+      .whereRef('document.key', '=', 'old.key')
+      .where('document.version', '=', version)
+      .returning(['old.title', 'old.content'])
+      .executeTakeFirst()
+    if (!before) throw new Refusal('STATE_CHANGED')
+    await recordChange(tx, documentChanges, { ...edit, before }, by)
+  }
   return version + 1
 }
 
@@ -71,12 +81,7 @@ export async function publishDocument(
 export async function publishVersion(
   tx: Tx,
   key: DocumentKey,
-  {
-    note,
-    asksAgain,
-    actor,
-    now,
-  }: Pick<BodyOf<typeof adminDocumentPublish>, 'note' | 'asksAgain'> & { actor: Actor; now: Date },
+  { note, asksAgain, actor, now }: By & Pick<BodyOf<typeof adminDocumentPublish>, 'note' | 'asksAgain'>,
 ): Promise<{ published: number }> {
   const { published, title, content } = await tx
     .updateTable('document')
@@ -84,6 +89,7 @@ export async function publishVersion(
     .where('key', '=', key)
     .returning(['published', 'title', 'content'])
     .executeTakeFirstOrThrow()
+  const said = note === null ? {} : requireText(note, 'note')
   await tx
     .insertInto('documentVersion')
     .values({
@@ -91,11 +97,16 @@ export async function publishVersion(
       version: published,
       title: JSON.stringify(title),
       content: JSON.stringify(content),
-      note: JSON.stringify(note === null ? {} : requireText(note, 'note')),
+      note: JSON.stringify(said),
       asksAgain,
       actor,
       publishedAt: now,
     })
     .execute()
+  const edit = {
+    before: { published: published - 1 },
+    after: { published, note: said, ...(asksAgain && { asksAgain }) },
+  }
+  await recordChange(tx, documentChanges, { entityId: key, name: title as LocalText, ...edit }, { actor, now })
   return { published }
 }

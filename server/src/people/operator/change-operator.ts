@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminOperatorCreate, adminOperatorUpdate } from '@shop/contract/people/operator/operators.ts'
-import { recordHistory } from '../../core/command/history.ts'
+import { type By as Author, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { readAllNotices } from '../../platform/notice/operator-notices.ts'
 import { forgiveTries } from '../account/attempts.ts'
 import { hashPassword } from '../account/passwords.ts'
+import { operatorChanges } from './changes.ts'
 import { findRoles } from './queries.ts'
 import { mayGive } from './rules.ts'
 import { endOperatorSessions } from './sessions.ts'
 
 interface By {
   operator: Operator
-  now: Date
+  by: Author
 }
 
 /**
@@ -24,27 +25,28 @@ interface By {
  */
 export async function createOperator(
   db: Db,
-  { login: wanted, name, roleId }: BodyOf<typeof adminOperatorCreate>,
-  { operator, now }: By,
+  { login: wanted, name: given, roleId }: BodyOf<typeof adminOperatorCreate>,
+  { operator, by }: By,
 ): Promise<{ id: number; password: string }> {
   const { password, passwordHash } = await newPassword()
+  const [login, name] = [wanted.trim().toLowerCase(), given.trim()]
   return db.transaction().execute(async (tx) => {
     const role = await assertMayGive(tx, operator, roleId)
     const made = await tx
       .insertInto('operator')
       .values({
-        login: wanted.trim().toLowerCase(),
-        name: name.trim(),
+        login,
+        name,
         passwordHash,
         roleId,
-        createdAt: now,
+        createdAt: by.now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!made) throw new Refusal('LOGIN_TAKEN', {}, { field: 'login' })
     await readAllNotices(tx, made.id)
-    await record(tx, { id: made.id, from: null, to: role.code }, { operator, now })
+    await recordChange(tx, operatorChanges, { entityId: made.id, name, after: { login, name, role: role.name } }, by)
     return { id: made.id, password }
   })
 }
@@ -56,18 +58,22 @@ export async function createOperator(
 export async function updateOperator(
   db: Db,
   id: number,
-  { name, roleId, disabled }: BodyOf<typeof adminOperatorUpdate>,
-  { operator, now }: By,
+  { name: given, roleId, disabled }: BodyOf<typeof adminOperatorUpdate>,
+  { operator, by }: By,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockOther(tx, id, operator)
     const role = await assertMayGive(tx, operator, roleId)
     const wasDisabled = before.disabledAt !== null
-    const disabledAt = disabled ? (before.disabledAt ?? now) : null
-    await tx.updateTable('operator').set({ name: name.trim(), roleId, disabledAt }).where('id', '=', id).execute()
-    if (disabled && !wasDisabled) await endOperatorSessions(tx, { operatorId: id, now })
-    const [from, to] = [stateOf(before.role.code, wasDisabled), stateOf(role.code, disabled)]
-    if (from !== to) await record(tx, { id, from, to }, { operator, now })
+    const disabledAt = disabled ? (before.disabledAt ?? by.now) : null
+    const name = given.trim()
+    await tx.updateTable('operator').set({ name, roleId, disabledAt }).where('id', '=', id).execute()
+    if (disabled && !wasDisabled) await endOperatorSessions(tx, { operatorId: id, now: by.now })
+    const edit = {
+      before: { name: before.name, role: before.role.name, disabled: wasDisabled },
+      after: { name, role: role.name, disabled },
+    }
+    await recordChange(tx, operatorChanges, { entityId: id, name, ...edit }, by)
   })
 }
 
@@ -75,13 +81,14 @@ export async function updateOperator(
  * A new password for somebody who has lost his; his sessions end, a lock-out is lifted.
  * @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF: the own one is changed with the old one
  */
-export async function resetOperatorPassword(db: Db, id: number, { operator, now }: By): Promise<{ password: string }> {
+export async function resetOperatorPassword(db: Db, id: number, { operator, by }: By): Promise<{ password: string }> {
   const { password, passwordHash } = await newPassword()
   const login = await db.transaction().execute(async (tx) => {
     const before = await lockOther(tx, id, operator)
     await tx.updateTable('operator').set({ passwordHash }).where('id', '=', id).execute()
-    await endOperatorSessions(tx, { operatorId: id, now })
-    await record(tx, { id, from: null, to: 'password' }, { operator, now })
+    await endOperatorSessions(tx, { operatorId: id, now: by.now })
+    const edit = { entityId: id, name: before.name, before: {}, after: { password: 'reset' } }
+    await recordChange(tx, operatorChanges, edit, by)
     return before.login
   })
   await forgiveTries(db, { kind: 'operator_login_wrong', subject: login })
@@ -91,7 +98,7 @@ export async function resetOperatorPassword(db: Db, id: number, { operator, now 
 async function lockOther(tx: Tx, id: number, operator: Operator) {
   const row = await tx
     .selectFrom('operator')
-    .select(['id', 'login', 'roleId', 'disabledAt'])
+    .select(['id', 'login', 'name', 'roleId', 'disabledAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -110,11 +117,4 @@ async function assertMayGive(tx: Tx, operator: Operator, roleId: number) {
 async function newPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = randomBytes(12).toString('base64url')
   return { password, passwordHash: await hashPassword(password) }
-}
-
-const stateOf = (role: string, disabled: boolean) => (disabled ? `${role}:disabled` : role)
-
-function record(tx: Tx, { id, from, to }: { id: number; from: string | null; to: string }, { operator, now }: By) {
-  const change = { entityType: 'operator', entityId: id, from, to } as const
-  return recordHistory(tx, [change], { actor: `operator:${operator.id}`, now })
 }

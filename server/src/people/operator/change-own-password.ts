@@ -1,5 +1,6 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { operatorPassword } from '@shop/contract/people/operator/operators.ts'
+import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -7,6 +8,7 @@ import { forgiveTries, reserveTry } from '../account/attempts.ts'
 import { loginLimits } from '../account/log-in.ts'
 import { assertPassword } from '../account/password-rules.ts'
 import { hashPassword, limitPasswords, verifyPassword } from '../account/passwords.ts'
+import { operatorChanges } from './changes.ts'
 import { endOperatorSessions } from './sessions.ts'
 
 /**
@@ -16,7 +18,7 @@ import { endOperatorSessions } from './sessions.ts'
 export async function changeOwnPassword(
   shop: Shop,
   { oldPassword, password }: BodyOf<typeof operatorPassword>,
-  { operator, ip, now }: { operator: Operator; ip: string; now: Date },
+  { operator, ip, now, by }: { operator: Operator; ip: string; now: Date; by: By },
 ): Promise<void> {
   const { db } = shop
   await limitPasswords(shop, ip)
@@ -40,5 +42,7 @@ export async function changeOwnPassword(
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('operator').set({ passwordHash }).where('id', '=', operator.id).execute()
     await endOperatorSessions(tx, { operatorId: operator.id, exceptId: operator.sessionId, now })
+    const edit = { entityId: operator.id, name: operator.name, before: {}, after: { password: 'changed' } }
+    await recordChange(tx, operatorChanges, edit, by)
   })
 }

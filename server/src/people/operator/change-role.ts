@@ -1,32 +1,34 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminRoleCreate, adminRoleUpdate } from '@shop/contract/people/operator/operators.ts'
-import { recordHistory } from '../../core/command/history.ts'
+import { type By as Author, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { roleChanges } from './changes.ts'
 import { fixedRole, mayGive, toPermissions, toStored } from './rules.ts'
 
 interface By {
   operator: Operator
-  now: Date
+  by: Author
 }
 
 /** @throws Refusal ROLE_BEYOND; Invalid without a zh-Hant name */
 export async function createRole(
   db: Db,
-  { name, permissions }: BodyOf<typeof adminRoleCreate>,
-  { operator, now }: By,
+  { name: given, permissions }: BodyOf<typeof adminRoleCreate>,
+  { operator, by }: By,
 ): Promise<{ id: number }> {
   if (!mayGive(operator.permissions, permissions)) throw new Refusal('ROLE_BEYOND')
   return db.transaction().execute(async (tx) => {
-    const stored = toStored(permissions)
+    const name = requireText(given, 'name')
     const made = await tx
       .insertInto('operatorRole')
-      .values({ name: JSON.stringify(requireText(name, 'name')), permissions: stored })
+      .values({ name: JSON.stringify(name), permissions: toStored(permissions) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await record(tx, { id: made.id, from: null, to: stored }, { operator, now })
+    await recordChange(tx, roleChanges, { entityId: made.id, name, after: { name, permissions } }, by)
     return made
   })
 }
@@ -38,8 +40,8 @@ export async function createRole(
 export async function updateRole(
   db: Db,
   id: number,
-  { name, permissions, version }: BodyOf<typeof adminRoleUpdate>,
-  { operator, now }: By,
+  { name: given, permissions, version }: BodyOf<typeof adminRoleUpdate>,
+  { operator, by }: By,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockRole(tx, id, operator)
@@ -48,23 +50,25 @@ export async function updateRole(
     const own = await tx.selectFrom('operator').select('roleId').where('id', '=', operator.id).executeTakeFirst()
     if (own?.roleId === id) throw new Refusal('OPERATOR_SELF')
     const stored = toStored(permissions, before.permissions)
+    const name = requireText(given, 'name')
     await tx
       .updateTable('operatorRole')
-      .set({ name: JSON.stringify(requireText(name, 'name')), permissions: stored, version: version + 1 })
+      .set({ name: JSON.stringify(name), permissions: stored, version: version + 1 })
       .where('id', '=', id)
       .execute()
-    await record(tx, { id, from: before.permissions, to: stored }, { operator, now })
+    const edit = { before: toFields(before), after: { name, permissions } }
+    await recordChange(tx, roleChanges, { entityId: id, name, ...edit }, by)
   })
 }
 
 /** @throws Refusal NOT_FOUND, ROLE_FIXED, ROLE_BEYOND, IN_USE */
-export async function removeRole(db: Db, id: number, { operator, now }: By): Promise<void> {
+export async function removeRole(db: Db, id: number, { operator, by }: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockRole(tx, id, operator)
     const used = await tx.selectFrom('operator').select('id').where('roleId', '=', id).limit(1).executeTakeFirst()
     if (used) throw new Refusal('IN_USE')
     await tx.deleteFrom('operatorRole').where('id', '=', id).execute()
-    await record(tx, { id, from: before.permissions, to: [] }, { operator, now })
+    await recordChange(tx, roleChanges, { entityId: id, name: before.name as LocalText, before: toFields(before) }, by)
   })
 }
 
@@ -72,7 +76,7 @@ export async function removeRole(db: Db, id: number, { operator, now }: By): Pro
 async function lockRole(tx: Tx, id: number, operator: Operator) {
   const role = await tx
     .selectFrom('operatorRole')
-    .select(['code', 'permissions', 'version'])
+    .select(['code', 'name', 'permissions', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -82,11 +86,7 @@ async function lockRole(tx: Tx, id: number, operator: Operator) {
   return role
 }
 
-function record(
-  tx: Tx,
-  { id, from, to }: { id: number; from: string[] | null; to: string[] },
-  { operator, now }: By,
-): Promise<void> {
-  const change = { entityType: 'role', entityId: id, from: from?.join(' ') ?? null, to: to.join(' ') } as const
-  return recordHistory(tx, [change], { actor: `operator:${operator.id}`, now })
+/** As recorded: each permission by itself, also those that a wildcard holds. */
+function toFields({ name, permissions }: { name: unknown; permissions: readonly string[] }) {
+  return { name, permissions: toPermissions(permissions) }
 }

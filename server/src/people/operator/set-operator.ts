@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { recordChange } from '../../core/command/change.ts'
 import type { Db } from '../../core/database/database.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
 import { forgiveTries } from '../account/attempts.ts'
 import { hashPassword } from '../account/passwords.ts'
+import { operatorChanges } from './changes.ts'
 import { endOperatorSessions } from './sessions.ts'
 
 /**
@@ -19,9 +21,15 @@ export async function setOperator(db: Db, wanted: { login: string; role: string;
   const password = randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    const roles = await tx.selectFrom('operatorRole').select(['id', 'code']).orderBy('id').execute()
+    const roles = await tx.selectFrom('operatorRole').select(['id', 'code', 'name']).orderBy('id').execute()
     const role = roles.find(({ code }) => code === wanted.role)
     if (!role) throw new StartError(`a role is ${roles.map(({ code }) => code).join(' or ')}`)
+    const known = await tx
+      .selectFrom('operator')
+      .select(['name', 'roleId', 'disabledAt'])
+      .where('login', '=', login)
+      .forUpdate()
+      .executeTakeFirst()
     const { id } = await tx
       .insertInto('operator')
       .values({ login, name: login, passwordHash, roleId: role.id, createdAt: wanted.now })
@@ -31,6 +39,15 @@ export async function setOperator(db: Db, wanted: { login: string; role: string;
       .returning('id')
       .executeTakeFirstOrThrow()
     await endOperatorSessions(tx, { operatorId: id, now: wanted.now })
+    const nameOf = (roleId: number) => roles.find((each) => each.id === roleId)?.name
+    const edit = known
+      ? {
+          before: { role: nameOf(known.roleId), disabled: known.disabledAt !== null },
+          after: { role: role.name, disabled: false, password: 'reset' },
+        }
+      : { after: { login, name: login, role: role.name } }
+    const by = { actor: 'system:operator-set' as const, now: wanted.now }
+    await recordChange(tx, operatorChanges, { entityId: id, name: known?.name ?? login, ...edit }, by)
   })
   await forgiveTries(db, { kind: 'operator_login_wrong', subject: login })
   return password

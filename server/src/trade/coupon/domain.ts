@@ -1,5 +1,6 @@
 import { goodsRanges } from '../../goods/catalog/list-goods.ts'
 import { signUpSteps, unusedCoupons } from '../../people/account/extensions.ts'
+import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
@@ -12,6 +13,7 @@ import { couponMessages } from './messages.ts'
 import { countUnused } from './queries.ts'
 import { couponRefusals } from './refusals.ts'
 import { couponRoutes } from './routes.ts'
+import { couponChanges } from './write-coupon.ts'
 
 export const coupon: Domain = {
   routes: [couponRoutes],
@@ -27,5 +29,6 @@ export const coupon: Domain = {
   adds: [
     add(goodsRanges, findCouponRange),
     add(signUpSteps, (tx, { userId }) => planGift(tx, { userId, tradeId: null })),
+    add(changeTypes, couponChanges),
   ],
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminCouponUpdate, CouponState } from '@shop/contract/trade/coupon/admin.ts'
+import { type By as Author, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -12,6 +13,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { CouponRecord } from './queries.ts'
 import { timezoneOf } from './receive-coupon.ts'
 import { type CouponForm, couponProblems, mayMove, toTermColumns } from './template-rules.ts'
+
+export const couponChanges: ChangeType = { type: 'coupon', permission: 'coupon.view' }
 
 interface By {
   operatorId: number
@@ -26,15 +29,15 @@ export async function createCoupon(
 ): Promise<{ id: number }> {
   const of = { operatorId, requestId, name: 'coupon-create', target: '', body: form, now }
   return command(shop.db, of, async (tx) => {
+    const fields = await toFields(tx, form, timezoneOf(shop))
     const { id } = await tx
       .insertInto('coupon')
-      .values({ ...(await toRow(tx, form, timezoneOf(shop))), state: 'draft', createdAt: now, updatedAt: now })
+      .values({ ...toRow(fields), state: 'draft', createdAt: now, updatedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordHistory(tx, [{ entityType: 'coupon', entityId: id, from: null, to: 'draft' }], {
-      actor: `operator:${operatorId}`,
-      now,
-    })
+    const by: Author = { actor: `operator:${operatorId}`, now }
+    await recordHistory(tx, [{ entityType: 'coupon', entityId: id, from: null, to: 'draft' }], by)
+    await recordChange(tx, couponChanges, { entityId: id, name: fields.name, after: fields }, by)
     return { id }
   })
 }
@@ -59,9 +62,10 @@ export async function updateCoupon(
     if (form.total >= 0 && form.total < coupon.received) {
       throw new Invalid([{ field: 'total', keyword: 'minimum', limit: coupon.received, wanted: '' }])
     }
+    const fields = await toFields(tx, form, timezoneOf(shop), couponId)
     await tx
       .updateTable('coupon')
-      .set({ ...(await toRow(tx, form, timezoneOf(shop), couponId)), version: version + 1, updatedAt: now })
+      .set({ ...toRow(fields), version: version + 1, updatedAt: now })
       .where('id', '=', couponId)
       .execute()
     const change = {
@@ -71,7 +75,10 @@ export async function updateCoupon(
       to: coupon.state,
       reason: 'terms',
     } as const
-    await recordHistory(tx, [change], { actor: `operator:${operatorId}`, now })
+    const by: Author = { actor: `operator:${operatorId}`, now }
+    await recordHistory(tx, [change], by)
+    const before = Object.fromEntries(Object.keys(fields).map((field) => [field, coupon[field as keyof CouponRecord]]))
+    await recordChange(tx, couponChanges, { entityId: couponId, name: fields.name, before, after: fields }, by)
   })
 }
 
@@ -86,7 +93,10 @@ export async function moveCoupon(
     if (!mayMove(coupon.state, to)) throw new Refusal('STATE_CHANGED')
     await tx.updateTable('coupon').set({ state: to, updatedAt: now }).where('id', '=', couponId).execute()
     const change = { entityType: 'coupon', entityId: couponId, from: coupon.state, to } as const
-    await recordHistory(tx, [change], { actor: `operator:${operatorId}`, now })
+    const by: Author = { actor: `operator:${operatorId}`, now }
+    await recordHistory(tx, [change], by)
+    const edit = { name: coupon.name, before: { state: coupon.state }, after: { state: to } }
+    await recordChange(tx, couponChanges, { entityId: couponId, ...edit }, by)
     return {}
   })
 }
@@ -97,7 +107,7 @@ async function lockCoupon(tx: Tx, couponId: number): Promise<CouponRecord> {
   return coupon as unknown as CouponRecord
 }
 
-async function toRow(tx: Tx, form: CouponForm, timezone: string, couponId = 0) {
+async function toFields(tx: Tx, form: CouponForm, timezone: string, couponId = 0) {
   const problems = couponProblems(form)
   if (problems.length > 0) throw new Invalid(problems)
   const columns = toTermColumns(form, timezone)
@@ -107,11 +117,11 @@ async function toRow(tx: Tx, form: CouponForm, timezone: string, couponId = 0) {
     if (other && other.id !== couponId)
       throw new Invalid([{ field: 'code', keyword: 'uniqueItems', limit: 0, wanted: '' }])
   }
-  return {
-    ...columns,
-    name: JSON.stringify(requireText(form.name, 'name')),
-    describe: JSON.stringify(tidyTexts(form.describe)),
-  }
+  return { ...columns, name: requireText(form.name, 'name'), describe: tidyTexts(form.describe) }
+}
+
+function toRow({ name, describe, ...columns }: Awaited<ReturnType<typeof toFields>>) {
+  return { ...columns, name: JSON.stringify(name), describe: JSON.stringify(describe) }
 }
 
 async function assertKnown(

@@ -1,8 +1,7 @@
 /**
- * `npm run dev`: the whole shop while it is being changed. The server starts again when one of its files changes; both
- * apps come from Vite and change in the browser. All is at one address, PORT (8080), where the shop's Vite hands on what
- * is the console's (its Vite at PORT + 1) or the server's (at PORT + 2). What follows `--` is Node's: `npm run dev --
- * --inspect`.
+ * `npm run dev`: the whole shop for development. The server restarts when one of its files changes; both apps come from
+ * Vite with hot reload. Everything is at one address, PORT (8080): the shop's Vite forwards to the console's (PORT + 1)
+ * and to the server (PORT + 2). Arguments after `--` go to Node: `npm run dev -- --inspect`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,11 +31,11 @@ const server = spawn(
       PORT: String(port + 2),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Out of the terminal's reach: Ctrl-C comes to it once, from here, and not in the middle of its own ending.
+    // In a process group of its own: it gets Ctrl-C once, from here.
     detached: process.platform !== 'win32',
   },
 )
-// People open the apps; the server alone would show them as they were built last.
+// The server's own address would serve the apps as last built.
 server.stdout.on('data', (chunk) => process.stdout.write(String(chunk).replace(`ready ${serverUrl}`, `ready ${url}`)))
 server.once('exit', () => stop(1))
 process.once('exit', () => server.kill())

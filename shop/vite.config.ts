@@ -10,25 +10,24 @@ import { farPagesApart } from './build/far-pages.ts'
 import { rpxUnit } from './build/rpx.ts'
 import { textsByPage } from './build/texts-by-page.ts'
 
-/** Where `npm run dev` has the others. */
+/** Set by `npm run dev`. */
 const { DEV_SERVER: server = 'http://127.0.0.1:8080', DEV_CONSOLE: operators } = process.env
 
 // The texts' configuration is named in full, because the root's tests and build start in the repository's root.
 const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
 process.env.LINGUI_CONFIG = linguiConfig
 
-/** What runs before the app's own file is there. */
+/** Runs before the app's own file is loaded. */
 const start = resolve(import.meta.dirname, 'src/start.ts')
-// What every page stands on, and the home page shows, in one file: it packs better than two dozen small ones and is one
-// request.
+// The app and the home page are bundled into one file, which compresses better than two dozen small ones.
 const home = resolve(import.meta.dirname, 'src/pages/index/index.tsx')
 const main = resolve(import.meta.dirname, 'src/main.tsx')
 const registry = resolve(import.meta.dirname, 'src/pages.ts')
 const worker = resolve(import.meta.dirname, 'worker/service-worker.ts')
 
 /**
- * What so many pages are made of is one file, where each of them would ask for a dozen. Fewer pages would have more in it
- * that most do not need, more pages would have more files: docs/decisions/first-load.md
+ * Modules that at least this many pages use are bundled into one file; otherwise each page would request a dozen. A lower
+ * number adds code that most pages do not need, a higher one costs requests: docs/decisions/first-load.md
  */
 const manyPages = 10
 
@@ -69,7 +68,7 @@ export default defineConfig(({ command, mode }) => ({
       input: { index: resolve(import.meta.dirname, 'index.html'), 'service-worker': worker },
       output: {
         codeSplitting: {
-          // Each with all that it imports, except what an earlier group has.
+          // Each includes what it imports, except what a group of higher priority has.
           groups: [
             { name: 'start', test: (id) => id === start, priority: 3 },
             { name: 'base', test: (id) => id === main || id === home, priority: 2 },
@@ -84,7 +83,7 @@ export default defineConfig(({ command, mode }) => ({
   },
   server: {
     host: '127.0.0.1',
-    // The server compares the page's origin with the host that is asked, so that stays as it is.
+    // Without `changeOrigin`: the server compares the page's origin with the requested host.
     proxy: {
       '^/(api|admin/api|uploads|outbox|app-icon|manifest[.]webmanifest|docs|openapi[.]json)(?![^/?])': {
         target: server,

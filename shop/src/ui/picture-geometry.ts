@@ -7,12 +7,12 @@ interface Size {
   height: number
 }
 
-/** How a picture is drawn: its centre `x`, `y` px off the screen's, and `zoom` times as large as it fits. */
+/** How a picture is shown: its centre `x`, `y` px from the screen's, and `zoom` times its fitted size. */
 export interface View extends Point {
   zoom: number
 }
 
-/** Where a finger was, and when, ms. */
+/** Where a pointer was, and when (ms). */
 export interface Moment extends Point {
   at: number
 }
@@ -20,13 +20,13 @@ export interface Moment extends Point {
 export const fitted: View = { x: 0, y: 0, zoom: 1 }
 export const maxZoom = 3
 
-/** Draws it `factor` times as large; what is under `at`, seen from the screen's centre, stays there. */
+/** Scales by `factor`; the point at `at`, relative to the screen's centre, stays in place. */
 export function zoomAt(view: View, factor: number, at: Point): View {
   const away = (from: number, to: number) => to - (to - from) * factor
   return { x: away(view.x, at.x), y: away(view.y, at.y), zoom: view.zoom * factor }
 }
 
-/** The nearest view that may stay: not too large or small, and no gap at an edge that the picture can reach. */
+/** The nearest allowed view: zoom within its limits, and no gap at an edge that the picture can cover. */
 export function settled(view: View, picture: Size, screen: Size): View {
   const zoom = between(1, view.zoom, maxZoom)
   const keep = (place: number, length: number, room: number) => {
@@ -44,19 +44,19 @@ export function between(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value))
 }
 
-/** The middle of the fingers, and how far apart they are: 1 for a single one. */
+/** The middle of the pointers and the distance between them; 1 for a single one. */
 export function spanOf(points: Point[]): { centre: Point; spread: number } {
   const [first = fitted, second = first] = points
   const centre = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }
   return { centre, spread: Math.hypot(first.x - second.x, first.y - second.y) || 1 }
 }
 
-/** As it is when a finger has gone from one point to another. */
+/** The view after a pointer has dragged it from one point to another. */
 export function shifted(view: View, to: Point, from: Point): View {
   return { ...view, x: view.x + to.x - from.x, y: view.y + to.y - from.y }
 }
 
-/** How fast a finger moved, px a millisecond. */
+/** How fast a pointer moved, px per millisecond. */
 export function speedOf(recent: Moment[]): Point {
   const [first, last] = [recent[0], recent.at(-1)]
   const ms = first && last ? last.at - first.at : 0

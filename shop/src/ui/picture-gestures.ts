@@ -11,29 +11,29 @@ import {
   zoomAt,
 } from './picture-geometry.ts'
 
-/** Below this a finger has only trembled, px. */
+/** A pointer that moves less has not moved, px. */
 const slopPx = 8
-/** Held longer, a finger does not tap: the browser may offer to keep the picture. */
+/** A longer press is not a tap: the browser may offer to save the picture. */
 const tapMs = 1000
-/** Within this time a second tap belongs to the first. */
+/** A second tap within this time makes a double tap. */
 const doubleTapMs = 250
 const doubleTapZoom = 2.5
-/** How much further what is let go moves on by itself: as far as in this time at the speed it had. */
+/** A released picture glides on for this long at the speed it had. */
 const glideMs = 200
-/** A larger picture pulled this far beyond its edge gives way to its neighbour, px. */
+/** A zoomed picture dragged this far beyond its edge gives way to its neighbour, px. */
 const giveWayPx = 60
-/** How much of its way a picture follows where there is nothing more to see. */
+/** The share of a drag that a picture follows beyond its edge. */
 const slack = 1 / 3
 
 interface Viewer {
-  /** Which of `count` pictures is seen. */
+  /** Which of `count` pictures is shown. */
   index: number
   count: number
   onIndex(index: number): void
   onClose(): void
 }
 
-/** Where the fingers were, and how the picture was drawn, when the number of fingers changed last. */
+/** The pointers and the view when the number of pointers last changed. */
 interface Hold {
   centre: Point
   spread: number
@@ -41,10 +41,10 @@ interface Hold {
 }
 
 /**
- * Moves the pictures of `strip`, its children's: a finger or the arrow keys turn to the next, two fingers or a trackpad's
- * zoom, two taps zoom in and out, a finger moves what is larger than the screen, one tap closes. It draws by the custom
- * properties `--drag` of the strip and `--x`, `--y`, `--zoom` of a picture; while a finger is down the strip is `data-held`.
- * @returns ends it
+ * Handles the gestures on a strip of pictures, one per child: swiping or arrow keys turn to the next, pinching (also on a
+ * trackpad) and double taps zoom, dragging pans a zoomed picture, a tap closes. Sets the custom properties `--drag` on the
+ * strip and `--x`, `--y`, `--zoom` on a picture, and `data-held` on the strip while a pointer is down.
+ * @returns a function that stops it
  */
 export function watchGestures(strip: HTMLElement, viewer: () => Viewer): () => void {
   const fingers = new Map<number, Point>()
@@ -123,7 +123,7 @@ export function watchGestures(strip: HTMLElement, viewer: () => Viewer): () => v
     else show(settle({ ...view, x: view.x + speed.x * glideMs, y: view.y + speed.y * glideMs }))
   }
 
-  /** One tap closes, unless it was the first of two, which zoom. */
+  /** A single tap closes, a double tap zooms. */
   function tap(at: Point): void {
     if (closing === undefined) {
       closing = setTimeout(() => viewer().onClose(), doubleTapMs)
@@ -146,7 +146,7 @@ export function watchGestures(strip: HTMLElement, viewer: () => Viewer): () => v
   }
 
   function wheel(event: WheelEvent): void {
-    // What a trackpad sends when two fingers are spread on it; the browser would zoom the whole page.
+    // A pinch on a trackpad; the browser would zoom the whole page.
     if (!event.ctrlKey) return
     event.preventDefault()
     show(settle(zoomAt(view, Math.exp(-event.deltaY / 100), pointOf(event))))

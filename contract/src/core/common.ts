@@ -91,6 +91,9 @@ export const LocalText = Type.Object({
 
 export type LocalText = { 'zh-Hant': string } & { [L in Language]?: string }
 
+/** A text in every language: the server's own words. */
+export type Texts = Record<Language, string>
+
 /** `LocalText` of limited length, for what operators type; the zh-Hant text cannot be left empty. */
 export function localTextUpTo(maxLength: number) {
   const other = Type.Optional(Type.String({ maxLength }))

@@ -5,6 +5,7 @@ import { add } from '../../platform/shop/extension.ts'
 import { ticketAdminRoutes } from './admin-routes.ts'
 import { remindTicketJob } from './jobs.ts'
 import { ticketMessages } from './messages.ts'
+import { ticketNotices } from './notices.ts'
 import { forgetContacts } from './queries.ts'
 import { ticketRefusals } from './refusals.ts'
 import { remindTicket } from './remind-ticket.ts'
@@ -15,6 +16,7 @@ export const ticket: Domain = {
   adminRoutes: [ticketAdminRoutes],
   refusals: ticketRefusals,
   messages: ticketMessages,
+  notices: ticketNotices,
   jobs: [job(remindTicketJob, remindTicket)],
   adds: [add(forgetSteps, forgetContacts)],
 }

@@ -74,8 +74,8 @@ export async function beginReturn(
     } as const
     await recordHistory(tx, [change], by)
     const { rechargeNo } = recharge
-    const about = { event: 'recharge-return-begun', entity: `recharge-return:${returnId}`, params: { rechargeNo }, now }
-    await notify(tx, { ...about, receiver: `user:${userId}` })
+    const about = { entity: `recharge-return:${returnId}`, params: { rechargeNo }, now }
+    await notify(tx, { event: 'recharge-return-begun', receiver: `user:${userId}`, ...about })
     return { returnId }
   })
 }

@@ -6,6 +6,7 @@ import { payables } from '../../trade/payable/payable.ts'
 import { rechargeAdminRoutes } from './admin-routes.ts'
 import { rechargeMethodsFor } from './center.ts'
 import { rechargeMessages } from './messages.ts'
+import { rechargeNotices } from './notices.ts'
 import { payableRecharge } from './payable-recharge.ts'
 import { planChanges } from './plans.ts'
 import { rechargeRefusals } from './refusals.ts'
@@ -21,4 +22,5 @@ export const recharge: Domain = {
   ],
   refusals: rechargeRefusals,
   messages: rechargeMessages,
+  notices: rechargeNotices,
 }

@@ -79,8 +79,8 @@ async function decide(
       .select('rechargeNo')
       .where('id', '=', row.rechargeId)
       .executeTakeFirstOrThrow()
-    const about = { event: `recharge-return-${to}`, entity: `recharge-return:${returnId}`, params: { rechargeNo }, now }
-    await notify(tx, { ...about, receiver: `user:${row.userId}` })
+    const about = { event: `recharge-return-${to}`, entity: `recharge-return:${returnId}`, now } as const
+    await notify(tx, { ...about, receiver: `user:${row.userId}`, params: { rechargeNo } })
     return {}
   })
 }

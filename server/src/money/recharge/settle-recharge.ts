@@ -4,6 +4,7 @@ import { rechargeApproved, rechargePaidByWechat, rechargeRejected } from '../../
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import { moveRecharge, type RechargeRecord } from './queries.ts'
 
 /**
@@ -44,7 +45,7 @@ export async function endRecharge(
   if (to === 'rejected') await tell(tx, recharge, 'recharge-rejected', now)
 }
 
-async function tell(tx: Tx, { id, userId, rechargeNo }: RechargeRecord, event: string, now: Date): Promise<void> {
+async function tell(tx: Tx, { id, userId, rechargeNo }: RechargeRecord, event: ShopperEvent, now: Date): Promise<void> {
   const params = { rechargeNo }
   await notify(tx, { event, entity: `recharge:${id}`, receiver: `user:${userId}`, params, now })
 }

@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { transferMessages } from './messages.ts'
+import { transferNotices } from './notices.ts'
 import { transferRefusals } from './refusals.ts'
 import { transferRoutes } from './routes.ts'
 
@@ -7,4 +8,5 @@ export const transfer: Domain = {
   routes: [transferRoutes],
   refusals: transferRefusals,
   messages: transferMessages,
+  notices: transferNotices,
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { addMinutes } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { takePayoutReference } from '../../trade/payment/payout-reference.ts'
@@ -88,7 +89,7 @@ export function bounceWithdrawal(shop: Shop, input: Decision & { note: string })
   }))
 }
 
-type Decided = Omit<Step, 'actor' | 'now'> & { events: LedgerEvent[]; tells?: string }
+type Decided = Omit<Step, 'actor' | 'now'> & { events: LedgerEvent[]; tells?: ShopperEvent }
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or claimed by somebody else), SELF_REVIEW */
 async function decide(

@@ -2,6 +2,7 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
 import { withdrawAdminRoutes } from './admin-routes.ts'
 import { withdrawMessages } from './messages.ts'
+import { withdrawNotices } from './notices.ts'
 import { withdrawRefusals } from './refusals.ts'
 import { remindWithdrawals } from './remind-withdrawals.ts'
 import { withdrawRoutes } from './routes.ts'
@@ -11,5 +12,6 @@ export const withdraw: Domain = {
   adminRoutes: [withdrawAdminRoutes],
   refusals: withdrawRefusals,
   messages: withdrawMessages,
+  notices: withdrawNotices,
   jobs: [timed('remind-withdrawals', { everyMinutes: 60 }, remindWithdrawals)],
 }

@@ -12,6 +12,7 @@ import { openSessions } from './authenticate.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { applyTargetChangeJob, sendCodeJob, warnOfTargetChangeJob } from './jobs.ts'
 import { accountMessages } from './messages.ts'
+import { accountNotices } from './notices.ts'
 import { accountRefusals } from './refusals.ts'
 import { accountRoutes } from './routes.ts'
 import { sendCodeMessage } from './send-code.ts'
@@ -23,6 +24,7 @@ export const account: Domain = {
   adminRoutes: [accountAdminRoutes],
   refusals: accountRefusals,
   messages: accountMessages,
+  notices: accountNotices,
   jobs: [
     job(sendCodeJob, sendCodeMessage),
     job(applyTargetChangeJob, applyTargetChange),

@@ -3,6 +3,7 @@ import { job } from '../../platform/job/job.ts'
 import { finishClosing } from './finish-closing.ts'
 import { closeAccountJob, warnOfClosingJob } from './jobs.ts'
 import { closingMessages } from './messages.ts'
+import { closingNotices } from './notices.ts'
 import { closingRefusals } from './refusals.ts'
 import { closingRoutes } from './routes.ts'
 import { warnOfClosing } from './warn-of-closing.ts'
@@ -11,5 +12,6 @@ export const closing: Domain = {
   routes: [closingRoutes],
   refusals: closingRefusals,
   messages: closingMessages,
+  notices: closingNotices,
   jobs: [job(closeAccountJob, finishClosing), job(warnOfClosingJob, warnOfClosing)],
 }

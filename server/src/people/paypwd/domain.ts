@@ -5,6 +5,7 @@ import { payPasswordState } from '../account/extensions.ts'
 import { forgetSteps } from '../closing/extensions.ts'
 import { paypwdAdminRoutes } from './admin-routes.ts'
 import { paypwdMessages } from './messages.ts'
+import { paypwdNotices } from './notices.ts'
 import { findPayPasswordState } from './queries.ts'
 import { paypwdRefusals } from './refusals.ts'
 import { paypwdRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ export const paypwd: Domain = {
   adminRoutes: [paypwdAdminRoutes],
   refusals: paypwdRefusals,
   messages: paypwdMessages,
+  notices: paypwdNotices,
   cleanUps: {
     payTickets: rowsOlderThan('pay_ticket', 'expires_at', dayMs),
   },

@@ -1,10 +1,12 @@
+import type { Texts } from '@shop/contract/core/common.ts'
 import type { Registry } from 'prom-client'
 import type { Db } from '../../core/database/database.ts'
 import { operatorRoutes, type Routes, rootRoutes, shopperRoutes } from '../http/mount.ts'
-import { messages, type RefusalTable, refusals, type Texts } from '../http/wording.ts'
+import { messages, type RefusalTable, refusals } from '../http/wording.ts'
 import { type CleanUp, cleanUps } from '../job/clean-up.ts'
 import { type Job, jobs } from '../job/job.ts'
 import { type Addition, add, type Provider } from '../shop/extension.ts'
+import { type Notices, notices } from '../shop/notices.ts'
 
 /**
  * What a domain brings to the shop, written in its `domain.ts`. A new domain is a folder and one line in
@@ -21,6 +23,8 @@ export interface Domain {
   refusals?: RefusalTable
   /** what its toasts say after something worked */
   messages?: Record<string, Texts>
+  /** what it tells shoppers */
+  notices?: Notices
   jobs?: Job[]
   /** what is deleted every night, by a name for the log; of the domain's own tables alone */
   cleanUps?: Record<string, CleanUp>
@@ -39,6 +43,7 @@ export function additionsOf(domain: Domain): Addition[] {
     add(rootRoutes, ...(domain.rootRoutes ?? [])),
     add(refusals, ...listOf(domain.refusals)),
     add(messages, ...listOf(domain.messages)),
+    add(notices, ...listOf(domain.notices)),
     add(jobs, ...(domain.jobs ?? [])),
     add(cleanUps, ...Object.entries(domain.cleanUps ?? {}).map(([name, run]) => ({ name, run }))),
     ...(domain.adds ?? []),

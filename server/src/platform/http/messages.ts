@@ -1,4 +1,4 @@
-import type { Texts } from './wording.ts'
+import type { Texts } from '@shop/contract/core/common.ts'
 
 /** What any call may say when it worked. */
 export const generalMessages = {

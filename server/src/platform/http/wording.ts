@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contract/core/common.ts'
+import type { Language, Texts } from '@shop/contract/core/common.ts'
 import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
 import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
 import type { Refusal } from '../../core/command/refusal.ts'
@@ -14,9 +14,6 @@ export interface Say {
   time(at: Date): string
   money(amount: Fen): string
 }
-
-/** A text that needs no parameters. */
-export type Texts = Record<Language, string>
 
 type Worded<Params> = keyof Params extends never ? string : (params: Params, say: Say) => string
 

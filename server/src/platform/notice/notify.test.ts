@@ -3,14 +3,14 @@ import { openTestDatabase } from '../../test/database.ts'
 import { type Notice, notify } from './notify.ts'
 
 const { db } = await openTestDatabase()
-const notice: Notice = {
+const notice = {
   event: 'cancel-requested',
   entity: 'order:17',
   receiver: 'permission:order.edit',
   params: { orderNo: '20261121' },
   now: new Date('2026-11-21T04:00:00Z'),
-}
-const tell = (change: Partial<Notice> = {}) => db.transaction().execute((tx) => notify(tx, { ...notice, ...change }))
+} as const satisfies Notice
+const tell = (change: object = {}) => db.transaction().execute((tx) => notify(tx, { ...notice, ...change }))
 const all = () =>
   db.selectFrom('notice').select(['event', 'entity', 'receiver', 'params', 'readAt']).orderBy('id').execute()
 

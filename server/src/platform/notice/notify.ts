@@ -1,16 +1,16 @@
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { sendingOf } from './sent-notices.ts'
+import type { ShopperEvent } from '../shop/notices.ts'
 
 /** Whom a notice is for: one shopper, or whichever operators hold a permission. */
 export type Receiver = `user:${number}` | `permission:${Permission}`
 
-export interface Notice {
-  /** what happened, in kebab-case: `cancel-requested` */
-  event: string
+/** What happened, in kebab-case (`cancel-requested`): shoppers are told of what has words, the console words the rest. */
+type To = { receiver: `user:${number}`; event: ShopperEvent } | { receiver: `permission:${Permission}`; event: string }
+
+export type Notice = To & {
   /** what it happened to: `order:17` */
   entity: string
-  receiver: Receiver
   /** what the wording needs; no balances, no full names */
   params?: Record<string, string | number>
   now: Date
@@ -18,11 +18,11 @@ export interface Notice {
 
 /**
  * Leaves a notice in the app, as part of the transaction that it tells of. The same event of the same thing reaches a
- * receiver once, however often it is told. What is also sent outside the app waits for the next run of `sendNotices`:
- * no provider is asked inside a transaction.
+ * receiver once, however often it is told. The next run of `sendNotices` decides what is also sent outside the app: no
+ * provider is asked inside a transaction.
  */
 export async function notify(tx: Tx, { event, entity, receiver, params = {}, now }: Notice): Promise<void> {
-  const sendAt = receiver.startsWith('user:') && sendingOf(event) ? now : null
+  const sendAt = receiver.startsWith('user:') ? now : null
   await tx
     .insertInto('notice')
     .values({ event, entity, receiver, params: JSON.stringify(params), createdAt: now, sendAt })

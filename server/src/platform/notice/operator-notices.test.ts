@@ -6,7 +6,7 @@ import {
 } from '@shop/contract/platform/notice/admin.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
-import { notify, type Receiver } from './notify.ts'
+import { type Notice, notify, type Receiver } from './notify.ts'
 
 const shop = await openShop()
 const [packer, buyer] = [
@@ -16,11 +16,10 @@ const [packer, buyer] = [
 const colleague = await shop.givenOperator({ permissions: ['order.ship'] })
 let entity = 0
 const tell = (receiver: Receiver) =>
-  shop.db
-    .transaction()
-    .execute((tx) =>
-      notify(tx, { event: 'ship-late', entity: `order:${++entity}`, receiver, params: { left: 2 }, now: new Date() }),
-    )
+  shop.db.transaction().execute((tx) => {
+    const about = { entity: `order:${++entity}`, params: { left: 2 }, now: new Date() }
+    return notify(tx, { event: 'ship-late', receiver, ...about } as Notice)
+  })
 const unread = async (operator: typeof packer) => (await shop.callAdmin(operator, adminNoticeCount)).data.unread
 const list = async (operator: typeof packer, query = {}) =>
   (await shop.callAdmin(operator, adminNoticeList, { query })).data.rows

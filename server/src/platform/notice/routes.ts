@@ -14,7 +14,7 @@ export function noticeRoutes(app: App, shop: Shop): void {
   mount(app, noticeList, async ({ query, user, language }) => ({
     list: await listShopperNotices(shop, { ...query, userId: user.id, language }),
   }))
-  mount(app, noticeUnread, async ({ user }) => ({ unread: await countShopperUnread(shop.db, user.id) }))
+  mount(app, noticeUnread, async ({ user }) => ({ unread: await countShopperUnread(shop, user.id) }))
   mount(app, noticeRead, async ({ body, user, now }) => {
     await readShopperNotices(shop.db, { ...body, userId: user.id, now })
     return {}

@@ -9,10 +9,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMinutes, toTime } from '../../core/value/time.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
-import { shopperNotices } from './notice-text.ts'
+import { noticesOf, type ShopperEvent } from '../shop/notices.ts'
 import { notify } from './notify.ts'
 import { sendNotices } from './send-notices.ts'
-import { sendingOf, wordMessage } from './sent-notices.ts'
+import { sendingOf, toMessage } from './sent-notices.ts'
 
 interface Sms {
   to: string
@@ -73,7 +73,7 @@ beforeEach(async () => {
 const tell = (user: { id: number }, event: string, now = start) =>
   shop.db.transaction().execute((tx) =>
     notify(tx, {
-      event,
+      event: event as ShopperEvent,
       entity: `test:${randomUUID()}`,
       receiver: `user:${user.id}`,
       params: { withdrawNo: 'W7' },
@@ -167,6 +167,8 @@ test('the steps of a case go by e-mail alone; what is only for the app stays the
   await tell(user, 'an-event-of-tomorrow')
   await send()
   expect([texts.length, mails.length]).toEqual([0, 1])
+  const waiting = await shop.db.selectFrom('notice').select('event').where('sendAt', 'is not', null).execute()
+  expect(waiting).toEqual([])
 })
 
 test('a reminder goes by e-mail, and not in the quiet hours of the shop', async () => {
@@ -201,10 +203,10 @@ test('word of the account’s safety is sent whatever was chosen; a closed accou
 test.each(['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'] as const)(
   'every message has its words in %s',
   (language: Language) => {
-    const events = (Object.keys(shopperNotices) as (keyof typeof shopperNotices)[]).filter(sendingOf)
-    expect(events.length).toBeGreaterThan(25)
-    for (const event of events) {
-      const { subject, body } = wordMessage(event, { number: '7', language, shop: { 'zh-Hant': '拾光' } })
+    const sent = [...noticesOf(shop).values()].filter(sendingOf)
+    expect(sent.length).toBeGreaterThan(25)
+    for (const words of sent) {
+      const { subject, body } = toMessage(words, { number: '7', language, shop: { 'zh-Hant': '拾光' } })
       expect(subject).toContain('拾光')
       expect(body.length).toBeGreaterThan(8)
       expect(body).not.toContain('{no}')

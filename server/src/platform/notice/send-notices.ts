@@ -2,13 +2,13 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
 import { addHours } from '../../core/value/time.ts'
+import { type NoticeWords, noticesOf } from '../shop/notices.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type Channel, canDeliver, deliver, wasRefused } from './deliver.ts'
 import { findChoice } from './notice-choice.ts'
-import type { ShopperNotice } from './notice-text.ts'
 import { type Quiet, quietUntil } from './quiet-hours.ts'
 import { type Recipient, recipients } from './recipients.ts'
-import { sendingOf, wordMessage } from './sent-notices.ts'
+import { type Sending, sendingOf, toMessage } from './sent-notices.ts'
 import { numberIn } from './shopper-notices.ts'
 
 const batchSize = 50
@@ -29,27 +29,40 @@ interface DueNotice {
 
 /** The run of every minute: sends what notices have to say outside the app. Runs on any number of nodes at once. */
 export async function sendNotices(shop: Shop, _payload: object, now: Date): Promise<void> {
+  const kinds = new Map([...noticesOf(shop)].filter(([, words]) => sendingOf(words)))
+  await passOver(shop.db, { sent: [...kinds.keys()], now })
   for (;;) {
-    const due = await takeDue(shop.db, now)
-    for (const notice of due) await sendNotice(shop, notice, now)
+    const due = await takeDue(shop.db, { sent: [...kinds.keys()], now })
+    for (const notice of due) await sendNotice(shop, notice, kinds.get(notice.event) as NoticeWords, now)
     if (due.length < batchSize) return
   }
 }
 
+/** What is for the app alone is not looked at again. */
+async function passOver(db: Db, { sent, now }: { sent: string[]; now: Date }): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ sendAt: null })
+    .where('sendAt', '<=', now)
+    .where('event', 'not in', sent)
+    .execute()
+}
+
 /** Takes notices for this node; another one finds them again only if this one does not come back. */
-async function takeDue(db: Db, now: Date): Promise<DueNotice[]> {
+async function takeDue(db: Db, { sent, now }: { sent: string[]; now: Date }): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     UPDATE notice SET send_tries = send_tries + 1,
       send_at = ${now}::timestamptz + make_interval(mins => (${againMinutes}::int[])[least(send_tries + 1, ${maxTries})])
     WHERE id IN (
-      SELECT id FROM notice WHERE send_at <= ${now} ORDER BY send_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+      SELECT id FROM notice WHERE send_at <= ${now} AND event = ANY(${sent}::text[]) ORDER BY send_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     ) RETURNING id, event, receiver, params, created_at, send_tries`.execute(db)
   return rows
 }
 
-async function sendNotice(shop: Shop, notice: DueNotice, now: Date): Promise<void> {
+async function sendNotice(shop: Shop, notice: DueNotice, words: NoticeWords, now: Date): Promise<void> {
   const { db } = shop
-  const quiet = sendingOf(notice.event)?.waits ? quietUntil(now, readQuiet(shop)) : undefined
+  const sending = sendingOf(words) as Sending
+  const quiet = sending.waits ? quietUntil(now, readQuiet(shop)) : undefined
   if (quiet) {
     // Not tried, so not counted as a try.
     const sendTries = notice.sendTries - 1
@@ -58,8 +71,8 @@ async function sendNotice(shop: Shop, notice: DueNotice, now: Date): Promise<voi
   }
   const isNews = now < addHours(notice.createdAt, newsH)
   let refused = false
-  for (const target of isNews ? await targetsOf(shop, notice) : []) {
-    refused = !(await sendOnce(shop, notice, target, now)) || refused
+  for (const target of isNews ? await targetsOf(shop, notice, sending) : []) {
+    refused = !(await sendOnce(shop, notice, { ...target, words, now })) || refused
   }
   if (refused && notice.sendTries < maxTries) return
   await db.updateTable('notice').set({ sendAt: null }).where('id', '=', notice.id).execute()
@@ -76,10 +89,9 @@ interface Target {
 }
 
 /** Where it goes: what is bound, can be sent to, and was left on. */
-async function targetsOf(shop: Shop, { event, receiver }: DueNotice): Promise<Target[]> {
-  const sending = sendingOf(event)
+async function targetsOf(shop: Shop, { receiver }: DueNotice, sending: Sending): Promise<Target[]> {
   const userId = Number(receiver.slice('user:'.length))
-  const recipient = sending && (await shop.get(recipients)(shop.db, userId))
+  const recipient = await shop.get(recipients)(shop.db, userId)
   if (!recipient) return []
   const choice = await findChoice(shop.db, userId)
   const offered = shop.settings.get('notify')
@@ -95,16 +107,13 @@ async function targetsOf(shop: Shop, { event, receiver }: DueNotice): Promise<Ta
 /** @returns false when the provider did not take it, so that it may be tried again */
 async function sendOnce(
   shop: Shop,
-  { id, event, params }: DueNotice,
-  { channel, to, language }: Target,
-  now: Date,
+  { id, params }: DueNotice,
+  { words, channel, to, language, now }: Target & { words: NoticeWords; now: Date },
 ): Promise<boolean> {
   if (!(await begin(shop.db, { id, channel, now }))) return true
-  const words = wordMessage(event as ShopperNotice, {
-    ...{ number: numberIn(params), language, shop: shop.settings.get('store').name },
-  })
+  const message = toMessage(words, { number: numberIn(params), language, shop: shop.settings.get('store').name })
   try {
-    await deliver(shop.config, { id: `notice-${id}-${channel}`, channel, to, code: '', createdAt: now, ...words })
+    await deliver(shop.config, { id: `notice-${id}-${channel}`, channel, to, code: '', createdAt: now, ...message })
   } catch (error) {
     shop.log.warn({ err: error, noticeId: id, channel }, 'a notice was not sent')
     // Nobody knows whether it arrived: rather once too few than twice. It stands in the app anyway.

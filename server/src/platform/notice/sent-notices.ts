@@ -1,6 +1,8 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { NoticeWords } from '../shop/notices.ts'
 import type { Channel } from './deliver.ts'
-import { type ShopperNotice, wordNotice } from './notice-text.ts'
+
+type Kind = NonNullable<NoticeWords['sentAs']>
 
 /**
  * What is also sent outside the app. Word of the person's money goes to all that he has left on; the steps of a case are
@@ -12,58 +14,26 @@ const kinds = {
   money: { channels: ['email', 'sms'], always: false, waits: false },
   case: { channels: ['email'], always: false, waits: false },
   reminder: { channels: ['email'], always: false, waits: true },
-} as const satisfies Record<string, { channels: readonly Channel[]; always: boolean; waits: boolean }>
+} as const satisfies Record<Kind, { channels: readonly Channel[]; always: boolean; waits: boolean }>
 
-const sent: { [Event in ShopperNotice]?: keyof typeof kinds } = {
-  'payment-approved': 'money',
-  'payment-rejected': 'money',
-  'payment-refunded': 'money',
-  'late-money-returned': 'money',
-  refunded: 'money',
-  'refund-failed': 'money',
-  'recharge-approved': 'money',
-  'recharge-rejected': 'money',
-  'recharge-return-begun': 'money',
-  'recharge-return-paid': 'money',
-  'recharge-return-ended': 'money',
-  'withdrawal-approved': 'money',
-  'withdrawal-paid': 'money',
-  'withdrawal-rejected': 'money',
-  'withdrawal-returned': 'money',
-  'transfer-sent': 'money',
-  'transfer-received': 'money',
-  adjusted: 'money',
-  'aftersale-rejected': 'case',
-  'aftersale-wait-return': 'case',
-  'aftersale-resending': 'case',
-  'aftersale-resent': 'case',
-  'aftersale-refunding': 'case',
-  'aftersale-completed': 'case',
-  'aftersale-arbitration': 'case',
-  'aftersale-applied': 'case',
-  'aftersale-returning': 'case',
-  'aftersale-cancelled': 'case',
-  'aftersale-closed-timeout': 'case',
-  'coupon-expiring': 'reminder',
-  'points-expiring': 'reminder',
-  'paypwd-set': 'security',
-  'paypwd-changed': 'security',
-  'paypwd-must-reset': 'security',
+export type Sending = (typeof kinds)[Kind]
+
+/** How a notice leaves the app; undefined: it does not. */
+export function sendingOf({ sentAs }: NoticeWords): Sending | undefined {
+  return sentAs && kinds[sentAs]
 }
 
-/** How notices of an event leave the app; undefined: they do not. */
-export function sendingOf(event: string): (typeof kinds)[keyof typeof kinds] | undefined {
-  const kind = sent[event as ShopperNotice]
-  return kind && kinds[kind]
+export function wordNotice(words: NoticeWords, number: string, language: Language): string {
+  return words[language].replace('{no}', number).replace(/ {2,}/g, ' ')
 }
 
 /** The same sentence as in the app, with the shop's name before it. */
-export function wordMessage(
-  event: ShopperNotice,
+export function toMessage(
+  words: NoticeWords,
   { number, language, shop }: { number: string; language: Language; shop: Parameters<typeof localText>[0] },
 ): { subject: string; body: string } {
   const name = localText(shop, language)
-  const text = wordNotice(event, number, language)
+  const text = wordNotice(words, number, language)
   return language === 'en' || language === 'ko'
     ? { subject: `${name}: ${text}`, body: `[${name}] ${text}` }
     : { subject: `${name}：${text}`, body: `【${name}】${text}` }

@@ -2,15 +2,17 @@ import type { Language } from '@shop/contract/core/common.ts'
 import { noticeList, noticeRead, noticeUnread } from '@shop/contract/platform/notice/notice.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
-import { type ShopperNotice, shopperNotices, wordNotice } from './notice-text.ts'
+import { deliveryNotices } from '../../trade/delivery/notices.ts'
+import { noticesOf, type ShopperEvent } from '../shop/notices.ts'
 import { type Notice, notify } from './notify.ts'
+import { wordNotice } from './sent-notices.ts'
 
 const shop = await openShop()
 type User = Awaited<ReturnType<typeof shop.givenUser>>
-const tell = (user: User, event: string, more: Partial<Notice> = {}) =>
+const tell = (user: User, event: string, more: Pick<Partial<Notice>, 'entity' | 'params'> = {}) =>
   shop.db.transaction().execute((tx) =>
     notify(tx, {
-      event,
+      event: event as ShopperEvent,
       entity: `order:${Math.round(Math.random() * 1e12)}`,
       receiver: `user:${user.id}`,
       now: new Date('2026-11-21T04:00:00Z'),
@@ -59,11 +61,11 @@ test('come in pages of twenty by key; the badge counts to a hundred', async () =
 test.each<Language>(['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'])(
   '%s has words for every event, with its number',
   (language) => {
-    for (const event of Object.keys(shopperNotices) as ShopperNotice[]) {
-      const words = wordNotice(event, 'NO1', language)
-      expect(words.length).toBeGreaterThan(3)
-      expect(words).not.toContain('{')
+    for (const words of noticesOf(shop).values()) {
+      const text = wordNotice(words, 'NO1', language)
+      expect(text.length).toBeGreaterThan(3)
+      expect(text).not.toContain('{')
     }
-    expect(wordNotice('shipped', 'NO1', language)).toContain('NO1')
+    expect(wordNotice(deliveryNotices.shipped, 'NO1', language)).toContain('NO1')
   },
 )

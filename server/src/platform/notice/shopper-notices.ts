@@ -4,40 +4,43 @@ import { noticesCounted } from '@shop/contract/platform/notice/admin.ts'
 import type { noticeList, noticePlaces } from '@shop/contract/platform/notice/notice.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toTime } from '../../core/value/time.ts'
+import { type NoticeWords, noticesOf } from '../shop/notices.ts'
 import type { Shop } from '../shop/shop.ts'
-import { type ShopperNotice, shopperNotices, wordNotice } from './notice-text.ts'
+import { wordNotice } from './sent-notices.ts'
 
 const perNoticePage = 20
-/** Those that have words; another one is of a version that was here before, or will be. */
-const known = Object.keys(shopperNotices)
 
 /** Own notices, the newest first. */
 export async function listShopperNotices(
-  { db, settings }: Shop,
+  shop: Shop,
   { userId, before = Number.MAX_SAFE_INTEGER, language }: { userId: number; before?: number; language: Language },
 ): Promise<DataOf<typeof noticeList>['list']> {
-  const rows = await noticesOf(db, userId)
+  const known = noticesOf(shop)
+  const rows = await ownNotices(shop, userId)
     .select(['id', 'event', 'entity', 'params', 'readAt', 'createdAt'])
     .where('id', '<', before)
     .orderBy('id', 'desc')
     .limit(perNoticePage + 1)
     .execute()
   const shown = rows.slice(0, perNoticePage)
-  const zone = settings.get('store').timezone
-  const data = shown.map(({ id, event, entity, params, readAt, createdAt }) => ({
-    notice_id: id,
-    text: wordNotice(event as ShopperNotice, numberIn(params as Params), language),
-    is_read: readAt === null ? 0 : 1,
-    create_time: toTime(createdAt, zone),
-    ...placeOf(event as ShopperNotice, entity, params as Params),
-  }))
+  const zone = shop.settings.get('store').timezone
+  const data = shown.map(({ id, event, entity, params, readAt, createdAt }) => {
+    const words = known.get(event) as NoticeWords
+    return {
+      notice_id: id,
+      text: wordNotice(words, numberIn(params as Params), language),
+      is_read: readAt === null ? (0 as const) : (1 as const),
+      create_time: toTime(createdAt, zone),
+      ...placeOf(words, entity, params as Params),
+    }
+  })
   return { data, next: rows.length > perNoticePage ? (shown.at(-1)?.id ?? null) : null }
 }
 
 /** How many were not read, at most `noticesCounted`. */
-export async function countShopperUnread(db: Db, userId: number): Promise<number> {
-  const some = noticesOf(db, userId).where('readAt', 'is', null).select('id').limit(noticesCounted)
-  const { count } = await db
+export async function countShopperUnread(shop: Shop, userId: number): Promise<number> {
+  const some = ownNotices(shop, userId).where('readAt', 'is', null).select('id').limit(noticesCounted)
+  const { count } = await shop.db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -57,8 +60,10 @@ export async function readShopperNotices(
     .execute()
 }
 
-function noticesOf(db: Db, userId: number) {
-  return db.selectFrom('notice').where('receiver', '=', `user:${userId}`).where('event', 'in', known)
+/** Those that have words; another one is of a version that was here before, or will be. */
+function ownNotices(shop: Shop, userId: number) {
+  const known = [...noticesOf(shop).keys()]
+  return shop.db.selectFrom('notice').where('receiver', '=', `user:${userId}`).where('event', 'in', known)
 }
 
 type Params = Record<string, string | number>
@@ -69,12 +74,11 @@ export function numberIn({ orderNo, caseNo, rechargeNo, withdrawNo, transferNo }
 }
 
 function placeOf(
-  event: ShopperNotice,
+  { leadsTo: place }: NoticeWords,
   entity: string,
   { orderId, caseId }: Params,
 ): { place: (typeof noticePlaces)[number]; place_id: number } {
   const [kind, id] = entity.split(':')
-  const place = shopperNotices[event]
   if (place === 'refund') return { place, place_id: Number(caseId ?? 0) }
   if (place !== 'order') return { place, place_id: 0 }
   const order = Number(orderId ?? (kind === 'order' ? id : 0))

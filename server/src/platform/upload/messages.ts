@@ -1,4 +1,4 @@
-import type { Texts } from '../http/wording.ts'
+import type { Texts } from '@shop/contract/core/common.ts'
 
 export const uploadMessages = {
   UPLOADED: {

@@ -10,6 +10,7 @@ import { finishRefunded } from './finish-refund.ts'
 import { moveAftersaleJob } from './jobs.ts'
 import { aftersaleMessages } from './messages.ts'
 import { noteCases } from './note-lines.ts'
+import { aftersaleNotices } from './notices.ts'
 import { countOpenCases } from './queries.ts'
 import { aftersaleRefusals } from './refusals.ts'
 import { aftersaleRoutes } from './routes.ts'
@@ -19,6 +20,7 @@ export const aftersale: Domain = {
   adminRoutes: [aftersaleAdminRoutes],
   refusals: aftersaleRefusals,
   messages: aftersaleMessages,
+  notices: aftersaleNotices,
   jobs: [job(moveAftersaleJob, moveSilentCase)],
   services: [provide(openCases, () => ({ value: countOpenCases }))],
   adds: [add(lineNotes, noteCases), add(refundsArrived, finishRefunded)],

@@ -86,13 +86,16 @@ export async function planTimer(tx: Tx, caseId: number, dueAt: Date | null): Pro
   else await cancelJob(tx, key)
 }
 
+type Dashed<Word extends string> = Word extends `${infer First}_${infer Rest}` ? `${First}-${Rest}` : Word
+
 /** Those who wait for it, once a state. */
 async function tell(
   tx: Tx,
   { id, userId, caseNo }: CaseRecord,
   { to, actor, now }: { to: AftersaleState; actor: Actor; now: Date },
 ): Promise<void> {
-  const about = { event: `aftersale-${to.replace('_', '-')}`, entity: `aftersale:${id}`, now }
+  const event = `aftersale-${to.replace('_', '-') as Dashed<AftersaleState>}` as const
+  const about = { event, entity: `aftersale:${id}`, now }
   const params = { caseId: id, caseNo }
   if (!actor.startsWith('user:')) await notify(tx, { ...about, receiver: `user:${userId}`, params })
   if (to === 'arbitration') await notify(tx, { ...about, receiver: 'permission:arbitration.decide', params })

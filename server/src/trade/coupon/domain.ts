@@ -10,6 +10,7 @@ import { giveCoupons, planGift } from './give-coupons.ts'
 import { findCouponRange } from './goods-range.ts'
 import { giveCouponsJob } from './jobs.ts'
 import { couponMessages } from './messages.ts'
+import { couponNotices } from './notices.ts'
 import { countUnused } from './queries.ts'
 import { couponRefusals } from './refusals.ts'
 import { couponRoutes } from './routes.ts'
@@ -20,6 +21,7 @@ export const coupon: Domain = {
   adminRoutes: [couponAdminRoutes],
   refusals: couponRefusals,
   messages: couponMessages,
+  notices: couponNotices,
   jobs: [
     job(giveCouponsJob, giveCoupons),
     timed('expire-coupons', { at: '03:00' }, expireCoupons),

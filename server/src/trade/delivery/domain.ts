@@ -2,6 +2,7 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { provide } from '../../platform/shop/extension.ts'
 import { parcels } from '../order/parcels.ts'
 import { deliveryAdminRoutes } from './admin-routes.ts'
+import { deliveryNotices } from './notices.ts'
 import { isCorrectable } from './parcel-rules.ts'
 import { parcelsOf } from './queries.ts'
 import { deliveryRefusals } from './refusals.ts'
@@ -21,4 +22,5 @@ export const delivery: Domain = {
     })),
   ],
   refusals: deliveryRefusals,
+  notices: deliveryNotices,
 }

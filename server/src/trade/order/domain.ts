@@ -11,6 +11,7 @@ import { agreeCancel } from './cancel-order.ts'
 import { closeUnpaidTrade } from './close-trade.ts'
 import { agreeCancelJob, autoReceiveJob, closeTradeJob, remindShipJob } from './jobs.ts'
 import { orderMessages } from './messages.ts'
+import { orderNotices } from './notices.ts'
 import { payableTrade } from './payable-trade.ts'
 import { receiveByTimer } from './receive-order.ts'
 import { orderRefusals } from './refusals.ts'
@@ -26,6 +27,7 @@ export const order: Domain = {
   adminRoutes: [orderAdminRoutes],
   refusals: orderRefusals,
   messages: orderMessages,
+  notices: orderNotices,
   jobs: [
     job(askWechatRefundJob, askWechatRefund),
     job(agreeCancelJob, agreeCancel),

@@ -1,4 +1,4 @@
-import type { Texts } from '../../platform/http/wording.ts'
+import type { Texts } from '@shop/contract/core/common.ts'
 
 export const orderMessages = {
   CANCELLED: {

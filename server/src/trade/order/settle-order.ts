@@ -90,8 +90,8 @@ async function tellOfCut(
     .filter((line) => line.points > 0)
   if (cut.length === 0) return
   await takeOffGrants(tx, cut)
-  const about = { event: 'points-full', entity: `order:${order.id}`, params: { orderNo: order.orderNo }, now }
-  await notify(tx, { ...about, receiver: `user:${order.userId}` })
+  const about = { entity: `order:${order.id}`, params: { orderNo: order.orderNo }, now }
+  await notify(tx, { event: 'points-full', receiver: `user:${order.userId}`, ...about })
 }
 
 /**

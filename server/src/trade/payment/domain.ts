@@ -3,6 +3,7 @@ import { job } from '../../platform/job/job.ts'
 import { paymentAdminRoutes } from './admin-routes.ts'
 import { remindReviewJob } from './jobs.ts'
 import { paymentMessages } from './messages.ts'
+import { paymentNotices } from './notices.ts'
 import { paymentRefusals } from './refusals.ts'
 import { remindReview } from './remind-review.ts'
 
@@ -10,5 +11,6 @@ export const payment: Domain = {
   adminRoutes: [paymentAdminRoutes],
   refusals: paymentRefusals,
   messages: paymentMessages,
+  notices: paymentNotices,
   jobs: [job(remindReviewJob, remindReview)],
 }

@@ -4,6 +4,7 @@ import { lineNotes } from '../order/line-notes.ts'
 import { reviewAdminRoutes } from './admin-routes.ts'
 import { reviewMessages } from './messages.ts'
 import { noteReviews } from './note-lines.ts'
+import { reviewNotices } from './notices.ts'
 import { reviewRefusals } from './refusals.ts'
 import { reviewRoutes } from './routes.ts'
 
@@ -13,4 +14,5 @@ export const review: Domain = {
   adds: [add(lineNotes, noteReviews)],
   refusals: reviewRefusals,
   messages: reviewMessages,
+  notices: reviewNotices,
 }

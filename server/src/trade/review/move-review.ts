@@ -51,7 +51,7 @@ export async function moveReview(shop: Shop, input: MoveReview): Promise<void> {
       reason: [reason, note].filter(Boolean).join(': ') || undefined,
     } as const
     await recordHistory(tx, [change], { actor: `operator:${operatorId}`, now })
-    const event = part === 'first' ? `review-${to}` : `review-append-${to}`
+    const event = part === 'first' ? (`review-${to}` as const) : (`review-append-${to}` as const)
     await notify(tx, { event, entity: `review:${reviewId}`, receiver: `user:${review.userId}`, now })
     return {}
   })

@@ -1,0 +1,46 @@
+import type { Notices } from '../../platform/shop/notices.ts'
+
+export const withdrawNotices = {
+  'withdrawal-approved': {
+    leadsTo: 'wallet',
+    sentAs: 'money',
+    'zh-Hant': '提現 {no} 已通過審核，等待打款',
+    'zh-Hans': '提现 {no} 已通过审核，等待打款',
+    en: 'Withdrawal {no} was approved and will be paid out',
+    ja: '出金 {no} が承認されました。送金をお待ちください',
+    ko: '출금 {no}이 승인되어 지급을 기다리고 있습니다',
+  },
+  'withdrawal-paid': {
+    leadsTo: 'wallet',
+    sentAs: 'money',
+    'zh-Hant': '提現 {no} 已打款',
+    'zh-Hans': '提现 {no} 已打款',
+    en: 'Withdrawal {no} was paid out',
+    ja: '出金 {no} を送金しました',
+    ko: '출금 {no}이 지급되었습니다',
+  },
+  'withdrawal-rejected': {
+    leadsTo: 'wallet',
+    sentAs: 'money',
+    'zh-Hant': '提現 {no} 未通過審核，款項已退回餘額',
+    'zh-Hans': '提现 {no} 未通过审核，款项已退回余额',
+    en: 'Withdrawal {no} was not accepted, the money is back in your balance',
+    ja: '出金 {no} は承認されず、残高に戻しました',
+    ko: '출금 {no}이 승인되지 않아 잔액으로 반환되었습니다',
+  },
+  'withdrawal-returned': {
+    leadsTo: 'wallet',
+    sentAs: 'money',
+    'zh-Hant': '提現 {no} 被收款方退回，款項已退回餘額',
+    'zh-Hans': '提现 {no} 被收款方退回，款项已退回余额',
+    en: 'Withdrawal {no} came back from the bank, the money is back in your balance',
+    ja: '出金 {no} が送金先から差し戻され、残高に戻しました',
+    ko: '출금 {no}이 반송되어 잔액으로 반환되었습니다',
+  },
+} satisfies Notices
+
+type WithdrawNotices = typeof withdrawNotices
+
+declare module '../../platform/shop/notices.ts' {
+  interface ShopperNotices extends WithdrawNotices {}
+}

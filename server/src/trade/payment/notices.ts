@@ -1,0 +1,62 @@
+import type { Notices } from '../../platform/shop/notices.ts'
+
+export const paymentNotices = {
+  'payment-received': {
+    leadsTo: 'orders',
+    'zh-Hant': '訂單付款成功',
+    'zh-Hans': '订单付款成功',
+    en: 'Your order is paid',
+    ja: 'ご注文のお支払いを確認しました',
+    ko: '주문 결제가 완료되었습니다',
+  },
+  'payment-approved': {
+    leadsTo: 'orders',
+    sentAs: 'money',
+    'zh-Hant': '付款憑證已通過審核，訂單付款成功',
+    'zh-Hans': '付款凭证已通过审核，订单付款成功',
+    en: 'Your payment was confirmed: the order is paid',
+    ja: 'お支払いの確認が完了しました',
+    ko: '입금이 확인되어 결제가 완료되었습니다',
+  },
+  'payment-rejected': {
+    leadsTo: 'orders',
+    sentAs: 'money',
+    'zh-Hant': '付款憑證未通過審核，請查看原因後重新提交',
+    'zh-Hans': '付款凭证未通过审核，请查看原因后重新提交',
+    en: 'Your payment screenshot was not accepted. See why, and send another one',
+    ja: 'お支払いの証明が承認されませんでした。理由を確認して再提出してください',
+    ko: '입금 증빙이 승인되지 않았습니다. 사유를 확인하고 다시 제출해 주세요',
+  },
+  'payment-refunded': {
+    leadsTo: 'order',
+    sentAs: 'money',
+    'zh-Hant': '訂單 {no} 的商品已售完，款項已退回',
+    'zh-Hans': '订单 {no} 的商品已售完，款项已退回',
+    en: 'Order {no} was sold out, your money was given back',
+    ja: '注文 {no} は品切れのため返金しました',
+    ko: '주문 {no}의 상품이 품절되어 환불되었습니다',
+  },
+  'late-money': {
+    leadsTo: 'wallet',
+    'zh-Hant': '收到一筆逾期付款，我們正在核對',
+    'zh-Hans': '收到一笔逾期付款，我们正在核对',
+    en: 'A late payment has arrived and is being checked',
+    ja: '期限後のお支払いを受け取り、確認中です',
+    ko: '기한이 지난 입금이 확인되어 검토 중입니다',
+  },
+  'late-money-returned': {
+    leadsTo: 'wallet',
+    sentAs: 'money',
+    'zh-Hant': '逾期付款已轉入您的餘額',
+    'zh-Hans': '逾期付款已转入您的余额',
+    en: 'A late payment was moved to your balance',
+    ja: '期限後のお支払いを残高に移しました',
+    ko: '기한이 지난 입금이 잔액으로 전환되었습니다',
+  },
+} satisfies Notices
+
+type PaymentNotices = typeof paymentNotices
+
+declare module '../../platform/shop/notices.ts' {
+  interface ShopperNotices extends PaymentNotices {}
+}

@@ -8,7 +8,5 @@ import { adjustmentKind } from './proposal-kind.ts'
 export const adjustment: Domain = {
   adminRoutes: [adjustmentAdminRoutes],
   adds: [add(proposalKinds, adjustmentKind)],
-
-export const adjustment: Domain = {
   notices: adjustmentNotices,
 }

@@ -1,6 +1,7 @@
 import { orderPaidByWechat, proofApproved } from '../../books/ledger/order-events.ts'
 import { addMinutes } from '../../core/value/time.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Payable } from '../payable/payable.ts'
 import { closeTrade } from './close-trade.ts'
 import { markPaid } from './mark-paid.ts'
@@ -15,7 +16,7 @@ export const payableTrade: Payable = {
   hasTimer: true,
   async lock(shop, tx, tradeId) {
     const { trade, orders, lines } = await lockTrade(tx, { tradeId })
-    const tell = (event: string, entity: string, now: Date) =>
+    const tell = (event: ShopperEvent, entity: string, now: Date) =>
       notify(tx, { event, entity, receiver: `user:${trade.userId}`, now })
     return {
       userId: trade.userId,

@@ -2,7 +2,7 @@ import { forgetSteps, obstacleChecks } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
 import { add } from '../../platform/shop/extension.ts'
-import { askWechatRefundJob, queryWechatPaymentJob } from './jobs.ts'
+import { queryWechatPaymentJob } from './jobs.ts'
 import { wechatPayNotices } from './notices.ts'
 import { serveWechatNotices } from './notify-route.ts'
 import { forgetPayer } from './payer.ts'
@@ -12,11 +12,7 @@ import { queryWechatPayment } from './query-job.ts'
 
 export const wechatPay: Domain = {
   rootRoutes: [servePayer, serveWechatNotices],
-  jobs: [
-    job(queryWechatPaymentJob, queryWechatPayment),
-    job(queryWechatPaymentJob, queryWechatPayment),
-    job(askWechatRefundJob, askWechatRefund),
-  ],
+  jobs: [job(queryWechatPaymentJob, queryWechatPayment)],
   adds: [
     add(obstacleChecks, async (db, userId) => ((await hasOpenWechatRefunds(db, userId)) ? ['refunds'] : [])),
     add(forgetSteps, forgetPayer),

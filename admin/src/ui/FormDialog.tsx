@@ -11,6 +11,7 @@ export function FormDialog<Values extends object>({
   children,
   readOnly,
   width = 640,
+  history,
   onClose,
 }: {
   title: ReactNode
@@ -18,6 +19,8 @@ export function FormDialog<Values extends object>({
   children: ReactNode
   readOnly?: boolean
   width?: number
+  /** opens what was changed before */
+  history?: ReactNode
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -42,6 +45,12 @@ export function FormDialog<Values extends object>({
       mask={{ closable: false }}
       onOk={edit.form.submit}
       onCancel={close}
+      footer={(buttons) => (
+        <div className="dialog-foot">
+          <span>{history}</span>
+          {buttons}
+        </div>
+      )}
     >
       {edit.conflict && (
         <Alert

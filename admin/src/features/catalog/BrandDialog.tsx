@@ -9,6 +9,7 @@ import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
+import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { type Brand, catalogRefreshes } from './queries.ts'
 
 interface Values {
@@ -58,6 +59,7 @@ export function BrandDialog({
       edit={edit}
       readOnly={readOnly}
       width={760}
+      history={brand && <ChangeHistory type="brand" id={brand.id} />}
       onClose={onClose}
     >
       <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>

@@ -9,6 +9,7 @@ import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
+import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { type Category, catalogRefreshes } from './queries.ts'
 
 interface Values {
@@ -62,6 +63,7 @@ export function CategoryDialog({
       title={category ? localText(category.name, language) : <Trans>新增分類</Trans>}
       edit={edit}
       readOnly={readOnly}
+      history={category && <ChangeHistory type="category" id={category.id} />}
       onClose={onClose}
     >
       <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>

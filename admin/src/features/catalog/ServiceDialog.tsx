@@ -8,6 +8,7 @@ import { useEdit } from '../../lib/edit.ts'
 import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { catalogRefreshes, type Service } from './queries.ts'
 
 interface Values {
@@ -52,6 +53,7 @@ export function ServiceDialog({
       title={service ? localText(service.name, i18n.locale as Language) : <Trans>新增服務</Trans>}
       edit={edit}
       readOnly={readOnly}
+      history={service && <ChangeHistory type="service" id={service.id} />}
       onClose={onClose}
     >
       <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>

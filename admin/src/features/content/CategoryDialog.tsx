@@ -8,6 +8,7 @@ import { useEdit } from '../../lib/edit.ts'
 import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { articleRefreshes, type Category } from './queries.ts'
 
 interface Values {
@@ -53,6 +54,7 @@ export function CategoryDialog({
       edit={edit}
       readOnly={readOnly}
       width={820}
+      history={category && <ChangeHistory type="article-category" id={category.id} />}
       onClose={onClose}
     >
       <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>

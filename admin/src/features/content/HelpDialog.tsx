@@ -8,6 +8,7 @@ import { useEdit } from '../../lib/edit.ts'
 import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import type { HelpEntry } from './queries.ts'
 
 interface Values {
@@ -53,6 +54,7 @@ export function HelpDialog({
       edit={edit}
       readOnly={readOnly}
       width={1080}
+      history={entry && <ChangeHistory type="help" id={entry.id} />}
       onClose={onClose}
     >
       <Form.Item name="question" label={t`問題`} rules={[{ validator: requireText(t`請輸入繁體中文問題`) }]}>

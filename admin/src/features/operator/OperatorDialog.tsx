@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { type OperatorRow, operatorRefreshes, type Role } from './queries.ts'
 import { RolePermissions } from './RolePermissions.tsx'
 
@@ -56,7 +57,13 @@ export function OperatorDialog({
   const roleId = Form.useWatch('roleId', edit.form)
   const role = roles.find(({ id }) => id === roleId)
   return (
-    <FormDialog title={operator ? operator.name : <Trans>新增操作員</Trans>} edit={edit} onClose={onClose} width={520}>
+    <FormDialog
+      title={operator ? operator.name : <Trans>新增操作員</Trans>}
+      edit={edit}
+      history={operator && <ChangeHistory type="operator" id={operator.id} />}
+      onClose={onClose}
+      width={520}
+    >
       <Form.Item
         name="login"
         label={t`登入名稱`}

@@ -11,6 +11,7 @@ import { useMe } from '../../lib/session.ts'
 import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { operatorRefreshes, type Role } from './queries.ts'
 import { permissionParts, permissionWords } from './words.ts'
 
@@ -39,7 +40,13 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
     said: t`已儲存`,
   })
   return (
-    <FormDialog title={role ? t`編輯角色` : t`新增角色`} edit={edit} onClose={onClose} width={800}>
+    <FormDialog
+      title={role ? t`編輯角色` : t`新增角色`}
+      edit={edit}
+      history={role && <ChangeHistory type="role" id={role.id} />}
+      onClose={onClose}
+      width={800}
+    >
       <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文`) }]}>
         <LocalTextInput label={t`名稱`} maxLength={40} required />
       </Form.Item>

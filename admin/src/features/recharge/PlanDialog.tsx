@@ -15,6 +15,7 @@ import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { ChangeHistory } from '../change/ChangeHistory.tsx'
 
 export type Plan = Static<typeof AdminRechargePlan>
 
@@ -71,6 +72,7 @@ export function PlanDialog({
       title={plan ? localText(plan.name, i18n.locale as Language) : t`新增套餐`}
       edit={edit}
       readOnly={readOnly}
+      history={plan && <ChangeHistory type="recharge-plan" id={plan.id} />}
       onClose={onClose}
     >
       <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>

@@ -4,6 +4,7 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { CategoryDialog } from '../../features/content/CategoryDialog.tsx'
 import { articleRefreshes, type Category, categoriesQuery } from '../../features/content/queries.ts'
 import { ShownTag } from '../../features/content/words.tsx'
@@ -82,7 +83,15 @@ export default function ArticleCategories() {
   ]
   return (
     <>
-      <PageHead title={<Trans>文章分類</Trans>} actions={create} />
+      <PageHead
+        title={<Trans>文章分類</Trans>}
+        actions={
+          <>
+            <ChangeHistory type="article-category" />
+            {create}
+          </>
+        }
+      />
       <WholeTable
         query={categories}
         columns={columns}

@@ -8,6 +8,7 @@ import { Button, DatePicker, Form, InputNumber, Popconfirm, Radio, Select, Switc
 import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { LocalRichText } from '../../features/content/LocalRichText.tsx'
 import { PhonePreview } from '../../features/content/PhonePreview.tsx'
 import { type Article, articleQuery, articleRefreshes, categoriesQuery } from '../../features/content/queries.ts'
@@ -88,6 +89,7 @@ function Editor({ article }: { article: Article | undefined }) {
               }}
             />
           )}
+          {article && <ChangeHistory type="article" id={article.id} />}
           {article && mayEdit && <RemoveButton article={article} />}
         </>
       }

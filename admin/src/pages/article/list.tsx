@@ -4,6 +4,7 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { articleRefreshes, categoriesQuery } from '../../features/content/queries.ts'
 import { ArticleStateTag, articleStateWords } from '../../features/content/words.tsx'
 import { call } from '../../lib/call.ts'
@@ -77,6 +78,7 @@ export default function ArticleList() {
         title={<Trans>文章</Trans>}
         actions={
           <>
+            <ChangeHistory type="article" />
             <Button onClick={() => void navigate('/article/categories')}>
               <Trans>文章分類</Trans>
             </Button>

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { BrandDialog } from '../../features/catalog/BrandDialog.tsx'
 import { HiddenTag } from '../../features/catalog/HiddenTag.tsx'
 import { type Brand, brandsQuery, catalogRefreshes } from '../../features/catalog/queries.ts'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
@@ -96,7 +97,15 @@ export default function BrandList() {
   }
   return (
     <>
-      <PageHead title={<Trans>品牌</Trans>} actions={create} />
+      <PageHead
+        title={<Trans>品牌</Trans>}
+        actions={
+          <>
+            <ChangeHistory type="brand" />
+            {create}
+          </>
+        }
+      />
       <WholeTable query={brands} columns={columns} empty={{ text: <Trans>還沒有品牌。</Trans>, action: create }} />
       {open && (
         <BrandDialog brand={open === 'new' ? undefined : open} readOnly={!mayEdit} onClose={() => setOpen(undefined)} />

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { CategoryDialog } from '../../features/catalog/CategoryDialog.tsx'
 import { HiddenTag } from '../../features/catalog/HiddenTag.tsx'
 import { type Category, catalogRefreshes, categoriesQuery } from '../../features/catalog/queries.ts'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
@@ -105,7 +106,15 @@ export default function CategoryList() {
   ]
   return (
     <>
-      <PageHead title={<Trans>分類</Trans>} actions={create} />
+      <PageHead
+        title={<Trans>分類</Trans>}
+        actions={
+          <>
+            <ChangeHistory type="category" />
+            {create}
+          </>
+        }
+      />
       <WholeTable
         query={{ data: tree, error, refetch }}
         columns={columns}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Button, Statistic } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { GrantDialog } from '../../features/coupon/GrantDialog.tsx'
 import { type Coupon, couponQuery, couponRefreshes } from '../../features/coupon/queries.ts'
 import { Receipts } from '../../features/coupon/Receipts.tsx'
@@ -29,7 +30,12 @@ export default function CouponDetail() {
       <PageHead
         title={localText(coupon.name, language)}
         note={<CouponStateTag state={coupon.state} />}
-        actions={<Actions coupon={coupon} />}
+        actions={
+          <>
+            <ChangeHistory type="coupon" id={coupon.id} />
+            <Actions coupon={coupon} />
+          </>
+        }
       />
       <Card>
         <dl className="facts">

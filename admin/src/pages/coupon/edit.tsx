@@ -6,6 +6,7 @@ import { Alert, Form } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { type Coupon, couponQuery, couponRefreshes } from '../../features/coupon/queries.ts'
 import { type Body, Giving, Range, type Values, Worth } from '../../features/coupon/TermsCards.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
@@ -54,6 +55,7 @@ function Editor({ coupon }: { coupon: Coupon | undefined }) {
       title={coupon ? <Trans>編輯優惠券</Trans> : <Trans>新增優惠券</Trans>}
       edit={edit}
       readOnly={!mayEdit || coupon?.state === 'ended'}
+      actions={coupon && <ChangeHistory type="coupon" id={coupon.id} />}
     >
       {isGiven && (
         <Alert

@@ -4,6 +4,7 @@ import { adminCouponList, couponIssues, couponStates } from '@shop/contract/trad
 import { couponKinds } from '@shop/contract/trade/coupon/coupon.ts'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import {
   CouponStateTag,
   CouponWorth,
@@ -88,7 +89,15 @@ export default function CouponList() {
 
   return (
     <>
-      <PageHead title={<Trans>優惠券</Trans>} actions={create} />
+      <PageHead
+        title={<Trans>優惠券</Trans>}
+        actions={
+          <>
+            <ChangeHistory type="coupon" />
+            {create}
+          </>
+        }
+      />
       <section className="card">
         <FilterBar name="coupons" list={list}>
           <SearchFilter

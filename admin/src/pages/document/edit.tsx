@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Form } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { LocalRichText } from '../../features/content/LocalRichText.tsx'
 import { PhonePreview } from '../../features/content/PhonePreview.tsx'
 import { PublishButton } from '../../features/content/PublishButton.tsx'
@@ -62,6 +63,7 @@ function Editor({ document }: { document: Document }) {
       actions={
         <>
           {mayEdit && <PhonePreview read={() => edit.form.getFieldsValue(true) as Values} />}
+          <ChangeHistory type="document" id={key} />
           {me.may('document.publish') && <PublishButton document={document} dirty={edit.dirty} />}
         </>
       }

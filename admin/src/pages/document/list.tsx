@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { type DocumentRow, documentsQuery } from '../../features/content/queries.ts'
 import { VersionName } from '../../features/content/Versions.tsx'
 import { documentPlaces } from '../../features/content/words.tsx'
@@ -27,7 +28,7 @@ export default function DocumentList() {
   ]
   return (
     <>
-      <PageHead title={<Trans>協議與文件</Trans>} />
+      <PageHead title={<Trans>協議與文件</Trans>} actions={<ChangeHistory type="document" />} />
       <WholeTable query={documents} rowKey="key" columns={columns} />
     </>
   )

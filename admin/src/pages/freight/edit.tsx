@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { type Freight, type FreightMethod, freightQuery, unitsPer } from '../../features/freight/queries.ts'
 import { methodWords, unitWords } from '../../features/freight/words.ts'
@@ -67,7 +68,11 @@ function Editor({ template }: { template: Freight | undefined }) {
   const elsewhere = Form.useWatch('elsewhere', edit.form) ?? initial.elsewhere
   const regions = Form.useWatch('regions', edit.form) ?? initial.regions
   return (
-    <FormPage title={template ? template.name : <Trans>新增運費範本</Trans>} edit={edit}>
+    <FormPage
+      title={template ? template.name : <Trans>新增運費範本</Trans>}
+      edit={edit}
+      actions={template && <ChangeHistory type="freight" id={template.id} />}
+    >
       <Card>
         <div className="form-grid">
           <Form.Item name="name" label={t`名稱`} rules={[{ required: true, whitespace: true, message: t`請輸入名稱` }]}>

@@ -4,6 +4,7 @@ import { adminFreightRemove } from '@shop/contract/goods/freight/freight.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { type Freight, freightQuery, unitsPer } from '../../features/freight/queries.ts'
 import { methodWords, unitWords } from '../../features/freight/words.ts'
 import { call } from '../../lib/call.ts'
@@ -59,7 +60,15 @@ export default function FreightList() {
   ]
   return (
     <>
-      <PageHead title={<Trans>運費範本</Trans>} actions={create} />
+      <PageHead
+        title={<Trans>運費範本</Trans>}
+        actions={
+          <>
+            <ChangeHistory type="freight" />
+            {create}
+          </>
+        }
+      />
       <WholeTable
         query={templates}
         columns={columns}

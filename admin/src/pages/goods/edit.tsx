@@ -26,6 +26,7 @@ import {
 import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { LocalRichText } from '../../features/content/LocalRichText.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
@@ -113,7 +114,14 @@ function Editor({ goods }: { goods: Goods | undefined }) {
       note={goods && <GoodsStateTag state={goods.state} />}
       edit={edit}
       readOnly={!mayEdit}
-      actions={goods && mayEdit && <StateButton goods={goods} dirty={edit.dirty} />}
+      actions={
+        goods && (
+          <>
+            <ChangeHistory type="goods" id={goods.id} />
+            {mayEdit && <StateButton goods={goods} dirty={edit.dirty} />}
+          </>
+        )
+      }
     >
       <Card title={<Trans>基本資料</Trans>}>
         <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
@@ -243,7 +251,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
           <Form.Item name="sort" label={t`排序`} extra={t`數字小的排在前面，相同時賣得多的在前`}>
             <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
           </Form.Item>
-          <Form.Item name="salesStart" label={t`起始銷量`} extra={t`加在真實銷量上顯示，會記在歷史紀錄`}>
+          <Form.Item name="salesStart" label={t`起始銷量`} extra={t`加在真實銷量上顯示，每次更改都留在更改紀錄裡`}>
             <InputNumber min={0} max={10_000_000} precision={0} style={{ width: '100%' }} />
           </Form.Item>
         </div>

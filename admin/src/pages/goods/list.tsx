@@ -6,6 +6,7 @@ import { CallError } from '@shop/web/call-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, TreeSelect } from 'antd'
 import { Link, useNavigate } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
 import { choicesQuery } from '../../features/goods/queries.ts'
 import { type GoodsState, GoodsStateTag, goodsStateWords } from '../../features/goods/words.tsx'
@@ -102,11 +103,14 @@ export default function GoodsList() {
       <PageHead
         title={<Trans>商品</Trans>}
         actions={
-          mayEdit && (
-            <Button type="primary" onClick={() => void navigate('/goods/edit')}>
-              <Trans>新增商品</Trans>
-            </Button>
-          )
+          <>
+            <ChangeHistory type="goods" />
+            {mayEdit && (
+              <Button type="primary" onClick={() => void navigate('/goods/edit')}>
+                <Trans>新增商品</Trans>
+              </Button>
+            )}
+          </>
         }
       />
       <section className="card">

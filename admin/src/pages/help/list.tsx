@@ -5,6 +5,7 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type DragEvent, useState } from 'react'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { HelpDialog } from '../../features/content/HelpDialog.tsx'
 import { type HelpEntry, helpQuery } from '../../features/content/queries.ts'
 import { ShownTag } from '../../features/content/words.tsx'
@@ -116,7 +117,12 @@ export default function HelpList() {
       <PageHead
         title={<Trans>幫助中心</Trans>}
         note={ids.length > 0 && <Plural value={ids.length} other="# 個問題，拖曳可以改變順序" />}
-        actions={create}
+        actions={
+          <>
+            <ChangeHistory type="help" />
+            {create}
+          </>
+        }
       />
       <WholeTable
         query={entries}

@@ -5,6 +5,7 @@ import { adminOperatorPassword, adminRoleRemove } from '@shop/contract/people/op
 import { useQuery } from '@tanstack/react-query'
 import { Button, Popconfirm, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { OperatorDialog } from '../../features/operator/OperatorDialog.tsx'
 import { PasswordOnce } from '../../features/operator/PasswordOnce.tsx'
 import { type OperatorRow, operatorRefreshes, operatorsQuery, type Role } from '../../features/operator/queries.ts'
@@ -99,11 +100,14 @@ export default function OperatorList() {
       <PageHead
         title={<Trans>操作員</Trans>}
         actions={
-          mayEdit && (
-            <Button type="primary" onClick={() => setOpen('new')}>
-              <Trans>新增操作員</Trans>
-            </Button>
-          )
+          <>
+            <ChangeHistory type="operator" />
+            {mayEdit && (
+              <Button type="primary" onClick={() => setOpen('new')}>
+                <Trans>新增操作員</Trans>
+              </Button>
+            )}
+          </>
         }
       />
       <section className="card">
@@ -114,11 +118,14 @@ export default function OperatorList() {
       <Card
         title={<Trans>角色</Trans>}
         extra={
-          mayEdit && (
-            <Button onClick={() => setOpenRole('new')}>
-              <Trans>新增角色</Trans>
-            </Button>
-          )
+          <>
+            <ChangeHistory type="role" />
+            {mayEdit && (
+              <Button onClick={() => setOpenRole('new')}>
+                <Trans>新增角色</Trans>
+              </Button>
+            )}
+          </>
         }
         flush
       >

@@ -6,6 +6,7 @@ import { formatMoment } from '@shop/web/time.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Popconfirm, Tooltip } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { type Autosave, useAutosave } from '../../features/page/autosave.ts'
 import { BlockForm, HeadForm } from '../../features/page/BlockForm.tsx'
 import { type BlockActions, BlockList, useBlockName } from '../../features/page/BlockList.tsx'
@@ -182,6 +183,7 @@ function Builder({
                   setChosen(0)
                 }}
               />
+              <ChangeHistory type="page" id={page.id} />
               {!readOnly && (
                 <PublishButton
                   page={page}

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { PageNameDialog } from '../../features/page/PageNameDialog.tsx'
 import { type PageRow, pagesQuery } from '../../features/page/queries.ts'
 import { call } from '../../lib/call.ts'
@@ -121,7 +122,15 @@ export default function PageList() {
   ]
   return (
     <>
-      <PageHead title={<Trans>頁面裝修</Trans>} actions={actions} />
+      <PageHead
+        title={<Trans>頁面裝修</Trans>}
+        actions={
+          <>
+            <ChangeHistory type="page" />
+            {actions}
+          </>
+        }
+      />
       <WholeTable query={pages} columns={columns} empty={{ text: <Trans>還沒有頁面，商店的首頁是空的。</Trans> }} />
       {naming && (
         <PageNameDialog

@@ -4,6 +4,7 @@ import { adminRechargePlanList } from '@shop/contract/money/recharge/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { type Plan, PlanDialog } from '../../features/recharge/PlanDialog.tsx'
 import { call } from '../../lib/call.ts'
 import { useMe } from '../../lib/session.ts'
@@ -66,7 +67,12 @@ export default function RechargePlans() {
       <PageHead
         title={<Trans>充值套餐</Trans>}
         note={<Trans>自訂金額會得到不超過該金額的最大套餐的贈送</Trans>}
-        actions={create}
+        actions={
+          <>
+            <ChangeHistory type="recharge-plan" />
+            {create}
+          </>
+        }
       />
       <WholeTable
         query={plans}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { HiddenTag } from '../../features/catalog/HiddenTag.tsx'
 import { catalogRefreshes, type Service, servicesQuery } from '../../features/catalog/queries.ts'
 import { ServiceDialog } from '../../features/catalog/ServiceDialog.tsx'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
@@ -88,7 +89,15 @@ export default function ServiceList() {
   }
   return (
     <>
-      <PageHead title={<Trans>商品服務</Trans>} actions={create} />
+      <PageHead
+        title={<Trans>商品服務</Trans>}
+        actions={
+          <>
+            <ChangeHistory type="service" />
+            {create}
+          </>
+        }
+      />
       <WholeTable
         query={services}
         columns={columns}

@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type Language, languages, localText } from '@shop/contract/core/common.ts'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { languageNames } from '../../lib/i18n.ts'
+import { asText, type Known, Value } from './format.tsx'
+import type { Change, ChangeEntry } from './queries.ts'
+import { type ChangeType, changeWords, type FieldWords } from './words.ts'
+
+interface Row {
+  field: string
+  words: FieldWords
+  language?: Language
+  before: unknown
+  after: unknown
+}
+
+/** As many rows of a record, e.g. SKUs of goods, are shown before one asks for more. */
+const partsAtOnce = 10
+
+/** What an edit changed, the old beside the new. */
+export function Changed({ type, entry, known }: { type: ChangeType; entry: ChangeEntry; known: Known }) {
+  const [all, setAll] = useState(false)
+  const parts = all ? entry.parts : entry.parts.slice(0, partsAtOnce)
+  const rows = rowsOf(type, entry.changes)
+  return (
+    <>
+      <table className="changed">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>項目</Trans>
+            </th>
+            <th scope="col">
+              <Trans>更改前</Trans>
+            </th>
+            <th scope="col">
+              <Trans>更改後</Trans>
+            </th>
+          </tr>
+        </thead>
+        {rows.length > 0 && <Rows rows={rows} known={known} />}
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+          <Rows key={index} rows={rowsOf(type, part.changes)} known={known}>
+            {part.name && (
+              <tr className="changed-part">
+                <th scope="colgroup" colSpan={3}>
+                  {localText(part.name, known.language)}
+                  {part.action === 'create' && entry.action !== 'create' && (
+                    <>
+                      {' '}
+                      <span className="muted">
+                        <Trans>新增的規格</Trans>
+                      </span>
+                    </>
+                  )}
+                </th>
+              </tr>
+            )}
+          </Rows>
+        ))}
+      </table>
+      {parts.length < entry.parts.length && (
+        <Button type="link" size="small" disabled={false} onClick={() => setAll(true)}>
+          <Plural value={entry.parts.length - parts.length} other="還有 # 個規格" />
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Rows({ rows, known, children }: { rows: Row[]; known: Known; children?: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <tbody>
+      {children}
+      {rows.map(({ field, words, language, before, after }) => (
+        <tr key={`${field}.${language}`}>
+          <th scope="row">
+            {t(words.label)}
+            {language && <span className="muted"> {languageNames[language]}</span>}
+          </th>
+          <td>
+            <Value value={before} format={words.format ?? asText} known={known} />
+          </td>
+          <td>
+            <Value value={after} format={words.format ?? asText} known={known} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** In the order of the words; what has none comes last under its own name. */
+function rowsOf(type: ChangeType, changes: readonly Change[]): Row[] {
+  const wordsOf: Record<string, FieldWords> = changeWords[type]
+  const fields = Object.keys(wordsOf)
+  const placeOf = ({ field }: Change) => (fields.indexOf(field) + fields.length + 1) % (fields.length + 1)
+  return changes
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .flatMap(({ field, before, after }): Row[] => {
+      const words = wordsOf[field] ?? { label: { id: field, message: field } }
+      if (!words.local) return [{ field, words, before, after }]
+      const textsOf = (value: unknown) => (value ?? {}) as Partial<Record<Language, unknown>>
+      const [old, next] = [textsOf(before), textsOf(after)]
+      return languages.flatMap((language) =>
+        language in old || language in next
+          ? [{ field, words, language, before: old[language] ?? null, after: next[language] ?? null }]
+          : [],
+      )
+    })
+}

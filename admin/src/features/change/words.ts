@@ -1,0 +1,164 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { issueWords, rangeWords, stateWords, typeWords } from '../coupon/words.tsx'
+import { methodWords } from '../freight/words.ts'
+import { goodsStateWords } from '../goods/words.tsx'
+import { permissionWords } from '../operator/words.ts'
+import { zoneWords } from '../order/words.tsx'
+import * as as from './format.tsx'
+
+export interface FieldWords {
+  label: MessageDescriptor
+  /** default: as text */
+  format?: as.Format
+  /** a text by language, shown by language */
+  local?: boolean
+}
+
+const name = { label: msg`名稱`, local: true }
+const plainName = { label: msg`名稱` }
+const image = { label: msg`圖片`, format: as.asPicture }
+const shown = { label: msg`顯示`, format: as.asFlag }
+const order = { label: msg`順序`, format: as.asName }
+const sort = { label: msg`排序`, format: as.asNumber }
+const published = { label: msg`發布的版本`, format: as.asNumber }
+const title = { label: msg`標題`, local: true }
+const content = { label: msg`內容`, local: true, format: as.asHtml }
+
+/** What the fields of each type are called, in the order in which they are shown; parts such as SKUs have theirs with them. */
+export const changeWords = {
+  goods: {
+    state: { label: msg`狀態`, format: as.asChoice(goodsStateWords) },
+    name,
+    sellingPoint: { label: msg`賣點`, local: true },
+    imageIds: image,
+    imageId: image,
+    videoId: { label: msg`影片`, format: as.asId },
+    categoryIds: { label: msg`分類`, format: as.asNamed('category') },
+    brandId: { label: msg`品牌`, format: as.asNamed('brand') },
+    goodsNo: { label: msg`貨號` },
+    zone: { label: msg`專區`, format: as.asChoice(zoneWords) },
+    kind: { label: msg`類型`, format: as.asChoice({ physical: msg`實體商品`, virtual: msg`虛擬商品` }) },
+    freightTemplateId: { label: msg`運費範本`, format: as.asNamed('freight') },
+    serviceIds: { label: msg`服務承諾`, format: as.asNamed('service') },
+    specs: { label: msg`規格`, format: as.asSpec },
+    priceFen: { label: msg`售價`, format: as.asMoney },
+    linePriceFen: { label: msg`劃線價`, format: as.asMoney },
+    zonePriceFen: { label: msg`專區價`, format: as.asMoney },
+    pointsPart: { label: msg`積分`, format: as.asNumber },
+    onHand: { label: msg`庫存`, format: as.asNumber },
+    unlimited: { label: msg`庫存不限`, format: as.asFlag },
+    activityTotal: { label: msg`活動庫存`, format: as.asNumber },
+    code: { label: msg`編碼` },
+    weightG: { label: msg`重量 (g)`, format: as.asNumber },
+    volumeCm3: { label: msg`體積 (cm³)`, format: as.asNumber },
+    enabled: { label: msg`販售`, format: as.asFlag },
+    content: { ...content, label: msg`詳細說明` },
+    memberDiscount: { label: msg`會員折扣`, format: as.asFlag },
+    gradeRates: { label: msg`等級折扣`, format: as.asRates },
+    pointsDiscount: { label: msg`積分抵扣`, format: as.asFlag },
+    pointsGrant: { label: msg`贈送積分`, format: as.asFlag },
+    refundable: { label: msg`7 天無理由退貨`, format: as.asFlag },
+    limitOrder: { label: msg`每筆訂單限購`, format: as.asNumber },
+    limitUser: { label: msg`每人限購`, format: as.asNumber },
+    saleFrom: { label: msg`開賣時間`, format: as.asMoment },
+    saleUntil: { label: msg`結束時間`, format: as.asMoment },
+    sort,
+    salesStart: { label: msg`起始銷量`, format: as.asNumber },
+  },
+  category: {
+    name,
+    parentId: { label: msg`上級分類`, format: as.asNamed('category') },
+    imageId: image,
+    enabled: shown,
+    order,
+  },
+  brand: {
+    name,
+    imageId: { ...image, label: msg`標誌` },
+    story: { label: msg`品牌故事`, local: true },
+    enabled: shown,
+    order,
+  },
+  service: { name, summary: { label: msg`說明`, local: true }, enabled: shown, order },
+  freight: {
+    name: plainName,
+    method: { label: msg`計費方式`, format: as.asChoice(methodWords) },
+    rules: { label: msg`運費`, format: as.asFreightRule },
+  },
+  'hot-word': { words: { label: msg`搜尋詞`, format: as.asHotWord } },
+  page: {
+    name: plainName,
+    kind: { label: msg`類型`, format: as.asChoice({ home: msg`首頁`, custom: msg`自訂頁面` }) },
+    copiedFrom: { label: msg`複製自` },
+    published,
+    restored: { label: msg`換回的版本`, format: as.asNumber },
+    scheduledAt: { label: msg`預定發布時間`, format: as.asMoment },
+  },
+  article: {
+    title,
+    categoryId: { label: msg`所屬分類`, format: as.asNamed('article-category') },
+    showType: { label: msg`列表樣式`, format: as.asChoice({ small: msg`小圖`, large: msg`大圖` }) },
+    imageId: { ...image, label: msg`封面圖` },
+    content,
+    visible: shown,
+    showFrom: { label: msg`發布時間`, format: as.asMoment },
+    showUntil: { label: msg`結束時間`, format: as.asMoment },
+    sort,
+    viewsStart: { label: msg`起始閱讀數`, format: as.asNumber },
+  },
+  'article-category': { name, isNews: { label: msg`店內消息`, format: as.asFlag }, enabled: shown, order },
+  help: {
+    question: { label: msg`問題`, local: true },
+    answer: { label: msg`回答`, local: true },
+    visible: shown,
+    order,
+  },
+  document: {
+    title,
+    content,
+    published,
+    note: { label: msg`更新說明`, local: true },
+    asksAgain: { label: msg`重新徵求同意`, format: as.asFlag },
+  },
+  coupon: {
+    state: { label: msg`狀態`, format: as.asChoice(stateWords) },
+    name,
+    describe: { label: msg`使用說明`, local: true },
+    type: { label: msg`類型`, format: as.asChoice(typeWords) },
+    faceFen: { label: msg`減免金額`, format: as.asMoney },
+    rateBp: { label: msg`付款比例`, format: as.asPercent },
+    maxOffFen: { label: msg`最多減`, format: as.asMoney },
+    minFen: { label: msg`使用門檻`, format: as.asMoney },
+    merchantId: { label: msg`承擔方`, format: as.asId },
+    range: { label: msg`適用範圍`, format: as.asChoice(rangeWords) },
+    rangeIds: { label: msg`範圍`, format: as.asId },
+    rangeZones: { label: msg`專區`, format: as.asChoice(zoneWords) },
+    issue: { label: msg`發放方式`, format: as.asChoice(issueWords) },
+    code: { label: msg`兌換碼` },
+    total: { label: msg`總數`, format: as.asLimit(-1) },
+    perUser: { label: msg`每人可領`, format: as.asNumber },
+    perDay: { label: msg`每人每天可領`, format: as.asLimit(0) },
+    validDays: { label: msg`天數`, format: as.asNumber },
+    useFrom: { label: msg`有效期開始`, format: as.asMoment },
+    useUntil: { label: msg`有效期結束`, format: as.asMoment },
+    sort,
+  },
+  'recharge-plan': {
+    name,
+    amountFen: { label: msg`充值金額`, format: as.asMoney },
+    giftFen: { label: msg`贈送金額`, format: as.asMoney },
+    perUser: { label: msg`每人次數`, format: as.asLimit(0) },
+    enabled: { label: msg`啟用`, format: as.asFlag },
+  },
+  operator: {
+    login: { label: msg`登入名稱` },
+    name: { label: msg`姓名` },
+    role: { label: msg`角色`, format: as.asName },
+    disabled: { label: msg`停用`, format: as.asFlag },
+    password: { label: msg`密碼`, format: as.asChoice({ reset: msg`已重設`, changed: msg`已由本人更改` }) },
+  },
+  role: { name, permissions: { label: msg`權限`, format: as.asChoice(permissionWords) } },
+} satisfies Record<string, Record<string, FieldWords>>
+
+export type ChangeType = keyof typeof changeWords

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { permissions } from '@shop/contract/core/endpoint.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 import type { Role } from './queries.ts'
 import { permissionWords } from './words.ts'
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type Permission, permissions } from '@shop/contract/core/endpoint.ts'
+import type { Permission } from '@shop/contract/core/endpoint.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 
 export const permissionWords: Record<Permission, MessageDescriptor> = {
   'goods.view': msg`查看商品`,

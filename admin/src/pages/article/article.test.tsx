@@ -9,8 +9,8 @@ import {
   adminArticleVisible,
 } from '@shop/contract/content/article/admin.ts'
 import { adminContentPreview } from '@shop/contract/content/page/admin.ts'
-import { permissions } from '@shop/contract/core/endpoint.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-import { permissions } from '@shop/contract/core/endpoint.ts'
 import {
   adminDocumentGet,
   adminDocumentList,
@@ -7,6 +6,7 @@ import {
   adminDocumentVersion,
 } from '@shop/contract/people/document/admin.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

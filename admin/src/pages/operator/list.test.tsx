@@ -1,4 +1,4 @@
-import { type DataOf, permissions } from '@shop/contract/core/endpoint.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
   adminOperatorCreate,
@@ -8,6 +8,7 @@ import {
   adminRoleUpdate,
   operatorPassword,
 } from '@shop/contract/people/operator/operators.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Id, Nothing, oneOf } from '../../core/common.ts'
-import { adminEndpoint, permissions } from '../../core/endpoint.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { permissions } from '../../permissions.ts'
 
 export const Operator = Type.Object({
   id: Id,

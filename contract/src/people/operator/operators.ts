@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Count, Id, IdParams, Instant, LocalText, Nothing, nullable, oneOf } from '../../core/common.ts'
-import { adminEndpoint, permissions } from '../../core/endpoint.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { permissions } from '../../permissions.ts'
 
 // Who works at the console, and as what. Nobody gives a role that may more than he may himself, nor changes somebody
 // who may more (`ROLE_BEYOND`).

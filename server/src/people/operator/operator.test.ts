@@ -1,5 +1,5 @@
-import { permissions } from '@shop/contract/core/endpoint.ts'
 import { consoleInfo, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

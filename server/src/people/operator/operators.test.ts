@@ -1,4 +1,3 @@
-import { permissions } from '@shop/contract/core/endpoint.ts'
 import { operatorLogin, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
   adminOperatorCreate,
@@ -7,6 +6,7 @@ import {
   adminOperatorUpdate,
   operatorPassword,
 } from '@shop/contract/people/operator/operators.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { toPermissions } from './rules.ts'

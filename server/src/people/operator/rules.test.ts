@@ -1,4 +1,4 @@
-import { permissions } from '@shop/contract/core/endpoint.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toPermissions, toStored } from './rules.ts'

@@ -1,4 +1,5 @@
-import { type Permission, permissions } from '@shop/contract/core/endpoint.ts'
+import type { Permission } from '@shop/contract/core/endpoint.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 
 /** What a role's stored permissions come to: `*`, `goods.*`, `*.view` hold also those that later versions add. */
 export function toPermissions(stored: readonly string[]): Permission[] {

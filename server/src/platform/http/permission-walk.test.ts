@@ -1,4 +1,5 @@
-import { type AdminEndpoint, type Endpoint, permissions } from '@shop/contract/core/endpoint.ts'
+import type { AdminEndpoint, Endpoint } from '@shop/contract/core/endpoint.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { JsonSchema } from '../../core/value/wire.ts'
 import { adminEndpoints, endpoints } from '../../test/endpoints.ts'

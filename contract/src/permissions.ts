@@ -1,0 +1,50 @@
+import { auditPermissions } from './books/audit/permissions.ts'
+import { budgetPermissions } from './books/budget/permissions.ts'
+import { statementPermissions } from './books/statement/permissions.ts'
+import { ticketPermissions } from './content/ticket/permissions.ts'
+import type { Permission, Permissions } from './core/endpoint.ts'
+import { dashboardPermissions } from './desk/dashboard/permissions.ts'
+import { catalogPermissions } from './goods/catalog/permissions.ts'
+import { freightPermissions } from './goods/freight/permissions.ts'
+import { adjustmentPermissions } from './money/adjustment/permissions.ts'
+import { rechargePermissions } from './money/recharge/permissions.ts'
+import { withdrawPermissions } from './money/withdraw/permissions.ts'
+import { accountPermissions } from './people/account/permissions.ts'
+import { documentPermissions } from './people/document/permissions.ts'
+import { operatorPermissions } from './people/operator/permissions.ts'
+import { settingPermissions } from './platform/setting/permissions.ts'
+import { uploadPermissions } from './platform/upload/permissions.ts'
+import { aftersalePermissions } from './trade/aftersale/permissions.ts'
+import { couponPermissions } from './trade/coupon/permissions.ts'
+import { orderPermissions } from './trade/order/permissions.ts'
+import { paymentPermissions } from './trade/payment/permissions.ts'
+import { reviewPermissions } from './trade/review/permissions.ts'
+import { settledRefundPermissions } from './trade/settled-refund/permissions.ts'
+
+/** In the order in which they are shown. A domain that declares some and is missing here does not compile. */
+const ofDomains: { [Domain in keyof Permissions]: readonly Permissions[Domain][] } = {
+  catalog: catalogPermissions,
+  order: orderPermissions,
+  aftersale: aftersalePermissions,
+  settledRefund: settledRefundPermissions,
+  review: reviewPermissions,
+  payment: paymentPermissions,
+  withdraw: withdrawPermissions,
+  recharge: rechargePermissions,
+  statement: statementPermissions,
+  coupon: couponPermissions,
+  freight: freightPermissions,
+  setting: settingPermissions,
+  account: accountPermissions,
+  document: documentPermissions,
+  ticket: ticketPermissions,
+  upload: uploadPermissions,
+  audit: auditPermissions,
+  adjustment: adjustmentPermissions,
+  budget: budgetPermissions,
+  operator: operatorPermissions,
+  dashboard: dashboardPermissions,
+}
+
+/** All that a role may hold. */
+export const permissions: readonly Permission[] = Object.values(ofDomains).flat()

@@ -1,0 +1,7 @@
+export const orderPermissions = ['order.view', 'order.ship', 'order.edit'] as const
+
+declare module '../../core/endpoint.ts' {
+  interface Permissions {
+    order: (typeof orderPermissions)[number]
+  }
+}

@@ -13,7 +13,6 @@ import {
   adminPageRemove,
   adminPageRename,
 } from '@shop/contract/content/page/admin.ts'
-import { permissions } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import {
   adminBrandCreate,
@@ -41,6 +40,7 @@ import {
   adminRoleRemove,
   adminRoleUpdate,
 } from '@shop/contract/people/operator/operators.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 import { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import { adminCouponMove, adminCouponUpdate } from '@shop/contract/trade/coupon/admin.ts'
 import { describe, expect, test } from 'vitest'

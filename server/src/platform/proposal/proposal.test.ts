@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Id } from '@shop/contract/core/common.ts'
-import { permissions } from '@shop/contract/core/endpoint.ts'
+import { permissions } from '@shop/contract/permissions.ts'
 import { type ProposalDecision, proposalDecide, proposalList } from '@shop/contract/platform/proposal/proposal.ts'
 import Type from 'typebox'
 import { afterEach, describe, expect, test, vi } from 'vitest'

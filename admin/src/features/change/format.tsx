@@ -94,11 +94,11 @@ export function Value({ value, format, known }: { value: unknown; format: Format
 
 function Cut({ value, known }: { value: { excerpt: string; characters: number }; known: Known }) {
   return (
-    <>
+    <span className="changed-excerpt">
       {value.excerpt}
       {value.excerpt.length >= 200 && '…'}{' '}
       <span className="muted nowrap">{known.words.characters(value.characters)}</span>
-    </>
+    </span>
   )
 }
 
@@ -118,6 +118,9 @@ export const asName: Format = (value, { language }) => nameIn(value as Partial<L
 export const asMoney: Format = (value) => formatMoney(value as Fen)
 
 export const asNumber: Format = (value) => Number(value).toLocaleString('en')
+
+/** The number of a published version, from 1 on. */
+export const asVersion: Format = (value) => (value === 0 ? <span className="muted">–</span> : String(value))
 
 /** @param none the number that stands for no limit */
 export const asLimit =
@@ -176,20 +179,21 @@ interface FreightRule {
   nextFen: Fen
 }
 
-export const asFreightRule: Format = (value, { t, words, regionNames }) => {
+export const asFreightRule: Format = (value, { t, language, words, regionNames }) => {
   const { method, isDefault, regionCodes, first, firstFen, next, nextFen } = value as FreightRule
   const per = unitsPer(method)
   const amount = (count: number) => `${count / per} ${t(unitWords[method])}`
   const codes = (isListHead(regionCodes) ? regionCodes.head : regionCodes) as number[]
   const count = isListHead(regionCodes) ? regionCodes.entries : codes.length
-  const shown = regionNames(codes.slice(0, 5)).join('、')
+  const shown = regionNames(codes.slice(0, 5)).join(language === 'en' || language === 'ko' ? ', ' : '、')
   const where = count > 5 ? `${shown}… ${words.entries(count)}` : shown
   const cost = words.freight({
     ...{ first: amount(first), firstFen: formatMoney(firstFen), next: amount(next), nextFen: formatMoney(nextFen) },
   })
   return (
     <>
-      <strong>{isDefault ? words.elsewhere : where}</strong> {cost}
+      <span className="muted">{isDefault ? words.elsewhere : where}</span>
+      <div>{cost}</div>
     </>
   )
 }

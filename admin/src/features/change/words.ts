@@ -21,7 +21,7 @@ const image = { label: msg`圖片`, format: as.asPicture }
 const shown = { label: msg`顯示`, format: as.asFlag }
 const order = { label: msg`順序`, format: as.asName }
 const sort = { label: msg`排序`, format: as.asNumber }
-const published = { label: msg`發布的版本`, format: as.asNumber }
+const published = { label: msg`發布的版本`, format: as.asVersion }
 const title = { label: msg`標題`, local: true }
 const content = { label: msg`內容`, local: true, format: as.asHtml }
 
@@ -92,7 +92,7 @@ export const changeWords = {
     kind: { label: msg`類型`, format: as.asChoice({ home: msg`首頁`, custom: msg`自訂頁面` }) },
     copiedFrom: { label: msg`複製自` },
     published,
-    restored: { label: msg`換回的版本`, format: as.asNumber },
+    restored: { label: msg`換回的版本`, format: as.asVersion },
     scheduledAt: { label: msg`預定發布時間`, format: as.asMoment },
   },
   article: {

@@ -100,3 +100,9 @@ async function isEmpty(db: Db): Promise<boolean> {
   )
   return !rows[0]?.filled
 }
+
+declare module '../core/command/history.ts' {
+  interface HistoryTypes {
+    demo: true
+  }
+}

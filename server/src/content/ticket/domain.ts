@@ -20,3 +20,9 @@ export const ticket: Domain = {
   jobs: [job(remindTicketJob, remindTicket)],
   adds: [add(forgetSteps, forgetContacts)],
 }
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    ticket: true
+  }
+}

@@ -4,24 +4,12 @@ import type { Db, Tx } from '../database/database.ts'
 /** Who did it: `user:<id>`, `operator:<id>`, `system:<job>`. */
 export type Actor = `user:${number}` | `operator:${number}` | `system:${string}`
 
+/** Kinds of records whose states are recorded; a domain adds its own (server/src/trade/order/domain.ts). */
+// biome-ignore lint/suspicious/noEmptyInterface: domains add to it
+export interface HistoryTypes {}
+
 export interface Change {
-  entityType:
-    | 'order'
-    | 'trade'
-    | 'proof'
-    | 'user'
-    | 'review'
-    | 'ticket'
-    | 'aftersale'
-    | 'recharge'
-    | 'recharge_return'
-    | 'withdrawal'
-    | 'late_money'
-    | 'proposal'
-    | 'coupon'
-    | 'user_coupon'
-    | 'merchant'
-    | 'demo'
+  entityType: keyof HistoryTypes
   entityId: number
   from: string | null
   to: string

@@ -24,3 +24,10 @@ export const recharge: Domain = {
   messages: rechargeMessages,
   notices: rechargeNotices,
 }
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    recharge: true
+    recharge_return: true
+  }
+}

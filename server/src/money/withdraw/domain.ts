@@ -15,3 +15,9 @@ export const withdraw: Domain = {
   notices: withdrawNotices,
   jobs: [timed('remind-withdrawals', { everyMinutes: 60 }, remindWithdrawals)],
 }
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    withdrawal: true
+  }
+}

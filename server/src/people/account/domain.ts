@@ -40,3 +40,9 @@ export const account: Domain = {
   services: [provide(sessions, openSessions), provide(recipients, () => ({ value: findRecipient }))],
   adds: [add(publicFacts, () => ({ passwordMin }))],
 }
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    user: true
+  }
+}

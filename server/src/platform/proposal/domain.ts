@@ -6,3 +6,9 @@ export const proposal: Domain = {
   refusals: proposalRefusals,
   adminRoutes: [proposalAdminRoutes],
 }
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    proposal: true
+  }
+}

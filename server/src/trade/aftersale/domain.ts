@@ -25,3 +25,9 @@ export const aftersale: Domain = {
   services: [provide(openCases, () => ({ value: countOpenCases }))],
   adds: [add(lineNotes, noteCases), add(refundsArrived, finishRefunded)],
 }
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    aftersale: true
+  }
+}

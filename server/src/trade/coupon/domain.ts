@@ -34,3 +34,10 @@ export const coupon: Domain = {
     add(changeTypes, couponChanges),
   ],
 }
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    coupon: true
+    user_coupon: true
+  }
+}

@@ -44,3 +44,10 @@ export const order: Domain = {
     add(forgetSteps, forgetReceivers),
   ],
 }
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    order: true
+    trade: true
+  }
+}

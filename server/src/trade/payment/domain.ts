@@ -14,3 +14,10 @@ export const payment: Domain = {
   notices: paymentNotices,
   jobs: [job(remindReviewJob, remindReview)],
 }
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    proof: true
+    late_money: true
+  }
+}

@@ -16,3 +16,9 @@ export const review: Domain = {
   messages: reviewMessages,
   notices: reviewNotices,
 }
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    review: true
+  }
+}

@@ -44,8 +44,8 @@ export interface Reader {
 }
 
 /**
- * Something that takes two persons, declared by the domain that does it and added to `proposalKinds` in its `domain.ts`:
- * the engine serves its list and its decision, records history and tells those who can decide.
+ * Something that takes two persons, declared by the domain that does it. Its `domain.ts` adds it to `proposalKinds` and
+ * mounts its list and its decision (`proposalRoutes`); the engine records history and tells those who can decide.
  */
 export interface ProposalKind<Payload extends object = object, Details extends object = object> {
   /** in kebab-case; also in commands, notices and history: `setting-decide`, `setting-proposed`, `setting:approved` */

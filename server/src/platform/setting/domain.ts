@@ -1,5 +1,6 @@
 import type { Domain } from '../domain/domain.ts'
 import { proposalKinds } from '../proposal/kind.ts'
+import { proposalRoutes } from '../proposal/mount-kind.ts'
 import { add } from '../shop/extension.ts'
 import { settingAdminRoutes } from './admin-routes.ts'
 import { serveInstallable } from './installable.ts'
@@ -9,7 +10,7 @@ import { settingRoutes } from './routes.ts'
 
 export const setting: Domain = {
   routes: [settingRoutes],
-  adminRoutes: [settingAdminRoutes],
+  adminRoutes: [settingAdminRoutes, proposalRoutes(settingKind)],
   rootRoutes: [serveInstallable],
   refusals: settingRefusals,
   adds: [add(proposalKinds, settingKind)],

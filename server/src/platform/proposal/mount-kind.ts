@@ -1,12 +1,11 @@
-import { type App, mountAdmin } from '../http/mount.ts'
-import type { Shop } from '../shop/shop.ts'
+import { mountAdmin, type Routes } from '../http/mount.ts'
 import { decide } from './decide.ts'
-import { proposalKinds } from './kind.ts'
+import type { ProposalKind } from './kind.ts'
 import { listProposals } from './list-proposals.ts'
 
-/** The list and the decision of every kind; how one is proposed is mounted by its domain. */
-export function proposalAdminRoutes(app: App, shop: Shop): void {
-  for (const kind of shop.all(proposalKinds)) {
+/** The list and the decision of a kind, for the admin routes of its domain; how one is proposed is the domain's own. */
+export function proposalRoutes(kind: ProposalKind): Routes {
+  return (app, shop) => {
     mountAdmin(app, kind.list, ({ query, operator, language, now }) =>
       listProposals({ shop, operator, language, now }, kind, query),
     )

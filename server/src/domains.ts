@@ -10,6 +10,8 @@ import { dashboard } from './desk/dashboard/domain.ts'
 import { catalog } from './goods/catalog/domain.ts'
 import { freight } from './goods/freight/domain.ts'
 import { search } from './goods/search/domain.ts'
+import { seller } from './goods/seller/domain.ts'
+import { stock } from './goods/stock/domain.ts'
 import { adjustment } from './money/adjustment/domain.ts'
 import { recharge } from './money/recharge/domain.ts'
 import { transfer } from './money/transfer/domain.ts'
@@ -65,6 +67,8 @@ export const domains: readonly Domain[] = [
   operator,
   closing,
   // goods
+  stock,
+  seller,
   catalog,
   search,
   freight,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, languages } from '@shop/contract/core/common.ts'
-import { type SettingGroup, settingGroups } from '@shop/contract/platform/setting/setting.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
 import { languageNames } from '@shop/web/language.ts'
 import { type FieldSchema, kindIn, kindOf } from './fields.ts'
 import { useValueText } from './value-text.ts'

@@ -1,5 +1,6 @@
-import { type SettingGroup, settingGroups } from '@shop/contract/platform/setting/setting.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { unreadSettings } from '@shop/contract/platform/setting/unread-settings.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { differencesOf, type GroupValue } from './Differences.tsx'
 import { type FieldSchema, isFixed, kindIn, kindOf, shownFields, unitOf } from './fields.ts'

@@ -1,4 +1,5 @@
-import { type SettingGroup, settingGroups } from '@shop/contract/platform/setting/setting.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
 import { accountWords, fieldWords } from './words.ts'
 
 /** What a setting's schema says, as far as a form needs it. */

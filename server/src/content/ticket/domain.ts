@@ -1,3 +1,4 @@
+import { ticketSettings } from '@shop/contract/content/ticket/settings.ts'
 import { forgetSteps } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
@@ -17,6 +18,7 @@ export const ticket: Domain = {
   refusals: ticketRefusals,
   messages: ticketMessages,
   notices: ticketNotices,
+  settings: ticketSettings,
   jobs: [job(remindTicketJob, remindTicket)],
   adds: [add(forgetSteps, forgetContacts)],
 }

@@ -1,3 +1,4 @@
+import { catalogSettings } from '@shop/contract/goods/catalog/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
@@ -17,6 +18,7 @@ export const catalog: Domain = {
   routes: [catalogRoutes],
   adminRoutes: [catalogAdminRoutes],
   refusals: catalogRefusals,
+  settings: catalogSettings,
   jobs: [job(indexBrandJob, indexBrand)],
   adds: [
     add(publicFacts, async ({ db, reads }) => ({

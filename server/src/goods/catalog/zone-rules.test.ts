@@ -1,5 +1,6 @@
 import { zones } from '@shop/contract/goods/catalog/goods.ts'
-import { type SettingValues, settingGroups } from '@shop/contract/platform/setting/setting.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
 import { describe, expect, test } from 'vitest'
 import { fromWire } from '../../core/value/wire.ts'
 import { type ZonePerson, zoneHurdle } from './zone-rules.ts'

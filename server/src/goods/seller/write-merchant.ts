@@ -62,9 +62,3 @@ async function toRow(tx: Tx, { name, logoFileId, commissionBp }: MerchantInput, 
   await markFilesUsed(tx, logoFileId === null ? [] : [logoFileId], { purpose: 'content', now })
   return { name: JSON.stringify(requireText(name, 'name')), logoFileId, commissionBp }
 }
-
-declare module '../../core/command/history.ts' {
-  interface HistoryTypes {
-    merchant: true
-  }
-}

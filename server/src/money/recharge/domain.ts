@@ -1,3 +1,4 @@
+import { rechargeSettings } from '@shop/contract/money/recharge/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
@@ -23,6 +24,7 @@ export const recharge: Domain = {
   refusals: rechargeRefusals,
   messages: rechargeMessages,
   notices: rechargeNotices,
+  settings: rechargeSettings,
 }
 
 declare module '../../core/command/history.ts' {

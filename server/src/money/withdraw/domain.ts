@@ -1,3 +1,4 @@
+import { withdrawSettings } from '@shop/contract/money/withdraw/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
 import { withdrawAdminRoutes } from './admin-routes.ts'
@@ -13,6 +14,7 @@ export const withdraw: Domain = {
   refusals: withdrawRefusals,
   messages: withdrawMessages,
   notices: withdrawNotices,
+  settings: withdrawSettings,
   jobs: [timed('remind-withdrawals', { everyMinutes: 60 }, remindWithdrawals)],
 }
 

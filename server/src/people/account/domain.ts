@@ -1,4 +1,5 @@
 import { passwordMin } from '@shop/contract/people/account/account.ts'
+import { accountSettings } from '@shop/contract/people/account/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { sessions } from '../../platform/http/auth.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
@@ -25,6 +26,7 @@ export const account: Domain = {
   refusals: accountRefusals,
   messages: accountMessages,
   notices: accountNotices,
+  settings: accountSettings,
   jobs: [
     job(sendCodeJob, sendCodeMessage),
     job(applyTargetChangeJob, applyTargetChange),

@@ -1,3 +1,4 @@
+import { paypwdSettings } from '@shop/contract/people/paypwd/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
@@ -17,6 +18,7 @@ export const paypwd: Domain = {
   refusals: paypwdRefusals,
   messages: paypwdMessages,
   notices: paypwdNotices,
+  settings: paypwdSettings,
   cleanUps: {
     payTickets: rowsOlderThan('pay_ticket', 'expires_at', dayMs),
   },

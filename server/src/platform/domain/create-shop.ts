@@ -1,3 +1,4 @@
+import type { SettingGroups } from '@shop/contract/platform/setting/setting.ts'
 import { type Logger, pino } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../../core/database/database.ts'
@@ -17,7 +18,7 @@ export async function createShop(
   database: Database,
   { domains, log = pino({ base: { role: config.role } }) }: { domains: readonly Domain[]; log?: Logger },
 ): Promise<Shop> {
-  const settings = await openSettings({ ...database, log, demo: config.demo })
+  const settings = await openSettings({ ...database, log, demo: config.demo, groups: settingGroupsOf(domains) })
   const reads = await openReads(database.pool, log)
   const metrics = createMetrics(database.pool)
   const lists = new Map<unknown, unknown[]>()
@@ -52,6 +53,11 @@ export async function createShop(
   }
   for (const domain of domains) domain.metrics?.(metrics, database.db)
   return shop
+}
+
+/** All groups that domains have registered: together those of the contract. */
+function settingGroupsOf(domains: readonly Domain[]): SettingGroups {
+  return Object.assign({}, ...domains.map(({ settings }) => settings))
 }
 
 function createMetrics(pool: Database['pool']): Registry {

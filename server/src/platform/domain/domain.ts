@@ -1,4 +1,5 @@
 import type { Texts } from '@shop/contract/core/common.ts'
+import type { SettingGroups } from '@shop/contract/platform/setting/setting.ts'
 import type { Registry } from 'prom-client'
 import type { Db } from '../../core/database/database.ts'
 import { operatorRoutes, type Routes, rootRoutes, shopperRoutes } from '../http/mount.ts'
@@ -25,6 +26,8 @@ export interface Domain {
   messages?: Record<string, Texts>
   /** what it tells shoppers */
   notices?: Notices
+  /** groups of settings, each with its schema */
+  settings?: Partial<SettingGroups>
   jobs?: Job[]
   /** what is deleted every night, by a name for the log; of the domain's own tables alone */
   cleanUps?: Record<string, CleanUp>

@@ -1,3 +1,4 @@
+import { noticeSettings } from '@shop/contract/platform/notice/settings.ts'
 import type { Domain } from '../domain/domain.ts'
 import { timed } from '../job/job.ts'
 import { noticeAdminRoutes } from './admin-routes.ts'
@@ -11,6 +12,7 @@ export const notice: Domain = {
   routes: [noticeRoutes],
   adminRoutes: [noticeAdminRoutes],
   rootRoutes: [serveOutbox],
+  settings: noticeSettings,
   jobs: [timed('send-notices', { everyMinutes: 1 }, sendNotices)],
   cleanUps: {
     outbox: ({ config }) => trimOutbox(config.dataDir),

@@ -5,8 +5,8 @@ import {
   adminSettingList,
   adminSettingPut,
   type SettingGroup,
-  settingGroups,
 } from '@shop/contract/platform/setting/setting.ts'
+import { Invalid } from '../../core/command/validate.ts'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Settings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -18,24 +18,31 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
   const { db, settings } = shop
 
   mountAdmin(app, adminSettingList, () => ({
-    groups: (Object.keys(settingGroups) as SettingGroup[]).map((group) => toGroup(settings, group)),
+    groups: (Object.keys(settings.groups) as SettingGroup[]).map((group) => toGroup(settings, group)),
   }))
 
-  mountAdmin(app, adminSettingGet, ({ params: { group } }) => ({
-    ...toGroup(settings, group),
-    defaults: settings.defaults(group),
-  }))
+  mountAdmin(app, adminSettingGet, ({ params }) => {
+    const group = readName(settings, params.group)
+    return { ...toGroup(settings, group), defaults: settings.defaults(group) }
+  })
 
-  mountAdmin(app, adminSettingPut, async ({ params: { group }, body, operator, now }) => {
+  mountAdmin(app, adminSettingPut, async ({ params, body, operator, now }) => {
+    const group = readName(settings, params.group)
     await changeSetting(shop, { ...body, group, actor: `operator:${operator.id}`, now })
     return toGroup(settings, group)
   })
 
-  mountAdmin(app, adminSettingHistory, ({ params: { group }, query }) => findHistory(db, group, query))
+  mountAdmin(app, adminSettingHistory, ({ params, query }) => findHistory(db, readName(settings, params.group), query))
 
   mountAdmin(app, adminSettingPropose, ({ params: { group }, body, operator, now }) =>
     proposeSetting(shop, { ...body, group, operator, now }),
   )
+}
+
+/** @throws Invalid for a group that no domain has registered */
+function readName({ groups }: Settings, group: SettingGroup): SettingGroup {
+  if (!Object.hasOwn(groups, group)) throw new Invalid([{ field: 'group', keyword: 'enum', limit: 0, wanted: '' }])
+  return group
 }
 
 function toGroup(settings: Settings, group: SettingGroup) {

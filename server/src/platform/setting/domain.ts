@@ -1,3 +1,5 @@
+import { programmeSettings } from '@shop/contract/platform/setting/programme-settings.ts'
+import { settingSettings } from '@shop/contract/platform/setting/settings.ts'
 import type { Domain } from '../domain/domain.ts'
 import { proposalKinds } from '../proposal/kind.ts'
 import { proposalRoutes } from '../proposal/mount-kind.ts'
@@ -13,5 +15,6 @@ export const setting: Domain = {
   adminRoutes: [settingAdminRoutes, proposalRoutes(settingKind)],
   rootRoutes: [serveInstallable],
   refusals: settingRefusals,
+  settings: { ...settingSettings, ...programmeSettings },
   adds: [add(proposalKinds, settingKind)],
 }

@@ -1,11 +1,7 @@
-import { type SettingGroup, type SettingValues, settingGroups } from '@shop/contract/platform/setting/setting.ts'
+import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { compileReader, Invalid, type Problem } from '../../core/command/validate.ts'
 import type { Shop } from '../shop/shop.ts'
 import { checkSetting } from './rules.ts'
-
-const readers = Object.fromEntries(
-  Object.entries(settingGroups).map(([group, schema]) => [group, compileReader(schema)]),
-) as Record<SettingGroup, (sent: unknown) => unknown>
 
 /**
  * A group as it may be saved; what is left out falls back to its default.
@@ -16,15 +12,19 @@ export function readGroup<Group extends SettingGroup>(
   group: Group,
   sent: unknown,
 ): SettingValues[Group] {
-  const value = readRanges(group, sent)
+  const value = readRanges(shop, group, sent)
   const problems = checkSetting(group, value, allOf(shop))
   if (problems.length > 0) throw new Invalid(problems.map(withUnit))
   return value
 }
 
-function readRanges<Group extends SettingGroup>(group: Group, sent: unknown): SettingValues[Group] {
+function readRanges<Group extends SettingGroup>(
+  { settings }: Pick<Shop, 'settings'>,
+  group: Group,
+  sent: unknown,
+): SettingValues[Group] {
   try {
-    return readers[group](sent) as SettingValues[Group]
+    return compileReader(settings.groups[group])(sent) as SettingValues[Group]
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
     throw new Invalid(error.problems.map((problem) => withUnit({ ...problem, field: `value.${problem.field}` })))
@@ -39,6 +39,6 @@ function withUnit(problem: Problem): Problem {
 }
 
 function allOf({ settings }: Pick<Shop, 'settings'>): SettingValues {
-  const groups = Object.keys(settingGroups) as SettingGroup[]
+  const groups = Object.keys(settings.groups) as SettingGroup[]
   return Object.fromEntries(groups.map((group) => [group, settings.get(group)])) as unknown as SettingValues
 }

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type SettingGroup, settingGroups } from '@shop/contract/platform/setting/setting.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { unreadSettings } from '@shop/contract/platform/setting/unread-settings.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
 import { expect, test } from 'vitest'
 
 // A setting that nothing reads would be a lie to whoever sets it.

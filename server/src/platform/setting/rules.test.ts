@@ -1,10 +1,11 @@
 import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDefaults } from '../shop/settings.ts'
 import { checkSetting } from './rules.ts'
 
-const all = readDefaults(false)
+const all = readDefaults(settingGroups, false)
 const fieldsOf = (group: SettingGroup, change: object) =>
   checkSetting(group, { ...all[group], ...change } as never, all).map(({ field, limit }) => [field, limit])
 
@@ -56,7 +57,7 @@ test.each<[SettingGroup, object, unknown[]]>([
 })
 
 test('profit that leaves too little for points is refused; what the demo has open stays open', () => {
-  const demo = readDefaults(true)
+  const demo = readDefaults(settingGroups, true)
   expect(checkSetting('module', { ...demo.module, sign: false }, demo)).toEqual([])
   const generous = { ...all, points: { ...all.points, perYuanGift: 27 } }
   expect(checkSetting('commission', { ...all.commission, sharingBp: 301 }, generous)).toMatchObject([

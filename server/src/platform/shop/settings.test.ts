@@ -6,9 +6,9 @@ import {
   dualSettingGroups,
   type SettingGroup,
   settingData,
-  settingGroups,
   storeData,
 } from '@shop/contract/platform/setting/setting.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ async function put(group: SettingGroup, value: object, more: { version?: number;
 
 describe('the defaults', () => {
   test('are those of the rule book', () => {
-    const defaults = readDefaults(false)
+    const defaults = readDefaults(settingGroups, false)
     expect(defaults.trade).toMatchObject({ closeMinutes: 60, freeCancelMinutes: 10, receiveDays: 10, unpaidMax: 5 })
     expect(defaults.pay).toMatchObject({ methods: ['balance', 'screenshot'], reuploadMinutes: 1_440, proofImages: 3 })
     expect(defaults.cart).toEqual({ lines: 120, guestLines: 50, qtyMax: 999 })
@@ -53,9 +53,18 @@ describe('the defaults', () => {
     expect(Object.values(shop.settings.get('module'))).not.toContain(false)
   })
 
+  test('are those of all domains; a group that none has registered is no choice', async () => {
+    expect(Object.keys(shop.settings.groups).sort()).toEqual(groups.toSorted())
+    const group = 'no_such_group' as SettingGroup
+    for (const endpoint of [adminSettingGet, adminSettingHistory]) {
+      const reply = await shop.callAdmin(operator, endpoint as typeof adminSettingGet, { params: { group } })
+      expect(reply).toMatchObject({ status: 400, data: { code: 'VALIDATION', fields: { group: expect.any(String) } } })
+    }
+  })
+
   test('can be saved as they are, each group of them', async () => {
     const { data } = await shop.callAdmin(operator, adminSettingList)
-    expect(data.groups.map(({ group }) => group)).toEqual(groups)
+    expect(data.groups.map(({ group }) => group).sort()).toEqual(groups.toSorted())
     for (const { group, value } of data.groups.filter(
       ({ group }) => ![...dualSettingGroups, 'module'].includes(group),
     )) {
@@ -278,7 +287,7 @@ describe('another node', () => {
   const node = openDatabase(shop.databaseUrl)
   const errors = vi.fn()
   const log = Object.assign(pino({ level: 'silent' }), { warn: errors })
-  const settings = openSettings({ ...node, log, demo: true })
+  const settings = openSettings({ ...node, log, demo: true, groups: settingGroups })
   afterAll(async () => {
     await (await settings).close()
     await node.close()

@@ -1,4 +1,4 @@
-import { type SettingGroup, type SettingValues, settingGroups } from '@shop/contract/platform/setting/setting.ts'
+import type { SettingGroup, SettingGroups, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { Logger } from 'pino'
 import type { Database } from '../../core/database/database.ts'
 import { listen } from '../../core/database/listen.ts'
@@ -6,6 +6,8 @@ import { fromWire } from '../../core/value/wire.ts'
 
 /** The settings as this process knows them: at most a second behind the database, on every node. */
 export interface Settings {
+  /** the schemas of all groups, as domains have registered them */
+  groups: SettingGroups
   get<Group extends SettingGroup>(group: Group): Readonly<SettingValues[Group]>
   defaults<Group extends SettingGroup>(group: Group): Readonly<SettingValues[Group]>
   /** Of the newest change of any group; 0 when nothing was ever changed. */
@@ -25,14 +27,20 @@ interface Known {
 
 /** @throws when the database cannot be reached: a process that does not know the settings must not serve */
 export async function openSettings(
-  options: Pick<Database, 'db' | 'pool'> & { log: Logger; demo: boolean },
+  options: Pick<Database, 'db' | 'pool'> & { log: Logger; demo: boolean; groups: SettingGroups },
 ): Promise<Settings> {
-  const { db, pool, log, demo } = options
-  const defaults = readDefaults(demo)
+  const { db, pool, log, demo, groups } = options
+  const defaults = readDefaults(groups, demo)
   let known = new Map<string, Known>()
   let version = 0
   let begun = 0
   let shown = 0
+
+  function fill(group: string, stored: unknown): unknown {
+    if (!Object.hasOwn(groups, group)) return stored
+    const name = group as SettingGroup
+    return fromWire(groups[name], { ...defaults[name], ...(stored as object) })
+  }
 
   async function reload(): Promise<void> {
     const turn = ++begun
@@ -40,7 +48,7 @@ export async function openSettings(
     // A slower, older read must not overwrite a newer one.
     if (turn < shown) return
     shown = turn
-    known = new Map(rows.map((row) => [row.groupName, { ...row, value: fill(row.groupName, row.value, defaults) }]))
+    known = new Map(rows.map((row) => [row.groupName, { ...row, value: fill(row.groupName, row.value) }]))
     version = Math.max(0, ...rows.map((row) => row.version))
   }
 
@@ -52,6 +60,7 @@ export async function openSettings(
   })
 
   return {
+    groups,
     get: (group) => (known.get(group)?.value ?? defaults[group]) as never,
     defaults: (group) => defaults[group] as never,
     version: () => version,
@@ -63,15 +72,10 @@ export async function openSettings(
 }
 
 /** With the demo every module is on, also those that otherwise wait for the compliance list. */
-export function readDefaults(demo: boolean): SettingValues {
-  const groups = Object.entries(settingGroups).map(([name, schema]) => [name, fromWire(schema, {})])
-  const values: SettingValues = Object.fromEntries(groups)
+export function readDefaults(groups: SettingGroups, demo: boolean): SettingValues {
+  const values = Object.fromEntries(
+    Object.entries(groups).map(([name, schema]) => [name, fromWire(schema, {})]),
+  ) as unknown as SettingValues
   if (demo) for (const name of Object.keys(values.module)) values.module[name as keyof SettingValues['module']] = true
   return values
-}
-
-function fill(group: string, stored: unknown, defaults: SettingValues): unknown {
-  if (!Object.hasOwn(settingGroups, group)) return stored
-  const name = group as SettingGroup
-  return fromWire(settingGroups[name], { ...defaults[name], ...(stored as object) })
 }

@@ -1,3 +1,4 @@
+import { uploadSettings } from '@shop/contract/platform/upload/settings.ts'
 import type { Domain } from '../domain/domain.ts'
 import { pageOrigins } from '../http/static.ts'
 import { job } from '../job/job.ts'
@@ -17,6 +18,7 @@ export const upload: Domain = {
   rootRoutes: [servePrivateFiles],
   refusals: uploadRefusals,
   messages: uploadMessages,
+  settings: uploadSettings,
   jobs: [job(removeStoredJob, removeStored)],
   cleanUps: {
     files: removeUnusedFiles,

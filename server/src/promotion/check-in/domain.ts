@@ -1,3 +1,4 @@
+import { checkInSettings } from '@shop/contract/promotion/check-in/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { checkInMessages } from './messages.ts'
 import { checkInRefusals } from './refusals.ts'
@@ -7,4 +8,5 @@ export const checkIn: Domain = {
   routes: [signRoutes],
   refusals: checkInRefusals,
   messages: checkInMessages,
+  settings: checkInSettings,
 }

@@ -1,3 +1,4 @@
+import { aftersaleSettings } from '@shop/contract/trade/aftersale/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
@@ -21,6 +22,7 @@ export const aftersale: Domain = {
   refusals: aftersaleRefusals,
   messages: aftersaleMessages,
   notices: aftersaleNotices,
+  settings: aftersaleSettings,
   jobs: [job(moveAftersaleJob, moveSilentCase)],
   services: [provide(openCases, () => ({ value: countOpenCases }))],
   adds: [add(lineNotes, noteCases), add(refundsArrived, finishRefunded)],

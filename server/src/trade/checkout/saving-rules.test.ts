@@ -1,5 +1,6 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { type SettingValues, settingGroups } from '@shop/contract/platform/setting/setting.ts'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromWire } from '../../core/value/wire.ts'

@@ -1,3 +1,4 @@
+import { couponSettings } from '@shop/contract/trade/coupon/settings.ts'
 import { goodsRanges } from '../../goods/catalog/list-goods.ts'
 import { signUpSteps, unusedCoupons } from '../../people/account/extensions.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
@@ -22,6 +23,7 @@ export const coupon: Domain = {
   refusals: couponRefusals,
   messages: couponMessages,
   notices: couponNotices,
+  settings: couponSettings,
   jobs: [
     job(giveCouponsJob, giveCoupons),
     timed('expire-coupons', { at: '03:00' }, expireCoupons),

@@ -1,3 +1,4 @@
+import { deliverySettings } from '@shop/contract/trade/delivery/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { provide } from '../../platform/shop/extension.ts'
 import { parcels } from '../order/parcels.ts'
@@ -23,4 +24,5 @@ export const delivery: Domain = {
   ],
   refusals: deliveryRefusals,
   notices: deliveryNotices,
+  settings: deliverySettings,
 }

@@ -1,3 +1,4 @@
+import { orderSettings } from '@shop/contract/trade/order/settings.ts'
 import { orderTotals } from '../../people/account/extensions.ts'
 import { forgetSteps, obstacleChecks } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
@@ -28,6 +29,7 @@ export const order: Domain = {
   refusals: orderRefusals,
   messages: orderMessages,
   notices: orderNotices,
+  settings: orderSettings,
   jobs: [
     job(askWechatRefundJob, askWechatRefund),
     job(agreeCancelJob, agreeCancel),

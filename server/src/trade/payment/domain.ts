@@ -1,3 +1,4 @@
+import { paymentSettings } from '@shop/contract/trade/payment/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
 import { paymentAdminRoutes } from './admin-routes.ts'
@@ -12,6 +13,7 @@ export const payment: Domain = {
   refusals: paymentRefusals,
   messages: paymentMessages,
   notices: paymentNotices,
+  settings: paymentSettings,
   jobs: [job(remindReviewJob, remindReview)],
 }
 

@@ -1,3 +1,4 @@
+import { reviewSettings } from '@shop/contract/trade/review/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { lineNotes } from '../order/line-notes.ts'
@@ -15,6 +16,7 @@ export const review: Domain = {
   refusals: reviewRefusals,
   messages: reviewMessages,
   notices: reviewNotices,
+  settings: reviewSettings,
 }
 
 declare module '../../core/command/history.ts' {

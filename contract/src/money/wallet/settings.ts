@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { amount, localLine, localName, on, rate, whole } from '../../platform/setting/fields.ts'
+
+export const walletSettings = {
+  points: Type.Object({
+    name: localName({ 'zh-Hant': '積分', 'zh-Hans': '积分', en: 'Points', ja: 'ポイント', ko: '포인트' }),
+    describe: localLine({
+      'zh-Hant': '實付每滿 1 元得 1 積分，售後期結束後入帳；100 積分抵 1 元。',
+      'zh-Hans': '实付每满 1 元得 1 积分，售后期结束后入账；100 积分抵 1 元。',
+      en: 'Earn 1 point for every yuan paid, credited when the after-sales period ends; 100 points are worth 1 yuan.',
+      ja: 'お支払い 1 元につき 1 ポイント、アフターサービス期間の終了後に加算されます。100 ポイントで 1 元分です。',
+      ko: '결제 1위안마다 1포인트가 사후 서비스 기간이 끝난 뒤 적립되며, 100포인트는 1위안입니다.',
+    }),
+    giftOn: on(true),
+    perYuanGift: whole(1, 0, 100),
+    discountOn: on(true),
+    perYuan: whole(100, 1, 100_000, 'points that are worth one yuan'),
+    maxRatioBp: rate(1_000),
+    minOrderFen: amount(1_000, 0, 100_000_000),
+    expireMonths: whole(12, 1, 60),
+    returnGraceDays: whole(7, 0, 60),
+    dayCap: whole(200, 0, 1_000_000),
+    dayBudget: whole(1_000_000, 0, 1_000_000_000, 'points that orders of a day may earn together; 0: none is funded'),
+  }),
+}
+
+type WalletSettings = typeof walletSettings
+
+declare module '../../platform/setting/setting.ts' {
+  interface SettingGroups extends WalletSettings {}
+}

@@ -1,0 +1,30 @@
+import Type from 'typebox'
+import { amount, localLine, rate, someOf, whole } from '../../platform/setting/fields.ts'
+
+export const withdrawSettings = {
+  withdraw: Type.Object({
+    types: someOf(['bank', 'alipay', 'wechat'], ['bank', 'alipay', 'wechat']),
+    minFen: amount(1_000, 1, 100_000_000),
+    maxFen: amount(2_000_000, 1, 100_000_000),
+    dayCount: whole(3, 1, 100),
+    dayMaxFen: amount(5_000_000, 1, 1_000_000_000),
+    feeBp: rate(100, 2_000),
+    feeMinFen: amount(100, 0, 100_000),
+    feeMaxFen: amount(5_000, 0, 1_000_000),
+    rechargeHoldDays: whole(7, 0, 90),
+    newAddressH: whole(24, 0, 168),
+    arrival: localLine({
+      'zh-Hant': '1–3 個工作日',
+      'zh-Hans': '1–3 个工作日',
+      en: '1–3 working days',
+      ja: '1〜3 営業日',
+      ko: '1~3 영업일',
+    }),
+  }),
+}
+
+type WithdrawSettings = typeof withdrawSettings
+
+declare module '../../platform/setting/setting.ts' {
+  interface SettingGroups extends WithdrawSettings {}
+}

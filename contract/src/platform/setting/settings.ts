@@ -1,0 +1,94 @@
+import Type from 'typebox'
+import { languages, oneOf } from '../../core/common.ts'
+import { amount, choice, colour, line, localLine, localName, noFile, on, whole } from './fields.ts'
+
+export const settingSettings = {
+  module: Type.Object({
+    wallet: on(true),
+    recharge: on(true),
+    withdraw: on(true),
+    transfer: on(false, 'compliance'),
+    points: on(true),
+    sign: on(true),
+    coupon: on(true),
+    invite: on(true),
+    profit: on(true),
+    rank: on(true),
+    reward: on(true),
+    integral: on(true),
+    subsidy: on(true),
+    subsidyTransfer: on(false, 'compliance'),
+    taskVideo: on(true),
+    taskAd: on(true),
+    acts: on(true),
+    draw: on(true),
+    nft: on(true),
+    merchant: on(true),
+    wechatPay: on(false),
+    merchantCollect: on(false, 'compliance'),
+  }),
+  /** What a responsible person has checked before the modules marked `compliance` may open. */
+  compliance: Type.Object({
+    responsible: line('', 60),
+    storedValue: on(false),
+    merchantMoney: on(false),
+    withdrawalTax: on(false),
+    distribution: on(false),
+    prizes: on(false),
+    collectibles: on(false),
+    unspentRecharge: on(false),
+    personalData: on(false),
+    licenceDisplay: on(false),
+  }),
+  store: Type.Object({
+    name: localName({
+      'zh-Hant': '拾光小舖',
+      'zh-Hans': '拾光小铺',
+      en: 'Little Finds',
+      ja: 'ひかり小店',
+      ko: '작은 빛 상점',
+    }),
+    describe: localLine({ 'zh-Hant': '' }),
+    logoFileId: noFile,
+    timezone: line('Asia/Shanghai', 60),
+    currency: choice(['CNY'], 'CNY'),
+    languages: Type.Array(oneOf(languages), { default: [...languages], minItems: 1, maxItems: languages.length }),
+    servicePhone: line('', 40),
+    showCartTab: on(true, 'off: three tabs, the cart is entered from the pages'),
+  }),
+  /** Kinds of client that the shop answers; the others are always answered. */
+  client: Type.Object({
+    h5: on(true),
+    mpWeixin: on(true),
+  }),
+  app_theme: Type.Object({
+    mainBg: colour('#fa2209'),
+    mainBg2: colour('#ff6335'),
+    mainText: colour('#ffffff'),
+    viceBg: colour('#ffb100'),
+    viceBg2: colour('#ffb900'),
+    viceText: colour('#ffffff'),
+    gradualChange: on(true),
+  }),
+  risk: Type.Object({
+    dualAmountFen: amount(500_000, 0, 1_000_000_000),
+    budgetDualFen: amount(1_000_000, 0, 1_000_000_000),
+    refundMaxFen: amount(200_000, 0, 1_000_000_000),
+    proofBlock: whole(5, 1, 50, 'rejected proofs of a person in 30 days that block the method for him'),
+    userReceivableMaxFen: amount(50_000, 0, 100_000_000),
+  }),
+  content: Type.Object({
+    linkHosts: Type.String({
+      default: '',
+      maxLength: 1_000,
+      description: 'hosts that articles and documents may link to, separated by commas; their subdomains too',
+    }),
+  }),
+  audit: Type.Object({ keepYears: whole(5, 5, 30) }),
+}
+
+type SettingSettings = typeof settingSettings
+
+declare module './setting.ts' {
+  interface SettingGroups extends SettingSettings {}
+}

@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { choice, whole } from '../../platform/setting/fields.ts'
+
+export const checkInSettings = {
+  sign: Type.Object({
+    points: whole(5, 0, 1_000),
+    weekBonus: whole(20, 0, 10_000),
+    reward: choice(['points', 'subsidy'], 'points'),
+    makeup: whole(0, 0, 7),
+    dayBudget: whole(100_000, 0, 1_000_000_000, 'what a day may give to all together; 0: none is funded'),
+  }),
+}
+
+type CheckInSettings = typeof checkInSettings
+
+declare module '../../platform/setting/setting.ts' {
+  interface SettingGroups extends CheckInSettings {}
+}

@@ -1,0 +1,49 @@
+import { ticketSettings } from './content/ticket/settings.ts'
+import { catalogSettings } from './goods/catalog/settings.ts'
+import { sellerSettings } from './goods/seller/settings.ts'
+import { stockSettings } from './goods/stock/settings.ts'
+import { rechargeSettings } from './money/recharge/settings.ts'
+import { transferSettings } from './money/transfer/settings.ts'
+import { walletSettings } from './money/wallet/settings.ts'
+import { withdrawSettings } from './money/withdraw/settings.ts'
+import { accountSettings } from './people/account/settings.ts'
+import { paypwdSettings } from './people/paypwd/settings.ts'
+import { noticeSettings } from './platform/notice/settings.ts'
+import { programmeSettings } from './platform/setting/programme-settings.ts'
+import type { SettingGroups } from './platform/setting/setting.ts'
+import { settingSettings } from './platform/setting/settings.ts'
+import { uploadSettings } from './platform/upload/settings.ts'
+import { checkInSettings } from './promotion/check-in/settings.ts'
+import { aftersaleSettings } from './trade/aftersale/settings.ts'
+import { cartSettings } from './trade/cart/settings.ts'
+import { couponSettings } from './trade/coupon/settings.ts'
+import { deliverySettings } from './trade/delivery/settings.ts'
+import { orderSettings } from './trade/order/settings.ts'
+import { paymentSettings } from './trade/payment/settings.ts'
+import { reviewSettings } from './trade/review/settings.ts'
+
+/** Every setting there is, by group; a group that is missing here does not compile. */
+export const settingGroups: SettingGroups = {
+  ...settingSettings,
+  ...programmeSettings,
+  ...uploadSettings,
+  ...noticeSettings,
+  ...accountSettings,
+  ...paypwdSettings,
+  ...catalogSettings,
+  ...stockSettings,
+  ...sellerSettings,
+  ...cartSettings,
+  ...orderSettings,
+  ...paymentSettings,
+  ...deliverySettings,
+  ...aftersaleSettings,
+  ...reviewSettings,
+  ...couponSettings,
+  ...walletSettings,
+  ...checkInSettings,
+  ...rechargeSettings,
+  ...withdrawSettings,
+  ...transferSettings,
+  ...ticketSettings,
+}

@@ -1,0 +1,24 @@
+import Type from 'typebox'
+import { amount, choice, on, whole } from '../../platform/setting/fields.ts'
+
+export const deliverySettings = {
+  delivery: Type.Object({
+    tracker: choice(['manual'], 'manual'),
+    trackCacheMinutes: whole(30, 5, 1_440),
+    correctH: whole(24, 0, 168),
+    freeOn: on(false, 'no freight from an amount on'),
+    freeFromFen: amount(9_900, 1, 100_000_000),
+    freeExcludedCities: Type.Array(Type.Integer({ minimum: 1 }), {
+      default: [],
+      maxItems: 500,
+      description: 'division codes; a province or city stands for all that is in it',
+    }),
+    freeExcludedGoods: Type.Array(Type.Integer({ minimum: 1 }), { default: [], maxItems: 500 }),
+  }),
+}
+
+type DeliverySettings = typeof deliverySettings
+
+declare module '../../platform/setting/setting.ts' {
+  interface SettingGroups extends DeliverySettings {}
+}

@@ -19,6 +19,7 @@ import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { type BlockType, blockSchemas, blockTypes, emptyOf } from '@shop/contract/content/page/page-blocks.ts'
 import { languages } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { givenArticle } from '../../test/given-article.ts'
 import { openShop } from '../../test/shop.ts'
@@ -188,6 +189,13 @@ describe('versions', () => {
     expect(old.data.draft.items[0]?.params).toMatchObject({ text: { 'zh-Hant': '一' } })
     expect((await back(3)).data).toMatchObject({ code: 'STATE_CHANGED' })
     expect((await back(9)).data).toMatchObject({ code: 'NOT_FOUND' })
+    const query = { id: String(id), limit: 2 }
+    const { rows } = (await shop.callAdmin(operator, adminChangeList, { params: { type: 'page' }, query })).data
+    const version = (before: number) => ({ field: 'published', before, after: before + 1 })
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      expect.arrayContaining([version(2), { field: 'restored', before: null, after: 1 }]),
+      [version(1)],
+    ])
   })
 })
 

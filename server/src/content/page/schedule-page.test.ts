@@ -11,6 +11,7 @@ import {
 import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { type BlockType, blockSchemas, emptyOf, type PageLink } from '@shop/contract/content/page/page-blocks.ts'
 import { type RecordKind, toLink } from '@shop/contract/content/page/page-links.ts'
+import { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import { describe, expect, test } from 'vitest'
 import { givenArticle } from '../../test/given-article.ts'
 import { openShop } from '../../test/shop.ts'
@@ -95,6 +96,9 @@ describe('a planned publication', () => {
     expect(await cancel()).toMatchObject({ status: 409, data: { code: 'STATE_CHANGED' } })
     await publishPlanned(shop, { pageId: id }, later)
     expect(await texts(id)).toBeUndefined()
+    const query = { id: String(id), limit: 1 }
+    const { rows } = (await shop.callAdmin(operator, adminChangeList, { params: { type: 'page' }, query })).data
+    expect(rows[0]?.changes).toEqual([{ field: 'scheduledAt', before: later.toISOString(), after: null }])
   })
 
   test('is planned ahead, for the draft that was seen, and for a whole page', async () => {

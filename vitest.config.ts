@@ -20,8 +20,6 @@ export default defineConfig({
           globalSetup: 'server/src/test/global-setup.ts',
           // One program for all files: the server's modules are read once, which is a third of the time.
           isolate: false,
-          // Said in the output as "retry": to be looked into, since a race that is seen once is there.
-          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: patient,
@@ -47,8 +45,6 @@ export default defineConfig({
           globalSetup: 'e2e/global-setup.ts',
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/*.process.test.ts'],
-          // A whole machine takes part: what it gets right the second time is shown as such, and is to be looked into.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },

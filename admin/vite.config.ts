@@ -51,8 +51,6 @@ export default defineConfig(({ command }) => ({
     setupFiles: ['src/test/setup.ts'],
     // one program for all files: the libraries are read once, which is two thirds of the time
     isolate: false,
-    // said in the output as "retry", and to be looked into
-    retry: 1,
     maxWorkers: 2,
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },

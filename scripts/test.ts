@@ -12,8 +12,6 @@ interface Outcome {
   seconds: number
   /** What failed and why, a paragraph each: said again at the end, far below where it happened. */
   failures?: string[]
-  /** What was right only when it was tried again, and what was wrong before: a race that is seen once is there. */
-  unsteady?: string[]
 }
 
 /** Of a report in vitest's JSON, which is Jest's. */
@@ -53,19 +51,10 @@ const outcomes: Outcome[] = [
 ]
 
 rmSync(reports, { recursive: true, force: true })
-sayAgain(
-  'right only when tried again',
-  outcomes.flatMap(({ unsteady }) => unsteady ?? []),
-)
-sayAgain(
-  'failed',
-  outcomes.flatMap(({ failures }) => failures ?? []),
-)
+for (const failure of outcomes.flatMap(({ failures }) => failures ?? []))
+  console.log(`\nfailed: ${failure.split('\n').slice(0, 25).join('\n')}`)
 console.log('')
-for (const { name, seconds, unsteady = [], ...counts } of outcomes) {
-  const again = unsteady.length > 0 ? `, ${unsteady.length} ONLY WHEN TRIED AGAIN` : ''
-  console.log(`${name}: ${toLine(counts)}${again} (${seconds.toFixed()} s)`)
-}
+for (const { name, seconds, ...counts } of outcomes) console.log(`${name}: ${toLine(counts)} (${seconds.toFixed()} s)`)
 const sum = (what: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[what], 0)
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 console.log(toLine(total))
@@ -96,28 +85,19 @@ function tests(name: string, projects: string[]): Outcome {
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
   const failed = counts.numFailedTests + unloaded.length
-  const told = (which: (test: Report['testResults'][number]['assertionResults'][number]) => boolean) =>
-    counts.testResults.flatMap((file) =>
-      file.assertionResults
-        .filter(which)
-        .map((test) => `${toPath(file.name)} > ${test.fullName}\n${test.failureMessages.join('\n')}`),
-    )
+  const failures = counts.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${toPath(file.name)} > ${test.fullName}\n${test.failureMessages.join('\n')}`),
+  )
   return {
     name,
     passed: counts.numPassedTests,
     failed: failed === 0 && status !== 0 ? 1 : failed,
     skipped: counts.numPendingTests + counts.numTodoTests,
     seconds,
-    failures: [
-      ...unloaded.map((file) => `${toPath(file.name)}\n${file.message}`),
-      ...told(({ status }) => status === 'failed'),
-    ],
-    unsteady: told(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+    failures: [...unloaded.map((file) => `${toPath(file.name)}\n${file.message}`), ...failures],
   }
-}
-
-function sayAgain(what: string, paragraphs: string[]): void {
-  for (const paragraph of paragraphs) console.log(`\n${what}: ${paragraph.split('\n').slice(0, 25).join('\n')}`)
 }
 
 function toPath(file: string): string {

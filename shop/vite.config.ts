@@ -98,8 +98,6 @@ export default defineConfig(({ command, mode }) => ({
     setupFiles: ['src/test/setup.ts'],
     // one program for all files: the libraries are read once, which is two thirds of the time
     isolate: false,
-    // said in the output as "retry", and to be looked into
-    retry: 1,
     maxWorkers: 2,
     // longer than one wait for something in the page, so that a busy machine gets its words
     testTimeout: 30_000,

@@ -135,9 +135,10 @@ test('a closed order may hold what WeChat is asked to give back, and no more', a
 
 test('the command prints the table and ends with 1 on a difference', async () => {
   const command = () =>
-    spawnSync(process.execPath, [path.join(import.meta.dirname, 'check-command.ts')], {
+    spawnSync(process.execPath, [path.join(import.meta.dirname, '../../check-ledger-command.ts')], {
       env: { ...process.env, DATABASE_URL: url },
       encoding: 'utf8',
+      timeout: 25_000,
     })
   const good = command()
   expect(good.stdout).toMatch(/I1 +all balances of a currency sum to 0 +ok[\s\S]*no differences, no alarms/)

@@ -18,15 +18,40 @@ export async function createShop(
   database: Database,
   { domains, log = pino({ base: { role: config.role } }) }: { domains: readonly Domain[]; log?: Logger },
 ): Promise<Shop> {
+  const closing: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const each of closing.toReversed()) await each()
+  }
+  try {
+    return await assemble({ config, database, domains, log, closing, close })
+  } catch (error) {
+    // A connection left open would keep whoever closes the database waiting for ever.
+    await close()
+    throw error
+  }
+}
+
+interface Parts {
+  config: Config
+  database: Database
+  domains: readonly Domain[]
+  log: Logger
+  /** what has been opened so far */
+  closing: (() => Promise<void>)[]
+  close: () => Promise<void>
+}
+
+async function assemble({ config, database, domains, log, closing, close }: Parts): Promise<Shop> {
   const settings = await openSettings({ ...database, log, demo: config.demo, groups: settingGroupsOf(domains) })
+  closing.push(settings.close)
   const reads = await openReads(database.pool, log)
+  closing.push(reads.close)
   const metrics = createMetrics(database.pool)
   const lists = new Map<unknown, unknown[]>()
   for (const { point, values } of domains.flatMap(additionsOf)) {
     lists.set(point, [...(lists.get(point) ?? []), ...values])
   }
   const services = new Map<unknown, unknown>()
-  const closing: (() => Promise<void>)[] = [settings.close, reads.close]
   const shop: Shop = {
     config,
     db: database.db,
@@ -42,9 +67,7 @@ export async function createShop(
       if (!services.has(service)) throw new Error(`no domain provides ${service.name}`)
       return services.get(service) as never
     },
-    close: async () => {
-      for (const close of closing.toReversed()) await close()
-    },
+    close,
   }
   for (const { service, open } of domains.flatMap((domain) => domain.services ?? [])) {
     const { value, close } = await open(shop)

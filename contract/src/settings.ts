@@ -2,9 +2,9 @@ import { ticketSettings } from './content/ticket/settings.ts'
 import { catalogSettings } from './goods/catalog/settings.ts'
 import { sellerSettings } from './goods/seller/settings.ts'
 import { stockSettings } from './goods/stock/settings.ts'
+import { pointsSettings } from './money/points/settings.ts'
 import { rechargeSettings } from './money/recharge/settings.ts'
 import { transferSettings } from './money/transfer/settings.ts'
-import { walletSettings } from './money/wallet/settings.ts'
 import { withdrawSettings } from './money/withdraw/settings.ts'
 import { accountSettings } from './people/account/settings.ts'
 import { paypwdSettings } from './people/paypwd/settings.ts'
@@ -14,6 +14,7 @@ import type { SettingGroups } from './platform/setting/setting.ts'
 import { settingSettings } from './platform/setting/settings.ts'
 import { uploadSettings } from './platform/upload/settings.ts'
 import { checkInSettings } from './promotion/check-in/settings.ts'
+import { profitSettings } from './promotion/profit/settings.ts'
 import { aftersaleSettings } from './trade/aftersale/settings.ts'
 import { cartSettings } from './trade/cart/settings.ts'
 import { couponSettings } from './trade/coupon/settings.ts'
@@ -40,8 +41,9 @@ export const settingGroups: SettingGroups = {
   ...aftersaleSettings,
   ...reviewSettings,
   ...couponSettings,
-  ...walletSettings,
+  ...pointsSettings,
   ...checkInSettings,
+  ...profitSettings,
   ...rechargeSettings,
   ...withdrawSettings,
   ...transferSettings,

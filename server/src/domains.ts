@@ -13,6 +13,7 @@ import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
 import { adjustment } from './money/adjustment/domain.ts'
+import { points } from './money/points/domain.ts'
 import { recharge } from './money/recharge/domain.ts'
 import { transfer } from './money/transfer/domain.ts'
 import { wallet } from './money/wallet/domain.ts'
@@ -32,6 +33,7 @@ import { setting } from './platform/setting/domain.ts'
 import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
+import { profit } from './promotion/profit/domain.ts'
 import { aftersale } from './trade/aftersale/domain.ts'
 import { cart } from './trade/cart/domain.ts'
 import { cashier } from './trade/cashier/domain.ts'
@@ -86,12 +88,14 @@ export const domains: readonly Domain[] = [
   cashier,
   // money
   wallet,
+  points,
   recharge,
   withdraw,
   transfer,
   adjustment,
   // promotion
   checkIn,
+  profit,
   // content
   page,
   article,

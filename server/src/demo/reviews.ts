@@ -2,6 +2,7 @@ import { goods } from '@shop/demo/goods'
 import { merchants } from '@shop/demo/merchants'
 import { photosOf } from '@shop/demo/picture-list'
 import type { Review, ReviewedOrder } from '@shop/demo/reviews'
+import { platform } from '../core/value/seller.ts'
 import { addHours } from '../core/value/time.ts'
 import { findLines } from '../trade/order/queries.ts'
 import { answerReview } from '../trade/review/answer-review.ts'
@@ -84,7 +85,7 @@ async function own(
 /** The merchant whose goods they are, else the shop. */
 function answererOf({ known }: Its, key: string) {
   const merchant = goods.find((each) => each.key === key)?.merchant
-  if (!merchant) return { operatorId: known.admin.id, merchantId: null } as const
+  if (!merchant) return { by: { operatorId: known.admin.id }, seller: platform }
   const userId = known.userIds.get(merchants[merchant].owner) as number
-  return { userId, merchantId: known.merchantIds.get(userId) as number } as const
+  return { by: { userId }, seller: { merchantId: known.merchantIds.get(userId) as number } }
 }

@@ -1,16 +1,8 @@
 import Type from 'typebox'
-import { amount, choice, on, rate, whole } from './fields.ts'
+import { amount, choice, rate, whole } from './fields.ts'
 
 /** Of programmes whose domains are not there yet: whoever builds one takes its group there. */
 export const programmeSettings = {
-  commission: Type.Object({
-    sharingBp: rate(300, 1_000),
-    managementBp: rate(0, 200),
-    channelMaxBp: rate(500, 500),
-    totalCapBp: rate(1_000, 1_000),
-    self: on(false),
-  }),
-  promo: Type.Object({ maxReturnRateBp: rate(3_000, 5_000) }),
   reward: Type.Object({
     dest: choice(['gift', 'balance'], 'gift'),
     minFen: amount(100, 1, 1_000_000),

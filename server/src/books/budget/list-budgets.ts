@@ -6,16 +6,13 @@ import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { budget } from '../ledger/accounts.ts'
 import { findBudgets, movedSince } from '../ledger/budgets.ts'
-import { programmesOf, splitName, unitsOf } from '../ledger/programmes.ts'
+import { findDailyBudgets, splitName, unitsOf } from '../ledger/daily-budgets.ts'
 import { aloneSince } from './queries.ts'
 import { leftAlone, standOf } from './rules.ts'
 
 /** Every budget that programmes give from or that was ever funded, with what it has given today. */
-export async function listBudgets(
-  { db, settings }: Shop,
-  operator: Operator,
-  now: Date,
-): Promise<DataOf<typeof adminBudgetList>> {
+export async function listBudgets(shop: Shop, operator: Operator, now: Date): Promise<DataOf<typeof adminBudgetList>> {
+  const { db, settings } = shop
   const { timezone } = settings.get('store')
   const { perYuan } = settings.get('points')
   const day = dayOf(now, timezone)
@@ -25,7 +22,7 @@ export async function listBudgets(
     movedSince(db, from),
     aloneSince(db, operator.id, from),
   ])
-  const programmes = programmesOf(settings)
+  const daily = findDailyBudgets(shop)
   const limitFen = settings.get('risk').budgetDualFen
   return {
     day,
@@ -34,15 +31,15 @@ export async function listBudgets(
       const { program, currency } = splitName(name)
       const { type } = budget(program, currency)
       const now = budgets.get(type)
-      const programme = programmes.find((one) => one.program === program && one.currency === currency)
+      const limit = daily.find((one) => one.program === program && one.currency === currency)
       return {
         budget: name,
         available: now?.available ?? 0,
         promised: now?.promised ?? 0,
         stand: standOf(now?.available ?? 0, now?.funded),
         today: moved.get(type) ?? { given: 0, returned: 0, funded: 0 },
-        dayLimit: programme && programme.most > 0 ? programme.most : null,
-        inUse: programme !== undefined,
+        dayLimit: limit && limit.most > 0 ? limit.most : null,
+        inUse: limit !== undefined,
         lastFundedAt: now?.fundedAt.toISOString() ?? null,
         unitsPer100Yuan: unitsOf(currency, 10_000, perYuan),
       }

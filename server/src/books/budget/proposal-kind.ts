@@ -4,8 +4,8 @@ import { FenAmount } from '@shop/contract/core/money.ts'
 import Type from 'typebox'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { lockAccounts } from '../ledger/balances.ts'
+import { budgetParts, partsOf, splitName } from '../ledger/daily-budgets.ts'
 import { budgetFunded } from '../ledger/events.ts'
-import { budgetParts, partsOf, splitName } from '../ledger/programmes.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 
 /**

@@ -58,6 +58,19 @@ export async function lockAccounts<const Refs extends readonly AccountRef[]>(
   }) as { [K in keyof Refs]: Balance }
 }
 
+export type BalanceOf = (ref: AccountRef) => Balance
+
+/** As `lockAccounts`, for whoever asks by account. */
+export async function lockBalances(tx: Tx, refs: readonly AccountRef[]): Promise<BalanceOf> {
+  const balances = refs.length > 0 ? await lockAccounts(tx, refs) : []
+  const byName = new Map(refs.map((ref, index) => [nameOf(ref), balances[index]]))
+  return (ref) => {
+    const balance = byName.get(nameOf(ref))
+    if (!balance) throw new Error(`${nameOf(ref)} is not locked`)
+    return balance
+  }
+}
+
 /** Sets how far a receivable may go: `floor` ≤ 0. The database refuses one above what is owed already. */
 export async function setReceivableFloor(tx: Tx, ref: AccountRef, floor: number): Promise<void> {
   await lockedAccounts(tx, [ref])

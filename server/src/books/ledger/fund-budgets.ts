@@ -4,26 +4,26 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockAccounts } from './balances.ts'
 import { findLowBudgets } from './budgets.ts'
+import { budgetParts, type DailyBudget, findDailyBudgets, partsOf } from './daily-budgets.ts'
 import { budgetFilled } from './events.ts'
-import { budgetParts, type Programme, partsOf, programmesOf } from './programmes.ts'
 import { postTransfers } from './transfers.ts'
 
 /**
- * Fills the budgets of programmes that give every day up to what the settings allow (L70), each at most once a day of the
+ * Fills daily budgets up to what the settings allow (L70), each at most once a day of the
  * store; what is left of the day before stays in it. Then tells operators which have run low.
  */
 export async function fundBudgets(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  shop: Pick<Shop, 'all' | 'db' | 'settings'>,
   _payload: object,
   now: Date,
 ): Promise<void> {
-  const day = dayOf(now, settings.get('store').timezone)
-  for (const programme of programmesOf(settings)) await fill(db, programme, { day, now })
-  await tellOfLow(db, now)
+  const day = dayOf(now, shop.settings.get('store').timezone)
+  for (const budget of findDailyBudgets(shop)) await fill(shop.db, budget, { day, now })
+  await tellOfLow(shop.db, now)
 }
 
-async function fill(db: Db, programme: Programme, { day, now }: { day: string; now: Date }): Promise<void> {
-  const { program, currency, most } = programme
+async function fill(db: Db, daily: DailyBudget, { day, now }: { day: string; now: Date }): Promise<void> {
+  const { program, currency, most } = daily
   const name = `${program}.${currency}`
   if (await isFilled(db, { budget: name, day })) return
   await db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ async function fill(db: Db, programme: Programme, { day, now }: { day: string; n
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (noted.numInsertedOrUpdatedRows === 0n) return
-    const balances = await lockAccounts(tx, partsOf(programme))
+    const balances = await lockAccounts(tx, partsOf(daily))
     const lacking = balances.map(({ available }) => Math.max(0, Math.floor(most / budgetParts) - available))
     const event = budgetFilled({ id: `${name}-${day}`, program, currency, lacking })
     await postTransfers(tx, { actor: 'system:budget', now }, [event])

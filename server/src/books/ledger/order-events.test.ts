@@ -1,8 +1,10 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { describe, expect, test } from 'vitest'
+import { platform } from '../../core/value/seller.ts'
 import { account } from './accounts.ts'
-import { debtPaid, orderSettled } from './order-events.ts'
+import { orderSettled } from './order-events.ts'
 import { restSettled } from './refund-events.ts'
+import { debtPaid } from './seller.ts'
 
 // What a merchant owes goes off what he gets, whichever way an order ends.
 
@@ -15,7 +17,7 @@ test.each([
   [700, 200, 300, 500],
   [700, 0, 0, 0],
 ])('of %i owed, with %i there and %i coming, %i is paid off', (owesFen, balanceFen, getsFen, amount) => {
-  const line = debtPaid({ orderId: 7 }, { merchantId: 3, owesFen, balanceFen }, getsFen)
+  const [line] = debtPaid(7, { merchantId: 3, owesFen, balanceFen }, getsFen)
   const way = { from: account('m.bal', 3), to: account('m.recv', 3) }
   expect(line).toEqual({ key: 'st:7:owed', ...way, amount })
 })
@@ -31,7 +33,8 @@ describe('in one event with what pays him', () => {
         escrowFen: fen(1_000),
         open: [],
         commissionFen: fen(50),
-        seller: { ...seller, ...more },
+        seller,
+        ...more,
       }),
     )
 
@@ -45,6 +48,6 @@ describe('in one event with what pays him', () => {
     expect(settled({ collects: true })).toEqual([['st:7:comm', 50], paid[0]])
     const rest = { orderId: 7, refundId: 9, amountFen: fen(950), last: true }
     expect(moved(restSettled({ ...rest, seller }))).toEqual(paid)
-    expect(moved(restSettled({ ...rest, seller: 'own' }))).toEqual([paid[0]])
+    expect(moved(restSettled({ ...rest, seller: platform }))).toEqual([paid[0]])
   })
 })

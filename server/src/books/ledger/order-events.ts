@@ -1,8 +1,8 @@
 import type { Fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account, creditsOf, type LotCurrency } from './accounts.ts'
-import type { Balance } from './balances.ts'
 import type { OpenTransfer } from './history.ts'
 import { type LedgerEvent, lines } from './plan.ts'
+import { debtPaid, type PaidSeller, proceedsOf } from './seller.ts'
 
 // An order from its making to its settlement (rule book 2.5). Pure, as in `events.ts`.
 
@@ -192,8 +192,10 @@ export interface Settlement extends OfOrder {
   open: OpenTransfer[]
   /** of merchant goods */
   commissionFen: Fen
-  /** who gets the rest; a merchant who collects the money himself has it already */
-  seller: 'own' | (Seller & { collects?: boolean })
+  /** who gets the rest */
+  seller: PaidSeller
+  /** the merchant collected the money outside the shop, and has it already */
+  collects?: boolean
   /** when granted units expire; needed for every currency among the grants */
   grantsExpireAt?: Partial<Record<LotCurrency, Date | null>>
   /** by key of the promise: less of it than was promised is given, 0 for none; the rest returns to its budget */
@@ -202,44 +204,15 @@ export interface Settlement extends OfOrder {
   owed?: readonly { userId: number; amountFen: Fen }[]
 }
 
-/** A merchant who gets something out of an order. */
-export interface Seller {
-  merchantId: number
-  /** what he owes of refunds that his balance and deposit did not cover */
-  owesFen?: number
-  /** what he has beside what he gets now */
-  balanceFen?: number
-}
-
-/** What has to be locked to say what a merchant gets of an order. */
-export const sellerAccounts = (merchantId: number) =>
-  [account('m.bal', merchantId), account('m.recv', merchantId)] as const
-
-/** @param locked balances of `sellerAccounts` */
-export function toSeller(merchantId: number, [balance, owed]: readonly Balance[]): Seller {
-  return { merchantId, balanceFen: balance?.available ?? 0, owesFen: -(owed?.posted ?? 0) }
-}
-
-/**
- * Of what a merchant gets, and of what he has, first goes what he owes, as far as it covers that. One line of the event
- * that pays him, so that it is done once with it.
- */
-export function debtPaid({ orderId }: OfOrder, { merchantId, owesFen = 0, balanceFen = 0 }: Seller, getsFen: number) {
-  const [from, to] = sellerAccounts(merchantId)
-  return { key: `st:${orderId}:owed`, from, to, amount: Math.max(0, Math.min(owesFen, balanceFen + getsFen)) }
-}
-
 /**
  * L40: profit and grants become spendable, commission and the rest leave the escrow, which is closed.
  * @throws RangeError when the escrow does not cover profit and commission
  */
 export function orderSettled(of: Settlement): LedgerEvent {
-  const { orderId, escrowFen, open, commissionFen, seller, given, owed = [] } = of
+  const { orderId, escrowFen, open, commissionFen, seller, collects, given, owed = [] } = of
   const profit = open.filter((promise) => promise.from.type === 'eo')
   const rest = escrowFen - commissionFen - profit.reduce((sum, promise) => sum + promise.amount, 0)
   if (rest < 0) throw new RangeError(`escrow of order ${orderId} is short of its settlement by ${-rest}`)
-  const restTo =
-    seller === 'own' ? account('rev.sales') : account(seller.collects ? 'ext.merchant' : 'm.bal', seller.merchantId)
   return {
     event: 'L40',
     memo: 'settled',
@@ -256,14 +229,14 @@ export function orderSettled(of: Settlement): LedgerEvent {
         }
       }),
       { key: `st:${orderId}:comm`, from: escrow(orderId), to: account('rev.comm'), amount: commissionFen },
-      { key: `st:${orderId}:rest`, from: escrow(orderId), to: restTo, amount: rest },
+      { key: `st:${orderId}:rest`, from: escrow(orderId), to: proceedsOf(seller, { collects }), amount: rest },
       ...owed.map(({ userId, amountFen }) => ({
         key: `st:${orderId}:recv:${userId}`,
         from: account('u.comm', userId),
         to: account('u.recv', userId),
         amount: amountFen,
       })),
-      ...(seller === 'own' ? [] : [debtPaid(of, seller, seller.collects ? 0 : rest)]),
+      ...debtPaid(orderId, seller, collects ? 0 : rest),
     ),
     closes: escrow(orderId),
   }

@@ -1,8 +1,9 @@
 import type { Fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account } from './accounts.ts'
 import type { OpenTransfer } from './history.ts'
-import { debtPaid, escrow, type OfOrder, order, type Seller } from './order-events.ts'
+import { escrow, type OfOrder, order } from './order-events.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
+import { debtPaid, type PaidSeller, proceedsOf } from './seller.ts'
 
 // What of an order is given back before it is settled (rule book 2.5). Pure, as in `events.ts`.
 
@@ -129,16 +130,15 @@ export function pointsReturned(of: Refund & { points: number; notBefore?: Date }
  * L40 of an order that ends by refunds: what it keeps of the money, freight and what was not agreed to give back, is
  * the seller's, who pays of it first what he owes.
  */
-export function restSettled(of: ClosingRefund & { amountFen: Fen; seller: 'own' | Seller }): LedgerEvent {
+export function restSettled(of: ClosingRefund & { amountFen: Fen; seller: PaidSeller }): LedgerEvent {
   const { orderId, amountFen, seller } = of
-  const to = seller === 'own' ? account('rev.sales') : account('m.bal', seller.merchantId)
   return {
     event: 'L40',
     memo: 'settled',
     ...order(orderId),
     lines: lines(
-      { key: `st:${orderId}:rest`, from: escrow(orderId), to, amount: amountFen },
-      ...(seller === 'own' ? [] : [debtPaid(of, seller, amountFen)]),
+      { key: `st:${orderId}:rest`, from: escrow(orderId), to: proceedsOf(seller), amount: amountFen },
+      ...debtPaid(orderId, seller, amountFen),
     ),
     ...closing(of),
   }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { type AccountRef, account, type Currency } from './accounts.ts'
 import type { Sides } from './history.ts'
 import type { LedgerEvent, Line } from './plan.ts'
+import { type RefundingSeller, type Source, sellerSources } from './seller.ts'
 
 // L41 of the rule book 2.5: money of an order that is settled goes back out of what the settlement gave to each.
 
@@ -54,14 +55,7 @@ export interface SettledRefundParts {
   discountFen: Fen
   commissionFen: Fen
   profits: { stem: string; userId: number; amountFen: number; availableFen: number; creditFen: number }[]
-  seller: 'own' | { merchantId: number; balanceFen: number; depositFen: number; creditFen: number }
-}
-
-/** A part of the money and whence it comes. `leg` is unique within the refund. */
-export interface Source {
-  leg: string
-  from: AccountRef
-  amount: number
+  seller: RefundingSeller
 }
 
 /**
@@ -84,23 +78,8 @@ export function sourcesOf(parts: SettledRefundParts): { sources: Source[]; missi
   const profitFen = profits.reduce((sum, { amountFen }) => sum + amountFen, 0)
   const sellerFen = Math.max(0, buyerFen + discountFen - commissionFen - profitFen)
   const common: Source[] = [{ leg: 'comm', from: account('rev.comm'), amount: commissionFen }, ...shared]
-  if (seller === 'own') {
-    const sales = { leg: 'sales', from: account('rev.sales'), amount: sellerFen }
-    return { sources: present([...common, sales]), missingFen: fen(0) }
-  }
-  const { merchantId, balanceFen, depositFen, creditFen } = seller
-  const balance = Math.min(sellerFen, Math.max(0, balanceFen))
-  const deposit = Math.min(sellerFen - balance, Math.max(0, depositFen))
-  const owed = Math.min(sellerFen - balance - deposit, creditFen)
-  return {
-    sources: present([
-      ...common,
-      { leg: 'bal', from: account('m.bal', merchantId), amount: balance },
-      { leg: 'dep', from: account('m.dep', merchantId), amount: deposit },
-      { leg: 'recv', from: account('m.recv', merchantId), amount: owed },
-    ]),
-    missingFen: fen(sellerFen - balance - deposit - owed),
-  }
+  const own = sellerSources(seller, sellerFen)
+  return { sources: present([...common, ...own.sources]), missingFen: fen(own.missingFen) }
 }
 
 const present = (sources: Source[]) => sources.filter(({ amount }) => amount > 0)

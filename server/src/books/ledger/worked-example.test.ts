@@ -1,5 +1,6 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { platform } from '../../core/value/seller.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { account, budget } from './accounts.ts'
 import { balanceOf, lockAccounts } from './balances.ts'
@@ -144,7 +145,7 @@ test('refund of a part: the rest of the promises stays and settles', async () =>
       escrowFen: fen(eo.posted),
       open,
       commissionFen: fen(250),
-      seller: 'own',
+      seller: platform,
       grantsExpireAt: { PTS: null },
     })
     return postTransfers(tx, byTest, [settled])

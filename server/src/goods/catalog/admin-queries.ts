@@ -3,6 +3,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { soldBy } from '../../core/database/sold-by.ts'
 import type { DB } from '../../core/database/types.ts'
 import { toTsquery } from '../../core/text/tokens.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
@@ -50,8 +51,7 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
   if (state) query = query.where('goods.state', '=', state)
   if (zone) query = query.where('goods.zone', '=', zone)
   if (brandId) query = query.where('goods.brandId', '=', brandId)
-  if (merchantId !== undefined)
-    query = query.where('goods.merchantId', merchantId === 0 ? 'is' : '=', merchantId || null)
+  if (merchantId !== undefined) query = query.where(soldBy('goods.merchantId', merchantId))
   if (categoryId) query = query.where(inCategory(categoryId))
   if (filter.lowStock) query = query.where(isLow(warn))
   if (filter.keyword?.trim()) query = query.where(matches(filter.keyword.trim()))

@@ -3,6 +3,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { zones as allZones, type Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { soldBy } from '../../core/database/sold-by.ts'
 import {
   beginningConditions,
   beginsWith,
@@ -62,7 +63,7 @@ export interface GoodsFilter {
 /** Goods that something of another domain is for, as a coupon is; what is undefined does not narrow. */
 export interface GoodsRange {
   zones: readonly string[]
-  merchantIds?: readonly number[]
+  sellerIds?: readonly number[]
   goodsIds?: readonly number[]
   exceptIds?: readonly number[]
   /** with all that stands below them */
@@ -336,8 +337,7 @@ export function isVisible({ now, zones }: Visibility): RawBuilder<boolean> {
 
 function toConditions({ merchantId, keyword, loose, ids, ranges = [] }: GoodsFilter) {
   const conditions: RawBuilder<unknown>[] = []
-  if (merchantId === 0) conditions.push(sql`g.merchant_id IS NULL`)
-  if (merchantId) conditions.push(sql`g.merchant_id = ${merchantId}`)
+  if (merchantId !== undefined) conditions.push(soldBy('g.merchantId', merchantId))
   if (ids) conditions.push(sql`g.id = ANY(${ids}::bigint[])`)
   conditions.push(...ranges.flatMap(rangeConditions))
   if (keyword) {
@@ -347,9 +347,9 @@ function toConditions({ merchantId, keyword, loose, ids, ranges = [] }: GoodsFil
   return conditions
 }
 
-function rangeConditions({ zones, merchantIds, goodsIds, exceptIds, categoryIds }: GoodsRange): RawBuilder<unknown>[] {
+function rangeConditions({ zones, sellerIds, goodsIds, exceptIds, categoryIds }: GoodsRange): RawBuilder<unknown>[] {
   const conditions = [sql`g.zone = ANY(${zones}::text[])`]
-  if (merchantIds) conditions.push(sql`coalesce(g.merchant_id, 0) = ANY(${merchantIds}::bigint[])`)
+  if (sellerIds) conditions.push(sql`coalesce(g.merchant_id, 0) = ANY(${sellerIds}::bigint[])`)
   if (goodsIds) conditions.push(sql`g.id = ANY(${goodsIds}::bigint[])`)
   if (exceptIds) conditions.push(sql`g.id <> ALL(${exceptIds}::bigint[])`)
   if (categoryIds) {

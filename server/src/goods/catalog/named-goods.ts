@@ -2,6 +2,7 @@ import type { NamedGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { Static } from 'typebox'
 import type { Db, Tx } from '../../core/database/database.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
 import { selectAdminGoods } from './admin-queries.ts'
@@ -29,12 +30,9 @@ export async function nameGoods(
 }
 
 /** Whose goods these are and in which zone. */
-export async function findGoodsPlace(
-  db: Db | Tx,
-  goodsId: number,
-): Promise<{ merchantId: number | null; zone: Zone } | undefined> {
+export async function findGoodsPlace(db: Db | Tx, goodsId: number): Promise<(Seller & { zone: Zone }) | undefined> {
   const goods = await db.selectFrom('goods').select(['merchantId', 'zone']).where('id', '=', goodsId).executeTakeFirst()
-  return goods as { merchantId: number | null; zone: Zone } | undefined
+  return goods as (Seller & { zone: Zone }) | undefined
 }
 
 /** Those of the ids that are goods. */

@@ -1,6 +1,7 @@
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import { activityLeft } from '../stock/left.ts'
 
 /** A spec choice in all languages, as orders copy it. */
@@ -10,7 +11,7 @@ export interface SpecChoice {
 }
 
 /** A SKU with all that cart, quote and order need to know of it and its goods. Amounts in fen. */
-export interface SaleableSku {
+export interface SaleableSku extends Seller {
   skuId: number
   goodsId: number
   /** the protocol's goods_sku_id */
@@ -18,8 +19,6 @@ export interface SaleableSku {
   specProps: SpecChoice[]
   code: string
   name: LocalText
-  /** null: the platform's own */
-  merchantId: number | null
   merchantName: LocalText | null
   merchantState: string | null
   /** of the goods amount; null = the setting's default */

@@ -4,6 +4,7 @@ import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { platform } from '../../core/value/seller.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { keepPictures } from '../../platform/upload/keep-pictures.ts'
 import { findPictures } from '../../platform/upload/urls.ts'
@@ -49,7 +50,7 @@ export async function createGoods(
     .insertInto('goods')
     .values({
       ...toRow(input, brandName),
-      merchantId: merchantId ?? null,
+      merchantId: merchantId ?? platform.merchantId,
       state,
       createdAt: by.now,
       updatedAt: by.now,

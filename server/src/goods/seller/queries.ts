@@ -2,6 +2,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
 import type { Merchant } from '../../core/database/types.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { MerchantState } from './rules.ts'
 
 export type MerchantRecord = Omit<Selectable<Merchant>, 'name' | 'state'> & { name: LocalText; state: MerchantState }
@@ -14,4 +15,11 @@ export async function lockMerchant(tx: Tx, merchantId: number): Promise<Merchant
     .forUpdate()
     .executeTakeFirst()
   return merchant as unknown as MerchantRecord | undefined
+}
+
+/** Whether an order may be settled with its seller: what a suspended merchant sold is served, and paid out later. */
+export async function mayBePaid(tx: Tx, { merchantId }: Seller): Promise<boolean> {
+  if (merchantId === null) return true
+  const merchant = await tx.selectFrom('merchant').select('state').where('id', '=', merchantId).executeTakeFirst()
+  return merchant?.state !== 'suspended'
 }

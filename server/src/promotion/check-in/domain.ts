@@ -1,5 +1,8 @@
 import { checkInSettings } from '@shop/contract/promotion/check-in/settings.ts'
+import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { checkedInDaily } from './daily-budget.ts'
 import { checkInMessages } from './messages.ts'
 import { checkInRefusals } from './refusals.ts'
 import { signRoutes } from './routes.ts'
@@ -9,4 +12,5 @@ export const checkIn: Domain = {
   refusals: checkInRefusals,
   messages: checkInMessages,
   settings: checkInSettings,
+  adds: [add(dailyBudgets, checkedInDaily)],
 }

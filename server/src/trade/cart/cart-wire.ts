@@ -3,6 +3,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import { zones } from '@shop/contract/goods/catalog/goods.ts'
 import type { cartList } from '@shop/contract/trade/cart/cart.ts'
+import { toSellerId } from '../../core/value/seller.ts'
 import { unitPrice } from '../../goods/catalog/price.ts'
 import { availableOf, toSpecProps } from '../../goods/catalog/saleable.ts'
 import { wordRefusal } from '../../platform/http/wording.ts'
@@ -32,7 +33,7 @@ export async function toCartLines(
     .map((line) => toCartLine(shop, line, { terms, pictures, language }))
 }
 
-const sellerOf = ({ sku }: LoadedLine) => sku.merchantId ?? 0
+const sellerOf = ({ sku }: LoadedLine) => toSellerId(sku)
 const zoneOf = ({ sku }: LoadedLine) => zones.indexOf(sku.zone)
 
 function toCartLine(
@@ -63,7 +64,7 @@ function toCartLine(
     },
     zone: sku.zone,
     seller: {
-      merchant_id: sku.merchantId ?? 0,
+      merchant_id: toSellerId(sku),
       name: localText(sku.merchantName ?? shop.settings.get('store').name, language),
     },
     problem: cartProblem(sku, terms),

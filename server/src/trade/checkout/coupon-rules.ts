@@ -1,6 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { allocate } from '../../core/value/money.ts'
+import { isPlatform, isSameSeller, type Seller } from '../../core/value/seller.ts'
 import { type CategoriesOf, type CouponTerms, covers, reductionOf } from '../coupon/rules.ts'
 import type { QuoteLine } from './rules.ts'
 
@@ -66,7 +67,7 @@ export function spreadCoupons(
   const offs: CouponOff[] = []
   const inOrder = coupons
     .filter(({ type }) => type !== 40)
-    .toSorted((a, b) => Number(a.merchantId === null) - Number(b.merchantId === null))
+    .toSorted((a, b) => Number(isPlatform(a)) - Number(isPlatform(b)))
   for (const coupon of inOrder) {
     const eligible = eligibleLines(coupon, reduced, context).map((index) => reduced[index] as QuoteLine)
     const weights = eligible.map((line) => line.lineFen - line.couponFen)
@@ -75,7 +76,7 @@ export function spreadCoupons(
     for (const [index, line] of eligible.entries()) {
       const part = parts[index] as number
       line.couponFen = fen(line.couponFen + part)
-      if (coupon.merchantId === null) line.couponPlatformFen = fen(line.couponPlatformFen + part)
+      if (isPlatform(coupon)) line.couponPlatformFen = fen(line.couponPlatformFen + part)
       addOff(offs, { couponId: coupon.id, groupKey: line.groupKey, offFen: fen(part) })
     }
   }
@@ -107,7 +108,7 @@ export function relieveFreight<Group extends Freighted>(
       const part = fen(parts[index] as number)
       group.freightFen = fen(group.freightFen - part)
       group.freightOffFen = fen(group.freightOffFen + part)
-      if (coupon.merchantId === null) group.freightOffPlatformFen = fen(group.freightOffPlatformFen + part)
+      if (isPlatform(coupon)) group.freightOffPlatformFen = fen(group.freightOffPlatformFen + part)
       addOff(offs, { couponId: coupon.id, groupKey: group.key, offFen: part })
     }
   }
@@ -127,16 +128,11 @@ export type Stack = SettingValues['coupon']['stack']
  * Of coupons in the order they were asked for, those that go together: one of each seller and one of the platform, and
  * these two kinds together only where the setting says so.
  */
-export function fittingTogether<Coupon extends Pick<QuotableCoupon, 'merchantId'>>(
-  coupons: readonly Coupon[],
-  stack: Stack,
-): Coupon[] {
+export function fittingTogether<Coupon extends Seller>(coupons: readonly Coupon[], stack: Stack): Coupon[] {
   const kept: Coupon[] = []
   for (const coupon of coupons) {
     const clashes = kept.some(
-      (other) =>
-        other.merchantId === coupon.merchantId ||
-        (stack === 'none' && (other.merchantId === null || coupon.merchantId === null)),
+      (other) => isSameSeller(other, coupon) || (stack === 'none' && (isPlatform(other) || isPlatform(coupon))),
     )
     if (!clashes) kept.push(coupon)
   }
@@ -156,9 +152,9 @@ export function bestTogether(
   stack: Stack,
   priceWith: (coupons: readonly QuotableCoupon[]) => number,
 ): QuotableCoupon[] {
-  const ofPlatform = usable.filter(({ merchantId }) => merchantId === null)
+  const ofPlatform = usable.filter(isPlatform)
   const ofSellers = fittingTogether(
-    usable.filter(({ merchantId }) => merchantId !== null),
+    usable.filter((coupon) => !isPlatform(coupon)),
     'none',
   )
   const sets = [[], ofPlatform.slice(0, 1), ofSellers]

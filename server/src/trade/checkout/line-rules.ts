@@ -1,4 +1,5 @@
 import { fen } from '@shop/contract/core/money.ts'
+import { isPlatform, toSellerId } from '../../core/value/seller.ts'
 import { unitPrice } from '../../goods/catalog/price.ts'
 import { availableOf, type SaleableSku, saleProblem } from '../../goods/catalog/saleable.ts'
 import { zoneHurdle } from '../../goods/catalog/zone-rules.ts'
@@ -26,7 +27,7 @@ export function priceLine(chosen: ChosenLine, input: QuoteInput): QuoteLine {
     payFen: lineFen,
     freightFen: fen(0),
     grantPoints: 0,
-    commissionBp: sku.merchantId === null ? 0 : (sku.merchantCommissionBp ?? settings.merchant.commissionBp),
+    commissionBp: isPlatform(sku) ? 0 : (sku.merchantCommissionBp ?? settings.merchant.commissionBp),
     shareBp: zone.profit ? shareOf(sku, settings) : 0,
     problem: lineProblem(chosen, input),
   }
@@ -73,5 +74,5 @@ function ofGoods(lines: ChosenLine[], goodsId: number): number {
 }
 
 export function groupKey(sku: Pick<SaleableSku, 'merchantId' | 'zone' | 'kind'>): string {
-  return `${sku.merchantId ?? 0}-${sku.zone}-${sku.kind}`
+  return `${toSellerId(sku)}-${sku.zone}-${sku.kind}`
 }

@@ -4,6 +4,7 @@ import type { Checkout } from '@shop/contract/trade/checkout/checkout.ts'
 import type { Static } from 'typebox'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { toSellerId } from '../../core/value/seller.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import { toAddress } from '../../people/account/address-queries.ts'
 import type { Client } from '../../platform/http/context.ts'
@@ -128,7 +129,7 @@ function toGroup(shop: Shop, group: QuoteGroup, wire: (line: QuoteLine) => LineW
   return {
     key: group.key,
     seller: {
-      merchant_id: group.merchantId ?? 0,
+      merchant_id: toSellerId(group),
       name: localText(merchantName ?? shop.settings.get('store').name, language),
     },
     zone: group.zone,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { BuyerFacts } from '../../goods/catalog/buyer-facts.ts'
 import type { SaleableSku } from '../../goods/catalog/saleable.ts'
 import type { ZoneHurdle } from '../../goods/catalog/zone-rules.ts'
@@ -42,9 +43,8 @@ export interface QuoteLine extends LineDraft {
 }
 
 /** What becomes one order: the lines of one seller, zone and kind. */
-export interface QuoteGroup {
+export interface QuoteGroup extends Seller {
   key: string
-  merchantId: number | null
   zone: SaleableSku['zone']
   kind: SaleableSku['kind']
   lines: QuoteLine[]

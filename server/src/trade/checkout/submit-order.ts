@@ -3,26 +3,24 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { purchaseDocuments } from '@shop/contract/people/document/document.ts'
 import { remarkMax } from '@shop/contract/trade/checkout/checkout.ts'
 import { sql } from 'kysely'
+import { postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { addMinutes, dayOf } from '../../core/value/time.ts'
+import { addMinutes } from '../../core/value/time.ts'
 import { reserveStock } from '../../goods/stock/movements.ts'
 import type { AddressRecord } from '../../people/account/address-queries.ts'
 import { acceptDocuments } from '../../people/document/acceptance.ts'
 import { planJob } from '../../platform/job/plan.ts'
-import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { subtractFromCart } from '../cart/queries.ts'
-import { type CouponUse, lockCoupons } from '../coupon/hold-coupons.ts'
 import { findOwn } from '../coupon/queries.ts'
 import { copyAddress } from '../order/address.ts'
-import { takeOffGrants } from '../order/grants.ts'
 import { insertTrade, type TradeDraft } from '../order/insert-trade.ts'
 import { closeTradeJob } from '../order/jobs.ts'
+import { type CreatedOrders, decideProgrammes } from '../order/programme.ts'
 import { countUnpaidTrades, findUnpaidOf } from '../order/queries.ts'
 import { type Choice, type LoadedQuote, loadQuote } from './load-quote.ts'
-import { promiseCredits } from './promise-credits.ts'
 import { couponRefusal, problemRefusal, toCheckout } from './quote-wire.ts'
 import { firstProblem, type Quote, type QuoteLine, withoutGrants } from './rules.ts'
 
@@ -51,8 +49,8 @@ export interface Submitted {
 }
 
 /**
- * Creates a trade with one order for each (seller, zone, kind): stock reserved, coupons and points kept for it, grants
- * promised, the payment timer running, what was ordered taken out of the cart. All of it or nothing.
+ * Creates a trade with one order for each (seller, zone, kind): stock reserved, what programmes keep and promise, the
+ * payment timer running, what was ordered taken out of the cart. All of it or nothing.
  * @throws Refusal TERMS_REQUIRED, REMARK_LONG, PAY_METHOD_OFF, ORDER_LIMIT, ADDRESS_REQUIRED, PRICE_CHANGED (with the new
  *   quote), POINTS_NOT_ENOUGH, COUPON_*, and what `loadQuote`, the lines' problems and the stock refuse
  */
@@ -74,8 +72,6 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     const payBefore = addMinutes(now, closeMinutes)
     const zone = shop.settings.get('store').timezone
     const { tradeId, orderIds, lines } = await insertTrade(tx, toDraft(quote, address, payBefore, input), { zone, now })
-    const uses = couponUses(quote, orderIds)
-    await lockCoupons(tx, { uses, userId, tradeId, now })
     const stock = shop.settings.get('stock')
     if (stock.reserveOn === 'create') {
       await reserveStock(tx, {
@@ -85,19 +81,15 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
         now,
       })
     }
-    if (!(await promiseCredits(tx, lines, { userId, now }))) {
-      const bare = withoutGrants(quote, address)
-      // Shown as earned, and used up by others meanwhile: who has seen it says whether he wants the order without.
-      if (quoteHash !== undefined) throw await changed(shop, tx, { ...loaded, quote: bare }, input)
-      await takeOffGrants(
-        tx,
-        lines
-          .filter(({ draft }) => draft.grantPoints > 0)
-          .map(({ id, orderId, draft }) => ({ id, orderId, points: draft.grantPoints })),
-      )
-      await tellOfMissed(tx, shop, now)
+    const coupons = couponUses(quote, orderIds)
+    const created = { userId, tradeId, lines, coupons, missedPoints: quote.missedPoints, now }
+    const programmes = await decideProgrammes(shop, tx, 'created', created)
+    // Shown as earned, and used up by others meanwhile: whoever has seen it decides whether to order without.
+    if (programmes.unbacked && quoteHash !== undefined) {
+      throw await changed(shop, tx, { ...loaded, quote: withoutGrants(quote, address) }, input)
     }
-    if (quote.missedPoints > 0) await tellOfMissed(tx, shop, now)
+    await postTransfers(tx, { actor: `user:${userId}`, now }, programmes.events)
+    await programmes.write(tx)
     await subtractFromCart(tx, userId, loaded.cartLines)
     if (input.terms)
       await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })
@@ -108,13 +100,6 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
 
 async function changed(shop: Shop, tx: Tx, loaded: LoadedQuote, input: SubmitOrder): Promise<Refusal> {
   return new Refusal('PRICE_CHANGED', {}, { data: { quote: await toCheckout(shop, tx, loaded, input) } })
-}
-
-/** Once a day: an order was made that earns nothing because the budget does not cover it. */
-async function tellOfMissed(tx: Tx, { settings }: Shop, now: Date): Promise<void> {
-  const day = dayOf(now, settings.get('store').timezone)
-  const about = { event: 'budget-short', entity: `budget:points.PTS:${day}`, params: { budget: 'points.PTS' }, now }
-  await notify(tx, { ...about, receiver: 'permission:budget.fund' })
 }
 
 /** How long after an order the same one again is taken for the same tap. */
@@ -189,7 +174,7 @@ async function assertCoupons(tx: Tx, { quote, chosenCoupons }: LoadedQuote, user
   }
 }
 
-function couponUses({ groups, offs }: Quote, orderIds: readonly number[]): CouponUse[] {
+function couponUses({ groups, offs }: Quote, orderIds: readonly number[]): CreatedOrders['coupons'] {
   const orderOf = new Map(groups.map((group, index) => [group.key, orderIds[index] as number]))
   return offs.map(({ couponId, groupKey, offFen }) => ({
     userCouponId: couponId,

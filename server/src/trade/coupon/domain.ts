@@ -5,10 +5,12 @@ import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
+import { programmes } from '../order/programme.ts'
 import { couponAdminRoutes } from './admin-routes.ts'
 import { expireCoupons, warnOfExpiringCoupons } from './expire-coupons.ts'
-import { giveCoupons, planGift } from './give-coupons.ts'
+import { giftCoupons, giveCoupons, planGift } from './give-coupons.ts'
 import { findCouponRange } from './goods-range.ts'
+import { holdCoupons } from './hold-coupons.ts'
 import { giveCouponsJob } from './jobs.ts'
 import { couponMessages } from './messages.ts'
 import { couponNotices } from './notices.ts'
@@ -33,6 +35,7 @@ export const coupon: Domain = {
   adds: [
     add(goodsRanges, findCouponRange),
     add(signUpSteps, (tx, { userId }) => planGift(tx, { userId, tradeId: null })),
+    add(programmes, holdCoupons, giftCoupons),
     add(changeTypes, couponChanges),
   ],
 }

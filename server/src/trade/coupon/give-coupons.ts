@@ -2,6 +2,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import type { Programme } from '../order/programme.ts'
 import { issueCoupon } from './issue-coupon.ts'
 import { giveCouponsJob, type Occasion } from './jobs.ts'
 import { timezoneOf } from './receive-coupon.ts'
@@ -19,6 +20,14 @@ export async function planGift(tx: Tx, { userId, tradeId }: Occasion): Promise<v
     .limit(1)
     .executeTakeFirst()
   if (open) await planJob(tx, giveCouponsJob, { userId, tradeId })
+}
+
+/** Coupons that a payment brings. */
+export const giftCoupons: Programme = {
+  paid(_shop, _tx, { trade, kept }) {
+    if (kept.length === 0) return
+    return { decide: () => ({ write: (tx) => planGift(tx, { userId: trade.userId, tradeId: trade.id }) }) }
+  },
 }
 
 /** The job. What is used up, or what the person has enough of, is passed over; run again it gives nothing more. */

@@ -1,23 +1,30 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { CreatedOrders, Programme } from '../order/programme.ts'
 
-export interface CouponUse {
-  userCouponId: number
-  orderId: number
-  offFen: number
+/** Coupons are kept for the orders they reduce, used at payment, and returned once all that they reduced has ended. */
+export const holdCoupons: Programme = {
+  created: (_shop, _tx, created) => writing((tx) => lockCoupons(tx, created)),
+  paid: (_shop, _tx, { trade, now }) => writing((tx) => useCoupons(tx, { tradeId: trade.id, now })),
+  refunded(_shop, _tx, { order, closed, now }) {
+    if (closed && order.shippedAt === null) return writing((tx) => giveBackCoupons(tx, order.id, { now }))
+  },
+  cancelled: (_shop, _tx, { orders, now }) =>
+    writing(async (tx) => {
+      for (const order of orders) await giveBackCoupons(tx, order.id, { now })
+    }),
 }
+
+const writing = (write: (tx: Tx) => Promise<void>) => ({ decide: () => ({ write }) })
 
 /**
  * Keeps coupons for a checkout, each for one alone, and notes what they take off which order.
  * @throws Refusal COUPON_USED when one of them is no longer there to be used
  */
-export async function lockCoupons(
-  tx: Tx,
-  { uses, userId, tradeId, now }: { uses: readonly CouponUse[]; userId: number; tradeId: number; now: Date },
-): Promise<void> {
-  if (uses.length === 0) return
-  const ids = [...new Set(uses.map((use) => use.userCouponId))]
+async function lockCoupons(tx: Tx, { coupons, userId, tradeId, now }: CreatedOrders): Promise<void> {
+  if (coupons.length === 0) return
+  const ids = [...new Set(coupons.map((use) => use.userCouponId))]
   const { numUpdatedRows } = await tx
     .updateTable('userCoupon')
     .set({ state: 'locked', tradeId })
@@ -30,12 +37,12 @@ export async function lockCoupons(
   if (numUpdatedRows !== BigInt(ids.length)) throw new Refusal('COUPON_USED')
   await tx
     .insertInto('orderCoupon')
-    .values(uses.map(({ orderId, userCouponId, offFen }) => ({ orderId, userCouponId, offFen })))
+    .values(coupons.map(({ orderId, userCouponId, offFen }) => ({ orderId, userCouponId, offFen })))
     .execute()
 }
 
 /** At payment, once the trade is locked: what was kept for it is used, also when its own time is over by now. */
-export async function useCoupons(tx: Tx, { tradeId, now }: { tradeId: number; now: Date }): Promise<void> {
+async function useCoupons(tx: Tx, { tradeId, now }: { tradeId: number; now: Date }): Promise<void> {
   await tx
     .updateTable('userCoupon')
     .set({ state: 'used', usedAt: now })
@@ -49,7 +56,7 @@ export async function useCoupons(tx: Tx, { tradeId, now }: { tradeId: number; no
  * other order of the checkout still has a part of. One that is over by now comes back expired. The order is in its last
  * state already, and locked by the caller.
  */
-export async function giveBackCoupons(tx: Tx, orderId: number, { now }: { now: Date }): Promise<void> {
+async function giveBackCoupons(tx: Tx, orderId: number, { now }: { now: Date }): Promise<void> {
   await sql`
     UPDATE user_coupon c SET trade_id = NULL, used_at = NULL,
       state = CASE WHEN c.use_until > ${now} THEN 'unused' ELSE 'expired' END

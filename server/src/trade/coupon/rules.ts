@@ -2,11 +2,10 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { CouponKind, CouponRange } from '@shop/contract/trade/coupon/coupon.ts'
 import { mulBp } from '../../core/value/money.ts'
+import { isPlatform, isSameSeller, type Seller, toSellerId } from '../../core/value/seller.ts'
 
-/** What a coupon takes off and which goods it is for (rule book 14). */
-export interface CouponTerms {
-  /** who gives it and bears it; null: the platform */
-  merchantId: number | null
+/** What a coupon takes off and which goods it is for (rule book 14). Its seller gives it and bears it. */
+export interface CouponTerms extends Seller {
   type: CouponKind
   /** 40: 0 = all of the freight */
   faceFen: Fen
@@ -20,9 +19,8 @@ export interface CouponTerms {
   rangeZones: readonly string[]
 }
 
-export interface CoveredGoods {
+export interface CoveredGoods extends Seller {
   goodsId: number
-  merchantId: number | null
   zone: Zone
 }
 
@@ -31,7 +29,7 @@ export type CategoriesOf = ReadonlyMap<number, readonly number[]>
 
 /** Whether a coupon is for these goods; that their zone takes coupons is asked for beside this. */
 export function covers(terms: CouponTerms, goods: CoveredGoods, categories: CategoriesOf): boolean {
-  if (terms.merchantId !== null && terms.merchantId !== goods.merchantId) return false
+  if (!isPlatform(terms) && !isSameSeller(terms, goods)) return false
   const { rangeIds } = terms
   switch (terms.range) {
     case 10:
@@ -45,17 +43,17 @@ export function covers(terms: CouponTerms, goods: CoveredGoods, categories: Cate
     case 50:
       return terms.rangeZones.includes(goods.zone)
     case 60:
-      return rangeIds.includes(goods.merchantId ?? 0)
+      return rangeIds.includes(toSellerId(goods))
   }
 }
 
 /** The same as `covers`, for a list of goods. */
 export function toGoodsRange(terms: CouponTerms, zones: Record<Zone, { coupon: boolean }>) {
-  const { range, rangeIds, rangeZones, merchantId } = terms
+  const { range, rangeIds, rangeZones } = terms
   const open = (Object.keys(zones) as Zone[]).filter((zone) => zones[zone].coupon)
   return {
     zones: range === 50 ? open.filter((zone) => rangeZones.includes(zone)) : open,
-    merchantIds: merchantId !== null ? [merchantId] : range === 60 ? rangeIds : undefined,
+    sellerIds: !isPlatform(terms) ? [toSellerId(terms)] : range === 60 ? rangeIds : undefined,
     goodsIds: range === 20 ? rangeIds : undefined,
     exceptIds: range === 30 ? rangeIds : undefined,
     categoryIds: range === 40 ? rangeIds : undefined,

@@ -2,6 +2,7 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { adminCouponCreate, CouponState } from '@shop/contract/trade/coupon/admin.ts'
 import type { Problem } from '../../core/command/validate.ts'
+import { isPlatform } from '../../core/value/seller.ts'
 import { addDays, dayPeriod } from '../../core/value/time.ts'
 
 export type CouponForm = Omit<BodyOf<typeof adminCouponCreate>, 'requestId'>
@@ -39,7 +40,7 @@ function amountProblems({ type, faceFen, rateBp, maxOffFen, minFen }: CouponForm
 const leastRateBp = 100
 
 function rangeProblems({ range, rangeIds, rangeZones, merchantId }: CouponForm): Problem[] {
-  if (range === 60 && merchantId !== null) return [wrong('range', 'enum')]
+  if (range === 60 && !isPlatform({ merchantId })) return [wrong('range', 'enum')]
   if (range === 50) return rangeZones.length === 0 ? [required('rangeZones')] : []
   return range !== 10 && rangeIds.length === 0 ? [required('rangeIds')] : []
 }

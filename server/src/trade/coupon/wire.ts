@@ -4,6 +4,7 @@ import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { OfferedCoupon, OwnCoupon } from '@shop/contract/trade/coupon/coupon.ts'
 import type { Static } from 'typebox'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { toSellerId } from '../../core/value/seller.ts'
 import { addHours, dayOf } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type CouponStateText, couponTexts } from './coupon-text.ts'
@@ -85,7 +86,7 @@ const toState = (state: CouponStateText, { language }: CouponReader) => ({
 
 function toTerms(coupon: CouponRecord | UserCouponRecord, reader: CouponReader) {
   const { language, names } = reader
-  const seller = coupon.merchantId === null ? undefined : names.merchants.get(coupon.merchantId)
+  const seller = names.merchants.get(toSellerId(coupon))
   return {
     name: localText(coupon.name, language),
     coupon_type: coupon.type === 20 ? (20 as const) : (10 as const),

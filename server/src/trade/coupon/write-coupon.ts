@@ -7,6 +7,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { requireText, tidyTexts } from '../../core/text/tidy-text.ts'
+import { isPlatform, toSellerId } from '../../core/value/seller.ts'
 import { findKnownCategories } from '../../goods/catalog/choices.ts'
 import { findKnownGoods } from '../../goods/catalog/named-goods.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -137,7 +138,8 @@ async function assertKnown(
   if (range !== 10 && range !== 50 && !rangeIds.every((id) => known.has(id))) {
     throw new Invalid([{ field: 'rangeIds', keyword: 'gone', limit: 0, wanted: '' }])
   }
-  if (merchantId !== null && (await findKnownMerchants(tx, [merchantId])).length === 0) throw new Refusal('NOT_FOUND')
+  if (!isPlatform({ merchantId }) && (await findKnownMerchants(tx, [toSellerId({ merchantId })])).length === 0)
+    throw new Refusal('NOT_FOUND')
 }
 
 async function findKnownMerchants(tx: Tx, ids: readonly number[]): Promise<number[]> {

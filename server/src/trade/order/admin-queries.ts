@@ -3,6 +3,7 @@ import type { QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { soldBy } from '../../core/database/sold-by.ts'
 import type { DB } from '../../core/database/types.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import type { OrderRecord } from './queries.ts'
@@ -29,8 +30,7 @@ export function selectAdminOrders(db: Db, filter: OrderFilter) {
   if (state) query = query.where('shopOrder.state', '=', state)
   if (cancelRequest) query = query.where('shopOrder.cancelRequest', '=', cancelRequest)
   if (userId) query = query.where('trade.userId', '=', userId)
-  if (merchantId !== undefined)
-    query = query.where('shopOrder.merchantId', merchantId === 0 ? 'is' : '=', merchantId || null)
+  if (merchantId !== undefined) query = query.where(soldBy('shopOrder.merchantId', merchantId))
   if (zone) query = query.where('shopOrder.zone', '=', zone)
   if (payMethod) query = query.where('shopOrder.payMethod', '=', payMethod)
   if (from) query = query.where('shopOrder.createdAt', '>=', new Date(from))

@@ -32,7 +32,7 @@ export async function cancelOrder(
     const order = orders.find((each) => each.id === orderId) as OrderRecord
     const by = { actor: `user:${userId}` as const, now, reason }
     if (trade.state === 'unpaid' || trade.state === 'pay_review') {
-      await closeTrade(tx, trade.id, by)
+      await closeTrade(shop, tx, trade.id, by)
       return { cancelled: true }
     }
     const facts = { ...order, hasParcel: false }
@@ -140,7 +140,7 @@ export async function cancelByOperator(
     const { trade, orders, lines } = await lockTrade(tx, { orderId })
     const order = orders.find((each) => each.id === orderId) as OrderRecord
     const by = { actor: `operator:${operatorId}` as const, now, reason: reason.trim() }
-    if (trade.state !== 'paid') await closeTrade(tx, trade.id, by)
+    if (trade.state !== 'paid') await closeTrade(shop, tx, trade.id, by)
     else {
       if (await hasParcels(tx, orderId)) throw new Refusal('ALREADY_SHIPPED')
       await refundOrder(shop, tx, {

@@ -7,8 +7,8 @@ import type { Tx } from '../../core/database/database.ts'
 import { releaseStock } from '../../goods/catalog/sales.ts'
 import { toStockLines } from '../../goods/stock/movements.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { giveBackCoupons } from '../coupon/hold-coupons.ts'
 import { endOpenPayment } from '../wechat-pay/ask-wechat.ts'
+import { decideProgrammes } from './programme.ts'
 import { lockTrade, moveOrders, moveTrade } from './queries.ts'
 
 /**
@@ -16,6 +16,7 @@ import { lockTrade, moveOrders, moveTrade } from './queries.ts'
  * @throws Refusal PROOF_EXISTS while a screenshot waits for review, STATE_CHANGED when it is paid or cancelled already
  */
 export async function closeTrade(
+  shop: Shop,
   tx: Tx,
   tradeId: number,
   by: { actor: Actor; now: Date; reason: string },
@@ -26,17 +27,13 @@ export async function closeTrade(
   const step = { from: ['unpaid'] as const, to: 'cancelled' as const, actor, now, reason }
   await moveTrade(tx, trade, { ...step, set: { cancelledAt: now } })
   await moveOrders(tx, orders, { ...step, set: { cancelledAt: now, cancelReason: reason } })
-  for (const order of orders) await giveBackCoupons(tx, order.id, { now })
-  await releaseStock(tx, {
-    lines: toStockLines(lines),
-    actor,
-    now,
-    reason,
-  })
+  await releaseStock(tx, { lines: toStockLines(lines), actor, now, reason })
+  const { events, write } = await decideProgrammes(shop, tx, 'cancelled', { orders, now })
   const released = []
   for (const order of orders)
     released.push(...orderReleased(order.id, await openTransfersOf(tx, { orderId: order.id })))
-  await postTransfers(tx, { actor, now }, released)
+  await postTransfers(tx, { actor, now }, [...events, ...released])
+  await write(tx)
 }
 
 /** The timer: closes the trade when its time is over and nothing was paid. */
@@ -54,6 +51,6 @@ export async function closeUnpaidTrade(shop: Shop, { tradeId }: { tradeId: numbe
   await shop.db.transaction().execute(async (tx) => {
     const { trade } = await lockTrade(tx, { tradeId })
     if (trade.state !== 'unpaid' || now < trade.payBefore) return
-    await closeTrade(tx, tradeId, { actor: 'system:close-trade', now, reason: 'timeout' })
+    await closeTrade(shop, tx, tradeId, { actor: 'system:close-trade', now, reason: 'timeout' })
   })
 }

@@ -14,6 +14,8 @@ import { agreeCancelJob, autoReceiveJob, closeTradeJob, remindShipJob } from './
 import { orderMessages } from './messages.ts'
 import { orderNotices } from './notices.ts'
 import { payableTrade } from './payable-trade.ts'
+import { payPlatformDiscount } from './platform-discount.ts'
+import { programmes } from './programme.ts'
 import { receiveByTimer } from './receive-order.ts'
 import { orderRefusals } from './refusals.ts'
 import { remindShip } from './remind-ship.ts'
@@ -41,6 +43,7 @@ export const order: Domain = {
   services: [provide(orderTotals, () => ({ value: userTotals }))],
   adds: [
     add(payables, payableTrade),
+    add(programmes, payPlatformDiscount),
     add(toldRefunds, settleRefund),
     add(obstacleChecks, findUnfinished),
     add(forgetSteps, forgetReceivers),

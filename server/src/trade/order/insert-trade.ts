@@ -3,6 +3,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
 import { nextNumber } from './numbers.ts'
 import type { OrderAddress } from './queries.ts'
@@ -37,8 +38,7 @@ export interface LineDraft {
   shareBp: number
 }
 
-export interface OrderDraft<Line extends LineDraft> {
-  merchantId: number | null
+export interface OrderDraft<Line extends LineDraft> extends Seller {
   zone: string
   kind: 'physical' | 'virtual'
   goodsFen: Fen

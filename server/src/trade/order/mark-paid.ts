@@ -1,23 +1,18 @@
-import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { sql } from 'kysely'
-import { platformDiscount, pointsConfirmed, profitReserved } from '../../books/ledger/order-events.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { mulBp } from '../../core/value/money.ts'
 import { addHours } from '../../core/value/time.ts'
 import { confirmStock } from '../../goods/catalog/sales.ts'
 import { toStockLines } from '../../goods/stock/movements.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { planGift } from '../coupon/give-coupons.ts'
-import { useCoupons } from '../coupon/hold-coupons.ts'
 import { remindShipJob } from './jobs.ts'
+import { decideProgrammes } from './programme.ts'
 import { type LineRecord, moveOrders, moveTrade, type OrderRecord, type TradeRecord } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
-import { platformShare } from './rules.ts'
 
 export interface Payment {
   trade: TradeRecord
@@ -35,9 +30,9 @@ export interface Payment {
 }
 
 /**
- * What follows from the money for a whole trade, whichever way it came: states, stock confirmed, points and discounts
- * made final, profit reserved. Orders without goods are refunded at once. The trade and its orders are locked by the
- * caller, its stock is reserved.
+ * What follows from the money for a whole trade, whichever way it came: states, stock confirmed, and what programmes do
+ * at payment. Orders without goods are refunded at once. The trade and its orders are locked by the caller, its stock is
+ * reserved.
  * @throws Refusal STATE_CHANGED when the trade no longer waits for this payment; InsufficientFunds
  */
 export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<void> {
@@ -54,15 +49,12 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
     }
     await moveOrders(tx, [order], { ...step, to: 'to_ship', set })
   }
-  await useCoupons(tx, { tradeId: trade.id, now })
   const kept = orders.filter((order) => !short.includes(order))
   const keptLines = lines.filter((line) => kept.some((order) => order.id === line.orderId))
   await confirmStock(tx, { lines: toStockLines(keptLines), actor, now })
-  const promises = orders.flatMap((order) => [
-    ...(order.pointsCount > 0 ? [pointsConfirmed({ orderId: order.id })] : []),
-    ...discountEvents(order, lines),
-  ])
-  await postTransfers(tx, { actor, now }, [...money, ...promises, ...(await profitEvents(shop, tx, kept, keptLines))])
+  const { events, write } = await decideProgrammes(shop, tx, 'paid', { trade, orders, lines, kept, now })
+  await postTransfers(tx, { actor, now }, [...money, ...events])
+  await write(tx)
   const { shipPromiseH } = shop.settings.get('trade')
   for (const order of kept) {
     await planJob(
@@ -72,7 +64,6 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
       { runAt: addHours(now, shipPromiseH), key: `remind-ship:${order.id}` },
     )
   }
-  if (kept.length > 0) await planGift(tx, { userId: trade.userId, tradeId: trade.id })
   for (const order of short) await refundShort(shop, tx, order, payment)
 }
 
@@ -97,42 +88,4 @@ async function refundShort(
     params: { orderId: order.id, orderNo: order.orderNo },
     now,
   })
-}
-
-/** The platform pays its coupons, points and subsidy on merchant goods; on its own goods it simply earns less. */
-function discountEvents(order: OrderRecord, lines: LineRecord[]): LedgerEvent[] {
-  if (order.merchantId === null) return []
-  const amountFen = lines
-    .filter((line) => line.orderId === order.id)
-    .reduce((sum, line) => sum + platformShare(line), order.freightOffPlatformFen) as Fen
-  return amountFen > 0 ? [platformDiscount({ orderId: order.id, amountFen })] : []
-}
-
-/** L20 for the buyer's inviter, if there is one in good standing. */
-async function profitEvents(
-  { settings }: Shop,
-  tx: Tx,
-  [first]: readonly OrderRecord[],
-  lines: readonly LineRecord[],
-): Promise<LedgerEvent[]> {
-  if (!first || !settings.get('module').profit) return []
-  const { rows } = await sql<{ id: number }>`
-    SELECT i.id FROM app_user u JOIN app_user i ON i.id = u.inviter_id
-    WHERE u.id = ${first.userId} AND i.frozen_at IS NULL AND i.closed_at IS NULL`.execute(tx)
-  const inviter = rows[0]
-  if (!inviter) return []
-  const capBp = settings.get('commission').totalCapBp
-  return lines.flatMap((line) => {
-    const amountFen = shareOfLine(line, capBp)
-    const of = { orderId: line.orderId, lineId: line.id, paidFen: line.payFen, capBp }
-    return amountFen > 0 ? [profitReserved({ ...of, payees: [{ level: 1, userId: inviter.id, amountFen }] })] : []
-  })
-}
-
-/**
- * Never more than the cap leaves: a part of a fen rounded up, or a cap that was lowered since the order was made, keeps
- * nobody from paying.
- */
-function shareOfLine({ payFen, shareBp }: Pick<LineRecord, 'payFen' | 'shareBp'>, capBp: number): Fen {
-  return fen(Math.min(mulBp(payFen, shareBp), Math.floor((payFen * capBp) / 10_000)))
 }

@@ -38,7 +38,7 @@ export const payableTrade: Payable = {
         const payBefore = addMinutes(by.now, pay.reuploadMinutes)
         await reopenTrade(tx, { trade, orders, proofId, rejections, payBefore, ...by })
         await tell('payment-rejected', `proof:${proofId}`, by.now)
-        if (rejections >= pay.rejectionsMax) await closeTrade(tx, trade.id, { ...by, reason: 'proofs_rejected' })
+        if (rejections >= pay.rejectionsMax) await closeTrade(shop, tx, trade.id, { ...by, reason: 'proofs_rejected' })
       },
 
       async payByWechat({ transaction, actor, now }) {

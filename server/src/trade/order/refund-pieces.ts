@@ -1,39 +1,30 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { account } from '../../books/ledger/accounts.ts'
-import { lockAccounts } from '../../books/ledger/balances.ts'
+import { type BalanceOf, lockBalances } from '../../books/ledger/balances.ts'
 import { type OpenTransfer, openTransfersOf } from '../../books/ledger/history.ts'
-import { sellerAccounts, toSeller } from '../../books/ledger/order-events.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import {
-  discountReturned,
   payoutBegun,
-  pointsReturned,
   proofRefundedToBalance,
   refundPrepared,
   refundToBalance,
   restSettled,
 } from '../../books/ledger/refund-events.ts'
 import { refundShares } from '../../books/ledger/rules.ts'
+import { payoutAccounts, toPaidSeller } from '../../books/ledger/seller.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { addSales, releaseStock } from '../../goods/catalog/sales.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { giveBackCoupons } from '../coupon/hold-coupons.ts'
 import { beginWechatRefund } from '../wechat-pay/begin-refund.ts'
 import { markShipped } from './mark-shipped.ts'
 import { nextNumber } from './numbers.ts'
+import { planProgrammes } from './programme.ts'
 import { type LineRecord, moveOrders, type OrderChange, type OrderRecord } from './queries.ts'
 import { refundSums } from './refund-queries.ts'
-import {
-  discountShare,
-  freightDiscountDue,
-  isAllRefunded,
-  pointsShare,
-  type RefundPiece,
-  stayingShare,
-} from './refund-rules.ts'
+import { isAllRefunded, type RefundPiece, stayingShare } from './refund-rules.ts'
 import { leftUnshipped } from './rules.ts'
 
 export interface RefundPieces {
@@ -65,8 +56,8 @@ const payoutDays = 7
 
 /**
  * Gives back the money for pieces of a paid order that is not settled yet, the way it came: rule book 13.2, L30 to L35.
- * Profit and grants of the pieces are void, their points come back, those not shipped are free to be sold again. With
- * the last piece the order is closed, and what is kept of its money is the seller's. The order is locked by the caller.
+ * What programmes promised for the pieces is void, those not shipped are free to be sold again. With the last piece the
+ * order is closed, and what is kept of its money is the seller's. The order is locked by the caller.
  * @throws Refusal STATE_CHANGED when the order is in no state for it
  */
 export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Promise<Refunded> {
@@ -77,20 +68,31 @@ export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Pr
   await countPieces(tx, pieces)
   const closed = isAllRefunded(lines, pieces)
   await moveOn(shop, tx, refund, closed)
-  if (closed && order.shippedAt === null) await giveBackCoupons(tx, order.id, { now })
   await moveStock(tx, refund, refundId)
-  const open = await promisesOn(tx, order.id, pieces)
   const money = await moneyEvent(tx, refund, { refundId, refundNo, amountFen, before })
+  const open = await promisesOn(tx, order.id, pieces)
+  const moment = { order, lines, pieces, refundId, closed, settled: false, now }
+  const plans = await planProgrammes(shop, tx, 'refunded', moment)
+  const balanceOf = await lockBalances(tx, [
+    account('eo', order.id),
+    ...(closed ? payoutAccounts(order) : []),
+    ...money.events.flatMap(accountsOf),
+    ...open.flatMap(({ from, to }) => [from, to]),
+    ...plans.accounts,
+  ])
+  const programmes = plans.decide(balanceOf)
   const events = [
     ...refundPrepared({ orderId: order.id, refundId }, staying(open, lines, pieces)),
-    ...discountEvents(refund, refundId),
     ...money.events,
-    ...pointsEvents(shop, refund, refundId),
+    ...programmes.events,
   ]
-  const rest = closed ? await restEvents(tx, refund, { refundId, events, open, pendingFen: money.pendingFen }) : []
+  const rest = closed ? restEvents(order, { refundId, events, open, pendingFen: money.pendingFen, balanceOf }) : []
   await postTransfers(tx, { actor, now }, [...events, ...rest])
+  await programmes.write(tx)
   return { refundId, amountFen, done: money.pendingFen === 0, closed }
 }
+
+const accountsOf = ({ lines }: LedgerEvent) => lines.flatMap((line) => ('from' in line ? [line.from, line.to] : []))
 
 /** Writes a refund down under a number of its own. */
 export async function insertRefund(
@@ -175,13 +177,11 @@ async function moveStock(tx: Tx, { lines, pieces, actor, now, reason }: RefundPi
   )
 }
 
-/** Profit and grants that wait for the settlement of the lines of these pieces. */
+/** What programmes promised for the lines of these pieces. */
 async function promisesOn(tx: Tx, orderId: number, pieces: readonly RefundPiece[]): Promise<OpenTransfer[]> {
   const ids = new Set(pieces.map(({ lineId }) => String(lineId)))
   const open = await openTransfersOf(tx, { orderId })
-  return open.filter(({ event, entityType, entityId }) => {
-    return (event === 'L20' || event === 'L21') && entityType === 'order_line' && ids.has(entityId)
-  })
+  return open.filter(({ entityType, entityId }) => entityType === 'order_line' && ids.has(entityId))
 }
 
 function staying(open: readonly OpenTransfer[], lines: readonly LineRecord[], pieces: readonly RefundPiece[]) {
@@ -218,49 +218,30 @@ async function moneyEvent(
   return { events: [refundToBalance({ ...of, ...refundShares(paid, before, amountFen) })], pendingFen: 0 }
 }
 
-function discountEvents({ order, lines, pieces }: RefundPieces, refundId: number): LedgerEvent[] {
-  const amountFen = fen(discountShare(lines, pieces) + freightDiscountDue(order, lines, pieces))
-  if (order.merchantId === null || amountFen === 0) return []
-  return [discountReturned({ orderId: order.id, refundId, amountFen })]
-}
-
-function pointsEvents({ settings }: Shop, { order, lines, pieces, now }: RefundPieces, refundId: number) {
-  const points = pointsShare(lines, pieces)
-  if (points === 0) return []
-  const notBefore = addHours(now, settings.get('points').returnGraceDays * 24)
-  return [pointsReturned({ orderId: order.id, refundId, points, notBefore })]
-}
-
 /** The order is over: what is left of its money is the seller's, and the escrow is closed once nothing is promised of it. */
-async function restEvents(
-  tx: Tx,
-  { order }: RefundPieces,
+function restEvents(
+  order: OrderRecord,
   {
     refundId,
     events,
     open,
     pendingFen,
-  }: { refundId: number; events: LedgerEvent[]; open: OpenTransfer[]; pendingFen: number },
-): Promise<LedgerEvent[]> {
-  const seller = order.merchantId === null ? [] : sellerAccounts(order.merchantId)
-  const users = (['u.bal', 'u.gift', 'u.pts'] as const).map((type) => account(type, order.userId))
-  const promised = open.flatMap(({ from, to }) => [from, to])
-  const touched = [account('eo', order.id), ...seller, ...users, ...promised] as const
-  const [escrow, ...others] = await lockAccounts(tx, touched)
+    balanceOf,
+  }: { refundId: number; events: LedgerEvent[]; open: OpenTransfer[]; pendingFen: number; balanceOf: BalanceOf },
+): LedgerEvent[] {
+  const escrow = balanceOf(account('eo', order.id))
   const freed = open.filter(({ from }) => from.type === 'eo').reduce((sum, { amount }) => sum + amount, 0)
-  const leaving = events
-    .filter(({ event }) => event === 'L31' || event === 'L33' || event === 'L34' || event === 'L32')
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, line) => sum + ('from' in line ? line.amount : 0), 0)
+  const leaving = events.flatMap(leavingEscrow).reduce((sum, amount) => sum + amount, 0)
   const restFen = fen(escrow.available + freed - leaving)
   const last = pendingFen === 0 && escrow.pendingDebit === freed
-  const rest = restSettled({
-    ...{ orderId: order.id, refundId, amountFen: restFen, last },
-    seller: order.merchantId === null ? 'own' : toSeller(order.merchantId, others),
-  })
+  const seller = toPaidSeller(order, balanceOf)
+  const rest = restSettled({ orderId: order.id, refundId, amountFen: restFen, last, seller })
   if (rest.lines.length > 0 || !last) return [rest]
   // Nothing is left: whichever event empties the escrow closes it.
-  const emptying = events.findLast(({ event }) => event === 'L31' || event === 'L33' || event === 'L34')
+  const emptying = events.findLast((event) => leavingEscrow(event).length > 0)
   if (emptying) emptying.closes = account('eo', order.id)
   return []
 }
+
+const leavingEscrow = ({ lines }: LedgerEvent) =>
+  lines.flatMap((line) => ('from' in line && line.from.type === 'eo' ? [line.amount] : []))

@@ -2,6 +2,7 @@ import { localText } from '@shop/contract/core/common.ts'
 import { toMoney } from '@shop/contract/core/money.ts'
 import type { OrderGoods, OrderRow } from '@shop/contract/trade/order/order.ts'
 import type { Static } from 'typebox'
+import { toSellerId } from '../../core/value/seller.ts'
 import { toTime } from '../../core/value/time.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -74,7 +75,7 @@ export function toSeller(
   { shop, language }: Pick<Reader, 'shop' | 'language'>,
 ) {
   return {
-    merchant_id: order.merchantId ?? 0,
+    merchant_id: toSellerId(order),
     name: localText(order.merchantName ?? shop.settings.get('store').name, language),
   }
 }

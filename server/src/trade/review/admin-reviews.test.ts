@@ -162,9 +162,9 @@ describe('answering', () => {
     const theirs = await givenReview({ merchantId })
     expect(await answer(theirs.id, '謝謝')).toMatchObject({ status: 404 })
     const member = await shop.givenUser()
-    const by = { userId: member.id, merchantId, reviewId: theirs.id, text: '謝謝惠顧', now: new Date() }
-    await answerReview(shop, by)
-    await expect(answerReview(shop, { ...by, merchantId: merchantId + 1 })).rejects.toThrow('NOT_FOUND')
+    const given = { by: { userId: member.id }, reviewId: theirs.id, text: '謝謝惠顧', now: new Date() }
+    await answerReview(shop, { ...given, seller: { merchantId } })
+    await expect(answerReview(shop, { ...given, seller: { merchantId: merchantId + 1 } })).rejects.toThrow('NOT_FOUND')
     expect((await list({ userId: theirs.user.id })).rows[0]).toMatchObject({
       reply: { text: '謝謝惠顧', actor: `user:${member.id}`, name: expect.stringContaining('商家') },
       may: { answer: false },

@@ -5,6 +5,7 @@ import type { Static } from 'typebox'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { isPlatform } from '../../core/value/seller.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -116,7 +117,7 @@ function toAdminReview(
     may: {
       first: movesOf(record),
       append: addition ? movesOf(addition) : [],
-      answer: record.merchantId === null && mayAnswer(record, now, limits),
+      answer: isPlatform(record) && mayAnswer(record, now, limits),
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   adminReviewList,
   adminReviewMove,
 } from '@shop/contract/trade/review/review.ts'
+import { platform } from '../../core/value/seller.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminReview, listAdminReviews } from './admin-reviews.ts'
@@ -25,7 +26,7 @@ export function reviewAdminRoutes(app: App, shop: Shop): void {
   })
 
   mountAdmin(app, adminReviewAnswer, async ({ params, body, operator, now }) => {
-    await answerReview(shop, { ...body, reviewId: params.id, operatorId: operator.id, merchantId: null, now })
+    await answerReview(shop, { ...body, reviewId: params.id, by: { operatorId: operator.id }, seller: platform, now })
     return {}
   })
 }

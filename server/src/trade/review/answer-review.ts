@@ -2,35 +2,37 @@ import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
+import { isSameSeller, type Seller } from '../../core/value/seller.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockReview } from './queries.ts'
 import { assertAnswerable, tidyText } from './rules.ts'
 
-/** Who answers, and whose goods he may answer for: null are the shop's own. */
-type Answerer =
-  | { operatorId: number; userId?: undefined; merchantId: null }
-  | { userId: number; operatorId?: undefined; merchantId: number }
-
-export type AnswerReview = Answerer & { reviewId: number; text: string; requestId?: string; now: Date }
+export interface AnswerReview {
+  reviewId: number
+  text: string
+  /** who answers, for this seller's goods alone */
+  by: { operatorId: number } | { userId: number }
+  seller: Seller
+  requestId?: string
+  now: Date
+}
 
 /**
- * The seller answers a review, or changes his answer while that is open.
+ * The seller answers a review, or changes the answer while that is open.
  * @throws Refusal NOT_FOUND (also a review of another seller's goods), STATE_CHANGED when it is not to be seen,
  *   ANSWER_FINAL; Invalid when nothing is said
  */
 export async function answerReview(shop: Shop, input: AnswerReview): Promise<void> {
-  const { reviewId, merchantId, requestId, now } = input
+  const { reviewId, by, seller, requestId, now } = input
   const text = tidyText(input.text)
   if (text === '') throw new Invalid([{ field: 'text', keyword: 'required', limit: 0, wanted: '' }])
-  const actor =
-    input.userId === undefined ? (`operator:${input.operatorId}` as const) : (`user:${input.userId}` as const)
-  const by = input.userId === undefined ? { operatorId: input.operatorId } : { userId: input.userId }
+  const actor = 'operatorId' in by ? (`operator:${by.operatorId}` as const) : (`user:${by.userId}` as const)
   const of = { ...by, requestId, name: 'review-answer', target: String(reviewId), body: { reviewId, text }, now }
   await command(shop.db, of, async (tx) => {
     const review = await lockReview(tx, { reviewId })
     const goods = tx.selectFrom('goods').select('merchantId').where('id', '=', review.goodsId)
-    if ((await goods.executeTakeFirstOrThrow()).merchantId !== merchantId) throw new Refusal('NOT_FOUND')
+    if (!isSameSeller(await goods.executeTakeFirstOrThrow(), seller)) throw new Refusal('NOT_FOUND')
     assertAnswerable(review, now, shop.settings.get('review'))
     const isFirst = review.repliedAt === null
     await tx

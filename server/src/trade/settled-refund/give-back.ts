@@ -1,7 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account } from '../../books/ledger/accounts.ts'
-import { type Balance, lockAccounts, setReceivableFloor } from '../../books/ledger/balances.ts'
-import { pointsReturned } from '../../books/ledger/refund-events.ts'
+import { type BalanceOf, lockBalances, setReceivableFloor } from '../../books/ledger/balances.ts'
+import { paybackAccounts, platformPays, toRefundingSeller } from '../../books/ledger/seller.ts'
 import {
   refundedAfterSettlement,
   type SettledPromise,
@@ -13,12 +13,12 @@ import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { addHours } from '../../core/value/time.ts'
 import { addSales } from '../../goods/catalog/sales.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { planProgrammes } from '../order/programme.ts'
 import { type LineRecord, moveOrders, type OrderRecord } from '../order/queries.ts'
 import { countPieces, insertRefund } from '../order/refund-pieces.ts'
-import { discountShare, isAllRefunded, pointsShare, type RefundPiece, stayingShare } from '../order/refund-rules.ts'
+import { discountShare, isAllRefunded, type RefundPiece, stayingShare } from '../order/refund-rules.ts'
 import { commissionOf } from '../order/settle-order.ts'
 
 export interface GiveBack {
@@ -33,8 +33,8 @@ export interface GiveBack {
 }
 
 /**
- * Gives money back for pieces of a settled order: L41 for the money and the grants, L35 for the points that paid. With
- * the last piece the order is closed. The order is locked by the caller, the pieces are checked by `readPieces`.
+ * Gives money back for pieces of a settled order: L41 for the money and the grants, and what programmes return. With the
+ * last piece the order is closed. The order is locked by the caller, the pieces are checked by `readPieces`.
  * @throws Refusal SELLER_FUNDS when the seller's balance, deposit and credit do not cover his part
  */
 export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ refundId: number }> {
@@ -53,8 +53,12 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
   )
 
   const taken = takenBack(await settledPromisesOf(tx, order.id), lines, pieces)
-  const points = pointsShare(lines, pieces)
-  const balanceOf = await lockAll(tx, order, taken, points)
+  const plans = await planProgrammes(shop, tx, 'refunded', {
+    ...{ order, lines, pieces, refundId, settled: true, now },
+    closed: isAllRefunded(lines, pieces),
+  })
+  const balanceOf = await lockBalances(tx, [...touchedBy(order, taken), ...plans.accounts])
+  const programmes = plans.decide(balanceOf)
   const parts = partsOf(shop, wanted, buyerFen, taken, balanceOf)
   const { sources, missingFen } = sourcesOf(parts)
   if (missingFen > 0) throw new Refusal('SELLER_FUNDS', { missingFen })
@@ -63,11 +67,11 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
     if (limitFen !== undefined) await setReceivableFloor(tx, from, -limitFen)
   }
   const grants = grantsOf(taken, balanceOf)
-  const notBefore = addHours(now, shop.settings.get('points').returnGraceDays * 24)
   await postTransfers(tx, { actor, now }, [
     refundedAfterSettlement({ refundId, orderId: order.id, userId: order.userId, buyerFen, sources, grants }),
-    ...(points > 0 ? [pointsReturned({ orderId: order.id, refundId, points, notBefore })] : []),
+    ...programmes.events,
   ])
+  await programmes.write(tx)
   return { refundId }
 }
 
@@ -94,7 +98,7 @@ function takenBack(promises: SettledPromise[], lines: readonly LineRecord[], pie
 }
 
 /** Grants go back as far as their owner still has them. */
-function grantsOf(taken: readonly Taken[], balanceOf: (ref: AccountRef) => Balance) {
+function grantsOf(taken: readonly Taken[], balanceOf: BalanceOf) {
   const used = new Map<string, number>()
   return taken
     .filter(({ event }) => event === 'L21')
@@ -106,19 +110,13 @@ function grantsOf(taken: readonly Taken[], balanceOf: (ref: AccountRef) => Balan
     })
 }
 
-/** Locks every bound account that the refund may touch, in one call, and tells what each has. */
-async function lockAll(tx: Tx, order: OrderRecord, taken: readonly Taken[], points: number) {
-  const refs: AccountRef[] = [
+/** Every bound account that the refund itself may touch. */
+function touchedBy(order: OrderRecord, taken: readonly Taken[]): AccountRef[] {
+  return [
     account('u.bal', order.userId),
-    ...(points > 0 ? [account('u.pts', order.userId), account('red.PTS')] : []),
     ...taken.flatMap(({ event, from, to }) => (event === 'L20' ? [to, account('u.recv', to.ownerId)] : [from, to])),
-    ...(order.merchantId === null
-      ? []
-      : (['m.bal', 'm.dep', 'm.recv'] as const).map((type) => account(type, order.merchantId as number))),
+    ...paybackAccounts(order),
   ]
-  const balances = await lockAccounts(tx, refs)
-  return ({ type, ownerId }: AccountRef): Balance =>
-    balances[refs.findIndex((ref) => ref.type === type && ref.ownerId === ownerId)] as Balance
 }
 
 function partsOf(
@@ -126,7 +124,7 @@ function partsOf(
   { order, lines, pieces }: GiveBack,
   buyerFen: Fen,
   taken: readonly Taken[],
-  balanceOf: (ref: AccountRef) => Balance,
+  balanceOf: BalanceOf,
 ): SettledRefundParts {
   const { userReceivableMaxFen } = settings.get('risk')
   const owes = (userId: number) => -balanceOf(account('u.recv', userId)).posted
@@ -137,26 +135,17 @@ function partsOf(
       availableFen: balanceOf(to).available,
       creditFen: Math.max(0, userReceivableMaxFen - owes(to.ownerId)),
     }))
-  const base = { buyerFen, profits: shareOut(profits) }
-  if (order.merchantId === null) return { ...base, discountFen: fen(0), commissionFen: fen(0), seller: 'own' }
-  const merchantId = order.merchantId
   const left = lines.map((line) => {
     const gone = pieces.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
     return { ...line, refundedQuantity: line.refundedQuantity + gone }
   })
+  const { receivableLimitFen } = settings.get('merchant')
   return {
-    ...base,
-    discountFen: discountShare(lines, pieces),
+    buyerFen,
+    profits: shareOut(profits),
+    discountFen: fen(platformPays(order, discountShare(lines, pieces))),
     commissionFen: fen(commissionOf(lines) - commissionOf(left)),
-    seller: {
-      merchantId,
-      balanceFen: balanceOf(account('m.bal', merchantId)).available,
-      depositFen: balanceOf(account('m.dep', merchantId)).available,
-      creditFen: Math.max(
-        0,
-        settings.get('merchant').receivableLimitFen + balanceOf(account('m.recv', merchantId)).posted,
-      ),
-    },
+    seller: toRefundingSeller(order, { balanceOf, receivableLimitFen }),
   }
 }
 

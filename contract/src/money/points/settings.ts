@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { amount, localLine, localName, on, rate, whole } from '../../platform/setting/fields.ts'
 
-export const walletSettings = {
+export const pointsSettings = {
   points: Type.Object({
     name: localName({ 'zh-Hant': '積分', 'zh-Hans': '积分', en: 'Points', ja: 'ポイント', ko: '포인트' }),
     describe: localLine({
@@ -24,8 +24,8 @@ export const walletSettings = {
   }),
 }
 
-type WalletSettings = typeof walletSettings
+type PointsSettings = typeof pointsSettings
 
 declare module '../../platform/setting/setting.ts' {
-  interface SettingGroups extends WalletSettings {}
+  interface SettingGroups extends PointsSettings {}
 }

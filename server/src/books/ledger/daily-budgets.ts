@@ -1,33 +1,35 @@
 import type { BudgetName } from '@shop/contract/books/budget/budget.ts'
+import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { budget } from './accounts.ts'
 
-/** A programme that gives every day, and what its budget is filled up to once a day. */
-export interface Programme {
+/** A budget that is filled up once a day, and to how much. */
+export interface DailyBudget {
   program: string
   currency: 'PTS' | 'SUB'
   /** in the smallest unit */
   most: number
 }
 
+/** What a domain gives away every day as the settings are now; empty while its programme is switched off. */
+export const dailyBudgets = point<(settings: Settings) => DailyBudget[]>('daily budgets')
+
 /** People of one moment do not queue at one row: a budget is split into so many parts. */
 export const budgetParts = 4
 
 type Settings = Shop['settings']
 
-/** As the settings are now; none is filled above what one person may fund: its worth stays within `risk.budgetDualFen`. */
-export function programmesOf(settings: Settings): Programme[] {
-  const module = settings.get('module')
-  const points = settings.get('points')
-  const sign = settings.get('sign')
-  const filled = (program: string, currency: 'PTS' | 'SUB', wanted: number): Programme => {
-    const most = unitsOf(currency, settings.get('risk').budgetDualFen, points.perYuan)
-    return { program, currency, most: Math.min(wanted, most) }
-  }
-  return [
-    ...(module.points && points.giftOn ? [filled('points', 'PTS', points.dayBudget)] : []),
-    ...(module.sign ? [filled('sign', sign.reward === 'points' ? 'PTS' : 'SUB', sign.dayBudget)] : []),
-  ]
+/** None is filled above what one operator may fund alone: its worth stays within `risk.budgetDualFen`. */
+export function findDailyBudgets(shop: Pick<Shop, 'all' | 'settings'>): DailyBudget[] {
+  const { settings } = shop
+  return shop
+    .all(dailyBudgets)
+    .flatMap((of) => of(settings))
+    .map((budget) => {
+      const { budgetDualFen } = settings.get('risk')
+      const most = unitsOf(budget.currency, budgetDualFen, settings.get('points').perYuan)
+      return { ...budget, most: Math.min(budget.most, most) }
+    })
 }
 
 /** What so much of the shop's money is in units of a currency, rounded down; `perYuan`: points for 1.00. */
@@ -46,7 +48,7 @@ export function splitName(name: BudgetName): { program: string; currency: 'PTS' 
   return { program, currency }
 }
 
-/** All parts of a programme's budget. */
-export function partsOf({ program, currency }: Pick<Programme, 'program' | 'currency'>) {
+/** All parts of a budget. */
+export function partsOf({ program, currency }: Pick<DailyBudget, 'program' | 'currency'>) {
   return Array.from({ length: budgetParts }, (_, shard) => budget(program, currency, shard))
 }

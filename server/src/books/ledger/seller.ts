@@ -1,0 +1,106 @@
+import type { Fen } from '@shop/contract/core/money.ts'
+import { isPlatform, type Seller } from '../../core/value/seller.ts'
+import { type AccountRef, account } from './accounts.ts'
+import type { BalanceOf } from './balances.ts'
+import type { Line } from './plan.ts'
+
+// What differs in the books between the platform and a merchant. Pure.
+
+/** A seller about to be paid for an order. */
+export interface PaidSeller extends Seller {
+  /** owed for refunds that the seller's balance and deposit did not cover */
+  owesFen?: number
+  /** available besides what is paid now */
+  balanceFen?: number
+}
+
+/** The accounts to lock before a seller is paid. The platform has none: it never owes itself. */
+export function payoutAccounts({ merchantId }: Seller): AccountRef[] {
+  return merchantId === null ? [] : [account('m.bal', merchantId), account('m.recv', merchantId)]
+}
+
+/** @param balanceOf knows `payoutAccounts` */
+export function toPaidSeller(seller: Seller, balanceOf: BalanceOf): PaidSeller {
+  const [balance, owed] = payoutAccounts(seller).map(balanceOf)
+  return { merchantId: seller.merchantId, balanceFen: balance?.available ?? 0, owesFen: -(owed?.posted ?? 0) }
+}
+
+/** Where what is left of an order's money goes. `collects`: buyers pay the merchant directly, outside the shop. */
+export function proceedsOf({ merchantId }: Seller, { collects = false } = {}): AccountRef {
+  if (merchantId === null) return account('rev.sales')
+  return account(collects ? 'ext.merchant' : 'm.bal', merchantId)
+}
+
+/** The platform pays for its discounts on a merchant's goods; on its own it simply earns less. */
+export function platformPays(seller: Seller, discountFen: Fen): Fen | 0 {
+  return isPlatform(seller) ? 0 : discountFen
+}
+
+/**
+ * Of what a merchant gets, and has, what is owed is paid first, as far as it goes. Part of the event that pays the
+ * merchant, so that it happens exactly once with it.
+ */
+export function debtPaid(orderId: number, seller: PaidSeller, getsFen: number): Line[] {
+  const [from, to] = payoutAccounts(seller)
+  if (!from || !to) return []
+  const { owesFen = 0, balanceFen = 0 } = seller
+  const amount = Math.max(0, Math.min(owesFen, balanceFen + getsFen))
+  return [{ key: `st:${orderId}:owed`, from, to, amount }]
+}
+
+/** A part of the money of a refund after settlement, and where it comes from. `leg` is unique within the refund. */
+export interface Source {
+  leg: string
+  from: AccountRef
+  amount: number
+}
+
+/** What a seller can pay back of a settled order. */
+export interface RefundingSeller extends Seller {
+  /** balance, deposit and remaining credit of a merchant; the platform pays out of its sales, whatever they are */
+  balanceFen?: number
+  depositFen?: number
+  creditFen?: number
+}
+
+/** The accounts to lock before a seller pays back. */
+export function paybackAccounts({ merchantId }: Seller): AccountRef[] {
+  if (merchantId === null) return []
+  return [account('m.bal', merchantId), account('m.dep', merchantId), account('m.recv', merchantId)]
+}
+
+/**
+ * @param balanceOf knows `paybackAccounts`
+ * @param receivableLimitFen how much a merchant may owe
+ */
+export function toRefundingSeller(
+  seller: Seller,
+  { balanceOf, receivableLimitFen }: { balanceOf: BalanceOf; receivableLimitFen: number },
+): RefundingSeller {
+  const [balance, deposit, owed] = paybackAccounts(seller).map(balanceOf)
+  return {
+    merchantId: seller.merchantId,
+    balanceFen: balance?.available ?? 0,
+    depositFen: deposit?.available ?? 0,
+    creditFen: Math.max(0, receivableLimitFen + (owed?.posted ?? 0)),
+  }
+}
+
+/** A seller's part of a refund: a merchant's balance first, then the deposit, then credit. */
+export function sellerSources(seller: RefundingSeller, amountFen: number): { sources: Source[]; missingFen: number } {
+  const [balance, deposit, owed] = paybackAccounts(seller)
+  if (!balance || !deposit || !owed) {
+    return { sources: [{ leg: 'sales', from: proceedsOf(seller), amount: amountFen }], missingFen: 0 }
+  }
+  const fromBalance = Math.min(amountFen, Math.max(0, seller.balanceFen ?? 0))
+  const fromDeposit = Math.min(amountFen - fromBalance, Math.max(0, seller.depositFen ?? 0))
+  const onCredit = Math.min(amountFen - fromBalance - fromDeposit, seller.creditFen ?? 0)
+  return {
+    sources: [
+      { leg: 'bal', from: balance, amount: fromBalance },
+      { leg: 'dep', from: deposit, amount: fromDeposit },
+      { leg: 'recv', from: owed, amount: onCredit },
+    ],
+    missingFen: amountFen - fromBalance - fromDeposit - onCredit,
+  }
+}

@@ -1,0 +1,9 @@
+import type { DailyBudget } from '../../books/ledger/daily-budgets.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+/** What a day may give to everybody who checks in. */
+export function checkedInDaily(settings: Shop['settings']): DailyBudget[] {
+  const { reward, dayBudget } = settings.get('sign')
+  const currency = reward === 'points' ? 'PTS' : 'SUB'
+  return settings.get('module').sign ? [{ program: 'sign', currency, most: dayBudget }] : []
+}

@@ -1,0 +1,10 @@
+import { profitSettings } from '@shop/contract/promotion/profit/settings.ts'
+import type { Domain } from '../../platform/domain/domain.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { programmes } from '../../trade/order/programme.ts'
+import { shareProfit } from './share-profit.ts'
+
+export const profit: Domain = {
+  settings: profitSettings,
+  adds: [add(programmes, shareProfit)],
+}

@@ -1,5 +1,5 @@
-/** One encoded picture of a film. */
-export interface FilmChunk {
+/** One encoded picture of a video. */
+export interface VideoChunk {
   bytes: Buffer
   /** it can be shown without those before it */
   isKey: boolean
@@ -10,7 +10,7 @@ export interface FilmChunk {
  * description of the stream; every chunk lasts 1/fps seconds.
  */
 export function toMp4(
-  chunks: readonly FilmChunk[],
+  chunks: readonly VideoChunk[],
   { width, height, fps, avcC }: { width: number; height: number; fps: number; avcC: Buffer },
 ): Buffer {
   const scale = fps * 512

@@ -8,7 +8,7 @@ const long = [
   'e2e/pages.test.ts',
   'e2e/pages-without-data.test.ts',
   'e2e/start.process.test.ts',
-  'e2e/proof/once.process.test.ts',
+  'e2e/resilience/once.process.test.ts',
 ]
 
 /** Files that take long before the others of their project: without the durations of a run before it goes by size. */

@@ -82,7 +82,7 @@ export const customPages: Record<string, DemoPage> = {
         look: { goodsNameRows: 1, sellingColor: '#9a6a2f', borderRadius: 14, btnCartStyle: 2, itemMargin: 8 },
         cartButton: true,
       },
-      { type: 'video', film: 'winter' },
+      { type: 'video', video: 'winter' },
       {
         type: 'title',
         title: t('軟的', '软的', 'Soft', 'やわらかい', '부드러운 것'),

@@ -9,7 +9,6 @@ import { type Category, categories, categoryPath } from './categories.ts'
 import { customPages } from './custom-pages.ts'
 import { detailHtml, documentHtml } from './detail.ts'
 import { documents, earlierPrivacy, privacyNote } from './documents.ts'
-import { filmFiles, films } from './films.ts'
 import { type FreightTemplate, freights } from './freight.ts'
 import { galleryOf, goods, pictureOfChoice, skusOf } from './goods.ts'
 import { help } from './help.ts'
@@ -23,6 +22,7 @@ import { fileOf } from './pictures/sprite.ts'
 import { type PictureSpec, paintPicture } from './pictures.ts'
 import { heldWords, reviewedOrders } from './reviews.ts'
 import { grades, hotWords, services, shopInfo } from './shop.ts'
+import { videoFiles, videos } from './videos.ts'
 import { factLabels } from './words.ts'
 
 const areaData = createRequire(import.meta.url)('@vant/area-data') as {
@@ -134,10 +134,10 @@ test('every kind of block has its place on some page', () => {
   expect(blockTypes.filter((type) => type !== 'officialAccount' && !shown.has(type as never))).toEqual([])
 })
 
-test('films lie where the seeding looks for them, each with its picture', () => {
-  for (const name of films) {
-    const { film, poster } = filmFiles(name)
-    expect(readFileSync(film).subarray(4, 8).toString()).toBe('ftyp')
+test('videos lie where the seeding looks for them, each with its picture', () => {
+  for (const name of videos) {
+    const { video, poster } = videoFiles(name)
+    expect(readFileSync(video).subarray(4, 8).toString()).toBe('ftyp')
     expect(readFileSync(poster).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
   }
 })

@@ -1,10 +1,10 @@
 import type { BrandKey } from './brands.ts'
 import type { CategoryKey } from './categories.ts'
-import type { FilmName } from './films.ts'
 import type { BannerArt } from './pictures/banner.ts'
 import type { PaletteName } from './pictures/palette.ts'
 import type { Emoji } from './pictures/sprite.ts'
 import { type Text, text } from './text.ts'
+import type { VideoName } from './videos.ts'
 
 /** Where a tap leads: a page of the shop and its parameters. Keys are turned into ids when the page is stored. */
 export type DemoLink =
@@ -51,7 +51,7 @@ export type Block =
       /** places in 1/750 of the width */
       maps: { name: Text; left: number; top: number; width: number; height: number; link: DemoLink }[]
     }
-  | { type: 'video'; film: FilmName }
+  | { type: 'video'; video: VideoName }
   | { type: 'article'; showNum: number }
   | { type: 'special'; icon: keyof typeof navIcons; showNum: number; display: 1 | 2 }
   | { type: 'coupon' }

@@ -1,6 +1,5 @@
 import type { BrandKey } from './brands.ts'
 import type { CategoryKey } from './categories.ts'
-import type { FilmName } from './films.ts'
 import type { FreightKey } from './freight.ts'
 import type { MerchantKey } from './merchants.ts'
 import type { PaletteName } from './pictures/palette.ts'
@@ -8,6 +7,7 @@ import type { SceneName } from './pictures/scene.ts'
 import type { Emoji } from './pictures/sprite.ts'
 import type { Spec } from './specs.ts'
 import type { Text } from './text.ts'
+import type { VideoName } from './videos.ts'
 import type { FactLabel } from './words.ts'
 
 export interface Goods {
@@ -52,7 +52,7 @@ export interface Goods {
   noReturn?: true
   look: Look
   /** Stands before the pictures. */
-  film?: FilmName
+  video?: VideoName
 }
 
 /** What the goods look like and where they are photographed. */

@@ -2137,7 +2137,7 @@ CREATE TABLE transfer_refusal (
 -- ---- promotion: check-in ----
 
 -- Daily check-ins and what each one gave, at most one per user and store day. The gift itself is in the ledger (L71).
-CREATE TABLE sign_in (
+CREATE TABLE check_in (
   user_id bigint NOT NULL REFERENCES app_user,
   -- YYYY-MM-DD in the store's time zone
   day text NOT NULL CHECK (day ~ '^\d{4}-\d\d-\d\d$'),

@@ -73,8 +73,8 @@ export function VideoUpload({
   return (
     <ul className="pictures" id={id}>
       {value && share === undefined && (
-        <li className="picture film">
-          {/* biome-ignore lint/a11y/useMediaCaption: a shop's own short film of its goods */}
+        <li className="picture video">
+          {/* biome-ignore lint/a11y/useMediaCaption: a shop's own short video of its goods */}
           <video src={value.url} poster={value.posterUrl} controls preload="none" playsInline />
           {!disabled && (
             <span className="picture-bar">
@@ -86,7 +86,7 @@ export function VideoUpload({
         </li>
       )}
       {share !== undefined && (
-        <li className="picture film">
+        <li className="picture video">
           <button type="button" className="busy" aria-label={t`取消上傳`} onClick={cancel}>
             <Progress type="circle" size={52} percent={Math.round(share * 100)} />
           </button>
@@ -94,7 +94,7 @@ export function VideoUpload({
       )}
       {!disabled && !value && share === undefined && (
         <li>
-          <button type="button" className="picture-add film" onClick={() => input.current?.click()} {...target}>
+          <button type="button" className="picture-add video" onClick={() => input.current?.click()} {...target}>
             <PlusOutlined />
             <Trans>上傳影片</Trans>
           </button>

@@ -59,7 +59,7 @@ export const digital: Goods[] = [
     ],
     soldOut: ['lotus/anc', 'fog/standard'],
     look: { object: '1f3a7', palette: 'mist', scenes: ['plinth', 'steps', 'niche'], props: ['1f3b5'] },
-    film: 'headphones',
+    video: 'headphones',
   },
   {
     key: 'radio',

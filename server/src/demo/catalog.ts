@@ -15,8 +15,8 @@ import type { GoodsInput } from '../goods/catalog/goods-rules.ts'
 import { createGoods } from '../goods/catalog/write-goods.ts'
 import { createMerchant } from '../goods/seller/write-merchant.ts'
 import { addCarrier } from '../trade/carrier/write-carrier.ts'
-import type { DemoFilms } from './films.ts'
 import type { DemoPictures } from './pictures.ts'
+import type { DemoVideos } from './videos.ts'
 
 interface By {
   actor: Actor
@@ -33,7 +33,7 @@ export interface SeededCatalog {
 /** Everything that hangs on the shelves. `userIds`: the shoppers by mobile number, some of whom are merchants. */
 export async function seedCatalog(
   tx: Tx,
-  { pictures, films, userIds }: { pictures: DemoPictures; films: DemoFilms; userIds: Map<string, number> },
+  { pictures, videos, userIds }: { pictures: DemoPictures; videos: DemoVideos; userIds: Map<string, number> },
   by: By,
 ): Promise<SeededCatalog> {
   const ids: Ids = {
@@ -52,7 +52,7 @@ export async function seedCatalog(
     .execute()
   const seeded = new Map<string, number>()
   for (const [sort, item] of goods.entries()) {
-    const input = toInput(item, sort, { pictures, films, ids })
+    const input = toInput(item, sort, { pictures, videos, ids })
     const merchantId = item.merchant && ids.merchants.get(item.merchant)?.id
     const { id } = await createGoods(tx, input, { state: item.state ?? 'on', ...(merchantId && { merchantId }) }, by)
     seeded.set(item.key, id)
@@ -161,7 +161,7 @@ async function insertMerchants(
 function toInput(
   item: Goods,
   sort: number,
-  { pictures, films, ids }: Pick<With, 'pictures' | 'ids'> & { films: DemoFilms },
+  { pictures, videos, ids }: Pick<With, 'pictures' | 'ids'> & { videos: DemoVideos },
 ): GoodsInput {
   const gallery = galleryOf(item).map((spec) => pictures.idOf(spec))
   const urls = gallery.map((id) => pictures.urlOf(id))
@@ -181,7 +181,7 @@ function toInput(
       : ids.freights.get(item.freight)) as number,
     categoryIds: categoryPath(item.category).map((key) => ids.categories.get(key) as number),
     imageIds: gallery,
-    videoId: item.film ? (films.get(item.film) as number) : null,
+    videoId: item.video ? (videos.get(item.video) as number) : null,
     serviceIds: servicesOf(item).map((key) => ids.services.get(key) as number),
     memberDiscount: item.memberDiscount ?? true,
     pointsDiscount: item.zone === 'normal' || item.zone === 'xf',

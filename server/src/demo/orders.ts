@@ -143,7 +143,7 @@ async function submit(its: Its, plan: DemoOrder, userId: number, at: Date): Prom
     remark: plan.remark,
     payMethod: plan.pay,
     terms: true,
-    client: { platform: 'H5', knowsMore: true },
+    client: { platform: 'H5', isCurrentClient: true },
     language: 'zh-Hant',
     now: at,
   })

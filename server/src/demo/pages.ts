@@ -6,13 +6,13 @@ import { publishContent } from '../content/page/publish-page.ts'
 import type { Tx } from '../core/database/database.ts'
 import { markFilesUsed } from '../platform/upload/files.ts'
 import type { SeededCatalog } from './catalog.ts'
-import type { DemoFilms } from './films.ts'
 import type { DemoPictures } from './pictures.ts'
+import type { DemoVideos } from './videos.ts'
 
 interface Its {
   catalog: SeededCatalog
   pictures: DemoPictures
-  films: DemoFilms
+  videos: DemoVideos
   /** of the pages beside the home page, by key */
   pages: ReadonlyMap<string, number>
 }
@@ -27,7 +27,7 @@ export async function seedPages(tx: Tx, its: Omit<Its, 'pages'>, now: Date): Pro
     [homeId, homePage],
     ...Object.entries(customPages).map(([key, custom]): [number, DemoPage] => [pages.get(key) as number, custom]),
   ]
-  await markFilesUsed(tx, [...its.films.values()], { purpose: 'goods', kind: 'video', now })
+  await markFilesUsed(tx, [...its.videos.values()], { purpose: 'goods', kind: 'video', now })
   for (const [id, demoPage] of all) {
     const content = toContent(demoPage, { ...its, pages })
     await publishContent(tx, id, { content, actor: 'system:demo', now })
@@ -151,7 +151,7 @@ function stored(block: Block, its: Its) {
       }
     case 'video':
       return {
-        params: { videoUrl: its.films.get(block.film), poster: null, autoplay: false },
+        params: { videoUrl: its.videos.get(block.video), poster: null, autoplay: false },
         style: { paddingTop: 8, height: 210 },
       }
     case 'article':

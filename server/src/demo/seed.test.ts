@@ -64,13 +64,13 @@ test('the pages hold every block that clients know, whole, in every language', a
   }
 })
 
-test('goods of a zone have its price and number of pieces; one has a film', async () => {
+test('goods of a zone have its price and number of pieces; one has a video', async () => {
   const { data } = await get(goodsList, { zone: 'ty' })
   const puzzle = data.list.data.find((item) => item.goods_no === 'PUZZLE')
   expect(puzzle).toMatchObject({ goods_price_min: '9.90', line_price_min: '35.00' })
   expect(puzzle?.stock_total).toBeLessThanOrEqual(200)
-  const [film] = (await get(goodsList, { goodsName: 'Fieldnote One' })).data.list.data
-  const { detail } = (await get(goodsDetail, { goodsId: film?.goods_id })).data
+  const [video] = (await get(goodsList, { goodsName: 'Fieldnote One' })).data.list.data
+  const { detail } = (await get(goodsDetail, { goodsId: video?.goods_id })).data
   expect(detail.video?.external_url).toMatch(/\.mp4$/)
 })
 

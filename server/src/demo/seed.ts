@@ -6,7 +6,6 @@ import { seedCatalog } from './catalog.ts'
 import { seedDocuments, seedReading, ticketSteps } from './content.ts'
 import { endCoupons, seedCoupons } from './coupons.ts'
 import { returnSteps, seedExceptions } from './exceptions.ts'
-import { storeFilms } from './films.ts'
 import { endOrders, orderSteps } from './orders.ts'
 import { seedPages } from './pages.ts'
 import { hashPasswords, passwordStep, seedPeople } from './people.ts'
@@ -14,6 +13,7 @@ import { findDemoPictures, insertPictures, storePictures } from './pictures.ts'
 import { happen } from './schedule.ts'
 import { seedSettings } from './settings.ts'
 import { seedStatement } from './statement.ts'
+import { storeVideos } from './videos.ts'
 import { insertPlans, walletSteps } from './wallet.ts'
 
 /**
@@ -48,14 +48,14 @@ async function seed(shop: Shop, now: Date): Promise<void> {
 
 /** Goods and people, all or nothing. Files come first: one that nothing uses does no harm. */
 async function stock(shop: Shop, now: Date): Promise<void> {
-  const [films, stored, hashes] = await Promise.all([storeFilms(shop, now), storePictures(shop), hashPasswords()])
+  const [videos, stored, hashes] = await Promise.all([storeVideos(shop, now), storePictures(shop), hashPasswords()])
   await shop.db.transaction().execute(async (tx) => {
     const by = { actor, now } as const
     const pictures = await insertPictures(tx, stored, { now })
     await seedDocuments(shop, tx, by)
     const userIds = await seedPeople(tx, pictures, hashes, by)
-    const catalog = await seedCatalog(tx, { pictures, films, userIds }, by)
-    await seedPages(tx, { catalog, pictures, films }, now)
+    const catalog = await seedCatalog(tx, { pictures, videos, userIds }, by)
+    await seedPages(tx, { catalog, pictures, videos }, now)
     await seedReading(shop, tx, { catalog, pictures }, by)
     await reach(tx, 'stocked', now)
   })

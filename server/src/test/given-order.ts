@@ -82,7 +82,7 @@ export function givenOrders(shop: GivenShop) {
       userId,
       choice: await choose(shop, userId, given, now),
       remark: given.remark,
-      client: { platform: 'H5', knowsMore: true },
+      client: { platform: 'H5', isCurrentClient: true },
       language: 'zh-Hant',
       now,
     })

@@ -100,7 +100,7 @@ export function readEnvelope({ status: httpStatus, text }: Answer): { data: unkn
 export function explained(error: unknown, prompt: boolean): unknown {
   if (!(error instanceof CallError)) return error
   error.message ||= wordsOf(error.kind)
-  if (prompt && error.kind !== 'login') tellFailure(error)
+  if (prompt && error.kind !== 'login') showFailure(error)
   return error
 }
 
@@ -112,6 +112,6 @@ function wordsOf(kind: CallError['kind']): string {
 }
 
 /** Shows why a call failed; for those that were made without `prompt`. */
-export function tellFailure(error: CallError): void {
+export function showFailure(error: CallError): void {
   toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
 }

@@ -10,16 +10,16 @@ import { toastOnScreen } from '../lib/toast.ts'
 import { givenStore } from '../test/store.ts'
 import { type UploadedVideo, VideoUpload } from './VideoUpload.tsx'
 
-/** What this browser finds in a chosen film; the test's own has no video decoder. */
-let film: { duration: number; videoWidth: number } | 'broken'
+/** What this browser finds in a chosen video; the test's own has no video decoder. */
+let video: { duration: number; videoWidth: number } | 'broken'
 beforeEach(() => {
-  film = { duration: 12.4, videoWidth: 640 }
+  video = { duration: 12.4, videoWidth: 640 }
   const prototype = HTMLVideoElement.prototype
   vi.spyOn(prototype, 'src', 'set').mockImplementation(function (this: HTMLVideoElement) {
-    if (film !== 'broken') {
-      Object.defineProperties(this, { duration: { value: film.duration }, videoWidth: { value: film.videoWidth } })
+    if (video !== 'broken') {
+      Object.defineProperties(this, { duration: { value: video.duration }, videoWidth: { value: video.videoWidth } })
     }
-    queueMicrotask(() => this.dispatchEvent(new Event(film === 'broken' ? 'error' : 'loadeddata')))
+    queueMicrotask(() => this.dispatchEvent(new Event(video === 'broken' ? 'error' : 'loadeddata')))
   })
   vi.spyOn(prototype, 'currentTime', 'set').mockImplementation(function (this: HTMLVideoElement) {
     queueMicrotask(() => this.dispatchEvent(new Event('seeked')))
@@ -53,7 +53,7 @@ const fileInfo = {
   ...{ width: 640, height: 480, duration: 13 },
 }
 
-test('a film is sent with a picture of it and its progress, plays, and can be taken away', async () => {
+test('a video is sent with a picture of it and its progress, plays, and can be taken away', async () => {
   const { uploads, choose } = open()
   await choose()
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -73,11 +73,11 @@ test('a film is sent with a picture of it and its progress, plays, and can be ta
 
 test('one that is too long is not sent; one that the phone cannot play is none', async () => {
   const { uploads, choose } = open()
-  film = { duration: 61, videoWidth: 640 }
+  video = { duration: 61, videoWidth: 640 }
   await choose()
   await waitFor(() => expect(toastOnScreen.get()?.text).toBe('影片太長，請選擇 60 秒以內的影片'))
   expect(screen.queryByRole('button', { name: '重試' })).toBeNull()
-  film = 'broken'
+  video = 'broken'
   await choose()
   await waitFor(() => expect(toastOnScreen.get()?.text).toBe('此影片無法播放，請選擇 H.264 編碼的 mp4'))
   expect(screen.getByLabelText('影片')).toBeTruthy()

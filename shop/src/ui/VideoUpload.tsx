@@ -7,9 +7,9 @@ import { storeSettings } from '../lib/settings.ts'
 import { toast, toastMs } from '../lib/toast.ts'
 import { uploadVideo } from '../lib/upload.ts'
 import { classes } from './classes.ts'
-import { FilmTile } from './FilmTile.tsx'
 import { Icon } from './Icon.tsx'
 import grid from './UploadGrid.module.css'
+import { VideoTile } from './VideoTile.tsx'
 import styles from './VideoUpload.module.css'
 
 export interface UploadedVideo {
@@ -113,7 +113,7 @@ export function VideoUpload({
   if (value) {
     return (
       <div className={classes(grid.item, styles.tile)}>
-        <FilmTile className={grid.picture} url={value.url} posterUrl={value.posterUrl} duration={value.duration} />
+        <VideoTile className={grid.picture} url={value.url} posterUrl={value.posterUrl} duration={value.duration} />
         <button type="button" className={grid.remove} aria-label={t`移除影片`} onClick={() => onChange(undefined)}>
           <Icon name="close" size="24rpx" />
         </button>

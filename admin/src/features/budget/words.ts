@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BudgetName, BudgetStand } from '@shop/contract/books/budget/budget.ts'
+import type { BudgetName, BudgetStatus } from '@shop/contract/books/budget/budget.ts'
 import type { Tone } from '../../ui/show.tsx'
 
 export const budgetWords: Record<BudgetName, MessageDescriptor> = {
@@ -9,7 +9,7 @@ export const budgetWords: Record<BudgetName, MessageDescriptor> = {
   'sign.SUB': msg`簽到送補貼`,
 }
 
-export const standWords: Record<BudgetStand, { tone: Tone; word: MessageDescriptor }> = {
+export const statusWords: Record<BudgetStatus, { tone: Tone; word: MessageDescriptor }> = {
   good: { tone: 'good', word: msg`充足` },
   low: { tone: 'wait', word: msg`不到一成` },
   empty: { tone: 'bad', word: msg`已用完` },

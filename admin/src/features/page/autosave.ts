@@ -76,7 +76,7 @@ export function useAutosave(
       setFields({})
       setState('saved')
       if (its.current.work === sent) dropBackup(id, { own: true })
-      tellPhones()
+      refreshPreviews()
       await client.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
     } catch (failure) {
       setError(failure)
@@ -164,7 +164,7 @@ async function findKept(id: number, work: Work): Promise<{ version: number; chan
 }
 
 /** The shop's custom page listens here while it shows a draft. */
-function tellPhones(): void {
+function refreshPreviews(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel('page-draft')
   channel.postMessage('saved')

@@ -16,7 +16,7 @@ type Budget = DataOf<typeof adminBudgetList>['budgets'][number]
 type Funding = DataOf<typeof adminBudgetFundingList>['rows'][number]
 
 const budget = (more: Partial<Budget> = {}): Budget => ({
-  ...{ budget: 'points.PTS', available: 4_321, promised: 800, stand: 'low', dayLimit: 100_000, inUse: true },
+  ...{ budget: 'points.PTS', available: 4_321, promised: 800, status: 'low', dayLimit: 100_000, inUse: true },
   ...{ today: { given: 96_479, returned: 800, funded: 100_000 }, lastFundedAt: new Date().toISOString() },
   unitsPer100Yuan: 10_000,
   ...more,
@@ -24,7 +24,7 @@ const budget = (more: Partial<Budget> = {}): Budget => ({
 const budgets = (leftFen: number) => ({
   day: '2026-11-21',
   alone: { limitFen: fen(1_000_000), leftFen: fen(leftFen) },
-  budgets: [budget(), budget({ budget: 'sign.SUB', stand: 'unfunded', inUse: false, dayLimit: null })],
+  budgets: [budget(), budget({ budget: 'sign.SUB', status: 'unfunded', inUse: false, dayLimit: null })],
 })
 const funding = (more: Partial<Funding> = {}): Funding => ({
   ...{ id: 7, budget: 'points.PTS', amount: 2_000_000, worthFen: fen(2_000_000), alone: false, reason: '週年慶' },

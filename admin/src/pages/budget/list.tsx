@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 import { FundDialog } from '../../features/budget/FundDialog.tsx'
-import { budgetWords, currencyOf, standWords } from '../../features/budget/words.ts'
+import { budgetWords, currencyOf, statusWords } from '../../features/budget/words.ts'
 import { amountText } from '../../features/ledger/words.ts'
 import { ProposalTable } from '../../features/proposal/ProposalTable.tsx'
 import { useDecision } from '../../features/proposal/useDecision.tsx'
@@ -97,11 +97,11 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
             ),
           },
           {
-            key: 'stand',
+            key: 'status',
             title: t`狀態`,
             width: 124,
-            render: (_, { stand }) => (
-              <StateTag tone={standWords[stand].tone}>{i18n._(standWords[stand].word)}</StateTag>
+            render: (_, { status }) => (
+              <StateTag tone={statusWords[status].tone}>{i18n._(statusWords[status].word)}</StateTag>
             ),
           },
           amount('available', t`可發放`, (row) => row.available),

@@ -50,7 +50,7 @@ import { type UploadedVideo, VideoUpload } from '../../ui/VideoUpload.tsx'
 type Input = BodyOf<typeof adminGoodsCreate>
 type Values = Omit<Input, 'specs' | 'skus' | 'imageIds' | 'videoId' | 'saleFrom' | 'saleUntil'> & {
   pictures: UploadedPicture[]
-  film: UploadedVideo | null
+  video: UploadedVideo | null
   matrix: Matrix
   saleFrom: Dayjs | null
   saleUntil: Dayjs | null
@@ -95,7 +95,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
         ? 'matrix'
         : path
             .replace(/^imageIds.*/, 'pictures')
-            .replace(/^videoId$/, 'film')
+            .replace(/^videoId$/, 'video')
             .replace(/^(name|sellingPoint)\..*/, '$1'),
     said: t`已儲存`,
   })
@@ -137,7 +137,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
         >
           <PictureUpload max={specLimits.images} purpose="goods" />
         </Form.Item>
-        <Form.Item name="film" label={t`影片`} extra={t`顯示在圖片之前`}>
+        <Form.Item name="video" label={t`影片`} extra={t`顯示在圖片之前`}>
           <VideoUpload purpose="goods" />
         </Form.Item>
         <div className="form-grid">
@@ -324,7 +324,7 @@ function toValues(goods: Goods | undefined): Values {
       freightTemplateId: null,
       categoryIds: [],
       pictures: [],
-      film: null,
+      video: null,
       serviceIds: [],
       memberDiscount: true,
       pointsDiscount: true,
@@ -342,7 +342,7 @@ function toValues(goods: Goods | undefined): Values {
   return {
     ...goods,
     pictures: goods.images,
-    film: goods.video,
+    video: goods.video,
     matrix: fromGoods(goods),
     saleFrom: toClock(goods.saleFrom),
     saleUntil: toClock(goods.saleUntil),
@@ -359,7 +359,7 @@ function toMoment(clock: Dayjs | null | undefined): string | null {
 }
 
 function toBody(values: Values): Input {
-  const { matrix, pictures, film, saleFrom, saleUntil, ...rest } = values
+  const { matrix, pictures, video, saleFrom, saleUntil, ...rest } = values
   return {
     name: rest.name,
     sellingPoint: rest.sellingPoint,
@@ -371,7 +371,7 @@ function toBody(values: Values): Input {
     freightTemplateId: rest.kind === 'physical' ? (rest.freightTemplateId ?? null) : null,
     categoryIds: rest.categoryIds,
     imageIds: pictures.map(({ fileId }) => fileId),
-    videoId: film?.fileId ?? null,
+    videoId: video?.fileId ?? null,
     serviceIds: rest.serviceIds ?? [],
     memberDiscount: rest.memberDiscount,
     pointsDiscount: rest.pointsDiscount,

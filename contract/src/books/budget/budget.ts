@@ -16,9 +16,9 @@ export type BudgetName = (typeof budgetNames)[number]
  * `low`: less than a tenth is left of what it had when it was last funded. `empty`: nothing is left. `unfunded`: nothing
  * was ever put in.
  */
-export const budgetStands = ['good', 'low', 'empty', 'unfunded'] as const
+export const budgetStatuses = ['good', 'low', 'empty', 'unfunded'] as const
 
-export type BudgetStand = (typeof budgetStands)[number]
+export type BudgetStatus = (typeof budgetStatuses)[number]
 
 export const adminBudgetList = adminEndpoint({
   method: 'GET',
@@ -37,7 +37,7 @@ export const adminBudgetList = adminEndpoint({
         available: Count,
         /** promised by orders that are not settled yet */
         promised: Count,
-        stand: oneOf(budgetStands),
+        status: oneOf(budgetStatuses),
         /** available = what the day began with + funded + returned − given */
         today: Type.Object({
           /** promised to orders, given to persons */

@@ -10,7 +10,7 @@ const Value = Count
 
 export const signRewards = ['points', 'subsidy'] as const
 
-export const signIndex = endpoint({
+export const checkInIndex = endpoint({
   method: 'GET',
   path: 'sign/index',
   auth: 'user',
@@ -32,7 +32,7 @@ export const signIndex = endpoint({
   refuses: ['MODULE_OFF'],
 })
 
-export const signSubmit = endpoint({
+export const checkInSubmit = endpoint({
   method: 'POST',
   path: 'sign/submit',
   auth: 'user',

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { checkLedger, type LedgerReport } from './check.ts'
-import { type Found, tellOperators } from './tell-operators.ts'
+import { type Found, notifyOperators } from './notify-operators.ts'
 
 /** Compares the books with the transfers, keeps the result and tells of it. Repairs nothing. `actor`: who asked for it. */
 export async function reconcileLedger(
@@ -43,7 +43,7 @@ async function keepReport(
     .values({ differences, alarms, findings: JSON.stringify(found), at, ...run })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tellOperators(tx, { reportId, found, before, now: at })
+  await notifyOperators(tx, { reportId, found, before, now: at })
 }
 
 /** Puts the newest result on `/metrics`, whichever node found it. */

@@ -14,7 +14,7 @@ import { budget } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { fundBudgets } from '../ledger/fund-budgets.ts'
 import { expectLedgerInBalance } from '../ledger/given-ledger.ts'
-import { standOf } from './rules.ts'
+import { statusOf } from './rules.ts'
 
 const shop = await openShop()
 // 100.00, which is 10,000 points.
@@ -141,7 +141,7 @@ test('what every budget has and has given today adds up, before and after an ord
     available: (before?.available ?? 0) - 50,
     promised: (before?.promised ?? 0) + 50,
     today: { given: given + 70, returned: returned + 20, funded },
-    stand: 'good',
+    status: 'good',
     dayLimit: 10_000,
     inUse: true,
   })
@@ -153,8 +153,8 @@ test.each([
   [0, 100, 'empty'],
   [9, 100, 'low'],
   [10, 100, 'good'],
-])('with %s left of %s it is %s', (available, funded, stand) => {
-  expect(standOf(available, funded)).toBe(stand)
+])('%s left of %s is %s', (available, funded, status) => {
+  expect(statusOf(available, funded)).toBe(status)
 })
 
 test('who may fund it is told once that it runs low, and once again after it was funded', async () => {

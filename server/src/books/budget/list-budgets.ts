@@ -8,7 +8,7 @@ import { budget } from '../ledger/accounts.ts'
 import { findBudgets, movedSince } from '../ledger/budgets.ts'
 import { findDailyBudgets, splitName, unitsOf } from '../ledger/daily-budgets.ts'
 import { aloneSince } from './queries.ts'
-import { leftAlone, standOf } from './rules.ts'
+import { leftAlone, statusOf } from './rules.ts'
 
 /** Every budget that programmes give from or that was ever funded, with what it has given today. */
 export async function listBudgets(shop: Shop, operator: Operator, now: Date): Promise<DataOf<typeof adminBudgetList>> {
@@ -36,7 +36,7 @@ export async function listBudgets(shop: Shop, operator: Operator, now: Date): Pr
         budget: name,
         available: now?.available ?? 0,
         promised: now?.promised ?? 0,
-        stand: standOf(now?.available ?? 0, now?.funded),
+        status: statusOf(now?.available ?? 0, now?.funded),
         today: moved.get(type) ?? { given: 0, returned: 0, funded: 0 },
         dayLimit: limit && limit.most > 0 ? limit.most : null,
         inUse: limit !== undefined,

@@ -1,4 +1,4 @@
-import type { BudgetStand } from '@shop/contract/books/budget/budget.ts'
+import type { BudgetStatus } from '@shop/contract/books/budget/budget.ts'
 
 /** What is left to an operator who has put in so much alone on this day. */
 export function leftAlone(limitFen: number, aloneFen: number): number {
@@ -6,7 +6,7 @@ export function leftAlone(limitFen: number, aloneFen: number): number {
 }
 
 /** How a budget stands; `funded`: what it had when it was last funded, undefined when it never was. */
-export function standOf(available: number, funded: number | undefined): BudgetStand {
+export function statusOf(available: number, funded: number | undefined): BudgetStatus {
   if (funded === undefined) return 'unfunded'
   if (available <= 0) return 'empty'
   return available * 10 < funded ? 'low' : 'good'

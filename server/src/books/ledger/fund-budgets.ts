@@ -19,7 +19,7 @@ export async function fundBudgets(
 ): Promise<void> {
   const day = dayOf(now, shop.settings.get('store').timezone)
   for (const budget of findDailyBudgets(shop)) await fill(shop.db, budget, { day, now })
-  await tellOfLow(shop.db, now)
+  await notifyLowBudgets(shop.db, now)
 }
 
 async function fill(db: Db, daily: DailyBudget, { day, now }: { day: string; now: Date }): Promise<void> {
@@ -53,7 +53,7 @@ async function isFilled(db: Db, { budget, day }: { budget: string; day: string }
 }
 
 /** Whoever may fund it, once for each time that it was funded. */
-async function tellOfLow(db: Db, now: Date): Promise<void> {
+async function notifyLowBudgets(db: Db, now: Date): Promise<void> {
   const low = await findLowBudgets(db)
   if (low.length === 0) return
   await db.transaction().execute(async (tx) => {

@@ -227,6 +227,15 @@ export interface ChangeRecord {
   reason: string | null;
 }
 
+export interface CheckIn {
+  amount: number;
+  at: Timestamp;
+  currency: string;
+  day: string;
+  run: number;
+  userId: number;
+}
+
 export interface Code {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -969,15 +978,6 @@ export interface ShopOrder {
   zone: string;
 }
 
-export interface SignIn {
-  amount: number;
-  at: Timestamp;
-  currency: string;
-  day: string;
-  run: number;
-  userId: number;
-}
-
 export interface Sku {
   code: Generated<string>;
   enabled: Generated<boolean>;
@@ -1285,6 +1285,7 @@ export interface DB {
   cartLine: CartLine;
   category: Category;
   changeRecord: ChangeRecord;
+  checkIn: CheckIn;
   code: Code;
   coupon: Coupon;
   document: Document;
@@ -1348,7 +1349,6 @@ export interface DB {
   settingHistory: SettingHistory;
   shelf: Shelf;
   shopOrder: ShopOrder;
-  signIn: SignIn;
   sku: Sku;
   spec: Spec;
   specValue: SpecValue;

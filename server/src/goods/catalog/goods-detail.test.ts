@@ -199,22 +199,22 @@ describe('goods/detail', () => {
 })
 
 test('a video stands before the pictures, with the picture that is shown until it plays', async () => {
-  const [picture, film] = [await shop.givenPicture(), await shop.givenPicture({ width: 720, height: 1_280 })]
+  const [picture, video] = [await shop.givenPicture(), await shop.givenPicture({ width: 720, height: 1_280 })]
   const videoKey = `ab/${'ab'.repeat(16)}-v.mp4`
   await shop.db
     .updateTable('file')
     .set({ kind: 'video', videoKey, durationMs: 6_000, mime: 'video/mp4' })
-    .where('id', '=', film.id)
+    .where('id', '=', video.id)
     .execute()
-  const goods = await shop.givenGoods({ imageIds: [picture.id], videoId: film.id })
+  const goods = await shop.givenGoods({ imageIds: [picture.id], videoId: video.id })
   const shown = await detail(goods.id)
   expect(shown.video).toEqual({
-    file_id: film.id,
+    file_id: video.id,
     preview_url: expect.stringMatching(/-m\.webp$/),
     external_url: `${shop.config.publicUrl}/uploads/${videoKey}`,
     file_type: 30,
   })
-  expect(shown.videoCover).toMatchObject({ file_id: film.id, file_type: 10, preview_url: shown.video?.preview_url })
+  expect(shown.videoCover).toMatchObject({ file_id: video.id, file_type: 10, preview_url: shown.video?.preview_url })
   expect(shown.goods_images).toHaveLength(1)
   const without = await detail((await shop.givenGoods()).id)
   expect([without.video, without.videoCover]).toEqual([null, null])

@@ -5,7 +5,7 @@ import { differencesOf } from '../../core/command/difference.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { goodsChanges, skuName } from './changes.ts'
-import { tellLow } from './tell-low.ts'
+import { notifyLow } from './notify-low.ts'
 
 /** The first stock of new SKUs, recorded as a count. */
 export async function openStock(
@@ -48,7 +48,7 @@ export async function countStock(
     .returning('id')
     .executeTakeFirstOrThrow()
   const left = stock.unlimited ? null : onHand - stock.reserved
-  await tellLow(tx, [{ skuId, left, taken: stock.onHand - onHand, by: `count:${id}` }], { warn, now })
+  await notifyLow(tx, [{ skuId, left, taken: stock.onHand - onHand, by: `count:${id}` }], { warn, now })
   const changes = differencesOf({ onHand: stock.onHand }, { onHand })
   const parts = 'onHand' in changes ? [{ name: skuName(stock.choice), action: 'update' as const, changes }] : []
   const edit = { entityId: stock.goodsId, name: stock.goodsName, before: {}, after: {}, parts, reason }

@@ -40,7 +40,7 @@ export async function loadRechargeCenter(
   ])
   const { isMatchPlan, minFen, maxFen, openMax } = shop.settings.get('recharge')
   const recharge = toPublicRecharge(shop.settings, language, methods.length > 0)
-  const shown = methods.length === 0 ? [] : client.knowsMore ? plans : plans.filter(({ left }) => left !== 0)
+  const shown = methods.length === 0 ? [] : client.isCurrentClient ? plans : plans.filter(({ left }) => left !== 0)
   return {
     setting: {
       ...recharge,
@@ -84,7 +84,7 @@ export async function listRecharges(
   { userId, client, page = 1, state }: Asked & { page?: number; state?: keyof typeof shownStates },
 ): Promise<DataOf<typeof rechargeOrderList>['list']> {
   const zone = shop.settings.get('store').timezone
-  const states = client.knowsMore
+  const states = client.isCurrentClient
     ? state
       ? shownStates[state]
       : (['pending', 'approved', 'rejected', 'cancelled'] as const)

@@ -38,7 +38,7 @@ export function bindRoutes(app: App, shop: Shop): void {
   mount(app, changing(userBindMobile, ownSessions), ({ body: { form }, user, client, ip, now }) => {
     const { smsCode: code, oldCode, password } = form
     // Old clients ask for the code as they do to log in.
-    const purposes = client.knowsMore ? (['bind'] as const) : (['bind', 'login'] as const)
+    const purposes = client.isCurrentClient ? (['bind'] as const) : (['bind', 'login'] as const)
     const target = readTarget({ mobile: form.mobile })
     return bind(ip, { userId: user.id, target, code, purposes, oldCode, password, now }, 'MOBILE_BOUND')
   })

@@ -14,7 +14,7 @@ export interface Client {
   /** a browser on a phone or tablet, by its own account of itself */
   onPhone: boolean
   /** may be given values that break old clients: payment methods and states beyond the protocol's */
-  knowsMore: boolean
+  isCurrentClient: boolean
 }
 
 /** What every handler is told about the call, beside what was sent. */
@@ -49,8 +49,8 @@ export function readClient(request: FastifyRequest): Client {
   const platform = /^[A-Z][A-Z0-9-]{0,30}$/.exec(header(request, 'platform') ?? '')?.[0] ?? 'H5'
   const [, name, version] = /^([\w.-]{1,40})\/([\w.+-]{1,40})$/.exec(header(request, 'client') ?? '') ?? []
   return name === undefined
-    ? { platform, onPhone, knowsMore: false }
-    : { platform, onPhone, name, version, knowsMore: true }
+    ? { platform, onPhone, isCurrentClient: false }
+    : { platform, onPhone, name, version, isCurrentClient: true }
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

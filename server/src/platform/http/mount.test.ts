@@ -34,7 +34,7 @@ mount(app, endpoint({ ...base, path: 'test/said', data: Type.Object({ id: Type.I
 mount(app, endpoint({ ...base, path: 'test/nothing', data: Type.Object({}) }), () => undefined as never)
 mount(
   app,
-  endpoint({ ...base, path: 'test/client', data: Type.Object({ knowsMore: Type.Boolean() }) }),
+  endpoint({ ...base, path: 'test/client', data: Type.Object({ isCurrentClient: Type.Boolean() }) }),
   ({ client }) => client,
 )
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -60,7 +60,7 @@ test('data is an object also when there is nothing to say', async () => {
 })
 
 test('a program that names itself is told more', async () => {
-  expect(await get('client', { client: 'shop/0.1.0' })).toMatchObject({ data: { knowsMore: true } })
-  expect(await get('client', { client: 'H5' })).toMatchObject({ data: { knowsMore: false } })
-  expect(await get('client')).toMatchObject({ data: { knowsMore: false } })
+  expect(await get('client', { client: 'shop/0.1.0' })).toMatchObject({ data: { isCurrentClient: true } })
+  expect(await get('client', { client: 'H5' })).toMatchObject({ data: { isCurrentClient: false } })
+  expect(await get('client')).toMatchObject({ data: { isCurrentClient: false } })
 })

@@ -138,7 +138,7 @@ function toStatus({ code }: Failure, request: FastifyRequest): 401 | 500 {
 
 /** Whether this caller may only be told what it can act on. */
 function isBare(request: FastifyRequest): boolean {
-  return Boolean(request.routeOptions?.config?.bareRefusals) && !readClient(request).knowsMore
+  return Boolean(request.routeOptions?.config?.bareRefusals) && !readClient(request).isCurrentClient
 }
 
 function toEnvelope({ code, message, fields, params, data }: Failure, status: number, isBare: boolean) {

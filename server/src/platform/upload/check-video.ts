@@ -52,21 +52,21 @@ async function check(file: FileHandle, size: number, maxS: number): Promise<Chec
   const parts = readBoxes(moov)
   const tracks = parts?.filter((box) => box.type === 'trak').map((box) => readTrack(moov, box))
   if (!parts || !tracks || tracks.length === 0 || tracks.includes(undefined)) throw new Refusal('FILE_TYPE')
-  const { film, sound, others } = sortTracks(tracks as Track[])
+  const { video, sound, others } = sortTracks(tracks as Track[])
   const mdats = boxes.filter((box) => box.type === 'mdat')
-  for (const track of [film, ...sound]) assertInside(track, mdats)
-  await assertBeginsAsH264(file, film)
+  for (const track of [video, ...sound]) assertInside(track, mdats)
+  await assertBeginsAsH264(file, video)
 
-  const durationMs = Math.ceil(Math.max(...[film, ...sound].map((track) => track.durationMs)))
+  const durationMs = Math.ceil(Math.max(...[video, ...sound].map((track) => track.durationMs)))
   if (durationMs > maxS * 1000 + overrunMs) throw new Refusal('VIDEO_TOO_LONG', { maxS })
   const outside = boxes.filter((box) => !['ftyp', 'moov', 'mdat'].includes(box.type)).map(toIdle(0))
-  const inside = [...others.map((track) => track.box), ...chatter(moov, parts, [film, ...sound])].map(
+  const inside = [...others.map((track) => track.box), ...chatter(moov, parts, [video, ...sound])].map(
     toIdle(movie.from),
   )
-  const names = [film, ...sound]
+  const names = [video, ...sound]
     .flatMap((track) => nameOf(moov, track))
     .map(({ from, end }) => at(movie.from, from, end))
-  return { durationMs, width: film.width, height: film.height, idle: [...outside, ...inside, ...names] }
+  return { durationMs, width: video.width, height: video.height, idle: [...outside, ...inside, ...names] }
 }
 
 async function isMp4(file: FileHandle, boxes: Box[], size: number): Promise<boolean> {
@@ -85,21 +85,21 @@ async function isMp4(file: FileHandle, boxes: Box[], size: number): Promise<bool
   return !hidesSomething(head) && !hidesSomething(tail)
 }
 
-/** One film and its sound; what else phones record beside them (places, times, texts) is left out. */
-function sortTracks(tracks: Track[]): { film: Track; sound: Track[]; others: Track[] } {
-  const films = tracks.filter((track) => track.handler === 'vide' && track.samples > 0)
-  const [film] = films
-  if (!film) throw new Refusal('FILE_TYPE')
-  if (films.length > 1 || !/^avc[13]$/.test(film.codec)) throw new Refusal('VIDEO_CODEC')
-  const { width, height, lengthBytes } = film
+/** One video and its sound; what else phones record beside them (places, times, texts) is left out. */
+function sortTracks(tracks: Track[]): { video: Track; sound: Track[]; others: Track[] } {
+  const videos = tracks.filter((track) => track.handler === 'vide' && track.samples > 0)
+  const [video] = videos
+  if (!video) throw new Refusal('FILE_TYPE')
+  if (videos.length > 1 || !/^avc[13]$/.test(video.codec)) throw new Refusal('VIDEO_CODEC')
+  const { width, height, lengthBytes } = video
   if (lengthBytes === undefined || width < 16 || height < 16 || Math.max(width, height) > sideMost) {
     throw new Refusal('VIDEO_CODEC')
   }
   const heard = tracks.filter((track) => track.handler === 'soun' && track.samples > 0)
   const sound = heard.filter((track) => track.codec === 'mp4a')
   if (heard.length > 0 && sound.length === 0) throw new Refusal('VIDEO_CODEC')
-  const kept = [film, ...sound.slice(0, 1)]
-  return { film, sound: kept.slice(1), others: tracks.filter((track) => !kept.includes(track)) }
+  const kept = [video, ...sound.slice(0, 1)]
+  return { video, sound: kept.slice(1), others: tracks.filter((track) => !kept.includes(track)) }
 }
 
 /** A track whose pieces lie elsewhere than in the file's media belongs to a file that was cut or made up. */

@@ -1,6 +1,6 @@
 import { type Box, findBelow, findBox, readBoxes } from './mp4-boxes.ts'
 
-/** One track of a film, as its tables describe it. */
+/** One track of a video, as its tables describe it. */
 export interface Track {
   box: Box
   /** `vide`, `soun`, or something else that a phone adds */

@@ -5,10 +5,10 @@ import { add } from '../../platform/shop/extension.ts'
 import { checkedInDaily } from './daily-budget.ts'
 import { checkInMessages } from './messages.ts'
 import { checkInRefusals } from './refusals.ts'
-import { signRoutes } from './routes.ts'
+import { checkInRoutes } from './routes.ts'
 
 export const checkIn: Domain = {
-  routes: [signRoutes],
+  routes: [checkInRoutes],
   refusals: checkInRefusals,
   messages: checkInMessages,
   settings: checkInSettings,

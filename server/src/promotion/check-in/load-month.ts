@@ -1,22 +1,22 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { signIndex } from '@shop/contract/promotion/check-in/check-in.ts'
+import type { checkInIndex } from '@shop/contract/promotion/check-in/check-in.ts'
 import { dayOf } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findLastSignIn, findSignIns } from './queries.ts'
+import { assertSignOn } from './check-in.ts'
+import { findCheckIns, findLastCheckIn } from './queries.ts'
 import { rewardOf, runOf } from './rules.ts'
-import { assertSignOn } from './sign-in.ts'
 
 /** The days of a month on which somebody signed in, and what comes next. @throws Refusal MODULE_OFF */
-export async function loadSignMonth(
+export async function loadCheckInMonth(
   shop: Shop,
   { userId, month, now }: { userId: number; month?: string; now: Date },
-): Promise<DataOf<typeof signIndex>> {
+): Promise<DataOf<typeof checkInIndex>> {
   assertSignOn(shop)
   const sign = shop.settings.get('sign')
   const today = dayOf(now, shop.settings.get('store').timezone)
   const [last, days] = await Promise.all([
-    findLastSignIn(shop.db, userId),
-    findSignIns(shop.db, { userId, month: month ?? today.slice(0, 7) }),
+    findLastCheckIn(shop.db, userId),
+    findCheckIns(shop.db, { userId, month: month ?? today.slice(0, 7) }),
   ])
   const isSigned = last !== undefined && last.day >= today
   const run = isSigned ? last.run : runOf(today, last) - 1

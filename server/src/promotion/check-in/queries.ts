@@ -1,27 +1,27 @@
 import type { Db, Tx } from '../../core/database/database.ts'
 
-export interface SignIn {
+export interface CheckIn {
   day: string
   run: number
   currency: 'PTS' | 'SUB'
   amount: number
 }
 
-export async function findLastSignIn(db: Db | Tx, userId: number): Promise<SignIn | undefined> {
+export async function findLastCheckIn(db: Db | Tx, userId: number): Promise<CheckIn | undefined> {
   const row = await selectOf(db, userId).orderBy('day', 'desc').limit(1).executeTakeFirst()
-  return row as SignIn | undefined
+  return row as CheckIn | undefined
 }
 
 /** @param month `YYYY-MM` */
-export async function findSignIns(db: Db, { userId, month }: { userId: number; month: string }): Promise<SignIn[]> {
+export async function findCheckIns(db: Db, { userId, month }: { userId: number; month: string }): Promise<CheckIn[]> {
   const rows = await selectOf(db, userId)
     .where('day', '>=', `${month}-01`)
     .where('day', '<=', `${month}-31`)
     .orderBy('day')
     .execute()
-  return rows as SignIn[]
+  return rows as CheckIn[]
 }
 
 function selectOf(db: Db | Tx, userId: number) {
-  return db.selectFrom('signIn').select(['day', 'run', 'currency', 'amount']).where('userId', '=', userId)
+  return db.selectFrom('checkIn').select(['day', 'run', 'currency', 'amount']).where('userId', '=', userId)
 }

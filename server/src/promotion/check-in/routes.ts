@@ -1,13 +1,13 @@
-import { signIndex, signSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { checkInIndex, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { loadSignMonth } from './load-month.ts'
-import { signIn } from './sign-in.ts'
+import { checkIn } from './check-in.ts'
+import { loadCheckInMonth } from './load-month.ts'
 
-export function signRoutes(app: App, shop: Shop): void {
-  mount(app, signIndex, ({ query, user, now }) => loadSignMonth(shop, { ...query, userId: user.id, now }))
-  mount(app, signSubmit, async ({ body, user, now }) =>
-    say('SIGNED_IN', await signIn(shop, { ...body, userId: user.id, now })),
+export function checkInRoutes(app: App, shop: Shop): void {
+  mount(app, checkInIndex, ({ query, user, now }) => loadCheckInMonth(shop, { ...query, userId: user.id, now }))
+  mount(app, checkInSubmit, async ({ body, user, now }) =>
+    say('SIGNED_IN', await checkIn(shop, { ...body, userId: user.id, now })),
   )
 }

@@ -10,7 +10,7 @@ import { submitRecharge } from '../../money/recharge/submit-recharge.ts'
 import { submitTransfer } from '../../money/transfer/submit-transfer.ts'
 import { submitWithdrawal } from '../../money/withdraw/submit-withdrawal.ts'
 import { decide } from '../../platform/proposal/decide.ts'
-import { signIn } from '../../promotion/check-in/sign-in.ts'
+import { checkIn } from '../../promotion/check-in/check-in.ts'
 import { applyCase } from '../../trade/aftersale/apply-case.ts'
 import { payFromBalance } from '../../trade/cashier/pay-from-balance.ts'
 import { submitProof } from '../../trade/cashier/submit-proof.ts'
@@ -118,7 +118,7 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
     case 'adjust':
       return adjust(town, { ...step, userId: member(step.who) }, now)
     case 'sign in':
-      await signIn(shop, { userId: member(step.who), now })
+      await checkIn(shop, { userId: member(step.who), now })
       return 'signed'
     case 'fund a budget':
       return fund(town, step, now)
@@ -163,7 +163,7 @@ async function order(
     ...(step.coupon ? {} : { couponIds: '' }),
     isUsePoints: step.points ? 1 : 0,
   }
-  const client = { platform: 'H5', knowsMore: true }
+  const client = { platform: 'H5', isCurrentClient: true }
   const { orderIds, payableFen } = await submitOrder(shop, { userId, choice, client, language: 'zh-Hant', now })
   const orderId = orderIds[0] as number
   const line = await shop.db

@@ -17,7 +17,7 @@ export async function findWrongSigns({ db, settings }: TestShop): Promise<Wrong[
     WITH signed AS (
       SELECT user_id, day, run, amount, 'gt:sign:' || day || ':' || user_id AS key,
         lag(day) OVER own AS day_before, lag(run) OVER own AS run_before
-      FROM sign_in WINDOW own AS (PARTITION BY user_id ORDER BY day)
+      FROM check_in WINDOW own AS (PARTITION BY user_id ORDER BY day)
     ), given AS (
       SELECT t.idem_key AS key, t.amount, a.owner_id FROM ledger_transfer t JOIN ledger_account a ON a.id = t.credit_account_id
       WHERE t.event = 'L71' AND t.entity_type = 'sign'

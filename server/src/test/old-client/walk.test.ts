@@ -214,7 +214,7 @@ test('names of regions come in the order they are printed in, whatever table the
   expect(list.map(({ region }) => Object.values({ ...region }))).toContainEqual(['广东省', '深圳市', '南山区'])
 })
 
-test('a film is told by a picture that stands for it, and its own address', async () => {
+test('a video is told by a picture that stands for it, and its own address', async () => {
   const { detail } = await openOldClient({ url: shop.url }).call(goodsDetail, { goodsId: world.single.id })
   expect(detail.video?.preview_url).toMatch(/\.webp$/)
   expect(detail.video?.external_url).toMatch(/\.mp4$/)

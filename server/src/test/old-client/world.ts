@@ -64,11 +64,11 @@ async function givenCatalog(shop: Shop) {
     .values({ name: JSON.stringify({ 'zh-Hant': '七天退換' }), summary: JSON.stringify({ 'zh-Hant': '不合心意就退' }) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const film = await shop.givenVideo()
+  const video = await shop.givenVideo()
   const single = await shop.givenGoods({
     name: '蓋碗',
     imageIds,
-    videoId: film.id,
+    videoId: video.id,
     categoryIds: [category.id],
     content: '<p>白瓷 &amp; 竹柄</p>',
     serviceIds: [service.id],

@@ -49,7 +49,7 @@ async function givenPaid(user: User, merchantId: number) {
   const addressId = await addAddress(shop.db, { userId: user.id, form, now })
   const bought = { mode: 'buyNow', goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 3 } as const
   const { orderIds, payableFen } = await submitOrder(shop, {
-    ...{ userId: user.id, client: { platform: 'H5', knowsMore: true }, language: 'zh-Hant', now },
+    ...{ userId: user.id, client: { platform: 'H5', isCurrentClient: true }, language: 'zh-Hant', now },
     choice: { ...bought, addressId, couponIds: String(coupon.id), isUsePoints: 1 },
   })
   const orderId = orderIds[0] as number

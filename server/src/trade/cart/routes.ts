@@ -30,7 +30,7 @@ export function cartRoutes(app: App, shop: Shop): void {
     const list = await toCartLines(shop, lines, terms, language)
     // Old clients would let a line be ticked that cannot be bought.
     return {
-      list: client.knowsMore ? list : list.filter((line) => line.problem === ''),
+      list: client.isCurrentClient ? list : list.filter((line) => line.problem === ''),
       cartTotal: totalOf(lines, terms),
     }
   })

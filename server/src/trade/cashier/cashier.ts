@@ -38,7 +38,7 @@ export async function openCashier(
   const { trade, orders } = found
   const methods = methodsFor(shop, client, trade.payableFen)
   const isLate = trade.state === 'unpaid' && now >= trade.payBefore
-  if (!client.knowsMore && (trade.state === 'pay_review' || trade.state === 'cancelled' || isLate)) {
+  if (!client.isCurrentClient && (trade.state === 'pay_review' || trade.state === 'cancelled' || isLate)) {
     throw new Refusal('ORDER_NOT_PAYABLE')
   }
   if (trade.state === 'unpaid' && methods.length === 0 && trade.payableFen > 0) throw new Refusal('PAY_METHOD_OFF')
@@ -46,7 +46,7 @@ export async function openCashier(
     userAssetsOf(shop.db, userId),
     hasPayPassword(shop.db, userId),
     findNewestProof(shop.db, trade.id),
-    client.knowsMore && methods.includes('screenshot') ? transferOf(shop, trade.remarkCode) : null,
+    client.isCurrentClient && methods.includes('screenshot') ? transferOf(shop, trade.remarkCode) : null,
   ])
   const usual = methods.find((method) => method === trade.payMethod) ?? methods[0]
   const zone = zoneOf(shop)
@@ -96,7 +96,7 @@ export async function openCashier(
 /** Nothing is to pay: our own app asks for a confirmation alone, old clients know that as a payment from the balance. */
 function methodsFor(shop: Shop, client: Context['client'], payableFen: number): OfferedMethod[] {
   if (payableFen > 0) return offeredMethods(shop, client)
-  return client.knowsMore ? [] : ['balance']
+  return client.isCurrentClient ? [] : ['balance']
 }
 
 /** Where to send money before its screenshot is handed in. */

@@ -160,7 +160,7 @@ describe('where the shop reserves with the payment', () => {
 })
 
 describe('operators are told of low stock', () => {
-  const toldOf = async ({ skuId, id }: GoodsOfTest) => {
+  const noticesOf = async ({ skuId, id }: GoodsOfTest) => {
     const rows = await shop.db
       .selectFrom('notice')
       .select(['receiver', 'params'])
@@ -178,14 +178,14 @@ describe('operators are told of low stock', () => {
     await set('stock', { reserveOn: 'create', warn: 3 })
     const goods = await shop.givenGoods({ stock: 6 })
     const first = await buy(goods, { quantity: 2 })
-    expect(await toldOf(goods)).toEqual([])
+    expect(await noticesOf(goods)).toEqual([])
     await buy(goods, { quantity: 1 })
-    expect(await toldOf(goods)).toEqual([3])
+    expect(await noticesOf(goods)).toEqual([3])
     await buy(goods, { quantity: 1 })
-    expect(await toldOf(goods)).toEqual([3])
+    expect(await noticesOf(goods)).toEqual([3])
     await shop.call(first.user, orderCancel, { body: { orderId: first.order.id } })
     await buy(goods, { quantity: 3 })
-    expect(await toldOf(goods)).toEqual([3, 1])
+    expect(await noticesOf(goods)).toEqual([3, 1])
   })
 
   test('with the payment, where that reserves; nobody is told of what did not happen', async () => {
@@ -193,8 +193,8 @@ describe('operators are told of low stock', () => {
     const goods = await shop.givenGoods({ stock: 4, priceFen: 1_000 })
     const [poor, rich] = [await buy(goods, { balanceFen: 0 }), await buy(goods, { balanceFen: 1_000 })]
     expect((await pay(poor.user, poor.order)).data.code).toBe('BALANCE_NOT_ENOUGH')
-    expect(await toldOf(goods)).toEqual([])
+    expect(await noticesOf(goods)).toEqual([])
     await pay(rich.user, rich.order)
-    expect(await toldOf(goods)).toEqual([3])
+    expect(await noticesOf(goods)).toEqual([3])
   })
 })

@@ -160,7 +160,7 @@ describe('paying', () => {
     })
     expect(await query(user, outTradeNo as string)).toMatchObject({ isPay: false, state: 'open' })
     const { transaction_id } = wechat.pay(outTradeNo as string)
-    const told = await wechat.tellPaid(shop.url, outTradeNo as string)
+    const told = await wechat.notifyPaid(shop.url, outTradeNo as string)
     expect([told.status, await told.json()]).toEqual([200, { code: 'SUCCESS', message: '' }])
     expect(await stateOf(user, order)).toBe('to_ship')
     expect(await escrowOf(order)).toBe(order.payableFen)
@@ -294,7 +294,7 @@ describe('paying', () => {
     const outTradeNo = await begin(user, order)
     expect(wechat.orders.get(outTradeNo)?.amount.total).toBe(1_000)
     wechat.pay(outTradeNo)
-    await wechat.tellPaid(shop.url, outTradeNo)
+    await wechat.notifyPaid(shop.url, outTradeNo)
     const held = await Promise.all(order.orderIds.map((id) => available(shop.db, account('eo', id))))
     expect(held.toSorted((a, b) => a - b)).toEqual([300, 700])
     await expectLedgerInBalance(shop.db)
@@ -308,7 +308,7 @@ describe('the word may come twice, late, or not at all', () => {
     wechat.pay(outTradeNo)
     const [payment] = await paymentsOf(order)
     await Promise.all([
-      ...Array.from({ length: 10 }, () => wechat.tellPaid(shop.url, outTradeNo)),
+      ...Array.from({ length: 10 }, () => wechat.notifyPaid(shop.url, outTradeNo)),
       ...Array.from({ length: 9 }, () => query(user, outTradeNo)),
       queryWechatPayment(shop, { paymentId: payment?.id ?? 0, round: 0 }, shop.now()),
     ])
@@ -424,7 +424,7 @@ describe('when a trade ends otherwise', () => {
     wechat.mend()
     wechat.pay(outTradeNo)
     const before = await suspense()
-    for (let time = 0; time < 3; time++) expect((await wechat.tellPaid(shop.url, outTradeNo)).status).toBe(200)
+    for (let time = 0; time < 3; time++) expect((await wechat.notifyPaid(shop.url, outTradeNo)).status).toBe(200)
     expect(await suspense()).toBe(before + order.payableFen)
     expect(await paymentsOf(order)).toMatchObject([{ state: 'late' }])
     expect(await escrowOf(order)).toBe(order.payableFen)
@@ -442,9 +442,9 @@ describe('when a trade ends otherwise', () => {
     const [less, foreign] = [await given(), await given()]
     const [first, second] = [await begin(less.user, less.order), await begin(foreign.user, foreign.order)]
     wechat.pay(first, { total: 1 })
-    expect((await wechat.tellPaid(shop.url, first)).status).toBe(200)
+    expect((await wechat.notifyPaid(shop.url, first)).status).toBe(200)
     wechat.pay(second)
-    await wechat.tellPaid(shop.url, second, { appid: 'wx-other' })
+    await wechat.notifyPaid(shop.url, second, { appid: 'wx-other' })
     for (const { user, order } of [less, foreign]) {
       expect(await stateOf(user, order)).toBe('unpaid')
       expect(await paymentsOf(order)).toMatchObject([{ state: 'late' }])
@@ -459,8 +459,8 @@ describe('when a trade ends otherwise', () => {
     const [first, second] = [await begin(slow.user, slow.order), await begin(fast.user, fast.order)]
     wechat.pay(first)
     wechat.pay(second)
-    await wechat.tellPaid(shop.url, second)
-    await wechat.tellPaid(shop.url, first)
+    await wechat.notifyPaid(shop.url, second)
+    await wechat.notifyPaid(shop.url, first)
     expect([await stateOf(fast.user, fast.order), await stateOf(slow.user, slow.order)]).toEqual(['to_ship', 'closed'])
     expect(await noticesOf(`user:${slow.user.id}`)).toEqual(['payment-refunded', 'payment-received'])
     const asked = await shop.db
@@ -484,17 +484,17 @@ describe('a notification is believed only when WeChat has signed it', () => {
     const { user, order } = await given()
     const outTradeNo = await begin(user, order)
     wechat.pay(outTradeNo)
-    expect((await wechat.tellPaid(shop.url, outTradeNo, { forged: true })).status).toBe(401)
-    expect((await wechat.tellPaid(shop.url, outTradeNo, { mchid: '1900000002' })).status).toBe(500)
+    expect((await wechat.notifyPaid(shop.url, outTradeNo, { forged: true })).status).toBe(401)
+    expect((await wechat.notifyPaid(shop.url, outTradeNo, { mchid: '1900000002' })).status).toBe(500)
     wechat.setClock(() => new Date(Date.now() - 6 * 60_000))
-    expect((await wechat.tellPaid(shop.url, outTradeNo)).status).toBe(401)
+    expect((await wechat.notifyPaid(shop.url, outTradeNo)).status).toBe(401)
     wechat.setClock(() => shop.now())
     for (const body of ['', '{}', 'nonsense', JSON.stringify({ event_type: 'TRANSACTION.SUCCESS', resource: {} })]) {
       expect((await post({ 'content-type': 'application/json' }, body)).status).toBe(401)
     }
     expect((await post({ 'content-type': 'text/xml' }, '<xml/>')).status).toBe(401)
     expect(await stateOf(user, order)).toBe('unpaid')
-    expect((await wechat.tellPaid(shop.url, outTradeNo)).status).toBe(200)
+    expect((await wechat.notifyPaid(shop.url, outTradeNo)).status).toBe(200)
     expect(await stateOf(user, order)).toBe('to_ship')
   })
 })

@@ -26,7 +26,7 @@ export async function toCheckout(
   shop: Shop,
   db: Db | Tx,
   loaded: LoadedQuote,
-  { client, language, now }: { client: Pick<Client, 'platform' | 'knowsMore'>; language: Language; now: Date },
+  { client, language, now }: { client: Pick<Client, 'platform' | 'isCurrentClient'>; language: Language; now: Date },
 ): Promise<CheckoutWire> {
   const { quote, address } = loaded
   const lines = quote.groups.flatMap((group) => group.lines)
@@ -78,9 +78,9 @@ async function toCouponList(
   shop: Shop,
   db: Db | Tx,
   { quote, coupons }: LoadedQuote,
-  { client, language, now }: { client: Pick<Client, 'knowsMore'>; language: Language; now: Date },
+  { client, language, now }: { client: Pick<Client, 'isCurrentClient'>; language: Language; now: Date },
 ): Promise<CheckoutWire['couponList']> {
-  const listed = quote.coupons.filter(({ problem }) => client.knowsMore || !problem)
+  const listed = quote.coupons.filter(({ problem }) => client.isCurrentClient || !problem)
   const reader = await readerFor(shop, db, [...coupons.values()], { language, now })
   return listed.map(({ coupon, problem, offFen }) => {
     const { ends_soon, ...own } = toOwn(coupons.get(coupon.id) as UserCouponRecord, reader)

@@ -37,7 +37,7 @@ export interface SubmitOrder {
   ipHash?: Buffer
   quoteHash?: string
   requestId?: string
-  client: { platform: string; knowsMore: boolean }
+  client: { platform: string; isCurrentClient: boolean }
   language: Language
   now: Date
 }
@@ -115,7 +115,7 @@ async function findTwin(
   { userId, choice, requestId, client, now }: SubmitOrder,
 ): Promise<Submitted | undefined> {
   const { mode, goodsId, goodsSkuId, goodsNum } = choice
-  if (client.knowsMore || requestId !== undefined || mode !== 'buyNow') return undefined
+  if (client.isCurrentClient || requestId !== undefined || mode !== 'buyNow') return undefined
   if (!goodsId || !goodsSkuId || !goodsNum) return undefined
   const since = new Date(now.getTime() - twinMs)
   return findUnpaidOf(tx, { userId, goodsId, specKey: goodsSkuId, quantity: goodsNum, since })

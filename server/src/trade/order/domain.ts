@@ -6,7 +6,7 @@ import { job, timed } from '../../platform/job/job.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { payables } from '../payable/payable.ts'
 import { askWechatRefundJob } from '../wechat-pay/jobs.ts'
-import { toldRefunds } from '../wechat-pay/notify-route.ts'
+import { refundResults } from '../wechat-pay/notify-route.ts'
 import { orderAdminRoutes } from './admin-routes.ts'
 import { agreeCancel } from './cancel-order.ts'
 import { closeUnpaidTrade } from './close-trade.ts'
@@ -44,7 +44,7 @@ export const order: Domain = {
   adds: [
     add(payables, payableTrade),
     add(programmes, payPlatformDiscount),
-    add(toldRefunds, settleRefund),
+    add(refundResults, settleRefund),
     add(obstacleChecks, findUnfinished),
     add(forgetSteps, forgetReceivers),
   ],

@@ -43,7 +43,7 @@ async function given(more: GivenOrder = {}) {
   const { data } = await shop.call(user, cashierOrderPay, { body: { orderId: order.id, method: 'wechat' }, headers })
   const outTradeNo = (data.payment as { out_trade_no: string }).out_trade_no
   wechat.pay(outTradeNo)
-  await wechat.tellPaid(shop.url, outTradeNo)
+  await wechat.notifyPaid(shop.url, outTradeNo)
   return { user, order, outTradeNo }
 }
 const cancel = (user: User, { id }: { id: number }) => shop.call(user, orderCancel, { body: { orderId: id } })
@@ -94,7 +94,7 @@ describe('a cancelled order that was paid at WeChat', () => {
       notify_url: 'http://127.0.0.1:8080/api/notify/wechatV3',
     })
     expect((await refundOf(order)).state).toBe('open')
-    for (let time = 0; time < 3; time++) expect((await wechat.tellRefund(shop.url, outRefundNo)).status).toBe(200)
+    for (let time = 0; time < 3; time++) expect((await wechat.notifyRefund(shop.url, outRefundNo)).status).toBe(200)
     expect(await refundOf(order)).toMatchObject({ state: 'done' })
     expect(await escrowOf(order)).toMatchObject({ posted: 0, pendingDebit: 0 })
     expect((await detail(user, order)).provider_refund).toMatchObject({
@@ -161,8 +161,8 @@ describe('a cancelled order that was paid at WeChat', () => {
     await Promise.all([
       run(order),
       run(order),
-      wechat.tellRefund(shop.url, outRefundNo),
-      wechat.tellRefund(shop.url, outRefundNo),
+      wechat.notifyRefund(shop.url, outRefundNo),
+      wechat.notifyRefund(shop.url, outRefundNo),
     ])
     expect(
       [...wechat.refunds.values()].filter(({ out_trade_no }) => out_trade_no === `${order.tradeNo}-1`),
@@ -206,7 +206,7 @@ test('a part of an order goes back by itself, then another part, each under a nu
     out_trade_no: outTradeNo,
     amount: { refund: 3_333, total: 9_999 },
   })
-  await wechat.tellRefund(shop.url, first.outRefundNo)
+  await wechat.notifyRefund(shop.url, first.outRefundNo)
   expect(await first.stateOf()).toBe('completed')
   expect(await escrowOf(order)).toMatchObject({ posted: 6_666, pendingDebit: 0 })
   expect(await detail(user, order)).toMatchObject({ state: 'to_ship' })
@@ -229,7 +229,7 @@ describe('what WeChat will not give back', () => {
     await cancel(made.user, made.order)
     await run(made.order)
     const { outRefundNo } = await refundOf(made.order)
-    expect((await wechat.tellRefund(shop.url, outRefundNo, status)).status).toBe(200)
+    expect((await wechat.notifyRefund(shop.url, outRefundNo, status)).status).toBe(200)
     return { ...made, outRefundNo }
   }
   const take = (user: User, order: { id: number }, requestId: string = randomUUID()) =>
@@ -254,7 +254,7 @@ describe('what WeChat will not give back', () => {
     expect(await detail(user, order)).toMatchObject({ provider_refund: null, may: { refundToBalance: false } })
     expect((await retry(order)).data.code).toBe('STATE_CHANGED')
     // Given by WeChat all the same: out twice, which a person has to see.
-    await wechat.tellRefund(shop.url, outRefundNo)
+    await wechat.notifyRefund(shop.url, outRefundNo)
     expect(await noticesOf('permission:order.edit', outRefundNo)).toEqual(['refund-failed', 'refund-twice'])
     await expectLedgerInBalance(shop.db)
   })
@@ -295,7 +295,7 @@ describe('what WeChat will not give back', () => {
   test('a refund that WeChat finishes after it had failed counts, while nothing took its place', async () => {
     const { order, outRefundNo } = await fail()
     expect((await retry(order)).data.code).toBe('STATE_CHANGED')
-    await wechat.tellRefund(shop.url, outRefundNo)
+    await wechat.notifyRefund(shop.url, outRefundNo)
     expect((await refundOf(order)).state).toBe('done')
     expect(await escrowOf(order)).toMatchObject({ posted: 0 })
     await expectLedgerInBalance(shop.db)

@@ -54,14 +54,14 @@ export async function askWechatRefund(
       if (!(error instanceof WechatPayFailure) || error.kind === 'unknown') throw error
       // The payer's account is gone; trying again will not bring it back. All else may pass: a till that is short, our keys.
       if (error.code === 'USER_ACCOUNT_ABNORMAL') return error.code
-      await tellStuck(shop, refund as NonNullable<typeof refund>, error.code, now)
+      await notifyStuck(shop, refund as NonNullable<typeof refund>, error.code, now)
       throw error
     }
   }
 }
 
 /** WeChat has not enough of the shop's money, or does not take what we send: it is tried again, and somebody should know. */
-async function tellStuck(
+async function notifyStuck(
   shop: Shop,
   { outRefundNo, orderId }: { outRefundNo: string; orderId: number },
   code: string,

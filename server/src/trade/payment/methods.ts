@@ -17,12 +17,12 @@ export function offeredMethods(shop: Pick<Shop, 'settings' | 'config'>, client: 
   return knownMethods(client).filter((method) => methods.includes(method) && (method !== 'wechat' || wechat))
 }
 
-function knownMethods({ knowsMore, platform }: Paying): OfferedMethod[] {
-  if (knowsMore) return ['wechat', 'screenshot', 'balance']
+function knownMethods({ isCurrentClient, platform }: Paying): OfferedMethod[] {
+  if (isCurrentClient) return ['wechat', 'screenshot', 'balance']
   return platforms.includes(platform) ? ['wechat', 'balance'] : []
 }
 
 /** How an order was paid, as far as this caller has a name for it. */
-export function toKnownMethod(method: string, { knowsMore }: Pick<Client, 'knowsMore'>): string {
-  return knowsMore || ['wechat', 'alipay', 'balance'].includes(method) ? method : ''
+export function toKnownMethod(method: string, { isCurrentClient }: Pick<Client, 'isCurrentClient'>): string {
+  return isCurrentClient || ['wechat', 'alipay', 'balance'].includes(method) ? method : ''
 }

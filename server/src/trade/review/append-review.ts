@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { lockReview } from './queries.ts'
 import { assertAppendable, firstState, historyState, readAddition } from './rules.ts'
-import { tellOperators } from './submit-reviews.ts'
+import { notifyOperators } from './submit-reviews.ts'
 
 /**
  * Adds to one's review, once.
@@ -48,7 +48,7 @@ export async function appendReview(
       actor: `user:${userId}`,
       now,
     })
-    if (state === 'held') await tellOperators(tx, reviewId, now)
+    if (state === 'held') await notifyOperators(tx, reviewId, now)
     return { held: state === 'held' }
   })
 }

@@ -94,11 +94,11 @@ async function insert(
     .execute()
   const history = rows.map(({ id, state }) => ({ entityType: 'review', entityId: id, from: null, to: state }) as const)
   await recordHistory(tx, history, { actor: `user:${userId}`, now })
-  for (const { id, state } of rows) if (state === 'held') await tellOperators(tx, id, now)
+  for (const { id, state } of rows) if (state === 'held') await notifyOperators(tx, id, now)
   return rows.map((row) => row.state)
 }
 
 /** A review, or what was added to it, waits for a decision. */
-export async function tellOperators(tx: Tx, reviewId: number, now: Date): Promise<void> {
+export async function notifyOperators(tx: Tx, reviewId: number, now: Date): Promise<void> {
   await notify(tx, { event: 'review-held', entity: `review:${reviewId}`, receiver: 'permission:review.edit', now })
 }

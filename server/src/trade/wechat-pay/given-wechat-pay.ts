@@ -225,7 +225,7 @@ export async function givenWechatPay() {
       if (more.total !== undefined) order.amount.total = more.total
       return order
     },
-    tellPaid: (
+    notifyPaid: (
       shopUrl: string,
       outTradeNo: string,
       more: { forged?: boolean; mchid?: string; appid?: string } = {},
@@ -233,7 +233,7 @@ export async function givenWechatPay() {
       const { forged, ...other } = more
       return tell(shopUrl, 'TRANSACTION', { ...toTransaction(orders.get(outTradeNo) as Order), ...other }, { forged })
     },
-    tellRefund: (shopUrl: string, outRefundNo: string, status = 'SUCCESS') => {
+    notifyRefund: (shopUrl: string, outRefundNo: string, status = 'SUCCESS') => {
       const { amount, ...refund } = refunds.get(outRefundNo) as Refund
       Object.assign(refunds.get(outRefundNo) as Refund, { status })
       return tell(shopUrl, 'REFUND', { ...refund, mchid: mchId, refund_status: status, amount: { ...amount } })

@@ -23,7 +23,7 @@ const isRefund = Compile(
 )
 
 /** What follows from WeChat's word on a refund; whoever owns the refunds says. */
-export const toldRefunds =
+export const refundResults =
   point<(shop: Shop, refund: { mchid: string; outRefundNo: string; status: string }, now: Date) => Promise<void>>(
     'refunds that WeChat tells of',
   )
@@ -66,6 +66,6 @@ async function act(shop: Shop, told: unknown, now: Date): Promise<void> {
   if (isTransaction.Check(told)) await settlePayment(shop, told, now)
   else if (isRefund.Check(told)) {
     const refund = { mchid: told.mchid, outRefundNo: told.out_refund_no, status: told.refund_status }
-    for (const settle of shop.all(toldRefunds)) await settle(shop, refund, now)
+    for (const settle of shop.all(refundResults)) await settle(shop, refund, now)
   }
 }

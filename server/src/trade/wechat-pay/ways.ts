@@ -11,7 +11,7 @@ export function getWechatPay({ config }: Pick<Shop, 'config'>): WechatPayConfig 
 }
 
 /** What of the caller decides how he can pay. */
-export type Paying = Pick<Client, 'knowsMore' | 'platform'> & Partial<Pick<Client, 'onPhone'>>
+export type Paying = Pick<Client, 'isCurrentClient' | 'platform'> & Partial<Pick<Client, 'onPhone'>>
 
 /** How a caller can pay by WeChat. */
 export interface WechatWay {
@@ -36,7 +36,7 @@ export function wechatWay(
   const official = { appId: wechatPay.appId, isMini: false }
   switch (client.platform) {
     case 'WXOFFICIAL':
-      return client.knowsMore && wechat ? { kind: 'jsapi', ...official } : undefined
+      return client.isCurrentClient && wechat ? { kind: 'jsapi', ...official } : undefined
     case 'MP-WEIXIN':
       return wechatMini && { kind: 'jsapi', appId: wechatMini.appId, isMini: true }
     case 'H5':

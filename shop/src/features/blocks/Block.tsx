@@ -27,7 +27,7 @@ const kinds: Record<string, Kind> = {
   title: Title,
   blank: Blank,
   hotZone: rare('HotZone'),
-  video: rare('Film'),
+  video: rare('Video'),
   richText: rare('RichTextBlock'),
   guide: rare('Guide'),
   service: rare('Service'),

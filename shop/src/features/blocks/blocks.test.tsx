@@ -192,7 +192,7 @@ test('articles lead to their page; headlines go round one by one', async () => {
   }
 })
 
-test('a film plays by itself only without sound; one from elsewhere than the web is not shown', async () => {
+test('a video plays by itself only without sound; one from elsewhere than the web is not shown', async () => {
   const page = openPage('pages/index/index', {
     answers: [
       answer(
@@ -204,8 +204,8 @@ test('a film plays by itself only without sound; one from elsewhere than the web
       ),
     ],
   })
-  const film = (await page.findByLabelText('影片')) as HTMLVideoElement
-  expect([film.muted, film.autoplay, film.getAttribute('poster')]).toEqual([true, true, art.imgUrl])
+  const video = (await page.findByLabelText('影片')) as HTMLVideoElement
+  expect([video.muted, video.autoplay, video.getAttribute('poster')]).toEqual([true, true, art.imgUrl])
   expect(page.getAllByLabelText('影片')).toHaveLength(1)
 })
 

@@ -43,8 +43,8 @@ export function HotZone({ data, style }: BlockProps) {
   )
 }
 
-/** A film; it plays by itself only without sound, and not where less motion is wanted. */
-export function Film({ params, style }: BlockProps) {
+/** A video; it plays by itself only without sound, and not where less motion is wanted. */
+export function Video({ params, style }: BlockProps) {
   const { t } = useLingui()
   const url = text(params.videoUrl)
   if (!/^https?:\/\//i.test(url)) return null
@@ -52,7 +52,7 @@ export function Film({ params, style }: BlockProps) {
   return (
     <div style={{ paddingTop: px(style.paddingTop) }}>
       <video
-        className={styles.film}
+        className={styles.video}
         style={{ height: px(number(style.height, 190, [80, 400])) }}
         src={url}
         poster={text(params.poster) || undefined}

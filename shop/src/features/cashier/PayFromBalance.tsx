@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '@shop/contract/core/money.ts'
 import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
 import { ask } from '../../lib/ask.ts'
-import { tellFailure } from '../../lib/call.ts'
+import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -36,7 +36,7 @@ export function PayFromBalance({
     done: refreshOrders,
     failed: (error) => {
       if (error.kind === 'login') return
-      tellFailure(error)
+      showFailure(error)
       // also after a lost answer: it may have been paid
       void refreshOrders()
     },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { submitProof } from '@shop/contract/trade/cashier/cashier.ts'
 import { useState } from 'react'
-import { tellFailure } from '../../lib/call.ts'
+import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +23,7 @@ export function ProofForm({ orderId, max, again }: { orderId: number; max: numbe
     failed: (error) => {
       if (error.kind === 'login') return
       form.refused(error)
-      tellFailure(error)
+      showFailure(error)
       if (error.answered) void refreshOrders()
     },
   })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CallError } from '@shop/web/call-error.ts'
 import { useEffect, useState } from 'react'
-import { tellFailure } from '../../lib/call.ts'
+import { showFailure } from '../../lib/call.ts'
 import { leaveTo } from '../../lib/leave.ts'
 import { toast } from '../../lib/toast.ts'
 import { forgetTry, keepErrand, keepTry, keptTry, openInWechat, takeErrand, type WechatTry } from './open-wechat.ts'
@@ -51,7 +51,7 @@ export function useWechatTry(
         return
       }
       if (error.kind === 'login') return
-      tellFailure(error)
+      showFailure(error)
       void refresh()
     },
   }

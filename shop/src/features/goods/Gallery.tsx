@@ -8,16 +8,16 @@ import type { GoodsDetail } from './queries.ts'
 
 const sizes = '(min-width: 751px) 750px, 100vw'
 
-/** The goods' film and pictures: swiped, counted, and opened large by a touch. */
+/** The goods' video and pictures: swiped, counted, and opened large by a touch. */
 export function Gallery({ goods }: { goods: GoodsDetail }) {
   const { t } = useLingui()
   const [playing, setPlaying] = useState(false)
   const { goods_images: pictures, video, goods_name: name } = goods
   const urls = pictures.map((picture) => picture.external_url)
   return (
-    // The count would lie on the film's controls.
+    // The count would lie on the video's controls.
     <Swiper label={t`商品圖片`} marks={playing ? 'none' : 'count'} onIndex={() => setPlaying(false)}>
-      {video && <Film key="film" goods={goods} playing={playing} onPlay={() => setPlaying(true)} />}
+      {video && <Video key="video" goods={goods} playing={playing} onPlay={() => setPlaying(true)} />}
       {pictures.map((picture, index) => (
         <button
           key={picture.file_id}
@@ -40,8 +40,8 @@ export function Gallery({ goods }: { goods: GoodsDetail }) {
   )
 }
 
-/** Its picture with a button to play; the film is fetched when that is touched, and ends when it is swiped away. */
-function Film({
+/** Its picture with a button to play; the video is fetched when that is touched, and ends when it is swiped away. */
+function Video({
   goods: { video, videoCover, goods_image },
   playing,
   onPlay,
@@ -53,7 +53,7 @@ function Film({
   const { t } = useLingui()
   if (playing) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: sellers' films have no subtitles to show
+      // biome-ignore lint/a11y/useMediaCaption: sellers' videos have no subtitles to show
       <video
         className={styles.video}
         src={video?.external_url}
@@ -66,7 +66,7 @@ function Film({
     )
   }
   return (
-    <button type="button" className={styles.film} aria-label={t`播放影片`} onClick={onPlay}>
+    <button type="button" className={styles.video} aria-label={t`播放影片`} onClick={onPlay}>
       <Picture
         src={videoCover?.preview_url ?? goods_image}
         srcSet={videoCover?.srcset}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { FilmTile } from '../../ui/FilmTile.tsx'
 import { showPictures } from '../../ui/ImageViewer.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { VideoTile } from '../../ui/VideoTile.tsx'
 import styles from './Pictures.module.css'
 import type { Review } from './queries.ts'
 
@@ -14,8 +14,8 @@ export function ReviewPictures({ images, video = null }: Pick<Review, 'images'> 
     <ul className={styles.pictures}>
       {video && (
         <li>
-          <FilmTile
-            className={styles.film}
+          <VideoTile
+            className={styles.video}
             url={video.video_url}
             posterUrl={video.cover_url}
             duration={video.seconds}

@@ -6,7 +6,7 @@ import { type Draft, stamp } from './draft.ts'
 import type { ReviewLimits } from './queries.ts'
 import styles from './WriteFields.module.css'
 
-/** The words, pictures and (with `film`) the video of a review or an addition. `name` says of what, to who listens. */
+/** The words, pictures and (with `video`) the video of a review or an addition. `name` says of what, to who listens. */
 export function WriteFields({
   draft,
   onChange,
@@ -15,16 +15,16 @@ export function WriteFields({
   placeholder,
   name,
   error,
-  film = false,
+  video = false,
 }: {
   draft: Draft
   onChange: (change: Partial<Draft>) => void
-  onBusy: (part: 'pictures' | 'film', busy: boolean) => void
+  onBusy: (part: 'pictures' | 'video', busy: boolean) => void
   limits: ReviewLimits
   placeholder: string
   name: string
   error?: string
-  film?: boolean
+  video?: boolean
 }) {
   const { t } = useLingui()
   const most = limits.images
@@ -54,12 +54,12 @@ export function WriteFields({
             label={t`上傳圖片：${name}`}
           />
         )}
-        {film && (
-          <div className={styles.film}>
+        {video && (
+          <div className={styles.video}>
             <VideoUpload
               value={draft.video}
               onChange={(video) => onChange({ video: video && { ...video, at: Date.now() } })}
-              onBusy={(busy) => onBusy('film', busy)}
+              onBusy={(busy) => onBusy('video', busy)}
               purpose="review"
               label={t`上傳影片：${name}`}
             />
@@ -68,7 +68,7 @@ export function WriteFields({
       </div>
       <p className={styles.note}>
         {most > 0 && <Plural value={most} one="最多 # 張圖片" other="最多 # 張圖片" />}
-        {film && (
+        {video && (
           <>
             {' · '}
             <Trans>1 段影片</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { transferFind } from '@shop/contract/money/transfer/transfer.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { useState } from 'react'
-import { call, tellFailure } from '../../lib/call.ts'
+import { call, showFailure } from '../../lib/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -30,7 +30,7 @@ export function FindReceiver({ recent, onFound }: { recent: Receiver[]; onFound:
       form.refused(error)
       const isShown = Object.keys(error.fields).length > 0
       if (!isShown && error.kind !== 'login') {
-        tellFailure(error)
+        showFailure(error)
       }
     } finally {
       setBusy(false)

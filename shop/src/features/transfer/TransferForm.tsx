@@ -3,7 +3,7 @@ import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts
 import { transferRemarkMax, transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
 import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import { ask } from '../../lib/ask.ts'
-import { tellFailure } from '../../lib/call.ts'
+import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -47,7 +47,7 @@ export function TransferForm({
     failed: (error) => {
       if (error.kind === 'login') return
       form.refused(error)
-      tellFailure(error)
+      showFailure(error)
       if (error.answered) void refreshTransfers()
     },
   })

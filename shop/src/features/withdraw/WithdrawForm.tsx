@@ -4,7 +4,7 @@ import { maskPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contr
 import { feeOf, type WithdrawSource, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { useRef, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { tellFailure } from '../../lib/call.ts'
+import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -87,7 +87,7 @@ export function WithdrawForm({
     failed: (error) => {
       if (error.kind === 'login') return
       form.refused(error)
-      tellFailure(error)
+      showFailure(error)
       if (error.answered) void refreshWithdrawals()
     },
   })

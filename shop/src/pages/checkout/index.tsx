@@ -16,7 +16,7 @@ import { type Checkout, type Choice, quoteQuery } from '../../features/checkout/
 import { refreshCoupons } from '../../features/coupon/queries.ts'
 import { refreshOrders } from '../../features/order/queries.ts'
 import { ask } from '../../lib/ask.ts'
-import { tellFailure } from '../../lib/call.ts'
+import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useKeptState } from '../../lib/kept-state.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -126,7 +126,7 @@ export default function CheckoutPage() {
       if (pay) navigate('pages/order/index', { dataType: 'payment' })
       return
     }
-    tellFailure(error)
+    showFailure(error)
     const [field] = Object.keys(error.fields)
     setProblem({ field: field ?? '', words: error.message })
     // what stands in the way is shown at its line

@@ -200,17 +200,17 @@ test('goods of a zone tell its rules and lead to it; a member sees what others p
   expect(await page.findByText('商品有問題時可以申請售後。')).toBeTruthy()
 })
 
-test('a film is shown by its picture, and fetched when it is played', async () => {
-  const picture = { file_id: 5, preview_url: 'http://shop.test/film.webp', external_url: '', file_type: 10 }
-  const film = { ...picture, external_url: 'http://shop.test/film.mp4', file_type: 30 }
+test('a video is shown by its picture, and fetched when it is played', async () => {
+  const picture = { file_id: 5, preview_url: 'http://shop.test/video.webp', external_url: '', file_type: 10 }
+  const video = { ...picture, external_url: 'http://shop.test/video.mp4', file_type: 30 }
   const page = openPage('pages/goods/detail', {
     params: { goodsId: 7 },
-    answers: [answer(goodsDetail, { detail: { ...detail, video: film, videoCover: picture } }), ...others],
+    answers: [answer(goodsDetail, { detail: { ...detail, video: video, videoCover: picture } }), ...others],
   })
   const play = await page.findByRole('button', { name: '播放影片' })
   expect(page.container.querySelector('video')).toBeNull()
   await page.user.click(play)
-  expect(page.container.querySelector('video')?.getAttribute('src')).toBe('http://shop.test/film.mp4')
+  expect(page.container.querySelector('video')?.getAttribute('src')).toBe('http://shop.test/video.mp4')
 })
 
 test('goods off sale are said to be so, with a way on', async () => {

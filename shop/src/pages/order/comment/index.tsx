@@ -109,7 +109,7 @@ function Form({ orderId, lines, limits }: { orderId: number; lines: PendingLine[
                   placeholder={t`商品好用嗎？說說品質、外觀和使用感受，幫助其他人`}
                   name={name}
                   error={problems[line.order_goods_id]}
-                  film
+                  video
                 />
               )}
             </div>

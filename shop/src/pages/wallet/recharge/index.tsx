@@ -12,7 +12,7 @@ import { useWechatTry } from '../../../features/cashier/wechat-try.ts'
 import { amountProblem, type Promised, promisedFor } from '../../../features/recharge/choice.ts'
 import { Plans } from '../../../features/recharge/Plans.tsx'
 import { type RechargeCenter, rechargeCenterQuery, refreshRecharges } from '../../../features/recharge/queries.ts'
-import { callFully, tellFailure } from '../../../lib/call.ts'
+import { callFully, showFailure } from '../../../lib/call.ts'
 import { useCommand } from '../../../lib/command.ts'
 import { navigate } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
@@ -108,7 +108,7 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
       if (method === 'wechat') return wechat.explain(error)
       if (error.kind === 'login') return
       form.refused(error)
-      tellFailure(error)
+      showFailure(error)
       // A gift that has changed, or a plan that is used up: what is shown is read again, what was typed stays.
       if (error.answered) void refreshRecharges()
     },

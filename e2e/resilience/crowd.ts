@@ -52,7 +52,7 @@ interface Options<E> {
 }
 
 /** Sends one command until it is answered. @returns undefined when it was refused for one of the accepted reasons */
-export async function insist<const E extends Named>(
+export async function retryUntilAccepted<const E extends Named>(
   crowd: Crowd,
   person: Person,
   endpoint: E,

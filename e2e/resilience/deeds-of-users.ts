@@ -3,7 +3,7 @@ import { rechargeCancel, rechargeSubmit } from '@shop/contract/money/recharge/re
 import { transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
 import { withdrawCancel, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { payPasswordSet } from '@shop/contract/people/paypwd/paypwd.ts'
-import { signSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import {
   refundApply,
   refundArbitrate,
@@ -135,7 +135,7 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
       },
       { times: 3 },
     ),
-    byUser(signSubmit, async () => ({ by: await givenUser(), body: {} })),
+    byUser(checkInSubmit, async () => ({ by: await givenUser(), body: {} })),
     byUser(withdrawSubmit, async () => {
       const by = await money.givenPayer()
       return { by, bodies: await twenty(() => money.withdrawalForm(by)) }

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type FilmName, filmFiles, films } from '@shop/demo/films'
+import { type VideoName, videoFiles, videos } from '@shop/demo/videos'
 import type { UploadedFile } from '../platform/http/upload.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { storeVideo } from '../platform/upload/store-video.ts'
 
-/** The demo's films as uploaded videos: file ids by name. Those that nothing uses in the end go within a day. */
-export type DemoFilms = ReadonlyMap<FilmName, number>
+/** The demo's videos as uploaded videos: file ids by name. Those that nothing uses in the end go within a day. */
+export type DemoVideos = ReadonlyMap<VideoName, number>
 
-export async function storeFilms(shop: Shop, now: Date): Promise<DemoFilms> {
-  // Storing takes out of a film what says where it was made; the project's own file stays as it is.
-  const dir = await mkdtemp(path.join(tmpdir(), 'shop-films-'))
+export async function storeVideos(shop: Shop, now: Date): Promise<DemoVideos> {
+  // Storing takes out of a video what says where it was made; the project's own file stays as it is.
+  const dir = await mkdtemp(path.join(tmpdir(), 'shop-videos-'))
   try {
-    const stored = films.map(async (name): Promise<[FilmName, number]> => {
-      const { film, poster } = filmFiles(name)
-      const video = await toUpload(film, path.join(dir, `${name}.mp4`))
-      const picture = await toUpload(poster, path.join(dir, `${name}.jpg`))
+    const stored = videos.map(async (name): Promise<[VideoName, number]> => {
+      const files = videoFiles(name)
+      const video = await toUpload(files.video, path.join(dir, `${name}.mp4`))
+      const picture = await toUpload(files.poster, path.join(dir, `${name}.jpg`))
       const { id } = await storeVideo(shop, { video, poster: picture, purpose: 'goods', now })
       return [name, id]
     })

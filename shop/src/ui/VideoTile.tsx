@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { classes } from './classes.ts'
-import styles from './FilmTile.module.css'
 import { Popup } from './Popup.tsx'
+import styles from './VideoTile.module.css'
 
 /** The picture of a short video with its length; touched, the video plays over the page. Loads nothing of it before. */
-export function FilmTile({
+export function VideoTile({
   url,
   posterUrl,
   duration,

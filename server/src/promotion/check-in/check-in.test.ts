@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pointsLots } from '@shop/contract/money/wallet/bill.ts'
-import { signIndex, signSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { checkInIndex, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { afterEach, expect, test } from 'vitest'
 import { expectLedgerInBalance, givenBudget, givenCredit } from '../../books/ledger/given-ledger.ts'
 import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
@@ -19,9 +19,10 @@ type User = Awaited<ReturnType<typeof shop.givenUser>>
 const at = (time: string) => {
   shop.now = () => new Date(`${time}+08:00`)
 }
-const sign = (user: User, requestId?: string) => shop.call(user, signSubmit, { body: requestId ? { requestId } : {} })
+const sign = (user: User, requestId?: string) =>
+  shop.call(user, checkInSubmit, { body: requestId ? { requestId } : {} })
 const pointsOf = async (user: User) => (await shop.call(user, pointsLots)).data
-const monthOf = async (user: User, month?: string) => (await shop.call(user, signIndex, { query: { month } })).data
+const monthOf = async (user: User, month?: string) => (await shop.call(user, checkInIndex, { query: { month } })).data
 
 test('a run of seven days gives more on the seventh, and a missed day ends it', async () => {
   const user = await shop.givenUser()
@@ -88,7 +89,7 @@ test('subsidy instead of points where the shop gives that; without a budget, and
   await changeGroup(shop, 'points', { dayCap: 100_000 })
   at('2026-11-21T12:00:00')
   await shop.db
-    .insertInto('signIn')
+    .insertInto('checkIn')
     .values({ userId: late.id, day: '2026-11-20', run: 6, currency: 'PTS', amount: 0, at: shop.now() })
     .execute()
   expect((await sign(late)).data.code).toBe('BUDGET_EMPTY')

@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { givenBudget } from '../ledger/given-ledger.ts'
+import { type Found, isNews } from './notify-operators.ts'
 import { reconcileLedger } from './reconcile.ts'
-import { type Found, isNews } from './tell-operators.ts'
 
 const found = (count: number, ...whats: string[]): Found => ({
   ...{ key: 'overdue', kind: 'alarm', count },
@@ -30,7 +30,7 @@ test('operators who may see the books are told of an alarm once while it stands,
   const quiet = Object.create(shop, { log: { value: pino({ level: 'silent' }) } }) as typeof shop
   const auditor = await shop.givenOperator({ permissions: ['ledger.view'] })
   const packer = await shop.givenOperator({ permissions: ['order.ship'] })
-  const toldTo = async (operator: typeof auditor) =>
+  const notifiedTo = async (operator: typeof auditor) =>
     (await shop.callAdmin(operator, adminNoticeList, {})).data.rows.map(({ event, params }) => [event, params])
   const leave = (units: number) =>
     sql`UPDATE ledger_account SET posted = ${units} WHERE type = 'bud.nearly.PTS'`.execute(shop.db)
@@ -39,20 +39,20 @@ test('operators who may see the books are told of an alarm once while it stands,
   const wrong = (check: string, count: number) => ['ledger-difference', { check, count }]
   await givenBudget(shop.db, 'nearly', 'PTS', 100)
   await compare()
-  expect(await toldTo(auditor)).toEqual([])
+  expect(await notifiedTo(auditor)).toEqual([])
   await leave(9)
   await Promise.all([compare(), compare()])
   await compare()
-  const first = await toldTo(auditor)
+  const first = await notifiedTo(auditor)
   expect(first).toContainEqual(low)
   expect(first).toContainEqual(wrong('sum', 1))
   expect(first.filter(([, params]) => (params as { check: string }).check === 'budget_low')).toHaveLength(1)
   await leave(100)
   await compare()
-  expect(await toldTo(auditor)).toHaveLength(first.length)
+  expect(await notifiedTo(auditor)).toHaveLength(first.length)
   await leave(9)
   await compare()
-  expect(await toldTo(auditor)).toHaveLength(first.length * 2)
-  expect(await toldTo(packer)).toEqual([])
+  expect(await notifiedTo(auditor)).toHaveLength(first.length * 2)
+  expect(await notifiedTo(packer)).toEqual([])
   await leave(100)
 })

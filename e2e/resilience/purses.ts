@@ -14,7 +14,7 @@ import { adminAftersaleAgree, adminAftersaleList } from '@shop/contract/trade/af
 import { adminProofApprove, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import type { TestOperator, TestUser } from '../../server/src/test/given-account.ts'
 import { cardNumber } from '../../server/src/test/given-money.ts'
-import { type Crowd, insist, look } from './crowd.ts'
+import { type Crowd, look, retryUntilAccepted } from './crowd.ts'
 import type { Random } from './random.ts'
 
 // Money that comes, goes and changes hands, and the clerks who decide on it, two on one queue.
@@ -55,11 +55,11 @@ async function recharge(crowd: Crowd, holder: Holder): Promise<void> {
     customMoney: `${holder.random.between(1, 90)}`,
     images: [holder.imageId],
   }
-  const asked = await insist(crowd, holder, rechargeSubmit, { form }, { accepts: ['RECHARGE_OPEN_MAX'] })
+  const asked = await retryUntilAccepted(crowd, holder, rechargeSubmit, { form }, { accepts: ['RECHARGE_OPEN_MAX'] })
   if (!asked) return void (await sleep(100))
   if (holder.random.chance(0.3)) {
     const { rechargeId } = asked as { rechargeId: number }
-    await insist(crowd, holder, rechargeCancel, { rechargeId }, decidedMeanwhile)
+    await retryUntilAccepted(crowd, holder, rechargeCancel, { rechargeId }, decidedMeanwhile)
   }
 }
 
@@ -71,12 +71,15 @@ async function withdraw(crowd: Crowd, holder: Holder, _others: TestUser[], told:
   const fee = feeOf(amountFen, { bp: 100, minFen: fen(100), maxFen: fen(5_000) })
   const to = { kind: 'bank', address: cardNumber, holder: '林小姐', bankName: '工商銀行', qrImage: imageId } as const
   const form = { source: 'balance', amount: toMoney(amountFen), fee: toMoney(fee), ...to, payTicket } as const
-  const asked = await insist(crowd, holder, withdrawSubmit, form, { accepts: ['WITHDRAW_OPEN', 'DAY_LIMIT'] })
+  const asked = await retryUntilAccepted(crowd, holder, withdrawSubmit, form, {
+    accepts: ['WITHDRAW_OPEN', 'DAY_LIMIT'],
+  })
   if (!asked) return
   tell(told, user.id, -amountFen)
   if (!random.chance(0.3)) return
   const { withdrawId } = asked
-  if (await insist(crowd, holder, withdrawCancel, { withdrawId }, decidedMeanwhile)) tell(told, user.id, amountFen)
+  if (await retryUntilAccepted(crowd, holder, withdrawCancel, { withdrawId }, decidedMeanwhile))
+    tell(told, user.id, amountFen)
 }
 
 async function give(crowd: Crowd, holder: Holder, others: TestUser[], told: Told): Promise<void> {
@@ -86,7 +89,7 @@ async function give(crowd: Crowd, holder: Holder, others: TestUser[], told: Told
   const of = { action: 'transfer', target: String(receiver.id), amount: toMoney(amountFen) } as const
   const { payTicket } = await look(crowd, holder, payPasswordCheck, { body: { password: payPassword, ...of } })
   const gift = { receiverId: receiver.id, amount: toMoney(amountFen), payTicket }
-  if (!(await insist(crowd, holder, transferSubmit, gift, { accepts: ['DAY_LIMIT'] }))) return
+  if (!(await retryUntilAccepted(crowd, holder, transferSubmit, gift, { accepts: ['DAY_LIMIT'] }))) return
   tell(told, user.id, -amountFen)
   tell(told, receiver.id, amountFen)
 }
@@ -110,7 +113,7 @@ export async function decideOnAndOn(crowd: Crowd, clerk: Clerk, told: Told): Pro
 async function decideCases(crowd: Crowd, clerk: Clerk): Promise<number> {
   const { rows } = await look(crowd, clerk, adminAftersaleList, { query: { queue: 'decide' } })
   for (const { id } of rows)
-    await insist(crowd, clerk, adminAftersaleAgree, {}, { params: { id }, ...decidedMeanwhile })
+    await retryUntilAccepted(crowd, clerk, adminAftersaleAgree, {}, { params: { id }, ...decidedMeanwhile })
   return rows.length
 }
 
@@ -118,7 +121,10 @@ async function decideRecharges(crowd: Crowd, clerk: Clerk, told: Told): Promise<
   const { rows } = await look(crowd, clerk, adminProofList, { query: { state: 'submitted' } })
   for (const { id, buyer, amountFen } of rows) {
     const approved = { receivedFen: amountFen }
-    const done = await insist(crowd, clerk, adminProofApprove, approved, { params: { id }, ...decidedMeanwhile })
+    const done = await retryUntilAccepted(crowd, clerk, adminProofApprove, approved, {
+      params: { id },
+      ...decidedMeanwhile,
+    })
     if (done) tell(told, buyer.id, amountFen)
   }
   return rows.length
@@ -128,16 +134,16 @@ async function decideWithdrawals(crowd: Crowd, clerk: Clerk, told: Told): Promis
   const { rows: pending } = await look(crowd, clerk, adminWithdrawalList, { query: { state: 'pending' } })
   for (const { id, user, amountFen } of pending) {
     const options = { params: { id }, ...decidedMeanwhile }
-    if (clerk.random.chance(0.7)) await insist(crowd, clerk, adminWithdrawalApprove, {}, options)
+    if (clerk.random.chance(0.7)) await retryUntilAccepted(crowd, clerk, adminWithdrawalApprove, {}, options)
     else {
       const no = { reason: 'name_differs', note: '' } as const
-      if (await insist(crowd, clerk, adminWithdrawalReject, no, options)) tell(told, user.id, amountFen)
+      if (await retryUntilAccepted(crowd, clerk, adminWithdrawalReject, no, options)) tell(told, user.id, amountFen)
     }
   }
   const { rows: approved } = await look(crowd, clerk, adminWithdrawalList, { query: { state: 'approved' } })
   for (const { id } of approved) {
     const paid = { reference: `B-${id}`, fileId: clerk.imageId }
-    await insist(crowd, clerk, adminWithdrawalPay, paid, { params: { id }, ...decidedMeanwhile })
+    await retryUntilAccepted(crowd, clerk, adminWithdrawalPay, paid, { params: { id }, ...decidedMeanwhile })
   }
   return pending.length + approved.length
 }

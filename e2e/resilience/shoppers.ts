@@ -7,7 +7,7 @@ import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
 import { expect } from 'vitest'
 import type { TestUser } from '../../server/src/test/given-account.ts'
 import type { GoodsOfTest } from '../../server/src/test/given-goods.ts'
-import { type Crowd, insist, look } from './crowd.ts'
+import { type Crowd, look, retryUntilAccepted } from './crowd.ts'
 import type { Random } from './random.ts'
 
 export interface Buyer {
@@ -28,18 +28,18 @@ export async function buyOnAndOn(crowd: Crowd, buyer: Buyer, shelf: Shelf): Prom
   const { random, orders } = buyer
   while (!crowd.closing) {
     if (random.chance(0.2)) {
-      await insist(crowd, buyer, myCouponReceive, { couponId: shelf.couponId })
+      await retryUntilAccepted(crowd, buyer, myCouponReceive, { couponId: shelf.couponId })
       buyer.coupons++
     }
     const { id, goodsSkuId } = random.pick(shelf.goods)
     const chosen = { mode: 'buyNow', goodsId: id, goodsSkuId, goodsNum: random.between(1, 3) } as const
     // Without a word the best coupon is taken.
     const value = { isUsePoints: random.chance(0.4) ? 1 : 0, ...(random.chance(0.5) ? { couponIds: '' } : {}) } as const
-    const made = await insist(crowd, buyer, checkoutSubmit, { ...chosen, ...value })
+    const made = await retryUntilAccepted(crowd, buyer, checkoutSubmit, { ...chosen, ...value })
     const orderId = made?.orderId as number
     orders.set(orderId, 'unpaid')
     if (random.chance(0.8)) {
-      const paid = await insist(crowd, buyer, cashierOrderPay, { orderId, method: 'balance' })
+      const paid = await retryUntilAccepted(crowd, buyer, cashierOrderPay, { orderId, method: 'balance' })
       expect(paid?.paid).toBe(true)
       orders.set(orderId, 'to_ship')
       const dice = random.next()
@@ -50,7 +50,7 @@ export async function buyOnAndOn(crowd: Crowd, buyer: Buyer, shelf: Shelf): Prom
 }
 
 async function cancel(crowd: Crowd, buyer: Buyer, orderId: number): Promise<void> {
-  const cancelled = await insist(crowd, buyer, orderCancel, { orderId })
+  const cancelled = await retryUntilAccepted(crowd, buyer, orderCancel, { orderId })
   expect(cancelled?.cancelled).toBe(true)
   buyer.orders.set(orderId, buyer.orders.get(orderId) === 'to_ship' ? 'closed' : 'cancelled')
 }
@@ -61,10 +61,16 @@ async function askBack(crowd: Crowd, buyer: Buyer, orderId: number): Promise<voi
   const { order } = await look(crowd, buyer, orderDetail, { query: { orderId } })
   const orderGoodsId = order.goods[0]?.order_goods_id as number
   const form = { type: 30, reason: 'changed_mind' } as const
-  const opened = await insist(crowd, buyer, refundApply, { orderGoodsId, form })
+  const opened = await retryUntilAccepted(crowd, buyer, refundApply, { orderGoodsId, form })
   const orderRefundId = opened?.order_refund_id as number
   if (random.chance(0.3)) {
-    const taken = await insist(crowd, buyer, refundCancel, { orderRefundId }, { accepts: ['STATE_CHANGED'] })
+    const taken = await retryUntilAccepted(
+      crowd,
+      buyer,
+      refundCancel,
+      { orderRefundId },
+      { accepts: ['STATE_CHANGED'] },
+    )
     if (taken) return
   }
   for (;;) {

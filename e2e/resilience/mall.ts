@@ -39,7 +39,7 @@ export async function openMall() {
     const { data } = await shop.call(user, cashierOrderPay, pay)
     const outTradeNo = (data.payment as { out_trade_no: string }).out_trade_no
     wechat.pay(outTradeNo)
-    await wechat.tellPaid(shop.url, outTradeNo)
+    await wechat.notifyPaid(shop.url, outTradeNo)
     await shop.call(user, orderCancel, { body: { orderId: order.id }, replay: false })
     const refund = await shop.db
       .selectFrom('wechatRefund')
@@ -48,7 +48,7 @@ export async function openMall() {
       .where('orderId', '=', order.id)
       .executeTakeFirstOrThrow()
     await askWechatRefund(shop, { id: refund.id, round: 0 }, shop.now())
-    await wechat.tellRefund(shop.url, refund.outRefundNo, 'CLOSED')
+    await wechat.notifyRefund(shop.url, refund.outRefundNo, 'CLOSED')
     return { user, order }
   }
 

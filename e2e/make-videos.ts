@@ -7,7 +7,7 @@ import { type Emoji, fromRaw, sprite, type Tint } from '@shop/demo/pictures/spri
 import { launchBrowser } from './browser.ts'
 import { toMp4 } from './mp4.ts'
 
-// `npx node e2e/films.ts` makes the demo's films anew: things on a stand that take turns, encoded by the browser.
+// `npx node e2e/videos.ts` makes the demo's videos anew: things on a stand that take turns, encoded by the browser.
 
 interface Scene {
   width: number
@@ -40,7 +40,7 @@ const scenes: Record<string, Scene> = {
   },
 }
 
-const outDir = path.join(import.meta.dirname, '../demo/films')
+const outDir = path.join(import.meta.dirname, '../demo/videos')
 mkdirSync(outDir, { recursive: true })
 const encoding = { fps: 24, secondsEach: 2.2, bitrate: 230_000 }
 
@@ -64,12 +64,18 @@ async function make(name: string, { width, height, palette, acts }: Scene): Prom
   )
   const page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  const film = await page.evaluate(filmInPage, { acts: drawn, colours: palettes[palette], width, height, ...encoding })
+  const video = await page.evaluate(encodeInPage, {
+    acts: drawn,
+    colours: palettes[palette],
+    width,
+    height,
+    ...encoding,
+  })
   await page.close()
-  const chunks = film.chunks.map(({ bytes, isKey }) => ({ bytes: Buffer.from(bytes, 'base64'), isKey }))
-  const avcC = Buffer.from(film.description, 'base64')
+  const chunks = video.chunks.map(({ bytes, isKey }) => ({ bytes: Buffer.from(bytes, 'base64'), isKey }))
+  const avcC = Buffer.from(video.description, 'base64')
   writeFileSync(path.join(outDir, `${name}.mp4`), toMp4(chunks, { width, height, fps: encoding.fps, avcC }))
-  writeFileSync(path.join(outDir, `${name}.jpg`), Buffer.from(film.poster, 'base64'))
+  writeFileSync(path.join(outDir, `${name}.jpg`), Buffer.from(video.poster, 'base64'))
 }
 
 async function toDataUrl(emoji: Emoji, box: number, tint?: Tint): Promise<string> {
@@ -89,8 +95,8 @@ interface InPage {
   bitrate: number
 }
 
-/** Runs in the browser: draws every picture of the film and has it encoded. */
-async function filmInPage({ acts, colours, width, height, fps, secondsEach, bitrate }: InPage) {
+/** Runs in the browser: draws every picture of the video and has it encoded. */
+async function encodeInPage({ acts, colours, width, height, fps, secondsEach, bitrate }: InPage) {
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
   const load = async (url: string) => createImageBitmap(await (await fetch(url)).blob())

@@ -13,7 +13,7 @@ export interface Taken {
 }
 
 /** Tells those who keep the goods of SKUs that have just fallen to `warn` pieces or below, once for each time they do. */
-export async function tellLow(
+export async function notifyLow(
   tx: Tx,
   moved: readonly Taken[],
   { warn, now }: { warn: number; now: Date },

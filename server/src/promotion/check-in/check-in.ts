@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { signSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import type { checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { creditsOf } from '../../books/ledger/accounts.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
 import { findBudget, grantedSince } from '../../books/ledger/budgets.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { addHours, dayOf, dayPeriod, endOfMonthAfter } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findLastSignIn } from './queries.ts'
+import { findLastCheckIn } from './queries.ts'
 import { pointsWithin, rewardOf, runOf } from './rules.ts'
 
 const program = 'sign'
@@ -19,10 +19,10 @@ const program = 'sign'
  * Signs in for the store's day and gives what that is worth (L71), out of the programme's budget.
  * @throws Refusal MODULE_OFF, SIGNED_TODAY, BUDGET_EMPTY
  */
-export async function signIn(
+export async function checkIn(
   shop: Shop,
   { userId, requestId, now }: { userId: number; requestId?: string; now: Date },
-): Promise<DataOf<typeof signSubmit>> {
+): Promise<DataOf<typeof checkInSubmit>> {
   assertSignOn(shop)
   const sign = shop.settings.get('sign')
   const { timezone } = shop.settings.get('store')
@@ -30,7 +30,7 @@ export async function signIn(
   const day = dayOf(now, timezone)
   return command(shop.db, { userId, requestId, name: 'sign', target: '', body: {}, now }, async (tx) => {
     await lockName(tx, `sign:${userId}`)
-    const last = await findLastSignIn(tx, userId)
+    const last = await findLastCheckIn(tx, userId)
     // Also while the zone was changed to one that is a day behind.
     if (last && last.day >= day) throw new Refusal('SIGNED_TODAY')
     const run = runOf(day, last)
@@ -43,7 +43,7 @@ export async function signIn(
     // What is kept for an order that is not paid yet may come back: it is held.
     const value = currency === 'PTS' ? pointsWithin(wanted, { dayCap, givenToday, held: held?.posted ?? 0 }) : wanted
     if (value > 0 && (!budget || (left?.available ?? 0) < value)) throw new Refusal('BUDGET_EMPTY')
-    await tx.insertInto('signIn').values({ userId, day, run, currency, amount: value, at: now }).execute()
+    await tx.insertInto('checkIn').values({ userId, day, run, currency, amount: value, at: now }).execute()
     if (budget) {
       const expiresAt = endOf(shop, currency, now)
       const given = { program, entityId: day, userId, currency, amount: value, from: budget, expiresAt } as const

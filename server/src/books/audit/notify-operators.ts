@@ -20,7 +20,7 @@ export function isNews(found: Found, before: Found | undefined): boolean {
  * Tells whoever may see the books what a comparison has found and the one before it had not: each alarm once for as long
  * as it stands, and again when it has been away.
  */
-export async function tellOperators(
+export async function notifyOperators(
   tx: Tx,
   { reportId, found, before, now }: { reportId: number; found: readonly Found[]; before: readonly Found[]; now: Date },
 ): Promise<void> {

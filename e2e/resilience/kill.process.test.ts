@@ -36,7 +36,7 @@ import { type Buyer, buyOnAndOn } from './shoppers.ts'
 
 // People buy, ask back, recharge, withdraw and give away without a pause, clerks decide on it, while the server, its
 // database or both are killed under them. Each keeps asking with the same request id until he is answered, as the app
-// does. `KILL_ROUNDS=20` is the whole proof.
+// does. `KILL_ROUNDS=20` is the whole test.
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 4)
 const buyersCount = 8
@@ -55,7 +55,7 @@ test(`${rounds} kills at random moments lose and double nothing`, { timeout: 60_
   onTestFailed,
 }) => {
   const seed = chooseSeed()
-  console.log(`kill proof: seed ${seed}`)
+  console.log(`kill test: seed ${seed}`)
   const random = createRandom(seed)
   const stack = await openStack({ DEMO: '0' })
   cleanups.push(stack.stop)
@@ -120,7 +120,7 @@ test(`${rounds} kills at random moments lose and double nothing`, { timeout: 60_
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   console.log(
     [
-      `kill proof: ${struck.length} rounds in ${seconds(totalMs)}, ${buyersCount} buyers, ${holdersCount} holders, ` +
+      `kill test: ${struck.length} rounds in ${seconds(totalMs)}, ${buyersCount} buyers, ${holdersCount} holders, ` +
         `${clerksCount} clerks, seed ${seed}`,
       ...struck.map(
         ({ victim, answered, underWay, at, backAt }, index) =>

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 test('200 buyers at once sell 20 SKUs of 50 pieces exactly', { timeout: 240_000 }, async ({ onTestFailed }) => {
   const seed = chooseSeed()
-  console.log(`oversell proof: seed ${seed}`)
+  console.log(`oversell test: seed ${seed}`)
   const { db, servers } = await givenTwoServers()
   const errors = () => servers.flatMap((server) => loggedAtLeast(server.output(), error))
   onTestFailed(() => console.error('the servers logged', errors()))
@@ -66,7 +66,7 @@ test('200 buyers at once sell 20 SKUs of 50 pieces exactly', { timeout: 240_000 
   const { states, pieces, deadlocks } = await describeRows(db)
   console.log(
     [
-      `oversell proof: ${buyersCount} buyers, ${skusCount} SKUs × ${piecesEach}, 2 servers, seed ${seed}`,
+      `oversell test: ${buyersCount} buyers, ${skusCount} SKUs × ${piecesEach}, 2 servers, seed ${seed}`,
       `  ${pieces} of ${skusCount * piecesEach} pieces sold, orders ${JSON.stringify(states)}`,
       `  ${said('request')} requests in ${(totalMs / 1000).toFixed(1)} s (the rush ${(rushMs / 1000).toFixed(1)} s), ` +
         `${said('double')} double taps, ${said('race')} payments against a cancel, ${deadlocks} deadlocks retried`,

@@ -98,7 +98,7 @@ async function registerShopper(): Promise<Session> {
   const codeFor = (to: string) => stack.outbox(to).at(-1)?.code
   const form = { mobile, captchaKey: key, captchaCode: codeFor(key), purpose: 'register' }
   await callApi(stack.url, 'captcha/sendSmsCaptcha', { body: { form } })
-  await vi.waitUntil(() => codeFor(mobile), { timeout: 10_000 })
+  await vi.waitUntil(() => codeFor(mobile), { timeout: 30_000 })
   return callApi<Session>(stack.url, 'passport/register', {
     body: { form: { mobile, smsCode: codeFor(mobile), password: 'a-long-password', terms: true } },
   })

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest'
 import { domains } from '../domains.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createShop } from '../platform/domain/create-shop.ts'
+import type { Domain } from '../platform/domain/domain.ts'
 import { createServer } from '../platform/http/server.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { callsTo } from './call.ts'
@@ -22,9 +23,10 @@ export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databa
  * Opens a shop for one test file: `const shop = await openShop()` at its top. A database and a data directory of its
  * own, the real server on a free port. It closes itself.
  * @param env as in the operating guide, e.g. `{ DEMO: '0' }`
+ * @param more domains beside those of the shop
  */
-export async function openShop(env: Record<string, string> = {}) {
-  const shop = await openBareShop(env)
+export async function openShop(env: Record<string, string> = {}, more: readonly Domain[] = []) {
+  const shop = await openBareShop(env, more)
   const given = Object.assign(
     shop,
     givenAccounts(shop),
@@ -34,13 +36,13 @@ export async function openShop(env: Record<string, string> = {}) {
 }
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-async function openBareShop(env: Record<string, string>): Promise<BareShop> {
+async function openBareShop(env: Record<string, string>, more: readonly Domain[]): Promise<BareShop> {
   const database = await openTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-data-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1', ...env })
   // An error that no test expects shows in the run's output.
   const log = pino({ level: 'error' })
-  const shop = await createShop(config, database, { domains, log })
+  const shop = await createShop(config, database, { domains: [...domains, ...more], log })
   const server = await createServer(shop)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   afterAll(async () => {

@@ -3,8 +3,8 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { endpointFacts } from '../scripts/endpoint-facts.ts'
 import { packed } from '../scripts/packed.ts'
-import { endpointFacts } from '../shop/build/endpoint-facts.ts'
 import { typesByName } from './build/types-by-name.ts'
 
 // The texts' configuration is named in full, because tests start in the repository's root.

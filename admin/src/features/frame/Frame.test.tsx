@@ -106,12 +106,12 @@ test.each([
   expect(await screen.findByRole('heading', { name: '沒有這一頁。' })).toBeTruthy()
 })
 
-test('a page that cannot be read is named by its heading', async () => {
-  const ids = 'orderId=1&goodsId=1&couponId=1&articleId=1&templateId=1&userId=1&user=1&caseId=1&id=1&document=privacy'
-  for (const { path, icon } of pages) {
-    if (icon) continue
-    const { view } = await openConsole(`/${path}?${ids}`)
-    expect(await screen.findByRole('heading', { level: 1 }), path).toBeTruthy()
-    view.unmount()
-  }
-})
+const ids = 'orderId=1&goodsId=1&couponId=1&articleId=1&templateId=1&userId=1&user=1&caseId=1&id=1&document=privacy'
+
+test.each(pages.filter(({ icon }) => !icon).map(({ path }) => path))(
+  '%s is named by its heading, even if it cannot be read',
+  async (path) => {
+    await openConsole(`/${path}?${ids}`)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  },
+)

@@ -1,6 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
+import type { CloseObstacle } from '@shop/contract/people/closing/closing.ts'
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import type { Merchant } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { MerchantState } from './rules.ts'
@@ -22,4 +23,15 @@ export async function mayBePaid(tx: Tx, { merchantId }: Seller): Promise<boolean
   if (merchantId === null) return true
   const merchant = await tx.selectFrom('merchant').select('state').where('id', '=', merchantId).executeTakeFirst()
   return merchant?.state !== 'suspended'
+}
+
+/** What keeps the account of a merchant's owner open: a shop that is not terminated. */
+export async function findOwnedShop(db: Db | Tx, userId: number): Promise<CloseObstacle[]> {
+  const owned = await db
+    .selectFrom('merchant')
+    .select('id')
+    .where('ownerUserId', '=', userId)
+    .where('state', '<>', 'terminated')
+    .executeTakeFirst()
+  return owned ? ['shop'] : []
 }

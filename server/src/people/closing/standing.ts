@@ -32,17 +32,6 @@ async function findObstacles(
   if (frozenAt !== null) found.add('frozen')
   if (hasMoney) found.add('money')
   if (hasPendingCredits) found.add('credits')
-  if (await isMerchant(db, id)) found.add('shop')
   for (const check of shop.all(obstacleChecks)) for (const obstacle of await check(db, id)) found.add(obstacle)
   return closeObstacles.filter((obstacle) => found.has(obstacle))
-}
-
-async function isMerchant(db: Db | Tx, userId: number): Promise<boolean> {
-  const shop = await db
-    .selectFrom('merchant')
-    .select('id')
-    .where('ownerUserId', '=', userId)
-    .where('state', '<>', 'terminated')
-    .executeTakeFirst()
-  return shop !== undefined
 }

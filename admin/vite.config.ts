@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { endpointFacts } from '../scripts/endpoint-facts.ts'
 import { packed } from '../scripts/packed.ts'
+import { knownTexts } from '../scripts/texts-in.ts'
 import { typesByName } from './build/types-by-name.ts'
 
 // The texts' configuration is named in full, because tests start in the repository's root.
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     lingui({ configPath: linguiConfig, failOnMissing: command === 'build' }),
+    knownTexts({ configPath: linguiConfig, workspace: 'admin' }),
     packed(),
   ],
   build: {

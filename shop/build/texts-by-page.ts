@@ -8,6 +8,7 @@ import {
 import { getConfig } from '@lingui/conf'
 import type { Messages } from '@lingui/core'
 import type { Plugin, Rolldown } from 'vite'
+import { textsIn } from '../../scripts/texts-in.ts'
 import { farPages } from './far-pages.ts'
 import { withOneForm } from './one-form.ts'
 import { type ModuleGraph, textsOfPages } from './texts-of-pages.ts'
@@ -39,12 +40,7 @@ export function textsByPage({
     apply: 'build',
     enforce: 'pre',
     transform(code, module) {
-      // what Lingui's macro has just left of a message; the comment goes when the types do
-      const left = code.matchAll(/\/\*\s*i18n\s*\*\/\s*\{?\s*["']?id["']?\s*:\s*"([^"]+)"/g)
-      idsOf.set(
-        module,
-        [...left].map(([, id = '']) => id),
-      )
+      idsOf.set(module, textsIn(code))
     },
     async buildEnd(error) {
       if (error) return

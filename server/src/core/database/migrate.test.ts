@@ -11,11 +11,11 @@ const shop = await openTestDatabase()
 const dir = mkdtempSync(path.join(tmpdir(), 'shop-migrations-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
-test('a database that is up to date has nothing to run', async () => {
+test('an up-to-date database has nothing to run', async () => {
   expect(await migrate(shop.url)).toEqual([])
 })
 
-test('a database from before the baseline is refused in one line that says what to do', async () => {
+test('a database older than the baseline is refused in one line that says what to do', async () => {
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('0135-payouts', now())`.execute(shop.db)
   const refusal = await migrate(shop.url).catch((error) => error)
   await sql`DELETE FROM kysely_migration WHERE name = '0135-payouts'`.execute(shop.db)

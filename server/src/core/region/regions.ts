@@ -16,7 +16,7 @@ export interface RegionCodes {
   districtCode: number
 }
 
-/** All there are, a parent before its children. */
+/** All regions, parents before their children. */
 export const regions: ReadonlyMap<number, Region> = readRegions()
 
 /** The three names; `""` for a code that no longer exists. */
@@ -26,11 +26,11 @@ export function regionNames({ provinceCode, cityCode, districtCode }: RegionCode
 }
 
 /**
- * The region a client means by province, city and district: our codes where they are codes that belong together, else
- * the three names, because clients of the protocol carry a table with ids of their own. Names are compared without
- * their endings (`北京` is `北京市`). Tables differ in what they put between a municipality and its districts, so a city
- * that is none of the province's says nothing, and a district that is alone with its name is meant; one that is a city
- * must be the district's. A district that is no more stands for the one that it belongs to now.
+ * The region a client means by province, city and district: by our codes if the three match each other, else by the
+ * three names, because clients of the protocol carry a table with ids of their own. Names are compared without their
+ * endings (`北京` is `北京市`). Tables differ in the level between a municipality and its districts: an unknown city is
+ * ignored if the district's name is unique in the province, while a known city must contain the district. A former
+ * district stands for its successor.
  */
 export function findRegion(chosen: readonly { label: string; value: number | string }[]): RegionCodes | undefined {
   if (chosen.length !== 3) return undefined
@@ -84,14 +84,14 @@ function readRegions(): Map<number, Region> {
   return new Map(all.map((region) => [region.code, region]))
 }
 
-// Longest first: 省 stands at the end of some of the others.
+// Longest first: some endings end with another one.
 const endings =
   /(特别行政区|维吾尔自治区|壮族自治区|回族自治区|自治区|自治州|自治县|自治旗|地区|林区|新区|矿区|省|市|区|县|旗|盟)$/
 
-/** A name as people say it: without its kind, and without the peoples in the names of autonomous areas. */
+/** The short form of a name: without its kind, and without the ethnic group in names of autonomous regions. */
 function bare(name: string): string {
   const short = name.trim().replace(endings, '')
-  // What would be left of 城区 or 县 says nothing.
+  // The remainder of 城区 or 县 would be too short to mean anything.
   return short.length >= 2 ? short : name.trim()
 }
 
@@ -100,7 +100,7 @@ interface District {
   city: Region
 }
 
-/** Districts by the bare name of their province. */
+/** Districts by the short name of their province. */
 const districtsByName: ReadonlyMap<string, District[]> = (() => {
   const found = new Map<string, District[]>()
   for (const region of regions.values()) {

@@ -27,7 +27,7 @@ test.each([
   expect(refundShares(parts(gift, balance), fen(before), fen(amount))).toEqual(shares)
 })
 
-test('refunds in any steps return exactly the parts that were paid, none below 0', () => {
+test('refunds in any number of steps return exactly the parts paid, none below 0', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
     fc.property(

@@ -81,7 +81,7 @@ test.each([
     ['I1', 'I1', 'I1'],
   ],
   ['a promise changed by hand', sql`UPDATE ledger_account SET pending_credit = 0 WHERE type = 'u.comm'`, ['I1']],
-  ['a change of a free account lost', sql`DELETE FROM ledger_tail WHERE posted <> 0`, ['I1', 'I1']],
+  ['a lost change of a free account', sql`DELETE FROM ledger_tail WHERE posted <> 0`, ['I1', 'I1']],
   ['a lot changed by hand', sql`UPDATE ledger_lot SET remaining = remaining - 1`, ['I7']],
   ['an amount changed', sql`UPDATE ledger_transfer SET amount = amount + 1 WHERE event = 'L70'`, ['I1']],
   ['an order marked paid without money', sql`UPDATE shop_order SET payable_fen = 5001, freight_fen = 501`, ['I4']],

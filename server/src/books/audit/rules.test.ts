@@ -46,6 +46,6 @@ test.each([
 })
 
 test.each(['', 'u.bal', 'ext.bank:1', 'u.none:1', 'bud.X', "u.bal:1' OR 1=1", 'toString', 'u.bal:99999999999999999'])(
-  'what is no account’s name is none: %s',
+  'not an account name: %s',
   (name) => expect(readName(name)).toBeUndefined(),
 )

@@ -21,8 +21,8 @@ test.each([
   ['half', 30, 70, 0, 50, parts(15, 35)],
   ['the odd fen is balance', 1, 1, 0, 1, parts(0, 1)],
   ['and the next one gift', 1, 1, 1, 1, parts(1, 0)],
-  ['nothing was paid', 0, 0, 0, 0, parts(0, 0)],
-  ['beyond what a product of numbers holds', 9e14, 1e14, 0, 5e14, parts(4.5e14, 0.5e14)],
+  ['no payment', 0, 0, 0, 0, parts(0, 0)],
+  ['beyond the safe integers', 9e14, 1e14, 0, 5e14, parts(4.5e14, 0.5e14)],
 ])('refund: %s', (_, gift, balance, before, amount, shares) => {
   expect(refundShares(parts(gift, balance), fen(before), fen(amount))).toEqual(shares)
 })

@@ -287,7 +287,7 @@ test.each([
   ['an amount of 0', [{ key: 'x', from: account('ext.bank'), to: account('ext.wx'), amount: 0 }]],
   ['a fraction', [{ key: 'x', from: account('ext.bank'), to: account('ext.wx'), amount: 1.5 }]],
   ['another currency', [{ key: 'x', from: account('u.pts', 1), to: account('u.bal', 1), amount: 1 }]],
-  ['units without an end', [{ key: 'x', from: account('iss.PTS'), to: account('u.pts', 1), amount: 1 }]],
+  ['units without an expiry', [{ key: 'x', from: account('iss.PTS'), to: account('u.pts', 1), amount: 1 }]],
   ['an account to itself', [{ key: 'x', from: account('ext.bank'), to: account('ext.bank'), amount: 1 }]],
   ['a promise that does not exist', [{ key: 'x', post: 'nowhere' }]],
   [

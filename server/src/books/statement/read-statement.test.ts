@@ -31,9 +31,9 @@ test.each([
   ['lines about the account above the head', `帳號,6222\n期間,2026-11\n\n${plain}`, 'utf-8'],
   ['Big5', encodeAs(plain, 'big5'), 'big5'],
   ['numbers held as text', plain.replace('6217000012', '="6217000012"').replace('PAY', '`PAY'), 'utf-8'],
-  ['in and out in columns of their own', plain.replace('金額', '支出,收入').replace('19.90', ',19.90'), 'utf-8'],
-  ['a column that says which way', plain.replace('金額', '收/支,金額').replace('19.90', '收入,19.90'), 'utf-8'],
-  ['what goes out written with a minus', plain.replace('金額', '支出,收入').replace('19.90', '0.00,19.90'), 'utf-8'],
+  ['separate columns for in and out', plain.replace('金額', '支出,收入').replace('19.90', ',19.90'), 'utf-8'],
+  ['a direction column', plain.replace('金額', '收/支,金額').replace('19.90', '收入,19.90'), 'utf-8'],
+  ['expenses written with a minus', plain.replace('金額', '支出,收入').replace('19.90', '0.00,19.90'), 'utf-8'],
 ])('%s are read', (_, content, encoding) => {
   const statement = read(content)
   expect(statement).toMatchObject({ encoding, missing: [], notes: 0, rows: [{ facts }] })

@@ -108,16 +108,16 @@ async function getAnswer<Result>(
 
 function hashOf(value: unknown): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify(inOrder(value)))
+    .update(JSON.stringify(sortFields(value)))
     .digest()
 }
 
 /** Sorts fields by name: their order in the client's body does not matter. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
+function sortFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortFields)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, inner]) => [name, inOrder(inner)]))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sortFields(inner)]))
 }
 
 /** deadlock_detected or serialization_failure: nothing was written, because of another transaction's timing. */

@@ -38,11 +38,11 @@ describe('differences', () => {
 
   test.each([
     ['equal values', 5, 5],
-    ['nothing and an empty text', undefined, ''],
+    ['undefined and an empty text', undefined, ''],
     ['a language that is missing or empty', { 'zh-Hant': '傘' }, { 'zh-Hant': '傘', en: '' }],
     ['a moment and its text', new Date('2026-11-01'), '2026-11-01T00:00:00.000Z'],
     ['no list and an empty one', null, []],
-    ['no texts and none', null, {}],
+    ['no texts and an empty record', null, {}],
   ])('no difference: %s', (_, before, after) => {
     expect(differencesOf({ field: before }, { field: after })).toEqual({})
   })

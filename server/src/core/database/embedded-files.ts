@@ -51,7 +51,8 @@ export function prepareHome(dataDir: string, user: RunAs): string {
     if (canPass(dataDir, user)) mkdirSync(home, { mode: 0o700 })
     else symlinkSync(makeOutsideHome(), home)
   }
-  if (!existsSync(home)) throw new Error(`${home} leads nowhere: the directory that held the database is gone`)
+  if (!existsSync(home))
+    throw new Error(`${home} is a broken link: the directory that held the database no longer exists`)
   const real = realpathSync(home)
   if (user.uid !== undefined && user.gid !== undefined) chownSync(real, user.uid, user.gid)
   chmodSync(real, 0o700)

@@ -117,7 +117,7 @@ async function takeOver(squatter: Server, port: number): Promise<void> {
 test('a second start on the same directory fails in one line, and the first keeps running', async () => {
   const dataDir = givenCluster()
   const first = await startHolder(dataDir)
-  const { code, said } = await startInVain(dataDir)
+  const { code, said } = await startExpectingFailure(dataDir)
   expect(code).toBe(1)
   expect(said).toBe(`another server is running on DATA_DIR ${dataDir}\n`)
   expect(await run(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -135,7 +135,7 @@ test('a directory that is a file, or below one, is refused in one line', async (
   const file = path.join(givenDir(), 'file')
   writeFileSync(file, '')
   for (const dataDir of [file, path.join(file, 'below')]) {
-    const { code, said } = await startInVain(dataDir)
+    const { code, said } = await startExpectingFailure(dataDir)
     expect(code).toBe(1)
     expect(said).toMatch(/^DATA_DIR \S+ is not a directory that can be written \(E\w+\)\n$/)
   }
@@ -146,7 +146,7 @@ test('a directory that is not writable is refused in one line', async () => {
   if (!isRoot) chmodSync(path.dirname(closed), 0o555)
   // Creating /proc/shop, or anything below it, fails with ENOENT.
   for (const dataDir of [closed, '/proc/shop/data']) {
-    const { code, said } = await startInVain(dataDir)
+    const { code, said } = await startExpectingFailure(dataDir)
     expect(code).toBe(1)
     expect(said).toMatch(/^DATA_DIR \S+ is not a directory that can be written \((EACCES|EPERM|EROFS|ENOENT)\)\n$/)
   }
@@ -175,7 +175,7 @@ test('a start after an interrupted initialisation starts it over', async () => {
 test('a directory made by another version of PostgreSQL is refused in one line', async () => {
   const dataDir = givenCluster()
   writeFileSync(path.join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n')
-  const { code, said } = await startInVain(dataDir)
+  const { code, said } = await startExpectingFailure(dataDir)
   expect(code).toBe(1)
   expect(said).toMatch(/^\S+ was made by PostgreSQL 12, this version brings \d+: see docs\/operating\.md\n$/)
 })
@@ -272,7 +272,7 @@ async function startHolder(dataDir: string) {
   }
 }
 
-async function startInVain(dataDir: string) {
+async function startExpectingFailure(dataDir: string) {
   const { ended, said } = launch(dataDir)
   return { code: await ended, said: said() }
 }

@@ -32,7 +32,7 @@ test('migrations are named by time and run in that order', async () => {
 })
 
 test.each(['0136-numbered.sql', '202701311200-no-seconds.sql', '20270131120000.sql', '20270131120000-Under_score.sql'])(
-  '%s is refused by its name',
+  '%s is refused for its name',
   async (name) => {
     givenFile(name)
     const refusal = await sqlFiles(dir)

@@ -63,7 +63,7 @@ const fileName = /^\d{14}(-[a-z0-9]+)+\.sql$/
 
 /**
  * The files `<yyyymmddhhmmss>-<name>.sql` in `dir`, each plain SQL of any number of statements.
- * @throws StartError naming a file whose name has another form
+ * @throws StartError naming a misnamed file
  */
 export function sqlFiles(dir: string): MigrationProvider {
   return {

@@ -40,7 +40,7 @@ export function openLifecycle(log: Logger): Lifecycle {
 
   async function closeAll(code: number): Promise<never> {
     setTimeout(() => {
-      log.fatal('the ending takes too long and is cut short')
+      log.fatal('shutdown takes too long and is cut short')
       process.exit(1)
     }, endWithinMs).unref()
     let exitCode = code

@@ -63,7 +63,7 @@ describe('a region by its names, as clients with their own table send it', () =>
     [['江苏省', '没有市', '鼓楼区']],
   ])('not %j', (labels) => expect(findRegion(choose(...labels))).toBeUndefined())
 
-  test('a former district whose name another city still uses becomes its own successor', () => {
+  test('a former district resolves to its own successor even if another city uses its name', () => {
     expect(findRegion(choose('河北省', '邢台市', '桥东区'))?.districtCode).toBe(130502)
   })
 

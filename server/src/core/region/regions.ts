@@ -39,7 +39,11 @@ export function findRegion(chosen: readonly { label: string; value: number | str
     return { provinceCode: province.code, cityCode: city.code, districtCode: district.code }
   }
   const [provinceName, cityName, districtName] = chosen.map(({ label }) => label.trim()) as [string, string, string]
-  const names = { province: bare(provinceName), city: bare(cityName), district: districtName.replace(/\s/g, '') }
+  const names = {
+    province: shortName(provinceName),
+    city: shortName(cityName),
+    district: districtName.replace(/\s/g, ''),
+  }
   const found = findByNames(names) ?? findByNames(successorOf(names))
   return found && { provinceCode: found.city.parent, cityCode: found.city.code, districtCode: found.region.code }
 }
@@ -54,18 +58,19 @@ interface RegionNames {
 function findByNames(names: RegionNames | undefined): District | undefined {
   if (!names) return undefined
   const ofProvince = districtsByName.get(names.province) ?? []
-  const ofCity = ofProvince.filter((each) => bare(each.city.name) === names.city)
+  const ofCity = ofProvince.filter((each) => shortName(each.city.name) === names.city)
   const among = ofCity.length > 0 ? ofCity : ofProvince
   const exact = among.filter((each) => each.region.name === names.district)
-  const alike = exact.length > 0 ? exact : among.filter((each) => bare(each.region.name) === bare(names.district))
+  const alike =
+    exact.length > 0 ? exact : among.filter((each) => shortName(each.region.name) === shortName(names.district))
   return alike.length === 1 ? alike[0] : undefined
 }
 
 function successorOf({ province, city, district }: RegionNames): RegionNames | undefined {
   const found = successors.find(
-    ([ofProvince, ofCity, was]) => bare(ofProvince) === province && bare(ofCity) === city && was === district,
+    ([ofProvince, ofCity, was]) => shortName(ofProvince) === province && shortName(ofCity) === city && was === district,
   )
-  return found && { province, city: bare(found[3]), district: found[4] }
+  return found && { province, city: shortName(found[3]), district: found[4] }
 }
 
 function readRegions(): Map<number, Region> {
@@ -89,7 +94,7 @@ const endings =
   /(特别行政区|维吾尔自治区|壮族自治区|回族自治区|自治区|自治州|自治县|自治旗|地区|林区|新区|矿区|省|市|区|县|旗|盟)$/
 
 /** The short form of a name: without its kind, and without the ethnic group in names of autonomous regions. */
-function bare(name: string): string {
+function shortName(name: string): string {
   const short = name.trim().replace(endings, '')
   // The remainder of 城区 or 县 would be too short to mean anything.
   return short.length >= 2 ? short : name.trim()
@@ -107,7 +112,7 @@ const districtsByName: ReadonlyMap<string, District[]> = (() => {
     const city = regions.get(region.parent)
     const province = city && regions.get(city.parent)
     if (region.level !== 3 || !city || !province) continue
-    const key = bare(province.name)
+    const key = shortName(province.name)
     found.set(key, [...(found.get(key) ?? []), { region, city }])
   }
   return found

@@ -33,7 +33,7 @@ describe('the wire format', () => {
   })
 
   test.each(['', 'tomorrow', '2026-13-01', '2026-02-30', '2026-02-03 24:00:00', '2026-2-3'])(
-    '"%s" is no time',
+    '"%s" is not a time',
     (text) => expect(parseTime(text, shanghai)).toBeUndefined(),
   )
 

@@ -6,7 +6,7 @@ export const adjustmentNotices = {
     sentAs: 'money',
     'zh-Hant': '平台調整了您的帳戶，請查看帳單',
     'zh-Hans': '平台调整了您的账户，请查看账单',
-    en: 'The shop has adjusted your balance. See your bill',
+    en: 'The shop has adjusted your account. See your bill',
     ja: 'ショップがアカウントを調整しました。明細をご確認ください',
     ko: '상점에서 계정을 조정했습니다. 내역을 확인해 주세요',
   },

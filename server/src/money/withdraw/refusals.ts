@@ -9,7 +9,7 @@ export const withdrawRefusals: Wordings<WithdrawErrors> = {
       leftFen === undefined ? '今日次数已用完，请明天再试' : `今日额度还剩 ${say.money(leftFen)}`,
     en: ({ leftFen }, say) =>
       leftFen === undefined
-        ? 'As often as possible for today, please try again tomorrow'
+        ? 'You have reached the limit for today. Please try again tomorrow'
         : `Daily limit: ${say.money(leftFen)} left today`,
     ja: ({ leftFen }, say) =>
       leftFen === undefined
@@ -30,7 +30,7 @@ export const withdrawRefusals: Wordings<WithdrawErrors> = {
   ADDRESS_INVALID: {
     'zh-Hant': '請檢查收款帳號',
     'zh-Hans': '请检查收款账号',
-    en: 'Please check the account number',
+    en: 'Please check the payout account',
     ja: '受取口座を確認してください',
     ko: '받는 계좌를 확인해 주세요',
   },

@@ -11,7 +11,7 @@ import { askForCheck, loadBooks } from './books.ts'
 import { listDebts } from './debts.ts'
 import { listEntries, loadAccount } from './entries.ts'
 
-/** The books of the whole shop, and what led to every balance in them. */
+/** The books of the whole shop, and the transfers behind every balance. */
 export function reconcileAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminBooks, ({ now }) => loadBooks(shop, now))
   mountAdmin(app, adminBooksCheck, async ({ operator }) => {

@@ -4,20 +4,20 @@ import { budgetsNow, isLow } from '../ledger/budgets.ts'
 import { differences } from '../statement/difference-queries.ts'
 import type { Check } from './check.ts'
 
-/** Who stands out is only said when there are people to compare with. */
+/** Outliers are only reported with at least this many users to compare. */
 const comparedPeople = 5
 const sharingPeople = 3
-/** How far back the books are held against the bank's statements every night. */
+/** How far back the nightly audit compares the books with the bank's statements. */
 const lookedBackDays = 60
 
 /**
- * The alarms of the rule book 32.2: the books are right, and somebody should look. They read what other domains have
- * written, as the comparison with the orders does, and change nothing. What contradicts the books is in `check.ts`.
+ * The alarms of rule book 32.2: the books are right, but an operator should look. Like the check against the orders,
+ * they read other domains' tables, and they change nothing. Contradictions in the books are in `check.ts`.
  */
 export const alarmChecks = (now: Date): Check[] => [
   alarm(
     'overdue',
-    'promises are resolved within their life',
+    'promises are resolved before they expire',
     sql`
     SELECT t.idem_key AS what, t.expires_at AS expected, t.amount AS found FROM ledger_transfer t
     WHERE t.expires_at < ${now} AND t.phase = 'pending'
@@ -26,7 +26,7 @@ export const alarmChecks = (now: Date): Check[] => [
   ),
   alarm(
     'late',
-    'money that matches nothing is looked after within 3 days',
+    'late money is handled within 3 days',
     sql`
     SELECT t.idem_key AS what, t.created_at + interval '3 days' AS expected, t.amount AS found FROM ledger_transfer t
     WHERE t.event = 'L15' AND t.created_at < ${now}::timestamptz - interval '3 days'
@@ -35,7 +35,7 @@ export const alarmChecks = (now: Date): Check[] => [
   ),
   alarm(
     'statement_open',
-    'what the bank says is looked after within 3 days',
+    'statement lines are handled within 3 days',
     sql`
     SELECT 'line ' || l.id AS what, '' AS expected, l.amount_fen AS found FROM statement_line l
     WHERE l.state IN ('open', 'suggested') AND l.booked_at < ${now}::timestamptz - interval '3 days'
@@ -43,8 +43,8 @@ export const alarmChecks = (now: Date): Check[] => [
   ),
   alarm(
     'books_open',
-    'what the books have had at the bank stands in its statements',
-    // Those that reach three days beyond it: the bank may book later than the shop.
+    'bank movements in the books appear in its statements',
+    // Only where statements reach three days past the entry: the bank may book later than the shop.
     sql`
     SELECT d.key AS what, '' AS expected, d.amount_fen AS found
     FROM ${differences({ from: addHours(now, -lookedBackDays * 24), until: addHours(now, -3 * 24) })} d
@@ -54,13 +54,13 @@ export const alarmChecks = (now: Date): Check[] => [
   ),
   alarm(
     'budget_low',
-    'a budget has more than a tenth of what it had when it was last funded',
+    'a budget has at least a tenth of what it had when last funded',
     sql`
     SELECT type AS what, '≥ ' || ceil(funded / 10.0) AS expected, available AS found FROM ${budgetsNow} b WHERE ${isLow}`,
   ),
   alarm(
     'outlier',
-    'nobody earns or draws more than ten times what others do',
+    'no user earns or withdraws more than ten times the median',
     sql`
     WITH moved AS (
       SELECT c.type || ':' || c.owner_id AS account, 'in' AS way, sum(t.amount) AS amount
@@ -82,14 +82,14 @@ export const alarmChecks = (now: Date): Check[] => [
   ),
   alarm(
     'shared_address',
-    'an address for withdrawals is one person’s',
+    'a withdrawal address belongs to one user',
     sql`
     SELECT kind || ' …' || right(address, 4) AS what, '1' AS expected, ${accountsOf('user_id')} AS found
     FROM withdrawal GROUP BY kind, address HAVING count(DISTINCT user_id) >= ${sharingPeople}`,
   ),
   alarm(
     'shared_device',
-    'a device is one person’s',
+    'a device belongs to one user',
     sql`
     SELECT 'device ' || left(encode(device_hash, 'hex'), 8) AS what, '1' AS expected, ${accountsOf('user_id')} AS found
     FROM session WHERE device_hash IS NOT NULL
@@ -97,7 +97,7 @@ export const alarmChecks = (now: Date): Check[] => [
   ),
   alarm(
     'shared_picture',
-    'a picture of a payment is one person’s',
+    'a payment screenshot belongs to one user',
     sql`
     SELECT 'sha256 ' || left(encode(f.sha256, 'hex'), 12) AS what, '1' AS expected, ${accountsOf('f.user_id')} AS found
     FROM file f WHERE f.purpose = 'proof' AND f.used_at IS NOT NULL AND f.user_id IS NOT NULL
@@ -105,7 +105,7 @@ export const alarmChecks = (now: Date): Check[] => [
   ),
 ]
 
-/** `u.bal:17 u.bal:23`: named by what can be opened. */
+/** `u.bal:17 u.bal:23`: names of accounts that can be opened in the console. */
 const accountsOf = (column: string) => sql`string_agg(DISTINCT 'u.bal:' || ${sql.ref(column)}, ' ')`
 
 function alarm(key: Check['key'], title: string, findings: RawBuilder<unknown>): Check {

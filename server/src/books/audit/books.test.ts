@@ -16,7 +16,7 @@ import { checkLedger } from './check.ts'
 import { reconcileLedger } from './reconcile.ts'
 
 const shop = await openShop()
-// Differences are logged as errors, and here they are meant.
+// Differences are logged as errors, but these are intended.
 const quiet = Object.create(shop, { log: { value: pino({ level: 'silent' }) } }) as typeof shop
 const auditor = await shop.givenOperator({ permissions: ['ledger.view'] })
 const books = async () => (await shop.callAdmin(auditor, adminBooks, {})).data
@@ -24,7 +24,7 @@ const typeIn = async (name: string) => (await books()).types.find(({ type }) => 
 const accountOf = (account: string) => shop.callAdmin(auditor, adminLedgerAccount, { query: { account } })
 const entriesOf = async (query: object) => (await shop.callAdmin(auditor, adminLedgerEntries, { query })).data
 
-test('sums by type are those of the accounts, what has not been rolled up with them', async () => {
+test('sums by type equal those of the accounts, including what is not rolled up yet', async () => {
   await shop.givenUser({ balanceFen: 5_000 })
   await shop.givenUser({ balanceFen: 700, points: 30 })
   const before = await typeIn('exp.goodwill')
@@ -40,8 +40,8 @@ test('sums by type are those of the accounts, what has not been rolled up with t
   expect(equations[1]).toMatchObject({ backing: 30, parts: [{ group: 'people', amount: 30 }] })
 })
 
-describe('a comparison', () => {
-  test('is planned once however often it is asked for, and shown with who asked', async () => {
+describe('an audit', () => {
+  test('is planned once however often it is requested, and shows who requested it', async () => {
     expect((await books()).checking).toBe(false)
     await Promise.all([1, 2, 3].map(() => shop.callAdmin(auditor, adminBooksCheck, {})))
     expect((await books()).checking).toBe(true)
@@ -56,7 +56,7 @@ describe('a comparison', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('names what is wrong by account; the account shows where it parts from its transfers', async () => {
+  test('names differences by account; the account shows where it departs from its transfers', async () => {
     const user = await shop.givenUser({ balanceFen: 1_000 })
     const set = (by: number) =>
       sql`UPDATE ledger_account SET posted = posted + ${by} WHERE type = 'u.bal' AND owner_id = ${user.id}`.execute(
@@ -79,7 +79,7 @@ describe('a comparison', () => {
     await set(-1)
   })
 
-  test('knows every check that is worded', async () => {
+  test('runs exactly the checks of the contract', async () => {
     const { checks } = await checkLedger(shop.db, { now: shop.now(), commissionCapBp: 1_000 })
     const of = (kind: string) => checks.filter((check) => check.kind === kind).map(({ key }) => key)
     expect(of('difference')).toEqual([...booksDifferences])
@@ -92,7 +92,7 @@ describe('alarms', () => {
     (await checkLedger(shop.db, { now: shop.now(), commissionCapBp: 1_000 })).checks.find((check) => check.key === key)
       ?.findings
 
-  test('three people who draw to one address, with each of them named', async () => {
+  test('three users who withdraw to one address, each of them named', async () => {
     const people = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
     const { rows } = await shop.pool.query(
       `INSERT INTO file (purpose, visibility, driver, sizes, mime, width, height, bytes, sha256, perceptual_hash, created_at)
@@ -123,7 +123,7 @@ describe('alarms', () => {
 })
 
 describe('entries', () => {
-  test('of an account by pages, of an order whole, of what a transfer belongs to', async () => {
+  test('of an account in pages, of an order in full, of the event a transfer belongs to', async () => {
     const user = await shop.givenUser({ balanceFen: 10_000 })
     const order = await shop.givenOrder(user, { state: 'to_ship' })
     const bank = await entriesOf({ account: 'ext.bank', limit: 1 })
@@ -138,7 +138,7 @@ describe('entries', () => {
     expect((await entriesOf({ account: `eo:${order.id}` })).rows.length).toBeGreaterThan(0)
   })
 
-  test('of nothing there are none; an account without any is not found', async () => {
+  test('without a filter there are none; an account without any is not found', async () => {
     expect(await entriesOf({})).toMatchObject({ rows: [], total: 0 })
     expect((await entriesOf({ account: 'u.bal:999999' })).rows).toEqual([])
     expect((await entriesOf({ key: 'none' })).rows).toEqual([])

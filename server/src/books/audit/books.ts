@@ -11,7 +11,7 @@ import { equationOf, groupOf } from './rules.ts'
 const runsShown = 10
 const checkKey = 'check-ledger'
 
-/** What all accounts come to at this moment, and what the last comparison with their transfers found. */
+/** The sums of all accounts at this moment, and the findings of the last audit. */
 export async function loadBooks({ db }: Shop, now: Date): Promise<DataOf<typeof adminBooks>> {
   const [sums, reports, checking] = await Promise.all([
     sumByType(db),
@@ -36,7 +36,7 @@ export async function loadBooks({ db }: Shop, now: Date): Promise<DataOf<typeof 
   }
 }
 
-/** In the background, once however often it is asked for. */
+/** Plans an audit in the background, once however often it is requested. */
 export async function askForCheck({ db }: Shop, operator: Operator): Promise<void> {
   if (await isPlanned(db, checkKey)) return
   await db
@@ -47,7 +47,7 @@ export async function askForCheck({ db }: Shop, operator: Operator): Promise<voi
 }
 
 const known = Object.keys(accountKinds)
-/** As `accounts.ts` lists them; budgets behind. */
+/** In the order of `accounts.ts`, then the budgets. */
 const placeOf = (type: string) => (known.includes(type) ? known.indexOf(type) : known.length)
 
 function toRun({ id, at, actorName, tookMs, differences, alarms }: ReportRow) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await givenCredit(db, user, 100, 'PTS')
   await givenBudget(db, 'points', 'PTS', 100)
 })
-// A paid order of 50.00, 45.00 of it goods, 4.50 promised to the inviter.
+// A paid order of 50.00, of which 45.00 are goods and 4.50 are promised to the inviter.
 beforeEach(async () => {
   const { rows } = await sql<{ id: number }>`
     WITH t AS (
@@ -49,8 +49,8 @@ beforeEach(async () => {
     )
 })
 
-/** What the check finds after `meddle`, which is undone. */
-async function findingsAfter(meddle: (tx: Tx) => Promise<unknown>) {
+/** The check's findings after `tamper`, which is rolled back. */
+async function findingsAfter(tamper: (tx: Tx) => Promise<unknown>) {
   const undo = new Error('undo')
   let found: string[] = []
   let alarms = 0
@@ -58,7 +58,7 @@ async function findingsAfter(meddle: (tx: Tx) => Promise<unknown>) {
     .transaction()
     .execute(async (tx) => {
       await sql`ALTER TABLE ledger_transfer DISABLE TRIGGER USER`.execute(tx)
-      await meddle(tx)
+      await tamper(tx)
       const report = await checkLedger(tx, terms)
       found = report.checks.filter((check) => check.count > 0).map((check) => check.code)
       alarms = report.alarms
@@ -70,7 +70,7 @@ async function findingsAfter(meddle: (tx: Tx) => Promise<unknown>) {
 const run = (statement: RawBuilder<unknown>) => (tx: Tx) => statement.execute(tx)
 const post = (event: LedgerEvent) => (tx: Tx) => postTransfers(tx, byTest, [event])
 
-test('books that agree', async () => {
+test('consistent books have no findings', async () => {
   expect(await checkLedger(db, terms)).toMatchObject({ differences: 0, alarms: 0 })
 })
 
@@ -81,7 +81,7 @@ test.each([
     ['I1', 'I1', 'I1'],
   ],
   ['a promise changed by hand', sql`UPDATE ledger_account SET pending_credit = 0 WHERE type = 'u.comm'`, ['I1']],
-  ['a change of a free account lost', sql`DELETE FROM ledger_tail WHERE posted <> 0`, ['I1', 'I1']],
+  ['a lost change of a free account', sql`DELETE FROM ledger_tail WHERE posted <> 0`, ['I1', 'I1']],
   ['a lot changed by hand', sql`UPDATE ledger_lot SET remaining = remaining - 1`, ['I7']],
   ['an amount changed', sql`UPDATE ledger_transfer SET amount = amount + 1 WHERE event = 'L70'`, ['I1']],
   ['an order marked paid without money', sql`UPDATE shop_order SET payable_fen = 5001, freight_fen = 501`, ['I4']],
@@ -91,12 +91,12 @@ test.each([
   expect((await findingsAfter(run(statement))).found).toEqual(codes)
 })
 
-test('found: more profit than the cap of the goods', async () => {
+test('found: more profit than the cap on the goods', async () => {
   const lower = { ...terms, commissionCapBp: 999 }
   expect((await checkLedger(db, lower)).checks.filter((check) => check.count > 0)).toMatchObject([{ code: 'I5' }])
 })
 
-test('found: a grant made spendable by something else than settlement', async () => {
+test('found: a grant made spendable by something other than settlement', async () => {
   const early: LedgerEvent = {
     event: 'L71',
     memo: 'test',
@@ -106,7 +106,7 @@ test('found: a grant made spendable by something else than settlement', async ()
   expect((await findingsAfter(post(early))).found).toEqual(['I6'])
 })
 
-test('alarms are no differences: an overdue promise, money nobody looked after', async () => {
+test('alarms are not differences: an overdue promise, unhandled late money', async () => {
   const day = 86_400_000
   const ago = (days: number) => new Date(byTest.now.getTime() - days * day)
   const submitted = proofSubmitted({ proofId: orderId, orderId, amountFen: fen(5), expiresAt: ago(1) })
@@ -118,7 +118,7 @@ test('alarms are no differences: an overdue promise, money nobody looked after',
   expect(after).toEqual({ found: ['32.2', '32.2'], alarms: 2 })
 })
 
-test('a closed order may hold what WeChat is asked to give back, and no more', async () => {
+test('a closed order may hold exactly the amount WeChat is asked to refund', async () => {
   const close = sql`UPDATE shop_order SET state = 'closed' WHERE id = ${orderId}`
   const refund = (amount: number) => async (tx: Tx) => {
     await close.execute(tx)
@@ -133,7 +133,7 @@ test('a closed order may hold what WeChat is asked to give back, and no more', a
   expect((await findingsAfter(refund(4_999))).found).toEqual(['I4'])
 })
 
-test('the command prints the table and ends with 1 on a difference', async () => {
+test('the command prints the table and exits with 1 on a difference', async () => {
   const command = () =>
     spawnSync(process.execPath, [path.join(import.meta.dirname, '../../check-ledger-command.ts')], {
       env: { ...process.env, DATABASE_URL: url },

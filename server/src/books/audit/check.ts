@@ -6,9 +6,9 @@ import { alarmChecks } from './alarms.ts'
 export interface LedgerReport {
   at: Date
   checks: CheckResult[]
-  /** findings that contradict the books; each of them is a bug or a meddled database */
+  /** findings that contradict the books; each is a bug or a tampered database */
   differences: number
-  /** findings that a person should look at */
+  /** findings an operator should look at */
   alarms: number
 }
 export interface CheckResult {
@@ -16,9 +16,9 @@ export interface CheckResult {
   /** of the rule book: I1 */
   code: string
   title: string
-  /** `difference`: the books contradict themselves; `alarm`: they are right, and somebody should act */
+  /** `difference`: the books contradict themselves; `alarm`: they are right, but an operator should act */
   kind: 'difference' | 'alarm'
-  /** how many there are; `findings` shows the first 20 */
+  /** number of findings; `findings` holds the first 20 */
   count: number
   findings: Finding[]
 }
@@ -31,13 +31,13 @@ export interface Finding {
 
 export interface CheckTerms {
   now: Date
-  /** most of the paid goods amount that may be promised as profit, in 1/10 000 */
+  /** largest share of the paid goods amount that may be promised as profit, in 1/10 000 */
   commissionCapBp: number
 }
 
 /**
- * Recomputes every balance from the transfers and compares, in one statement and so of one moment: it may run beside the
- * traffic. Changes nothing: a difference is for people.
+ * Recomputes every balance from the transfers and compares. One statement sees one moment, so it may run alongside
+ * traffic. Changes nothing: differences are for people to resolve.
  */
 export async function checkLedger(db: Db, terms: CheckTerms): Promise<LedgerReport> {
   const all = checks(terms)
@@ -60,16 +60,16 @@ export async function checkLedger(db: Db, terms: CheckTerms): Promise<LedgerRepo
 }
 
 export interface Check {
-  /** names it for ever, whatever its words */
+  /** its permanent name, however it is worded */
   key: BooksCheck
   code: string
   title: string
   kind: 'difference' | 'alarm'
-  /** a query of rows `what, expected, found`; it may read `recomputed` and `escrow` below */
+  /** a query that returns `what, expected, found`; it may read `recomputed` and `escrow` below */
   findings: RawBuilder<unknown>
 }
 
-/** Every account as its transfers say it has to be, beside what is stored. */
+/** Every account's balance as its transfers give it, next to the stored one. */
 const recomputed = sql`
   WITH final AS (
     SELECT debit_account_id, credit_account_id, amount FROM ledger_transfer WHERE phase IN ('posted', 'post')
@@ -97,7 +97,7 @@ const recomputed = sql`
     a.pending_credit + coalesce(t.pending_credit, 0) AS stored_pending_credit
   FROM ledger_account a LEFT JOIN sums s ON s.id = a.id LEFT JOIN tail t ON t.id = a.id`
 
-/** Posted into and out of each order's escrow, and out again as reversals; what a provider is asked to give back. */
+/** What was posted into and out of each order's escrow, including reversals, and what is being paid back outside. */
 const escrow = sql`
   SELECT a.owner_id AS order_id,
     coalesce(sum(l.amount) FILTER (WHERE l.way = 'in' AND l.reverses_id IS NULL), 0) AS received,
@@ -177,7 +177,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
       FROM ledger_transfer r JOIN ledger_transfer o ON o.id = r.reverses_id GROUP BY o.id HAVING sum(r.amount) > o.amount`,
   },
   {
-    // Compares with what the orders say, so it reads their table: two books that have to agree.
+    // Reads the orders' table, because ledger and orders must agree.
     code: 'I4',
     key: 'received',
     title: 'an order received its price, no more and no less',
@@ -252,7 +252,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   ...alarmChecks(now),
 ]
 
-/** The report as a person reads it in a terminal. */
+/** The report as a table for the terminal. */
 export function toTable({ at, checks: results, differences, alarms }: LedgerReport): string {
   const width = Math.max(...results.map((result) => result.title.length))
   const rows = results.flatMap(({ code, title, kind, count, findings }) => [

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
 export interface Debt {
-  /** of the account */
+  /** the account's id */
   id: number
   type: 'm.recv' | 'u.recv'
   ownerId: number
@@ -17,10 +17,10 @@ export interface Debt {
 
 const typeOf: Record<DebtorKind, Debt['type']> = { merchant: 'm.recv', user: 'u.recv' }
 
-/** Filtered, without order and limit. Names are other domains' and are read here, as beside every entry. */
+/** Filtered, without order and limit. Reads names from other domains' tables, as for every entry. */
 export function selectDebts(db: Db, kind?: DebtorKind) {
   const types = kind ? [typeOf[kind]] : Object.values(typeOf)
-  // What is owed began with the first transfer after the last that left nothing owed.
+  // A debt dates from the first transfer after the last one that left nothing owed.
   const debts = sql<Debt>`(
     SELECT a.id, a.type, a.owner_id, u.nickname, m.name AS shop_name, -a.posted AS owes_fen, l.since, l.changed_at
     FROM ledger_account a

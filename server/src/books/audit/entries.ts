@@ -8,7 +8,7 @@ import { findBreak, findStored, recompute } from './queries.ts'
 
 const countedTo = 10_000
 
-/** @throws Refusal NOT_FOUND: nothing is called so, or nothing has moved on it yet */
+/** @throws Refusal NOT_FOUND: no account has this name, or nothing has moved on it yet */
 export async function loadAccount({ db }: Shop, name: string): Promise<DataOf<typeof adminLedgerAccount>> {
   const ref = readName(name)
   const row = ref && (await findStored(db, ref))
@@ -30,7 +30,7 @@ export async function loadAccount({ db }: Shop, name: string): Promise<DataOf<ty
   }
 }
 
-/** By account in pages; around an order or a transfer all there are, which are few. */
+/** By account in pages; for an order or a transfer all related entries at once, which are few. */
 export async function listEntries(
   { db }: Shop,
   { account: name, orderId, key, cursor, limit = 20 }: QueryOf<typeof adminLedgerEntries>,
@@ -39,7 +39,7 @@ export async function listEntries(
   if (around) return pageOf(await transfersAround(db, around))
   const ref = name === undefined ? undefined : readName(name)
   if (!ref) return pageOf([])
-  // A cursor that was not made here starts from the top.
+  // An unknown cursor starts from the top.
   const before = cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined
   const { rows, next, total } = await transfersOn(db, [ref], { before, limit, final: false })
   return {

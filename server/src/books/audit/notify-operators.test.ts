@@ -16,7 +16,7 @@ test.each([
   ['nothing, and nothing before', found(0), undefined, false],
   ['one for the first time', found(1, 'a'), undefined, true],
   ['the same one', found(1, 'a'), found(1, 'a'), false],
-  ['one of two gone', found(1, 'b'), found(2, 'a', 'b'), false],
+  ['one of two resolved', found(1, 'b'), found(2, 'a', 'b'), false],
   ['another one instead', found(1, 'b'), found(1, 'a'), true],
   ['one more', found(2, 'a', 'b'), found(1, 'a'), true],
   ['many, of which others are listed now', found(30, 'b'), found(31, 'a'), false],
@@ -25,7 +25,7 @@ test.each([
   expect(isNews(now, before)).toBe(news)
 })
 
-test('operators who may see the books are told of an alarm once while it stands, and again when it has been away', async () => {
+test('operators who may see the books are notified once while an alarm lasts, and again if it returns', async () => {
   const shop = await openShop()
   const quiet = Object.create(shop, { log: { value: pino({ level: 'silent' }) } }) as typeof shop
   const auditor = await shop.givenOperator({ permissions: ['ledger.view'] })

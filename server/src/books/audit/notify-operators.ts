@@ -2,12 +2,12 @@ import type { Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { CheckResult } from './check.ts'
 
-/** What a comparison found by one check, as its report keeps it: of many only the first. */
+/** One check's findings as the report stores them: only the first ones if there are many. */
 export type Found = Pick<CheckResult, 'key' | 'kind' | 'count' | 'findings'>
 
 /**
- * Whether somebody has to be told again of what a check found: only when something is there that was not there the last
- * time. Where not all is listed, that there is more of it.
+ * Whether operators must be notified of a check's findings: only if one of them is new since the last audit, or, when
+ * not all of the last ones were stored, if there are more of them.
  */
 export function isNews(found: Found, before: Found | undefined): boolean {
   if (!before) return found.count > 0
@@ -17,8 +17,8 @@ export function isNews(found: Found, before: Found | undefined): boolean {
 }
 
 /**
- * Tells whoever may see the books what a comparison has found and the one before it had not: each alarm once for as long
- * as it stands, and again when it has been away.
+ * Notifies operators who may see the books of findings that are new since the last audit: each alarm once for as long
+ * as it lasts, and again if it returns.
  */
 export async function notifyOperators(
   tx: Tx,

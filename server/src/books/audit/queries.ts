@@ -18,8 +18,8 @@ export interface TypeSum {
 }
 
 /**
- * What the accounts of each type come to, in one statement and so of one moment. It reads balances, never transfers: a
- * row an account and what has moved on free ones since the last roll-up, however many transfers there are.
+ * Sums of the accounts of each type, at one moment because it is one statement. Reads balances, never transfers: one
+ * row per account plus the free accounts' movements since the last roll-up, however many transfers there are.
  */
 export async function sumByType(db: Db): Promise<TypeSum[]> {
   const { rows } = await sql<TypeSum>`
@@ -39,7 +39,7 @@ export async function sumByType(db: Db): Promise<TypeSum[]> {
 
 export type ReportRow = Omit<Selectable<LedgerReport>, 'findings'> & { findings: CheckResult[]; actorName: string }
 
-/** The last comparisons, the newest first. */
+/** The last audits, newest first. */
 export async function findReports(db: Db, limit: number): Promise<ReportRow[]> {
   const rows = await db
     .selectFrom('ledgerReport')
@@ -51,7 +51,7 @@ export async function findReports(db: Db, limit: number): Promise<ReportRow[]> {
   return rows as unknown as ReportRow[]
 }
 
-/** One account as its transfers say it has to be. */
+/** One account's balance as its transfers give it. */
 export async function recompute(db: Db, accountId: number) {
   const { rows } = await sql<{ posted: number; pendingDebit: number; pendingCredit: number }>`
     WITH line AS (
@@ -67,7 +67,7 @@ export async function recompute(db: Db, accountId: number) {
   return rows[0] as (typeof rows)[number]
 }
 
-/** Key of the first transfer that does not go on from what the one before it left on a bound account. */
+/** Key of a bound account's first transfer that does not continue from the balance its predecessor left. */
 export async function findBreak(db: Db, accountId: number): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
     WITH line AS (
@@ -83,7 +83,7 @@ export async function findBreak(db: Db, accountId: number): Promise<string | nul
   return rows[0]?.key ?? null
 }
 
-/** Whether a job under this key waits or runs; one that was given up does neither. */
+/** Whether a job with this key is waiting or running, and has not run out of attempts. */
 export async function isPlanned(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM graphile_worker.jobs WHERE key = ${key} AND (attempts < max_attempts OR locked_at IS NOT NULL)`.execute(
@@ -92,7 +92,7 @@ export async function isPlanned(db: Db, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** One account as it is stored; undefined when nothing has moved on it. */
+/** One account as stored; undefined when nothing has moved on it. */
 export async function findStored(db: Db, { type, ownerId, shard }: AccountRef) {
   const { rows } = await sql<{
     id: number

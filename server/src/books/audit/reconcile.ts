@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { checkLedger, type LedgerReport } from './check.ts'
 import { type Found, notifyOperators } from './notify-operators.ts'
 
-/** Compares the books with the transfers, keeps the result and tells of it. Repairs nothing. `actor`: who asked for it. */
+/** Audits the books, stores the result and logs it. Repairs nothing. `actor`: who requested it. */
 export async function reconcileLedger(
   shop: Shop,
   { actor = 'system:reconcile-ledger' }: { actor?: string },
@@ -15,11 +15,11 @@ export async function reconcileLedger(
   const { differences, alarms } = report
   const found = report.checks.filter((check) => check.count > 0)
   if (differences > 0) shop.log.error({ differences, alarms, found }, 'the ledger does not agree with its transfers')
-  else if (alarms > 0) shop.log.warn({ alarms, found }, 'the ledger has something for a person to look at')
+  else if (alarms > 0) shop.log.warn({ alarms, found }, 'the ledger has alarms for an operator to look at')
   else shop.log.info('the ledger agrees with its transfers')
 }
 
-/** The comparison alone; its result is kept, and operators are told of what the one before it did not find. */
+/** The audit without the log entry: its result is stored, and operators are notified of new findings. */
 export async function compareLedger(shop: Shop, actor: string, now: Date): Promise<LedgerReport> {
   const begun = performance.now()
   const report = await checkLedger(shop.db, { now, commissionCapBp: shop.settings.get('commission').totalCapBp })
@@ -33,7 +33,7 @@ async function keepReport(
   { differences, alarms, checks, at }: LedgerReport,
   run: { actor: string; tookMs: number },
 ): Promise<void> {
-  // Of two comparisons at once the second knows what the first has told.
+  // The second of two simultaneous audits sees what the first has already reported.
   await lockName(tx, 'ledger-report')
   const last = tx.selectFrom('ledgerReport').select('findings').orderBy('id', 'desc').limit(1)
   const before = ((await last.executeTakeFirst())?.findings ?? []) as unknown as Found[]
@@ -46,7 +46,7 @@ async function keepReport(
   await notifyOperators(tx, { reportId, found, before, now: at })
 }
 
-/** Puts the newest result on `/metrics`, whichever node found it. */
+/** Exposes the newest result on `/metrics`, whichever node produced it. */
 export function watchLedger(metrics: Registry, db: Db): void {
   const newest = () =>
     db
@@ -57,7 +57,7 @@ export function watchLedger(metrics: Registry, db: Db): void {
       .executeTakeFirst()
   new Gauge({
     name: 'shop_ledger_findings',
-    help: 'What the last nightly comparison of the ledger found',
+    help: 'Findings of the last ledger audit',
     labelNames: ['kind'],
     registers: [metrics],
     async collect() {
@@ -68,7 +68,7 @@ export function watchLedger(metrics: Registry, db: Db): void {
   })
   new Gauge({
     name: 'shop_ledger_checked_seconds',
-    help: 'When the ledger was last compared, Unix time; 0 = never',
+    help: 'Time of the last ledger audit, Unix time; 0 = never',
     registers: [metrics],
     async collect() {
       const report = await newest()

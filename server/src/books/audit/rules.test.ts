@@ -4,12 +4,12 @@ import { equationOf, groupOf } from './rules.ts'
 
 const type = (name: string, currency: string, posted: number) => ({ currency, group: groupOf(name), posted })
 
-test('every account type is summed up somewhere', () => {
+test('every account type belongs to a group', () => {
   for (const name of [...Object.keys(accountKinds), 'bud.points.PTS'])
     expect([name, groupOf(name)]).not.toContain(undefined)
 })
 
-test('what lies outside stands against what is owed and earned', () => {
+test('money outside equals what is owed and earned', () => {
   const types = [
     type('ext.bank', 'CNY', -900),
     type('ext.wx', 'CNY', -100),
@@ -30,7 +30,7 @@ test('what lies outside stands against what is owed and earned', () => {
     ],
     difference: 0,
   })
-  // A fen that came from nowhere shows as what the equation lacks.
+  // A fen from nowhere shows as the difference.
   expect(equationOf('CNY', [...types, type('susp', 'CNY', 1)])).toMatchObject({ backing: 1_000, difference: 1 })
 })
 
@@ -40,12 +40,12 @@ test.each([
   ['eo:3', { type: 'eo', ownerId: 3, shard: 0 }],
   ['ext.merchant:3', { type: 'ext.merchant', ownerId: 3, shard: 0 }],
   ['bud.points.PTS#2', { type: 'bud.points.PTS', ownerId: 0, shard: 2 }],
-])('an account is read by its name: %s', (name, ref) => {
+])('an account name is parsed: %s', (name, ref) => {
   expect(readName(name)).toEqual(ref)
   expect(nameOf(ref as never)).toBe(name)
 })
 
 test.each(['', 'u.bal', 'ext.bank:1', 'u.none:1', 'bud.X', "u.bal:1' OR 1=1", 'toString', 'u.bal:99999999999999999'])(
-  'what is no account’s name is none: %s',
+  'not an account name: %s',
   (name) => expect(readName(name)).toBeUndefined(),
 )

@@ -15,7 +15,7 @@ const groups: Record<string, AccountGroup> = {
   brk: 'used',
 }
 
-/** What an account type is summed up in. */
+/** The group an account type is summed in. */
 export function groupOf(type: string): AccountGroup {
   return groups[type.split('.')[0] as string] as AccountGroup
 }
@@ -28,8 +28,8 @@ export interface Equation {
 }
 
 /**
- * What lies outside (of CNY) or was issued (of the others) against what it stands for. All balances of a currency sum to
- * 0, so the one is the other; `difference` is what it lacks.
+ * The money outside (CNY) or the units issued (other currencies), against the accounts they back. All balances of a
+ * currency sum to 0, so the two sides are equal; `difference` is the gap if they are not.
  */
 export function equationOf(
   currency: Currency,
@@ -42,6 +42,6 @@ export function equationOf(
   const parts = [...new Set(own.map(({ group }) => group))]
     .filter((group) => !backs(group))
     .map((group) => ({ group, amount: sumOf(own.filter((type) => type.group === group)) }))
-  // Not -0, which JSON writes and nobody reads.
+  // 0 − sum avoids -0.
   return { currency, backing: 0 - sumOf(backing), parts, difference: sumOf(own) }
 }

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { fundBudget } from './fund-budget.ts'
 import { listBudgets } from './list-budgets.ts'
 
-/** What programmes may give away, and how operators put more into it. */
+/** The programmes' budgets, and how operators fund them. */
 export function budgetAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminBudgetList, ({ operator, now }) => listBudgets(shop, operator, now))
   mountAdmin(app, adminBudgetFund, ({ body, operator, now }) => fundBudget(shop, { ...body, operator, now }))

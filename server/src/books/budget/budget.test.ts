@@ -17,7 +17,7 @@ import { expectLedgerInBalance } from '../ledger/given-ledger.ts'
 import { statusOf } from './rules.ts'
 
 const shop = await openShop()
-// 100.00, which is 10,000 points.
+// 100.00, i.e. 10,000 points.
 await changeGroup(shop, 'risk', { budgetDualFen: 10_000 })
 const second = await shop.givenOperator()
 type Operator = typeof second
@@ -42,13 +42,13 @@ const budgetsFor = async (by: Operator) => (await shop.callAdmin(by, adminBudget
 const told = async (event: string) =>
   (await shop.db.selectFrom('notice').select('entity').where('event', '=', event).execute()).map((n) => n.entity)
 
-describe('putting something in', () => {
-  test('up to the limit of a day one operator is enough; what goes above it waits for a second one', async () => {
+describe('funding', () => {
+  test('one operator is enough up to the daily limit; anything above it waits for a second one', async () => {
     const [first, before] = [await shop.givenOperator(), await left()]
     expect((await fund(first, { amount: within - 1 })).data.state).toBe('approved')
     expect(await left()).toBe(before + within - 1)
     expect((await budgetsFor(first)).alone).toEqual({ limitFen: 10_000, leftFen: 1 })
-    // Worth 0.02: together with what he has put in already above the limit.
+    // Worth 0.02, which together with the operator's earlier funding exceeds the limit.
     const { data } = await fund(first, { amount: 2 })
     expect(data.state).toBe('proposed')
     expect(await left()).toBe(before + within - 1)
@@ -74,14 +74,14 @@ describe('putting something in', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('of twenty at once one operator gets in alone no more than the limit', async () => {
+  test('twenty simultaneous fundings by one operator stay within the limit', async () => {
     const [first, before] = [await shop.givenOperator(), await left()]
     const replies = await Promise.all(Array.from({ length: 20 }, () => fund(first, { amount: within / 4 })))
     expect(replies.filter(({ data }) => data.state === 'approved')).toHaveLength(4)
     expect(await left()).toBe(before + within)
   })
 
-  test('sent twice with one id it is one; with other content it is refused', async () => {
+  test('a repeat with the same id funds once; with other content it is refused', async () => {
     const [first, before, requestId] = [await shop.givenOperator(), await left(), randomUUID()]
     const replies = await Promise.all([fund(first, { requestId }), fund(first, { requestId })])
     expect(new Set(replies.map(({ data }) => data.proposalId)).size).toBe(1)
@@ -89,7 +89,7 @@ describe('putting something in', () => {
     expect((await fund(first, { requestId, amount: 1 })).data.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
-  test('of subsidy counts by its money; nothing, a fraction, no reason and another budget are refused', async () => {
+  test('subsidy counts by its value; zero, a fraction, no reason and an unknown budget are refused', async () => {
     const first = await shop.givenOperator()
     expect((await fund(first, { budget: 'sign.SUB', amount: 10_000 })).data.state).toBe('approved')
     expect(await left('sign', 'SUB')).toBe(10_000)
@@ -100,8 +100,8 @@ describe('putting something in', () => {
   })
 })
 
-describe('what is proposed', () => {
-  test('is put in once, whoever approves it how often', async () => {
+describe('a proposal', () => {
+  test('funds the budget once, however often and by whomever it is approved', async () => {
     const [first, third, before] = [await shop.givenOperator(), await shop.givenOperator(), await left()]
     const [id, requestId] = [await proposed(first), randomUUID()]
     const by = [second, third, first]
@@ -114,7 +114,7 @@ describe('what is proposed', () => {
     expect((await decide(id, 'approve', third)).data.code).toBe('STATE_CHANGED')
   })
 
-  test('is rejected by another, withdrawn by its own, and then decided for good', async () => {
+  test('is rejected by another operator or withdrawn by its proposer, and the decision is final', async () => {
     const [first, before] = [await shop.givenOperator(), await left()]
     const [id, other] = [await proposed(first), await proposed(first)]
     expect((await listed(first, id))?.may).toEqual(['withdraw'])
@@ -129,7 +129,7 @@ describe('what is proposed', () => {
   })
 })
 
-test('what every budget has and has given today adds up, before and after an order gives its points back', async () => {
+test('available and given amounts of a budget add up, also after an order returns its points', async () => {
   const now = async () => (await budgetsFor(second)).budgets.find(({ budget }) => budget === 'points.PTS')
   const before = await now()
   const user = await shop.givenUser()
@@ -157,7 +157,7 @@ test.each([
   expect(statusOf(available, funded)).toBe(status)
 })
 
-test('who may fund it is told once that it runs low, and once again after it was funded', async () => {
+test('operators who may fund a budget are notified once when it runs low, and again after it was funded', async () => {
   const [user, first] = [await shop.givenUser(), await shop.givenOperator()]
   const minute = async (n: number) => {
     await fundBudgets(shop, {}, addHours(shop.now(), n / 60))

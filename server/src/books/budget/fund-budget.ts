@@ -13,8 +13,8 @@ import { aloneSince } from './queries.ts'
 import { leftAlone } from './rules.ts'
 
 /**
- * Puts points or subsidy into a budget (L70), at once while the worth of all that this operator has put in alone today
- * stays within `risk.budgetDualFen`; above, it is written down for another one to approve, and nothing moves.
+ * Funds a budget with points or subsidy (L70): at once while the value this operator has funded alone today stays
+ * within `risk.budgetDualFen`; above that it becomes a proposal for another operator to approve, and nothing moves yet.
  * @throws Invalid without a reason
  */
 export async function fundBudget(
@@ -25,7 +25,7 @@ export async function fundBudget(
   const { perYuan } = shop.settings.get('points')
   const { timezone } = shop.settings.get('store')
   return propose(shop, budgetFundingKind, { key: budget, asked: { budget, amount }, ...by }, async (tx) => {
-    // What one operator puts in twice at the same moment counts together.
+    // Simultaneous fundings by one operator count together.
     await lockName(tx, `budget-fund:${operator.id}`)
     const worthFen = fen(worthOf(splitName(budget).currency, amount, perYuan))
     const before = await aloneSince(tx, operator.id, dayPeriod(dayOf(now, timezone), timezone).from)

@@ -10,7 +10,7 @@ import { findDailyBudgets, splitName, unitsOf } from '../ledger/daily-budgets.ts
 import { aloneSince } from './queries.ts'
 import { leftAlone, statusOf } from './rules.ts'
 
-/** Every budget that programmes give from or that was ever funded, with what it has given today. */
+/** Every budget that is in use or was ever funded, with what it has given today. */
 export async function listBudgets(shop: Shop, operator: Operator, now: Date): Promise<DataOf<typeof adminBudgetList>> {
   const { db, settings } = shop
   const { timezone } = settings.get('store')

@@ -9,8 +9,8 @@ import { budgetFunded } from '../ledger/events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 
 /**
- * Value added to a programme's budget by hand (L70). Up to a limit a day one operator does it alone. What the settings
- * add every day is in the ledger only.
+ * Manual funding of a programme's budget (L70). Up to a daily limit one operator does it alone. The daily filling from
+ * the settings is in the ledger only.
  */
 export const budgetFundingKind = proposalKind({
   name: 'budget-funding',
@@ -21,7 +21,7 @@ export const budgetFundingKind = proposalKind({
     budget: oneOf(budgetNames),
     /** in the currency's smallest unit */
     amount: Type.Integer({ minimum: 1 }),
-    /** when it was proposed */
+    /** its value when it was proposed */
     worthFen: FenAmount,
   }),
 

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { findAlone } from '../../platform/proposal/queries.ts'
 import { budgetFundingKind } from './proposal-kind.ts'
 
-/** What an operator has put in alone since the day began, in fen. */
+/** The value an operator has funded alone since then, in fen. */
 export async function aloneSince(db: Db | Tx, operatorId: number, since: Date): Promise<number> {
   const fundings = await findAlone(db, budgetFundingKind, { operatorId, since })
   return fundings.reduce((sum, { worthFen }) => sum + worthFen, 0)

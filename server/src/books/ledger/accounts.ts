@@ -1,4 +1,4 @@
-/** What accounts count. `scale` is the number of decimals shown; amounts are integers of the smallest unit everywhere. */
+/** What accounts hold. `scale` is the number of decimals shown; amounts are always integers of the smallest unit. */
 export const currencies = {
   CNY: { scale: 2 },
   PTS: { scale: 0 },
@@ -9,8 +9,8 @@ export const currencies = {
 export type Currency = keyof typeof currencies
 
 /**
- * How far an account may go; a CHECK of the database repeats it. `not_negative`: posted − pending debits ≥ 0.
- * `receivable`: never above 0, never under its floor. `free`: either sign, and never locked.
+ * The limits of an account's balance, also enforced by a CHECK in the database. `not_negative`: posted − pending debits
+ * ≥ 0. `receivable`: never above 0, never below its floor. `free`: either sign, and never locked.
  */
 export type Bound = 'not_negative' | 'receivable' | 'free'
 export type OwnerKind = 'platform' | 'user' | 'order' | 'merchant'
@@ -27,7 +27,7 @@ function of<const O extends OwnerKind>(owner: O, bound: Bound, currency: Currenc
   return { owner, currency, bound }
 }
 
-/** Every account there is, but for the budgets (`bud.<programme>.<currency>`), which are as many as programmes. */
+/** Every account type except the budgets (`bud.<programme>.<currency>`), which depend on the programmes. */
 export const accountKinds = {
   // a shopper's
   'u.bal': of('user', 'not_negative'),
@@ -38,7 +38,7 @@ export const accountKinds = {
   'u.sub': { ...of('user', 'not_negative', 'SUB'), lots: true },
   'u.itg': { ...of('user', 'not_negative', 'ITG'), lots: true },
   'u.rwd': { ...of('user', 'not_negative', 'RWD'), lots: true },
-  // escrow: what an order has really received
+  // escrow: money an order has actually received
   eo: of('order', 'not_negative'),
   // a merchant's
   'm.bal': of('merchant', 'not_negative'),
@@ -49,7 +49,7 @@ export const accountKinds = {
   // money outside
   'ext.bank': of('platform', 'free'),
   'ext.wx': of('platform', 'free'),
-  // arrived and matches nothing yet
+  // arrived but not matched yet
   susp: of('platform', 'not_negative'),
   'rev.sales': of('platform', 'free'),
   'rev.comm': of('platform', 'free'),
@@ -81,12 +81,12 @@ type PlatformType = { [T in FixedType]: (typeof accountKinds)[T]['owner'] extend
 export type OwnedType = Exclude<FixedType, PlatformType>
 export type LotCurrency = Exclude<Currency, 'CNY'>
 
-/** Names one account. Made by `account` and `budget`; the row is opened when money first moves. */
+/** Names one account. Create it with `account` or `budget`; the row is created when money first moves. */
 export interface AccountRef {
   type: AccountType
   /** id of the user, order or merchant; 0 for the platform */
   ownerId: number
-  /** part of a split budget, else 0 */
+  /** shard of a split budget, else 0 */
   shard: number
 }
 
@@ -96,7 +96,7 @@ export function account(type: FixedType, ownerId = 0): AccountRef {
   return { type, ownerId, shard: 0 }
 }
 
-/** A programme's funded budget. Each shard is funded and runs empty by itself; `findBudget` skips those that are. */
+/** A programme's budget. Each shard is funded and runs empty on its own; `findBudget` skips empty ones. */
 export function budget(program: string, currency: Currency, shard = 0): AccountRef {
   return { type: `bud.${program}.${currency}`, ownerId: 0, shard }
 }
@@ -116,7 +116,7 @@ export function kindOf(type: string): AccountKind {
   if (Object.hasOwn(accountKinds, type)) return accountKinds[type as FixedType]
   const [, currency] = /^bud\.[a-z][a-z-]*\.(CNY|PTS|SUB|ITG|RWD)$/.exec(type) ?? []
   if (currency) return of('platform', 'not_negative', currency as Currency)
-  throw new TypeError(`there is no account type ${type}`)
+  throw new TypeError(`unknown account type ${type}`)
 }
 
 /** `u.bal:17`, `ext.bank`, `bud.points.PTS#2`: for messages, and as a key of maps. */
@@ -124,7 +124,7 @@ export function nameOf({ type, ownerId, shard }: AccountRef): string {
   return `${type}${ownerId ? `:${ownerId}` : ''}${shard ? `#${shard}` : ''}`
 }
 
-/** Reads what `nameOf` writes; undefined for anything else. */
+/** Parses the output of `nameOf`; undefined for anything else. */
 export function readName(name: string): AccountRef | undefined {
   const [, type = '', owner, shard] = /^([\w.-]+?)(?::(\d{1,15}))?(?:#(\d{1,4}))?$/.exec(name) ?? []
   if (!Object.hasOwn(accountKinds, type) && !type.startsWith('bud.')) return undefined

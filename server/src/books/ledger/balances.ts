@@ -6,7 +6,7 @@ import { type AccountRef, type Bound, kindOf, nameOf } from './accounts.ts'
 export interface Balance {
   /** what may be spent now: posted − pending debits */
   available: number
-  /** what is final */
+  /** final transfers only */
   posted: number
   /** promised to others, "frozen" */
   pendingDebit: number
@@ -14,7 +14,7 @@ export interface Balance {
   pendingCredit: number
 }
 
-/** Balances as they are; nothing is held, so decide on `lockAccounts` instead when the answer moves value. */
+/** Current balances without a lock; use `lockAccounts` when a decision that moves value depends on them. */
 export async function balancesOf<const Refs extends readonly AccountRef[]>(
   db: Db | Tx,
   refs: Refs,
@@ -36,16 +36,16 @@ export async function balancesOf<const Refs extends readonly AccountRef[]>(
   }) as { [K in keyof Refs]: Balance }
 }
 
-/** The balance of one account, of all shards of a split budget. Zeros for one that never moved. */
+/** The balance of one account, or of all shards of a split budget. Zeros if nothing has moved on it. */
 export async function balanceOf(db: Db | Tx, ref: AccountRef): Promise<Balance> {
   const [balance] = await balancesOf(db, [ref])
   return balance
 }
 
 /**
- * Locks bound accounts, lowest id first, and returns their balances in the order asked. Nobody else changes them until
- * the transaction ends, so what is decided on them holds. Name every bound account the transaction will touch, also
- * those that only receive: locking more of them later may meet another transaction coming the other way.
+ * Locks bound accounts, lowest id first, and returns their balances in the order of `refs`. They cannot change until
+ * the transaction ends, so decisions based on them hold. Name every bound account the transaction will touch, even
+ * those that only receive: locking more later may deadlock with a transaction that locks in the other order.
  */
 export async function lockAccounts<const Refs extends readonly AccountRef[]>(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function lockAccounts<const Refs extends readonly AccountRef[]>(
 
 export type BalanceOf = (ref: AccountRef) => Balance
 
-/** As `lockAccounts`, for whoever asks by account. */
+/** Like `lockAccounts`, but returns a function that looks balances up by account. */
 export async function lockBalances(tx: Tx, refs: readonly AccountRef[]): Promise<BalanceOf> {
   const balances = refs.length > 0 ? await lockAccounts(tx, refs) : []
   const byName = new Map(refs.map((ref, index) => [nameOf(ref), balances[index]]))
@@ -71,14 +71,14 @@ export async function lockBalances(tx: Tx, refs: readonly AccountRef[]): Promise
   }
 }
 
-/** Sets how far a receivable may go: `floor` ≤ 0. The database refuses one above what is owed already. */
+/** Sets the lowest balance of a receivable: `floor` ≤ 0. The database refuses one above the current balance. */
 export async function setReceivableFloor(tx: Tx, ref: AccountRef, floor: number): Promise<void> {
   await lockedAccounts(tx, [ref])
   await sql`
     UPDATE ledger_account SET floor = ${floor} WHERE type = ${ref.type} AND owner_id = ${ref.ownerId}`.execute(tx)
 }
 
-/** A row as it was when locked; of a free account only `id` and `ref` mean anything. */
+/** A row as it was when locked; for a free account only `id` and `ref` are meaningful. */
 export interface LockedAccount {
   ref: AccountRef
   id: number
@@ -91,8 +91,8 @@ export interface LockedAccount {
 }
 
 /**
- * Accounts by `nameOf`, opened when new, the bound ones locked. New ones are opened before any is locked: whoever waits
- * for an account that somebody else is just opening must not hold one that this other wants.
+ * Accounts by `nameOf`, created if missing, the bound ones locked. All missing ones are created before any is locked: a
+ * transaction waiting for an account another one is creating must not hold a lock the other one needs.
  */
 export async function lockedAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<Map<string, LockedAccount>> {
   const wanted = [...new Map(refs.map((ref) => [nameOf(ref), ref])).values()]
@@ -109,7 +109,7 @@ export async function lockedAccounts(tx: Tx, refs: readonly AccountRef[]): Promi
   )
 }
 
-/** Ids by `nameOf` of those accounts that exist. */
+/** Ids of existing accounts, by `nameOf`. */
 export async function findAccounts(db: Db | Tx, refs: readonly AccountRef[]): Promise<Map<string, number>> {
   const { rows } = await sql<AccountRow>`
     SELECT a.* FROM ledger_account a JOIN ${refTable(refs)} USING (type, owner_id, shard)`.execute(db)
@@ -118,7 +118,7 @@ export async function findAccounts(db: Db | Tx, refs: readonly AccountRef[]): Pr
 
 type AccountRow = AccountRef & Omit<LockedAccount, 'ref' | 'closed'> & { closedAt: Date | null }
 
-/** Locks all or, when one of them does not exist yet, none, and returns none. */
+/** Locks and returns all of them, or none if any does not exist yet. */
 async function lockAll(tx: Tx, refs: AccountRef[]): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     WITH found AS (
@@ -137,7 +137,7 @@ async function lockAll(tx: Tx, refs: AccountRef[]): Promise<AccountRow[]> {
   return rows
 }
 
-/** In one order for everybody: two who open the same accounts wait for one another once, not in a circle. */
+/** Creates accounts in a fixed order, so that transactions creating the same ones cannot deadlock. */
 async function openMissing(tx: Tx, refs: AccountRef[]): Promise<void> {
   const kinds = refs.map((ref) => kindOf(ref.type))
   await sql`

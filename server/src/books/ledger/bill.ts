@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AccountRef } from './accounts.ts'
 
-// What a person reads of his accounts, in the same time however long it is: rows by key, never by counting.
+// A user's bill. Reading it takes the same time however long it is: rows are found by key, never by counting.
 
-/** An event as it shows in the bill of one or several accounts of a person. */
+/** An event as the bill of one or several accounts of a user shows it. */
 export interface BillEvent {
-  /** of its newest transfer: the key of the next page */
+  /** id of its newest transfer: the key of the next page */
   id: number
   event: string
   entityType: string
@@ -18,20 +18,20 @@ export interface BillEvent {
 }
 
 export interface BillRange {
-  /** rows older than this one */
+  /** only rows older than this one */
   before?: number
   limit: number
   direction?: 'in' | 'out'
-  /** of one month, as `monthsOf` gives it */
+  /** only rows of one month from `monthsOf` */
   within?: { firstId: number; lastId: number; from: Date; until: Date }
 }
 
-/** As many lines of one event touch a person's own accounts at most: principal, fee, gift. */
+/** The most lines of one event that touch one user's accounts: principal, fee, gift. */
 const linesAnEvent = 3
 
 /**
- * What finally moved on these accounts taken together, one row an event, the newest first. Promises, and what only moves
- * between the accounts, do not show. A page may hold fewer than `limit` rows though there are more.
+ * Final movements on these accounts taken together, one row per event, newest first. Omits promises and movements
+ * between the accounts themselves. A page may hold fewer than `limit` rows even if there are more.
  * @returns `next`: `before` of the next page
  */
 export async function billPage(
@@ -53,7 +53,7 @@ export async function billPage(
     else groups.set(groupId, { ...line, amount: signed })
   }
   const events = [...groups.values()]
-  // The last one may go on behind the lines that were read.
+  // The last event may continue beyond the lines read.
   const more = lines.length === wanted
   const whole = more ? events.slice(0, -1) : events
   const shown = whole.slice(0, limit)
@@ -63,14 +63,14 @@ export async function billPage(
   }
 }
 
-/** A promise in or out of somebody's accounts, and what became of it. */
+/** A promise to or from a user's accounts, and its outcome. */
 export interface PromiseEvent extends BillEvent {
   state: 'pending' | 'approved' | 'rejected'
   /** when it was decided */
   resolvedAt: Date | null
 }
 
-/** What was promised on these accounts, one row an event, the newest first. */
+/** Promises on these accounts, one row per event, newest first. */
 export async function promisePage(
   db: Db | Tx,
   refs: readonly AccountRef[],
@@ -100,7 +100,7 @@ export async function promisePage(
   return { rows: shown, next: more || whole.length > limit ? shown.at(-1)?.id : undefined }
 }
 
-/** What was posted on the accounts together after each of these transfers. */
+/** The posted balance of the accounts together after each of these transfers. */
 export async function balancesAfter(
   db: Db | Tx,
   refs: readonly AccountRef[],
@@ -125,7 +125,7 @@ interface Line extends Omit<BillEvent, 'amount'> {
   signed: number
 }
 
-/** Either side of an account has an index by id; the newest lines of each are merged. */
+/** Each side of an account has an index by id; merges the newest lines of both. */
 async function newestLines(
   db: Db | Tx,
   refs: readonly AccountRef[],
@@ -157,9 +157,9 @@ async function newestLines(
 type Side = 'debit' | 'credit'
 
 /**
- * The transfers on one side of an account in `[from, until)`. Said, and put in order, by account and id together: so the
- * index of the side is the only one that gives the order. Said by the account alone, the planner may walk all transfers
- * of the shop backwards by their ids, expecting to meet one of this account soon.
+ * The transfers on one side of an account in `[from, until)`. Filters and sorts by account and id together, so that
+ * only that side's index provides the order. With the account alone, the planner may scan all transfers of the shop
+ * backwards by id, expecting to find one of this account soon.
  */
 export function lineRange(
   side: Side,
@@ -170,12 +170,12 @@ export function lineRange(
   return sql`${place} >= (${accountId}::bigint, (${from})::bigint) AND ${place} < (${accountId}::bigint, (${until})::bigint)`
 }
 
-/** The newest first; goes with `lineRange`. */
+/** Newest first; use with `lineRange`. */
 export function lineOrder(side: Side): RawBuilder<unknown> {
   return sql`t.${sql.raw(side)}_account_id DESC, t.id DESC`
 }
 
-/** Those that exist: an account is opened when money first moves on it. */
+/** Ids of the accounts that exist: one is created when money first moves on it. */
 export async function findAccountIds(db: Db | Tx, refs: readonly AccountRef[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT a.id FROM ledger_account a

@@ -9,13 +9,13 @@ interface Named {
 }
 interface Wanted extends Named {
   amount: number
-  /** an order's or user's id: spreads the payers */
+  /** an order's or user's id: spreads load over the shards */
   seed: number
 }
 
 /**
- * A shard of a programme's budget that seems to cover `amount`. Nothing is held: should another one be quicker,
- * `postTransfers` refuses with `InsufficientFunds`.
+ * A shard of a programme's budget that currently covers `amount`. It is not locked: if another transaction is faster,
+ * `postTransfers` throws `InsufficientFunds`.
  * @returns undefined when no shard covers it: the programme stops paying
  */
 export async function findBudget(db: Db | Tx, of: Wanted): Promise<AccountRef | undefined> {
@@ -23,13 +23,13 @@ export async function findBudget(db: Db | Tx, of: Wanted): Promise<AccountRef | 
   return parts[of.seed % parts.length]?.from
 }
 
-/** A shard with so many times what is wanted is not used up by those who take of it at the same moment. */
+/** A shard holding this many times the requested amount will not run dry under concurrent payers. */
 const plenty = 4
 
 /**
- * The shards of a programme's budget to take `amount` from: one that has plenty of it, or near the end all that have
- * something. `drawFrom` shares it out once they are locked.
- * @returns [] when all together do not cover it: the programme stops paying
+ * The shards of a programme's budget to take `amount` from: one that has plenty, or, near the end, all that are not
+ * empty. `drawFrom` splits the amount once they are locked.
+ * @returns [] when all of them together do not cover it: the programme stops paying
  */
 export async function findParts(db: Db | Tx, of: Wanted): Promise<AccountRef[]> {
   const parts = await partsLeft(db, of)
@@ -46,7 +46,7 @@ export interface Part {
 }
 
 /**
- * Whence each of the amounts comes: of the first part as far as that goes, then of the next.
+ * Which parts each amount is taken from: the first one until it is empty, then the next.
  * @returns undefined when the parts do not cover them all
  */
 export function drawFrom(
@@ -67,7 +67,7 @@ export function drawFrom(
   return covered === amounts.reduce((sum, amount) => sum + amount, 0) ? drawn : undefined
 }
 
-/** What all parts of a budget have together; undefined when nothing was ever put into it. */
+/** The total left in all parts of a budget; undefined if it was never funded. */
 export async function budgetLeft(db: Db | Tx, { program, currency }: Named): Promise<number | undefined> {
   const { rows } = await sql<{ available: number | null }>`
     SELECT sum(posted - pending_debit)::bigint AS available FROM ledger_account
@@ -83,7 +83,7 @@ async function partsLeft(db: Db | Tx, { program, currency }: Named): Promise<Par
   return rows.map(({ shard, available }) => ({ from: budget(program, currency, shard), available }))
 }
 
-/** What programmes have given to an account since then (L71), whichever they are. */
+/** What all programmes together have granted to an account since then (L71). */
 export async function grantedSince(tx: Tx, ref: AccountRef, since: Date): Promise<number> {
   const accounts = await findAccountIds(tx, [ref])
   const { rows } = await sql<{ sum: number }>`
@@ -94,8 +94,8 @@ export async function grantedSince(tx: Tx, ref: AccountRef, since: Date): Promis
 }
 
 /**
- * Every budget by its type: what all its parts have and have promised, what they had when they were last funded, and when
- * and by which transfer that was.
+ * Every budget by type: the totals available and promised in its parts, what they had when last funded, and when and by
+ * which transfer that was.
  */
 export const budgetsNow = sql`(
   SELECT b.type, b.available, b.promised, f.amount AS funded, f.last_id, f.last_at FROM (
@@ -109,10 +109,10 @@ export const budgetsNow = sql`(
       WHERE t.credit_account_id = a.id AND t.event = 'L70' ORDER BY t.id DESC LIMIT 1) l
   ) f)`
 
-/** Less than a tenth is left of what it had (rule book 32.2). */
+/** Less than a tenth is left of what it had when last funded (rule book 32.2). */
 export const isLow = sql`available * 10 < funded`
 
-/** Budgets that have run low, each with the transfer that funded it last. */
+/** Budgets that have run low, each with the last transfer that funded it. */
 export async function findLowBudgets(db: Db): Promise<{ type: string; fundedBy: number }[]> {
   const { rows } = await sql<{ type: string; fundedBy: number }>`
     SELECT type, last_id AS funded_by FROM ${budgetsNow} b WHERE ${isLow}`.execute(db)
@@ -122,12 +122,12 @@ export async function findLowBudgets(db: Db): Promise<{ type: string; fundedBy: 
 export interface BudgetNow {
   available: number
   promised: number
-  /** what it had when it was last funded, and when that was */
+  /** what it had when it was last funded, at `fundedAt` */
   funded: number
   fundedAt: Date
 }
 
-/** Every budget that was ever funded, by its type. */
+/** Every budget that was ever funded, by type. */
 export async function findBudgets(db: Db): Promise<Map<string, BudgetNow>> {
   const { rows } = await sql<BudgetNow & { type: string }>`
     SELECT type, available, promised, funded, last_at AS funded_at FROM ${budgetsNow} b
@@ -135,7 +135,7 @@ export async function findBudgets(db: Db): Promise<Map<string, BudgetNow>> {
   return new Map(rows.map(({ type, ...row }) => [type, row]))
 }
 
-/** What has moved on each budget since then, by its type: available is what it was + funded + returned − given. */
+/** Movements on each budget since then, by type: available = available before + funded + returned − given. */
 export async function movedSince(
   db: Db,
   since: Date,

@@ -10,21 +10,21 @@ const creditsOfUser = (userId: number) =>
   [creditsOf(userId, 'PTS'), creditsOf(userId, 'SUB'), creditsOf(userId, 'ITG'), creditsOf(userId, 'RWD')] as const
 
 export interface Holdings {
-  /** money that is there, owed or on its way: none may be left behind */
+  /** money held, owed or on its way: none may be left behind */
   hasMoney: boolean
-  /** credits promised to the user or by him, of which nobody knows yet how they end */
+  /** unresolved promises of credits to or from the user */
   hasPendingCredits: boolean
-  /** what closing would take, in the smallest unit */
+  /** credits that closing would forfeit, in the smallest unit */
   forfeits: Record<LotCurrency, number>
 }
 
-/** What a user's accounts hold, as they are; nothing is held. */
+/** What a user's accounts hold, read without a lock. */
 export async function holdingsOf(db: Db, userId: number): Promise<Holdings> {
   const refs = [...moneyOf(userId), ...creditsOfUser(userId)]
   return toHoldings(await balancesOf(db, refs))
 }
 
-/** As `holdingsOf`, and nobody else moves them until the transaction ends. */
+/** Like `holdingsOf`, but locks the accounts until the transaction ends. */
 export async function lockHoldings(tx: Tx, userId: number): Promise<Holdings> {
   const credits = creditsOfUser(userId)
   const balances = await lockAccounts(tx, [...moneyOf(userId), ...credits, ...credits.map(expiredUnits)])
@@ -43,9 +43,9 @@ function toHoldings(balances: readonly Balance[]): Holdings {
 }
 
 /**
- * Takes what is left of a user's credits (L73), date or no date, and closes all his accounts: whatever would move on them
- * later is refused. To be called with `lockHoldings` in the same transaction, when it found neither money nor anything
- * pending; the database refuses to close an account that is not empty.
+ * Expires all of a user's remaining credits (L73), whatever their date, and closes all the user's accounts: later
+ * movements on them are refused. Call it after `lockHoldings`, in the same transaction, if that found neither money nor
+ * anything pending; the database refuses to close an account that is not empty.
  */
 export async function closeUserAccounts(tx: Tx, userId: number, by: { actor: string; now: Date }): Promise<void> {
   for (const ref of creditsOfUser(userId)) await expireLots(tx, ref, by)

@@ -3,7 +3,7 @@ import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { budget } from './accounts.ts'
 
-/** A budget that is filled up once a day, and to how much. */
+/** A budget that is filled up once a day, and the amount it is filled to. */
 export interface DailyBudget {
   program: string
   currency: 'PTS' | 'SUB'
@@ -11,15 +11,15 @@ export interface DailyBudget {
   most: number
 }
 
-/** What a domain gives away every day as the settings are now; empty while its programme is switched off. */
+/** A domain's daily budgets under the current settings; empty while its programme is switched off. */
 export const dailyBudgets = point<(settings: Settings) => DailyBudget[]>('daily budgets')
 
-/** People of one moment do not queue at one row: a budget is split into so many parts. */
+/** Number of parts a budget is split into, so that simultaneous payers do not queue for one row. */
 export const budgetParts = 4
 
 type Settings = Shop['settings']
 
-/** None is filled above what one operator may fund alone: its worth stays within `risk.budgetDualFen`. */
+/** Caps each budget at what one operator may fund alone: its value stays within `risk.budgetDualFen`. */
 export function findDailyBudgets(shop: Pick<Shop, 'all' | 'settings'>): DailyBudget[] {
   const { settings } = shop
   return shop
@@ -32,17 +32,17 @@ export function findDailyBudgets(shop: Pick<Shop, 'all' | 'settings'>): DailyBud
     })
 }
 
-/** What so much of the shop's money is in units of a currency, rounded down; `perYuan`: points for 1.00. */
+/** Converts fen into units of a currency, rounded down; `perYuan`: points for 1.00. */
 export function unitsOf(currency: 'PTS' | 'SUB', amountFen: number, perYuan: number): number {
   return currency === 'SUB' ? amountFen : Math.floor((amountFen * perYuan) / 100)
 }
 
-/** What units are worth in fen, rounded up. */
+/** The value of units in fen, rounded up. */
 export function worthOf(currency: 'PTS' | 'SUB', units: number, perYuan: number): number {
   return currency === 'SUB' ? units : Math.ceil((units * 100) / perYuan)
 }
 
-/** `points.PTS` as programme and currency. */
+/** Splits `points.PTS` into programme and currency. */
 export function splitName(name: BudgetName): { program: string; currency: 'PTS' | 'SUB' } {
   const [program, currency] = name.split('.') as [string, 'PTS' | 'SUB']
   return { program, currency }

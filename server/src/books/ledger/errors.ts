@@ -1,8 +1,8 @@
 import { type AccountRef, nameOf } from './accounts.ts'
 
 /**
- * An account would pass its bound. Nothing was written; the transaction around it must end. A use case that may meet it
- * locks the accounts first and decides on what `lockAccounts` says, so this is the net behind that decision.
+ * An account would pass its bound. Nothing was written, and the surrounding transaction must end. A use case that may
+ * cause it locks the accounts first and decides on the balances from `lockAccounts`; this is only the safety net.
  */
 export class InsufficientFunds extends Error {
   readonly account: AccountRef
@@ -17,7 +17,7 @@ export class InsufficientFunds extends Error {
 }
 
 /**
- * What was asked contradicts what is written: a key used for something else, a pending transfer resolved the other way, a
- * reversal beyond the amount, a closed account. Always a bug or a lost race of the caller, never a state to go on from.
+ * The request contradicts what is already written: a key used for something else, a pending transfer resolved the other
+ * way, a reversal beyond the amount, a closed account. Always a bug or a race the caller lost; the caller cannot go on.
  */
 export class LedgerConflict extends Error {}

@@ -10,12 +10,13 @@ import {
 } from './accounts.ts'
 import { type LedgerEvent, lines } from './plan.ts'
 
-// The business events of the rule book 2.5 as transfers. Pure: plain values in, what to post out. Parts of 0 are left out.
-// Here is what belongs to no order: `order-events.ts`, `refund-events.ts` and `wallet-events.ts` have the others.
+// The business events of rule book 2.5 as transfers. Pure: plain values in, events to post out. Zero amounts are left
+// out. This file has those that belong to no order; the others are in `order-events.ts`, `refund-events.ts` and
+// `wallet-events.ts`.
 
 type Outside = 'ext.bank' | 'ext.wx'
 
-/** L15: money for an order that can no longer be paid, or more of it than was due. `transaction` names it at its source. */
+/** L15: money for an order that can no longer be paid, or paid in excess. `transaction`: its id at the source. */
 export function lateMoney(of: {
   transaction: string
   through: Outside
@@ -56,7 +57,7 @@ export function suspenseResolved(of: {
   }
 }
 
-/** L90: a payment service has paid out what it held for the shop, less its fee. `statement` names where that stands. */
+/** L90: a provider has paid out what it held for the shop, less its fee. `statement` names the statement line. */
 export function providerPaidOut(of: { statement: string; through: 'ext.wx'; netFen: Fen; feeFen: Fen }): LedgerEvent {
   const { statement, through, netFen, feeFen } = of
   return {
@@ -96,7 +97,7 @@ export function budgetFunded(of: {
   }
 }
 
-/** L70 for what each shard of a budget lacks, by its place. */
+/** L70 for the amount each shard of a budget lacks, by index. */
 export function budgetFilled(of: {
   id: string
   program: string
@@ -119,7 +120,7 @@ export function budgetFilled(of: {
   }
 }
 
-/** L71: what a programme gives a person, once for each thing: `entityId` is the day, the task, the prize. */
+/** L71: a programme grants credits to a user, once per `entityId`: the day, the task or the prize. */
 export function granted(of: {
   program: string
   entityId: string | number
@@ -145,7 +146,7 @@ export function granted(of: {
   }
 }
 
-/** L73: what is left of an expired lot. `times`: how often units of this lot have expired before. */
+/** L73: the remaining units of an expired lot. `times`: how often units of this lot have expired before. */
 export function unitsExpired(of: { account: AccountRef; lotId: number; amount: number; times: number }): LedgerEvent {
   const { account: from, lotId, amount, times } = of
   const key = times === 0 ? `ex:${lotId}` : `ex:${lotId}:${times + 1}`
@@ -158,7 +159,7 @@ export function unitsExpired(of: { account: AccountRef; lotId: number; amount: n
 }
 
 /**
- * L80: an adjustment by hand, also the opening credit of a demo or test user.
+ * L80: a manual adjustment, or the opening credit of a demo or test user.
  * @param of `amount` > 0 gives, < 0 takes back; `expiresAt` is needed when units of a lot currency are given
  */
 export function adjustment(of: {

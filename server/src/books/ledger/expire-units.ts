@@ -8,7 +8,7 @@ import { postTransfers } from './transfers.ts'
 
 const actor = 'system:expire'
 
-/** Takes expired points, subsidy, integral and reward off their accounts, one user's account a transaction (L73). */
+/** Removes expired points, subsidy, integral and reward from their accounts, one account per transaction (L73). */
 export async function expireUnits(shop: Pick<Shop, 'db'>, _payload: object, now: Date): Promise<void> {
   for (let refs = await findExpired(shop.db, now); refs.length > 0; refs = await findExpired(shop.db, now)) {
     for (const ref of refs) await expireAccount(shop.db, ref, now)
@@ -31,15 +31,15 @@ async function expireAccount(db: Db, ref: AccountRef, now: Date): Promise<void> 
 }
 
 /**
- * Takes what is left of an account's lots off it; `until`: of those alone that expire by then. The account and the one of
- * the expired units are locked.
+ * Removes the remaining units of an account's lots; with `until`, only of lots that expire by then. The caller has
+ * locked the account and the one for expired units.
  */
 export async function expireLots(
   tx: Tx,
   ref: AccountRef,
   { actor, now, until }: { actor: string; now: Date; until?: Date },
 ): Promise<void> {
-  // Units that came back into a lot after it had expired are taken off again, under the next number.
+  // Units returned to a lot after it expired are removed again, under the next number.
   const { rows: lots } = await sql<{ lotId: number; amount: number; times: number }>`
     SELECT l.id AS lot_id, l.remaining AS amount, (
       SELECT count(*) FROM ledger_lot_use u JOIN ledger_transfer t ON t.id = u.transfer_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { AccountType } from './accounts.ts'
 
-/** Who has units on an account of this type that end within the span, each owner once a moment of ending, by owner. */
+/** Owners of units of this account type that expire within the period: one row per owner and expiry, by owner. */
 export async function findExpiring(
   db: Db,
   of: { type: AccountType; from: Date; until: Date; afterOwner: number; limit: number },

@@ -11,10 +11,10 @@ import { expectLedgerInBalance } from './given-ledger.ts'
 const shop = await openShop()
 const today = shop.now()
 const fundedOn = (day: number) => fundBudgets(shop, {}, addHours(today, day * 24))
-/** In all parts of the budget together. */
+/** The total in all parts of the budget. */
 const left = async (program = 'points') => (await balanceOf(shop.db, budget(program, 'PTS'))).available
 
-test('orders of a shop that nobody has prepared earn points, from a budget that is filled once a day', async () => {
+test('orders of a shop without any setup earn points, from a budget that is filled once a day', async () => {
   const user = await shop.givenUser()
   const promised = async () => (await shop.call(user, pointsLots)).data.pending
   await changeGroup(shop, 'points', { dayBudget: 10_000 })
@@ -31,7 +31,7 @@ test('orders of a shop that nobody has prepared earn points, from a budget that 
   await expectLedgerInBalance(shop.db)
 })
 
-test('a day that begins with all of it is filled no second time when that is used up', async () => {
+test('a budget that starts the day full is not filled again when it is used up', async () => {
   const user = await shop.givenUser()
   await fundedOn(2)
   expect(await left()).toBe(10_000)
@@ -40,7 +40,7 @@ test('a day that begins with all of it is filled no second time when that is use
   expect(await left()).toBe(1_000)
 })
 
-test('it is never filled above what one person may fund, and not at all while nothing is given', async () => {
+test('it is never filled above what one operator may fund, and not at all while its programme is off', async () => {
   await givenCompliance(shop)
   await changeGroup(shop, 'points', { dayBudget: 1_000_000, giftOn: false })
   await changeGroup(shop, 'module', { sign: false })
@@ -51,6 +51,6 @@ test('it is never filled above what one person may fund, and not at all while no
   await changeGroup(shop, 'points', { giftOn: true })
   await changeGroup(shop, 'risk', { budgetDualFen: 20_000 })
   await fundedOn(3)
-  // 200.00 at 100 points a yuan.
+  // 200.00 at 100 points per yuan.
   expect([await left(), await left('sign')]).toEqual([20_000, Math.max(signs, 20_000)])
 })

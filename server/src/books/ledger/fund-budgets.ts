@@ -9,8 +9,8 @@ import { budgetFilled } from './events.ts'
 import { postTransfers } from './transfers.ts'
 
 /**
- * Fills daily budgets up to what the settings allow (L70), each at most once a day of the
- * store; what is left of the day before stays in it. Then tells operators which have run low.
+ * Fills daily budgets up to what the settings allow (L70), each at most once per store day; what is left from the day
+ * before stays in it. Then notifies operators of budgets that have run low.
  */
 export async function fundBudgets(
   shop: Pick<Shop, 'all' | 'db' | 'settings'>,
@@ -27,8 +27,8 @@ async function fill(db: Db, daily: DailyBudget, { day, now }: { day: string; now
   const name = `${program}.${currency}`
   if (await isFilled(db, { budget: name, day })) return
   await db.transaction().execute(async (tx) => {
-    // Another node that does the same waits here, and then finds it done. Noted also where nothing is lacking: what is
-    // used up later on such a day is not filled again.
+    // Another node doing the same waits here and then finds it done. Noted even if nothing is lacking: a budget used up
+    // later that day is not filled again.
     const noted = await tx
       .insertInto('budgetFill')
       .values({ budget: name, day, at: now })
@@ -52,7 +52,7 @@ async function isFilled(db: Db, { budget, day }: { budget: string; day: string }
   return filled !== undefined
 }
 
-/** Whoever may fund it, once for each time that it was funded. */
+/** Notifies operators who may fund a low budget, once per funding. */
 async function notifyLowBudgets(db: Db, now: Date): Promise<void> {
   const low = await findLowBudgets(db)
   if (low.length === 0) return

@@ -7,10 +7,10 @@ import { balanceOf } from './balances.ts'
 import { adjustment, budgetFunded } from './events.ts'
 import { type By, postTransfers } from './transfers.ts'
 
-/** For tests: who acts when nobody in particular does. */
+/** For tests: the default actor. */
 export const byTest: By = { actor: 'system:test', now: new Date('2026-11-21T04:00:00Z') }
 
-/** Gives a user value through a real adjustment; units of a lot currency expire at `expiresAt`, by default never. */
+/** Gives a user value by a real adjustment; units of a lot currency expire at `expiresAt`, by default never. */
 export async function givenCredit(
   db: Db,
   userId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AccountRef, Currency } from './accounts.ts'
 
-/** A promise that is neither posted nor voided. */
+/** A promise that is not posted or voided yet. */
 export interface OpenTransfer {
   key: string
   event: string
@@ -18,8 +18,8 @@ export interface OpenTransfer {
 }
 
 /**
- * The open promises around an order or another entity, oldest first. What is done with them is safe without a lock: a
- * promise resolved meanwhile makes `postTransfers` refuse.
+ * The open promises of an order or another entity, oldest first. Acting on them needs no lock: if a promise is resolved
+ * meanwhile, `postTransfers` throws.
  */
 export async function openTransfersOf(
   db: Db | Tx,
@@ -51,9 +51,9 @@ export interface Entry {
   entityId: string
   orderId: number | null
   phase: 'posted' | 'pending' | 'post' | 'void'
-  /** > 0 came in, < 0 went out; of a pending or a void: what was promised */
+  /** > 0 came in, < 0 went out; for a pending or a void: the amount promised */
   amount: number
-  /** posted balance after it; unchanged by a pending and a void */
+  /** posted balance after it; a pending or void does not change it */
   balanceAfter: number
   /** the account on the other side */
   other: AccountRef
@@ -96,9 +96,9 @@ export async function transfersOf(
   })
 }
 
-/** An event as it shows in the bill of one or several accounts of a person. */
+/** An event as the bill of one or several accounts of a user shows it. */
 export interface BillRow {
-  /** of its newest transfer */
+  /** id of its newest transfer */
   id: number
   event: string
   orderId: number | null
@@ -108,8 +108,8 @@ export interface BillRow {
 }
 
 /**
- * What finally moved on these accounts taken together, one row an event, the newest first, and how many rows there are.
- * Promises, and what only moves between the accounts, do not show.
+ * Final movements on these accounts taken together, one row per event, newest first, and the total number of rows.
+ * Omits promises and movements between the accounts themselves.
  */
 export async function billOf(
   db: Db | Tx,
@@ -134,12 +134,12 @@ export async function billOf(
       GROUP BY group_id HAVING sum(signed) <> 0
       ORDER BY max(id) DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const { rows } = await read(limit, offset)
-  // Past the end no row says how many there are.
+  // Past the end no row carries the total.
   const [counted] = rows.length === 0 && offset > 0 ? (await read(1, 0)).rows : rows
   return { total: counted?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
 }
 
-/** Units of an account by the day they expire, the first first; null last: never. */
+/** Units of an account by expiry, soonest first; null, last, means never. */
 export async function lotsOf(
   db: Db | Tx,
   ref: AccountRef,

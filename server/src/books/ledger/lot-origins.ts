@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { AccountRef } from './accounts.ts'
 import { findAccountIds } from './bill.ts'
 
-/** A lot with something left, and the event that made it. */
+/** A lot with units remaining, and the event that created it. */
 export interface LotOrigin {
   id: number
   amount: number
@@ -16,7 +16,7 @@ export interface LotOrigin {
   orderId: number | null
 }
 
-/** By expiry, the first first; those that never expire last. */
+/** Soonest to expire first; lots that never expire come last. */
 export async function originsOf(db: Db, ref: AccountRef, limit: number): Promise<LotOrigin[]> {
   const { rows } = await sql<LotOrigin>`
     SELECT l.id, l.amount, l.remaining, l.expires_at, l.created_at, t.event, t.entity_type, t.entity_id, t.order_id
@@ -26,7 +26,7 @@ export async function originsOf(db: Db, ref: AccountRef, limit: number): Promise
   return rows
 }
 
-/** How much ends on which day of the store's time, the first first; `expiresAt` is the earliest moment of that day. */
+/** How many units expire per store day, soonest first; `expiresAt` is the earliest expiry on that day. */
 export async function expiriesOf(db: Db, ref: AccountRef, zone: string): Promise<{ expiresAt: Date; value: number }[]> {
   const { rows } = await sql<{ expiresAt: Date; value: number }>`
     SELECT min(l.expires_at) AS expires_at, sum(l.remaining)::bigint AS value

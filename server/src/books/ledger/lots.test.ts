@@ -23,14 +23,14 @@ const event = (...lines: Line[]): LedgerEvent => ({
 })
 const day = (days: number) => new Date(byTest.now.getTime() + days * 86_400_000)
 const points = (user: number) => account('u.pts', user)
-/** Days until the lots end, and what is left in them. */
+/** Days until each lot expires, and the units left in it. */
 const lots = async (user: number) =>
   (await lotsOf(db, points(user))).map(({ remaining, expiresAt }) => [
     expiresAt && Math.round((expiresAt.getTime() - byTest.now.getTime()) / 86_400_000),
     remaining,
   ])
 
-/** 50 points until day 10, 50 until day 30, 50 for ever. */
+/** 50 points until day 10, 50 until day 30, 50 without expiry. */
 async function givenLots(): Promise<number> {
   const user = newId()
   await givenCredit(db, user, 50, 'PTS', day(30))
@@ -39,7 +39,7 @@ async function givenLots(): Promise<number> {
   return user
 }
 
-test('what expires first is spent first', async () => {
+test('units that expire first are spent first', async () => {
   const user = await givenLots()
   await post(pointsUsed({ orderId: newId(), userId: user, points: 70 }))
   expect(await lots(user)).toEqual([
@@ -49,7 +49,7 @@ test('what expires first is spent first', async () => {
   await expectLedgerInBalance(db)
 })
 
-test('a promise holds its units; taken back they have the dates they had', async () => {
+test('a promise reserves its units; when voided they return with their original dates', async () => {
   const user = await givenLots()
   const before = await lots(user)
   const orderId = newId()
@@ -60,7 +60,7 @@ test('a promise holds its units; taken back they have the dates they had', async
   await expectLedgerInBalance(db)
 })
 
-test('of a promise posted in part the longest-lived units return', async () => {
+test('when a promise is posted in part, the longest-lived units return', async () => {
   const user = await givenLots()
   const orderId = newId()
   await post(pointsUsed({ orderId, userId: user, points: 120 }))
@@ -73,7 +73,7 @@ test('of a promise posted in part the longest-lived units return', async () => {
   await expectLedgerInBalance(db)
 })
 
-test('refunds return units step by step, and never more than were used', async () => {
+test('refunds return units step by step, never more than were used', async () => {
   const user = await givenLots()
   const before = await lots(user)
   const orderId = newId()
@@ -91,7 +91,7 @@ test('refunds return units step by step, and never more than were used', async (
   await expectLedgerInBalance(db)
 })
 
-test('returned units live at least as long as the grace says', async () => {
+test('returned units live at least for the grace period', async () => {
   const user = await givenLots()
   const orderId = newId()
   await post(pointsUsed({ orderId, userId: user, points: 80 }))
@@ -115,7 +115,7 @@ test('units given to another user keep their dates', async () => {
   await expectLedgerInBalance(db)
 })
 
-test('expired units leave once, however many take them off, and again when some came back too late', async () => {
+test('expired units are removed once under concurrency, and again if some return too late', async () => {
   const user = await givenLots()
   const orderId = newId()
   await post(pointsUsed({ orderId, userId: user, points: 20 }))
@@ -134,7 +134,7 @@ test('expired units leave once, however many take them off, and again when some 
   await expectLedgerInBalance(db)
 })
 
-test('parallel spends share the lots out without losing one', async () => {
+test('parallel spends share the lots without losing any', async () => {
   const user = await givenLots()
   const spends = Array.from({ length: 20 }, () => post(pointsUsed({ orderId: newId(), userId: user, points: 11 })))
   const results = await Promise.allSettled(spends)

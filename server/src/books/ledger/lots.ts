@@ -6,8 +6,8 @@ import { InsufficientFunds, LedgerConflict } from './errors.ts'
 import type { PlannedLine } from './plan.ts'
 
 /**
- * Carries written lines over to the lots. The accounts are locked, so nobody else moves their lots meanwhile.
- * What comes back and what is new goes first: then whatever the balance allows the lots allow, too.
+ * Applies written lines to the lots. The accounts are locked, so their lots cannot change meanwhile.
+ * Returned and new units come first, so that the lots cover everything the balance allows.
  */
 export async function moveLots(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function moveLots(
     }))
   for (const line of moving) {
     const { pending, reverses } = line
-    // Of a promise that ends, what was not made final; of a reversal, all of it.
+    // For a resolved promise, the part that was not posted; for a reversal, all of it.
     if (pending && line.fromLots) {
       await giveBack(
         tx,
@@ -99,8 +99,8 @@ async function takeLots(tx: Tx, { id, debit, debitId, amount, lots }: MovingLine
 }
 
 /**
- * Returns units taken by the transfer `takenBy`, those that live longest first. They go back into their lots, or into
- * new ones when they have to live longer than those.
+ * Returns units taken by the transfer `takenBy`, the longest-lived first. They go back into their lots, or into new
+ * ones if they must live longer than those.
  */
 async function giveBack(tx: Tx, line: MovingLine, takenBy: number, accountId: number, amount: number): Promise<void> {
   if (amount === 0) return

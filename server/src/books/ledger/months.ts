@@ -3,21 +3,21 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { AccountRef } from './accounts.ts'
 import { findAccountIds, lineOrder, lineRange } from './bill.ts'
 
-/** What came in and went out in a calendar month of the store's time. */
+/** Incoming and outgoing totals of a calendar month in the store's time. */
 export interface MonthSum {
   /** `2026-11` */
   month: string
   cameIn: number
   wentOut: number
-  /** its transfers are among these */
+  /** its transfers have ids from `firstId` to `lastId` */
   firstId: number
   lastId: number
 }
 
 /**
- * The sums of these accounts together, the newest month first, none for months without a movement. They are kept up to
- * the last transfer seen, so reading them again adds only what came since. Transfers of a bound account become visible
- * in the order of their ids, because each waits for the account; hence none is missed.
+ * Monthly sums of these accounts together, newest month first, without months that had no movement. Sums are stored
+ * up to the last transfer seen, so the next read adds only newer ones. None is missed, because transfers of a bound
+ * account wait for its lock and so become visible in the order of their ids.
  */
 export async function monthsOf(
   db: Db,
@@ -34,7 +34,7 @@ export async function monthsOf(
   return rows
 }
 
-/** Whether a transfer came after the sums were made, or the store's time is another one. */
+/** Whether there are transfers newer than the sums, or the store's time zone has changed. */
 async function isBehind(db: Db, accounts: readonly number[], zone: string): Promise<boolean> {
   if (accounts.length === 0) return false
   const last = (side: 'debit' | 'credit', id: number) => sql`(SELECT t.id FROM ledger_transfer t
@@ -49,7 +49,7 @@ async function isBehind(db: Db, accounts: readonly number[], zone: string): Prom
   return rows[0]?.behind ?? false
 }
 
-/** Two who read at once do it one after the other; the second finds nothing left to add. */
+/** Simultaneous readers run one after the other; the second finds nothing left to add. */
 async function bringUp(tx: Tx, accounts: readonly number[], zone: string): Promise<void> {
   await sql`INSERT INTO ledger_month_state (account_id, upto_id, zone)
     SELECT id, 0, ${zone} FROM unnest(${accounts}::bigint[]) AS a (id) ORDER BY id ON CONFLICT DO NOTHING`.execute(tx)

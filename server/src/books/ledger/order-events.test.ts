@@ -6,7 +6,7 @@ import { orderSettled } from './order-events.ts'
 import { restSettled } from './refund-events.ts'
 import { debtPaid } from './seller.ts'
 
-// What a merchant owes goes off what he gets, whichever way an order ends.
+// A merchant's debt is deducted from their proceeds, whichever way an order ends.
 
 test.each([
   // owes, has, gets, pays
@@ -16,13 +16,13 @@ test.each([
   [700, 0, 300, 300],
   [700, 200, 300, 500],
   [700, 0, 0, 0],
-])('of %i owed, with %i there and %i coming, %i is paid off', (owesFen, balanceFen, getsFen, amount) => {
+])('%i owed, %i available and %i coming in: %i is paid off', (owesFen, balanceFen, getsFen, amount) => {
   const [line] = debtPaid(7, { merchantId: 3, owesFen, balanceFen }, getsFen)
   const way = { from: account('m.bal', 3), to: account('m.recv', 3) }
   expect(line).toEqual({ key: 'st:7:owed', ...way, amount })
 })
 
-describe('in one event with what pays him', () => {
+describe('in one event with the payout', () => {
   const seller = { merchantId: 3, owesFen: 700, balanceFen: 0 }
   const moved = ({ lines }: ReturnType<typeof restSettled>) =>
     lines.map((line) => [line.key, 'amount' in line ? line.amount : undefined])
@@ -38,13 +38,13 @@ describe('in one event with what pays him', () => {
       }),
     )
 
-  test('settled, closed with money left, or collected by himself', () => {
+  test('settled, closed with money left, or collected by the merchant', () => {
     const paid = [
       ['st:7:rest', 950],
       ['st:7:owed', 700],
     ]
     expect(settled({})).toEqual([['st:7:comm', 50], ...paid])
-    // He has that money already, outside.
+    // The merchant already has that money, outside.
     expect(settled({ collects: true })).toEqual([['st:7:comm', 50], paid[0]])
     const rest = { orderId: 7, refundId: 9, amountFen: fen(950), last: true }
     expect(moved(restSettled({ ...rest, seller }))).toEqual(paid)

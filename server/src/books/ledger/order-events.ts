@@ -4,7 +4,7 @@ import type { OpenTransfer } from './history.ts'
 import { type LedgerEvent, lines } from './plan.ts'
 import { debtPaid, type PaidSeller, proceedsOf } from './seller.ts'
 
-// An order from its making to its settlement (rule book 2.5). Pure, as in `events.ts`.
+// An order from creation to settlement (rule book 2.5). Pure, as in `events.ts`.
 
 export interface OfOrder {
   orderId: number
@@ -12,7 +12,7 @@ export interface OfOrder {
 export const order = (orderId: number) => ({ entity: { type: 'order', id: orderId }, orderId })
 export const escrow = (orderId: number) => account('eo', orderId)
 
-/** L10. How much of it is gift says `splitPayment`. */
+/** L10. `splitPayment` decides how much of it is gift. */
 export function orderPaidFromBalance(
   payment: OfOrder & { tradeId: number; userId: number; giftFen: Fen; balanceFen: Fen },
 ): LedgerEvent {
@@ -34,7 +34,7 @@ interface Proof extends OfOrder {
 }
 const proof = ({ proofId, orderId }: Proof) => ({ entity: { type: 'proof', id: proofId }, orderId })
 
-/** L11, one order of the trade. `merchantId` only in merchant-collect mode. */
+/** L11, for one order of the trade. `merchantId` only in merchant-collect mode. */
 export function proofSubmitted(of: Proof & { amountFen: Fen; expiresAt: Date; merchantId?: number }): LedgerEvent {
   const from = of.merchantId === undefined ? account('ext.bank') : account('ext.merchant', of.merchantId)
   return {
@@ -63,7 +63,7 @@ export function proofRejected(of: Proof): LedgerEvent {
   return { event: 'L13', memo: 'proof-rejected', ...proof(of), lines: [{ key: `${key}:no`, void: `${key}:in` }] }
 }
 
-/** L14, one order of the trade. `transaction` is WeChat's own number of the payment. */
+/** L14, for one order of the trade. `transaction` is WeChat's number for the payment. */
 export function orderPaidByWechat(of: OfOrder & { transaction: string; amountFen: Fen }): LedgerEvent {
   const { transaction, orderId, amountFen } = of
   return {
@@ -90,7 +90,7 @@ export function platformDiscount({ orderId, amountFen }: OfOrder & { amountFen: 
   }
 }
 
-/** L18 at order creation: the points wait. */
+/** L18 at order creation: the points are reserved. */
 export function pointsUsed({ orderId, userId, points }: OfOrder & { userId: number; points: number }): LedgerEvent {
   return {
     event: 'L18',
@@ -122,8 +122,8 @@ interface OfLine extends OfOrder {
 const orderLine = ({ lineId, orderId }: OfLine) => ({ entity: { type: 'order_line', id: lineId }, orderId })
 
 /**
- * L20 for one line, at payment. `level` tells the payees of a line apart: 1 sharing, 2 management, 3 channel.
- * @throws RangeError when they get more than `capBp` of what was paid for the line
+ * L20 for one line, at payment. `level` distinguishes a line's payees: 1 sharing, 2 management, 3 channel.
+ * @throws RangeError when their total exceeds `capBp` of the amount paid for the line
  */
 export function profitReserved(
   of: OfLine & { paidFen: Fen; capBp: number; payees: { level: number; userId: number; amountFen: Fen }[] },
@@ -147,7 +147,7 @@ export function profitReserved(
   }
 }
 
-/** L21 for one line, at order creation, so that a promised grant is backed. `from`: the budget, or a shard of it. */
+/** L21 for one line, at order creation, so that the budget backs the promised grant. `from`: the budget or a shard. */
 export function grantsReserved(
   of: OfLine & { userId: number; grants: { currency: LotCurrency; amount: number; from: AccountRef }[] },
 ): LedgerEvent {
@@ -157,7 +157,7 @@ export function grantsReserved(
     ...orderLine(of),
     lines: lines(
       ...of.grants.map(({ currency, amount, from }, index) => ({
-        // The second part of a grant that comes out of several parts of a budget is `gr:17:pts2`.
+        // If a grant is drawn from several parts of a budget, the second one is `gr:17:pts2`.
         key: `gr:${of.lineId}:${currency.toLowerCase()}${placeAmong(of.grants, index) || ''}`,
         from,
         to: creditsOf(of.userId, currency),
@@ -174,7 +174,7 @@ function placeAmong(grants: readonly { currency: LotCurrency }[], index: number)
   return before === 0 ? 0 : before + 1
 }
 
-/** The end of an order that was never paid: takes back every promise around it (L18, L19, L21 …). */
+/** The end of an order that was never paid: voids all its promises (L18, L19, L21 …). */
 export function orderReleased(orderId: number, open: OpenTransfer[]): LedgerEvent[] {
   return open.map(({ key, event, entityType, entityId }) => ({
     event,
@@ -186,26 +186,26 @@ export function orderReleased(orderId: number, open: OpenTransfer[]): LedgerEven
 }
 
 export interface Settlement extends OfOrder {
-  /** posted in the order's escrow, as `lockAccounts` says */
+  /** posted in the order's escrow, from `lockAccounts` */
   escrowFen: Fen
   /** open L20 and L21 of the order */
   open: OpenTransfer[]
-  /** of merchant goods */
+  /** on merchant goods */
   commissionFen: Fen
   /** who gets the rest */
   seller: PaidSeller
-  /** the merchant collected the money outside the shop, and has it already */
+  /** the merchant collected the money outside the shop and already has it */
   collects?: boolean
   /** when granted units expire; needed for every currency among the grants */
   grantsExpireAt?: Partial<Record<LotCurrency, Date | null>>
-  /** by key of the promise: less of it than was promised is given, 0 for none; the rest returns to its budget */
+  /** by key of the promise: a smaller amount to give than promised, 0 for none; the rest returns to its budget */
   given?: ReadonlyMap<string, number>
-  /** what payees owe of earlier profit that was taken back: this order's fills it first */
+  /** payees' debts from earlier profit that was taken back: this order's profit repays them first */
   owed?: readonly { userId: number; amountFen: Fen }[]
 }
 
 /**
- * L40: profit and grants become spendable, commission and the rest leave the escrow, which is closed.
+ * L40: profit and grants become spendable, commission and the remainder leave the escrow, and the escrow is closed.
  * @throws RangeError when the escrow does not cover profit and commission
  */
 export function orderSettled(of: Settlement): LedgerEvent {

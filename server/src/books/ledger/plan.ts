@@ -6,17 +6,17 @@ import { LedgerConflict } from './errors.ts'
 
 /** Moves or promises an amount: debit `from`, credit `to`. */
 export interface Transfer {
-  /** unique for ever, from business ids: `{event}:{entity id}:{leg}` */
+  /** permanently unique, built from business ids: `{event}:{entity id}:{leg}` */
   key: string
   from: AccountRef
   to: AccountRef
   /** > 0, in the smallest unit of the accounts' currency */
   amount: number
-  /** reserves on both sides until a `post` or `void` names this key; overdue after `expiresAt` (an alarm, nothing more) */
+  /** reserves on both sides until a `post` or `void` names this key; after `expiresAt` it is overdue (only an alarm) */
   pending?: { expiresAt?: Date }
   lots?: LotTerms
 }
-/** Makes a pending transfer final; of a smaller amount the rest returns. */
+/** Makes a pending transfer final; if the amount is smaller, the rest returns. */
 export interface Post {
   key: string
   /** key of the pending transfer */
@@ -24,50 +24,50 @@ export interface Post {
   amount?: number
   lots?: LotTerms
 }
-/** Takes a promise back. */
+/** Cancels a promise. */
 export interface Void {
   key: string
   /** key of the pending transfer */
   void: string
   lots?: LotTerms
 }
-/** Mirrors a final transfer, whole by default. All reversals of one transfer together never exceed it. */
+/** Reverses a final transfer, in full by default. All reversals of one transfer together never exceed it. */
 export interface Reversal {
   key: string
-  /** key of the transfer: one that was posted at once, or the `post` of a pending one */
+  /** key of the transfer: one posted at once, or the `post` of a pending one */
   reverse: string
   amount?: number
   lots?: LotTerms
 }
 export type Line = Transfer | Post | Void | Reversal
 
-/** Of an event; what has an amount of 0 is left out. */
+/** The lines of an event, without those whose amount is 0. */
 export const lines = (...all: Line[]) => all.filter((line) => !('amount' in line) || line.amount !== 0)
 
-/** What happened in the business, as transfers that stand or fall together. `events.ts` builds them. */
+/** A business event as transfers that succeed or fail together. `events.ts` builds them. */
 export interface LedgerEvent {
   /** code of the rule book: L10 */
   event: string
-  /** what the person reads in a bill, worded by code */
+  /** code of the wording the user reads in the bill */
   memo: string
   entity: { type: string; id: string | number }
   orderId?: number
   lines: Line[]
-  /** must be empty afterwards and takes no transfer any more */
+  /** must be empty afterwards and accepts no more transfers */
   closes?: AccountRef
 }
 
-/** How units that expire are treated; only lines of points, subsidy, integral and reward need it. */
+/** Treatment of expiring units; only lines of points, subsidy, integral and reward need it. */
 export interface LotTerms {
-  /** when the credited units expire; null: never; `kept`: when those taken by the same line would have */
+  /** when the credited units expire; null: never; `kept`: when the units taken by the same line would have */
   expiresAt?: Date | null | 'kept'
-  /** units that come back keep their dates, but live at least until then */
+  /** returned units keep their dates, but live at least until then */
   notBefore?: Date
-  /** ids of the lots to take from, in the order they expire; default all of the account */
+  /** ids of the lots to take from, soonest to expire first; default: all of the account */
   from?: number[]
 }
 
-/** A line with everything known that does not change any more. */
+/** A line with all the facts that can no longer change. */
 export interface PlannedLine {
   key: string
   event: LedgerEvent
@@ -91,7 +91,7 @@ export interface Original {
   amount: number
   phase: string
   orderId: number | null
-  /** of a `post`: the pending transfer, which took the lots */
+  /** for a `post`: the pending transfer, which took the lots */
   pendingId: number | null
 }
 
@@ -133,7 +133,7 @@ export async function planLines(tx: Tx, events: readonly LedgerEvent[]): Promise
   })
   for (const line of lines) assertWellFormed(line)
   if (new Set(lines.map((line) => line.key)).size < lines.length)
-    throw new LedgerConflict('a key stands twice in one call')
+    throw new LedgerConflict('a key occurs twice in one call')
   return lines
 }
 
@@ -151,7 +151,7 @@ function assertWellFormed({ key, amount, debit, credit, phase, pending, reverses
     throw new TypeError(`${key} does not say when the units expire`)
   }
   if (amount > ((pending ?? reverses)?.amount ?? amount))
-    throw new LedgerConflict(`${key}: ${amount} is more than there was`)
+    throw new LedgerConflict(`${key}: ${amount} is more than the original amount`)
 }
 
 async function findOriginals(tx: Tx, keys: string[]): Promise<Map<string, Original>> {

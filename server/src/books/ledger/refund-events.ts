@@ -5,7 +5,7 @@ import { escrow, type OfOrder, order } from './order-events.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
 import { debtPaid, type PaidSeller, proceedsOf } from './seller.ts'
 
-// What of an order is given back before it is settled (rule book 2.5). Pure, as in `events.ts`.
+// Refunds before an order is settled (rule book 2.5). Pure, as in `events.ts`.
 
 interface Refund extends OfOrder {
   refundId: number
@@ -15,12 +15,12 @@ const refunded = (event: string, { refundId, orderId }: Refund, moved: Line[]): 
 }
 
 /**
- * L30: takes back the profit and grants promised on the refunded lines and promises again what stays.
- * @param promises open L20 and L21 of the lines, each with the amount for the quantity that stays, 0 for none
+ * L30: voids the profit and grants promised on the refunded lines and promises the remaining amounts again.
+ * @param promises open L20 and L21 of the lines, each with the amount for the remaining quantity, 0 for none
  */
 export function refundPrepared(of: Refund, promises: { open: OpenTransfer; staysAmount: number }[]): LedgerEvent[] {
   if (promises.length === 0) return []
-  // A line refunded twice names its promise by the first key again, not by a chain.
+  // A line refunded twice reuses the promise's first key instead of chaining prefixes.
   const keyOf = (open: OpenTransfer) => `rf:${of.refundId}:prep:${open.key.replace(/^rf:\d+:prep:/, '')}`
   const taken = refunded(
     'L30',
@@ -42,12 +42,12 @@ export function refundPrepared(of: Refund, promises: { open: OpenTransfer; stays
 }
 
 interface ClosingRefund extends Refund {
-  /** the order ends with it: its escrow is closed and must be empty */
+  /** this refund ends the order: its escrow is closed and must be empty */
   last?: boolean
 }
 const closing = ({ orderId, last }: ClosingRefund) => (last ? { closes: escrow(orderId) } : {})
 
-/** L31: back to where a balance payment came from; `refundShares` says how much to which. */
+/** L31: back to where a balance payment came from; `refundShares` decides the split. */
 export function refundToBalance(of: ClosingRefund & { userId: number; giftFen: Fen; balanceFen: Fen }): LedgerEvent {
   const { refundId, orderId, userId, giftFen, balanceFen } = of
   const moved = lines(
@@ -57,7 +57,7 @@ export function refundToBalance(of: ClosingRefund & { userId: number; giftFen: F
   return { ...refunded('L31', of, moved), ...closing(of) }
 }
 
-/** A way out of the shop, in two steps: the money stays in the escrow, promised, until it is known to have arrived. */
+/** A payout from the shop in two steps: the money stays in the escrow, promised, until its arrival is confirmed. */
 interface WayOut {
   event: string
   to: AccountRef
@@ -80,25 +80,25 @@ function failed({ event, key }: WayOut, of: Refund): LedgerEvent {
   return refunded(event, of, [{ key: `${key(of)}:no`, void: key(of) }])
 }
 
-/** L32: WeChat is asked to give the money back. */
+/** L32: WeChat is asked to refund the money. */
 export const wechatRefundBegun = (of: Promised) => begun(wechat, of)
 
-/** L32: WeChat has given it back. */
+/** L32: WeChat has refunded it. */
 export const wechatRefundDone = (of: ClosingRefund) => done(wechat, of)
 
-/** L32: WeChat will not. What becomes of the money is decided next: `refundToBalance`. */
+/** L32: WeChat declined. Post `refundToBalance` next to decide where the money goes. */
 export const wechatRefundFailed = (of: Refund) => failed(wechat, of)
 
-/** L33 to an account outside: somebody has to pay it there. */
+/** L33 to an outside account: an operator has to pay it there. */
 export const payoutBegun = (of: Promised) => begun(bank, of)
 
 /** L33: it was paid out. */
 export const payoutDone = (of: ClosingRefund) => done(bank, of)
 
-/** L33: it cannot be paid out there; the money goes to the balance instead: `refundToBalance`. */
+/** L33: it cannot be paid out there; the money goes to the balance instead, by `refundToBalance`. */
 export const payoutFailed = (of: Refund) => failed(bank, of)
 
-/** L33 as it is by default: what was paid by screenshot goes to the balance. */
+/** L33 by default: money paid by screenshot goes to the balance. */
 export function proofRefundedToBalance(of: ClosingRefund & { userId: number; amountFen: Fen }): LedgerEvent {
   const { refundId, orderId, userId, amountFen } = of
   const to = account('u.bal', userId)
@@ -114,7 +114,7 @@ export function discountReturned(of: ClosingRefund & { amountFen: Fen }): Ledger
   return { ...refunded('L34', of, moved), ...closing(of) }
 }
 
-/** L35: points come back into the lots they were taken from, alive at least until `notBefore`. */
+/** L35: points return to the lots they were taken from and live at least until `notBefore`. */
 export function pointsReturned(of: Refund & { points: number; notBefore?: Date }): LedgerEvent {
   const { refundId, orderId, points, notBefore } = of
   const moved = lines({
@@ -127,8 +127,8 @@ export function pointsReturned(of: Refund & { points: number; notBefore?: Date }
 }
 
 /**
- * L40 of an order that ends by refunds: what it keeps of the money, freight and what was not agreed to give back, is
- * the seller's, who pays of it first what he owes.
+ * L40 of an order that ends by refunds: the money it keeps (freight and what was not agreed to be refunded) goes to the
+ * seller, whose debt is deducted first.
  */
 export function restSettled(of: ClosingRefund & { amountFen: Fen; seller: PaidSeller }): LedgerEvent {
   const { orderId, amountFen, seller } = of

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
 /**
- * Folds what has moved on free accounts into their rows. A row of the tail is deleted by the statement that adds it, so
- * it counts once, whoever runs this however often; the balance read meanwhile is the same before and after.
- * @returns how many rows of the tail are gone
+ * Folds movements on free accounts into their rows. The statement that adds a tail row also deletes it, so it counts
+ * once however often this runs; a balance read meanwhile is the same before and after.
+ * @returns how many tail rows were folded in
  */
 export async function rollUpLedger(db: Db): Promise<number> {
   const { rows } = await sql<{ rolled: number }>`
     WITH turn AS (
-      -- two nodes at once would update the same accounts in different order
+      -- two nodes at once would update the same accounts in different orders
       SELECT pg_try_advisory_xact_lock(hashtext('ledger-roll-up')) AS ours
     ), moved AS (
       DELETE FROM ledger_tail WHERE (SELECT ours FROM turn) RETURNING account_id, posted, pending_debit, pending_credit

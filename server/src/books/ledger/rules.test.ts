@@ -21,13 +21,13 @@ test.each([
   ['half', 30, 70, 0, 50, parts(15, 35)],
   ['the odd fen is balance', 1, 1, 0, 1, parts(0, 1)],
   ['and the next one gift', 1, 1, 1, 1, parts(1, 0)],
-  ['nothing was paid', 0, 0, 0, 0, parts(0, 0)],
-  ['beyond what a product of numbers holds', 9e14, 1e14, 0, 5e14, parts(4.5e14, 0.5e14)],
+  ['no payment', 0, 0, 0, 0, parts(0, 0)],
+  ['beyond the safe integers', 9e14, 1e14, 0, 5e14, parts(4.5e14, 0.5e14)],
 ])('refund: %s', (_, gift, balance, before, amount, shares) => {
   expect(refundShares(parts(gift, balance), fen(before), fen(amount))).toEqual(shares)
 })
 
-test('refunds in any steps return exactly the parts that were paid, none below 0', () => {
+test('refunds in any number of steps return exactly the parts paid, none below 0', () => {
   const amount = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
     fc.property(

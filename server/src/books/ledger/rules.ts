@@ -1,11 +1,11 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 
-/** Nobody has more points than this (rule book 15). */
+/** The most points a user may hold (rule book 15). */
 export const pointsMax = 1_000_000
 
 /**
- * How much of each promise of points may be given to somebody who holds so many: all, for the last ones less, 0 for none.
- * By key, in the order of the promises.
+ * How much of each promise of points a user holding `held` points may receive: all of it, less for the last one that
+ * fits, then 0. By key, in the order of the promises.
  */
 export function withinMax(promises: readonly { key: string; amount: number }[], held: number): Map<string, number> {
   let room = Math.max(0, pointsMax - held)
@@ -18,7 +18,7 @@ export function withinMax(promises: readonly { key: string; amount: number }[], 
   )
 }
 
-/** A payment from the balance takes the gift part first; undefined when both together do not cover it. */
+/** A balance payment uses the gift part first; undefined when both parts together do not cover it. */
 export function splitPayment(
   available: { giftFen: Fen; balanceFen: Fen },
   payableFen: Fen,
@@ -29,8 +29,8 @@ export function splitPayment(
 }
 
 /**
- * What of a refund goes back as gift and what as balance, in the proportion paid. Rounded down for the gift part over
- * all refunds together, so that a refund in steps ends exactly where one in full does.
+ * Splits a refund into gift and balance in the proportion paid. The gift part is rounded down over all refunds
+ * together, so that refunds in steps end exactly like a full one.
  */
 export function refundShares(
   paid: { giftFen: Fen; balanceFen: Fen },
@@ -38,7 +38,7 @@ export function refundShares(
   amountFen: Fen,
 ): { giftFen: Fen; balanceFen: Fen } {
   const total = BigInt(paid.giftFen + paid.balanceFen)
-  // In bigint: the product of two amounts may pass what a number holds exactly.
+  // In bigint: the product of two amounts may exceed the safe integers.
   const giftUpTo = (refunded: number) => (total === 0n ? 0 : Number((BigInt(paid.giftFen) * BigInt(refunded)) / total))
   const giftFen = giftUpTo(refundedBeforeFen + amountFen) - giftUpTo(refundedBeforeFen)
   return { giftFen: fen(giftFen), balanceFen: fen(amountFen - giftFen) }

@@ -4,13 +4,13 @@ import { type AccountRef, account } from './accounts.ts'
 import type { BalanceOf } from './balances.ts'
 import type { Line } from './plan.ts'
 
-// What differs in the books between the platform and a merchant. Pure.
+// Differences between the platform and a merchant in the books. Pure.
 
 /** A seller about to be paid for an order. */
 export interface PaidSeller extends Seller {
   /** owed for refunds that the seller's balance and deposit did not cover */
   owesFen?: number
-  /** available besides what is paid now */
+  /** available before this payment */
   balanceFen?: number
 }
 
@@ -19,26 +19,26 @@ export function payoutAccounts({ merchantId }: Seller): AccountRef[] {
   return merchantId === null ? [] : [account('m.bal', merchantId), account('m.recv', merchantId)]
 }
 
-/** @param balanceOf knows `payoutAccounts` */
+/** @param balanceOf covers `payoutAccounts` */
 export function toPaidSeller(seller: Seller, balanceOf: BalanceOf): PaidSeller {
   const [balance, owed] = payoutAccounts(seller).map(balanceOf)
   return { merchantId: seller.merchantId, balanceFen: balance?.available ?? 0, owesFen: -(owed?.posted ?? 0) }
 }
 
-/** Where what is left of an order's money goes. `collects`: buyers pay the merchant directly, outside the shop. */
+/** Where the rest of an order's money goes. `collects`: buyers pay the merchant directly, outside the shop. */
 export function proceedsOf({ merchantId }: Seller, { collects = false } = {}): AccountRef {
   if (merchantId === null) return account('rev.sales')
   return account(collects ? 'ext.merchant' : 'm.bal', merchantId)
 }
 
-/** The platform pays for its discounts on a merchant's goods; on its own it simply earns less. */
+/** The platform pays for its discounts on a merchant's goods; on its own goods it simply earns less. */
 export function platformPays(seller: Seller, discountFen: Fen): Fen | 0 {
   return isPlatform(seller) ? 0 : discountFen
 }
 
 /**
- * Of what a merchant gets, and has, what is owed is paid first, as far as it goes. Part of the event that pays the
- * merchant, so that it happens exactly once with it.
+ * Repays a merchant's debt from the balance and the new money, as far as they go. Part of the event that pays the
+ * merchant, so that it happens exactly once.
  */
 export function debtPaid(orderId: number, seller: PaidSeller, getsFen: number): Line[] {
   const [from, to] = payoutAccounts(seller)
@@ -48,16 +48,16 @@ export function debtPaid(orderId: number, seller: PaidSeller, getsFen: number): 
   return [{ key: `st:${orderId}:owed`, from, to, amount }]
 }
 
-/** A part of the money of a refund after settlement, and where it comes from. `leg` is unique within the refund. */
+/** Part of the money of a refund after settlement, and its source. `leg` is unique within the refund. */
 export interface Source {
   leg: string
   from: AccountRef
   amount: number
 }
 
-/** What a seller can pay back of a settled order. */
+/** What a seller can pay back for a settled order. */
 export interface RefundingSeller extends Seller {
-  /** balance, deposit and remaining credit of a merchant; the platform pays out of its sales, whatever they are */
+  /** balance, deposit and remaining credit of a merchant; the platform pays from its sales account without a limit */
   balanceFen?: number
   depositFen?: number
   creditFen?: number
@@ -70,7 +70,7 @@ export function paybackAccounts({ merchantId }: Seller): AccountRef[] {
 }
 
 /**
- * @param balanceOf knows `paybackAccounts`
+ * @param balanceOf covers `paybackAccounts`
  * @param receivableLimitFen how much a merchant may owe
  */
 export function toRefundingSeller(

@@ -6,13 +6,13 @@ import type { Sides } from './history.ts'
 import type { LedgerEvent, Line } from './plan.ts'
 import { type RefundingSeller, type Source, sellerSources } from './seller.ts'
 
-// L41 of the rule book 2.5: money of an order that is settled goes back out of what the settlement gave to each.
+// L41 of rule book 2.5: a refund of a settled order, paid by those who received its money at settlement.
 
-/** What the settlement of an order gave out of a promise (L20, L21), less what refunds have taken back of it since. */
+/** What an order's settlement gave for a promise (L20, L21), less what refunds have taken back since. */
 export interface SettledPromise {
   event: 'L20' | 'L21'
   lineId: number
-  /** tells the promises of a line apart, and names them in the keys of what takes them back: `cm:17:1`, `gr:17:pts` */
+  /** distinguishes a line's promises, and names them in the keys of the refund's transfers: `cm:17:1`, `gr:17:pts` */
   stem: string
   from: AccountRef
   to: AccountRef
@@ -20,7 +20,7 @@ export interface SettledPromise {
   left: number
 }
 
-/** The order is locked by the caller, so the answer holds. */
+/** The caller has locked the order, so the answer stays valid. */
 export async function settledPromisesOf(db: Db | Tx, orderId: number): Promise<SettledPromise[]> {
   const { rows } = await sql<
     Sides & { event: 'L20' | 'L21'; lineId: number; stem: string; currency: Currency; left: number }
@@ -51,7 +51,7 @@ export async function settledPromisesOf(db: Db | Tx, orderId: number): Promise<S
 export interface SettledRefundParts {
   /** to the buyer's balance */
   buyerFen: Fen
-  /** the refunded share of what the platform bore of the price, K */
+  /** the refunded share of K, the platform's part of the price */
   discountFen: Fen
   commissionFen: Fen
   profits: { stem: string; userId: number; amountFen: number; availableFen: number; creditFen: number }[]
@@ -59,10 +59,10 @@ export interface SettledRefundParts {
 }
 
 /**
- * Whence the money of a refund after settlement comes: commission and profit in full, of an owner who has less what he
- * has, then what he may owe, and the platform bears the rest; what is still missing is the seller's, out of his balance,
- * his deposit, and what he may owe.
- * @returns `missingFen` > 0 when the seller has less than that
+ * The sources of a refund after settlement: commission and profit in full, where a payee who has less gives what they
+ * have, then goes into debt as far as allowed, and the platform bears the rest; the remainder comes from the seller's
+ * balance, deposit and credit.
+ * @returns `missingFen` > 0 when the seller cannot cover that remainder
  */
 export function sourcesOf(parts: SettledRefundParts): { sources: Source[]; missingFen: Fen } {
   const { buyerFen, discountFen, commissionFen, profits, seller } = parts
@@ -85,8 +85,8 @@ export function sourcesOf(parts: SettledRefundParts): { sources: Source[]; missi
 const present = (sources: Source[]) => sources.filter(({ amount }) => amount > 0)
 
 /**
- * L41: the sources fill the buyer's part; what they have beyond it is the platform's share of the price and goes back to
- * `exp.promo`. Grants return to the budgets they came from.
+ * L41: the sources fill the buyer's part; any excess is the platform's share of the price and returns to `exp.promo`.
+ * Grants return to the budgets they came from.
  */
 export function refundedAfterSettlement(of: {
   refundId: number
@@ -98,7 +98,7 @@ export function refundedAfterSettlement(of: {
 }): LedgerEvent {
   const { refundId, orderId, userId, buyerFen, sources, grants } = of
   let due: number = buyerFen
-  // What the platform bears of a payee's part only ever helps the buyer: it cannot be paid to itself.
+  // The platform's own contribution is used for the buyer first: `exp.promo` cannot pay itself.
   const ordered = [...sources].sort((a, b) => Number(isPromo(b)) - Number(isPromo(a)))
   const money = ordered.flatMap(({ leg, from, amount }): Line[] => {
     const toBuyer = Math.min(due, amount)

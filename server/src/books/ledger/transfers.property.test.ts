@@ -9,8 +9,8 @@ import type { LedgerEvent, Line } from './plan.ts'
 import { rollUpLedger } from './roll-up.ts'
 import { postTransfers } from './transfers.ts'
 
-// Random sequences of events against a model of the books in memory: what the model allows is written, what it does not
-// is refused, and both have the same balances afterwards. Then the same at once, where only the books themselves judge.
+// Random sequences of events against an in-memory model of the books: what the model allows is written, everything else
+// is refused, and both end with the same balances. Then the same concurrently, where only the books themselves judge.
 
 const { db } = await openTestDatabase()
 let run = 0
@@ -71,11 +71,11 @@ interface Written {
   amount: number
   phase: 'posted' | 'pending' | 'post' | 'void'
   resolved: boolean
-  /** amount that later reversals may still take */
+  /** amount still open to reversals */
   left: number
 }
 
-/** The events of the steps, made without knowing what will be allowed, so that they can also run at once. */
+/** The events of the steps, built without knowing what will be allowed, so that they can also run concurrently. */
 function toEvents(steps: Step[], user: number): (LedgerEvent | 'roll-up')[] {
   const made: { event: LedgerEvent; lines: Line[] }[] = []
   const keys: { key: string; amount: number; pending: boolean }[] = []
@@ -127,7 +127,7 @@ class Model {
     return known
   }
 
-  /** @returns what has to come of it; the model changes only when it is `written` */
+  /** @returns the expected outcome; the model changes only if it is `written` */
   apply(event: LedgerEvent): 'written' | 'replayed' | 'refused' {
     const known = event.lines.filter((line) => this.written.has(line.key)).length
     if (known === event.lines.length) return 'replayed'
@@ -194,7 +194,7 @@ async function perform(event: LedgerEvent | 'roll-up'): Promise<'written' | 'rep
     const { replayed } = await db.transaction().execute((tx) => postTransfers(tx, byTest, [event]))
     return replayed ? 'replayed' : 'written'
   } catch (error) {
-    // Anything else, a deadlock or a broken constraint above all, is a bug.
+    // Anything else is a bug, above all a deadlock or a violated constraint.
     if (error instanceof InsufficientFunds || error instanceof LedgerConflict) return 'refused'
     throw error
   }
@@ -208,7 +208,7 @@ async function givenSome(user: number): Promise<void> {
 }
 const all = (user: number) => [...money(user), ...units(user)]
 
-test('one after the other: as the model says', async () => {
+test('in sequence, the books match the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const user = ++run * 2
@@ -232,7 +232,7 @@ test('one after the other: as the model says', async () => {
   await expectLedgerInBalance(db)
 })
 
-test('all at once: in balance, nothing past its bound, no event half written, a replay changes nothing', async () => {
+test('concurrently: books in balance, bounds kept, no event half written, replays change nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const user = ++run * 2

@@ -45,7 +45,7 @@ const countOf = async () =>
       .executeTakeFirstOrThrow()
   ).count
 
-test('the balance is credits minus debits, also on a free account before and after the roll-up', async () => {
+test('the balance is credits minus debits, even on a free account before and after the roll-up', async () => {
   const user = newId()
   const before = await balanceOf(db, account('exp.goodwill'))
   await givenCredit(db, user, 500)
@@ -58,7 +58,7 @@ test('the balance is credits minus debits, also on a free account before and aft
   await expectLedgerInBalance(db)
 })
 
-test('many balances in one query, in the order asked, zeros for what never moved', async () => {
+test('many balances in one query, in the order requested, zeros for accounts without movements', async () => {
   const user = newId()
   await givenCredit(db, user, 70)
   const [none, some] = await balancesOf(db, [account('u.gift', user), account('u.bal', user)])
@@ -66,7 +66,7 @@ test('many balances in one query, in the order asked, zeros for what never moved
   expect(some.available).toBe(70)
 })
 
-test('a short balance is refused and nothing of the call is written', async () => {
+test('an insufficient balance is refused and nothing of the call is written', async () => {
   const [user, orderId] = [newId(), newId()]
   await givenCredit(db, user, 100)
   const written = await countOf()
@@ -78,7 +78,7 @@ test('a short balance is refused and nothing of the call is written', async () =
   expect(await available(db, account('u.gift', user))).toBe(0)
 })
 
-test('the database refuses past the bound, whatever the code says', async () => {
+test('the database enforces the bounds itself', async () => {
   const user = newId()
   await givenCredit(db, user, 100)
   const overdraw = sql`UPDATE ledger_account SET posted = -1 WHERE type = 'u.bal' AND owner_id = ${user}`
@@ -98,13 +98,13 @@ test('transfers are never changed or deleted', async () => {
   }
 })
 
-test('a replay changes nothing and says so; the same key for something else is a conflict', async () => {
+test('a replay changes nothing and is reported as one; the same key for something else is a conflict', async () => {
   const [user, orderId] = [newId(), newId()]
   await givenCredit(db, user, 100)
   const pay = (balanceFen: number) =>
     orderPaidFromBalance({ tradeId: orderId, orderId, userId: user, giftFen: fen(0), balanceFen: fen(balanceFen) })
   expect(await post(pay(80))).toEqual({ replayed: false })
-  // the balance no longer covers it: what is written already is not asked again
+  // the balance no longer covers it, but a replay is not checked again
   expect(await post(pay(80))).toEqual({ replayed: true })
   expect(await available(db, account('u.bal', user))).toBe(20)
   await expect(post(pay(10))).rejects.toThrow(LedgerConflict)
@@ -115,7 +115,7 @@ test('a replay changes nothing and says so; the same key for something else is a
   await expectLedgerInBalance(db)
 })
 
-test('the same event from many at once counts once, also between free accounts', async () => {
+test('the same event posted concurrently counts once, even between free accounts', async () => {
   const user = newId()
   const key = randomUUID()
   const results = await Promise.all(
@@ -150,7 +150,7 @@ test.each([
   await expectLedgerInBalance(db)
 })
 
-test('approved and rejected at the same moment: one of them', async () => {
+test('of a simultaneous approval and rejection only one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const of = { orderId: newId(), proofId: newId() }
     await post(proofSubmitted({ ...of, amountFen: fen(10), expiresAt: byTest.now }))
@@ -173,10 +173,10 @@ test('posting a part returns the rest; posting more than promised is refused', a
   await expectLedgerInBalance(db)
 })
 
-test('reversals together never exceed the transfer, not even at the same moment', async () => {
+test('reversals together never exceed the transfer, even when concurrent', async () => {
   const user = newId()
   const key = randomUUID()
-  // between two free accounts nothing but the transfer itself holds them apart
+  // between two free accounts only the transfer's own row lock serialises them
   await post(move(account('exp.payfee'), account('ext.wx'), 100, key))
   const reverse = (n: number, amount?: number) => post(transferReversed({ key, n, amount }))
   const results = await Promise.allSettled([1, 2, 3, 4].map((n) => reverse(n, 40)))
@@ -189,7 +189,7 @@ test('reversals together never exceed the transfer, not even at the same moment'
   await expectLedgerInBalance(db)
 })
 
-test('a receivable lies between its floor and zero', async () => {
+test('a receivable stays between its floor and zero', async () => {
   const user = newId()
   const owe = (amount: number) => post(move(account('u.recv', user), account('rev.sales'), amount))
   await expect(owe(1)).rejects.toThrow(InsufficientFunds)
@@ -201,7 +201,7 @@ test('a receivable lies between its floor and zero', async () => {
   await expectLedgerInBalance(db)
 })
 
-test('a closed account takes nothing any more', async () => {
+test('a closed account accepts no more transfers', async () => {
   const orderId = newId()
   const closing = (amount: number): LedgerEvent => ({
     ...move(account('eo', orderId), account('rev.sales'), amount),
@@ -215,7 +215,7 @@ test('a closed account takes nothing any more', async () => {
   await expect(reopen.execute(db)).rejects.toThrow(/check constraint/)
 })
 
-test('a payment at WeChat counts once, however often it is told', async () => {
+test('a WeChat payment counts once, however often it is reported', async () => {
   const [order, other] = [newId(), newId()]
   const transaction = `4200${order}`
   const before = (await balanceOf(db, account('ext.wx'))).posted
@@ -230,11 +230,11 @@ test('a payment at WeChat counts once, however often it is told', async () => {
   await expect(post(orderPaidByWechat({ transaction, orderId: order, amountFen: fen(701) }))).rejects.toThrow(
     LedgerConflict,
   )
-  // Nothing of an order that costs nothing.
+  // A free order has no lines.
   expect(orderPaidByWechat({ transaction, orderId: newId(), amountFen: fen(0) }).lines).toEqual([])
 })
 
-test('a refund at WeChat is promised, then given or taken back, once', async () => {
+test('a WeChat refund is promised, then posted or voided, once', async () => {
   const [order, user] = [newId(), newId()]
   const expiresAt = new Date('2026-11-24T04:00:00Z')
   const [first, second] = [
@@ -248,7 +248,7 @@ test('a refund at WeChat is promised, then given or taken back, once', async () 
     InsufficientFunds,
   )
   await post(wechatRefundBegun({ ...second, amountFen: fen(600), expiresAt }))
-  // The second is refused by WeChat and goes to the balance instead, while the first is still under way.
+  // WeChat declines the second, which goes to the balance instead, while the first is still pending.
   await post(
     wechatRefundFailed(second),
     refundToBalance({ ...second, last: false, userId: user, giftFen: fen(0), balanceFen: fen(600) }),
@@ -262,7 +262,7 @@ test('a refund at WeChat is promised, then given or taken back, once', async () 
   await expectLedgerInBalance(db)
 })
 
-test('money that matches nothing waits in suspense', async () => {
+test('unmatched money waits in suspense', async () => {
   const user = newId()
   const transaction = randomUUID()
   await post(lateMoney({ transaction, through: 'ext.bank', amountFen: fen(30) }))
@@ -273,7 +273,7 @@ test('money that matches nothing waits in suspense', async () => {
   expect(await available(db, account('u.bal', user))).toBe(30)
 })
 
-test('an order that was never paid gives every promise back', async () => {
+test('an order that was never paid releases all its promises', async () => {
   const [user, orderId] = [newId(), newId()]
   await givenCredit(db, user, 90, 'PTS')
   await post(pointsUsed({ orderId, userId: user, points: 90 }))
@@ -287,7 +287,7 @@ test.each([
   ['an amount of 0', [{ key: 'x', from: account('ext.bank'), to: account('ext.wx'), amount: 0 }]],
   ['a fraction', [{ key: 'x', from: account('ext.bank'), to: account('ext.wx'), amount: 1.5 }]],
   ['another currency', [{ key: 'x', from: account('u.pts', 1), to: account('u.bal', 1), amount: 1 }]],
-  ['units without an end', [{ key: 'x', from: account('iss.PTS'), to: account('u.pts', 1), amount: 1 }]],
+  ['units without an expiry', [{ key: 'x', from: account('iss.PTS'), to: account('u.pts', 1), amount: 1 }]],
   ['an account to itself', [{ key: 'x', from: account('ext.bank'), to: account('ext.bank'), amount: 1 }]],
   ['a promise that does not exist', [{ key: 'x', post: 'nowhere' }]],
   [
@@ -345,7 +345,7 @@ test('a split budget stops when no shard covers the amount', async () => {
   await expectLedgerInBalance(db)
 })
 
-test('spends of one account at the same moment never overdraw it', async () => {
+test('simultaneous spends never overdraw an account', async () => {
   const user = newId()
   const ids = Array.from({ length: 24 }, newId)
   await givenCredit(db, user, 100)
@@ -361,7 +361,7 @@ test('spends of one account at the same moment never overdraw it', async () => {
   await expectLedgerInBalance(db)
 })
 
-test('what was decided on a locked balance holds', async () => {
+test('a decision based on a locked balance holds', async () => {
   const user = newId()
   await givenCredit(db, user, 100)
   const spendAll = (orderId: number) => async (tx: Tx) => {
@@ -375,7 +375,7 @@ test('what was decided on a locked balance holds', async () => {
   expect(spent.toSorted()).toEqual([0, 0, 100])
 })
 
-test('users who pay each other in circles do not lock one another out', async () => {
+test('users who pay each other in circles do not deadlock', async () => {
   const users = Array.from({ length: 6 }, newId)
   for (const user of users) await givenCredit(db, user, 1_000)
   const pay = (index: number) => {
@@ -392,7 +392,7 @@ test('users who pay each other in circles do not lock one another out', async ()
   await expectLedgerInBalance(db)
 })
 
-test('accounts opened by many at the same moment exist once, and nobody waits for ever', async () => {
+test('accounts opened concurrently exist once, without a deadlock', async () => {
   for (let round = 0; round < 15; round++) {
     const users = Array.from({ length: 4 }, newId)
     const gifts = Array.from({ length: 10 }, (_, turn) =>

@@ -13,11 +13,11 @@ export interface By {
 }
 
 /**
- * Writes events of one business step: all of them or, when the very same ones are there already, nothing.
+ * Writes the events of one business step: all of them, or nothing if exactly the same ones already exist.
  * Locks every bound account they touch, lowest id first, so pass all events of a transaction in one call.
  * @returns whether it was a replay
- * @throws InsufficientFunds when an account would pass its bound; LedgerConflict when a key exists with other content,
- *   a pending transfer is missing or resolved already. After either the transaction cannot go on.
+ * @throws InsufficientFunds when an account would pass its bound; LedgerConflict when a key exists with other content
+ *   or a pending transfer is missing or already resolved. After either, the transaction cannot go on.
  */
 export async function postTransfers(tx: Tx, by: By, events: readonly LedgerEvent[]): Promise<{ replayed: boolean }> {
   const lines = await planLines(tx, events)
@@ -35,7 +35,7 @@ export async function postTransfers(tx: Tx, by: By, events: readonly LedgerEvent
   throw problem ?? new LedgerConflict(`already written or resolved: ${lines.map((line) => line.key).join(', ')}`)
 }
 
-/** What the lines do to one account, together. */
+/** The combined effect of the lines on one account. */
 interface Change {
   account: LockedAccount
   posted: number
@@ -69,7 +69,7 @@ function changesOf(lines: PlannedLine[], accounts: Map<string, LockedAccount>, c
   return [...changes.values()]
 }
 
-/** What stands against the changes, found before anything is written. Bounds of free accounts do not exist. */
+/** The reason the changes are not allowed, found before anything is written. Free accounts have no bounds. */
 function problemOf(changes: Change[]): InsufficientFunds | LedgerConflict | undefined {
   for (const { account, close, ...change } of changes) {
     if (account.bound === 'free') continue
@@ -79,7 +79,7 @@ function problemOf(changes: Change[]): InsufficientFunds | LedgerConflict | unde
     const name = nameOf(account.ref)
     if (account.closed) return new LedgerConflict(`${name} is closed`)
     if (pendingDebit < 0 || pendingCredit < 0)
-      return new LedgerConflict(`${name}: a pending transfer is resolved already`)
+      return new LedgerConflict(`${name}: a pending transfer is already resolved`)
     const short = (account.bound === 'receivable' ? account.floor : 0) - (posted - pendingDebit)
     if (short > 0) return new InsufficientFunds(account.ref, short)
     if (account.bound === 'receivable' && posted + pendingCredit > 0) {
@@ -91,7 +91,7 @@ function problemOf(changes: Change[]): InsufficientFunds | LedgerConflict | unde
   }
 }
 
-/** Reversals that ask for more than is left of what they mirror. Whoever else reverses the same waits for us. */
+/** Detects reversals of more than is left of the original. Locks it, so that other reversals wait. */
 async function reversalProblem(tx: Tx, lines: PlannedLine[]): Promise<LedgerConflict | undefined> {
   const originals = new Map(lines.flatMap(({ reverses }) => (reverses ? [[reverses.id, reverses] as const] : [])))
   if (originals.size === 0) return
@@ -103,13 +103,13 @@ async function reversalProblem(tx: Tx, lines: PlannedLine[]): Promise<LedgerConf
   for (const { id, key, amount } of originals.values()) {
     const asked = lines.filter(({ reverses }) => reverses?.id === id).reduce((sum, line) => sum + line.amount, 0)
     const before = rows.find((row) => row.id === id)?.amount ?? 0
-    if (before + asked > amount) return new LedgerConflict(`of ${key} only ${amount - before} is left to reverse`)
+    if (before + asked > amount) return new LedgerConflict(`${key}: only ${amount - before} is left to reverse`)
   }
 }
 
 /**
- * One statement for the whole call. When a key or a resolution is there already, nothing of it takes effect.
- * @returns ids by key; fewer than lines means that the rest existed
+ * One statement for the whole call. If any key or resolution already exists, no balance changes.
+ * @returns ids by key; fewer than `lines` means that the others already existed
  */
 async function insertTransfers(
   tx: Tx,
@@ -181,7 +181,7 @@ async function insertTransfers(
   return new Map(rows.map((row) => [row.idemKey, row.id]))
 }
 
-/** What each line, in this order, leaves posted on its two accounts; null on free ones, which others move meanwhile. */
+/** Posted balances of both accounts after each line, in order; null for free accounts, which change concurrently. */
 function balancesAfter(lines: PlannedLine[], accounts: Map<string, LockedAccount>) {
   const posted = new Map([...accounts].map(([name, account]) => [name, account.posted]))
   const move = (ref: AccountRef, by: number): number | null => {
@@ -195,7 +195,7 @@ function balancesAfter(lines: PlannedLine[], accounts: Map<string, LockedAccount
   })
 }
 
-/** Whether every line is there already as asked. Who asked, when, and the dates may differ. */
+/** Whether every line already exists with the same content. Actor, time and dates may differ. */
 async function isReplay(tx: Tx, lines: PlannedLine[]): Promise<boolean> {
   const { rows } = await sql<{
     idemKey: string
@@ -227,7 +227,9 @@ async function isReplay(tx: Tx, lines: PlannedLine[]): Promise<boolean> {
       row.pendingId === (line.pending?.id ?? null) &&
       row.reversesId === (line.reverses?.id ?? null)
     if (!same)
-      throw new LedgerConflict(`${line.key} is ${row ? 'written with other content' : 'missing beside its event'}`)
+      throw new LedgerConflict(
+        `${line.key} is ${row ? 'written with other content' : 'missing although others of its call exist'}`,
+      )
   }
   return true
 }

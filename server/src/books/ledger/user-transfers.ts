@@ -8,7 +8,7 @@ const countedTo = 10_000
 
 export interface UserTransfer {
   id: number
-  /** unique for ever: `rc:12:in` */
+  /** permanently unique: `rc:12:in` */
   key: string
   event: string
   phase: 'posted' | 'pending' | 'post' | 'void'
@@ -21,13 +21,13 @@ export interface UserTransfer {
   entityType: string
   entityId: string
   orderId: number | null
-  /** the name of an operator or a user; else `system:expire` */
+  /** the name of an operator or a user, or e.g. `system:expire` */
   actor: string
   createdAt: Date
 }
 
 /**
- * Every transfer on these accounts, the newest first, one between two of them once.
+ * Every transfer on these accounts, newest first; a transfer between two of them appears once.
  * @returns `total` exact up to 10 000
  */
 export async function transfersOn(
@@ -65,7 +65,7 @@ export async function transfersOn(
 
 const most = 200
 
-/** What moved or was promised around one order, or for the same thing as the transfer of that key; newest first. */
+/** Movements and promises of one order, or of the same entity as the transfer with that key; newest first. */
 export function transfersAround(db: Db, of: { orderId: number } | { key: string }): Promise<UserTransfer[]> {
   return readTransfers(
     db,
@@ -77,7 +77,7 @@ export function transfersAround(db: Db, of: { orderId: number } | { key: string 
   )
 }
 
-/** @param ids a query of one column `id` */
+/** @param ids a query that returns one column, `id` */
 async function readTransfers(db: Db, ids: RawBuilder<unknown>): Promise<UserTransfer[]> {
   const { rows } = await sql<Row>`
     SELECT t.*, ${nameOfActor(sql.ref('t.actor'))} AS actor_name, d.type AS debit_type, d.owner_id AS debit_owner, d.shard AS debit_shard, c.type AS credit_type,

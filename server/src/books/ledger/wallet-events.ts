@@ -2,7 +2,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account } from './accounts.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
 
-// The wallet's events of the rule book 2.5: recharge, withdrawal, transfer between people. Pure, as in `events.ts`.
+// The wallet's events of rule book 2.5: recharge, withdrawal, transfer to a user. Pure, as in `events.ts`.
 
 interface Recharge {
   rechargeId: number
@@ -16,7 +16,7 @@ const gift = ({ rechargeId, userId, giftFen }: Recharge & { giftFen: Fen }): Lin
   amount: giftFen,
 })
 
-/** L01: a screenshot says that the money was sent. */
+/** L01: a screenshot claims that the money was sent. */
 export function rechargeApplied(of: Recharge & { amountFen: Fen; expiresAt: Date }): LedgerEvent {
   return {
     event: 'L01',
@@ -34,7 +34,7 @@ export function rechargeApplied(of: Recharge & { amountFen: Fen; expiresAt: Date
   }
 }
 
-/** L02: the money is there, and with it comes the gift that was promised. */
+/** L02: the money has arrived, and the promised gift comes with it. */
 export function rechargeApproved(of: Recharge & { giftFen: Fen }): LedgerEvent {
   const key = `rc:${of.rechargeId}`
   return {
@@ -45,7 +45,7 @@ export function rechargeApproved(of: Recharge & { giftFen: Fen }): LedgerEvent {
   }
 }
 
-/** L02 of a recharge at WeChat, where nothing was promised before. */
+/** L02 for a WeChat recharge, which has no pending transfer. */
 export function rechargePaidByWechat(of: Recharge & { amountFen: Fen; giftFen: Fen }): LedgerEvent {
   const paid = { from: account('ext.wx'), to: account('u.bal', of.userId), amount: of.amountFen }
   return {
@@ -56,7 +56,7 @@ export function rechargePaidByWechat(of: Recharge & { amountFen: Fen; giftFen: F
   }
 }
 
-/** L03, also when the person takes it back. */
+/** L03, also when the user withdraws the request. */
 export function rechargeRejected(of: Pick<Recharge, 'rechargeId'>): LedgerEvent {
   const key = `rc:${of.rechargeId}`
   return { event: 'L03', memo: 'recharge-rejected', ...recharge(of), lines: [{ key: `${key}:no`, void: `${key}:in` }] }
@@ -64,13 +64,13 @@ export function rechargeRejected(of: Pick<Recharge, 'rechargeId'>): LedgerEvent 
 
 interface RechargeReturn {
   returnId: number
-  /** taken back of the gift: without any no line was made for it */
+  /** the part of the gift taken back; if 0, there is no line for it */
   giftFen: Fen
 }
 const rechargeReturn = ({ returnId }: RechargeReturn) => ({ entity: { type: 'recharge-return', id: returnId } })
 const returnLegs = ({ giftFen }: RechargeReturn) => (giftFen > 0 ? (['net', 'gift'] as const) : (['net'] as const))
 
-/** L04: what was not spent of a recharge goes back to where it came from, and the share of its gift with it. */
+/** L04: the unspent part of a recharge goes back to where it came from, and its share of the gift is taken back. */
 export function rechargeReturnBegun(
   of: RechargeReturn & { userId: number; amountFen: Fen; through: 'ext.bank' | 'ext.wx'; expiresAt: Date },
 ): LedgerEvent {
@@ -99,7 +99,7 @@ export function rechargeReturnPaid(of: RechargeReturn): LedgerEvent {
   }
 }
 
-/** L04: it was not, and the money is the person's again. */
+/** L04: it was not paid, and the user has the money again. */
 export function rechargeReturnEnded(of: RechargeReturn): LedgerEvent {
   const key = `rcb:${of.returnId}`
   return {
@@ -112,7 +112,7 @@ export function rechargeReturnEnded(of: RechargeReturn): LedgerEvent {
 
 interface Withdrawal {
   withdrawalId: number
-  /** whether there is a fee: without one no line was made for it */
+  /** the fee; if 0, there is no line for it */
   feeFen: Fen
 }
 const withdrawal = ({ withdrawalId }: Withdrawal) => ({ entity: { type: 'withdrawal', id: withdrawalId } })
@@ -167,7 +167,7 @@ export function withdrawalBounced(of: Withdrawal): LedgerEvent {
   }
 }
 
-/** L60: `amountFen` arrives; the giver bears the fee beside it. */
+/** L60: `amountFen` arrives in full; the sender pays the fee on top. */
 export function userTransferred(of: {
   transferId: number
   fromUserId: number

@@ -18,7 +18,7 @@ import {
 import { discountReturned, pointsReturned, refundPrepared, refundToBalance } from './refund-events.ts'
 import { postTransfers } from './transfers.ts'
 
-// Rule book 2.7: goods 100.00, platform coupon 10.00, points 500 = 5.00, freight 8.00; the buyer pays 93.00.
+// Rule book 2.7: goods 100.00, platform coupon 10.00, 500 points = 5.00, freight 8.00; the buyer pays 93.00.
 // Merchant commission 5 % of 100.00; sharing 3 % of the 85.00 paid for goods. The grant of 85 points is ours.
 
 const { db } = await openTestDatabase()
@@ -93,11 +93,11 @@ test('settlement: 2.55 profit, 5.00 commission, 100.45 to the merchant', async (
   expect(await available(db, account('m.bal', merchantId))).toBe(10_045)
   expect(await balanceOf(db, account('eo', orderId))).toMatchObject({ posted: 0, pendingDebit: 0 })
   expect(await available(db, account('u.pts', userId))).toBe(285)
-  await expect(settle()).rejects.toThrow() // the escrow is closed, nothing is settled twice
+  await expect(settle()).rejects.toThrow() // the escrow is closed, so nothing is settled twice
   await expectLedgerInBalance(db)
 })
 
-test('full refund before shipping: all back, escrow 0', async () => {
+test('full refund before shipping: everything returned, escrow 0', async () => {
   const promoBefore = (await balanceOf(db, account('exp.promo'))).posted
   const refund = { orderId, refundId: orderId }
   await db.transaction().execute(async (tx) => {
@@ -122,7 +122,7 @@ test('full refund before shipping: all back, escrow 0', async () => {
   await expectLedgerInBalance(db)
 })
 
-test('refund of a part: the rest of the promises stays and settles', async () => {
+test('partial refund: the remaining promises stay and settle', async () => {
   const refund = { orderId, refundId: orderId }
   await db.transaction().execute(async (tx) => {
     const open = await openTransfersOf(tx, { orderId })

@@ -21,7 +21,7 @@ import { listDifferences } from './list-differences.ts'
 import { listAccounts, listCandidates, listLines, listStatements } from './list-statements.ts'
 import { checkStatement, importStatement, rematch } from './take-statement.ts'
 
-/** What the bank says, and what it belongs to. */
+/** Bank statements, and matching their lines. */
 export function statementAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminStatementCheck, ({ body, now }) => checkStatement(shop, { ...body, now }))
   mountAdmin(app, adminStatementImport, ({ body, operator, language, now }) =>

@@ -21,8 +21,8 @@ interface Decision {
 }
 
 /**
- * Confirms what was suggested for each of these lines; those for which nothing is suggested any more, or whose amount has
- * become another one, are passed over.
+ * Confirms the suggestion for each of these lines; skips lines that no longer have one, or whose target's amount has
+ * changed.
  */
 export async function confirmLines(
   shop: Shop,
@@ -47,8 +47,8 @@ export async function confirmLines(
 }
 
 /**
- * Says what a line belongs to; a suggestion that another line had for it goes.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (the line is decided, or another one is matched with it), AMOUNT_MISMATCH
+ * Matches a line with a target; removes another line's suggestion of the same target.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (the line is decided, or its target is matched already), AMOUNT_MISMATCH
  */
 export function matchLine(
   shop: Shop,
@@ -72,7 +72,7 @@ export function matchLine(
   })
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED (nothing was said of it, or its money is booked) */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED (the line is undecided, or its money is booked) */
 export function unmatchLine(shop: Shop, decision: Decision): Promise<void> {
   return decide(shop, decision, 'statement-unmatch', {}, async (_tx, line) => {
     if (['open', 'suspense', 'provider'].includes(line.state)) throw new Refusal('STATE_CHANGED')
@@ -81,8 +81,8 @@ export function unmatchLine(shop: Shop, decision: Decision): Promise<void> {
 }
 
 /**
- * L15: the money is booked as it came, for nobody yet; whose it is decides who may review payments.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or money that went out)
+ * L15: books the money as late money without an owner; operators who may review payments decide whose it is.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or outgoing money)
  */
 export function suspendLine(shop: Shop, { note, ...decision }: Decision & { note: string }): Promise<void> {
   return decide(shop, decision, 'statement-suspend', { note }, async (tx, line) => {
@@ -95,8 +95,8 @@ export function suspendLine(shop: Shop, { note, ...decision }: Decision & { note
 }
 
 /**
- * L90: WeChat Pay has paid out what it held, and kept its fee of it.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or money that went out), AMOUNT_INVALID, ABOVE_MAX
+ * L90: WeChat Pay has paid out what it held, less its fee.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or outgoing money), AMOUNT_INVALID, ABOVE_MAX
  */
 export function bookProviderPayout(
   shop: Shop,
@@ -106,7 +106,7 @@ export function bookProviderPayout(
     if (!isOpen(line) || line.amountFen < 0) throw new Refusal('STATE_CHANGED')
     const netFen = fen(line.amountFen)
     if (feeFen < 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'feeFen' })
-    // A fee is a small part: more than came in is a slip, and what is booked stays.
+    // A fee is a small part: more than the amount received is a typo, and a booking cannot be undone.
     if (feeFen > netFen) throw new Refusal('ABOVE_MAX', { maxFen: netFen }, { field: 'feeFen' })
     const { operator, now } = decision
     const event = providerPaidOut({ statement: `bank-${line.id}`, through: 'ext.wx', netFen, feeFen })
@@ -115,7 +115,7 @@ export function bookProviderPayout(
   })
 }
 
-/** No business of the shop's books. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/** Marks a line as not concerning the shop's books. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export function setLineAside(shop: Shop, { note, ...decision }: Decision & { note: string }): Promise<void> {
   return decide(shop, decision, 'statement-set-aside', { note }, async (_tx, line) => {
     if (!isOpen(line)) throw new Refusal('STATE_CHANGED')
@@ -144,7 +144,7 @@ async function decide(
   const target = String(lineId)
   const of = { operatorId: operator.id, requestId, name, target, body: { lineId, ...body }, now }
   await command(shop.db, of, async (tx) => {
-    // Suggestions and matches of different lines may be for the same thing.
+    // Suggestions and matches of different lines may have the same target.
     await lockName(tx, 'statement-lines')
     const line = await lockLine(tx, lineId)
     if (!line) throw new Refusal('NOT_FOUND')

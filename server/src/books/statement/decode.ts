@@ -4,8 +4,8 @@ import { Refusal } from '../../core/command/refusal.ts'
 export type Encoding = (typeof statementEncodings)[number]
 
 /**
- * The text of a file and what it is written in: as told, else UTF-8, else the one of the two encodings of Chinese banks
- * in which `known` finds most; both decode almost anything, so what reads as no statement is not guessed at.
+ * The text of a file and its encoding: the one given, else UTF-8, else whichever of the two encodings of Chinese banks
+ * lets `known` find more; both decode almost anything, so a text with no known heads is refused.
  * @throws Refusal FILE_ENCODING
  */
 export function decodeStatement(
@@ -27,7 +27,7 @@ export function decodeStatement(
   return { text: best.text, encoding: best.encoding }
 }
 
-/** Undefined for bytes that this encoding does not have, and for what is no text at all. */
+/** Undefined for bytes that are invalid in this encoding, and for binary content. */
 function decode(data: Buffer, encoding: Encoding): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(data)

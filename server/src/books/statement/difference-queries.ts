@@ -2,9 +2,9 @@ import type { MatchKind } from '@shop/contract/books/statement/statement.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
-/** A line that belongs to nothing yet, or what the books have had at the bank and no line is matched with. */
+/** A line that is not matched yet, or a bank movement in the books without a matched line. */
 export interface Difference {
-  /** tells lines and entries of one moment apart, and sorts them */
+  /** unique among lines and entries; sorts those of the same moment */
   rank: number
   side: 'bank' | 'books'
   at: Date
@@ -18,10 +18,10 @@ export interface Difference {
     reference: string
     remark: string
   } | null
-  /** of the entry's first transfer */
+  /** key of the entry's first transfer */
   key: string | null
   event: string | null
-  /** what a line would be matched with */
+  /** the target a line would be matched with */
   matchKind: MatchKind | null
   matchId: number | null
 }
@@ -33,21 +33,21 @@ export function selectDifferences(db: Db, { side, ...span }: Span & { side?: 'ba
 }
 
 interface Span {
-  /** whose lines are looked for; without it those of all */
+  /** only this account's lines; default: all accounts */
   account?: string
   from: Date
   until: Date
 }
 
-/** As a table. Lines are looked for in `[from, until)` by the bank's time, entries by the books'. */
+/** The differences as a table. In `[from, until)`, by the bank's time for lines and the books' time for entries. */
 export function differences({ account, from, until }: Span): RawBuilder<Difference> {
   return sql<Difference>`(
     WITH moved AS (
       SELECT t.id, t.idem_key, t.event, t.entity_type, t.entity_id, t.created_at, t.way * t.amount AS amount,
         CASE WHEN t.entity_id ~ '^[0-9]{1,15}$' THEN t.entity_id::bigint END AS entity
       FROM (
-        -- Looked at one by one, so that they are read by their days: the planner takes the bank for an account like any
-        -- other, of some two hundred transfers, and would read all that it ever had.
+        -- Checked one by one, so that they are read by date: the planner assumes the bank is an account like any other,
+        -- with some two hundred transfers, and would read everything it ever had.
         SELECT t.*, CASE (SELECT id FROM ledger_account WHERE type = 'ext.bank')
           WHEN t.debit_account_id THEN 1 WHEN t.credit_account_id THEN -1 ELSE 0 END AS way
         FROM ledger_transfer t
@@ -58,10 +58,10 @@ export function differences({ account, from, until }: Span): RawBuilder<Differen
       SELECT m.*, ${matchKind} AS match_kind, ${matchId} AS match_id FROM moved m
       LEFT JOIN proof p ON m.entity_type = 'recharge' AND p.recharge_id = m.entity AND p.state = 'approved'
       LEFT JOIN aftersale c ON m.entity_type = 'refund' AND c.refund_id = m.entity
-      -- What was booked from a line, into suspense or as a service's payout, has that line.
+      -- Money booked from a line, into suspense or as a provider's payout, already has that line.
       WHERE NOT (m.event IN ('L15', 'L90') AND m.entity_id LIKE 'bank-%')
     ), booked AS (
-      -- The orders of a trade, and what came beyond the amount due, were one payment.
+      -- The orders of a trade, and any excess over the amount due, were one payment.
       SELECT min(n.id) AS id, min(n.created_at) AS at, sum(n.amount)::bigint AS amount_fen,
         (array_agg(n.idem_key ORDER BY n.id))[1] AS key, (array_agg(n.event ORDER BY n.id))[1] AS event,
         n.match_kind, n.match_id
@@ -84,7 +84,7 @@ export function differences({ account, from, until }: Span): RawBuilder<Differen
   )`
 }
 
-/** As `target-queries.ts` calls it; NULL for what no statement can name. */
+/** The kind as in `target-queries.ts`; NULL for anything a statement cannot name. */
 const matchKind = sql`CASE
   WHEN m.entity_type IN ('proof', 'recharge') OR m.entity_id LIKE 'proof-%' THEN 'proof'
   WHEN m.entity_type = 'withdrawal' AND m.amount < 0 THEN 'withdrawal'

@@ -31,7 +31,7 @@ const cashier = await shop.givenOperator()
 const head = ['date', 'amount', 'reference'] as const
 let serial = 0
 
-/** A line of the bank's; its id. */
+/** Creates a statement line and returns its id. */
 async function givenLine(amountFen: number, account = 'ICBC', at = shop.now()) {
   serial += 1
   const row = [toTime(at, 'Asia/Shanghai'), (amountFen / 100).toFixed(2), `BANK${100_000 + serial}`]
@@ -45,7 +45,7 @@ async function givenLine(amountFen: number, account = 'ICBC', at = shop.now()) {
   const newest = shop.db.selectFrom('statementLine').select('id').orderBy('id', 'desc')
   return (await newest.limit(1).executeTakeFirstOrThrow()).id
 }
-/** A recharge by screenshot that was approved, 30.00. */
+/** An approved recharge of 30.00 by screenshot. */
 async function givenRecharge({ id: userId }: { id: number }, at: Date) {
   const row = { rechargeNo: randomUUID(), remarkCode: '1234', custom: true, method: 'screenshot', state: 'approved' }
   const { id: rechargeId } = await shop.db
@@ -70,7 +70,7 @@ async function givenRecharge({ id: userId }: { id: number }, at: Date) {
 }
 const match = (id: number, kind: MatchKind, targetId: number) =>
   shop.callAdmin(cashier, adminStatementMatch, { params: { id }, body: { kind, targetId, requestId: randomUUID() } })
-/** From the next second on, as a bank's times have no parts of one: what other tests have moved lies before. */
+/** Waits for the next full second, since bank times have no fractions: other tests' movements lie before it. */
 async function since(): Promise<string> {
   const second = Math.floor(shop.now().getTime() / 1_000) * 1_000 + 1_000
   await wait(second - shop.now().getTime())
@@ -82,7 +82,7 @@ const later = () => addHours(shop.now(), 1).toISOString()
 const shown = async (query: QueryOf<typeof adminStatementDifferences>) =>
   (await differences(query)).rows.map(({ side, amountFen }) => [side, amountFen])
 
-test('a payment is one entry, what came beyond its amount with it, until a line is matched with it', async () => {
+test('a payment, with any excess, is one entry until a line is matched with it', async () => {
   const from = await since()
   const user = await shop.givenUser()
   const lines = [
@@ -115,7 +115,7 @@ test('a payment is one entry, what came beyond its amount with it, until a line 
     ['bank', receivedFen + 1],
     ['books', receivedFen],
   ])
-  // The books know one bank: whichever account the money came to, it has come.
+  // The books know one bank, whichever account received the money.
   expect((await shown({ from, account: 'ICBC' })).toSorted()).toEqual([
     ['bank', receivedFen + 1],
     ['books', receivedFen],
@@ -130,7 +130,7 @@ test('a payment is one entry, what came beyond its amount with it, until a line 
   expect(await shown({ from })).toEqual([])
 })
 
-test('payouts, what came back of them, recharges and what of them was given back each wait for a line of their own', async () => {
+test('payouts, bounced payouts, recharges and recharge returns each wait for their own line', async () => {
   const from = await since()
   const user = await shop.givenUser({ balanceFen: 50_000 })
   const { rechargeId, proofId } = await givenRecharge(user, shop.now())
@@ -160,7 +160,7 @@ test('payouts, what came back of them, recharges and what of them was given back
   expect((await match(await givenLine(3_000), 'proof', proofId)).status).toBe(200)
   expect(await amounts()).toEqual([-900, 900])
 
-  // Pages neither repeat nor hide what the books had in one moment, and end.
+  // Pages neither repeat nor hide entries of the same moment, and they end.
   await givenLine(4_321)
   const seen: string[] = []
   let cursor: string | undefined
@@ -177,14 +177,14 @@ test('payouts, what came back of them, recharges and what of them was given back
   expect(await shown({ from: later(), until: addHours(shop.now(), 2).toISOString() })).toEqual([])
 })
 
-test('what the books had and a later statement lacks is an alarm, until a line is matched with it', async () => {
+test('an entry that later statements lack is an alarm until a line is matched with it', async () => {
   const found = async () => {
     const { checks } = await checkLedger(shop.db, { now: shop.now(), commissionCapBp: 1_000 })
     return checks.find(({ key }) => key === 'books_open')?.findings
   }
   const daysAgo = (days: number) => addHours(shop.now(), -24 * days)
   const user = await shop.givenUser()
-  // Before the first statement: nobody has asked the bank about those days.
+  // Before the first statement, so no statement covers it.
   await givenRecharge(user, daysAgo(40))
   await givenLine(1, 'ICBC', daysAgo(20))
   const { proofId, rechargeId } = await givenRecharge(user, daysAgo(10))
@@ -194,7 +194,7 @@ test('what the books had and a later statement lacks is an alarm, until a line i
   expect(await found()).toEqual([])
 })
 
-test('nothing is said to somebody who may not see statements', async () => {
-  const nobody = await shop.givenOperator({ permissions: ['ledger.view'] })
-  expect((await shop.callAdmin(nobody, adminStatementDifferences, {})).status).toBe(403)
+test('an operator who may not see statements gets nothing', async () => {
+  const auditor = await shop.givenOperator({ permissions: ['ledger.view'] })
+  expect((await shop.callAdmin(auditor, adminStatementDifferences, {})).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-/** For tests: a text as programs write it that know no UTF-8. Node reads these encodings, and writes none of them. */
+/** For tests: encodes a text like programs that do not support UTF-8. Node decodes these, but does not encode. */
 export function encodeAs(text: string, encoding: 'big5' | 'gb18030'): Buffer {
   const decoder = new TextDecoder(encoding)
   const bytes = new Map<string, number[]>()

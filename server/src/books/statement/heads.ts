@@ -2,8 +2,8 @@ import type { StatementColumn } from '@shop/contract/books/statement/statement.t
 import type { Language } from '@shop/contract/core/common.ts'
 
 /**
- * What banks and wallets call their columns, without spaces and in small letters, in the five languages. The first that a
- * file has is taken. `income` and `expense` are told from `amount` by having a column each.
+ * The column names of banks and wallets, in lower case without spaces, in the five languages. The first one found in a
+ * file is used. Unlike `amount`, `income` and `expense` have a column each.
  */
 export const statementHeads: Record<StatementColumn, readonly string[]> = {
   date: [
@@ -266,7 +266,7 @@ export const statementHeads: Record<StatementColumn, readonly string[]> = {
   ],
 }
 
-/** What is said to be missing: without these no row can be read. */
+/** The columns without which no row can be read, as named in the refusal. */
 export const neededHeads: { [Column in StatementColumn]?: Record<Language, string> } = {
   date: { 'zh-Hant': '日期', 'zh-Hans': '日期', en: 'Date', ja: '日付', ko: '날짜' },
   amount: { 'zh-Hant': '金額', 'zh-Hans': '金额', en: 'Amount', ja: '金額', ko: '금액' },

@@ -14,7 +14,7 @@ import { type LineRow, selectLines } from './queries.ts'
 import { scoreOf, type Target } from './rules.ts'
 import { findTargets, targetsOf } from './target-queries.ts'
 
-/** Statements taken, the newest first, with what they come to. */
+/** Imported statements, newest first, with their totals. */
 export async function listStatements(
   { db }: Shop,
   at: QueryOf<typeof adminStatementList>,
@@ -56,7 +56,7 @@ export async function listStatements(
   }
 }
 
-/** Every account that a statement names, by name. */
+/** Every account named by a statement, sorted by name. */
 export async function listAccounts({ db }: Shop): Promise<DataOf<typeof adminStatementAccounts>> {
   const rows = await db.selectFrom('statement').select('account').distinct().orderBy('account').execute()
   return { accounts: rows.map(({ account }) => account) }
@@ -92,7 +92,7 @@ export async function listLines(
   }
 }
 
-/** Of the same amount and matched with nothing, the most likely first. @throws Refusal NOT_FOUND */
+/** Unmatched targets of the same amount, most likely first. @throws Refusal NOT_FOUND */
 export async function listCandidates({ db }: Shop, id: number): Promise<DataOf<typeof adminStatementCandidates>> {
   const line = await db.selectFrom('statementLine').selectAll().where('id', '=', id).executeTakeFirst()
   if (!line) throw new Refusal('NOT_FOUND')

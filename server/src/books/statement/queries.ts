@@ -7,7 +7,7 @@ import type { Suggestion } from './rules.ts'
 
 export type LineRow = Omit<Selectable<StatementLine>, 'state'> & { state: StatementLineState }
 
-/** Which of these were taken before, in hex. */
+/** Which of these fingerprints were imported before, in hex. */
 export async function findKnown(db: Db | Tx, fingerprints: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await sql<{ fingerprint: Buffer }>`
     SELECT fingerprint FROM statement_line
@@ -27,7 +27,7 @@ export async function insertStatement(
   return id
 }
 
-/** Lines that another import takes at the same moment are waited for, and left out then. */
+/** Waits for a concurrent import of the same lines, and then leaves those out. */
 export async function insertLines(
   tx: Tx,
   statementId: number,
@@ -79,7 +79,7 @@ export function selectLines(
   return query
 }
 
-/** Those nobody has looked after yet, the newest first: suggestions among them may become better ones. */
+/** Locks undecided lines, newest first, including suggested ones, whose suggestions may improve. */
 export async function lockOpenLines(tx: Tx, most: number): Promise<LineRow[]> {
   const rows = await tx
     .selectFrom('statementLine')
@@ -98,7 +98,7 @@ export async function lockLine(tx: Tx, id: number): Promise<LineRow | undefined>
   return row as LineRow | undefined
 }
 
-/** Takes back the suggestions of these lines and puts the new ones in their place. */
+/** Replaces the suggestions of these lines. */
 export async function replaceSuggestions(
   tx: Tx,
   lineIds: readonly number[],

@@ -31,22 +31,22 @@ test.each([
   ['lines about the account above the head', `帳號,6222\n期間,2026-11\n\n${plain}`, 'utf-8'],
   ['Big5', encodeAs(plain, 'big5'), 'big5'],
   ['numbers held as text', plain.replace('6217000012', '="6217000012"').replace('PAY', '`PAY'), 'utf-8'],
-  ['in and out in columns of their own', plain.replace('金額', '支出,收入').replace('19.90', ',19.90'), 'utf-8'],
-  ['a column that says which way', plain.replace('金額', '收/支,金額').replace('19.90', '收入,19.90'), 'utf-8'],
-  ['what goes out written with a minus', plain.replace('金額', '支出,收入').replace('19.90', '0.00,19.90'), 'utf-8'],
+  ['separate columns for in and out', plain.replace('金額', '支出,收入').replace('19.90', ',19.90'), 'utf-8'],
+  ['a direction column', plain.replace('金額', '收/支,金額').replace('19.90', '收入,19.90'), 'utf-8'],
+  ['expenses written with a minus', plain.replace('金額', '支出,收入').replace('19.90', '0.00,19.90'), 'utf-8'],
 ])('%s are read', (_, content, encoding) => {
   const statement = read(content)
   expect(statement).toMatchObject({ encoding, missing: [], notes: 0, rows: [{ facts }] })
 })
 
-test('GBK, as banks of the mainland write it, and UTF-16, as spreadsheets do', () => {
+test('GBK, as mainland banks write it, and UTF-16, as spreadsheets do', () => {
   const simple = '交易日期,收入金额,支出金额,对方户名,摘要\n2026-11-20,,19.90,陈小雨,提现\n'
   const rows = [{ facts: { amountFen: -1_990, name: '陈小雨', remark: '提现' } }]
   expect(read(encodeAs(simple, 'gb18030'))).toMatchObject({ encoding: 'gb18030', rows })
   expect(read(Buffer.from(`\ufeff${simple}`, 'utf16le'))).toMatchObject({ encoding: 'utf-16le', rows })
 })
 
-test('totals and notes below are no rows; rows that are alike are told apart, the same file is always the same', () => {
+test('totals and notes are not rows; identical rows are distinguished; the same file gives the same fingerprints', () => {
   const content = `${plain}${plain.split('\n')[1]}\n合計,,,,,,2 筆\n"以上,謝謝"\n`
   const { rows, notes } = read(content)
   expect(notes).toBe(2)
@@ -73,7 +73,7 @@ test.each([
   ['formula', plain.replace('貨款', "+cmd|' /C calc'!A0")],
   ['amount_both', plain.replace('金額', '支出,收入').replace('19.90', '5.00,19.90')],
   ['direction_unknown', plain.replace('金額', '收/支,金額').replace('19.90', '不計收支,19.90')],
-])('a row is not taken and says why: %s', (code, content) => {
+])('a row is rejected with a reason: %s', (code, content) => {
   const { rows } = read(`${content}2026-11-19,1.00,,,,PAY000002,\n`)
   expect(rows[0]?.problem?.code).toBe(code)
 })
@@ -89,12 +89,12 @@ describe('refused as a whole', () => {
     ['FILE_FORMAT', 'an open quote', `${plain}2026-11-20,"19.90,,,,,\n`],
   ])('%s: %s', (code, _, content) => expect(refusalOf(content)).toBe(code))
 
-  test('another encoding than it was told to be', () => {
+  test('a different encoding from the one given', () => {
     expect(refusalOf(encodeAs(plain, 'big5'), { encoding: 'utf-8' })).toBe('FILE_ENCODING')
   })
 })
 
-test('unknown columns are named as missing, and read once somebody has said which is which', () => {
+test('unrecognised columns are reported as missing, and read once they are assigned', () => {
   const content = 'a,b,c\n2026-11-20,19.90,x\n'
   expect(read(content)).toMatchObject({ head: ['a', 'b', 'c'], missing: ['date', 'amount'], rows: [] })
   const places = new Map([

@@ -35,19 +35,19 @@ export interface ReadStatement {
   headLine: number
   head: string[]
   places: Places
-  /** columns without which nothing can be read; then there are no rows */
+  /** required columns that were not found; if any, there are no rows */
   missing: StatementColumn[]
   rows: StatementRow[]
-  /** rows without date and amount: totals, notes */
+  /** number of rows without date and amount: totals, notes */
   notes: number
 }
 
-/** Lines above the head that some banks write about the account. */
+/** How many lines are searched for the head: some banks write about the account above it. */
 const linesAboveHead = 60
 
 /**
- * Reads the statement of one of the shop's accounts: what it is written in and which column is what is found out, unless
- * it is told. Rows that cannot be read say why, and keep no other from being read.
+ * Reads the statement of one of the shop's accounts. Detects its encoding and columns unless they are given. Rows that
+ * cannot be read carry the reason and do not prevent others from being read.
  * @throws Refusal FILE_ENCODING, FILE_FORMAT, FILE_ROWS
  */
 export function readStatement(
@@ -84,7 +84,7 @@ function recordsOf(text: string): TableRecord[] {
   }
 }
 
-/** From the line that has most of the known heads; where none is known, from the first that looks like a table. */
+/** From the line with the most known heads; if none is known, from the first one that looks like a table. */
 function fromHead(records: TableRecord[]): TableRecord[] {
   const top = records.slice(0, linesAboveHead)
   const counts = top.map(({ cells }) => placesIn(cells).size)
@@ -99,7 +99,7 @@ function placesIn(cells: string[]): Map<StatementColumn, number> {
   const places = new Map<StatementColumn, number>()
   for (const column of statementColumns) {
     const heads = [column, ...statementHeads[column]]
-    // The first name that is there wins, so the more telling ones stand first.
+    // The first name found wins, so the more specific ones are listed first.
     const name = heads.find((each) => names.includes(each.normalize('NFKC')))
     const place = name === undefined ? -1 : names.indexOf(name.normalize('NFKC'))
     if (place >= 0 && ![...places.values()].includes(place)) places.set(column, place)
@@ -133,7 +133,7 @@ interface Terms {
   account: string
   zone: string
   now: Date
-  /** how often the same facts came before in this file */
+  /** how often the same facts have occurred in this file so far */
   seen: Map<string, number>
 }
 
@@ -165,7 +165,7 @@ function readRow(record: TableRecord, terms: Terms): StatementRow {
   return { no: record.no, facts, fingerprint: fingerprintOf(facts, terms) }
 }
 
-/** Signed: by columns for in and out, by a column that says which, else by the number's own sign. */
+/** The signed amount: by separate columns for in and out, by a direction column, else by the number's own sign. */
 function amountOf(cell: (column: StatementColumn) => string): { fen: Fen } | Problem {
   const columns = [
     ['income', 1],
@@ -189,7 +189,7 @@ function amountOf(cell: (column: StatementColumn) => string): { fen: Fen } | Pro
     const direction = cell('direction')
     const sign = way !== 0 ? way : direction === '' ? Math.sign(amount) : signOf(direction)
     if (sign === undefined) return { code: 'direction_unknown', detail: direction }
-    // A column for what goes out may write it with a minus; one for what comes in takes it back so.
+    // An expense column may show a minus anyway; in an income column a minus means a reversal.
     found.push({ fen: fen(way === 1 ? amount : sign * Math.abs(amount)) })
   }
   const [first, ...others] = found

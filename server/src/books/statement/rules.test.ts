@@ -43,11 +43,11 @@ test.each([
   ['2026-11-21', '25:00', 'date_format'],
   ['1026-11-21', '', 'date_format'],
   ['2026-12-31', '', 'date_future'],
-])('no day: %s %s', (date, time, problem) =>
+])('not a day: %s %s', (date, time, problem) =>
   expect(readMoment(date, time, { zone: 'Asia/Shanghai', now })).toBe(problem),
 )
 
-test('what came in and what went out, by its word', () => {
+test('the direction by its word', () => {
   expect(['收入', '支出', 'CR', 'dr', '不計收支', ''].map(signOf)).toEqual([1, -1, 1, -1, undefined, undefined])
 })
 
@@ -61,14 +61,14 @@ const target = (id: number, more: Partial<Target> = {}): Target => ({
   ...more,
 })
 
-describe('a line belongs to', () => {
-  test('nothing of another amount, however well the rest fits', () => {
+describe('a line is suggested for', () => {
+  test('no target of another amount, however well the rest fits', () => {
     const same = { reference: 'PAY000001' }
     expect(scoreOf(line(1, { ...same, amountFen: 1_989 }), target(1, same))).toBe(0)
     expect(scoreOf(line(1, { ...same, amountFen: -1_990 }), target(1, same))).toBe(0)
   })
 
-  test('what its reference, number or remark code names, for sure; what fits by day and name, perhaps', () => {
+  test('the target its reference, number or remark code names, surely; one that fits by day and name, unsurely', () => {
     const sureOf = (one: Partial<Line>, other: Partial<Target>) =>
       suggest([line(1, one)], [target(1, other)]).map(({ sure }) => sure)
     expect(sureOf({ reference: 'PAY 000001' }, { reference: 'pay000001', at: day(20) })).toEqual([true])
@@ -80,7 +80,7 @@ describe('a line belongs to', () => {
     expect(sureOf({ reference: 'PAY000001' }, { reference: 'PAY000001', at: day(60) })).toEqual([])
   })
 
-  test('neither of two that fit alike, but each to what fits it alone', () => {
+  test('neither of two equally good targets, but any that fits it alone', () => {
     expect(suggest([line(1)], [target(1), target(2)])).toEqual([])
     expect(suggest([line(1), line(2)], [target(1)])).toEqual([])
     const found = suggest([line(1, { remark: '4821' }), line(2)], [target(1, { code: '4821' }), target(2)])
@@ -90,7 +90,7 @@ describe('a line belongs to', () => {
     ])
   })
 
-  test('one thing, though thousands cost the same', () => {
+  test('one target, even if thousands have the same amount', () => {
     const many = Array.from({ length: 3_000 }, (_, id) => id)
     const lines = many.map((id) => line(id, { reference: `REF${100_000 + id}` }))
     const found = suggest(
@@ -99,7 +99,7 @@ describe('a line belongs to', () => {
     )
     expect(found).toHaveLength(3_000)
     expect(found.every(({ lineId, target: { id }, sure }) => lineId === id && sure)).toBe(true)
-    // Without a reference nothing tells them apart, and that is found out without comparing each with each.
+    // Without a reference they are indistinguishable, which is detected without comparing every pair.
     expect(
       suggest(
         lines,

@@ -6,8 +6,8 @@ const largestFen = 1_000_000_000_000
 const dayMs = 86_400_000
 
 /**
- * An amount as banks write it, in fen: `1,234.50`, `1.234,50`, `¥ 12`, `(12.00)`, `-12`. Extra decimals only when they
- * are zeros: a part of a fen does not exist.
+ * An amount as banks write it, in fen: `1,234.50`, `1.234,50`, `¥ 12`, `(12.00)`, `-12`. Further decimals must be
+ * zeros, as fractions of a fen do not exist.
  */
 export function readAmount(text: string): Fen | 'missing' | 'format' | 'rounded' | 'large' {
   const plain = text.replace(/[\s¥￥$元圓円원]|CNY|RMB/gi, '')
@@ -27,8 +27,8 @@ export function readAmount(text: string): Fen | 'missing' | 'format' | 'rounded'
 }
 
 /**
- * A moment of the store's zone: `2026-11-21 09:30:00`, `2026/11/21`, `20261121`, `2026年11月21日`, `115/11/21` of the
- * calendar of Taiwan; the time may stand in a cell of its own. A day that has no time counts from its beginning.
+ * A moment in the store's zone: `2026-11-21 09:30:00`, `2026/11/21`, `20261121`, `2026年11月21日`, `115/11/21` in the
+ * calendar of Taiwan; the time may be in a separate cell. A day without a time means its first moment.
  */
 export function readMoment(
   date: string,
@@ -49,7 +49,7 @@ export function readMoment(
   return at.getTime() > now.getTime() + dayMs ? 'date_future' : at
 }
 
-/** `09:30`, `9:30:15`, `093015`; with what some add behind it left away. */
+/** `09:30`, `9:30:15`, `093015`; ignores what some banks append. */
 function readClock(text: string): string | undefined {
   if (text.trim() === '') return '00:00:00'
   const match =
@@ -98,29 +98,29 @@ const ways = {
   ],
 }
 
-/** 1 came in, -1 went out; undefined for a word that says neither. */
+/** 1 came in, -1 went out; undefined for a word that means neither. */
 export function signOf(direction: string): 1 | -1 | undefined {
   const word = direction.trim().toLowerCase()
   if (ways.in.includes(word)) return 1
   return ways.out.includes(word) ? -1 : undefined
 }
 
-/** What a line may belong to. */
+/** A payment in the shop that a line may be matched with. */
 export interface Target {
   kind: MatchKind
   id: number
-  /** of the payment, recharge, withdrawal, case or late money */
+  /** number of the payment, recharge, withdrawal, case or late money */
   number: string
-  /** the four digits that a payer writes into his transfer, `''` */
+  /** the four-digit remark code a payer adds to the bank transfer, or `''` */
   code: string
   /** > 0 came in */
   amountFen: number
   at: Date
   state: string
   person: string
-  /** as the payer, or who paid it out, wrote it down */
+  /** as entered by the payer, or by the operator who paid it out */
   reference: string
-  /** who pays or is paid, and where, as he says */
+  /** name and address of the payer or payee, as they gave them */
   name: string
   address: string
 }
@@ -135,14 +135,14 @@ export interface Line {
   remark: string
 }
 
-/** From here on a number or a reference has said so. */
+/** Scores from here on mean that a number or a reference matched. */
 export const sureFrom = 70
 const nearDays = 4
 const farDays = 31
 
 const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 
-/** A line and a target with what is compared, made once for all their pairs. */
+/** A line and a target with the values to compare, prepared once for all their pairs. */
 const preparedLine = (line: Line) => ({
   line,
   time: line.bookedAt.getTime(),
@@ -160,8 +160,8 @@ const preparedTarget = (target: Target) => ({
 })
 
 /**
- * How much speaks for a line belonging to a target; 0: nothing may. Only the same amount ever does. Names and days
- * suggest, a reference, a number or a remark code says so.
+ * How likely a line belongs to a target; 0: impossible. The amounts must be equal. A name and a day are weak evidence;
+ * a reference, a number or a remark code is strong.
  */
 export function scoreOf(line: Line, target: Target): number {
   return score(preparedLine(line), preparedTarget(target))
@@ -181,7 +181,7 @@ function score(
   if (name !== '' && name === theirs.name) points += 30
   if (account.length === 4 && target.address.endsWith(account)) points += 30
   if (days <= nearDays) points += days <= 1.5 ? 20 : 10
-  // Long ago, and nothing but the amount and a name: rather nothing than something wrong.
+  // Many days apart with no more than an amount and a name: better no suggestion than a wrong one.
   return days > nearDays && points < sureFrom ? 0 : points
 }
 
@@ -191,12 +191,12 @@ export interface Suggestion {
   sure: boolean
 }
 
-/** Where very many lines and targets have one amount, and no reference tells them apart, so many of each are compared. */
+/** How many lines and targets of one amount are compared when no reference distinguishes them. */
 const mostCompared = 400
 
 /**
- * At most one target a line and one line a target, the strongest first. Where two are equally likely nothing is
- * suggested: somebody who looks knows more than their order.
+ * At most one target per line and one line per target, strongest first. If two are equally likely, nothing is
+ * suggested: an operator who looks can tell better than their order can.
  */
 export function suggest(lines: readonly Line[], targets: readonly Target[]): Suggestion[] {
   const named = suggestNamed(lines, targets)
@@ -206,7 +206,7 @@ export function suggest(lines: readonly Line[], targets: readonly Target[]): Sug
   return [...named, ...suggestLikely(left, others)]
 }
 
-/** Those whose reference is one line's and one target's alone. */
+/** Pairs whose reference belongs to exactly one line and one target. */
 function suggestNamed(lines: readonly Line[], targets: readonly Target[]): Suggestion[] {
   const byReference = Map.groupBy(targets, ({ reference }) => plain(reference))
   const sameLines = Map.groupBy(lines, ({ reference }) => plain(reference))

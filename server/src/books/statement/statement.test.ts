@@ -30,7 +30,7 @@ const bank = 'ICBC 6222'
 const head = 'date,amount,name,reference,remark'
 const today = toTime(shop.now(), 'Asia/Shanghai')
 let serial = 0
-/** A line of the bank's, with a reference that no other test has. */
+/** A statement line with a reference unique to the test. */
 const lineOf = (amount: string, more: { name?: string; reference?: string; remark?: string } = {}) => {
   serial += 1
   const { name = '', reference = `BANK${100_000 + serial}`, remark = '' } = more
@@ -51,7 +51,7 @@ const check = (lines: string[], more: Partial<BodyOf<typeof adminStatementCheck>
   shop.callAdmin(cashier, adminStatementCheck, { body: { data: toData(lines), account: bank, ...more } })
 const linesOf = async (query: QueryOf<typeof adminStatementLines>) =>
   (await shop.callAdmin(cashier, adminStatementLines, { query })).data.rows
-/** Takes one line and gives it back as it stands then. */
+/** Imports one line and returns it as listed afterwards. */
 async function given(amount: string, more: Parameters<typeof lineOf>[1] = {}) {
   const { data } = await take([lineOf(amount, more)])
   const [line] = await linesOf({ statementId: data.statementId as number })
@@ -67,7 +67,7 @@ const suspend = (id: number) =>
 const setAside = (id: number, note = '銀行手續費') =>
   shop.callAdmin(cashier, adminStatementSetAside, { params: { id }, body: body({ note }) })
 const suspense = async () => (await balanceOf(shop.db, account('susp'))).posted
-/** A screenshot under review, of an amount that nothing else here has. */
+/** A screenshot under review, with an amount used nowhere else here. */
 async function givenProof(priceFen: number) {
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { state: 'pay_review', goods: { priceFen } })
@@ -80,8 +80,8 @@ async function givenProof(priceFen: number) {
   return { ...proof, amount: (proof.amountFen / 100).toFixed(2) }
 }
 
-describe('taking a statement', () => {
-  test('the same file twice, and one that overlaps it, takes every line once; no money moves', async () => {
+describe('importing a statement', () => {
+  test('importing a file twice, and one that overlaps it, adds every line once; no money moves', async () => {
     const [one, two, three] = [lineOf('10.00'), lineOf('-3.50'), lineOf('7.25')] as [string, string, string]
     const before = await balanceOf(shop.db, account('ext.bank'))
     const first = await take([one, two])
@@ -98,13 +98,13 @@ describe('taking a statement', () => {
     expect(await balanceOf(shop.db, account('ext.bank'))).toEqual(before)
   })
 
-  test('ten at once with one file take its lines once', async () => {
+  test('ten simultaneous imports of one file add its lines once', async () => {
     const lines = [lineOf('11.00'), lineOf('12.00')]
     const replies = await Promise.all(Array.from({ length: 10 }, () => take(lines)))
     expect(replies.map(({ data }) => data.added).reduce((sum, added) => sum + added, 0)).toBe(2)
   })
 
-  test('bad rows are named, and left out only when that is wanted', async () => {
+  test('bad rows are named, and left out only on request', async () => {
     const lines = [lineOf('10.00'), lineOf('ten'), lineOf('5.00', { remark: '=1+1' })]
     const { data } = await check(lines)
     expect(data.rows.map(({ problem }) => problem?.code ?? null)).toEqual([null, 'amount_format', 'formula'])
@@ -112,7 +112,7 @@ describe('taking a statement', () => {
     expect((await take(lines, { leaveOut: true })).data).toMatchObject({ added: 1, left: 2 })
   })
 
-  test('what is no statement is refused in words and keeps nothing', async () => {
+  test('a file that is not a statement is refused with a reason and stores nothing', async () => {
     const count = async () => (await shop.pool.query('SELECT count(*)::int AS n FROM statement_line')).rows[0].n
     const before = await count()
     const refused = async (data: string) => (await take([], { data })).data.code
@@ -127,7 +127,7 @@ describe('taking a statement', () => {
 })
 
 describe('a line', () => {
-  test('that names a payment is suggested for it, confirmed once, and taken back', async () => {
+  test('that names a payment is suggested for it, confirmed once, and can be unmatched', async () => {
     const proof = await givenProof(4_321)
     const { data } = await take([lineOf(proof.amount, { remark: `貨款 ${proof.tradeNo}` })])
     expect(data.suggested).toBe(1)
@@ -149,7 +149,7 @@ describe('a line', () => {
     expect(await stateOf(line?.statementId as number)).toMatchObject({ state: 'open', target: null, decidedBy: null })
   })
 
-  test('finds what was handed in after the bank had booked it', async () => {
+  test('finds a screenshot submitted after the bank booked the money', async () => {
     const freightFen = (await givenProof(8_000)).amountFen - 8_000
     const line = await given('87.65')
     expect(line.state).toBe('open')
@@ -159,10 +159,10 @@ describe('a line', () => {
     expect(await stateOf(line.statementId)).toMatchObject({ state: 'suggested', sure: false, target: { id: proof.id } })
   })
 
-  test('is matched by hand with one of its amount, which no other line can have then', async () => {
+  test('is matched by hand with a target of its amount, which is then unavailable to other lines', async () => {
     const [proof, other] = [await givenProof(5_555), await givenProof(5_555)]
     const line = await given(proof.amount)
-    // Two fit alike: nothing is suggested, both are offered.
+    // Two fit equally well: nothing is suggested, both are offered.
     expect(line.state).toBe('open')
     const { rows } = (await shop.callAdmin(cashier, adminStatementCandidates, { params: { id: line.id } })).data
     expect(rows.map(({ id }) => id).toSorted()).toEqual([proof.id, other.id].toSorted())
@@ -172,11 +172,11 @@ describe('a line', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const second = await given(proof.amount)
     expect((await match(second.id, 'proof', proof.id)).data.code).toBe('STATE_CHANGED')
-    // The one that is left is the only one now.
+    // The remaining one is now the only candidate.
     expect(second).toMatchObject({ state: 'suggested', target: { id: other.id } })
   })
 
-  test('of nobody goes into suspense once, with what the bank said of it, and cannot be taken back', async () => {
+  test('without an owner goes into suspense once, with its details from the bank, and cannot be unmatched', async () => {
     const before = await suspense()
     const line = await given('66.00', { name: '王某', remark: '不知道是什麼' })
     const replies = await Promise.all(Array.from({ length: 5 }, () => suspend(line.id)))
@@ -192,7 +192,7 @@ describe('a line', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('paid out by WeChat Pay is booked once, with the fee that it has kept, and stays booked', async () => {
+  test('of a WeChat Pay payout is booked once, with the fee WeChat kept, and stays booked', async () => {
     const outside = async () =>
       Promise.all(
         (['ext.bank', 'ext.wx', 'exp.payfee'] as const).map(
@@ -217,13 +217,13 @@ describe('a line', () => {
     expect((await suspend(line.id)).data.code).toBe('STATE_CHANGED')
     expect((await book(0, (await given('-994.00')).id)).data.code).toBe('STATE_CHANGED')
     expect((await book(0, 999_999)).data.code).toBe('NOT_FOUND')
-    // Bank and books have it both: it is no difference.
+    // Both bank and books have it, so it is not a difference.
     const { rows } = (await shop.callAdmin(cashier, adminStatementDifferences, { query: { limit: 100 } })).data
     expect(rows.filter(({ amountFen }) => amountFen === 99_400)).toEqual([])
     await expectLedgerInBalance(shop.db)
   })
 
-  test('that went out cannot wait for an owner; one that is the bank’s own is set aside', async () => {
+  test('of outgoing money cannot go into suspense; one of the bank’s own is set aside', async () => {
     const line = await given('-2.00')
     expect((await suspend(line.id)).data.code).toBe('STATE_CHANGED')
     expect((await setAside(line.id)).status).toBe(200)
@@ -232,7 +232,7 @@ describe('a line', () => {
     expect((await setAside(999_999)).data.code).toBe('NOT_FOUND')
   })
 
-  test('is found by state, way and words', async () => {
+  test('is found by state, direction and keyword', async () => {
     const line = await given('-4.44', { name: '找得到的人' })
     expect((await linesOf({ keyword: '找得到' })).map(({ id }) => id)).toEqual([line.id])
     expect((await linesOf({ keyword: '%' })).length).toBe(0)
@@ -241,7 +241,7 @@ describe('a line', () => {
   })
 })
 
-test('who may only look changes nothing', async () => {
+test('an operator with view permission only cannot change anything', async () => {
   const viewer = await shop.givenOperator({ permissions: ['finance.statement.view'] })
   expect((await shop.callAdmin(viewer, adminStatementList, {})).status).toBe(200)
   expect((await shop.callAdmin(viewer, adminStatementRematch, {})).data.code).toBe('PERMISSION')

@@ -27,7 +27,7 @@ function read(shop: Shop, { data, account, encoding, columns }: File, now: Date)
   return readStatement(Buffer.from(data, 'base64'), { account, encoding, places, zone, now })
 }
 
-/** What would become of each row of a file. @throws Refusal as `readStatement` */
+/** What importing would do with each row of a file. @throws Refusal as `readStatement` */
 export async function checkStatement(
   shop: Shop,
   { now, ...file }: File & { now: Date },
@@ -56,8 +56,8 @@ export async function checkStatement(
 }
 
 /**
- * Keeps the rows that are new and suggests what they belong to. Moves no money.
- * @throws Refusal as `readStatement`, FILE_COLUMNS; Invalid: some rows are bad and are not to be left out
+ * Stores the new rows and suggests targets for them. Moves no money.
+ * @throws Refusal as `readStatement`, FILE_COLUMNS; Invalid: some rows are bad and `leaveOut` is not set
  */
 export async function importStatement(
   shop: Shop,
@@ -106,7 +106,7 @@ export async function importStatement(
   })
 }
 
-/** Looks again for what open lines belong to. */
+/** Looks for targets of open lines again. */
 export async function rematch({ db }: Shop): Promise<{ suggested: number }> {
   return db.transaction().execute(async (tx) => {
     await lockName(tx, 'statement-lines')
@@ -116,7 +116,7 @@ export async function rematch({ db }: Shop): Promise<{ suggested: number }> {
 
 const linesAtOnce = 5_000
 
-/** Amount by amount, for only equal ones ever match, and with a breath in between. */
+/** Amount by amount, since only equal amounts match, yielding to other work in between. */
 async function suggestOpen(tx: Tx) {
   const lines = await lockOpenLines(tx, linesAtOnce)
   const [newest, oldest] = [lines[0], lines.at(-1)]

@@ -3,10 +3,9 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { Target } from './rules.ts'
 
 /**
- * Everything that moves, or is to move, money at the bank, one row for each payment there: what buyers say they have
- * paid, payouts of withdrawals, refunds and recharges, payouts that came back, and what was given back out of suspense. The
- * tables are other domains'; they are read here as the ledger's comparison reads orders, to hold two accounts of one thing
- * against each other.
+ * Everything that moves, or will move, money at the bank, one row per payment there: payments claimed by buyers,
+ * payouts of withdrawals, refunds and recharges, bounced payouts, and money returned from suspense. The tables belong
+ * to other domains; they are read here, as the audit reads orders, to compare two records of the same payment.
  */
 const targets = sql`(
   SELECT 'proof' AS kind, p.id, coalesce(t.trade_no, r.recharge_no) AS number,
@@ -43,7 +42,7 @@ const targets = sql`(
   WHERE l.event = 'L15'
 )`
 
-/** Of these amounts, around these days, that no line is matched with; the nearest days first, within reason. */
+/** Unmatched targets of these amounts around these days, nearest days first, up to a limit. */
 export async function findTargets(
   db: Db | Tx,
   { amounts, from, until }: { amounts: readonly number[]; from: Date; until: Date },
@@ -58,7 +57,7 @@ export async function findTargets(
   return rows
 }
 
-/** Those that lines name, each kind asked by its ids, so that each is found by its key however many there are. */
+/** The targets that lines name, queried by kind and id, so that each is found by its key however many there are. */
 export async function targetsOf(
   db: Db | Tx,
   wanted: readonly { kind: string; id: number }[],

@@ -4,16 +4,16 @@ import type { Tx } from '../database/database.ts'
 import { type Changes, differencesOf, type Fields } from './difference.ts'
 import type { Actor } from './history.ts'
 
-/** A kind of record whose edits are recorded. Its domain adds it to `changeTypes`, so that they can be read. */
+/** A kind of record whose edits are recorded. Its domain adds it to `changeTypes` so that operators can read them. */
 export interface ChangeType {
   type: string
-  /** who may see such a record may see its changes */
+  /** permission to see such a record, and with it its changes */
   permission: Permission
 }
 
 /** One edit: `before` is left out when it creates the record, `after` when it removes it. */
 export interface Edit {
-  /** `''` for what concerns the whole list */
+  /** `''` when the edit concerns the whole list */
   entityId: number | string
   name: Partial<LocalText> | string | null
   before?: Fields
@@ -34,7 +34,7 @@ export interface By {
   now: Date
 }
 
-/** Records what an edit changed, within its transaction. An edit that changed nothing leaves no record. */
+/** Records what an edit changed, within its transaction. An edit that changes nothing leaves no record. */
 export async function recordChange(
   tx: Tx,
   { type }: ChangeType,
@@ -66,7 +66,7 @@ interface Sorted {
   sort: number
 }
 
-/** Records that a list got another order, by the names of what moved. `rows` are all of it, as they were sorted before. */
+/** Records that a list was reordered, by the names of its rows. `rows` are all rows with their old sort numbers. */
 export async function recordOrder(
   tx: Tx,
   type: ChangeType,
@@ -79,7 +79,7 @@ export async function recordOrder(
   await recordChange(tx, type, { entityId: '', name: null, before: { order: before }, after: { order: after } }, by)
 }
 
-/** What differs between the rows inside a record, matched by their keys. */
+/** Differences between the rows inside a record, matched by key. */
 export function partChanges(
   before: ReadonlyMap<number, { name: LocalText | null; fields: Fields }>,
   after: ReadonlyMap<number, { name: LocalText | null; fields: Fields }>,

@@ -28,14 +28,14 @@ const deed = async (tx: Tx) => {
 const count = async (on: typeof db | Tx) =>
   (await sql<{ n: number }>`SELECT count(*) AS n FROM deed`.execute(on)).rows[0]?.n ?? 0
 
-test('five times the same at once acts once, and all get its answer', async () => {
+test('five simultaneous identical calls act once and all get the same answer', async () => {
   const of = given()
   const answers = await Promise.all(Array.from({ length: 5 }, () => command(db, of, deed)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ number: 1 })))
   expect(await count(db)).toBe(1)
 })
 
-test('the order of the fields says nothing', async () => {
+test('field order does not matter', async () => {
   const of = given()
   await command(db, of, deed)
   await command(db, { ...of, body: { b: 2, a: 1 } }, deed)
@@ -43,7 +43,7 @@ test('the order of the fields says nothing', async () => {
 })
 
 test.each([{ body: { a: 1, b: 3 } }, { target: '8' }, { name: 'other' }])(
-  'the same id for something else is refused: %o',
+  'reusing an id for something else is refused: %o',
   async (other) => {
     const of = given()
     await command(db, of, deed)
@@ -52,7 +52,7 @@ test.each([{ body: { a: 1, b: 3 } }, { target: '8' }, { name: 'other' }])(
   },
 )
 
-test('another person may use the same id, and an operator is another person', async () => {
+test('ids are separate per user, and operators are separate from users', async () => {
   const { userId, ...of } = given()
   await command(db, { ...of, userId }, deed)
   await command(db, { ...of, userId: 2 }, deed)
@@ -60,7 +60,7 @@ test('another person may use the same id, and an operator is another person', as
   expect(await count(db)).toBe(3)
 })
 
-test('a refusal does nothing and is not kept: the same id may succeed later', async () => {
+test('a refusal changes nothing and is not stored: the same id may succeed later', async () => {
   const of = given()
   const refusing = async (tx: Tx) => {
     await deed(tx)
@@ -71,7 +71,7 @@ test('a refusal does nothing and is not kept: the same id may succeed later', as
   expect(await command(db, of, deed)).toEqual({ number: 1 })
 })
 
-test('the first answer reads as the repeated one', async () => {
+test('the first answer equals the repeated one', async () => {
   const of = given()
   const work = async () => ({ at: now, left: undefined })
   const first = await command(db, of, work)
@@ -79,7 +79,7 @@ test('the first answer reads as the repeated one', async () => {
   expect(await command(db, of, work)).toEqual(first)
 })
 
-test('without an id calls on one target act one after the other, each acting', async () => {
+test('without an id, calls on one target run one after the other and each acts', async () => {
   const of = given({ requestId: undefined })
   let inside = 0
   const alone = async (tx: Tx) => {
@@ -92,7 +92,7 @@ test('without an id calls on one target act one after the other, each acting', a
   expect(await count(db)).toBe(4)
 })
 
-test('what a deadlock rolled back is tried again', async () => {
+test('work rolled back by a deadlock is retried', async () => {
   const work = vi.fn(deed).mockRejectedValueOnce(Object.assign(new Error('deadlock detected'), { code: '40P01' }))
   expect(await command(db, given(), work)).toEqual({ number: 1 })
   expect(work).toHaveBeenCalledTimes(2)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { differencesOf } from './difference.ts'
 
-describe('what differs', () => {
+describe('differences', () => {
   test.each([
     ['a number', 1990, 2490, [1990, 2490]],
     ['a number that is new', null, 0, [null, 0]],
@@ -22,7 +22,7 @@ describe('what differs', () => {
     ['entries of a list', [1, 2, 3], [2, 3, 4], [[1], [4]]],
     ['entries that are records', [{ a: 1, b: 2 }], [{ b: 2, a: 1 }, { a: 3 }], [[], [{ a: 3 }]]],
     [
-      'the order of a list, where it does',
+      'the order of a list, where it differs',
       [1, 2, 3, 4],
       [1, 3, 2, 4],
       [
@@ -30,7 +30,7 @@ describe('what differs', () => {
         [3, 2],
       ],
     ],
-    ['an entry that stood twice', [1, 1], [1], [[1], []]],
+    ['an entry that occurred twice', [1, 1], [1], [[1], []]],
     ['a list that is new', null, [1], [[], [1]]],
   ])('%s', (_, before, after, expected) => {
     expect(differencesOf({ field: before }, { field: after })).toEqual({ field: expected })
@@ -38,20 +38,20 @@ describe('what differs', () => {
 
   test.each([
     ['equal values', 5, 5],
-    ['nothing and an empty text', undefined, ''],
+    ['undefined and an empty text', undefined, ''],
     ['a language that is missing or empty', { 'zh-Hant': '傘' }, { 'zh-Hant': '傘', en: '' }],
     ['a moment and its text', new Date('2026-11-01'), '2026-11-01T00:00:00.000Z'],
     ['no list and an empty one', null, []],
-    ['no texts and none', null, {}],
-  ])('not: %s', (_, before, after) => {
+    ['no texts and an empty record', null, {}],
+  ])('no difference: %s', (_, before, after) => {
     expect(differencesOf({ field: before }, { field: after })).toEqual({})
   })
 })
 
-describe('what is too long', () => {
+describe('long values', () => {
   const long = `<p>${'字'.repeat(500)}</p>`
 
-  test('is shown from shortly before the place that differs, with its length', () => {
+  test('are cut to an excerpt from shortly before the difference, with the full length', () => {
     const after = `<p>${'字'.repeat(400)}改${'字'.repeat(99)}</p>`
     const excerpt = (text: string) => ({ excerpt: `…${'字'.repeat(50)}${text}${'字'.repeat(99)}`, characters: 507 })
     expect(differencesOf({ content: { en: long } }, { content: { en: after } })).toEqual({
@@ -59,12 +59,12 @@ describe('what is too long', () => {
     })
   })
 
-  test('says what readers do not see only where they see the same', () => {
+  test('show html tags only where the visible text is equal', () => {
     const { content } = differencesOf({ content: long }, { content: long.replace('<p>', '<p style="color:red">') })
     expect(content?.[1]).toMatchObject({ excerpt: expect.stringContaining('<p style="color:red">'), characters: 525 })
   })
 
-  test('keeps the beginning of lists, and of texts in them', () => {
+  test('keep the beginning of lists and of texts in them', () => {
     const codes = Array.from({ length: 150 }, (_, index) => index)
     expect(differencesOf({}, { rules: [{ codes, text: long }] })).toEqual({
       rules: [
@@ -79,7 +79,7 @@ describe('what is too long', () => {
     })
   })
 
-  test('never cuts a character in two', () => {
+  test('are never cut in the middle of a character', () => {
     const { text } = differencesOf({}, { text: `a${'😀'.repeat(300)}` })
     expect(JSON.stringify(text)).not.toContain('\\ud83d')
   })

@@ -7,15 +7,15 @@ export type Fields = Readonly<Record<string, unknown>>
 /** `{ field: [before, after] }` */
 export type Changes = Record<string, [unknown, unknown]>
 
-/** A longer text is kept as an `Excerpt`, a longer list as a `ListHead`. */
+/** A longer text is stored as an `Excerpt`, a longer list as a `ListHead`. */
 const textMax = 300
 const excerptLength = 200
 const listMax = 100
 
 /**
- * What differs between two values of a record, and only that: of two lists the entries that the other lacks (or, where
- * only the order differs, the stretch that does), of two records such as texts by language the entries that differ.
- * Nothing, null and an empty text are the same.
+ * Only the differences between two versions of a record: for lists, the entries missing from the other one (or, if only
+ * the order differs, the reordered stretch); for nested records such as texts by language, the entries that differ.
+ * Undefined, null and an empty text count as equal.
  */
 export function differencesOf(before: Fields, after: Fields): Changes {
   const changes: Changes = {}
@@ -47,8 +47,8 @@ function differInEntries(before: unknown[], after: unknown[]): [unknown[], unkno
     const known = new Set(other.map(keyOf))
     return list.filter((entry) => !known.has(keyOf(entry)))
   }
-  const [gone, come] = [lacking(before, after), lacking(after, before)]
-  if (gone.length > 0 || come.length > 0) return [gone, come]
+  const [removed, added] = [lacking(before, after), lacking(after, before)]
+  if (removed.length > 0 || added.length > 0) return [removed, added]
   let start = 0
   while (start < before.length && isDeepStrictEqual(before[start], after[start])) start++
   let end = 0
@@ -61,14 +61,14 @@ function differInEntries(before: unknown[], after: unknown[]): [unknown[], unkno
   return pair[0].length + pair[1].length > 0 ? pair : undefined
 }
 
-/** Equal for equal values, whatever the order of their fields. */
+/** Equal for equal values, regardless of field order. */
 function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   )
 }
 
-/** Of two long texts the part around the first difference; of html what a reader sees, where that differs. */
+/** For long texts, the part around the first difference; for html, of the visible text where that differs. */
 function excerpts(before: unknown, after: unknown): [unknown, unknown] {
   if (![before, after].some((value) => typeof value === 'string' && value.length > textMax)) return [before, after]
   const texts = [before, after].map((value) => (typeof value === 'string' ? value : ''))
@@ -93,7 +93,7 @@ const withoutTags = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A list, and all lists and texts inside it, no longer than is kept. */
+/** Cuts a list, and all lists and texts inside it, to the stored length. */
 function shorten(value: unknown): unknown {
   if (typeof value === 'string' && value.length > textMax) {
     return { excerpt: value.slice(0, excerptLength).toWellFormed(), characters: value.length } satisfies Excerpt
@@ -106,7 +106,7 @@ function shorten(value: unknown): unknown {
   return value
 }
 
-/** As JSON keeps it, and null for all that means nothing. */
+/** The value as JSON stores it; null for undefined and an empty text. */
 function plain(value: unknown): unknown {
   if (value === undefined || value === '') return null
   if (value instanceof Date) return value.toISOString()

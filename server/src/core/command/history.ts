@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/database.ts'
 /** Who did it: `user:<id>`, `operator:<id>`, `system:<job>`. */
 export type Actor = `user:${number}` | `operator:${number}` | `system:${string}`
 
-/** Kinds of records whose states are recorded; a domain adds its own (server/src/trade/order/domain.ts). */
+/** Kinds of records whose state changes are recorded; a domain adds its own (server/src/trade/order/domain.ts). */
 // biome-ignore lint/suspicious/noEmptyInterface: domains add to it
 export interface HistoryTypes {}
 
@@ -16,7 +16,7 @@ export interface Change {
   reason?: string
 }
 
-/** Writes down changes of state; part of the transaction that makes them. */
+/** Records changes of state, in the transaction that makes them. */
 export async function recordHistory(
   tx: Tx,
   changes: readonly Change[],
@@ -39,7 +39,7 @@ export async function recordHistory(
     .execute()
 }
 
-/** Keeps that changes were made, and forgets what was changed to what. */
+/** Clears the values from a record's history and keeps the fact that changes were made. */
 export async function forgetValues(
   tx: Tx,
   of: { entityType: Change['entityType']; entityId: number; reasons: readonly string[] },
@@ -53,7 +53,7 @@ export async function forgetValues(
     .execute()
 }
 
-/** Who an actor is, for people: the operator's name, the user's; else, as for `system:…`, the actor as it is kept. */
+/** An actor's readable name: the operator's or user's name; otherwise, as for `system:…`, the actor as stored. */
 export function nameOfActor(actor: RawBuilder<unknown>): RawBuilder<string> {
   const idOf = (kind: 'operator' | 'user') => sql`substring(${actor} FROM ${`^${kind}:([0-9]{1,15})$`}::text)::bigint`
   return sql<string>`coalesce(
@@ -61,7 +61,7 @@ export function nameOfActor(actor: RawBuilder<unknown>): RawBuilder<string> {
     (SELECT nullif(nickname, '') FROM app_user WHERE id = ${idOf('user')}), ${actor})`
 }
 
-/** What happened to one record, the newest first, as the operator API shows it. */
+/** The history of one record, newest first, as the operator API shows it. */
 export async function findHistory(db: Db, entityType: Change['entityType'], entityId: number, most = 100) {
   const rows = await db
     .selectFrom('stateHistory')
@@ -80,7 +80,7 @@ export async function findHistory(db: Db, entityType: Change['entityType'], enti
     .execute()
   return rows.map(({ fromState, toState, at, operatorName, ...row }) => ({
     ...row,
-    /** `''` when it was no operator */
+    /** `''` when the actor was not an operator */
     operatorName: operatorName ?? '',
     from: fromState,
     to: toState,

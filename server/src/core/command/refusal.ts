@@ -4,15 +4,15 @@ type Params<Code extends ErrorCode> = Errors[Code]
 type NoParams = { [Code in ErrorCode]: keyof Errors[Code] extends never ? Code : never }[ErrorCode]
 
 export interface RefusalMore {
-  /** the field that the message is about, named as it was sent (`form.mobile`): the message stands there too */
+  /** the field the message is about, named as sent (`form.mobile`); the message is also reported on that field */
   field?: string
-  /** what the protocol wants beside the code under `data`, e.g. `{ isBack: true }` */
+  /** what the protocol expects under `data` besides the code, e.g. `{ isBack: true }` */
   data?: Record<string, unknown>
 }
 
 /**
- * The server says no, for a reason a person can be told: a code of the catalogue with its parameters.
- * Worded by the server in the caller's language; a transaction it passes through is rolled back.
+ * The server says no, for a reason the caller may know: a code of the catalogue with its parameters.
+ * The server words it in the caller's language; a transaction it passes through is rolled back.
  */
 export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code

@@ -2,13 +2,13 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { compileFromWire } from '../value/wire.ts'
 
-/** What is wrong with one field, before it is worded. */
+/** What is wrong with one field, not yet worded. */
 export interface Problem {
-  /** as sent, dotted for nested: `form.mobile`, `lines.0.num`; empty for the whole */
+  /** as sent, dotted when nested: `form.mobile`, `lines.0.num`; empty for the whole body */
   field: string
   keyword: string
   limit: number
-  /** the wanted type or format; of a limit its unit: `fen`, `bp` (1/10 000) */
+  /** the expected type or format; for a limit its unit: `fen`, `bp` (1/10 000) */
   wanted: string
 }
 
@@ -21,7 +21,7 @@ export class Invalid extends Error {
   }
 }
 
-/** Compiled once a schema; the reader takes what was sent and returns the value, or throws `Invalid`. */
+/** Compile once per schema. The reader takes what was sent and returns the value, or throws `Invalid`. */
 export function compileReader(schema: TSchema): (sent: unknown) => unknown {
   const validator = Compile(schema)
   const read = compileFromWire(schema)
@@ -53,7 +53,7 @@ function toProblems(errors: SchemaError[], value: unknown): Problem[] {
     const keyword = error.keyword === 'minLength' && at(value, error.instancePath) === '' ? 'required' : error.keyword
     return [{ field, keyword, limit: params.limit ?? 0, wanted: String(params.type ?? params.format ?? '') }]
   })
-  // A required field that is missing is also reported for its type by some keywords: the first word on a field stands.
+  // Some keywords report a missing required field for its type too: keep the first problem of each field.
   return problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index)
 }
 

@@ -5,8 +5,8 @@ import { startEmbedded } from './embedded.ts'
 import { findRunning } from './embedded-running.ts'
 
 /**
- * The shop's database for a command beside the server: the outside one, the one a running server keeps, or, when none
- * runs, the embedded one started for as long as the command takes.
+ * The shop's database for a command run alongside the server: the external one, the one a running server keeps, or,
+ * when none is running, the embedded one, started for the duration of the command.
  * @throws StartError when `DATA_DIR` holds no database
  */
 export async function attachDatabase({

@@ -5,7 +5,7 @@ import { type Db, openDatabase, type Tx } from './database.ts'
 
 const shop = await openTestDatabase()
 
-test('a bigint comes as a number, a moment as a Date, a day as text', async () => {
+test('a bigint is read as a number, a moment as a Date, a day as text', async () => {
   const { rows } = await sql<{ amountFen: number; ids: number[]; at: Date; day: string }>`
     SELECT 1990::bigint AS amount_fen, '{1,2}'::bigint[] AS ids, timestamptz '2026-01-02 03:04:05+08' AS at, date '2026-01-02' AS day
   `.execute(shop.db)
@@ -19,7 +19,7 @@ test.each(['9007199254740992', '-9007199254740992'])(
   },
 )
 
-test('what asks for a Tx does not take a Db', () => {
+test('a function that takes a Tx does not accept a Db', () => {
   const inside = (_: Tx) => undefined
   const anywhere = (_: Db) => undefined
   // @ts-expect-error a Db is not a transaction
@@ -30,7 +30,7 @@ test('what asks for a Tx does not take a Db', () => {
   })
 })
 
-test('a pool goes on after its idle connections were cut', async () => {
+test('a pool keeps working after its idle connections are cut', async () => {
   const lost: Error[] = []
   const other = openDatabase(shop.url, { onConnectionLost: (error) => lost.push(error) })
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(other.db)

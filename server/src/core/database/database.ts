@@ -2,26 +2,26 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 import type { DB } from './types.ts'
 
-/** Opens transactions. What must run inside one asks for `Tx`. */
+/** Opens transactions. Functions that must run inside one take a `Tx`. */
 export type Db = Kysely<DB>
 /** Joins the caller's transaction; a `Db` passed in its place does not compile. */
 export type Tx = Transaction<DB>
 
 export interface Database {
   db: Db
-  /** For what Kysely does not do: LISTEN, graphile-worker, advisory locks held by a session. */
+  /** For what Kysely does not support: LISTEN, graphile-worker, session-level advisory locks. */
   pool: pg.Pool
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** Connections this process may hold; default 10. */
+  /** Most connections this process may hold; default 10. */
   connections?: number
-  /** Told when an idle connection is lost (the database restarted); the pool replaces it by itself. */
+  /** Called when an idle connection is lost (the database restarted); the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void
 }
 
-/** Opens a pool on `url`. Connections are made when first needed, so a wrong address shows at the first query. */
+/** Opens a pool on `url`. It connects on first use, so a wrong address shows only at the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -31,7 +31,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     application_name: 'shop',
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   })
-  // Without listeners a connection that is lost, idle or lent out, would end the process. A lent one's query also fails.
+  // Without listeners, losing a connection, idle or in use, would end the process. A query in progress also fails.
   let closing = false
   pool.on('error', (error) => {
     if (!closing) options.onConnectionLost?.(error)
@@ -55,7 +55,7 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
   if (format !== 'binary') {
     if (oid === pg.types.builtins.INT8) return toSafeInteger
     if (oid === int8Array) return (text: string) => textArray(text).map(toSafeInteger)
-    // A calendar day has no zone; a Date would give it the process's one.
+    // A calendar day has no zone; a Date would give it the process's zone.
     if (oid === pg.types.builtins.DATE) return (text: string) => text
   }
   return pg.types.getTypeParser(oid, format as 'text')

@@ -4,9 +4,9 @@ import type { Db } from './database.ts'
 const rowsABatch = 5_000
 
 /**
- * Deletes rows of a table in small transactions, so that nobody waits for long.
- * @param column holds the moment from which their age counts
- * @returns how many
+ * Deletes rows older than `before`, in small transactions so that other queries do not wait long.
+ * @param column holds the moment a row's age is counted from
+ * @returns how many rows it deleted
  */
 export async function deleteOlder(db: Db, table: string, column: string, before: Date): Promise<number> {
   for (let total = 0; ; ) {

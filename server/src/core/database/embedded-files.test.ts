@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeLibraryLinks } from './embedded-files.ts'
 
-test('the links among the libraries are made when the install script did not run, and twice changes nothing', () => {
+test('library links are created if the install script did not run, and creating them twice changes nothing', () => {
   const native = givenProgramsWithoutLinks()
   makeLibraryLinks(native)
   makeLibraryLinks(native)

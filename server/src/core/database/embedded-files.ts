@@ -24,8 +24,8 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL programs that came with npm, in a place where `user` can run them: below a home that only its owner
- * may enter they are copied out once.
+ * The PostgreSQL programs installed by npm, in a place where `user` can run them: if they lie below a home directory
+ * only its owner may enter, they are copied out once.
  */
 export function findBinaries(user: RunAs): Binaries {
   const native = findNative()
@@ -42,8 +42,8 @@ export function findBinaries(user: RunAs): Binaries {
 }
 
 /**
- * The directory of the database for `dataDir`, owned by `user`: `postgres` inside it, or, where `user` cannot get
- * through to it, a directory elsewhere to which `postgres` is then a symbolic link.
+ * The database directory for `dataDir`, owned by `user`: `postgres` inside it, or, where `user` cannot reach that, a
+ * directory elsewhere that `postgres` then links to.
  */
 export function prepareHome(dataDir: string, user: RunAs): string {
   const home = path.join(dataDir, 'postgres')
@@ -51,7 +51,8 @@ export function prepareHome(dataDir: string, user: RunAs): string {
     if (canPass(dataDir, user)) mkdirSync(home, { mode: 0o700 })
     else symlinkSync(makeOutsideHome(), home)
   }
-  if (!existsSync(home)) throw new Error(`${home} leads nowhere: the directory that held the database is gone`)
+  if (!existsSync(home))
+    throw new Error(`${home} is a broken link: the directory that held the database no longer exists`)
   const real = realpathSync(home)
   if (user.uid !== undefined && user.gid !== undefined) chownSync(real, user.uid, user.gid)
   chmodSync(real, 0o700)
@@ -69,14 +70,14 @@ function makeOutsideHome(): string {
   return home
 }
 
-/** A directory of root's that everybody may pass through, for what cannot stay below a closed home. */
+/** A directory owned by root that every user may traverse, for files that cannot stay below a closed home directory. */
 function sharedDir(): string {
   for (const parent of ['/var/lib', '/var/tmp']) {
     const dir = path.join(parent, 'shop-postgres')
     try {
       mkdirSync(dir, { mode: 0o711, recursive: true })
       const found = lstatSync(dir)
-      // In a directory that all may write to, somebody else could have laid it out before us.
+      // In a world-writable directory another user could have created it before us.
       if (!found.isDirectory() || found.uid !== 0) continue
       chmodSync(dir, 0o711)
       return dir
@@ -97,8 +98,8 @@ function findNative(): string {
 }
 
 /**
- * The links among the libraries, which a npm package cannot carry. The package makes them in an install script, and
- * install scripts are off with `--ignore-scripts` and, unless allowed one by one, in newer versions of npm.
+ * Creates the symbolic links between libraries, which an npm package cannot contain. The package creates them in an
+ * install script, but those are off with `--ignore-scripts` and, unless allowed one by one, in newer npm versions.
  */
 export function makeLibraryLinks(native: string): void {
   const listed = path.join(native, 'pg-symlinks.json')
@@ -110,7 +111,7 @@ export function makeLibraryLinks(native: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {
-      // Another start may have made it in this very moment.
+      // Another start may have created it at the same moment.
       if (!existsSync(link)) throw error
     }
   }
@@ -146,7 +147,7 @@ function copyPrograms(native: string, target: string): void {
   }
 }
 
-/** Files made under a strict umask are closed to others. */
+/** Files created under a strict umask are not readable by others. */
 function letAllRead(dir: string): void {
   chmodSync(dir, 0o755)
   for (const entry of readdirSync(dir, { withFileTypes: true })) {

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Takes the one lock of a directory, so that two servers never work on it. It is a lock of the operating system, which
- * lets go of it when the process ends in any way, kill -9 included; SQLite is merely how Node can ask for one.
- * @returns what releases it, or undefined when a living process has it
- * @throws when the file cannot be made or opened
+ * Takes the lock of a directory, so that two servers never share it. The operating system holds the lock and releases
+ * it however the process ends, kill -9 included; SQLite is merely Node's way to get one.
+ * @returns a function that releases it, or undefined when a living process holds it
+ * @throws when the file cannot be created or opened
  */
 export function lockDirectory(dir: string): (() => void) | undefined {
   const file = path.join(dir, 'lock')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { databaseName, isPostmasterOf } from './embedded.ts'
 
-/** The address of the embedded database that a running server keeps on `dataDir`; undefined when none runs. */
+/** The address of the embedded database that a running server keeps on `dataDir`; undefined when none is running. */
 export function findRunning(dataDir: string): string | undefined {
   const home = path.join(dataDir, 'postgres')
   const pidFile = path.join(home, 'cluster', 'postmaster.pid')

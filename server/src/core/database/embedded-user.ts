@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-/** Whom PostgreSQL runs as; empty for "ourselves". */
+/** The user PostgreSQL runs as; empty for the current one. */
 export interface RunAs {
   uid?: number
   gid?: number
 }
 
 /**
- * PostgreSQL refuses to run as root. As root this picks who runs it: the owner of the data that is already there, else
- * `postgres`, made when missing, else `nobody`.
- * @param existing the directory of the database, which may not be there yet
+ * PostgreSQL refuses to run as root. As root this picks the user to run it: the owner of existing data, else
+ * `postgres`, created if missing, else `nobody`.
+ * @param existing the database directory, which may not exist yet
  */
 export function chooseUser(existing: string): RunAs {
   if (process.getuid?.() !== 0) return {}
@@ -22,7 +22,7 @@ export function chooseUser(existing: string): RunAs {
   return user
 }
 
-/** Whether `user` can enter the directory: every directory above it has to let them through. */
+/** Whether `user` can enter the directory: every directory above it must let them through. */
 export function canEnter(dir: string, user: RunAs): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
 }

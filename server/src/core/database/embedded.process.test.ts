@@ -31,7 +31,7 @@ async function clean(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 }
 
-/** A cluster that was set up and is at rest: most tests begin with a copy, since setting one up takes the most time. */
+/** An initialised, stopped cluster. Most tests start from a copy of it, since initialising one is the slowest step. */
 const setUp = makeDir()
 beforeAll(async () => {
   await (await startHolder(setUp)).stop()
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(setUp, { recursive: true, force: true }))
 
-test('on a new directory: what was written is there after a restart, and the directory is free again', async () => {
+test('a new directory: written data survives a restart, and stopping frees the directory', async () => {
   const dataDir = givenDir()
   const first = await startHolder(dataDir)
   await run(first.url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')")
@@ -49,7 +49,7 @@ test('on a new directory: what was written is there after a restart, and the dir
   expect(await run(second.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
 })
 
-test('after kill -9 of the server the next start ends the database left behind and has every committed row', async () => {
+test('after kill -9 of the server, the next start stops the orphaned database and has every committed row', async () => {
   const dataDir = givenCluster()
   const first = await startHolder(dataDir)
   await run(first.url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('committed')")
@@ -62,7 +62,7 @@ test('after kill -9 of the server the next start ends the database left behind a
   expect(await run(second.url, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
 })
 
-test('after kill -9 of both the next start waits for what still holds the memory', async () => {
+test('after kill -9 of both, the next start waits until the shared memory is released', async () => {
   const dataDir = givenCluster()
   const first = await startHolder(dataDir)
   await run(first.url, 'CREATE TABLE note (text text)')
@@ -72,7 +72,7 @@ test('after kill -9 of both the next start waits for what still holds the memory
   expect(await run(second.url, 'SELECT text FROM note')).toEqual([])
 })
 
-test('after kill -9 of the database alone it comes back on the same port with every committed row', async () => {
+test('after kill -9 of the database alone, it comes back on the same port with every committed row', async () => {
   const dataDir = givenCluster()
   const holder = await startHolder(dataDir)
   await run(holder.url, "CREATE TABLE note (text text); INSERT INTO note VALUES ('committed')")
@@ -82,7 +82,7 @@ test('after kill -9 of the database alone it comes back on the same port with ev
   expect(postmasterOf(dataDir)).not.toBe(before)
 })
 
-test('a port that somebody else took meanwhile is waited for', async () => {
+test('a port taken by another process meanwhile is waited for', async () => {
   const dataDir = givenCluster()
   const holder = await startHolder(dataDir)
   const port = Number(new URL(holder.url).port)
@@ -95,13 +95,13 @@ test('a port that somebody else took meanwhile is waited for', async () => {
   await expect.poll(() => run(holder.url, 'SELECT 1 AS one'), patient).toEqual([{ one: 1 }])
 })
 
-/** With the children, which would keep the port open a little longer. */
+/** Includes the children, which would keep the port open a little longer. */
 function killAll(postmaster: number): void {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)
   for (const pid of [postmaster, ...children]) process.kill(pid, 'SIGKILL')
 }
 
-/** The dead need a moment until their port is free. */
+/** Retries, because the port of killed processes takes a moment to become free. */
 async function takeOver(squatter: Server, port: number): Promise<void> {
   for (let tryNumber = 1; ; tryNumber++) {
     try {
@@ -114,16 +114,16 @@ async function takeOver(squatter: Server, port: number): Promise<void> {
   }
 }
 
-test('a second start on the same directory says so in one line, and the first goes on', async () => {
+test('a second start on the same directory fails in one line, and the first keeps running', async () => {
   const dataDir = givenCluster()
   const first = await startHolder(dataDir)
-  const { code, said } = await startInVain(dataDir)
+  const { code, said } = await startExpectingFailure(dataDir)
   expect(code).toBe(1)
   expect(said).toBe(`another server is running on DATA_DIR ${dataDir}\n`)
   expect(await run(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('of three starts at the same moment on a new directory one wins', async () => {
+test('of three simultaneous starts on a new directory one wins', async () => {
   const dataDir = givenDir()
   const tries = [1, 2, 3].map(() => launch(dataDir))
   const outcomes = await Promise.all(tries.map((holder) => Promise.race([holder.ready, holder.ended])))
@@ -135,24 +135,24 @@ test('a directory that is a file, or below one, is refused in one line', async (
   const file = path.join(givenDir(), 'file')
   writeFileSync(file, '')
   for (const dataDir of [file, path.join(file, 'below')]) {
-    const { code, said } = await startInVain(dataDir)
+    const { code, said } = await startExpectingFailure(dataDir)
     expect(code).toBe(1)
     expect(said).toMatch(/^DATA_DIR \S+ is not a directory that can be written \(E\w+\)\n$/)
   }
 })
 
-test('a directory that may not be written is refused in one line', async () => {
+test('a directory that is not writable is refused in one line', async () => {
   const closed = isRoot ? '/sys/shop' : path.join(givenDir(), 'shop')
   if (!isRoot) chmodSync(path.dirname(closed), 0o555)
-  // The last, and what is below it, is said not to be there when it is made.
+  // Creating /proc/shop, or anything below it, fails with ENOENT.
   for (const dataDir of [closed, '/proc/shop/data']) {
-    const { code, said } = await startInVain(dataDir)
+    const { code, said } = await startExpectingFailure(dataDir)
     expect(code).toBe(1)
     expect(said).toMatch(/^DATA_DIR \S+ is not a directory that can be written \((EACCES|EPERM|EROFS|ENOENT)\)\n$/)
   }
 })
 
-test('a lock file whose process number now belongs to a stranger does not stop the start', async () => {
+test('a lock file whose pid now belongs to an unrelated process does not prevent the start', async () => {
   const dataDir = givenCluster()
   const first = await startHolder(dataDir)
   const lines = readFileSync(pidFileOf(dataDir), 'utf8').split('\n')
@@ -164,7 +164,7 @@ test('a lock file whose process number now belongs to a stranger does not stop t
   expect(stranger.exitCode).toBe(null)
 })
 
-test('what an interrupted set-up left is made anew', async () => {
+test('a start after an interrupted initialisation starts it over', async () => {
   const dataDir = givenCluster()
   const home = path.join(dataDir, 'postgres')
   rmSync(path.join(home, 'cluster'), { recursive: true })
@@ -175,12 +175,12 @@ test('what an interrupted set-up left is made anew', async () => {
 test('a directory made by another version of PostgreSQL is refused in one line', async () => {
   const dataDir = givenCluster()
   writeFileSync(path.join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n')
-  const { code, said } = await startInVain(dataDir)
+  const { code, said } = await startExpectingFailure(dataDir)
   expect(code).toBe(1)
   expect(said).toMatch(/^\S+ was made by PostgreSQL 12, this version brings \d+: see docs\/operating\.md\n$/)
 })
 
-test('an uncaught error of the server ends the database in order', async () => {
+test('an uncaught error of the server shuts the database down cleanly', async () => {
   const dataDir = givenCluster()
   const holder = await startHolder(dataDir)
   const postmaster = postmasterOf(dataDir)
@@ -189,7 +189,7 @@ test('an uncaught error of the server ends the database in order', async () => {
   expect(existsSync(pidFileOf(dataDir))).toBe(false)
 })
 
-test.runIf(isRoot)('as root it runs as another user, also below a directory that only root may enter', async () => {
+test.runIf(isRoot)('as root it runs as another user, even below a directory only root may enter', async () => {
   const closed = mkdtempSync(path.join(homedir(), '.shop-test-'))
   cleanups.push(() => rmSync(closed, { recursive: true, force: true }))
   chmodSync(closed, 0o700)
@@ -207,7 +207,7 @@ test.runIf(isRoot)('as root it runs as another user, also below a directory that
   expect(await run(second.url, 'SELECT text FROM note')).toEqual([])
 })
 
-test.runIf(isRoot)('as root it goes on as the user who made the data', async () => {
+test.runIf(isRoot)('as root it runs as the owner of existing data', async () => {
   const dataDir = givenCluster()
   execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, path.join(dataDir, 'postgres')])
   await startHolder(dataDir)
@@ -248,7 +248,7 @@ function launch(dataDir: string) {
   const ended = once(child, 'close').then(([code]) => code as number | null)
   cleanups.push(async () => {
     await end(child, ended)
-    // A holder that was killed leaves its database, which then nobody stops.
+    // A killed holder leaves its database running.
     await endOrphan(dataDir)
   })
   return { child, ready, ended, said: () => said }
@@ -272,7 +272,7 @@ async function startHolder(dataDir: string) {
   }
 }
 
-async function startInVain(dataDir: string) {
+async function startExpectingFailure(dataDir: string) {
   const { ended, said } = launch(dataDir)
   return { code: await ended, said: said() }
 }

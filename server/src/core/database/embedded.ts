@@ -24,17 +24,17 @@ import { chooseUser, type RunAs } from './embedded-user.ts'
 
 export interface Embedded {
   url: string
-  /** Ends sessions, writes everything out, releases the directory. Safe to call twice. */
+  /** Ends sessions, flushes everything to disk, releases the directory. Safe to call twice. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** false only where losing the data is fine: tests. */
+  /** false only where data may be lost: tests. */
   durable?: boolean
   maxConnections?: number
   log?: (message: string) => void
-  /** The database ended and could not be started again: the caller has to end as well. */
+  /** The database ended and could not be restarted: the caller must end as well. */
   onLost?: (error: Error) => void
 }
 
@@ -43,10 +43,10 @@ const stopTimeoutMs = 60_000
 export const databaseName = 'shop'
 
 /**
- * Starts a PostgreSQL of our own on `dataDir`, making it when it is not there, on a free port of 127.0.0.1.
- * A database left running by a server that was killed is stopped first. When the database ends by itself it is started
- * again on the same port.
- * @throws StartError when the directory cannot be written, is in use by a living server, or does not start
+ * Starts our own PostgreSQL on `dataDir`, creating it if missing, on a free port of 127.0.0.1.
+ * A database left running by a killed server is stopped first. If the database ends by itself, it is restarted on the
+ * same port.
+ * @throws StartError when the directory cannot be written or is in use by a living server, or PostgreSQL does not start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log = () => {} } = options
@@ -95,7 +95,7 @@ interface Cluster {
   options: EmbeddedOptions
 }
 
-/** Made beside its place and moved there whole, so that a start cut short leaves nothing half made. */
+/** Created next to its final place and then moved, so that an interrupted start leaves nothing half-done. */
 function initialise(cluster: Cluster): void {
   const { home, user, binaries, options } = cluster
   const half = `${cluster.dir}.new`
@@ -111,7 +111,7 @@ function initialise(cluster: Cluster): void {
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same order and letter case on every machine, whatever locales it has.
+      // The same sort order and case mapping on every machine, whatever locales it has.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -133,12 +133,12 @@ function assertSameVersion({ dir, binaries, user }: Cluster): void {
   throw new StartError(`${dir} was made by PostgreSQL ${made}, this version brings ${running}: see docs/operating.md`)
 }
 
-/** kill -9 of a server leaves its database running. We hold the directory's lock, so nobody else is using it. */
+/** kill -9 of a server leaves its database running. We hold the directory's lock, so no other server is using it. */
 async function stopOrphan({ dir, log }: Cluster): Promise<void> {
   const found = readPidFile(dir)
   if (!found) return
   if (!isPostmasterOf(found.pid, dir)) {
-    // The process is gone, or its number now belongs to a stranger, which PostgreSQL alone could not tell.
+    // The process has ended, or its pid now belongs to an unrelated process, which PostgreSQL itself could not tell.
     rmSync(path.join(dir, 'postmaster.pid'), { force: true })
     return
   }
@@ -146,7 +146,7 @@ async function stopOrphan({ dir, log }: Cluster): Promise<void> {
   await endProcess(found.pid, () => isPostmasterOf(found.pid, dir))
 }
 
-/** Starts the postmaster, and again whenever it ends without being asked to. */
+/** Starts the postmaster, and restarts it whenever it ends unasked. */
 async function keepRunning(cluster: Cluster): Promise<{ port: number; stop(): Promise<void> }> {
   let stopping = false
   let current = await startPostmaster(cluster)
@@ -183,8 +183,8 @@ interface Postmaster {
 }
 
 /**
- * Tries until it accepts connections: the port may be taken in the moment between choosing and using it, and the
- * processes of a killed postmaster need a while to notice, during which its shared memory is still in use.
+ * Retries until it accepts connections: the port may be taken between choosing and using it, and the processes of a
+ * killed postmaster take a while to notice, during which its shared memory is still in use.
  */
 async function startPostmaster(cluster: Cluster, wantedPort?: number): Promise<Postmaster> {
   const deadline = Date.now() + startTimeoutMs
@@ -200,7 +200,7 @@ async function startPostmaster(cluster: Cluster, wantedPort?: number): Promise<P
   }
 }
 
-/** An eighth of the memory there is, for what is read again and again; it is taken as it is needed. */
+/** An eighth of the memory, from 128 MB to 1 GB, to cache hot data; allocated as needed. */
 function sharedBuffersMb(): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   return Math.round(Math.min(1_024, Math.max(128, bytes / 8 / 2 ** 20)))
@@ -212,7 +212,7 @@ function spawnPostmaster({ dir, home, user, binaries, options }: Cluster, port: 
   const log = openSync(logFile, 'w', 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
-    // A path of a socket may not be longer than 107 bytes, and a data directory's may.
+    // A socket path is limited to 107 bytes; a data directory's may be longer.
     unix_socket_directories: '',
     max_connections: options.maxConnections ?? 100,
     timezone: 'UTC',
@@ -232,7 +232,7 @@ function spawnPostmaster({ dir, home, user, binaries, options }: Cluster, port: 
       detached: true,
       stdio: ['ignore', log, log],
     })
-    // Reached with an error that nobody caught or process.exit(): the database then ends in order, a moment after us.
+    // On an uncaught error or process.exit(), the database shuts down cleanly, a moment after us.
     const interrupt = () => child.kill('SIGINT')
     process.on('exit', interrupt)
     child.once('exit', () => process.off('exit', interrupt))
@@ -259,7 +259,7 @@ async function becomesReady({ dir }: Cluster, child: ChildProcess, deadline: num
   return false
 }
 
-/** The database of the shop, made when missing. */
+/** The shop's database, created if missing. */
 async function openOwnDatabase({ home }: Cluster, port: number): Promise<string> {
   const password = readFileSync(path.join(home, 'password'), 'utf8').trim()
   const url = (name: string) => `postgres://shop:${password}@127.0.0.1:${port}/${name}`
@@ -274,7 +274,7 @@ async function openOwnDatabase({ home }: Cluster, port: number): Promise<string>
   return url(databaseName)
 }
 
-/** First with sessions ended and everything written out; if that takes too long at once, which loses nothing either. */
+/** First a fast shutdown, with data flushed; if that takes too long an immediate one, which loses nothing either. */
 async function endProcess(pid: number, isRunning: () => boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const deadline = Date.now() + stopTimeoutMs
@@ -306,7 +306,7 @@ function readPidFile(dir: string): { pid: number; state: string } | undefined {
   }
 }
 
-/** Whether the process is a living PostgreSQL on the cluster's directory; its number alone says nothing. */
+/** Whether the process is a living PostgreSQL on the cluster's directory; the pid alone does not tell. */
 export function isPostmasterOf(pid: number, dir: string): boolean {
   const command = commandOf(pid)
   return /\/bin\/postgres[\0 ]/.test(command) && command.includes(dir)
@@ -323,7 +323,7 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? ''
 }
 
-/** PG* variables of the person's shell would reach the programs, and a foreign locale their messages. */
+/** Drops PG* variables, which would reach the programs, and the locale, which would change their messages. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }

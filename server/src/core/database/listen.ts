@@ -2,10 +2,10 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 
 export interface Listening {
-  /** Called after every connect, the first one included, before it counts as listening. */
+  /** Called after every connect, including the first, before it counts as listening. */
   onReady: () => Promise<void>
   onNotice: (payload: string) => void | Promise<void>
-  /** Called once a connection that listened is lost: until `onReady` nothing is told. */
+  /** Called when a listening connection is lost: until `onReady` no notifications arrive. */
   onLost?: () => void
   onError: (error: Error) => void
 }
@@ -13,7 +13,7 @@ export interface Listening {
 const retryMs = 500
 
 /**
- * Listens to a channel on a connection of its own, and makes it again whenever it is lost.
+ * Listens to a channel on a dedicated connection, and reconnects whenever it is lost.
  * @throws when the first connect or `onReady` fails
  */
 export async function listen(pool: Database['pool'], channel: string, listening: Listening) {
@@ -28,7 +28,7 @@ export async function listen(pool: Database['pool'], channel: string, listening:
       if (lost || closed) return
       lost = true
       listening.onLost?.()
-      listening.onError(error ?? new Error(`the connection that listens to ${channel} ended`))
+      listening.onError(error ?? new Error(`the connection listening to ${channel} ended`))
       again()
     }
     fresh.on('error', onLost)
@@ -39,7 +39,7 @@ export async function listen(pool: Database['pool'], channel: string, listening:
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${channel}`)
-      // Listening first: what changes while this reads is told afterwards.
+      // LISTEN first: changes made while `onReady` reads are then notified afterwards.
       await listening.onReady()
     } catch (error) {
       lost = true

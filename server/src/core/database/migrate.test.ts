@@ -11,11 +11,11 @@ const shop = await openTestDatabase()
 const dir = mkdtempSync(path.join(tmpdir(), 'shop-migrations-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
-test('a database that is up to date has nothing to run', async () => {
+test('an up-to-date database has nothing to run', async () => {
   expect(await migrate(shop.url)).toEqual([])
 })
 
-test('a database from before the baseline is refused in one line that says what to do', async () => {
+test('a database older than the baseline is refused in one line that says what to do', async () => {
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('0135-payouts', now())`.execute(shop.db)
   const refusal = await migrate(shop.url).catch((error) => error)
   await sql`DELETE FROM kysely_migration WHERE name = '0135-payouts'`.execute(shop.db)
@@ -32,7 +32,7 @@ test('migrations are named by time and run in that order', async () => {
 })
 
 test.each(['0136-numbered.sql', '202701311200-no-seconds.sql', '20270131120000.sql', '20270131120000-Under_score.sql'])(
-  '%s is refused by its name',
+  '%s is refused for its name',
   async (name) => {
     givenFile(name)
     const refusal = await sqlFiles(dir)

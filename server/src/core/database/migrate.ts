@@ -9,9 +9,9 @@ import { type Database, openDatabase } from './database.ts'
 const migrationsDir = path.join(import.meta.dirname, '../../../migrations')
 
 /**
- * Brings the database at `url` up to the newest migration, forward only, and the job queue's own tables with it.
- * Safe to run from several nodes at once: the migrator takes a lock. All files of one run are one transaction.
- * @returns the names that ran
+ * Migrates the database at `url`, and the job queue's tables, to the newest version, forward only.
+ * Safe to run from several nodes at once: the migrator takes a lock. All files of one run share one transaction.
+ * @returns the names of the migrations that ran
  * @throws StartError when the database is older than the baseline or a file is misnamed
  * @throws Error naming the migration that failed and the database's reason
  */
@@ -27,7 +27,7 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** Names of the migrations in the folder that the database has not had yet; for readiness. */
+/** Names of the migrations not yet applied to the database; for readiness. */
 export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const all = await migrator(db).getMigrations()
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name)
@@ -63,7 +63,7 @@ const fileName = /^\d{14}(-[a-z0-9]+)+\.sql$/
 
 /**
  * The files `<yyyymmddhhmmss>-<name>.sql` in `dir`, each plain SQL of any number of statements.
- * @throws StartError naming a file that is called otherwise
+ * @throws StartError naming a misnamed file
  */
 export function sqlFiles(dir: string): MigrationProvider {
   return {

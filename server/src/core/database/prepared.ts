@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * Sends a statement that each connection keeps prepared: for the few that are sent thousands of times a second, whose
- * planning costs more than their doing. `name` stands for this text alone; columns bear the names that it gives them.
+ * Runs a statement that each connection keeps prepared: for the few that run thousands of times a second and cost more
+ * to plan than to execute. `name` must be unique to this SQL text; columns keep the names the SQL gives them.
  */
 export async function runPrepared<Row>(
   { db, pool }: Pick<Database, 'db' | 'pool'>,

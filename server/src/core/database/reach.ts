@@ -19,7 +19,7 @@ export async function assertReachable(url: string): Promise<void> {
   }
 }
 
-/** An error of several addresses tried has no message of its own. */
+/** An error from trying several addresses has no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map((each: Error) => each.message).join(', ')
   return error instanceof Error ? error.message : String(error)

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** Counting further costs more than the number is worth: beyond, an operator sees "10 000+". */
+/** Counting further costs more than the number is worth: beyond this, operators see "10 000+". */
 const countedTo = 10_000
 
 export interface CursorPage<Row> {
@@ -16,15 +16,15 @@ interface Order<Known, Tables extends keyof Known> {
   /** the column sorted by, a moment or an integer, never null; an index on it and `id` serves the page */
   by: StringReference<Known, Tables>
   type: 'moment' | 'integer'
-  /** settles the order of equal ones */
+  /** breaks ties */
   id: StringReference<Known, Tables>
-  /** default: the greatest first */
+  /** default: greatest first */
   ascending?: boolean
 }
 
 /**
- * One page of an operator's list. `query` has its conditions and columns, but neither order nor limit. Rows that are
- * added or removed meanwhile neither repeat nor hide others. A cursor that was not made here starts from the top.
+ * One page of an operator's list. `query` has conditions and columns, but no order or limit. Rows added or removed
+ * between pages neither repeat nor hide others. An unknown cursor starts from the top.
  */
 export async function readPage<Known, Tables extends keyof Known, Row>(
   db: Db,
@@ -34,7 +34,7 @@ export async function readPage<Known, Tables extends keyof Known, Row>(
 ): Promise<CursorPage<Row>> {
   const by = sql.ref(order.by)
   const id = sql.ref(order.id)
-  // Microseconds, as the database keeps them: a Date would round, and rows of one millisecond would be lost.
+  // Microseconds, as the database stores them: a Date would round, and rows of the same millisecond would be skipped.
   const value = order.type === 'moment' ? sql`(extract(epoch FROM ${by}) * 1000000)::bigint` : sql`${by}::bigint`
   const direction = order.ascending ? 'asc' : 'desc'
   let page = query

@@ -1,12 +1,12 @@
 import { Refusal } from '../command/refusal.ts'
 
-/** Steps between neighbours leave room for rows that are put in between by hand. */
+/** Gaps between neighbours leave room for rows inserted by hand. */
 const step = 10
 
 /**
- * The sort numbers of records whose ids stand in the order wanted.
- * @param present the ids there are
- * @throws Refusal STATE_CHANGED when the two are not the same records: somebody added or removed one meanwhile
+ * The sort numbers that put records in the order of `wanted`.
+ * @param present the existing ids
+ * @throws Refusal STATE_CHANGED when the two sets differ: another operator added or removed a record meanwhile
  */
 export function sortsOf(wanted: readonly number[], present: readonly number[]): { ids: number[]; sorts: number[] } {
   const known = new Set(present)

@@ -12,20 +12,20 @@ function counted() {
   return { asked, find }
 }
 
-test('one who asks alone is asked for at once', async () => {
+test('a single caller is served at once', async () => {
   const { asked, find } = counted()
   expect(await find(7)).toBe('no. 7')
   expect(asked).toEqual([[7]])
 })
 
-test('those who ask while a query is under way share the next one, each key once', async () => {
+test('callers during a query share the next one, each key once', async () => {
   const { asked, find } = counted()
   const answers = await Promise.all([find(1), find(2), find(3), find(2)])
   expect(answers).toEqual(['no. 1', 'no. 2', 'no. 3', 'no. 2'])
   expect(asked).toEqual([[1], [2, 3]])
 })
 
-test('an answer is never older than the question', async () => {
+test('an answer is never older than its request', async () => {
   const { asked, find } = counted()
   const first = find(1)
   await sleep(1)
@@ -33,18 +33,18 @@ test('an answer is never older than the question', async () => {
   expect(asked).toEqual([[1], [1]])
 })
 
-test('what does not exist is undefined', async () => {
+test('a missing key gives undefined', async () => {
   const { find } = counted()
   expect(await find(-1)).toBeUndefined()
 })
 
-test('a great crowd is answered in parts', async () => {
+test('many keys are loaded in batches', async () => {
   const { asked, find } = counted()
   await Promise.all(Array.from({ length: 501 }, (_, key) => find(key)))
   expect(asked.map((keys) => keys.length)).toEqual([1, 200, 200, 100])
 })
 
-test('a failure is told to those who asked, and the next are asked for again', async () => {
+test('a failure reaches its callers, and later keys are queried again', async () => {
   let broken = true
   const find = gather(async (keys: number[]) => {
     if (broken) throw new Error('away')

@@ -7,31 +7,31 @@ interface Waiting<Value> {
 const most = 200
 
 /**
- * Makes one look-up of many: keys that are asked for while a query is under way go into the next one, each once. An
- * answer is never older than the question, so this is no cache; a single caller waits for no one else.
- * @param load brings what there is of `keys`; a key that it leaves out is answered undefined
+ * Batches look-ups: keys requested while a query is running go into the next one, each once. An answer is never older
+ * than its request, so this is not a cache; a lone caller does not wait.
+ * @param load returns the values found for `keys`; a key it leaves out resolves to undefined
  */
 export function gather<Key, Value>(
   load: (keys: Key[]) => Promise<Iterable<readonly [Key, Value]>>,
 ): (key: Key) => Promise<Value | undefined> {
   let next = new Map<Key, Waiting<Value>>()
-  let underWay = false
+  let isRunning = false
 
-  async function ask(): Promise<void> {
-    underWay = true
+  async function run(): Promise<void> {
+    isRunning = true
     while (next.size > 0) {
-      const asked = takeSome()
+      const batch = takeBatch()
       try {
-        const found = new Map(await load([...asked.keys()]))
-        for (const [key, { resolve }] of asked) resolve(found.get(key))
+        const found = new Map(await load([...batch.keys()]))
+        for (const [key, { resolve }] of batch) resolve(found.get(key))
       } catch (error) {
-        for (const { reject } of asked.values()) reject(error)
+        for (const { reject } of batch.values()) reject(error)
       }
     }
-    underWay = false
+    isRunning = false
   }
 
-  function takeSome(): Map<Key, Waiting<Value>> {
+  function takeBatch(): Map<Key, Waiting<Value>> {
     const all = next
     next = new Map([...all].slice(most))
     return next.size > 0 ? new Map([...all].slice(0, most)) : all
@@ -42,7 +42,7 @@ export function gather<Key, Value>(
     if (known) return known.promise
     const { promise, resolve, reject } = Promise.withResolvers<Value | undefined>()
     next.set(key, { promise, resolve, reject })
-    if (!underWay) void ask()
+    if (!isRunning) void run()
     return promise
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limitParallel } from './limit-parallel.ts'
 
-test('never more at once, in the order they came, and a failure frees its place', async () => {
+test('never exceeds the limit, keeps the order of arrival, and a failure frees its slot', async () => {
   const oneOfTwo = limitParallel(2)
   const order: number[] = []
   let running = 0

@@ -1,4 +1,4 @@
-/** Runs at most `most` of the tasks given to it at once, the others in the order they came. */
+/** Runs at most `most` of its tasks at once; the others wait in order of arrival. */
 export function limitParallel(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -8,7 +8,7 @@ export function limitParallel(most: number): <T>(task: () => Promise<T>) => Prom
     try {
       return await task()
     } finally {
-      // The place passes to the next without being free in between.
+      // The slot passes to the next task without becoming free in between.
       const next = waiting.shift()
       if (next) next()
       else running--

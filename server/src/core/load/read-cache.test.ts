@@ -8,7 +8,7 @@ function open(options: { max?: number } = {}) {
   return { cache, load, read: (key: string) => cache.read(key, () => load(key)), wait: (ms: number) => (nowMs += ms) }
 }
 
-test('a value is loaded once until its time is over', async () => {
+test('a value is loaded once until it expires', async () => {
   const { read, load, wait } = open()
   expect([await read('a'), await read('a')]).toEqual(['a', 'a'])
   wait(99)
@@ -19,7 +19,7 @@ test('a value is loaded once until its time is over', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a value may be kept for longer', async () => {
+test('a value may be kept longer than usual', async () => {
   const { cache, load, wait } = open()
   const read = () => cache.read('a', () => load('a'), 300)
   await read()
@@ -31,19 +31,19 @@ test('a value may be kept for longer', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('those who come at once share one load', async () => {
+test('simultaneous callers share one load', async () => {
   const { read, load } = open()
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a', 'a', 'b'])
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a failure is told to those who waited, and not kept', async () => {
+test('a failure reaches the waiting callers and is not cached', async () => {
   const { cache, read } = open()
   await expect(cache.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await read('a')).toBe('a')
 })
 
-test('a load that began before a clear is not kept after it', async () => {
+test('a load started before a clear is not cached after it', async () => {
   const { cache, read } = open()
   let finish: (value: string) => void = () => {}
   const before = cache.read('a', () => new Promise<string>((resolve) => (finish = resolve)))
@@ -53,7 +53,7 @@ test('a load that began before a clear is not kept after it', async () => {
   expect([await before, await after, await read('a')]).toEqual(['stale', 'a', 'a'])
 })
 
-test('the oldest value goes when there are too many', async () => {
+test('the oldest value is dropped when there are too many', async () => {
   const { read, load } = open({ max: 2 })
   for (const key of ['a', 'b', 'c', 'b', 'c']) await read(key)
   expect(load).toHaveBeenCalledTimes(3)
@@ -61,7 +61,7 @@ test('the oldest value goes when there are too many', async () => {
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-test('what begins so is forgotten, the rest is kept', async () => {
+test('keys with the given prefix are cleared, the rest stay', async () => {
   const { cache, load, read } = open()
   for (const key of ['live 1', 'live 2', 'texts 1']) await read(key)
   cache.forget('live ')

@@ -1,18 +1,18 @@
-/** Answers of public reads, kept for a moment in this process. What it holds is shared: nobody may change it. */
+/** Answers to public reads, cached briefly in this process. Values are shared: callers must not change them. */
 export interface ReadCache {
   /**
-   * The kept value, else what `load` brings; callers that come while it loads share the one load.
-   * @param keepMs how long the value may be kept, where that is not the usual time
+   * The cached value, else the result of `load`; callers that arrive while it loads share that load.
+   * @param keepMs how long to cache the value, if not for the cache's `ttlMs`
    */
   read<T>(key: string, load: () => Promise<T>, keepMs?: number): Promise<T>
   clear(): void
-  /** Clears what is kept under keys that begin so. */
-  forget(beginning: string): void
+  /** Clears the values whose keys start with `prefix`. */
+  forget(prefix: string): void
 }
 
 const held = new WeakSet<object>()
 
-/** Whether `value` came from a read cache: who asks again gets the same object, so what is made of it can be kept too. */
+/** Whether `value` came from a read cache: later reads get the same object, so data derived from it can be cached. */
 export function isHeld(value: object): boolean {
   return held.has(value)
 }
@@ -22,7 +22,7 @@ interface Kept {
   until: number
 }
 
-/** Keeps at most `max` values, the oldest go first, each for `ttlMs`. */
+/** Caches at most `max` values, each for `ttlMs`; the oldest are dropped first. */
 export function createReadCache(options: { max: number; ttlMs: number; clockMs?: () => number }): ReadCache {
   const { max, ttlMs, clockMs = () => performance.now() } = options
   let kept = new Map<string, Kept>()
@@ -35,7 +35,7 @@ export function createReadCache(options: { max: number; ttlMs: number; clockMs?:
       const entry = { value: load().then(hold), until: clockMs() + keepMs }
       map.delete(key)
       map.set(key, entry)
-      // A failure is not an answer to keep. In a map that was cleared meanwhile nobody looks any more.
+      // A failure is not cached. If the cache was cleared meanwhile, `map` is no longer read.
       entry.value.catch(() => {
         if (map.get(key) === entry) map.delete(key)
       })
@@ -45,8 +45,8 @@ export function createReadCache(options: { max: number; ttlMs: number; clockMs?:
     clear() {
       kept = new Map()
     },
-    forget(beginning) {
-      for (const key of kept.keys()) if (key.startsWith(beginning)) kept.delete(key)
+    forget(prefix) {
+      for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
     },
   }
 }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { StartError } from './lifecycle.ts'
 
 /**
- * Makes the directory when it is not there. Other than what is in it, it is asked for at the start: what cannot be
- * written then would fail in the middle of somebody's upload.
- * @throws StartError when it is no directory, cannot be made or not be written
+ * Creates the directory if it is missing. Unlike its contents it is checked at startup: otherwise an unwritable one
+ * would only fail in the middle of an upload.
+ * @throws StartError when it is not a directory or cannot be created or written
  */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -17,14 +17,14 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Not by `recursive`, which never ends where a directory is there and says that it is not when one is made in it: /proc. */
+/** Without `recursive`, which never ends below /proc: that exists, yet creating a directory in it gives ENOENT. */
 function makeDirectory(dir: string): void {
   if (isDirectory(dir)) return
   const parent = path.dirname(dir)
   try {
     mkdirSync(dir)
   } catch (error) {
-    // Another start may have made it in this very moment.
+    // Another start may have created it at the same moment.
     if (isDirectory(dir)) return
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || existsSync(parent)) throw error
     makeDirectory(parent)

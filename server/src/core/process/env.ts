@@ -1,6 +1,6 @@
 import { StartError } from './lifecycle.ts'
 
-/** The environment as it was given; an empty value counts as absent. */
+/** The environment as given; an empty value counts as absent. */
 export type Env = Record<string, string | undefined>
 
 export function value(env: Env, name: string): string | undefined {
@@ -30,7 +30,7 @@ export function oneOf<const T extends string>(env: Env, name: string, choices: r
   throw new StartError(`${name} takes ${choices.join(' or ')}, not "${text}"`)
 }
 
-/** The value itself is not repeated in the message: it may hold a password. */
+/** The message does not repeat the value, which may hold a password. */
 export function url(env: Env, name: string, protocols: string[]): string | undefined {
   const text = value(env, name)
   if (text === undefined) return undefined
@@ -39,7 +39,7 @@ export function url(env: Env, name: string, protocols: string[]): string | undef
   throw new StartError(`${name} takes an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
 }
 
-/** All of the names or none: half of a provider's keys is a mistake, not a choice. */
+/** All of the names or none: setting only some of a provider's keys is a mistake. */
 export function together<const T extends string>(env: Env, names: readonly T[]): Record<T, string> | undefined {
   const missing = names.filter((name) => value(env, name) === undefined)
   if (missing.length === names.length) return undefined

@@ -1,21 +1,21 @@
 import type { Logger } from 'pino'
 
-/** The person who starts the server can act on it: shown as its one line, without a stack. */
+/** An error the person starting the server can act on: shown as one line, without a stack. */
 export class StartError extends Error {}
 
 export interface Lifecycle {
-  /** To be called in the order of opening; closed in reverse. */
+  /** Call in the order of opening; resources are closed in reverse. */
   opened(name: string, close: () => Promise<void>): void
-  /** Closes all, then ends the process. The first call counts. */
+  /** Closes everything, then ends the process. Only the first call counts. */
   end(code: number): Promise<never>
-  /** Ends with the reason told: one line where the person can act on it, a logged error else. */
+  /** Ends and reports the reason: one line for a `StartError`, a logged error otherwise. */
   fail(error: unknown): Promise<never>
 }
 
-/** npm and the terminal may both pass on Ctrl-C, so a second signal does not cut the ending short; this does. */
+/** npm and the terminal may both pass on Ctrl-C, so a second signal does not cut the shutdown short; this does. */
 const endWithinMs = 40_000
 
-/** Ends the process in order on SIGTERM, SIGINT and errors that nobody caught. */
+/** Ends the process in order on SIGTERM, SIGINT and uncaught errors. */
 export function openLifecycle(log: Logger): Lifecycle {
   const closers: { name: string; close: () => Promise<void> }[] = []
   let ending: Promise<never> | undefined
@@ -27,7 +27,7 @@ export function openLifecycle(log: Logger): Lifecycle {
       return ending
     },
     fail: (error) => {
-      // What breaks while everything is being closed is a consequence.
+      // Errors while everything is being closed are only a consequence.
       if (!ending) report(error, log)
       return lifecycle.end(1)
     },
@@ -40,7 +40,7 @@ export function openLifecycle(log: Logger): Lifecycle {
 
   async function closeAll(code: number): Promise<never> {
     setTimeout(() => {
-      log.fatal('the ending takes too long and is cut short')
+      log.fatal('shutdown takes too long and is cut short')
       process.exit(1)
     }, endWithinMs).unref()
     let exitCode = code

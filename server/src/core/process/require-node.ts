@@ -1,4 +1,4 @@
-// Imported before all else: an older Node fails further on, with messages that do not say why.
+// Imported before everything else: an older Node would fail later, with messages that do not say why.
 const oldest = 24
 
 if (Number.parseInt(process.versions.node, 10) < oldest) {

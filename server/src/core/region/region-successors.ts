@@ -1,6 +1,6 @@
 /**
- * Where a district lies that was merged, moved or given another name since tables were made that deployed clients still
- * carry: province, city and district as those write them → the city and district of today.
+ * Districts that were merged, moved or renamed since the tables that deployed clients still carry: province, city and
+ * district as those tables write them → today's city and district.
  */
 export const successors: readonly (readonly [province: string, city: string, was: string, city: string, is: string])[] =
   [

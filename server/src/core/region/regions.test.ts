@@ -13,7 +13,7 @@ test('every district has a city and every city a province', () => {
 })
 
 describe('a region by our codes', () => {
-  test('that belong together, whatever the labels say', () => {
+  test('that match each other, whatever the labels say', () => {
     const chosen = [
       { label: '', value: 440000 },
       { label: '', value: '440300' },
@@ -31,7 +31,7 @@ describe('a region by our codes', () => {
   ])('not %s', (_, values) => expect(findRegion(values.map((value) => ({ label: '', value })))).toBeUndefined())
 })
 
-describe('a region by its names, as clients with a table of their own send it', () => {
+describe('a region by its names, as clients with their own table send it', () => {
   test.each([
     [['广东省', '深圳市', '南山区'], 440305],
     [['广东', '深圳', '南山'], 440305],
@@ -45,7 +45,7 @@ describe('a region by its names, as clients with a table of their own send it', 
     [['香港特别行政区', '香港岛', '湾仔区'], 810102],
     [['内蒙古自治区', '呼和浩特市', '新城区'], 150102],
     [['吉林省', '长春市', '朝阳区'], 220104],
-    // No longer there, moved, or of a city that is no more.
+    // Abolished, moved, or in a city that no longer exists.
     [['浙江省', '杭州市', '下城区'], 330105],
     [['吉林省', '四平市', '公主岭市'], 220184],
     [['山东省', '莱芜市', '莱城区'], 370116],
@@ -57,24 +57,24 @@ describe('a region by its names, as clients with a table of their own send it', 
     [['', '', '']],
     [['广东省', '深圳市']],
     [['火星', '北京市', '东城区']],
-    // Another city of the province has one.
+    // It is in another city of the province.
     [['广东省', '深圳市', '天河区']],
-    // Two of the province's cities have one, and neither is named.
+    // Two cities of the province have one, and neither is named.
     [['江苏省', '没有市', '鼓楼区']],
   ])('not %j', (labels) => expect(findRegion(choose(...labels))).toBeUndefined())
 
-  test('a district that another city has too, and this one had, is the one that it became', () => {
+  test('a former district resolves to its own successor even if another city uses its name', () => {
     expect(findRegion(choose('河北省', '邢台市', '桥东区'))?.districtCode).toBe(130502)
   })
 
-  test('every district that is no more has become one that is', () => {
+  test('every former district has an existing successor', () => {
     const lost = successors.filter(([province, city, was]) => !findRegion(choose(province, city, was)))
     expect(lost).toEqual([])
     const alive = successors.filter(([province, , , city, is]) => !findRegion(choose(province, city, is)))
     expect(alive).toEqual([])
   })
 
-  test('every district is found again by the names it is written with', () => {
+  test('every district is found by its own names', () => {
     const lost = [...regions.values()].flatMap((district) => {
       const city = regions.get(district.parent)
       const province = city && regions.get(city.parent)

@@ -16,7 +16,7 @@ export interface RegionCodes {
   districtCode: number
 }
 
-/** All there are, a parent before its children. */
+/** All regions, parents before their children. */
 export const regions: ReadonlyMap<number, Region> = readRegions()
 
 /** The three names; `""` for a code that no longer exists. */
@@ -26,11 +26,11 @@ export function regionNames({ provinceCode, cityCode, districtCode }: RegionCode
 }
 
 /**
- * The region a client means by province, city and district: our codes where they are codes that belong together, else
- * the three names, because clients of the protocol carry a table with ids of their own. Names are compared without
- * their endings (`北京` is `北京市`). Tables differ in what they put between a municipality and its districts, so a city
- * that is none of the province's says nothing, and a district that is alone with its name is meant; one that is a city
- * must be the district's. A district that is no more stands for the one that it belongs to now.
+ * The region a client means by province, city and district: by our codes if the three match each other, else by the
+ * three names, because clients of the protocol carry a table with ids of their own. Names are compared without their
+ * endings (`北京` is `北京市`). Tables differ in the level between a municipality and its districts: an unknown city is
+ * ignored if the district's name is unique in the province, while a known city must contain the district. A former
+ * district stands for its successor.
  */
 export function findRegion(chosen: readonly { label: string; value: number | string }[]): RegionCodes | undefined {
   if (chosen.length !== 3) return undefined
@@ -39,7 +39,11 @@ export function findRegion(chosen: readonly { label: string; value: number | str
     return { provinceCode: province.code, cityCode: city.code, districtCode: district.code }
   }
   const [provinceName, cityName, districtName] = chosen.map(({ label }) => label.trim()) as [string, string, string]
-  const names = { province: bare(provinceName), city: bare(cityName), district: districtName.replace(/\s/g, '') }
+  const names = {
+    province: shortName(provinceName),
+    city: shortName(cityName),
+    district: districtName.replace(/\s/g, ''),
+  }
   const found = findByNames(names) ?? findByNames(successorOf(names))
   return found && { provinceCode: found.city.parent, cityCode: found.city.code, districtCode: found.region.code }
 }
@@ -54,18 +58,19 @@ interface RegionNames {
 function findByNames(names: RegionNames | undefined): District | undefined {
   if (!names) return undefined
   const ofProvince = districtsByName.get(names.province) ?? []
-  const ofCity = ofProvince.filter((each) => bare(each.city.name) === names.city)
+  const ofCity = ofProvince.filter((each) => shortName(each.city.name) === names.city)
   const among = ofCity.length > 0 ? ofCity : ofProvince
   const exact = among.filter((each) => each.region.name === names.district)
-  const alike = exact.length > 0 ? exact : among.filter((each) => bare(each.region.name) === bare(names.district))
+  const alike =
+    exact.length > 0 ? exact : among.filter((each) => shortName(each.region.name) === shortName(names.district))
   return alike.length === 1 ? alike[0] : undefined
 }
 
 function successorOf({ province, city, district }: RegionNames): RegionNames | undefined {
   const found = successors.find(
-    ([ofProvince, ofCity, was]) => bare(ofProvince) === province && bare(ofCity) === city && was === district,
+    ([ofProvince, ofCity, was]) => shortName(ofProvince) === province && shortName(ofCity) === city && was === district,
   )
-  return found && { province, city: bare(found[3]), district: found[4] }
+  return found && { province, city: shortName(found[3]), district: found[4] }
 }
 
 function readRegions(): Map<number, Region> {
@@ -84,14 +89,14 @@ function readRegions(): Map<number, Region> {
   return new Map(all.map((region) => [region.code, region]))
 }
 
-// Longest first: 省 stands at the end of some of the others.
+// Longest first: some endings end with another one.
 const endings =
   /(特别行政区|维吾尔自治区|壮族自治区|回族自治区|自治区|自治州|自治县|自治旗|地区|林区|新区|矿区|省|市|区|县|旗|盟)$/
 
-/** A name as people say it: without its kind, and without the peoples in the names of autonomous areas. */
-function bare(name: string): string {
+/** The short form of a name: without its kind, and without the ethnic group in names of autonomous regions. */
+function shortName(name: string): string {
   const short = name.trim().replace(endings, '')
-  // What would be left of 城区 or 县 says nothing.
+  // The remainder of 城区 or 县 would be too short to mean anything.
   return short.length >= 2 ? short : name.trim()
 }
 
@@ -100,14 +105,14 @@ interface District {
   city: Region
 }
 
-/** Districts by the bare name of their province. */
+/** Districts by the short name of their province. */
 const districtsByName: ReadonlyMap<string, District[]> = (() => {
   const found = new Map<string, District[]>()
   for (const region of regions.values()) {
     const city = regions.get(region.parent)
     const province = city && regions.get(city.parent)
     if (region.level !== 3 || !city || !province) continue
-    const key = bare(province.name)
+    const key = shortName(province.name)
     found.set(key, [...(found.get(key) ?? []), { region, city }])
   }
   return found

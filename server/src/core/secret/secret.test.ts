@@ -4,14 +4,14 @@ import { loadSecret, sign } from './secret.ts'
 
 const database = await openTestDatabase()
 
-test('all nodes that start at once have the same secret, and keep it', async () => {
+test('nodes that start at the same time get the same secret and keep it', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecret(database.db)))
   expect(secrets[0]).toHaveLength(32)
   for (const secret of [...secrets, await loadSecret(database.db)])
     expect(secret.equals(secrets[0] as Buffer)).toBe(true)
 })
 
-test('a signature depends on the secret, the use and every part, not on how they run together', () => {
+test('a signature depends on the secret, the use and every part, including where parts are split', () => {
   const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const base = sign(one, 'link', 'ab', 12)
   expect(sign(one, 'link', 'ab', 12).equals(base)).toBe(true)

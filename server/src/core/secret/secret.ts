@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 
-/** The installation's secret, 32 bytes, made by whichever node starts first; every node has it as `shop.secret`. */
+/** The installation's secret, 32 bytes, created by whichever node starts first; every node has it as `shop.secret`. */
 export async function loadSecret(db: Db): Promise<Buffer> {
   await db
     .insertInto('appSecret')
@@ -12,7 +12,7 @@ export async function loadSecret(db: Db): Promise<Buffer> {
   return value
 }
 
-/** A keyed hash of parts that cannot run into one another; `use` keeps what is made for one purpose from serving another. */
+/** A keyed hash of unambiguously separated parts; `use` keeps a hash for one purpose from being valid for another. */
 export function sign(secret: Buffer, use: string, ...parts: (string | number | Buffer)[]): Buffer {
   const hmac = createHmac('sha256', secret)
   for (const part of [use, ...parts]) {
@@ -22,7 +22,7 @@ export function sign(secret: Buffer, use: string, ...parts: (string | number | B
   return hmac.digest()
 }
 
-/** Recognises an address without naming it: without the secret nobody can try all addresses. */
+/** Recognises an address without storing it: without the secret, nobody can reverse it by trying all addresses. */
 export function hashIp(secret: Buffer, ip: string): Buffer {
   return sign(secret, 'ip', ip).subarray(0, 16)
 }

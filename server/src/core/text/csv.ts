@@ -1,9 +1,9 @@
-/** What a spreadsheet needs to read a file as UTF-8. */
+/** The byte order mark that makes a spreadsheet read a file as UTF-8. */
 export const csvMark = '\ufeff'
 
 /**
- * Rows of a table file, each ended. Every text in quotes; one that begins like a formula is defused, and long numbers
- * stay text, which a spreadsheet would round.
+ * Rows of a table file, each with its line ending. Texts are quoted; one that starts like a formula is defused, and
+ * long numbers stay text because a spreadsheet would round them.
  */
 export function toCsvRows(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')

@@ -18,7 +18,7 @@ test.each([
   ['', ''],
 ])('%s becomes %s', (html, clean) => expect(cleanHtml(html)).toBe(clean))
 
-test('a language whose editor was emptied says nothing, and zh-Hant stands in for it', () => {
+test('a language whose editor was emptied counts as empty, and zh-Hant stands in for it', () => {
   const emptied = { en: '<div><br></div>', ja: '<ul><li>&nbsp;</li></ul>', ko: '<p><img src="/uploads/a.webp"></p>' }
   expect(cleanLocalHtml({ 'zh-Hant': '<p>字</p>', ...emptied })).toEqual({
     'zh-Hant': '<p>字</p>',

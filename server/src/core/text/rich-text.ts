@@ -18,7 +18,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  // Only what lays out text: nothing that loads, covers the page or leaves its place.
+  // Only text layout: nothing that loads resources, covers the page or leaves its place.
   allowedStyles: {
     '*': {
       'text-align': [/^(left|right|center|justify)$/],
@@ -35,12 +35,12 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** Html that a page may show as it is: no script, no handler, no frame, no style that leaves its place. */
+/** Html that is safe to show as is: no scripts, handlers or frames, no styles that leave their place. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, options).trim()
 }
 
-/** The same, and of its links only those that `judge` lets pass stay links; outside ones open a window of their own. */
+/** Like `cleanHtml`, but keeps the links that `judge` accepts; outside ones open a new window. */
 export function cleanLinkedHtml(html: string, judge: (href: string) => 'inside' | 'outside' | 'refused'): string {
   const { a, ...others } = options.allowedAttributes as Record<string, string[]>
   return sanitizeHtml(html, {
@@ -57,7 +57,7 @@ export function cleanLinkedHtml(html: string, judge: (href: string) => 'inside' 
   }).trim()
 }
 
-/** The same in each language; an editor that was emptied leaves tags behind, for which zh-Hant stands in. */
+/** `cleanHtml` in each language; the tags left by an emptied editor count as empty, and zh-Hant stands in for them. */
 export function cleanLocalHtml(text: LocalText): LocalText {
   const cleaned = Object.entries(text).map(([language, html]) => [language, cleanHtml(html ?? '')] as const)
   return { 'zh-Hant': '', ...Object.fromEntries(cleaned.filter(([, html]) => saysSomething(html))) }

@@ -6,7 +6,7 @@ export interface TableRecord {
   cells: string[]
 }
 
-/** A table that breaks off in the middle of a quoted cell and the like. */
+/** A malformed table, e.g. one that breaks off in the middle of a quoted cell. */
 export class TableUnreadable extends Error {
   readonly line: number
   constructor(line: number) {
@@ -16,12 +16,12 @@ export class TableUnreadable extends Error {
 }
 
 /**
- * Records of a CSV text, separated by commas, semicolons or tabs, whichever its first `headLines` lines have most of;
- * empty ones are passed over.
+ * Records of a CSV text separated by commas, semicolons or tabs, whichever is most frequent in its first `headLines`
+ * lines; empty records are skipped.
  * @throws TableUnreadable
  */
 export function readTable(text: string, { headLines = 1 } = {}): TableRecord[] {
-  // Some spreadsheets write their separator into a first line of its own.
+  // Some spreadsheets declare their separator in an extra first line.
   const declared = /^sep=(.)\r?\n/i.exec(text)
   try {
     const parsed = parse(text, {
@@ -29,7 +29,7 @@ export function readTable(text: string, { headLines = 1 } = {}): TableRecord[] {
       record_delimiter: ['\r\n', '\n', '\r'],
       from_line: declared ? 2 : 1,
       info: true,
-      // Rows of spreadsheets end where their last filled cell does.
+      // Spreadsheets end a row at its last filled cell.
       relax_column_count: true,
       // `="0012"`, which keeps a spreadsheet from reading a number, has its quotes in the middle.
       relax_quotes: true,
@@ -48,7 +48,7 @@ function separatorOf(text: string, headLines: number): string {
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
-/** Full-width letters and digits become ordinary ones; what keeps a spreadsheet from reading a number goes. */
+/** Makes full-width letters and digits ordinary; strips the marks that keep a spreadsheet from reading a number. */
 export function tidyCell(cell: string): string {
   const text = cell.normalize('NFKC').trim()
   return (/^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^['`]/, '')).trim()

@@ -1,20 +1,20 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { Invalid } from '../command/validate.ts'
 
-/** Without spaces around and without languages in which nothing was written, in which zh-Hant stands in for them. */
+/** Trims the texts and drops empty languages, for which zh-Hant stands in. */
 export function tidyTexts(text: LocalText): LocalText {
   const written = Object.entries(text).map(([language, words]) => [language, words?.trim() ?? ''] as const)
   return { 'zh-Hant': '', ...Object.fromEntries(written.filter(([, words]) => words !== '')) }
 }
 
-/** @throws Invalid when zh-Hant holds nothing but spaces; `field` names it in the body */
+/** @throws Invalid when zh-Hant is blank; `field` is its name in the body */
 export function requireText(text: LocalText, field: string): LocalText {
   const tidy = tidyTexts(text)
   if (!tidy['zh-Hant']) throw new Invalid([{ field: `${field}.zh-Hant`, keyword: 'required', limit: 0, wanted: '' }])
   return tidy
 }
 
-/** Whether html shows anything: letters or a picture. */
+/** Whether html shows anything: text or a picture. */
 export function saysSomething(html: string): boolean {
   return /<img/.test(html) || html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 }

@@ -33,10 +33,10 @@ test.each([
   ['耳機', '無線藍牙耳機', true],
   ['機', '無線藍牙耳機', true], // the last character alone
   ['無', '無線藍牙耳機', true],
-  ['藍牙 無線', '無線藍牙耳機', true], // words in another order
+  ['藍牙 無線', '無線藍牙耳機', true], // words in a different order
   ['耳塞', '無線藍牙耳機', false],
   ['head', 'Wireless Headphones', true], // the beginning of a word
-  ['phones', 'Wireless Headphones', false], // not its inside
+  ['phones', 'Wireless Headphones', false], // not the middle of a word
   ['HEADPHONES wireless', 'Wireless Headphones', true],
   ['ｉｐｈｏｎｅ', 'iPhone15', true],
   ['15', 'iPhone15', true],
@@ -46,7 +46,7 @@ test.each([
   ['!!!', 'anything', false],
 ])('%s in %s: %s', (keyword, text, expected) => expect(finds(keyword, text)).toBe(expected))
 
-test('loosely, words with something between them are found too, but not half a word', () => {
+test('a loose search also finds words with something between them, but not half a word', () => {
   const texts = indexTokens(['無線藍牙耳機'])
   const finds = (keyword: string) =>
     queryConditions(keyword, true).every(({ token, prefix }) =>
@@ -75,10 +75,10 @@ describe('the beginning of a name', () => {
     expect(beginsWith(name, keyword)).toBe(expected)
   })
 
-  test('is no word to be found by', () => expect(finds('^wireless', 'Sale')).toBe(false))
+  test('is not itself a searchable word', () => expect(finds('^wireless', 'Sale')).toBe(false))
 })
 
-test('a text in several languages is found by each of them', () => {
+test('a text in several languages is found in each of them', () => {
   for (const keyword of ['無線耳機', '无线耳机', 'earbuds', 'イヤホン', '이어폰']) {
     expect(finds(keyword, '無線耳機', '无线耳机', 'Wireless Earbuds', 'ワイヤレスイヤホン', '무선 이어폰')).toBe(true)
   }
@@ -88,7 +88,7 @@ describe('for any text', () => {
   const alphabet = fc.constantFrom(...'無線藍牙耳機耳机イヤホンがか무선이어폰abcXYZ019 -,，。éÜ')
   const text = fc.string({ unit: alphabet, maxLength: 30 })
 
-  test('what is contained in it, cut at the ends of its words, finds it', () => {
+  test('a part of it, cut at word ends, finds it', () => {
     fc.assert(
       fc.property(text, text, fc.string({ unit: fc.constantFrom(...'無線耳機イ이') }), (before, after, inside) => {
         fc.pre(inside.length > 0)
@@ -97,7 +97,7 @@ describe('for any text', () => {
     )
   })
 
-  test('it finds itself, folded or not, unless it has nothing to find', () => {
+  test('it finds itself, folded or not, unless it has no tokens', () => {
     fc.assert(
       fc.property(text, (whole) => {
         const found = indexTokens([whole]).length > 0
@@ -108,7 +108,7 @@ describe('for any text', () => {
     )
   })
 
-  test('tokens are short, not empty, without space, and there are never more than two a character', () => {
+  test('tokens are short, not empty, without spaces, and at most two per character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (whole) => {
         const tokens = indexTokens([whole])

@@ -4,8 +4,8 @@ const runs = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=B
 const longestWord = 40
 
 /**
- * Full and half width, case and accents of Latin letters make no difference when searching, nor do marks that are not
- * seen; control characters and halves of characters, which the database does not take, stand for blanks.
+ * Normalises text for searching: width, case, accents of Latin letters and invisible marks do not matter. Control
+ * characters and lone surrogates, which the database rejects, become spaces.
  */
 export function foldText(text: string): string {
   return text
@@ -20,14 +20,14 @@ export function foldText(text: string): string {
 /** The longest keyword, in characters (rule book 5). */
 const keywordMax = 50
 
-/** A keyword as it is searched for: folded, and cut where it is too long. */
+/** A keyword as searched for: folded, and cut to the maximum length. */
 export function readKeyword(typed: string): string {
   return [...foldText(typed)].slice(0, keywordMax).join('').trim()
 }
 
 /**
- * What `texts` can be found by: pairs of neighbouring CJK characters and the last one alone (so that one character is
- * the beginning of some token wherever it stands), whole Latin words and their parts between letters and digits.
+ * The tokens `texts` can be found by: pairs of neighbouring CJK characters and the last one alone (so that any single
+ * character starts some token), whole Latin words and their parts split between letters and digits.
  */
 export function indexTokens(texts: readonly string[]): string[] {
   const tokens = new Set<string>()
@@ -45,10 +45,10 @@ export function indexTokens(texts: readonly string[]): string[] {
   return [...tokens]
 }
 
-/** Marks the token that a name begins with; no text has it, for it is no letter. */
+/** Prefix of the token a name begins with; no other token contains it, as it is not a letter. */
 const beginning = '^'
 
-/** What tells in an index with which word, or which two CJK characters, each of `names` begins. */
+/** Index tokens that record the word, or the two CJK characters, each of `names` begins with. */
 export function beginningTokens(names: readonly string[]): string[] {
   const tokens = names.flatMap((name) => {
     const [first] = toPlainRuns(name)
@@ -57,21 +57,21 @@ export function beginningTokens(names: readonly string[]): string[] {
   return [...new Set(tokens)]
 }
 
-/** Whether `name` begins with what was typed, as letters and digits go: what stands between words makes no difference. */
+/** Whether `name` begins with the keyword, comparing letters and digits only: separators do not matter. */
 export function beginsWith(name: string, keyword: string): boolean {
   const typed = toPlainRuns(keyword).join(' ')
   return typed !== '' && toPlainRuns(name).join(' ').startsWith(typed)
 }
 
-/** One condition on a token; with `prefix` it is enough that a token begins so. */
+/** A token a text must have; with `prefix`, a token that begins with it is enough. */
 export interface Condition {
   token: string
   prefix: boolean
 }
 
 /**
- * What the tokens of a text must meet, all of it, for `keyword` to find it; nothing to meet = nothing is found. Strictly,
- * CJK characters stand together as they were typed; loosely, only each two of them, so that 無線耳機 finds 無線藍牙耳機.
+ * All conditions a text's tokens must meet for `keyword` to find it; no conditions find nothing. A strict search needs
+ * CJK characters together as typed; a loose one only each pair of them, so that 無線耳機 finds 無線藍牙耳機.
  */
 export function queryConditions(keyword: string, loose = false): Condition[] {
   const conditions = toRuns(keyword).flatMap((run): Condition[] => {
@@ -86,7 +86,7 @@ export function queryConditions(keyword: string, loose = false): Condition[] {
   return [...unique.values()]
 }
 
-/** As `queryConditions`, of names that begin with the keyword's first word and hold the rest. */
+/** Like `queryConditions`, for names that begin with the keyword's first word and contain the rest. */
 export function beginningConditions(keyword: string): Condition[] {
   const [first] = toPlainRuns(keyword)
   if (first === undefined) return []
@@ -97,11 +97,11 @@ export function beginningConditions(keyword: string): Condition[] {
   return [token, ...queryConditions(keyword)]
 }
 
-/** What goods that come near a keyword may meet: pairs of CJK characters, the beginnings of Latin words. */
+/** Conditions for near matches of a keyword, of which goods may meet some: CJK pairs, beginnings of Latin words. */
 export function nearConditions(keyword: string): Condition[] {
   const conditions = queryConditions(keyword).map(({ token, prefix }) => {
     const letters = [...token]
-    // A third of the word may be wrong, but what is left has to say something.
+    // About a third of the word may be wrong, but enough letters must remain to be meaningful.
     return prefix
       ? { token: letters.slice(0, Math.max(3, Math.ceil(letters.length * 0.6))).join(''), prefix }
       : { token, prefix }
@@ -120,7 +120,7 @@ export function tsqueryOf(conditions: readonly Condition[]): string {
   return conditions.map(({ token, prefix }) => `'${token.replace(/['\\]/g, '$&$&')}'${prefix ? ':*' : ''}`).join(' & ')
 }
 
-/** `text`, folded, with each word that is not CJK as `replace` gives it. */
+/** `text`, folded, with each non-CJK word replaced by `replace(word)`. */
 export function replaceWords(text: string, replace: (word: string) => string): string {
   return foldText(text).replace(runs, (run) => (cjk.test(run) ? run : replace(stripAccents(run))))
 }
@@ -129,12 +129,12 @@ function toRuns(text: string): string[] {
   return (foldText(text).match(runs) ?? []).map((run) => (cjk.test(run) ? run : stripAccents(run))).filter(Boolean)
 }
 
-/** Without what stands between words, some of which counts as CJK: names begin with brackets. */
+/** Drops everything between words, some of which counts as CJK, such as the brackets a name may begin with. */
 function toPlainRuns(text: string): string[] {
   return toRuns(text.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' '))
 }
 
-/** Only of words that are not CJK: a Japanese voicing mark or a Korean letter is no accent. */
+/** For non-CJK words only: a Japanese voicing mark or a part of a Korean syllable is not an accent. */
 function stripAccents(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '')
 }

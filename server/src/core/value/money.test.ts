@@ -13,7 +13,7 @@ describe('mulBp', () => {
     [100_000_000, 10_000, 100_000_000],
   ])('%i × %i bp = %i', (amount, rateBp, expected) => expect(mulBp(fen(amount), rateBp)).toBe(expected))
 
-  test('is exact to half a fen, for amounts whose product is beyond the safe integers too', () => {
+  test('is exact to half a fen, even when the product exceeds the safe integers', () => {
     fc.assert(
       fc.property(fc.nat(Number.MAX_SAFE_INTEGER), fc.nat(10_000), (amount, rateBp) => {
         const twiceError = 2n * (BigInt(mulBp(fen(amount), rateBp)) * 10_000n - BigInt(amount) * BigInt(rateBp))
@@ -22,12 +22,12 @@ describe('mulBp', () => {
     )
   })
 
-  test('refuses what is negative', () => expect(() => mulBp(fen(-1), 10_000)).toThrow(RangeError))
+  test('refuses negative amounts', () => expect(() => mulBp(fen(-1), 10_000)).toThrow(RangeError))
 })
 
 describe('allocate', () => {
   test.each([
-    [10, [1, 1, 1], [4, 3, 3]], // equal fractions: the first line takes the rest
+    [10, [1, 1, 1], [4, 3, 3]], // equal fractions: the first part takes the remainder
     [1, [1, 2, 3], [0, 0, 1]],
     [2, [3, 3, 3], [1, 1, 0]],
     [7, [0, 7], [0, 7]],

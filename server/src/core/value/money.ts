@@ -10,17 +10,17 @@ export function mulBp(amount: Fen, rateBp: number): Fen {
 }
 
 /**
- * Spreads `total` over `weights` by largest remainder: whole parts that sum to `total`, a leftover unit each to the
- * largest fractions, of equal ones to the lower index. While `total` is not above the sum of the weights, no part is
- * above its weight. Weights that are all 0 count as equal.
- * @throws RangeError when something is negative or not whole, or there is a total and nothing to spread it over
+ * Spreads `total` over `weights` by largest remainder: whole parts that sum to `total`, the leftover units going to the
+ * largest fractions, among equal ones to the lower index. If `total` does not exceed the sum of the weights, no part
+ * exceeds its weight. Weights that are all 0 count as equal.
+ * @throws RangeError when a value is negative or not whole, or a positive total has no weights
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   if ([total, ...weights].some((value) => !Number.isSafeInteger(value) || value < 0)) {
-    throw new RangeError(`not whole and positive: ${total} over ${weights}`)
+    throw new RangeError(`negative or not whole: ${total} over ${weights}`)
   }
   const sum = weights.reduce((before, weight) => before + BigInt(weight), 0n)
-  if (weights.length === 0 && total > 0) throw new RangeError(`nothing carries ${total}`)
+  if (weights.length === 0 && total > 0) throw new RangeError(`no weights for ${total}`)
   if (sum === 0n)
     return total === 0
       ? weights.map(() => 0)

@@ -1,6 +1,6 @@
 /**
- * Who sells goods, gives a coupon or is paid for an order: the platform itself, or a merchant. Rows that belong to a
- * seller are one, by their `merchant_id`.
+ * Who sells goods, gives a coupon or is paid for an order: the platform or a merchant. A row that belongs to a seller
+ * can be passed as one, through its `merchant_id`.
  */
 export interface Seller {
   /** null: the platform */
@@ -13,8 +13,8 @@ export const isPlatform = ({ merchantId }: Seller): boolean => merchantId === nu
 
 export const isSameSeller = (one: Seller, other: Seller): boolean => one.merchantId === other.merchantId
 
-/** As clients and keys name a seller: the merchant's id, 0 for the platform. */
+/** The seller's id for clients and keys: the merchant's id, 0 for the platform. */
 export const toSellerId = ({ merchantId }: Seller): number => merchantId ?? 0
 
-/** The opposite of `toSellerId`. */
+/** The inverse of `toSellerId`. */
 export const fromSellerId = (id: number): Seller => (id === 0 ? platform : { merchantId: id })

@@ -27,22 +27,22 @@ describe('the wire format', () => {
     expect(parseTime(text, zone)).toEqual(new Date(instant))
   })
 
-  test('no moment is an empty text', () => {
+  test('an absent moment is an empty text', () => {
     expect(toTime(null, shanghai)).toBe('')
     expect(toTime(undefined, shanghai)).toBe('')
   })
 
   test.each(['', 'tomorrow', '2026-13-01', '2026-02-30', '2026-02-03 24:00:00', '2026-2-3'])(
-    '"%s" is no time',
+    '"%s" is not a time',
     (text) => expect(parseTime(text, shanghai)).toBeUndefined(),
   )
 
-  test('a day alone is its first moment, and the seconds may be missing', () => {
+  test('a day alone means its first moment, and seconds are optional', () => {
     expect(parseTime('2026-11-21', shanghai)).toEqual(new Date('2026-11-20T16:00:00Z'))
     expect(parseTime('2026-11-21 09:30', shanghai)).toEqual(new Date('2026-11-21T01:30:00Z'))
   })
 
-  test('every whole second survives the way to the wire and back', () => {
+  test('every whole second survives the round trip', () => {
     const seconds = fc.integer({ min: Date.UTC(2000, 0) / 1000, max: Date.UTC(2060, 0) / 1000 })
     fc.assert(
       fc.property(seconds, (second) => {
@@ -54,7 +54,7 @@ describe('the wire format', () => {
 })
 
 describe('the store day', () => {
-  test('starts at midnight of the store, not of the server', () => {
+  test('starts at midnight in the zone of the store, not of the server', () => {
     expect(dayOf(new Date('2026-11-20T16:00:00Z'), shanghai)).toBe('2026-11-21')
     expect(dayOf(new Date('2026-11-20T16:00:00Z'), newYork)).toBe('2026-11-20')
     expect(dayPeriod('2026-11-21', shanghai)).toEqual({
@@ -71,12 +71,12 @@ describe('the store day', () => {
     expect([hours('2026-03-07'), hours('2026-03-08'), hours('2026-11-01')]).toEqual([24, 23, 25])
   })
 
-  test('a reading that clocks skip or show twice', () => {
+  test('a reading that the clock skips or shows twice', () => {
     expect(parseTime('2026-03-08 02:30:00', newYork)).toEqual(new Date('2026-03-08T07:30:00Z'))
     expect(parseTime('2026-11-01 01:30:00', newYork)).toEqual(new Date('2026-11-01T05:30:00Z'))
   })
 
-  test('days follow one another without a gap, in every zone', () => {
+  test('days follow one another without gaps in every zone', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((offset) => addDays('2000-01-01', offset))
     fc.assert(
       fc.property(day, fc.constantFrom(shanghai, newYork, 'Europe/London', 'UTC', 'Asia/Kathmandu'), (day, zone) => {
@@ -100,17 +100,17 @@ describe('the store day', () => {
     })
   })
 
-  test.each(['2026-02-30', '', '2026-1-1'])('"%s" is no day', (day) => {
+  test.each(['2026-02-30', '', '2026-1-1'])('"%s" is not a day', (day) => {
     expect(() => dayPeriod(day, shanghai)).toThrow(RangeError)
   })
 })
 
-test('zones the runtime does not know are refused', () => {
+test('zones unknown to the runtime are refused', () => {
   expect(isZone(shanghai)).toBe(true)
   expect(isZone('Asia/Nowhere')).toBe(false)
 })
 
-test('units expire at the end of the n-th month after', () => {
+test('units expire at the end of the n-th following month', () => {
   const at = (text: string) => parseTime(text, 'Asia/Shanghai') as Date
   expect(endOfMonthAfter(at('2026-01-31 23:59:59'), 12, 'Asia/Shanghai')).toEqual(at('2027-02-01'))
   expect(endOfMonthAfter(at('2026-12-01'), 1, 'Asia/Shanghai')).toEqual(at('2027-02-01'))

@@ -1,5 +1,5 @@
 /**
- * The store's time: the one place that knows what a day is. `zone` is the IANA name in `settings.get('store').timezone`;
+ * The store's time: the one place that defines a day. `zone` is the IANA name in `settings.get('store').timezone`;
  * a day is its text `YYYY-MM-DD`. Periods are half-open: `from` belongs to them, `until` does not.
  */
 export interface Period {
@@ -37,7 +37,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The protocol's `YYYY-MM-DD HH:MM:SS`; no moment is `""`. */
+/** The protocol's `YYYY-MM-DD HH:MM:SS`; an absent moment is `""`. */
 export function toTime(at: Date | null | undefined, zone: string): string {
   if (!at) return ''
   const part = Object.fromEntries(
@@ -48,7 +48,7 @@ export function toTime(at: Date | null | undefined, zone: string): string {
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
 
-/** Reads `YYYY-MM-DD HH:MM:SS`, `YYYY-MM-DD HH:MM` or `YYYY-MM-DD` (its first moment); undefined when it is none. */
+/** Reads `YYYY-MM-DD HH:MM:SS`, `YYYY-MM-DD HH:MM` or `YYYY-MM-DD` (its first moment); undefined for any other text. */
 export function parseTime(text: string, zone: string): Date | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text.trim())
   if (!match) return undefined
@@ -116,8 +116,8 @@ function utcDay(day: string): Date {
 }
 
 /**
- * The moment at which clocks of `zone` show `localMs` (a wall clock's reading written as if it were UTC). A reading that
- * a clock change skips is taken with the offset before the change; one that occurs twice is its first occurrence.
+ * The moment when clocks in `zone` show `localMs` (a wall clock reading written as if it were UTC). A reading skipped
+ * by a clock change uses the offset before the change; one that occurs twice means its first occurrence.
  */
 function fromLocal(localMs: number, zone: string): Date {
   const day = 24 * 3_600_000

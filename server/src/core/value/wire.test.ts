@@ -13,8 +13,8 @@ describe('one value', () => {
     ['a number', Type.Integer(), 5, 5],
     ['a negative text', Type.Integer(), '-1', -1],
     ['decimals', Type.Number(), '2.5', 2.5],
-    ['no number', Type.Integer(), '5a', '5a'],
-    ['an empty text, where a number is due', Type.Integer(), '', ''],
+    ['not a number', Type.Integer(), '5a', '5a'],
+    ['an empty text where a number is expected', Type.Integer(), '', ''],
     ['hexadecimal', Type.Integer(), '0x10', '0x10'],
     ['a boolean flag', Flag, true, 1],
     ['a boolean flag', Flag, false, 0],
@@ -22,10 +22,10 @@ describe('one value', () => {
     ['a boolean as flag', Type.Boolean(), 1, true],
     ['a boolean as text', Type.Boolean(), '0', false],
     ['a text', Type.String(), ' a ', ' a '],
-    ['a number where a text is due', Type.String(), 7, '7'],
+    ['a number where a text is expected', Type.String(), 7, '7'],
     ['null where null is meant', orNull(Type.Integer()), null, null],
-    ['a number as text, where null would do', orNull(Type.Integer()), '5', 5],
-    ['one of a list', Type.Array(Type.Integer()), '5', [5]],
+    ['a number as text where null is allowed', orNull(Type.Integer()), '5', 5],
+    ['a single value for a list', Type.Array(Type.Integer()), '5', [5]],
     ['a list', Type.Array(Type.Integer()), ['5', 6], [5, 6]],
   ])('%s', (_name, schema, sent, value) => {
     expect(fromWire(schema, sent)).toEqual(value)
@@ -45,19 +45,19 @@ describe('an object', () => {
     form: Type.Optional(Type.Object({ qty: Type.Integer({ default: 1 }) }, { default: {} })),
   })
 
-  test('an empty text or null stands for an optional value that is absent', () => {
+  test('an empty text or null stands for an absent optional value', () => {
     const nothing = { page: '', coupon: '', mobile: '', requestId: '', sort: '', form: null }
     const expected = { id: 5, page: 1, form: { qty: 1 } }
     expect(fromWire(schema, { id: '5', ...nothing })).toEqual(expected)
     expect(fromWire(schema, { id: 5, page: null, coupon: null, word: null, form: undefined })).toEqual(expected)
   })
 
-  test('an emptied text is a text, and null is kept where it means something', () => {
+  test('an emptied text is a value, and null is kept where it has a meaning', () => {
     expect(fromWire(schema, { id: 5, word: '', note: null })).toMatchObject({ word: '', note: null })
     expect(fromWire(schema, { id: 5, note: '' })).toMatchObject({ note: '' })
   })
 
-  test('what is not declared is dropped, also below', () => {
+  test('undeclared properties are dropped, nested ones too', () => {
     expect(fromWire(schema, { id: 5, isAdmin: true, form: { qty: 2, price: 0 } })).toEqual({
       id: 5,
       page: 1,
@@ -65,7 +65,7 @@ describe('an object', () => {
     })
   })
 
-  test('what is inherited was not sent', () => {
+  test('inherited properties count as not sent', () => {
     expect(fromWire(schema, Object.create({ id: 5 }))).toEqual({ page: 1, form: { qty: 1 } })
   })
 
@@ -74,7 +74,7 @@ describe('an object', () => {
     expect(fromWire(record, { a: '', b: null })).toEqual({ a: '', b: null })
   })
 
-  test('what was sent is not changed, nor are the defaults', () => {
+  test('neither the sent value nor the defaults are changed', () => {
     const sent = { id: '5', form: {} }
     const first = fromWire(schema, sent) as { form: { qty: number } }
     first.form.qty = 9
@@ -83,7 +83,7 @@ describe('an object', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('a problem', () => {
   const read = compileReader(
     Type.Object({
       form: Type.Object({
@@ -102,7 +102,7 @@ describe('what is wrong', () => {
     }
   }
 
-  test('is named by the place it was sent at, once a field', () => {
+  test('is named by the path it was sent at, once per field', () => {
     expect(problemsOf({ form: { name: 'abcd', qty: '0', lines: [{ id: 'x' }] } })).toEqual([
       ['form.name', 'maxLength', 3],
       ['form.qty', 'minimum', 1],
@@ -110,13 +110,13 @@ describe('what is wrong', () => {
     ])
   })
 
-  test('an emptied text that must not be empty is a missing one', () => {
+  test('is a missing field when a required text was emptied', () => {
     expect(problemsOf({ form: { name: '', qty: 1, lines: [{ id: 1 }] } })).toEqual([['form.name', 'required', 1]])
     expect(problemsOf({ form: { qty: 10, lines: [] } })).toContainEqual(['form.name', 'required', 0])
     expect(problemsOf({})).toEqual([['form', 'required', 0]])
   })
 
-  test('nothing else is', () => {
+  test('is not reported for valid values', () => {
     expect(problemsOf({ form: { name: 'abc', qty: '9', lines: [{ id: '1' }, { id: 2 }] } })).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-/** What a TypeBox schema is made of: plain JSON Schema. */
+/** The parts of a TypeBox schema read here: plain JSON Schema. */
 export interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
@@ -16,15 +16,15 @@ export interface JsonSchema {
 type Read = (sent: unknown) => unknown
 
 /**
- * Makes what reads a sent value the way the protocol's clients mean it: numbers and flags may come as text or booleans,
- * an empty text or null stands for an optional parameter that is absent, defaults are filled in, undeclared properties
- * are dropped. What does not fit stays as it is, for the validation to name.
+ * Compiles a function that reads a sent value the way the protocol's clients mean it: numbers and flags may arrive as
+ * text or booleans, an empty text or null stands for an absent optional parameter, defaults are filled in, undeclared
+ * properties are dropped. A value that does not fit is left as it is, for the validation to report.
  */
 export function compileFromWire(schema: TSchema): Read {
   return compile(schema as JsonSchema)
 }
 
-/** As `compileFromWire`, for a schema that is used once. */
+/** Like `compileFromWire`, for a schema that is used once. */
 export function fromWire(schema: TSchema, sent: unknown): unknown {
   return compileFromWire(schema)(sent)
 }
@@ -51,7 +51,7 @@ function compile(schema: JsonSchema): Read {
 function compileAny(choices: JsonSchema[]): Read {
   const mayBeNull = choices.some((choice) => choice.type === 'null')
   const others = choices.filter((choice) => choice.type !== 'null')
-  // Which of several shapes is meant cannot be told before validating, so then nothing is turned.
+  // With several shapes the intended one is unknown before validation, so nothing is converted.
   const read = others.length === 1 && others[0] ? compile(others[0]) : (sent: unknown) => sent
   return (sent) => (sent === null && mayBeNull ? null : read(sent))
 }
@@ -77,7 +77,7 @@ function compileObject(schema: JsonSchema): Read {
   }
 }
 
-/** An empty text in a text field is a text: somebody emptied it. */
+/** An empty text in a text field is a value: the user emptied the field. */
 function absenceOf(schema: JsonSchema): (value: unknown) => boolean {
   const [nullIsNone, emptyIsNone] = [!acceptsNull(schema), !acceptsEmptyText(schema)]
   return (value) => (value === null && nullIsNone) || (value === '' && emptyIsNone)
@@ -96,7 +96,7 @@ function acceptsEmptyText(schema: JsonSchema & { minLength?: number; pattern?: s
 function compileArray({ items }: JsonSchema): Read {
   const read = items && compile(items)
   return (sent) => {
-    // One value of a repeatable query parameter arrives bare.
+    // A repeatable query parameter with one value does not arrive as a list.
     const list = typeof sent === 'string' && sent !== '' ? [sent] : sent
     return Array.isArray(list) && read ? list.map(read) : list
   }

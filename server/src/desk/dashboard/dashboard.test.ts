@@ -10,7 +10,7 @@ const read = async (by = operator) => (await shop.callAdmin(by, dashboard)).data
 // 07:30 on 6 May in the store's zone, Asia/Shanghai
 const now = new Date('2026-05-05T23:30:00Z')
 
-test('what waits and how the last days went, by store day', async () => {
+test('queues and the figures of the last days, by store day', async () => {
   shop.now = () => now
   await shop.db
     .updateTable('operatorSession')
@@ -34,7 +34,7 @@ test('what waits and how the last days went, by store day', async () => {
   const hoursAgo = (hours: number) => addHours(now, -hours)
   const user = await shop.givenUser({ createdAt: hoursAgo(7) })
   await shop.givenUser({ createdAt: hoursAgo(8) })
-  // Midnight in the store was 7.5 hours ago.
+  // Midnight in the store's zone was 7.5 hours ago.
   await shop.givenOrder(user, { state: 'pay_review', goods, now: hoursAgo(7) })
   await shop.givenOrder(user, { state: 'pay_review', goods, now: hoursAgo(8) })
   await shop.givenOrder(user, { state: 'to_ship', goods, quantity: 3, now: hoursAgo(1) })

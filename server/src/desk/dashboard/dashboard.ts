@@ -20,8 +20,8 @@ type Dashboard = DataOf<typeof dashboard>
 const shownDays = 14
 
 /**
- * What waits and how the shop does, by store day. Queues the operator may not see are empty; figures are for those who
- * may see statistics or the orders that they are of.
+ * Queues and figures of the shop, by store day. Queues the operator may not see are empty; figures require permission
+ * to see statistics or the orders they are about.
  */
 export async function readDashboard(
   shop: Shop,
@@ -89,7 +89,7 @@ function toQueue(row: { count: number; oldest: Date | null } | undefined): Queue
   return { count: row?.count ?? 0, oldestAt: row?.oldest?.toISOString() ?? null }
 }
 
-/** The last days with orders by when they were made, and money by when it came; the newest last. */
+/** The last days, newest last: orders by creation date, money by date of arrival. */
 async function readDays(db: Db, { today, zone }: { today: string; zone: string }): Promise<Dashboard['days']> {
   const names = Array.from({ length: shownDays }, (_, index) => addDays(today, index + 1 - shownDays))
   const { from } = dayPeriod(names[0] as string, zone)

@@ -43,7 +43,7 @@ const noticesOf = async ({ id }: User) =>
   )
 
 describe('an adjustment', () => {
-  test('moves nothing until a second person approves it; reason and both persons stay', async () => {
+  test('moves nothing until a second operator approves it; the reason and both operators are recorded', async () => {
     const user = await shop.givenUser()
     const id = await proposed(user)
     expect(await balance(user)).toBe(0)
@@ -72,7 +72,7 @@ describe('an adjustment', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('of twenty approvals at once, by both and with one request id too, it moves once', async () => {
+  test('moves once under twenty simultaneous approvals, by both operators and with a shared request id', async () => {
     const user = await shop.givenUser()
     const id = await proposed(user)
     const requestId = randomUUID()
@@ -85,7 +85,7 @@ describe('an adjustment', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('proposed twice with one id is one; with other content it is refused', async () => {
+  test('proposed twice with one id is created once; with other content it is refused', async () => {
     const user = await shop.givenUser()
     const requestId = randomUUID()
     const ids = await Promise.all([propose(user, { requestId }), propose(user, { requestId })])
@@ -93,18 +93,18 @@ describe('an adjustment', () => {
     expect((await propose(user, { requestId, amount: 1 })).data.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
-  test('takes back no more than is there', async () => {
+  test('takes back no more than the balance', async () => {
     const user = await shop.givenUser({ balanceFen: 1_000 })
     const id = await proposed(user, { amount: -1_001 })
     expect((await decide(id, 'approve')).data.code).toBe('BALANCE_NOT_ENOUGH')
     expect(await balance(user)).toBe(1_000)
-    // It is still there to be rejected.
+    // It can still be rejected.
     expect((await decide(id, 'reject')).data).toEqual({ state: 'rejected' })
     expect((await decide(await proposed(user, { amount: -1_000 }), 'approve')).data).toEqual({ state: 'approved' })
     expect(await balance(user)).toBe(0)
   })
 
-  test('is rejected by another, withdrawn by its own, and then decided for good', async () => {
+  test('is rejected by another operator or withdrawn by its proposer, and the decision is final', async () => {
     const user = await shop.givenUser()
     const id = await proposed(user)
     expect((await decide(id, 'withdraw')).data.code).toBe('DUAL_REQUIRED')
@@ -114,7 +114,7 @@ describe('an adjustment', () => {
     expect(await balance(user)).toBe(0)
   })
 
-  test('of points makes a lot with its end', async () => {
+  test('of points creates a lot with an expiry', async () => {
     const user = await shop.givenUser()
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
     await decide(await proposed(user, { currency: 'PTS', amount: 50, expiresAt }), 'approve')
@@ -125,16 +125,16 @@ describe('an adjustment', () => {
   })
 
   test.each([
-    ['nothing', { amount: 0 }],
+    ['zero', { amount: 0 }],
     ['no reason', { reason: ' ' }],
     ['a fraction', { amount: 0.5 }],
     ['too much', { amount: 1_000_000_001 }],
-    ['an end that is over', { currency: 'PTS', expiresAt: '2020-01-01T00:00:00Z' }],
+    ['an expiry in the past', { currency: 'PTS', expiresAt: '2020-01-01T00:00:00Z' }],
   ] as const)('of %s is refused', async (_, more) => {
     expect((await propose(await shop.givenUser(), more)).data.code).toBe('VALIDATION')
   })
 
-  test('of the operator’s own account is nobody’s to propose or decide who has it', async () => {
+  test('of an operator’s own account cannot be proposed or decided by them', async () => {
     const user = await shop.givenUser()
     const own = await shop.givenOperator({ userId: user.id })
     expect((await propose(user, {}, own)).data.code).toBe('SELF_REVIEW')
@@ -142,7 +142,7 @@ describe('an adjustment', () => {
     expect((await propose({ id: 999_999_999 })).data.code).toBe('NOT_FOUND')
   })
 
-  test('who may only look is offered nothing', async () => {
+  test('offers no actions to an operator with view permission only', async () => {
     const user = await shop.givenUser()
     await proposed(user)
     const mayOf = async (by: Operator) =>
@@ -153,7 +153,7 @@ describe('an adjustment', () => {
   })
 })
 
-test('the ledger of a shopper: accounts, lots, and transfers by key, each once', async () => {
+test('a shopper’s ledger: accounts, lots, and transfers paged by key, each once', async () => {
   const user = await shop.givenUser({ balanceFen: 5_000, points: 30 })
   const order = await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 1_990 } })
   for (let n = 1; n <= 5; n++) await decide(await proposed(user, { amount: n }), 'approve')

@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { proposeAdjustment } from './propose-adjustment.ts'
 import { listUserTransfers, loadUserLedger } from './user-ledger.ts'
 
-/** A shopper's accounts for operators, and their correction by two of them. */
+/** A shopper's accounts for operators, and adjustments, which take two operators. */
 export function adjustmentAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminUserLedger, ({ params }) => loadUserLedger(shop, params.id))
   mountAdmin(app, adminUserTransfers, ({ query }) => listUserTransfers(shop, query))

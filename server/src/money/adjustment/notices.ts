@@ -14,7 +14,7 @@ export const adjustmentNotices = {
     leadsTo: 'points',
     'zh-Hant': '平台調整了您的積分，請查看明細',
     'zh-Hans': '平台调整了您的积分，请查看明细',
-    en: 'The shop has adjusted your points. See where',
+    en: 'The shop has adjusted your points. See the details',
     ja: 'ショップがポイントを調整しました。明細をご確認ください',
     ko: '상점에서 포인트를 조정했습니다. 내역을 확인해 주세요',
   },

@@ -11,7 +11,7 @@ import { lockUser } from '../../people/account/users.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 
-/** A balance corrected by hand (L80). */
+/** A manual correction of a balance (L80). */
 export const adjustmentKind = proposalKind({
   name: 'adjustment',
   list: adminAdjustmentList,
@@ -21,7 +21,7 @@ export const adjustmentKind = proposalKind({
     currency: oneOf(ledgerCurrencies),
     /** > 0 gives, < 0 takes back; never 0 */
     amount: Type.Integer(),
-    /** of granted units that expire; null: never */
+    /** when granted units expire; null: never */
     expiresAt: nullable(Instant),
   }),
 
@@ -29,7 +29,7 @@ export const adjustmentKind = proposalKind({
 
   async approve(_, tx, { id, key, payload: { currency, amount, expiresAt } }, { operator, now }) {
     const userId = Number(key)
-    // A closed account gets nothing any more: its owner cannot be asked, and what it had is settled.
+    // A closed account receives nothing more: its owner cannot be asked, and its holdings are settled.
     if ((await lockUser(tx, userId)).closedAt) throw new Refusal('STATE_CHANGED')
     const ref = currency === 'CNY' ? account('u.bal', userId) : creditsOf(userId, currency)
     const [balance] = await lockAccounts(tx, [ref])

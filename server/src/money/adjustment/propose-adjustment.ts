@@ -9,8 +9,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { adjustmentKind } from './proposal-kind.ts'
 
 /**
- * Writes down that a balance should be corrected. Nothing moves.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (the account is closed), SELF_REVIEW (of the operator's own account); Invalid
+ * Proposes a correction of a balance. Nothing moves yet.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (the account is closed), SELF_REVIEW (the operator's own account); Invalid
  */
 export async function proposeAdjustment(
   shop: Shop,

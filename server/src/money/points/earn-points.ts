@@ -11,7 +11,7 @@ import { takeOffGrants } from '../../trade/order/grants.ts'
 import type { CreatedOrders, Effects, Programme } from '../../trade/order/programme.ts'
 import type { OrderRecord } from '../../trade/order/queries.ts'
 
-/** Points that an order earns: promised out of the budget when it is created, the buyer's once it is settled. */
+/** Points an order earns: promised from the budget when it is created, given to the buyer when it is settled. */
 export const earnPoints: Programme = {
   async created(shop, tx, created) {
     const { userId, lines, missedPoints, now } = created
@@ -25,7 +25,7 @@ export const earnPoints: Programme = {
     return {
       accounts: [...parts, creditsOf(userId, 'PTS')],
       decide(balanceOf) {
-        // Found without a lock: somebody else may have used the budget up meanwhile.
+        // Found without a lock: other orders may have used up the budget meanwhile.
         const drawn = drawFrom(
           parts.map((from) => ({ from, available: balanceOf(from).available })),
           amounts,
@@ -79,14 +79,14 @@ function promises(
   })
 }
 
-/** Once a day: an order earns nothing because the budget does not cover it. */
+/** Notifies operators, once a day, that an order earned nothing because the budget did not cover it. */
 async function notifyBudgetShort(tx: Tx, { settings }: Shop, now: Date): Promise<void> {
   const day = dayOf(now, settings.get('store').timezone)
   const about = { event: 'budget-short', entity: `budget:points.PTS:${day}`, params: { budget: 'points.PTS' }, now }
   await notify(tx, { ...about, receiver: 'permission:budget.fund' })
 }
 
-/** Points above what a user may hold are not given: the order says so, and the buyer is told. */
+/** Points above the most a user may hold are not given: corrects the order and notifies the buyer. */
 async function writeCut(
   tx: Tx,
   of: { order: OrderRecord; promised: readonly OpenTransfer[]; given: ReadonlyMap<string, number>; now: Date },

@@ -14,7 +14,7 @@ export const pointsNotices = {
     leadsTo: 'points',
     'zh-Hant': '您的積分已達上限，訂單 {no} 的積分未能全數入帳',
     'zh-Hans': '您的积分已达上限，订单 {no} 的积分未能全部入账',
-    en: 'You have as many points as one may have, so not all points of order {no} were added',
+    en: 'You have reached the points limit, so not all points of order {no} were added',
     ja: 'ポイントが上限に達したため、注文 {no} のポイントは全部は加算されませんでした',
     ko: '포인트가 한도에 도달해 주문 {no}의 포인트가 모두 적립되지는 않았습니다',
   },

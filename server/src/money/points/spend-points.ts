@@ -6,7 +6,7 @@ import { addHours } from '../../core/value/time.ts'
 import type { CreatedOrders, Programme } from '../../trade/order/programme.ts'
 import { pointsShare } from '../../trade/order/refund-rules.ts'
 
-/** Points that pay for a part of an order: kept when it is created, taken when it is paid, returned with its pieces. */
+/** Points that pay part of an order: reserved at creation, spent at payment, returned with refunded units. */
 export const spendPoints: Programme = {
   created(_shop, _tx, { userId, lines }) {
     const uses = usesOf(lines)

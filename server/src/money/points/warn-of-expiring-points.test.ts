@@ -16,7 +16,7 @@ const noticesTo = (user: { id: number }) =>
     .orderBy('id')
     .execute()
 
-test('points that end are told of thirty and seven days before, each day of ending once', async () => {
+test('users are notified thirty and seven days before points expire, once per expiry', async () => {
   const user = await shop.givenUser()
   await givenCredit(shop.db, user.id, 10, 'PTS', inDays(30))
   await givenCredit(shop.db, user.id, 5, 'PTS', inDays(30))
@@ -28,12 +28,12 @@ test('points that end are told of thirty and seven days before, each day of endi
   expect(await noticesTo(user)).toHaveLength(2)
   await warnOfExpiringPoints(shop, {}, inDays(23))
   expect((await noticesTo(user)).map(({ params }) => params)).toEqual([{ days: 30 }, { days: 30 }, { days: 7 }])
-  // Spent or over by then: nothing to tell.
+  // Expired by then: no notice.
   await warnOfExpiringPoints(shop, {}, inDays(32))
   expect(await noticesTo(user)).toHaveLength(3)
 })
 
-test('two kinds of people are not mixed up: those with other units, and those with none', async () => {
+test('users with other units or none are not notified', async () => {
   const [other, none] = [await shop.givenUser(), await shop.givenUser()]
   await givenCredit(shop.db, other.id, 10, 'SUB', inDays(3))
   await warnOfExpiringPoints(shop, {}, now)

@@ -3,15 +3,15 @@ import { addHours } from '../../core/value/time.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** A first word, and a last one, before points end (rule book 15). */
+/** Days before points expire: a first notice and a last one (rule book 15). */
 const noticeDays = [30, 7]
 const batch = 200
 
-/** The daily run: tells people of points that end soon, twice for each day on which some of them do. */
+/** The daily run: notifies users of points that expire soon, twice for each expiry. */
 export async function warnOfExpiringPoints({ db, settings }: Shop, _payload: object, now: Date): Promise<void> {
   if (!settings.get('module').points) return
   for (const [place, days] of noticeDays.entries()) {
-    // Who came late for the first word gets the last one alone.
+    // Points already within the last span get only the last notice.
     const from = addHours(now, (noticeDays[place + 1] ?? 0) * 24)
     const span = { type: 'u.pts' as const, from, until: addHours(now, days * 24), limit: batch }
     for (let afterOwner = 0; ; ) {

@@ -17,7 +17,7 @@ import { giftLeft, mostReturnable, returnableUntil } from './return-rules.ts'
 
 type RechargeRow = RechargeRecord & { nickname: string; mobile: string | null; returnedFen: number }
 
-/** Recharges, the newest first. */
+/** Recharges, newest first. */
 export async function listAdminRecharges(
   reader: AdminReader,
   { cursor, limit, ...filter }: QueryOf<typeof adminRechargeList>,
@@ -50,7 +50,7 @@ export async function listAdminRecharges(
   }
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED when it never arrived */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED when the recharge never arrived */
 export async function readReturnTerms(
   { shop }: AdminReader,
   rechargeId: number,
@@ -73,7 +73,7 @@ export async function readReturnTerms(
   }
 }
 
-/** Those that wait the oldest first, as they are to be worked on; all others the newest first. */
+/** Pending returns oldest first, in the order to work on them; all others newest first. */
 export async function listReturns(
   reader: AdminReader,
   { state, ...at }: QueryOf<typeof adminRechargeReturnList>,

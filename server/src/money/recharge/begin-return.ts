@@ -16,13 +16,13 @@ import { lockRecharge } from './queries.ts'
 import { returnedBefore } from './return-queries.ts'
 import { giftLeft, giftOf, mostReturnable, returnableUntil } from './return-rules.ts'
 
-/** A promise to pay that is older is an alarm. */
+/** A payout promised for longer raises an alarm. */
 const payoutDays = 7
 
 /**
- * L04: takes what was not spent of a recharge off the balance, and the share of its gift, until somebody has sent it back
- * to where it came from.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (it never arrived), REFUND_WINDOW_OVER, REFUND_OPEN (one is on its way),
+ * L04: reserves the unspent part of a recharge and its share of the gift, until an operator has sent the money back to
+ * where it came from.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (it never arrived), REFUND_WINDOW_OVER, REFUND_OPEN (a return is pending),
  *   AMOUNT_INVALID, REFUND_AMOUNT, SELF_REVIEW; Invalid without a note
  */
 export async function beginReturn(

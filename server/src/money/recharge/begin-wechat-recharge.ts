@@ -8,12 +8,12 @@ import { getPayment } from '../../trade/wechat-pay/queries.ts'
 import { type Paying, wechatWay } from '../../trade/wechat-pay/ways.ts'
 import { type AskedRecharge, insertRecharge } from './submit-recharge.ts'
 
-/** How long one may be paid at WeChat. */
+/** How long a try may be paid at WeChat. */
 const lifeMinutes = 30
 
 /**
- * Begins a recharge at WeChat. The same request again gets the same try; another one is another recharge, of which each
- * that is paid counts.
+ * Begins a WeChat recharge. A repeat of the same request gets the same try; another request is another recharge, and
+ * every one that is paid counts.
  * @throws Refusal MODULE_OFF, PAY_METHOD_OFF, WECHAT_PAYER (with `authorizeUrl`), PROVIDER_FAILED, and those of
  *   `insertRecharge`
  */

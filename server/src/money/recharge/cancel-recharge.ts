@@ -6,8 +6,8 @@ import { lockRecharge } from './queries.ts'
 import { endRecharge } from './settle-recharge.ts'
 
 /**
- * The person takes his request back.
- * @throws Refusal NOT_FOUND, STATE_CHANGED when it waits for nobody any more
+ * The user withdraws their request.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when it is no longer pending
  */
 export async function cancelRecharge(
   shop: Shop,

@@ -16,13 +16,13 @@ import { remarkCodeOf } from './rules.ts'
 
 type Asked = Pick<Context, 'client' | 'language'> & { userId: number }
 
-/** The methods that this caller may recharge by, the usual first. */
+/** The recharge methods available to this caller, the default first. */
 export function rechargeMethodsFor(shop: Shop, client: Context['client']): RechargeMethod[] {
   return offeredMethods(shop, client).filter((method) => method !== 'balance')
 }
 
 /**
- * What the recharge page offers. An old client gets neither what it cannot pay by nor plans that are used up.
+ * The data of the recharge page. An old client gets neither methods it cannot pay by nor plans that are used up.
  * @throws Refusal MODULE_OFF
  */
 export async function loadRechargeCenter(
@@ -78,7 +78,7 @@ const shownStates = {
   rejected: ['rejected', 'cancelled'],
 } as const satisfies Record<string, readonly RechargeState[]>
 
-/** A person's recharges; an old client knows only those that were paid. */
+/** A user's recharges; an old client only gets those that were paid. */
 export async function listRecharges(
   shop: Shop,
   { userId, client, page = 1, state }: Asked & { page?: number; state?: keyof typeof shownStates },

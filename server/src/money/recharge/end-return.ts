@@ -20,7 +20,8 @@ interface Decision {
 }
 
 /**
- * The money was sent back, under a number that shows it. Above the setting's amount by somebody else than who began it.
+ * Records that the money was sent back, with a reference as evidence. Above the amount in the settings, the operator
+ * who began the return may not pay it.
  * @throws Refusal as `decide`, DUAL_REQUIRED, REFERENCE_USED; Invalid
  */
 export function payReturn(shop: Shop, input: Decision & { reference: string }): Promise<void> {
@@ -36,7 +37,7 @@ export function payReturn(shop: Shop, input: Decision & { reference: string }): 
   })
 }
 
-/** It is not sent back: the money is the person's again. @throws Refusal as `decide`; Invalid */
+/** Ends a return without payment: the user has the money again. @throws Refusal as `decide`; Invalid */
 export function endReturn(shop: Shop, input: Decision & { reason: string }): Promise<void> {
   const reason = said(input.reason, 'reason')
   return decide(shop, input, 'recharge-return-end', { reason }, async (_tx, { id, giftFen }) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 
-/** The numbers that people know them by. */
+/** The numbers users know the recharges by. */
 export async function findRechargeNumbers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('recharge').select(['id', 'rechargeNo']).where('id', 'in', ids).execute()

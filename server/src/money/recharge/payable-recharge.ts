@@ -10,7 +10,7 @@ export const payableRecharge: Payable = {
     return {
       userId: recharge.userId,
       dueFen: recharge.amountFen,
-      // It takes its money whenever that comes, also when its try had been given up.
+      // A recharge accepts its money whenever it arrives, even after its try was given up.
       awaitsProvider: recharge.state !== 'approved',
       async approve({ extra, actor, now }) {
         await approveRecharge(tx, recharge, { extra, actor, now })

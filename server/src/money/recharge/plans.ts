@@ -32,7 +32,7 @@ interface By {
   now: Date
 }
 
-/** @throws Invalid: an amount of nothing, or a gift above it */
+/** @throws Invalid: an amount of 0, or a gift above the amount */
 export async function createPlan(
   { db }: Shop,
   { requestId, ...body }: BodyOf<typeof adminRechargePlanCreate>,
@@ -49,7 +49,7 @@ export async function createPlan(
   })
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED when somebody else has changed it; Invalid as in `createPlan` */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED when another operator has changed it; Invalid as in `createPlan` */
 export async function updatePlan(
   { db }: Shop,
   { id, requestId, ...body }: BodyOf<typeof adminRechargePlanUpdate> & { id: number },
@@ -79,7 +79,7 @@ export async function updatePlan(
 function assertPlan({ amountFen, giftFen }: { amountFen: Fen; giftFen: Fen }): void {
   if (amountFen < 1) throw wrong('amountFen', 'minimum', 1)
   if (giftFen < 0) throw wrong('giftFen', 'minimum', 0)
-  // More than was paid is a typing error, and an expensive one.
+  // A gift above the amount paid is a typo, and an expensive one.
   if (giftFen > amountFen) throw wrong('giftFen', 'maximum', amountFen)
 }
 

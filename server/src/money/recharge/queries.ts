@@ -17,7 +17,7 @@ export type RechargeRecord = Omit<Selectable<Recharge>, 'state' | 'method' | 'am
   giftFen: Fen
 }
 
-/** @throws Refusal NOT_FOUND, also for somebody else's when `userId` is given */
+/** @throws Refusal NOT_FOUND, also for another user's recharge when `userId` is given */
 export async function lockRecharge(
   tx: Tx,
   { rechargeId, userId }: { rechargeId: number; userId?: number },
@@ -29,7 +29,7 @@ export async function lockRecharge(
   return row as RechargeRecord
 }
 
-/** @throws Refusal STATE_CHANGED when it is in none of these states any more */
+/** @throws Refusal STATE_CHANGED when it is no longer in one of the `from` states */
 export async function moveRecharge(
   tx: Tx,
   recharge: RechargeRecord,
@@ -53,7 +53,7 @@ export async function moveRecharge(
   await recordHistory(tx, [change], { actor, now })
 }
 
-/** One begun at WeChat that nobody can pay any more. */
+/** Cancels a WeChat recharge that can no longer be paid. */
 export async function cancelUnpaid(db: Db | Tx, id: number, now: Date): Promise<void> {
   await db
     .updateTable('recharge')
@@ -64,8 +64,8 @@ export async function cancelUnpaid(db: Db | Tx, id: number, now: Date): Promise<
 }
 
 /**
- * Plans that are offered, by amount, and how often the person may still have each. Requests that wait count, and so do
- * those that may still be paid at WeChat.
+ * Enabled plans, by amount, and how often the user may still use each. Pending requests count, and so do those that may
+ * still be paid at WeChat.
  */
 export async function findOpenPlans(db: Db | Tx, userId: number): Promise<(OpenPlan & { name: LocalText })[]> {
   const { rows } = await sql<{
@@ -87,7 +87,7 @@ export async function findOpenPlans(db: Db | Tx, userId: number): Promise<(OpenP
   }))
 }
 
-/** Requests of a person that wait for a reviewer. */
+/** Counts a user's requests that are waiting for review. */
 export async function countPending(db: Db | Tx, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recharge')
@@ -98,7 +98,7 @@ export async function countPending(db: Db | Tx, userId: number): Promise<number>
   return Number(count)
 }
 
-/** What a person has paid in since then, without gifts and without what went back or is on its way. */
+/** The total a user has recharged since then, without gifts and without paid or pending returns. */
 export async function rechargedSince(db: Db | Tx, userId: number, since: Date): Promise<Fen> {
   const { rows } = await sql<{ sum: number }>`
     SELECT coalesce(sum(r.amount_fen - coalesce(b.amount_fen, 0)), 0)::bigint AS sum FROM recharge r
@@ -111,7 +111,7 @@ export async function rechargedSince(db: Db | Tx, userId: number, since: Date): 
 
 export type RechargeRow = RechargeRecord & { rejectReason: string | null; rejectNote: string | null }
 
-/** A person's recharges, the newest first. */
+/** A user's recharges, newest first. */
 export async function findRecharges(
   db: Db,
   {

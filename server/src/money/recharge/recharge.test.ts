@@ -76,7 +76,7 @@ const notices = ({ id }: User) =>
   shop.db.selectFrom('notice').select('event').where('receiver', '=', `user:${id}`).orderBy('id').execute()
 
 describe('by screenshot', () => {
-  test('a plan waits for review, and comes with its gift when it is approved', async () => {
+  test('a plan waits for review and brings its gift when it is approved', async () => {
     const user = await shop.givenUser()
     const planId = await givenPlan(10_000, 800)
     const { status, data } = await submit(user, { planId, giftMoney: '8.00', reference: 'R1' })
@@ -84,7 +84,7 @@ describe('by screenshot', () => {
     expect(await balances(user)).toEqual({ balance: 0, coming: 10_000, gift: 0 })
     expect(await records(user)).toMatchObject([{ state: 'pending', money: '100.00', gift_money: '8.00', pay_time: '' }])
 
-    // The gift is the one of the request, whatever becomes of the plan.
+    // The gift is fixed by the request, even if the plan changes.
     await shop.db.updateTable('rechargePlan').set({ giftFen: 1 }).where('id', '=', planId).execute()
     const proofId = await proofOf(data.rechargeId as number)
     const { proof } = (await shop.callAdmin(reviewer, adminProofGet, { params: { id: proofId } })).data
@@ -96,14 +96,14 @@ describe('by screenshot', () => {
     expect(await notices(user)).toEqual([{ event: 'recharge-approved' }])
   })
 
-  test('what was paid beyond it is on the balance too', async () => {
+  test('an overpayment also goes to the balance', async () => {
     const user = await shop.givenUser()
     const { data } = await submit(user, { customMoney: '20' })
     await approve(await proofOf(data.rechargeId as number), 2_500)
     expect(await balances(user)).toEqual({ balance: 2_500, coming: 0, gift: 0 })
   })
 
-  test('rejected, it leaves nothing but its reason', async () => {
+  test('a rejected one leaves only its reason', async () => {
     const user = await shop.givenUser()
     const { data } = await submit(user, { customMoney: '20' })
     await reject(await proofOf(data.rechargeId as number))
@@ -115,7 +115,7 @@ describe('by screenshot', () => {
     expect(await notices(user)).toEqual([{ event: 'recharge-rejected' }])
   })
 
-  test('taken back by its owner, once, and by nobody else', async () => {
+  test('can be withdrawn once, and only by its owner', async () => {
     const [user, other] = [await shop.givenUser(), await shop.givenUser()]
     const { data } = await submit(user, { customMoney: '20' })
     const rechargeId = data.rechargeId as number
@@ -127,7 +127,7 @@ describe('by screenshot', () => {
     expect((await approve(await proofOf(rechargeId), 2_000)).data.code).toBe('STATE_CHANGED')
   })
 
-  test('shows in the same queue as payments of orders, and may be asked for alone', async () => {
+  test('shows in the same queue as order payments, and can be filtered', async () => {
     const user = await shop.givenUser()
     const { data } = await submit(user, { customMoney: '33.33' })
     const list = async (kind?: 'order' | 'recharge') =>
@@ -138,7 +138,7 @@ describe('by screenshot', () => {
     expect((await list('order')).map((row) => row.id)).not.toContain(id)
   })
 
-  test('warns of a picture and a reference that were used for an order, and of neither when it was only taken back', async () => {
+  test('warns of a reused picture or reference, but not of one used only in a withdrawn request', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'pay_review', reference: 'REF-1' })
     const image = await shop.givenProofImage(user)
@@ -155,34 +155,34 @@ describe('by screenshot', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('a request', () => {
   test.each([
     ['no amount', { customMoney: '' }, 'AMOUNT_INVALID'],
     ['a word', { customMoney: 'ten' }, 'AMOUNT_INVALID'],
     ['three decimals', { customMoney: '10.001' }, 'AMOUNT_INVALID'],
-    ['nothing', { customMoney: '0' }, 'AMOUNT_INVALID'],
+    ['zero', { customMoney: '0' }, 'AMOUNT_INVALID'],
     ['too little', { customMoney: '0.99' }, 'BELOW_MIN'],
     ['too much', { customMoney: '50000.01' }, 'ABOVE_MAX'],
-    ['a plan that there is not', { planId: 999 }, 'NOT_FOUND'],
-    ['another gift than the server’s', { customMoney: '20', giftMoney: '1.00' }, 'STATE_CHANGED'],
-    ['a method that there is not', { customMoney: '20', method: 'balance' }, 'PAY_METHOD_OFF'],
-  ])('%s is refused', async (_, form, code) => {
+    ['an unknown plan', { planId: 999 }, 'NOT_FOUND'],
+    ['a gift that differs from the server’s', { customMoney: '20', giftMoney: '1.00' }, 'STATE_CHANGED'],
+    ['an unknown method', { customMoney: '20', method: 'balance' }, 'PAY_METHOD_OFF'],
+  ])('with %s is refused', async (_, form, code) => {
     const reply = await submit(await shop.givenUser(), form)
     expect(reply.data.code).toBe(code)
   })
 
-  test('the smallest and the largest amount are taken', async () => {
+  test('for the smallest and the largest amount is accepted', async () => {
     const user = await shop.givenUser()
     expect((await submit(user, { customMoney: '1' })).status).toBe(200)
     expect((await submit(user, { customMoney: '50000.00' })).status).toBe(200)
   })
 
-  test('an amount of one’s own gets the gift of the largest plan it reaches', async () => {
+  test('for a custom amount gets the gift of the largest plan it reaches', async () => {
     const user = await shop.givenUser()
     await givenPlan(10_000, 500)
     await givenPlan(20_000, 1_500, 1)
     for (const customMoney of ['99.99', '200.00', '250.00']) await submit(user, { customMoney })
-    // The larger one may be had once.
+    // The larger one may be used once.
     expect((await records(user)).map((row) => [row.money, row.gift_money])).toEqual([
       ['250.00', '5.00'],
       ['200.00', '15.00'],
@@ -190,14 +190,14 @@ describe('what is asked for', () => {
     ])
   })
 
-  test('somebody else’s picture is refused, and nothing is left behind', async () => {
+  test('with another user’s picture is refused, and nothing is stored', async () => {
     const [user, other] = [await shop.givenUser(), await shop.givenUser()]
     const image = await shop.givenProofImage(other)
     expect((await submit(user, { customMoney: '20', images: [image.id] })).data.code).toBe('NOT_FOUND')
     expect(await records(user)).toEqual([])
   })
 
-  test('the page says what may be chosen', async () => {
+  test('is limited to the options on the page', async () => {
     const user = await shop.givenUser({ balanceFen: 1_234 })
     const planId = await givenPlan(10_000, 500, 1)
     await submit(user, { planId })
@@ -211,13 +211,13 @@ describe('what is asked for', () => {
       open: { count: 1, max: 3 },
     })
     expect((await submit(user, { planId })).data.code).toBe('PLAN_USED_UP')
-    // Old clients cannot hand a screenshot in.
+    // Old clients cannot submit a screenshot.
     expect(await center()).toMatchObject({ planList: [], paymentMethods: [], transfer: null })
   })
 })
 
-describe('at the same moment', () => {
-  test('twenty submits of one request are one', async () => {
+describe('concurrently', () => {
+  test('twenty submissions of one request create one recharge', async () => {
     const user = await shop.givenUser()
     const images = [(await shop.givenProofImage(user)).id]
     const requestId = randomUUID()
@@ -229,7 +229,7 @@ describe('at the same moment', () => {
     expect((await submit(user, { customMoney: '21', images }, requestId)).data.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
-  test('of twenty requests three wait, and a plan is had as often as it may be', async () => {
+  test('three of twenty requests are accepted, and a plan is used no more often than allowed', async () => {
     const user = await shop.givenUser()
     const replies = await Promise.all(Array.from({ length: 20 }, () => submit(user, { customMoney: '20' })))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
@@ -239,7 +239,7 @@ describe('at the same moment', () => {
     expect(plans.filter((reply) => reply.status === 200)).toHaveLength(2)
   })
 
-  test('twenty approvals are one, and an approval and a cancel are one of both', async () => {
+  test('one of twenty approvals acts, and either an approval or a cancellation', async () => {
     const user = await shop.givenUser()
     const first = await proofOf((await submit(user, { customMoney: '20' })).data.rechargeId as number)
     const approvals = await Promise.all(Array.from({ length: 20 }, () => approve(first, 2_000)))
@@ -255,7 +255,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('plans are edited by who has seen them, and a gift is not above its amount', async () => {
+test('editing a plan requires its current version, and a gift may not exceed its amount', async () => {
   const id = await givenPlan(10_000, 500)
   const plans = async () => (await shop.callAdmin(staff, adminRechargePlanList)).data.plans
   const plan = (await plans()).find((each) => each.id === id)

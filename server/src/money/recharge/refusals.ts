@@ -5,14 +5,14 @@ export const rechargeRefusals: Wordings<RechargeErrors> = {
   RECHARGE_OPEN_MAX: {
     'zh-Hant': ({ max }) => `已有 ${max} 筆充值待審核，請等審核完成後再提交`,
     'zh-Hans': ({ max }) => `已有 ${max} 笔充值待审核，请等审核完成后再提交`,
-    en: ({ max }) => `${max} top-ups are waiting already, please wait for their review`,
+    en: ({ max }) => `${max} top-ups are already waiting for review. Please wait until they are reviewed`,
     ja: ({ max }) => `確認待ちのチャージが ${max} 件あります。確認が終わってからお試しください`,
     ko: ({ max }) => `심사 중인 충전이 ${max}건 있습니다. 심사가 끝난 뒤 다시 신청해 주세요`,
   },
   PLAN_USED_UP: {
     'zh-Hant': '此套餐的購買次數已用完',
     'zh-Hans': '此套餐的购买次数已用完',
-    en: 'You have had this offer as often as possible',
+    en: 'You have already used this offer as often as allowed',
     ja: 'このプランの利用回数の上限に達しました',
     ko: '이 요금제의 이용 횟수를 모두 사용했습니다',
   },

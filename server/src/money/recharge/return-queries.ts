@@ -33,7 +33,7 @@ export async function returnedBefore(db: Db | Tx, rechargeId: number): Promise<R
   return rows[0] ?? { amountFen: 0, giftFen: 0 }
 }
 
-/** Filtered, without order and limit; with what went back or is on its way. */
+/** Filtered, without order and limit; with the total of paid and pending returns. */
 export function selectRecharges(
   db: Db,
   { state, userId, keyword = '' }: { state?: RechargeState; userId?: number; keyword?: string },
@@ -53,7 +53,7 @@ export function selectRecharges(
   return query
 }
 
-/** Its number, or how the person's mobile number or nickname begins. */
+/** Matches the recharge number, or the start of the user's mobile number or nickname. */
 const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'recharge'>) => {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`recharge.id IN (
@@ -85,7 +85,7 @@ export function selectReturns(db: Db, { state }: { state?: ReturnState }) {
   return state ? query.where('rechargeReturn.state', '=', state) : query
 }
 
-/** Returns that wait to be paid, and since when. */
+/** Counts the returns waiting to be paid, with the oldest one's date. */
 export async function countReturns(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     SELECT count(*)::int AS count, min(begun_at) AS oldest FROM recharge_return WHERE state = 'pending'`.execute(db)

@@ -1,7 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { addHours } from '../../core/value/time.ts'
 
-/** What of a recharge went back before, or is on its way. */
+/** A recharge's paid and pending returns so far. */
 export interface ReturnedBefore {
   amountFen: number
   giftFen: number
@@ -12,24 +12,24 @@ interface Arrived {
   giftFen: Fen
 }
 
-/** Half-open: the last moment itself is too late. */
+/** The end of the return period, exclusive. */
 export function returnableUntil(decidedAt: Date, { refundDays }: { refundDays: number }): Date {
   return addHours(decidedAt, refundDays * 24)
 }
 
-/** The most that can go back: of the recharge, and of what is still on the balance. */
+/** The most that can be returned: limited by the rest of the recharge and by the current balance. */
 export function mostReturnable(recharge: Arrived, before: ReturnedBefore, balanceFen: number): Fen {
   return fen(Math.max(0, Math.min(recharge.amountFen - before.amountFen, balanceFen)))
 }
 
-/** Of the gift, what was not taken back and is still there. */
+/** The part of the gift that was not taken back yet and is still in the account. */
 export function giftLeft(recharge: Arrived, before: ReturnedBefore, giftBalanceFen: number): Fen {
   return fen(Math.max(0, Math.min(recharge.giftFen - before.giftFen, giftBalanceFen)))
 }
 
-/** What goes back of the gift with `amountFen`: its share rounded up, as far as it is there (L04 of the rule book). */
+/** The part of the gift taken back with `amountFen`: its share, rounded up, at most `giftLeftFen` (rule book L04). */
 export function giftOf(recharge: Arrived, amountFen: Fen, giftLeftFen: Fen): Fen {
-  // In bigint: the product of two amounts may pass what a number holds exactly.
+  // In bigint: the product of two amounts may exceed the safe integers.
   const [gift, part, whole] = [BigInt(recharge.giftFen), BigInt(amountFen), BigInt(recharge.amountFen)]
   return fen(Math.min(giftLeftFen, Number((gift * part + whole - 1n) / whole)))
 }

@@ -45,7 +45,7 @@ async function givenRecharge(
   }
   return id
 }
-/** Gives some of it to somebody else. */
+/** Transfers some of it to another user. */
 async function spend(user: User, amountFen: number): Promise<void> {
   const other = await shop.givenUser()
   const of = { transferId: other.id, fromUserId: user.id, toUserId: other.id }
@@ -75,13 +75,13 @@ const noticesOf = async ({ id }: User) =>
   )
 
 describe('a return', () => {
-  test('takes the money and its share of the gift off the balance at once, and out when it was paid', async () => {
+  test('reserves the money and its share of the gift at once, and posts them when paid', async () => {
     const user = await shop.givenUser()
     const id = await givenRecharge(user, { amountFen: 10_000, giftFen: 999 })
     expect(await termsOf(id)).toMatchObject({ maxFen: 10_000, giftLeftFen: 999, method: 'wechat' })
     const outside = (await balanceOf(shop.db, account('ext.wx'))).posted
     const returnId = await begun(id, 3_333)
-    // 999 × 33.33 % is 332.97: rounded up.
+    // 999 × 33.33 % = 332.97, rounded up.
     expect(await balances(user)).toEqual([6_667, 666])
     const { rows } = (await shop.callAdmin(first, adminRechargeReturnList, { query: { state: 'pending' } })).data
     expect(rows).toMatchObject([
@@ -93,7 +93,7 @@ describe('a return', () => {
     expect(await noticesOf(user)).toEqual(['recharge-return-begun', 'recharge-return-paid'])
     expect((await end(returnId)).data.code).toBe('STATE_CHANGED')
 
-    // The rest, in which the gift's rounding does not come twice.
+    // The rest: the gift's rounding is not applied twice.
     expect(await termsOf(id)).toMatchObject({ maxFen: 6_667, giftLeftFen: 666 })
     await pay(await begun(id, 6_667))
     expect(await balances(user)).toEqual([0, 0])
@@ -102,7 +102,7 @@ describe('a return', () => {
     expect(list).toMatchObject([{ id, returnedFen: 10_000, mayReturn: false }])
   })
 
-  test('ended unpaid, it is the person’s again', async () => {
+  test('ended unpaid, it returns to the user', async () => {
     const user = await shop.givenUser()
     const id = await givenRecharge(user, { giftFen: 500 })
     const returnId = await begun(id, 10_000)
@@ -114,7 +114,7 @@ describe('a return', () => {
     expect(await noticesOf(user)).toEqual(['recharge-return-begun', 'recharge-return-ended'])
   })
 
-  test('is of what was not spent, neither of money nor of gift', async () => {
+  test('is limited to unspent money and gift', async () => {
     const user = await shop.givenUser()
     const id = await givenRecharge(user)
     await spend(user, 4_000)
@@ -125,7 +125,7 @@ describe('a return', () => {
     expect(await balances(user)).toEqual([0, 0])
   })
 
-  test('of twenty at once one begins, and of twenty payments one is', async () => {
+  test('begins once and is paid once under twenty simultaneous attempts', async () => {
     const user = await shop.givenUser()
     const id = await givenRecharge(user)
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => begin(id, 1_000, n % 2 ? first : second)))
@@ -139,7 +139,7 @@ describe('a return', () => {
     expect(await balances(user)).toEqual([9_000, 0])
   })
 
-  test('a large one is paid by somebody else; one payment pays one return', async () => {
+  test('of a large amount is paid by a second operator; one payment covers one return', async () => {
     const user = await shop.givenUser()
     const [large, small] = [await givenRecharge(user, { amountFen: 600_000 }), await givenRecharge(user)]
     const returnId = await begun(large, 600_000)
@@ -149,7 +149,7 @@ describe('a return', () => {
     expect((await pay(await begun(small, 1_000), reference)).data).toMatchObject({ code: 'REFERENCE_USED' })
   })
 
-  test('refused: what never arrived, too late, nothing, one’s own, nobody’s', async () => {
+  test('is refused for a recharge that never arrived, too late, for zero, for one’s own and for an unknown one', async () => {
     const user = await shop.givenUser()
     const pending = await givenRecharge(user, { state: 'rejected' })
     expect((await begin(pending, 1)).data.code).toBe('STATE_CHANGED')
@@ -166,7 +166,7 @@ describe('a return', () => {
     expect((await end(returnId, own)).data.code).toBe('SELF_REVIEW')
   })
 
-  test('what went back is not held from withdrawals any more', async () => {
+  test('is no longer held back from withdrawals', async () => {
     const user = await shop.givenUser({ balanceFen: 5_000 })
     const id = await givenRecharge(user)
     const withdrawable = async () => (await shop.call(user, walletIndex)).data.withdrawable
@@ -182,6 +182,9 @@ test.each([
   [10_000, 0, 10_000, 0],
   [3, 2, 1, 1],
   [9_007_199_254_740_991, 9_007_199_254_740_991, 9_007_199_254_740_990, 9_007_199_254_740_990],
-])('of a recharge of %i with a gift of %i, with %i back goes %i of the gift', (amountFen, giftFen, back, expected) => {
-  expect(giftOf({ amountFen: fen(amountFen), giftFen: fen(giftFen) }, fen(back), fen(giftFen))).toBe(expected)
-})
+])(
+  'for a recharge of %i with a gift of %i, returning %i takes back %i of the gift',
+  (amountFen, giftFen, back, expected) => {
+    expect(giftOf({ amountFen: fen(amountFen), giftFen: fen(giftFen) }, fen(back), fen(giftFen))).toBe(expected)
+  },
+)

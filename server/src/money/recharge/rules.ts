@@ -2,16 +2,16 @@ import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 
-/** A plan that may be chosen. */
+/** A plan a user can choose. */
 export interface OpenPlan {
   id: number
   amountFen: Fen
   giftFen: Fen
-  /** how often this person may still have it; null: as often as he likes */
+  /** how often this user may still use it; null: without a limit */
   left: number | null
 }
 
-/** What is asked for, decided: nothing of it comes from the client but the choice. */
+/** The recharge the server decided on: the client only supplies the choice. */
 export interface Chosen {
   planId: number | null
   custom: boolean
@@ -24,9 +24,9 @@ type Rules = Pick<SettingValues['recharge'], 'isCustom' | 'isMatchPlan' | 'minFe
 const field = 'form.customMoney'
 
 /**
- * A plan, or an amount of one's own with the gift of the largest plan it reaches.
- * @throws Refusal NOT_FOUND (the plan), PLAN_USED_UP, PAY_METHOD_OFF (no amounts of one's own), AMOUNT_INVALID, BELOW_MIN,
- *   ABOVE_MAX
+ * A plan, or a custom amount with the gift of the largest plan it reaches.
+ * @throws Refusal NOT_FOUND (the plan), PLAN_USED_UP, PAY_METHOD_OFF (custom amounts are off), AMOUNT_INVALID,
+ *   BELOW_MIN, ABOVE_MAX
  */
 export function chooseRecharge(
   { planId, customMoney }: { planId: number; customMoney: string },
@@ -48,14 +48,14 @@ export function chooseRecharge(
   return { planId: plan?.id ?? null, custom: true, amountFen, giftFen: plan?.giftFen ?? fen(0) }
 }
 
-/** The largest plan that the amount reaches, of those that the person may still have. */
+/** The largest plan the amount reaches, among those the user may still use. */
 export function matchPlan(amountFen: Fen, plans: readonly OpenPlan[]): OpenPlan | undefined {
   return plans
     .filter((plan) => plan.amountFen <= amountFen && plan.left !== 0)
     .toSorted((a, b) => b.amountFen - a.amountFen || b.giftFen - a.giftFen || a.id - b.id)[0]
 }
 
-/** What a person writes with his transfers, so that they are found at the bank: his own, as several may be under way. */
+/** The code users add to bank transfers so that they can be found: fixed per user, as several may be pending. */
 export function remarkCodeOf(userId: number): string {
   return String(userId % 10_000).padStart(4, '0')
 }

@@ -8,8 +8,8 @@ import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import { moveRecharge, type RechargeRecord } from './queries.ts'
 
 /**
- * The money is there: it is on the balance, and so is the gift that was promised when it was asked for.
- * @param by.extra what else came with it
+ * The money has arrived: it goes to the balance, together with the gift promised at the request.
+ * @param by.extra events for an overpayment
  */
 export async function approveRecharge(
   tx: Tx,
@@ -19,10 +19,10 @@ export async function approveRecharge(
   const { id: rechargeId, userId, giftFen } = recharge
   await moveRecharge(tx, recharge, { from: ['pending'], to: 'approved', actor, now })
   await postTransfers(tx, { actor, now }, [rechargeApproved({ rechargeId, userId, giftFen }), ...extra])
-  await tell(tx, recharge, 'recharge-approved', now)
+  await notifyUser(tx, recharge, 'recharge-approved', now)
 }
 
-/** L02 without a promise before it: WeChat says that it is paid. Also one whose try had been given up. */
+/** L02 without a preceding promise: WeChat reports the payment. Also for a recharge whose try was given up. */
 export async function payRechargeByWechat(
   tx: Tx,
   recharge: RechargeRecord,
@@ -31,10 +31,10 @@ export async function payRechargeByWechat(
   const { id: rechargeId, userId, amountFen, giftFen } = recharge
   await moveRecharge(tx, recharge, { from: ['unpaid', 'cancelled'], to: 'approved', actor, now })
   await postTransfers(tx, { actor, now }, [rechargePaidByWechat({ rechargeId, userId, amountFen, giftFen })])
-  await tell(tx, recharge, 'recharge-approved', now)
+  await notifyUser(tx, recharge, 'recharge-approved', now)
 }
 
-/** It did not become money: the promise is taken back. */
+/** The recharge ends without money: its promise is voided. */
 export async function endRecharge(
   tx: Tx,
   recharge: RechargeRecord,
@@ -42,10 +42,15 @@ export async function endRecharge(
 ): Promise<void> {
   await moveRecharge(tx, recharge, { from: ['pending'], to, actor, now, reason })
   await postTransfers(tx, { actor, now }, [rechargeRejected({ rechargeId: recharge.id })])
-  if (to === 'rejected') await tell(tx, recharge, 'recharge-rejected', now)
+  if (to === 'rejected') await notifyUser(tx, recharge, 'recharge-rejected', now)
 }
 
-async function tell(tx: Tx, { id, userId, rechargeNo }: RechargeRecord, event: ShopperEvent, now: Date): Promise<void> {
+async function notifyUser(
+  tx: Tx,
+  { id, userId, rechargeNo }: RechargeRecord,
+  event: ShopperEvent,
+  now: Date,
+): Promise<void> {
   const params = { rechargeNo }
   await notify(tx, { event, entity: `recharge:${id}`, receiver: `user:${userId}`, params, now })
 }

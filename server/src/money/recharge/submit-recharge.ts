@@ -14,10 +14,10 @@ import { countPending, findOpenPlans, type RechargeMethod } from './queries.ts'
 import { chooseRecharge, remarkCodeOf } from './rules.ts'
 
 export interface AskedRecharge {
-  /** 0: an amount of one's own */
+  /** 0: a custom amount */
   planId: number
   customMoney: string
-  /** the gift that the page promised */
+  /** the gift the page promised */
   giftMoney?: string
 }
 
@@ -28,8 +28,8 @@ export interface SubmitRecharge extends AskedRecharge, ProofFacts {
 }
 
 /**
- * Hands in the screenshots of a recharge: it waits for a reviewer, its money is promised.
- * @throws Refusal MODULE_OFF, PAY_METHOD_OFF, IMAGE_LIMIT, PROOF_BLOCKED, RECHARGE_OPEN_MAX, and those of `insertRecharge`
+ * Submits the screenshots of a recharge: it waits for review, and its money is promised.
+ * @throws Refusal MODULE_OFF, PAY_METHOD_OFF, IMAGE_LIMIT, PROOF_BLOCKED, RECHARGE_OPEN_MAX, and as `insertRecharge`
  */
 export async function submitRecharge(shop: Shop, input: SubmitRecharge): Promise<{ rechargeId: number }> {
   const { userId, requestId, now } = input
@@ -51,9 +51,9 @@ export async function submitRecharge(shop: Shop, input: SubmitRecharge): Promise
 }
 
 /**
- * Writes down what is asked for and what it will give. Whoever else asks in the same person's name waits, so what is
- * counted of his recharges stands.
- * @throws Refusal as `chooseRecharge`, STATE_CHANGED when the gift is not the one that the page promised
+ * Stores the request and the gift it will bring. Concurrent requests of the same user wait, so that counts of their
+ * recharges stay valid.
+ * @throws Refusal as `chooseRecharge`, STATE_CHANGED when the gift differs from the one the page promised
  */
 export async function insertRecharge(
   shop: Shop,

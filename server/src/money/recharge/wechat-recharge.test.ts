@@ -18,7 +18,7 @@ const shop = await openShop({ ...wechat.env })
 wechat.setClock(() => shop.now())
 const realNow = shop.now
 type User = Awaited<ReturnType<typeof shop.givenUser>>
-/** An old client in a phone's browser. */
+/** An old client in a phone browser. */
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148', platform: 'H5' }
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const begin = async (user: User, form: object = { customMoney: '20' }, requestId: string = randomUUID()) => {
   const body = { form: { planId: 0, method: 'wechat', ...form }, requestId }
-  // WeChat's word on a try is of its moment.
+  // The answer about a try depends on the moment, so it is not replayed.
   const { data } = await shop.call(user, rechargeSubmit, { body, headers: phone, replay: false })
   return data.code ?? (data.payment as { out_trade_no: string }).out_trade_no
 }
@@ -55,7 +55,7 @@ const planOf = async (user: User) => (await shop.call(user, rechargeCenter, { he
 const balances = (user: User) =>
   Promise.all([available(shop.db, account('u.bal', user.id)), available(shop.db, account('u.gift', user.id))])
 
-test('a plan is paid at WeChat and comes with its gift, once, however often it is told', async () => {
+test('a plan paid at WeChat brings its gift once, however often the payment is reported', async () => {
   const user = await shop.givenUser()
   const planId = (await planOf(user))?.plan_id
   const number = await begin(user, { planId })
@@ -72,7 +72,7 @@ test('a plan is paid at WeChat and comes with its gift, once, however often it i
   ])
 })
 
-test('the same request is one try, and nobody else may ask after it', async () => {
+test('repeats of one request share one try, which only its owner may query', async () => {
   const [user, other] = [await shop.givenUser(), await shop.givenUser()]
   const requestId = randomUUID()
   const numbers = await Promise.all(Array.from({ length: 20 }, () => begin(user, undefined, requestId)))
@@ -82,7 +82,7 @@ test('the same request is one try, and nobody else may ask after it', async () =
   expect(await balances(user)).toEqual([0, 0])
 })
 
-test('one that nobody pays is given up, and its plan is free again; money that comes after all is taken', async () => {
+test('an unpaid try is given up and its plan becomes available again', async () => {
   const user = await shop.givenUser()
   const planId = (await planOf(user))?.plan_id
   const number = await begin(user, { planId })
@@ -95,7 +95,7 @@ test('one that nobody pays is given up, and its plan is free again; money that c
   expect((await planOf(user))?.left).toBe(1)
 })
 
-test('another amount than was asked for is looked after by a person', async () => {
+test('a payment of a different amount is not credited automatically', async () => {
   const user = await shop.givenUser()
   const number = await begin(user)
   wechat.pay(number, { total: 1_999 })

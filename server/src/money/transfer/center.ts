@@ -49,11 +49,11 @@ export async function loadTransferCenter(
   }
 }
 
-/** Somebody mistypes a few times; more looks people up. */
+/** Limits on searches: enough for some typos, too few to harvest user data. */
 const finds = { hour: 20, day: 50 }
 
 /**
- * Who a mobile number, an e-mail address or a user number is, masked. Whoever takes nothing is not found either.
+ * Finds a receiver by mobile number, e-mail address or user number, masked. Users who cannot receive are not found.
  * @throws Refusal MODULE_OFF, RECEIVER_NOT_FOUND, TO_SELF, TOO_FREQUENT
  */
 export async function findTransferReceiver(shop: Shop, { userId, keyword }: { userId: number; keyword: string }) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 
-/** The numbers that people know them by. */
+/** The numbers users know the transfers by. */
 export async function findTransferNumbers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('userTransfer').select(['id', 'transferNo']).where('id', 'in', ids).execute()

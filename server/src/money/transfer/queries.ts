@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Period } from '../../core/value/time.ts'
 
-/** Somebody who may be given money, as far as it takes to name him. */
+/** A possible receiver, with the fields needed to name them. */
 export interface Person {
   id: number
   nickname: string
@@ -14,7 +14,7 @@ export interface Person {
 /** By mobile number, e-mail address or user number, exactly. */
 export type By = { mobile: string } | { email: string } | { id: number }
 
-/** Undefined also for a person who takes nothing: frozen, closed, or not willing. */
+/** Also undefined if the user cannot receive: frozen, closed or opted out. */
 export async function findReceiver(db: Db | Tx, by: By): Promise<Person | undefined> {
   const [[column, value]] = Object.entries(by) as [['mobile' | 'email' | 'id', string | number]]
   return db
@@ -38,7 +38,7 @@ export async function acceptsTransfers(db: Db, userId: number): Promise<boolean>
   return refusal === undefined
 }
 
-/** What a person has given in a period, fees left out. */
+/** What a user has transferred in a period, without fees. */
 export async function readGiven(
   db: Db | Tx,
   userId: number,
@@ -50,7 +50,7 @@ export async function readGiven(
   return rows[0] ?? { count: 0, sumFen: fen(0) }
 }
 
-/** Whom a person gave to, the last first; those who take nothing any more are left out. */
+/** A user's receivers, most recent first, without those who can no longer receive. */
 export async function findRecent(db: Db, userId: number, most: number): Promise<Person[]> {
   const { rows } = await sql<Person>`
     SELECT u.id, u.nickname, u.mobile, u.email FROM (
@@ -72,7 +72,7 @@ export interface TransferRow extends Person {
   createdAt: Date
 }
 
-/** What a person gave and was given, the newest first. */
+/** A user's transfers in both directions, newest first. */
 export async function findTransfers(
   db: Db,
   { userId, direction, limit, offset }: { userId: number; direction?: 'in' | 'out'; limit: number; offset: number },

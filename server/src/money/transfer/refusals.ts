@@ -5,7 +5,7 @@ export const transferRefusals: Wordings<TransferErrors> = {
   TO_SELF: {
     'zh-Hant': '不能轉給自己',
     'zh-Hans': '不能转给自己',
-    en: 'You cannot transfer to yourself',
+    en: 'You cannot transfer money to yourself',
     ja: '自分には送金できません',
     ko: '자신에게는 송금할 수 없습니다',
   },

@@ -27,7 +27,7 @@ export function transferRoutes(app: App, shop: Shop): void {
     return say('SAVED', {})
   })
 
-  // Also while the shop has closed transfers: what was given stays to be read.
+  // Also while transfers are switched off: past ones stay readable.
   mount(app, transferLogList, async ({ query, user }) => ({
     list: await listTransfers(shop, { ...query, userId: user.id }),
   }))

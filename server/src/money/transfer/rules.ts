@@ -7,7 +7,7 @@ import type { By, Person } from './queries.ts'
 
 type Rules = SettingValues['transfer']
 
-/** What a search names: a mobile number, an e-mail address, or a user number. Undefined: nothing of these. */
+/** Reads a keyword as a mobile number, an e-mail address or a user number; undefined if it is none of these. */
 export function readKeyword(keyword: string): By | undefined {
   const text = keyword.normalize('NFKC').trim()
   const digits = text.replace(/[\s-]/g, '')
@@ -16,20 +16,20 @@ export function readKeyword(keyword: string): By | undefined {
   return /^\d{1,10}$/.test(digits) && Number(digits) > 0 ? { id: Number(digits) } : undefined
 }
 
-/** A person as much as another may know of him: `林***`, `138****0001`. */
+/** A user as shown to other users: `林***`, `138****0001`. */
 export function toOther({ id, nickname, mobile, email }: Person) {
   const [first = ''] = [...nickname]
   const account = maskMobile(mobile) || maskEmail(email) || `No. ${id}`
   return { name: `${first}***`, account }
 }
 
-/** The fee that the giver bears beside the amount; it has no least and no most. */
+/** The fee the sender pays on top of the amount; it has no minimum or maximum. */
 export function transferFee(amountFen: Fen, { feeBp }: Rules): Fen {
   return feeOf(amountFen, { bp: feeBp, minFen: fen(0), maxFen: fen(Number.MAX_SAFE_INTEGER) })
 }
 
 /**
- * @param given on this day, before
+ * @param given what the user has already transferred today
  * @throws Refusal BELOW_MIN, ABOVE_MAX, DAY_LIMIT, BALANCE_NOT_ENOUGH
  */
 export function assertTransferable(

@@ -16,7 +16,7 @@ import { assertTransferable, transferFee } from './rules.ts'
 export interface SubmitTransfer {
   userId: number
   receiverId: number
-  /** yuan, as typed: what arrives */
+  /** yuan, as typed: the amount that arrives */
   amount: string
   remark?: string
   payTicket?: string
@@ -25,7 +25,7 @@ export interface SubmitTransfer {
 }
 
 /**
- * Gives balance to another person: at once, and for good.
+ * Transfers balance to another user, at once and for good.
  * @throws Refusal MODULE_OFF, AMOUNT_INVALID, TO_SELF, RECEIVER_NOT_FOUND, BELOW_MIN, ABOVE_MAX, DAY_LIMIT,
  *   BALANCE_NOT_ENOUGH, PAYPWD_NOT_SET, PAYPWD_REQUIRED, PAYPWD_COOLING
  */
@@ -44,7 +44,7 @@ export async function submitTransfer(shop: Shop, input: SubmitTransfer): Promise
     await spendPayTicket(shop, tx, { userId, ...ticket, now })
     if (!(await findReceiver(tx, { id: receiverId }))) throw new Refusal('RECEIVER_NOT_FOUND')
     const zone = shop.settings.get('store').timezone
-    // All that a person gives waits for one another here, so what is counted of the day stands.
+    // Serialises a user's transfers, so that the day's count stays valid.
     const [own] = await lockAccounts(tx, [account('u.bal', userId), account('u.bal', receiverId)])
     const given = await readGiven(tx, userId, dayPeriod(dayOf(now, zone), zone))
     assertTransferable(amountFen, { availableFen: fen(own.available), given }, rules)

@@ -26,7 +26,7 @@ async function setSetting(group: 'compliance' | 'module' | 'transfer', change: o
   await changeSetting(shop, { group, value, version, reason: 'test', actor: 'system:test', now: new Date() })
 }
 beforeAll(async () => {
-  // Whoever is responsible has checked all there is to check.
+  // The responsible person has confirmed every point of the compliance check.
   const points = Object.keys(shop.settings.get('compliance')).filter((name) => name !== 'responsible')
   const checked = Object.fromEntries(points.map((name) => [name, true]))
   await setSetting('compliance', { ...checked, responsible: '林知夏' })
@@ -59,7 +59,7 @@ const log = async (user: User, direction?: 'in' | 'out') =>
 const find = async (user: User, keyword: string) => shop.call(user, transferFind, { body: { keyword } })
 const center = async (user: User) => (await shop.call(user, transferCenter)).data
 
-test('what is given is the other’s at once, and stands in both logs', async () => {
+test('a transfer arrives at once and appears in both logs', async () => {
   const [giver, receiver] = [await givenGiver(), await shop.givenUser({ nickname: '陳大文' })]
   expect((await give(giver, receiver, '12.34')).status).toBe(200)
   expect([await balance(giver), await balance(receiver)]).toEqual([98_766, 1_234])
@@ -75,8 +75,8 @@ test('what is given is the other’s at once, and stands in both logs', async ()
   expect(told.map(({ receiver: whom }) => whom)).toEqual([`user:${giver.id}`, `user:${receiver.id}`])
 })
 
-describe('finding', () => {
-  test('by mobile number, e-mail address and user number, exactly, and masked', async () => {
+describe('finding a receiver', () => {
+  test('works by exact mobile number, e-mail address or user number, and masks them', async () => {
     const [giver, email] = [await givenGiver(), `${randomUUID()}@example.com`]
     const other = await shop.givenUser({ nickname: '陳大文', email })
     for (const keyword of [other.mobile, email.toUpperCase(), ` ${other.id} `]) {
@@ -89,13 +89,13 @@ describe('finding', () => {
     expect((await find(giver, giver.mobile)).data.code).toBe('TO_SELF')
   })
 
-  test('is no directory: twenty an hour, however many at once', async () => {
+  test('is limited to twenty an hour, even concurrently', async () => {
     const giver = await givenGiver()
     const replies = await Promise.all(Array.from({ length: 25 }, (_, n) => find(giver, String(90_000 + n))))
     expect(replies.filter(({ data }) => data.code === 'TOO_FREQUENT')).toHaveLength(5)
   })
 
-  test('those who take nothing are not found, and given nothing', async () => {
+  test('skips users who cannot receive, and transfers to them are refused', async () => {
     const giver = await givenGiver()
     const [frozen, unwilling] = [await shop.givenUser(), await shop.givenUser()]
     await shop.db.updateTable('appUser').set({ frozenAt: new Date() }).where('id', '=', frozen.id).execute()
@@ -113,17 +113,17 @@ describe('finding', () => {
 describe('refused', () => {
   test.each([
     ['no amount', '', 'AMOUNT_INVALID'],
-    ['nothing', '0.00', 'AMOUNT_INVALID'],
-    ['less than nothing', '-1.00', 'AMOUNT_INVALID'],
+    ['zero', '0.00', 'AMOUNT_INVALID'],
+    ['a negative amount', '-1.00', 'AMOUNT_INVALID'],
     ['too much at once', '2000.01', 'ABOVE_MAX'],
-    ['more than there is', '1000.01', 'BALANCE_NOT_ENOUGH'],
+    ['more than the balance', '1000.01', 'BALANCE_NOT_ENOUGH'],
   ])('%s', async (_, amount, code) => {
     const [giver, receiver] = [await givenGiver(), await shop.givenUser()]
     expect((await give(giver, receiver, amount)).data.code).toBe(code)
     expect([await balance(giver), await balance(receiver)]).toEqual([100_000, 0])
   })
 
-  test('to oneself, to nobody, without the payment password, and with one of today', async () => {
+  test('to oneself, to an unknown user, without a payment password, and with one set today', async () => {
     const [giver, receiver] = [await givenGiver(), await shop.givenUser()]
     expect((await give(giver, giver, '1.00')).data.code).toBe('TO_SELF')
     expect((await give(giver, { id: 999_999 }, '1.00')).data.code).toBe('RECEIVER_NOT_FOUND')
@@ -134,7 +134,7 @@ describe('refused', () => {
     expect((await give(none, receiver, '1.00')).data.code).toBe('PAYPWD_COOLING')
   })
 
-  test('all of it while the shop has not opened transfers; the log stays', async () => {
+  test('everything while transfers are switched off; the log stays', async () => {
     const [giver, receiver] = [await givenGiver(), await shop.givenUser()]
     await give(giver, receiver, '1.00')
     await setSetting('module', { transfer: false })
@@ -146,7 +146,7 @@ describe('refused', () => {
   })
 })
 
-test('the giver bears the fee beside the amount', async () => {
+test('the sender pays the fee on top of the amount', async () => {
   await setSetting('transfer', { feeBp: 100 })
   const [giver, receiver] = [await givenGiver(10_000), await shop.givenUser()]
   expect((await give(giver, receiver, '100.00')).data.code).toBe('BALANCE_NOT_ENOUGH')
@@ -155,8 +155,8 @@ test('the giver bears the fee beside the amount', async () => {
   await setSetting('transfer', { feeBp: 0 })
 })
 
-describe('at the same moment', () => {
-  test('twenty of one request give once; twenty requests give no more than there is', async () => {
+describe('concurrently', () => {
+  test('twenty repeats of one request transfer once; twenty requests never overdraw the balance', async () => {
     const [giver, receiver] = [await givenGiver(), await shop.givenUser()]
     const of = { action: 'transfer' as const, target: String(receiver.id), amountFen: 100 }
     const same = { requestId: randomUUID(), payTicket: await givenTicket(shop, giver, of) }
@@ -168,7 +168,7 @@ describe('at the same moment', () => {
     expect([await balance(poor), await balance(receiver)]).toEqual([100, 1_000])
   })
 
-  test('the day’s sum and number hold, also to many', async () => {
+  test('the daily amount and count limits hold, even with many receivers', async () => {
     const giver = await givenGiver(10_000_000)
     const receivers = await Promise.all(Array.from({ length: 20 }, () => shop.givenUser()))
     const large = await Promise.all(receivers.map((receiver) => give(giver, receiver, '2000.00')))
@@ -182,7 +182,7 @@ describe('at the same moment', () => {
     expect((await give(other, receivers[0] as User, '0.01')).status).toBe(200)
   })
 
-  test('two who give to one another do not wait for ever', async () => {
+  test('two users who transfer to each other do not deadlock', async () => {
     const [a, b] = [await givenGiver(), await givenGiver()]
     const all = await Promise.all(Array.from({ length: 10 }, () => [give(a, b, '1.00'), give(b, a, '1.00')]).flat())
     expect(all.every(({ status }) => status === 200)).toBe(true)

@@ -7,7 +7,7 @@ import { billPage } from '../../books/ledger/bill.ts'
 import { givenCredit } from '../../books/ledger/given-ledger.ts'
 import { openShop } from '../../test/shop.ts'
 
-// Copies of one row straight into the table: what is measured are the indexes that the bill is read by.
+// Inserts copies of one row straight into the table, to measure the indexes the bill is read by.
 
 const shop = await openShop()
 type User = Awaited<ReturnType<typeof shop.givenUser>>
@@ -32,7 +32,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 test('the bill of 100 000 transfers is read like one of 100', { timeout: 120_000 }, async () => {
   const [short, long] = [await givenTransfers(100), await givenTransfers(100_000)]
   await shop.pool.query('VACUUM ANALYZE ledger_transfer')
-  // The sums by month are made once.
+  // The monthly sums are computed once.
   const begun = performance.now()
   const { list } = (await shop.call(long, walletMonths)).data
   const firstMs = performance.now() - begun
@@ -61,16 +61,16 @@ test('the bill of 100 000 transfers is read like one of 100', { timeout: 120_000
           ratios.push(`${few.toFixed(1)} ms, ${many.toFixed(1)} ms`)
           return many / few
         },
-        // A machine with other work on it has a bad moment now and then.
+        // A busy machine is slow now and then.
         { timeout: 20_000, message: name },
       )
       .toBeLessThanOrEqual(1.5)
-    console.info(`bill of 100 and of 100 000, ${name}: ${ratios.join('; ')}`)
+    console.info(`bill of 100 and 100 000 transfers, ${name}: ${ratios.join('; ')}`)
   }
-  console.info(`sums by month of 100 000, made for the first time: ${firstMs.toFixed(0)} ms`)
+  console.info(`monthly sums of 100 000 transfers, first computation: ${firstMs.toFixed(0)} ms`)
 })
 
-test('somebody with hardly any transfer does not pay for the many of others', async () => {
+test('a user with few transfers is not slowed down by the many of others', async () => {
   const user = await givenTransfers(2)
   await givenTransfers(50_000)
   await shop.pool.query('VACUUM ANALYZE ledger_transfer')
@@ -84,7 +84,7 @@ test('somebody with hardly any transfer does not pay for the many of others', as
   expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(50)
 })
 
-/** The statement on transfers that `read` sends. */
+/** The first statement on transfers that `read` sends. */
 async function statementOf(read: () => Promise<unknown>): Promise<{ sql: string; parameters: readonly unknown[] }> {
   const seen: { sql: string; parameters: readonly unknown[] }[] = []
   const client = vi.spyOn(pg.Client.prototype, 'query')
@@ -99,6 +99,6 @@ async function statementOf(read: () => Promise<unknown>): Promise<{ sql: string;
   }
   client.mockRestore()
   const [statement] = seen
-  if (!statement) throw new Error('no statement was sent')
+  if (!statement) throw new Error('no statement on transfers was sent')
   return statement
 }

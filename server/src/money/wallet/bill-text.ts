@@ -24,7 +24,7 @@ type Line =
   | 'adjusted'
   | 'other'
 
-/** The line by the event's code in the ledger. What is not named here reads as a movement without a reason. */
+/** The wording for each ledger event code. Codes not listed here read as a movement without a reason. */
 const lines: Record<BillKind, Record<string, Line>> = {
   balance: {
     L01: 'recharged',
@@ -56,14 +56,14 @@ const lines: Record<BillKind, Record<string, Line>> = {
   },
 }
 
-/** What a row of a bill is, without its number. `amount` tells the giver of a transfer from the receiver. */
+/** The title of a bill row, without its number. `amount` distinguishes the sender of a transfer from the receiver. */
 export function wordBillTitle(kind: BillKind, row: { event: string; amount: number }, language: Language): string {
   const given = kind === 'balance' && row.event === 'L60'
   const line = given ? (row.amount < 0 ? 'sent' : 'received') : lines[kind][row.event]
   return texts[language][line ?? 'other']
 }
 
-/** How a line of a bill reads, the order's number behind it where there is one. */
+/** The title of a bill row, followed by the order's number if there is one. */
 export function wordBillRow(
   kind: BillKind,
   row: { event: string; amount: number },
@@ -74,7 +74,7 @@ export function wordBillRow(
   return orderNo === undefined ? title : `${title}${language.startsWith('zh') ? '：' : ': '}${orderNo}`
 }
 
-/** The headings of the bill as a table file. */
+/** The column headings of the bill's table file. */
 export function wordBillHeadings(language: Language): string[] {
   return headings[language]
 }
@@ -82,7 +82,7 @@ export function wordBillHeadings(language: Language): string[] {
 const headings: Record<Language, string[]> = {
   'zh-Hant': ['時間', '事項', '單號', '金額（元）', '變動後餘額（元）'],
   'zh-Hans': ['时间', '事项', '单号', '金额（元）', '变动后余额（元）'],
-  en: ['Time', 'What', 'Number', 'Amount (CNY)', 'Balance after (CNY)'],
+  en: ['Time', 'Description', 'Number', 'Amount (CNY)', 'Balance after (CNY)'],
   ja: ['日時', '内容', '番号', '金額（元）', '変動後の残高（元）'],
   ko: ['시간', '내용', '번호', '금액(위안)', '변동 후 잔액(위안)'],
 }

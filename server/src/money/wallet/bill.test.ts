@@ -32,7 +32,7 @@ async function givenGift(user: User, amount: number) {
 }
 
 describe('the bill of the balance', () => {
-  test('shows a payment from both parts as one row, and its refund as one, the newest first', async () => {
+  test('shows a payment from both parts as one row, and its refund as one, newest first', async () => {
     const user = await shop.givenUser({ balanceFen: 5_000 })
     await givenGift(user, 300)
     const order = await shop.givenOrder(user, { goods: { priceFen: 1_990 } })
@@ -53,7 +53,7 @@ describe('the bill of the balance', () => {
     expect((await shop.call(user, userAssets)).data.assets.balance).toBe((sum / 100).toFixed(2))
   })
 
-  test('comes in pages of 15, neither repeats nor misses a row, and is empty after the end', async () => {
+  test('comes in pages of 15 that neither repeat nor miss a row, and is empty past the end', async () => {
     const user = await shop.givenUser()
     for (let n = 1; n <= 31; n++) await givenCredit(shop.db, user.id, n)
     const pages = [await balanceLog(user, 1), await balanceLog(user, 2), await balanceLog(user, 3)]
@@ -64,7 +64,7 @@ describe('the bill of the balance', () => {
     expect(await balanceLog(user, 9)).toEqual({ total: 31, per_page: 15, current_page: 9, last_page: 3, data: [] })
   })
 
-  test('of somebody else is somebody else’s', async () => {
+  test('does not include other users’ rows', async () => {
     await shop.givenUser({ balanceFen: 100 })
     const empty = { total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] }
     const user = await shop.givenUser()
@@ -72,9 +72,9 @@ describe('the bill of the balance', () => {
     expect(await pointsLog(user)).toEqual(empty)
   })
 
-  test('of ten thousand rows is read in a moment', async () => {
+  test('reads quickly with ten thousand rows', async () => {
     const user = await shop.givenUser({ balanceFen: 1 })
-    // Copies of the one row there is: what the plan of the query sees are the accounts' indexes.
+    // Copies of the only row, so that the query plan relies on the accounts' indexes.
     await shop.pool.query(
       `INSERT INTO ledger_transfer (idem_key, event, debit_account_id, credit_account_id, amount, currency, phase,
          group_id, entity_type, entity_id, actor, memo_code, created_at)
@@ -91,7 +91,7 @@ describe('the bill of the balance', () => {
 })
 
 describe('the bill of the points', () => {
-  test('shows what an order gave once it is settled, and what expired; not what is only promised', async () => {
+  test('shows points from settled orders and expired points, but not promised ones', async () => {
     await givenBudget(shop.db, 'points', 'PTS', 10_000)
     const user = await shop.givenUser({ points: 50 })
     const [lot] = await lotsOf(shop.db, account('u.pts', user.id))

@@ -14,7 +14,7 @@ interface Asked {
   language: Language
 }
 
-/** `balance.log/list`: what may be spent, gift part and balance as the one sum that shoppers know. */
+/** `balance.log/list`: gift part and balance as the single spendable sum that shoppers know. */
 export async function loadBalanceLog(shop: Shop, asked: Asked) {
   const { userId } = asked
   return loadBill(shop, 'balance', [account('u.bal', userId), account('u.gift', userId)], asked, (amount) => ({

@@ -15,7 +15,7 @@ import { withdrawable } from '../withdraw/rules.ts'
 const monthsShown = 6
 const monthsKept = 60
 
-/** What may be spent: the balance and its gift part, as the one sum that shoppers know. */
+/** The spendable accounts: the balance and its gift part, shown to shoppers as one sum. */
 export const moneyOf = (userId: number): AccountRef[] => [account('u.bal', userId), account('u.gift', userId)]
 
 /** @throws Refusal MODULE_OFF */
@@ -51,7 +51,7 @@ export async function loadWallet(
   }
 }
 
-/** All months in which something moved, the newest first. */
+/** All months with movements, newest first. */
 export async function listMonths({ db, settings }: { db: Db } & Pick<Shop, 'settings'>, userId: number) {
   const zone = settings.get('store').timezone
   const sums = await monthsOf(db, moneyOf(userId), { zone, limit: monthsKept })
@@ -62,7 +62,7 @@ function toWireMonth({ month, cameIn, wentOut }: Pick<MonthSum, 'month' | 'cameI
   return { month, income: toMoney(fen(cameIn)), expense: toMoney(fen(wentOut)) }
 }
 
-/** `2026-06` … `2026-11`: the months up to the one of `day`, the oldest first. */
+/** `2026-06` … `2026-11`: the last `count` months up to the one of `day`, oldest first. */
 export function lastMonths(day: string, count: number): string[] {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return Array.from({ length: count }, (_, index) => {

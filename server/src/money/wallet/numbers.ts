@@ -4,7 +4,7 @@ import { findRechargeNumbers } from '../recharge/numbers.ts'
 import { findTransferNumbers } from '../transfer/numbers.ts'
 import { findWithdrawalNumbers } from '../withdraw/numbers.ts'
 
-/** What a row of a bill is about, as the ledger names it. */
+/** The entity a bill row is about, as the ledger names it. */
 interface Subject {
   entityType: string
   entityId: string
@@ -22,7 +22,7 @@ const kinds = {
   'user-transfer': { about: 'transfer', find: findTransferNumbers },
 } as const
 
-/** The numbers behind the rows of a page, one query a kind. */
+/** The numbers for the rows of a page, with one query per kind. */
 export async function findReferences(db: Db, subjects: readonly Subject[]): Promise<(subject: Subject) => Reference> {
   const idsOf = (type: string) => [
     ...new Set(subjects.flatMap((row) => (row.entityType === type && !row.orderId ? [Number(row.entityId)] : []))),

@@ -52,7 +52,7 @@ const outside = (user: User, of: { id: string; amount: number; phase: 'begin' | 
 }
 
 describe('the bill', () => {
-  test('has a row an event with the balance after it, both parts together, and the order’s number', async () => {
+  test('has one row per event with the order’s number and the balance after it, both parts together', async () => {
     const user = await shop.givenUser({ balanceFen: 5_000 })
     const gift = { key: randomUUID(), from: account('exp.gift'), to: account('u.gift', user.id), amount: 300 }
     await post([{ event: 'L02', memo: 'gift', entity: { type: 'test', id: '1' }, lines: [gift] }], new Date())
@@ -74,7 +74,7 @@ describe('the bill', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('comes in pages by key that neither repeat nor miss a row, also while rows are added', async () => {
+  test('comes in pages by key that neither repeat nor miss a row, even while rows are added', async () => {
     const user = await shop.givenUser()
     for (let n = 1; n <= 40; n++) await give(user, n % 3 === 0 ? -1 : n, '2026-11-01T00:00:00Z')
     const seen: string[] = []
@@ -92,13 +92,13 @@ describe('the bill', () => {
     expect(seen).toEqual(sums.toReversed().map((sum) => (sum / 100).toFixed(2)))
   })
 
-  test('is narrowed to what came in or went out, and to a month of the store’s time', async () => {
+  test('can be filtered by direction and by month in the store’s time', async () => {
     const user = await shop.givenUser()
     // 23:59 of October 31 and 00:00 of November 1 in Shanghai.
     await give(user, 1_000, '2026-10-31T15:59:59Z')
     await give(user, 200, '2026-10-31T16:00:00Z')
     await give(user, -50, '2026-11-20T00:00:00Z')
-    // Written later than what came after it.
+    // Written later than movements dated after it.
     await give(user, 7, '2026-10-02T00:00:00Z')
     const money = async (query: object) => (await bill(user, query)).data.map((row) => row.money)
     expect(await money({ direction: 'in' })).toEqual(['0.07', '2.00', '10.00'])
@@ -112,7 +112,7 @@ describe('the bill', () => {
       { month: '2026-11', income: '2.00', expense: '0.50' },
       { month: '2026-10', income: '10.07', expense: '0.00' },
     ])
-    // What comes later is added, to an old month too.
+    // Later transfers are added, even to an old month.
     await give(user, 3, '2026-10-05T00:00:00Z')
     await give(user, 4, '2026-12-05T00:00:00Z')
     expect((await shop.call(user, walletMonths)).data.list.map(({ month, income }) => [month, income])).toEqual([
@@ -123,7 +123,7 @@ describe('the bill', () => {
     expect(await money({ month: '2026-10' })).toEqual(['0.03', '0.07', '10.00'])
   })
 
-  test('sums of many who read at once, while money moves, are exact', async () => {
+  test('has exact sums under concurrent reads while money moves', async () => {
     const user = await shop.givenUser({ balanceFen: 100 })
     const reads = Array.from({ length: 10 }, async (_, n) => {
       await give(user, n + 1, '2026-11-05T00:00:00Z')
@@ -143,7 +143,7 @@ describe('the bill', () => {
     },
   )
 
-  test('of somebody else is somebody else’s', async () => {
+  test('does not include other users’ rows', async () => {
     await shop.givenUser({ balanceFen: 100, points: 3 })
     const user = await shop.givenUser()
     expect(await bill(user)).toEqual({ data: [], next: null })
@@ -153,7 +153,7 @@ describe('the bill', () => {
   })
 })
 
-test('what is under review is pending, then approved or rejected, and moves the balance only then', async () => {
+test('a movement under review is pending, then approved or rejected, and only then moves the balance', async () => {
   const user = await shop.givenUser({ balanceFen: 1_000 })
   await outside(user, { id: 'a', amount: 500, phase: 'begin' })
   await outside(user, { id: 'b', amount: 300, phase: 'begin', out: true })
@@ -182,7 +182,7 @@ test('what is under review is pending, then approved or rejected, and moves the 
 })
 
 describe('the wallet', () => {
-  test('shows parts, six months with those without a movement, and what is switched on', async () => {
+  test('shows its parts, six months including empty ones, and the enabled features', async () => {
     shop.now = () => new Date('2026-11-21T04:00:00Z')
     const user = await shop.givenUser()
     await give(user, 1_000, '2026-09-10T00:00:00Z')
@@ -200,13 +200,13 @@ describe('the wallet', () => {
     expect(data.entries).toEqual({ recharge: expect.any(Number), withdraw: 1, transfer: 1 })
   })
 
-  test('months go back over the turn of a year', () => {
+  test('counts months back across the turn of a year', () => {
     expect(lastMonths('2026-02-28', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   })
 })
 
 describe('the table file', () => {
-  test('begins with the mark and the headings, holds every row once, and no formula', async () => {
+  test('starts with the byte order mark and the headings, and holds every row once without formulas', async () => {
     const user = await shop.givenUser()
     for (let n = 1; n <= 600; n++) await give(user, n === 600 ? -5 : 1, '2026-11-01T00:00:00Z')
     const parts: string[] = []
@@ -219,7 +219,7 @@ describe('the table file', () => {
     }
     expect(parts.length).toBe(2)
     const file = parts.join('')
-    expect(file.startsWith('\ufeff"Time","What","Number","Amount (CNY)","Balance after (CNY)"\r\n')).toBe(true)
+    expect(file.startsWith('\ufeff"Time","Description","Number","Amount (CNY)","Balance after (CNY)"\r\n')).toBe(true)
     const rows = file.trimEnd().split('\r\n')
     expect(rows).toHaveLength(601)
     expect(rows[1]).toMatch(/^"2026-11-01 08:00:00","Adjusted by the shop","",-0.05,5.94$/)
@@ -227,7 +227,7 @@ describe('the table file', () => {
 })
 
 describe('points', () => {
-  test('show sources, what was left after each, and what expires when', async () => {
+  test('show their sources, the balance after each, and their expiries', async () => {
     await givenBudget(shop.db, 'points', 'PTS', 10_000)
     const user = await shop.givenUser()
     const soon = new Date('2027-01-31T16:00:00Z')

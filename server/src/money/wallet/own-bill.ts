@@ -18,7 +18,7 @@ interface Asked {
   language: Language
 }
 
-/** The bill of the balance, its gift part included, with what was left after each row. */
+/** The bill of the balance including its gift part, with the balance after each row. */
 export async function loadOwnBill(shop: Shop, asked: Asked & { month?: string; limit?: number }) {
   const { userId, month } = asked
   const refs = moneyOf(userId)
@@ -41,7 +41,7 @@ export async function loadOwnBill(shop: Shop, asked: Asked & { month?: string; l
   return { data, next: next ?? null }
 }
 
-/** The same as a part of a table file. */
+/** The same bill as part of a table file. */
 export async function exportOwnBill(shop: Shop, asked: Asked & { month?: string }) {
   const { data, next } = await loadOwnBill(shop, { ...asked, limit: billExportRows })
   const head = asked.before === undefined ? csvMark + toCsvRows([wordBillHeadings(asked.language)]) : ''
@@ -49,14 +49,14 @@ export async function exportOwnBill(shop: Shop, asked: Asked & { month?: string 
     row.create_time,
     row.title,
     row.number,
-    // A number, not a text that begins with a sign.
+    // A number, not a text that starts with a sign.
     Number(row.money),
     Number(row.balance_after),
   ])
   return { csv: head + toCsvRows(rows), rows: rows.length, next }
 }
 
-/** What is under review, and what was. */
+/** Movements that are or were under review. */
 export async function loadPending(shop: Shop, { userId, before, language }: Omit<Asked, 'direction'>) {
   const { rows, next } = await promisePage(shop.db, moneyOf(userId), { before, limit: perPage })
   const lines = await toLines(shop, 'balance', rows, language)
@@ -101,7 +101,7 @@ async function toLines({ db, settings }: Shop, kind: BillKind, rows: readonly Bi
   }))
 }
 
-/** Where the transfers of a month lie; undefined when nothing moved in it. */
+/** The range of a month's transfers; undefined when nothing moved in it. */
 async function rangeOf(
   { db, settings }: Shop,
   userId: number,

@@ -14,7 +14,7 @@ import { findReferences } from './numbers.ts'
 const lotsShown = 100
 
 /**
- * Where somebody's points came from and when they end.
+ * The sources and expiries of a user's points.
  * @throws Refusal MODULE_OFF
  */
 export async function loadPointsLots(
@@ -32,7 +32,7 @@ export async function loadPointsLots(
   const referenceOf = await findReferences(db, lots)
   return {
     points: balance.available,
-    // What is above the most that a person may hold will not be given.
+    // Points above the most a user may hold will not be given.
     pending: Math.min(balance.pendingCredit, Math.max(0, pointsMax - balance.posted)),
     expiries: expiries.map(({ expiresAt, value }) => ({ expire_time: toTime(expiresAt, zone), value })),
     lots: lots.map((lot) => {

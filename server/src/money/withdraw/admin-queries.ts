@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
 import type { WithdrawalRecord, WithdrawState } from './queries.ts'
 
-/** A withdrawal as those who decide on it read it. */
+/** A withdrawal as operators who decide on it see it. */
 export interface AdminWithdrawalRecord extends WithdrawalRecord {
   nickname: string
   mobile: string | null
@@ -44,7 +44,7 @@ function withdrawals(db: Db) {
     ])
 }
 
-/** Its number, the payout's, the address it goes to, or how the person's mobile number or nickname begins. */
+/** Matches the withdrawal or payout number, the address, or the start of the user's mobile number or nickname. */
 const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'withdrawal'>) => {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const plain = keyword.replace(/\s/g, '')
@@ -56,7 +56,7 @@ const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'withdrawal'>) =>
       WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`
 }
 
-/** How many other people withdraw to this address, and how many of this person's requests were rejected of late. */
+/** Warning signs: other users with this address or picture, and this user's recently rejected requests. */
 export async function countSigns(
   db: Db,
   { id, userId, kind, address, createdAt }: AdminWithdrawalRecord,
@@ -75,7 +75,7 @@ export async function countSigns(
   return rows[0] ?? { sharing: 0, picturing: 0, rejected: 0 }
 }
 
-/** What waits to be reviewed and to be paid, and since when. */
+/** Counts withdrawals waiting for review and for payment, with the oldest one's date. */
 export async function countWithdrawals(db: Db) {
   const { rows } = await sql<{ state: string; count: number; oldest: Date | null }>`
     SELECT state, count(*)::int AS count, min(created_at) AS oldest FROM withdrawal

@@ -13,7 +13,7 @@ import { findLookalikes } from '../../platform/upload/lookalikes.ts'
 import { type AdminWithdrawalRecord, countSigns, findWithdrawal, selectWithdrawals } from './admin-queries.ts'
 import { sourceAccount } from './rules.ts'
 
-/** Open ones the oldest first, as they are to be worked on; all others the newest first. */
+/** Open withdrawals oldest first, in the order to work on them; all others newest first. */
 export async function listWithdrawalsToDecide(
   reader: AdminReader,
   { state, keyword, ...at }: QueryOf<typeof adminWithdrawalList>,

@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { lockWithdrawal, moveWithdrawal } from './queries.ts'
 
 /**
- * The person takes his request back before anybody has decided on it.
+ * The user withdraws their request before it is decided.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function cancelWithdrawal(

@@ -88,7 +88,7 @@ export async function loadWithdrawCenter(
 
 type Status = (typeof withdrawStatuses)[number]
 
-/** The three statuses that shoppers know. */
+/** The three statuses shoppers know. */
 const statusOf: Record<WithdrawState, Status> = {
   pending: 'pending',
   approved: 'approved',

@@ -21,7 +21,7 @@ interface Decision {
   now: Date
 }
 
-/** Found good: it may be paid. @throws Refusal as `decide`, ACCOUNT_FROZEN */
+/** Approves a withdrawal for payment. @throws Refusal as `decide`, ACCOUNT_FROZEN */
 export function approveWithdrawal(shop: Shop, input: Decision): Promise<void> {
   return decide(shop, input, 'withdraw-approve', {}, async (tx, withdrawal) => {
     await assertNotFrozen(tx, withdrawal.userId)
@@ -31,7 +31,7 @@ export function approveWithdrawal(shop: Shop, input: Decision): Promise<void> {
   })
 }
 
-/** Refused, also after it was approved: the money is the person's again. @throws Refusal as `decide` */
+/** Rejects a withdrawal, even an approved one: the user has the money again. @throws Refusal as `decide` */
 export function rejectWithdrawal(
   shop: Shop,
   input: Decision & { reason: (typeof withdrawRejectReasons)[number]; note: string },
@@ -48,8 +48,8 @@ export function rejectWithdrawal(
 }
 
 /**
- * The money has been sent, under a number and with a picture that show it. Above the setting's amount by somebody else
- * than who approved it.
+ * Records the payout, with a reference and a picture as evidence. Above the amount in the settings, the operator who
+ * approved it may not pay it.
  * @throws Refusal as `decide`, ACCOUNT_FROZEN, WITHDRAW_HELD, DUAL_REQUIRED, REFERENCE_USED
  */
 export function payWithdrawal(shop: Shop, input: Decision & { reference: string; fileId: number }): Promise<void> {
@@ -76,7 +76,7 @@ export function payWithdrawal(shop: Shop, input: Decision & { reference: string;
   })
 }
 
-/** The money came back: amount and fee are the person's again. @throws Refusal as `decide` */
+/** The payout bounced: amount and fee return to the user. @throws Refusal as `decide` */
 export function bounceWithdrawal(shop: Shop, input: Decision & { note: string }): Promise<void> {
   const note = input.note.trim()
   return decide(shop, input, 'withdraw-bounce', { note }, async (_tx, { id, feeFen }) => ({
@@ -91,7 +91,7 @@ export function bounceWithdrawal(shop: Shop, input: Decision & { note: string })
 
 type Decided = Omit<Step, 'actor' | 'now'> & { events: LedgerEvent[]; tells?: ShopperEvent }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or claimed by somebody else), SELF_REVIEW */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or claimed by another operator), SELF_REVIEW */
 async function decide(
   shop: Shop,
   { withdrawId, operator, requestId, now }: Decision,
@@ -121,8 +121,8 @@ async function decide(
 const claimMinutes = 15
 
 /**
- * Keeps one for one operator for 15 minutes, to review or to pay it.
- * @throws Refusal NOT_FOUND, PERMISSION, STATE_CHANGED when nothing is to be done or somebody else has it
+ * Claims a withdrawal for one operator for 15 minutes, to review or pay it.
+ * @throws Refusal NOT_FOUND, PERMISSION, STATE_CHANGED when there is nothing to do or another operator has claimed it
  */
 export async function claimWithdrawal(shop: Shop, { withdrawId, operator, now }: Decision): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {

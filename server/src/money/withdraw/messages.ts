@@ -11,7 +11,7 @@ export const withdrawMessages = {
   WITHDRAW_CANCELLED: {
     'zh-Hant': '已取消，金額已退回',
     'zh-Hans': '已取消，金额已退回',
-    en: 'Cancelled, the money is back on your balance',
+    en: 'Cancelled. The money is back in your balance',
     ja: '取り消しました。金額は戻りました',
     ko: '취소했습니다. 금액이 반환되었습니다',
   },

@@ -18,7 +18,7 @@ export type WithdrawalRecord = Omit<Selectable<Withdrawal>, 'state' | 'source' |
   feeFen: Fen
 }
 
-/** @throws Refusal NOT_FOUND, also for somebody else's when `userId` is given */
+/** @throws Refusal NOT_FOUND, also for another user's withdrawal when `userId` is given */
 export async function lockWithdrawal(
   tx: Tx,
   { withdrawId, userId }: { withdrawId: number; userId?: number },
@@ -51,7 +51,7 @@ export interface Step {
   reason?: string
 }
 
-/** @throws Refusal STATE_CHANGED when it is in none of these states any more */
+/** @throws Refusal STATE_CHANGED when it is no longer in one of the `from` states */
 export async function moveWithdrawal(tx: Tx, withdrawal: WithdrawalRecord, step: Step): Promise<void> {
   const { from, to, set, actor, now, reason } = step
   const { numUpdatedRows } = await tx
@@ -65,7 +65,7 @@ export async function moveWithdrawal(tx: Tx, withdrawal: WithdrawalRecord, step:
   await recordHistory(tx, [change], { actor, now })
 }
 
-/** What a person has asked for in a period. */
+/** A user's requests in a period. */
 export async function readDay(db: Db | Tx, userId: number, { from, until }: Period): Promise<Day> {
   const { rows } = await sql<Day>`
     SELECT count(*) FILTER (WHERE state NOT IN ('rejected', 'bounced'))::int AS count,
@@ -74,7 +74,7 @@ export async function readDay(db: Db | Tx, userId: number, { from, until }: Peri
   return rows[0] ?? { count: 0, sumFen: fen(0) }
 }
 
-/** Sources with a request under way. */
+/** Sources with an open request. */
 export async function findOpenSources(db: Db | Tx, userId: number): Promise<Set<WithdrawSource>> {
   const rows = await db
     .selectFrom('withdrawal')
@@ -85,7 +85,7 @@ export async function findOpenSources(db: Db | Tx, userId: number): Promise<Set<
   return new Set(rows.map((row) => row.source as WithdrawSource))
 }
 
-/** Since when a person has used an address; undefined: never. */
+/** When the user first used an address; undefined: never. */
 export async function knownSince(
   db: Db | Tx,
   { userId, kind, address }: { userId: number; kind: PayoutKind; address: string },
@@ -110,7 +110,7 @@ export interface UsedAddress {
   qrFileId: number
 }
 
-/** As they were used last, the last first. */
+/** Addresses a user has used, as they were last used, most recent first. */
 export async function findUsedAddresses(db: Db, userId: number, most: number): Promise<UsedAddress[]> {
   const { rows } = await sql<UsedAddress>`
     SELECT kind, address, holder, bank_name, qr_file_id FROM (
@@ -119,7 +119,7 @@ export async function findUsedAddresses(db: Db, userId: number, most: number): P
   return rows
 }
 
-/** A person's withdrawals, the newest first. */
+/** A user's withdrawals, newest first. */
 export async function findWithdrawals(
   db: Db,
   {

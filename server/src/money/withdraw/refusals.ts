@@ -9,7 +9,7 @@ export const withdrawRefusals: Wordings<WithdrawErrors> = {
       leftFen === undefined ? '今日次数已用完，请明天再试' : `今日额度还剩 ${say.money(leftFen)}`,
     en: ({ leftFen }, say) =>
       leftFen === undefined
-        ? 'As often as possible for today, please try again tomorrow'
+        ? 'You have reached the limit for today. Please try again tomorrow'
         : `Daily limit: ${say.money(leftFen)} left today`,
     ja: ({ leftFen }, say) =>
       leftFen === undefined
@@ -30,14 +30,14 @@ export const withdrawRefusals: Wordings<WithdrawErrors> = {
   ADDRESS_INVALID: {
     'zh-Hant': '請檢查收款帳號',
     'zh-Hans': '请检查收款账号',
-    en: 'Please check the account',
+    en: 'Please check the payout account',
     ja: '受取口座を確認してください',
     ko: '받는 계좌를 확인해 주세요',
   },
   WITHDRAW_OPEN: {
     'zh-Hant': '已有一筆提現正在處理',
     'zh-Hans': '已有一笔提现正在处理',
-    en: 'A withdrawal is in progress already',
+    en: 'A withdrawal is already in progress',
     ja: '処理中の出金があります',
     ko: '처리 중인 출금이 있습니다',
   },
@@ -51,7 +51,7 @@ export const withdrawRefusals: Wordings<WithdrawErrors> = {
   FEE_CHANGED: {
     'zh-Hant': '手續費已變動，請確認後重新提交',
     'zh-Hans': '手续费已变动，请确认后重新提交',
-    en: 'The fee has changed, please check it and confirm again',
+    en: 'The fee has changed. Please check it and confirm again',
     ja: '手数料が変わりました。確認してもう一度送信してください',
     ko: '수수료가 변경되었습니다. 확인 후 다시 신청해 주세요',
   },

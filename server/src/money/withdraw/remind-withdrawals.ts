@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** The first word after a day, then every twelve hours. */
+/** The first reminder after a day, then one every twelve hours. */
 const [firstH, againH] = [24, 12]
 
 /**
- * The hourly run: tells reviewers and cashiers of withdrawals that wait longer than they should, to be paid counted from
- * when they may be. Each word of each is told once, however often it runs.
+ * The hourly run: reminds reviewers and cashiers of overdue withdrawals; for payment the time counts from when it is
+ * allowed. Each reminder is sent once, however often this runs.
  */
 export async function remindWithdrawals({ db }: Shop, _payload: object, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -21,11 +21,11 @@ describe('the fee', () => {
     [25_050, 251],
     [500_000, 5_000],
     [2_000_000, 5_000],
-  ])('of %i fen is %i', (amount, fee) => {
+  ])('on %i fen is %i', (amount, fee) => {
     expect(feeOf(fen(amount), rule)).toBe(fee)
   })
 
-  test('is nothing without a rate, and else within its bounds for every amount', () => {
+  test('is 0 without a rate, and otherwise within its bounds for every amount', () => {
     expect(feeOf(fen(123_456), { ...rule, bp: 0 })).toBe(0)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e12 }), (amount) => {
@@ -41,11 +41,11 @@ test.each([
   [10_000, 0, 10_000],
   [10_000, 4_000, 6_000],
   [3_000, 4_000, 0],
-])('of %i with %i recharged lately %i may be withdrawn', (available, held, left) => {
+])('with a balance of %i, of which %i recharged lately, %i may be withdrawn', (available, held, left) => {
   expect(withdrawable({ availableFen: fen(available), heldFen: fen(held) })).toBe(left)
 })
 
-test('an address waits from its first use', () => {
+test('a new address is held from its first use', () => {
   const now = new Date('2026-03-02T10:00:00Z')
   expect(holdOf(undefined, 24, now)).toEqual(new Date('2026-03-03T10:00:00Z'))
   expect(holdOf(new Date('2026-03-01T12:00:00Z'), 24, now)).toEqual(new Date('2026-03-02T12:00:00Z'))

@@ -7,27 +7,27 @@ import { addHours } from '../../core/value/time.ts'
 
 type Rules = SettingValues['withdraw']
 
-/** What a person has asked for on a day. */
+/** A user's requests on one day. */
 export interface Day {
-  /** whatever became of them, but those the shop rejected */
+  /** of all requests except those the shop rejected */
   count: number
-  /** of those that are paid or may still be */
+  /** of requests that are paid or may still be */
   sumFen: Fen
 }
 
 export interface Standing {
   availableFen: Fen
-  /** recharged lately: to be spent, not withdrawn */
+  /** recharged lately: may be spent but not withdrawn */
   heldFen: Fen
   day: Day
 }
 
-/** What of a balance may be withdrawn: without what was recharged lately, never below 0. */
+/** The withdrawable part of a balance: without recent recharges, never below 0. */
 export function withdrawable({ availableFen, heldFen }: Pick<Standing, 'availableFen' | 'heldFen'>): Fen {
   return fen(Math.max(0, availableFen - heldFen))
 }
 
-/** The account that a withdrawal takes from. */
+/** The account a withdrawal is taken from. */
 export function sourceAccount(source: WithdrawSource, userId: number): AccountRef {
   return account(source === 'balance' ? 'u.bal' : 'u.comm', userId)
 }
@@ -36,7 +36,7 @@ export function withdrawFee(amountFen: Fen, { feeBp, feeMinFen, feeMaxFen }: Rul
   return feeOf(amountFen, { bp: feeBp, minFen: feeMinFen, maxFen: feeMaxFen })
 }
 
-/** The least that may be asked for: something must be left after the fee. */
+/** The smallest amount that may be requested: something must be left after the fee. */
 export function leastOf(rules: Rules): Fen {
   return fen(Math.max(rules.minFen, rules.feeBp === 0 ? 1 : rules.feeMinFen + 1))
 }
@@ -55,8 +55,8 @@ export function assertWithdrawable(amountFen: Fen, { day, ...money }: Standing, 
 }
 
 /**
- * Until when a payout to an address waits: it must have been known for a while, so that its owner has time to notice.
- * @param knownSince first used by this person; undefined: never
+ * Until when a payout to an address is held: the user must have time to notice a new address.
+ * @param knownSince when this user first used it; undefined: never
  */
 export function holdOf(knownSince: Date | undefined, newAddressH: number, now: Date): Date | null {
   const until = addHours(knownSince ?? now, newAddressH)

@@ -34,11 +34,11 @@ export interface SubmitWithdrawal {
   now: Date
 }
 
-/** A withdrawal whose money is promised for longer is an alarm. */
+/** A withdrawal whose money is promised for longer raises an alarm. */
 const lifeDays = 10
 
 /**
- * Asks for money out of the shop: what is asked for, fee included, is promised until it is paid or ends.
+ * Requests a withdrawal: its amount, fee included, is promised until it is paid or ends.
  * @throws Refusal MODULE_OFF, AMOUNT_INVALID, BELOW_MIN, ABOVE_MAX, NOT_WITHDRAWABLE, DAY_LIMIT, ADDRESS_INVALID,
  *   WITHDRAW_OPEN, FEE_CHANGED, NOT_FOUND (the picture), PAYPWD_NOT_SET, PAYPWD_REQUIRED, PAYPWD_COOLING
  */
@@ -59,7 +59,7 @@ export async function submitWithdrawal(
   const { payTicket: _, now: __, requestId: ___, ...body } = input
   const of = { userId, requestId, name: 'withdraw', target: source, body, now }
   return command(shop.db, of, async (tx) => {
-    // All of a person's withdrawals wait for one another here, so what is counted of the day stands.
+    // Serialises a user's withdrawals, so that the day's count stays valid.
     const standing = await lockStanding(shop, tx, { userId, source, now })
     if ((await findOpenSources(tx, userId)).has(source)) throw new Refusal('WITHDRAW_OPEN')
     assertWithdrawable(amountFen, standing, rules)

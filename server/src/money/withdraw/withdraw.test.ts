@@ -92,11 +92,11 @@ const notices = async ({ id }: User) =>
   (await shop.db.selectFrom('notice').select('event').where('receiver', '=', `user:${id}`).orderBy('id').execute()).map(
     ({ event }) => event,
   )
-/** Makes the address one that the person has used for long. */
+/** Makes the address one the user has known for long enough. */
 const known = (id: number) => shop.db.updateTable('withdrawal').set({ heldUntil: null }).where('id', '=', id).execute()
 
 describe('from request to payment', () => {
-  test('the money is promised, approved by one, paid by another, and gone', async () => {
+  test('the money is promised, approved by one operator, paid out by another, and gone', async () => {
     const user = await givenOwner()
     const { data, status } = await submit(user, { amount: '250.50' })
     expect(status).toBe(200)
@@ -109,7 +109,7 @@ describe('from request to payment', () => {
     expect((await pay(id)).data.code).toBe('STATE_CHANGED')
     expect((await approve(id)).status).toBe(200)
     expect(await records(user)).toMatchObject([{ status: 'approved', state: 'approved', pay_time: '' }])
-    // The first withdrawal to an address waits.
+    // The first withdrawal to an address is held.
     expect((await pay(id)).data.code).toBe('WITHDRAW_HELD')
     await known(id)
     expect((await pay(id, payer, 'BANK-1')).status).toBe(200)
@@ -122,7 +122,7 @@ describe('from request to payment', () => {
     expect(await read(id)).toMatchObject({ reviewedBy: reviewer.login, paidBy: payer.login, payoutReference: 'BANK-1' })
   })
 
-  test('rejected before or after the approval, the money is back', async () => {
+  test('a rejection before or after the approval returns the money', async () => {
     for (const approved of [false, true]) {
       const user = await givenOwner()
       const id = await given(user)
@@ -135,7 +135,7 @@ describe('from request to payment', () => {
     }
   })
 
-  test('taken back by its owner until it is approved', async () => {
+  test('its owner can withdraw the request until it is approved', async () => {
     const user = await givenOwner()
     const id = await given(user)
     expect((await cancel(await givenOwner(), id)).data.code).toBe('NOT_FOUND')
@@ -146,7 +146,7 @@ describe('from request to payment', () => {
     expect((await cancel(user, second)).data.code).toBe('STATE_CHANGED')
   })
 
-  test('returned by the bank, amount and fee are back', async () => {
+  test('a payout the bank returns gives back amount and fee', async () => {
     const user = await givenOwner()
     const id = await given(user)
     await known(id)
@@ -161,7 +161,7 @@ describe('from request to payment', () => {
     expect(await notices(user)).toEqual(['withdrawal-approved', 'withdrawal-paid', 'withdrawal-returned'])
   })
 
-  test('profit is withdrawn from profit, beside a withdrawal of the balance', async () => {
+  test('profit is withdrawn separately, alongside a withdrawal of the balance', async () => {
     const user = await givenOwner(5_000)
     const from = { key: randomUUID(), from: account('exp.goodwill'), to: account('u.comm', user.id), amount: 8_000 }
     await shop.db.transaction().execute((tx) =>
@@ -182,7 +182,7 @@ describe('from request to payment', () => {
 })
 
 describe('who decides', () => {
-  test('above the limit whoever approved it does not pay it', async () => {
+  test('above the limit, the operator who approved it may not pay it', async () => {
     const user = await givenOwner(2_000_000)
     const small = await given(user, { amount: '5000.00' })
     await known(small)
@@ -196,7 +196,7 @@ describe('who decides', () => {
     expect((await pay(large, payer)).status).toBe(200)
   })
 
-  test('nobody decides on his own, and reviewing and paying are two permissions', async () => {
+  test('operators cannot decide on their own, and reviewing and paying are separate permissions', async () => {
     const user = await givenOwner()
     const self = await shop.givenOperator({ userId: user.id })
     const id = await given(user)
@@ -208,7 +208,7 @@ describe('who decides', () => {
     expect((await pay(id, self)).data.code).toBe('SELF_REVIEW')
   })
 
-  test('a claim keeps others away for a quarter of an hour', async () => {
+  test('a claim blocks other operators for a quarter of an hour', async () => {
     const id = await given(await givenOwner())
     const claim = (by: typeof payer) => shop.callAdmin(by, adminWithdrawalClaim, params(id))
     expect((await claim(payer)).data.code).toBe('PERMISSION')
@@ -220,7 +220,7 @@ describe('who decides', () => {
     expect((await claim(payer)).status).toBe(200)
   })
 
-  test('a frozen person is neither approved nor paid', async () => {
+  test('a frozen user’s withdrawal is neither approved nor paid', async () => {
     const user = await givenOwner()
     const id = await given(user)
     await shop.db.updateTable('appUser').set({ frozenAt: new Date() }).where('id', '=', user.id).execute()
@@ -228,7 +228,7 @@ describe('who decides', () => {
     expect((await reject(id)).status).toBe(200)
   })
 
-  test('one payment outside is the payout of one withdrawal', async () => {
+  test('one outside payment covers one withdrawal', async () => {
     const ids = await Promise.all([given(await givenOwner()), given(await givenOwner())])
     for (const id of ids) {
       await known(id)
@@ -238,7 +238,7 @@ describe('who decides', () => {
     expect(paid.map((reply) => reply.data.code).toSorted()).toEqual(['REFERENCE_USED', undefined])
   })
 
-  test('the queue is found by number, address and person, with what should make one look twice', async () => {
+  test('the queue can be searched by number, address and user, and shows warnings', async () => {
     const [first, second] = [await givenOwner(), await givenOwner()]
     const address = '13812345678'
     await given(first, { kind: 'alipay', address })
@@ -253,27 +253,27 @@ describe('who decides', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('a request', () => {
   test.each<[string, Partial<Body>, string]>([
     ['no amount', { amount: '' }, 'AMOUNT_INVALID'],
     ['a word', { amount: 'all' }, 'AMOUNT_INVALID'],
     ['too little', { amount: '9.99' }, 'BELOW_MIN'],
     ['too much', { amount: '20000.01' }, 'ABOVE_MAX'],
-    ['more than there is', { amount: '1000.01' }, 'NOT_WITHDRAWABLE'],
-    ['another fee', { fee: '0.00' }, 'FEE_CHANGED'],
+    ['more than the balance', { amount: '1000.01' }, 'NOT_WITHDRAWABLE'],
+    ['a different fee', { fee: '0.00' }, 'FEE_CHANGED'],
     ['a card whose check digit is wrong', { address: '6222020200112230005' }, 'ADDRESS_INVALID'],
     ['an address of another kind', { kind: 'wechat', address: '13812345678' }, 'ADDRESS_INVALID'],
     ['no name', { holder: '  ' }, 'VALIDATION'],
     ['no ticket', { payTicket: undefined }, 'PAYPWD_REQUIRED'],
-    ['a ticket of nothing', { payTicket: 'made-up' }, 'PAYPWD_REQUIRED'],
-  ])('%s is refused, and nothing is promised', async (_, more, code) => {
+    ['an invalid ticket', { payTicket: 'made-up' }, 'PAYPWD_REQUIRED'],
+  ])('with %s is refused, and nothing is promised', async (_, more, code) => {
     const user = await givenOwner()
     expect((await submit(user, more)).data.code).toBe(code)
     expect(await balance(user)).toBe(100_000)
     expect(await records(user)).toEqual([])
   })
 
-  test('the least and all of it are taken; a card with spaces is the same card', async () => {
+  test('for the smallest amount or the whole balance is accepted; spaces in a card number do not matter', async () => {
     const user = await givenOwner(2_000)
     const first = await given(user, { amount: '10.00', address: '6222 0202 0011 2230 004' })
     await reject(first)
@@ -285,13 +285,13 @@ describe('what is asked for', () => {
     ])
   })
 
-  test('somebody else’s picture is refused', async () => {
+  test('with another user’s picture is refused', async () => {
     const user = await givenOwner()
     const { id: qrImage } = await shop.givenProofImage(await shop.givenUser())
     expect((await submit(user, { qrImage })).data.code).toBe('NOT_FOUND')
   })
 
-  test('without a payment password, or with one of today, it waits', async () => {
+  test('without a payment password, or with one set today, is refused', async () => {
     const none = await shop.givenUser({ balanceFen: 10_000 })
     expect((await submit(none)).data.code).toBe('PAYPWD_NOT_SET')
     const fresh = await shop.givenUser({ balanceFen: 10_000 })
@@ -299,13 +299,13 @@ describe('what is asked for', () => {
     expect((await submit(fresh)).data.code).toBe('PAYPWD_COOLING')
   })
 
-  test('one request a source at a time', async () => {
+  test('is refused while another one for the same source is open', async () => {
     const user = await givenOwner()
     await given(user)
     expect((await submit(user)).data.code).toBe('WITHDRAW_OPEN')
   })
 
-  test('what was recharged in the last days may be spent, not withdrawn', async () => {
+  test('cannot take recently recharged money, which may only be spent', async () => {
     const user = await givenOwner(10_000)
     await shop.db
       .insertInto('recharge')
@@ -333,7 +333,7 @@ describe('what is asked for', () => {
     expect((await center()).sources[0]).toMatchObject({ withdrawable: '100.00', held: '0.00' })
   })
 
-  test('the page says the rules, and offers what was used before', async () => {
+  test('has its rules, and previous addresses, on the page', async () => {
     const user = await givenOwner()
     const id = await given(user, { amount: '100.00' })
     await cancel(user, id)
@@ -355,7 +355,7 @@ describe('what is asked for', () => {
   })
 })
 
-test('one that waits for a day is named to those who review, then to those who pay, each word once', async () => {
+test('an overdue withdrawal is reported to reviewers, then to cashiers, each reminder once', async () => {
   const id = await given(await givenOwner())
   await known(id)
   const late = (state: string) =>
@@ -384,8 +384,8 @@ test('one that waits for a day is named to those who review, then to those who p
   expect(await late('%')).toHaveLength(3)
 })
 
-describe('at the same moment', () => {
-  test('twenty submits of one request are one, and of twenty requests one goes through', async () => {
+describe('concurrently', () => {
+  test('twenty repeats of one request create one withdrawal, and of twenty requests one goes through', async () => {
     const user = await givenOwner()
     const requestId = randomUUID()
     const qrImage = (await shop.givenProofImage(user)).id
@@ -398,7 +398,7 @@ describe('at the same moment', () => {
     expect(await balance(other)).toBe(90_000)
   })
 
-  test('the day’s number and sum hold', async () => {
+  test('the daily count and amount limits hold', async () => {
     const user = await givenOwner(10_000_000)
     for (let n = 0; n < 2; n++) {
       const id = await given(user, { amount: '20000.00' })
@@ -406,7 +406,7 @@ describe('at the same moment', () => {
       await approve(id)
       await pay(id)
     }
-    // 10,000 are left of the day's 50,000, and one request of its three.
+    // 10,000 of the day's 50,000 and one of its three requests are left.
     const refused = await submit(user, { amount: '10000.01' })
     expect(refused.data).toMatchObject({ code: 'DAY_LIMIT', params: { leftFen: 1_000_000 } })
     const many = await Promise.all(Array.from({ length: 20 }, () => submit(user, { amount: '10000.00' })))
@@ -418,7 +418,7 @@ describe('at the same moment', () => {
     expect((await submit(user, { amount: '10.00' })).status).toBe(200)
   })
 
-  test('twenty approvals, rejections, payouts and cancels of one act once', async () => {
+  test('of twenty approvals, rejections, payouts or cancellations of one withdrawal one acts', async () => {
     const user = await givenOwner()
     const id = await given(user)
     await known(id)

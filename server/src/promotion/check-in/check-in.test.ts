@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 type User = Awaited<ReturnType<typeof shop.givenUser>>
-/** In the store's time. */
+/** Sets the clock, in the store's time. */
 const at = (time: string) => {
   shop.now = () => new Date(`${time}+08:00`)
 }
@@ -24,7 +24,7 @@ const sign = (user: User, requestId?: string) =>
 const pointsOf = async (user: User) => (await shop.call(user, pointsLots)).data
 const monthOf = async (user: User, month?: string) => (await shop.call(user, checkInIndex, { query: { month } })).data
 
-test('a run of seven days gives more on the seventh, and a missed day ends it', async () => {
+test('the seventh day of a run gives more, and a missed day ends the run', async () => {
   const user = await shop.givenUser()
   const given: unknown[] = []
   for (const day of [25, 26, 27, 28, 29, 30]) {
@@ -54,7 +54,7 @@ test('a run of seven days gives more on the seventh, and a missed day ends it', 
   expect((await sign(user)).data).toMatchObject({ run: 1, value: 5 })
 })
 
-test('the day is the store’s, and is had once', async () => {
+test('the day is the store’s, and counts once', async () => {
   const user = await shop.givenUser()
   at('2026-11-21T23:59:59')
   expect((await sign(user)).status).toBe(200)
@@ -63,7 +63,7 @@ test('the day is the store’s, and is had once', async () => {
   expect((await sign(user)).data).toMatchObject({ day: '2026-11-22', run: 2 })
 })
 
-test('of twenty at once one is the day’s', async () => {
+test('of twenty simultaneous check-ins one counts', async () => {
   const user = await shop.givenUser()
   const replies = await Promise.all(Array.from({ length: 20 }, () => sign(user, randomUUID())))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -71,14 +71,14 @@ test('of twenty at once one is the day’s', async () => {
   expect((await pointsOf(user)).points).toBe(5)
 })
 
-test('nobody holds more than a million points, and the day stands all the same', async () => {
+test('points are capped at a million, and the day counts all the same', async () => {
   const user = await shop.givenUser()
   await givenCredit(shop.db, user.id, 999_998, 'PTS')
   expect((await sign(user)).data).toMatchObject({ run: 1, value: 2 })
   expect((await pointsOf(user)).points).toBe(1_000_000)
 })
 
-test('subsidy instead of points where the shop gives that; without a budget, and switched off, nothing', async () => {
+test('subsidy can replace points; without a budget or switched off, check-in is refused', async () => {
   const [user, late] = [await shop.givenUser(), await shop.givenUser()]
   await givenCompliance(shop)
   await changeGroup(shop, 'module', { sign: true })

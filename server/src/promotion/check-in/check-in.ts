@@ -16,7 +16,7 @@ import { pointsWithin, rewardOf, runOf } from './rules.ts'
 const program = 'sign'
 
 /**
- * Signs in for the store's day and gives what that is worth (L71), out of the programme's budget.
+ * Checks in for the store's day and gives the reward (L71) from the programme's budget.
  * @throws Refusal MODULE_OFF, SIGNED_TODAY, BUDGET_EMPTY
  */
 export async function checkIn(
@@ -31,7 +31,7 @@ export async function checkIn(
   return command(shop.db, { userId, requestId, name: 'sign', target: '', body: {}, now }, async (tx) => {
     await lockName(tx, `sign:${userId}`)
     const last = await findLastCheckIn(tx, userId)
-    // Also while the zone was changed to one that is a day behind.
+    // `>` happens when the store's zone was changed to one that is a day behind.
     if (last && last.day >= day) throw new Refusal('SIGNED_TODAY')
     const run = runOf(day, last)
     const currency = sign.reward === 'points' ? 'PTS' : 'SUB'
@@ -40,7 +40,7 @@ export async function checkIn(
     const budget = await findBudget(tx, { program, currency, amount: wanted, seed: userId })
     const [held, left] = await lockAccounts(tx, budget ? [own, budget] : [own])
     const givenToday = await grantedSince(tx, own, dayPeriod(day, timezone).from)
-    // What is kept for an order that is not paid yet may come back: it is held.
+    // Points reserved for an unpaid order may come back, so they count as held.
     const value = currency === 'PTS' ? pointsWithin(wanted, { dayCap, givenToday, held: held?.posted ?? 0 }) : wanted
     if (value > 0 && (!budget || (left?.available ?? 0) < value)) throw new Refusal('BUDGET_EMPTY')
     await tx.insertInto('checkIn').values({ userId, day, run, currency, amount: value, at: now }).execute()

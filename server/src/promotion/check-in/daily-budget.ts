@@ -1,7 +1,7 @@
 import type { DailyBudget } from '../../books/ledger/daily-budgets.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** What a day may give to everybody who checks in. */
+/** The total that check-ins may give per day. */
 export function checkedInDaily(settings: Shop['settings']): DailyBudget[] {
   const { reward, dayBudget } = settings.get('sign')
   const currency = reward === 'points' ? 'PTS' : 'SUB'

@@ -6,7 +6,7 @@ import { assertSignOn } from './check-in.ts'
 import { findCheckIns, findLastCheckIn } from './queries.ts'
 import { rewardOf, runOf } from './rules.ts'
 
-/** The days of a month on which somebody signed in, and what comes next. @throws Refusal MODULE_OFF */
+/** The days of a month on which the user checked in, and the next reward. @throws Refusal MODULE_OFF */
 export async function loadCheckInMonth(
   shop: Shop,
   { userId, month, now }: { userId: number; month?: string; now: Date },

@@ -4,7 +4,7 @@ export const checkInMessages = {
   SIGNED_IN: {
     'zh-Hant': '簽到成功',
     'zh-Hans': '签到成功',
-    en: 'Signed in',
+    en: 'Checked in',
     ja: 'サインインしました',
     ko: '출석했습니다',
   },

@@ -9,22 +9,22 @@ test.each([
   expect(runOf('2026-11-21', last)).toBe(run)
 })
 
-test('a run goes on over the ends of months and years', () => {
+test('a run continues across month and year ends', () => {
   expect(runOf('2027-01-01', { day: '2026-12-31', run: 9 })).toBe(10)
   expect(runOf('2028-02-29', { day: '2028-02-28', run: 1 })).toBe(2)
 })
 
-test('every seventh day on end gives more', () => {
+test('every seventh day of a run gives more', () => {
   const given = Array.from({ length: 14 }, (_, index) => rewardOf(index + 1, { points: 5, weekBonus: 20 }))
   expect(given).toEqual([5, 5, 5, 5, 5, 5, 25, 5, 5, 5, 5, 5, 5, 25])
 })
 
 test.each([
   ['all of it', 0, 0, 25],
-  ['what the day leaves', 190, 0, 10],
-  ['nothing after the day’s most', 200, 0, 0],
-  ['what a person may still hold', 0, 999_990, 10],
-  ['nothing above that', 0, 1_000_001, 0],
+  ['what is left of the day’s cap', 190, 0, 10],
+  ['nothing at the day’s cap', 200, 0, 0],
+  ['what a user may still hold', 0, 999_990, 10],
+  ['nothing above the maximum', 0, 1_000_001, 0],
 ])('%s', (_, givenToday, held, given) => {
   expect(pointsWithin(25, { dayCap: 200, givenToday, held })).toBe(given)
 })

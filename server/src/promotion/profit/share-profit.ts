@@ -9,7 +9,7 @@ import { mulBp } from '../../core/value/money.ts'
 import type { Programme } from '../../trade/order/programme.ts'
 import type { LineRecord } from '../../trade/order/queries.ts'
 
-/** Profit (L20): whoever invited the buyer is promised a share of what is paid, and gets it when the order settles. */
+/** Profit (L20): the buyer's inviter is promised a share of the payment and gets it when the order settles. */
 export const shareProfit: Programme = {
   async paid({ settings }, tx, { trade, kept, lines }) {
     if (kept.length === 0 || !settings.get('module').profit) return
@@ -52,8 +52,8 @@ async function findInviter(tx: Tx, userId: number): Promise<number | undefined> 
 }
 
 /**
- * Never more than the cap leaves: a part of a fen rounded up, or a cap lowered since the order was created, must not
- * keep anyone from paying.
+ * Never more than the cap: a fraction of a fen rounded up, or a cap lowered since the order was created, must not
+ * prevent the payment.
  */
 function shareOfLine({ payFen, shareBp }: Pick<LineRecord, 'payFen' | 'shareBp'>, capBp: number): Fen {
   return fen(Math.min(mulBp(payFen, shareBp), Math.floor((payFen * capBp) / 10_000)))
@@ -67,7 +67,7 @@ function profitOf(open: readonly OpenTransfer[]): ReadonlyMap<number, number> {
   return profit
 }
 
-/** The accounts of those users who may owe something of earlier profit that was taken back: most never did. */
+/** Accounts of users who may owe earlier profit that was taken back; most users have none. */
 async function findOwing(tx: Tx, userIds: readonly number[]): Promise<AccountRef[]> {
   if (userIds.length === 0) return []
   const all = userIds.map((userId) => account('u.recv', userId))

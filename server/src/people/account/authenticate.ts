@@ -6,9 +6,9 @@ import { hashTokenHex, type Sessions, type User } from '../../platform/http/auth
 import type { Shop } from '../../platform/shop/shop.ts'
 import { createKeptSessions } from './kept-sessions.ts'
 
-/** How old `last_seen_at` may grow: reads shall not write a row each. */
+/** How stale `last_seen_at` may get: not every read should write a row. */
 const seenEveryMs = 5 * 60_000
-/** A session takes less than half a KiB. */
+/** A session takes less than half a KiB of memory. */
 const keptMost = 10_000
 const keptMs = 60_000
 
@@ -17,7 +17,7 @@ export interface Session {
   sessionId: number
   userId: number
   frozen: boolean
-  /** not since `seenEveryMs` */
+  /** last seen more than `seenEveryMs` ago */
   unseen: boolean
   grade: User['grade'] | null
   expiresAt: Date

@@ -27,7 +27,7 @@ describe('wrong tries', () => {
     expect(state.left).toBe(left)
   })
 
-  test('whoever only tries when he may never gets more than ten tries in a day', () => {
+  test('retrying as soon as allowed never yields more than ten tries a day', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 3 * hour }), { minLength: 30, maxLength: 60 })
     fc.assert(
       fc.property(pauses, (list) => {

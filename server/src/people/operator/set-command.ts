@@ -5,7 +5,7 @@ import { StartError } from '../../core/process/lifecycle.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { setOperator } from './set-operator.ts'
 
-// npm run operator:set -- LOGIN ROLE — makes an operator, or a new password for one.
+// npm run operator:set -- LOGIN ROLE: creates an operator, or sets a new password for an existing one.
 
 try {
   const [login, role] = process.argv.slice(2)

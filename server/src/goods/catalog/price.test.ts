@@ -26,7 +26,7 @@ test.each([
   ['never below one fen', { ...sku, priceFen: 1 }, { ...silver, rateBp: 1 }, allowed, 1],
 ])('%s', (_, sku, grade, zone, expected) => expect(unitPrice(sku, grade, zone).unitFen).toBe(expected))
 
-test('it counts as a member price only when it is less', () => {
+test('counts as a member price only when it is lower', () => {
   expect(unitPrice(sku, silver, allowed)).toEqual({ listFen: 10_000, unitFen: 9_800, member: true })
   expect(unitPrice(sku, { ...silver, rateBp: 10_000 }, allowed).member).toBe(false)
   expect(unitPrice({ ...sku, priceFen: 1 }, silver, allowed).member).toBe(false)
@@ -38,7 +38,7 @@ describe('for any price and rate', () => {
   const member = (priceFen: number, rateBp: number) =>
     unitPrice({ ...sku, priceFen }, { ...silver, rateBp }, allowed).unitFen
 
-  test('a member pays at least a fen, at most the price, and the order of prices stays', () => {
+  test('a member pays at least a fen, at most the price, and a higher price never becomes lower', () => {
     fc.assert(
       fc.property(price, price, rate, (one, other, rateBp) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)]

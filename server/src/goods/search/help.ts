@@ -11,10 +11,10 @@ import { readVocabulary } from './vocabulary.ts'
 
 const most = { words: 4, goods: 6 }
 
-/** The words of goods may be this old: few come, and reading them looks at many goods. */
+/** How stale the vocabulary of goods may be: it changes slowly, and reading it scans many goods. */
 const wordsKeptMs = 60_000
 
-/** For a keyword that found nothing: words that were perhaps meant, and goods that have some part of it. */
+/** Help for a keyword that found nothing: similar words, and goods that match part of it. */
 export async function helpSearch(shop: Shop, typed: string, viewer: Viewer): Promise<DataOf<typeof searchHelp>> {
   const keyword = readKeyword(typed)
   const view = viewFor(shop, viewer)
@@ -34,7 +34,7 @@ export async function helpSearch(shop: Shop, typed: string, viewer: Viewer): Pro
   }
 }
 
-/** Goods that have some part of `keyword`, and the keyword with its words put right where that finds something. */
+/** Goods that match part of `keyword`, and the keyword with its words corrected if that finds something. */
 async function comeNear(shop: Shop, view: View, keyword: string): Promise<{ ids: number[]; meant?: string }> {
   const visibility = visibilityAt(shop, view.now)
   const known = await shop.reads.read(

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { type Condition, tsqueryOf } from '../../core/text/tokens.ts'
 import { isVisible, type Visibility } from '../catalog/list-queries.ts'
 
-/** So many that meet one condition are weighed against each other. */
+/** How many goods that meet at least one condition are ranked. */
 const weighed = 500
 
-/** Words are taken from so many goods that sell best, and no more than so many words. */
+/** Words come from this many best-selling goods, and no more than this many words. */
 const spelt = { goods: 2_000, words: 3_000 }
 
-/** The words of four letters and more that goods are found by, other than CJK, the most usual first. */
+/** The words of four letters and more that goods are found by, except CJK, most frequent first. */
 export async function findKnownWords(db: Db | Tx, visibility: Visibility): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM (

@@ -1,14 +1,14 @@
 import { replaceWords } from '../../core/text/tokens.ts'
 import { nearestWord } from './near-words.ts'
 
-/** So many words of a keyword are looked after: each is compared with all that are known. */
+/** How many words of a keyword are looked up: each is compared with all known words. */
 const wordsMost = 5
 
 /**
- * `keyword` with the words that nothing is found by put right by those that goods have: unbrella by umbrella. CJK needs
- * none of it, for there the pairs of characters around a wrong one still say enough.
- * @param known folded, the most usual first
- * @returns undefined where nothing was put right
+ * Corrects the words of `keyword` that find nothing to words that goods have: unbrella to umbrella. CJK does not need
+ * this: the pairs of characters around a wrong one still match enough.
+ * @param known folded, most frequent first
+ * @returns undefined if nothing was corrected
  */
 export function putRight(keyword: string, known: readonly string[]): { keyword: string; words: string[] } | undefined {
   let looked = 0

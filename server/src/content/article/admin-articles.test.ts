@@ -99,7 +99,7 @@ describe('an article', () => {
   test.each([
     ['title', { title: { 'zh-Hant': '  ' } }, 'title.zh-Hant'],
     ['text', { content: { 'zh-Hant': '<p><br></p>', en: '<p>a</p>' } }, 'content.zh-Hant'],
-    ['text that is nothing but script', { content: { 'zh-Hant': '<script>x()</script>' } }, 'content.zh-Hant'],
+    ['text that is only a script', { content: { 'zh-Hant': '<script>x()</script>' } }, 'content.zh-Hant'],
     ['category', { categoryId: 999_999 }, 'categoryId'],
     ['time', { showFrom: '2026-11-21T01:00:00Z', showUntil: '2026-11-21T01:00:00Z' }, 'showUntil'],
     ['number of views', { viewsStart: -1 }, 'viewsStart'],

@@ -130,7 +130,7 @@ describe('a scheduled publication', () => {
 
 describe('links', () => {
   test.each<RecordKind>(['goods', 'category', 'article', 'custom'])(
-    'to a %s that is not there keep a page from being published, not its draft from being kept',
+    'to a missing %s prevent a page from being published, but not its draft from being saved',
     async (kind) => {
       const id = await create()
       const dead = toLink({ kind, id: 999_999 })

@@ -39,8 +39,8 @@ describe('valid goods', () => {
   test.each([
     ['single spec', goods()],
     ['some of the combinations', goods({ specs: [colours, spec('尺寸', 'S', 'M')], skus: [sku([0, 1]), sku([1, 0])] })],
-    ['a window', goods({ saleFrom: '2026-11-01T00:00:00Z', saleUntil: '2026-11-01T00:00:01Z' })],
-    ['none to choose, while it is no matter', goods({ skus: [sku([], { enabled: false })] })],
+    ['a sale period', goods({ saleFrom: '2026-11-01T00:00:00Z', saleUntil: '2026-11-01T00:00:01Z' })],
+    ['no selectable SKU while off sale', goods({ skus: [sku([], { enabled: false })] })],
   ])('%s', (_, input) => expect(problemsOf(input)).toEqual([]))
 })
 
@@ -50,15 +50,15 @@ describe('invalid goods', () => {
     ['no name', goods({ name: { 'zh-Hant': '  ', en: 'Umbrella' } }), ['name.zh-Hant required']],
     ['a long name', goods({ name: { 'zh-Hant': '傘', en: 'x'.repeat(201) } }), ['name.en maxLength']],
     ['two SKUs without specs', goods({ skus: [sku([]), sku([])] }), ['skus.1.values uniqueItems']],
-    ['a value too few', goods({ specs: [colours] }), ['skus.0.values type']],
-    ['a value that is not there', goods({ specs: [colours], skus: [sku([2])] }), ['skus.0.values enum']],
+    ['a missing value', goods({ specs: [colours] }), ['skus.0.values type']],
+    ['an unknown value', goods({ specs: [colours], skus: [sku([2])] }), ['skus.0.values enum']],
     [
-      'the same twice',
+      'the same combination twice',
       goods({ specs: [colours], skus: [sku([1]), sku([0]), sku([1])] }),
       ['skus.2.values uniqueItems'],
     ],
     [
-      'a nameless value',
+      'a value without a name',
       goods({ specs: [spec('顏色', '')], skus: [sku([0])] }),
       ['specs.0.values.0.value.zh-Hant required'],
     ],
@@ -74,7 +74,7 @@ describe('invalid goods', () => {
     ],
     ['equal specs', goods({ specs: [colours, colours], skus: [sku([0, 0])] }), ['specs.1.name uniqueItems']],
     [
-      'an empty window',
+      'an empty sale period',
       goods({ saleFrom: '2026-11-01T00:00:00Z', saleUntil: '2026-11-01T00:00:00Z' }),
       ['saleUntil format'],
     ],

@@ -104,7 +104,7 @@ function estimateFor(shop: Shop, view: View, filter: GoodsFilter): Promise<numbe
  * the shop. Estimates assume that words are independent, so a term like 無線耳機 may match far more than expected: this
  * limit then stops the look-up.
  */
-async function fewMostFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
+async function lookUpLimitFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
   if (filter.ids) return Math.max(1, filter.ids.length)
   const [size, expected] = await Promise.all([estimateFor(shop, view, {}), estimateFor(shop, view, filter)])
   const most = Math.ceil(Math.sqrt(size * perPage))
@@ -119,7 +119,7 @@ export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, 
 }
 
 async function findItems(shop: Shop, view: View, filter: GoodsFilter, part: Part, count?: () => Promise<number>) {
-  const fewMost = () => fewMostFor(shop, view, filter)
+  const fewMost = () => lookUpLimitFor(shop, view, filter)
   const { rows, total } = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now), { fewMost, count })
   return { data: rows.map((row) => toGoodsItem(row, view)), total }
 }

@@ -9,16 +9,16 @@ const excluded = { memberDiscount: false }
 
 test.each([
   ['a guest pays the price', sku, undefined, allowed, 10_000],
-  ['a member the rate of his grade', sku, silver, allowed, 9_800],
+  ['a member pays their grade’s rate', sku, silver, allowed, 9_800],
   [
-    'the goods’ own rate of that grade goes first',
+    'the goods’ own rate of that grade takes precedence',
     { ...sku, gradeRates: { 2: 9_000, 3: 8_000 } },
     silver,
     allowed,
     9_000,
   ],
   ['an own rate for another grade does not count', { ...sku, gradeRates: { 3: 8_000 } }, silver, allowed, 9_800],
-  ['goods may exclude it', { ...sku, memberDiscount: false, gradeRates: { 2: 9_000 } }, silver, allowed, 10_000],
+  ['goods may opt out', { ...sku, memberDiscount: false, gradeRates: { 2: 9_000 } }, silver, allowed, 10_000],
   ['so may the zone', sku, silver, excluded, 10_000],
   ['the price of the zone replaces the price', { ...sku, zonePriceFen: 8_000 }, undefined, excluded, 8_000],
   ['and is discounted where the zone allows it', { ...sku, zonePriceFen: 8_000 }, silver, allowed, 7_840],

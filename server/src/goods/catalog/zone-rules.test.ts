@@ -24,9 +24,9 @@ test.each([
   ['bought less than the limit', { ...open, limitUser: 3 }, 0, { ...silver, bought: 2 }, undefined],
   ['bought up to the limit', { ...open, limitUser: 3 }, 0, { ...silver, bought: 3 }, { rule: 'bought', max: 3 }],
   ['bought without a limit', open, 0, { ...silver, bought: 99 }, undefined],
-  ['fewer on their way than may be', { ...open, openMax: 3 }, 0, { ...silver, open: 2 }, undefined],
-  ['as many as may be', { ...open, openMax: 3 }, 0, { ...silver, open: 3 }, { rule: 'open', max: 3 }],
-  ['without such an end', open, 0, { ...silver, open: 99 }, undefined],
+  ['fewer unfinished than allowed', { ...open, openMax: 3 }, 0, { ...silver, open: 2 }, undefined],
+  ['as many unfinished as allowed', { ...open, openMax: 3 }, 0, { ...silver, open: 3 }, { rule: 'open', max: 3 }],
+  ['unfinished without a limit', open, 0, { ...silver, open: 99 }, undefined],
 ])('%s', (_, zone, pointsPart, person, hurdle) => expect(zoneHurdle(zone, { pointsPart }, person)).toEqual(hurdle))
 
 describe('a new shop starts with the rule book’s table (4.2)', () => {

@@ -33,10 +33,10 @@ const line = (more: Partial<FreightLine>): FreightLine => ({
 })
 
 test.each([
-  ['one piece by the default row', [line({})], lhasa, 800],
-  ['each further piece', [line({ quantity: 3 })], lhasa, 1_200],
+  ['one unit by the default rule', [line({})], lhasa, 800],
+  ['each further unit', [line({ quantity: 3 })], lhasa, 1_200],
   ['a listed province wins over the default', [line({ quantity: 2 })], shanghai, 500],
-  ['a begun unit counts', [line({ quantity: 3 })], shanghai, 600],
+  ['a started step counts in full', [line({ quantity: 3 })], shanghai, 600],
   ['goods of one template count together', [line({}), line({ goodsId: 2 })], lhasa, 1_000],
   ['no template, no freight', [line({ templateId: null })], lhasa, 0],
   ['weight up to the first', [line({ templateId: 2, quantity: 2 })], shanghai, 1_000],

@@ -20,7 +20,7 @@ export async function helpSearch(shop: Shop, typed: string, viewer: Viewer): Pro
   const view = viewFor(shop, viewer)
   const [{ hot, brands, categories }, near] = await Promise.all([
     readVocabulary(shop, viewer),
-    shop.reads.read(`near ${shop.settings.version()} ${keyword}`, () => comeNear(shop, view, keyword)),
+    shop.reads.read(`near ${shop.settings.version()} ${keyword}`, () => findPartialMatches(shop, view, keyword)),
   ])
   const { ids, meant } = near
   const names = [...hot, ...[...brands, ...categories].map(({ name }) => name)]
@@ -35,7 +35,7 @@ export async function helpSearch(shop: Shop, typed: string, viewer: Viewer): Pro
 }
 
 /** Goods that match part of `keyword`, and the keyword with its words corrected if that finds something. */
-async function comeNear(shop: Shop, view: View, keyword: string): Promise<{ ids: number[]; meant?: string }> {
+async function findPartialMatches(shop: Shop, view: View, keyword: string): Promise<{ ids: number[]; meant?: string }> {
   const visibility = visibilityAt(shop, view.now)
   const known = await shop.reads.read(
     `words ${shop.settings.version()}`,

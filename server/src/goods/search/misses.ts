@@ -30,7 +30,7 @@ export function openMisses({ db, log, settings, now }: Pick<Shop, 'db' | 'log' |
     counts = new Map()
     writing = writing
       .then(() => (taken.size > 0 ? addMisses(db, taken, today()) : undefined))
-      .catch((error) => log.warn({ err: error }, 'keywords that found nothing could not be counted'))
+      .catch((error) => log.warn({ err: error }, 'could not count keywords that found nothing'))
     return writing
   }
 

@@ -2,7 +2,7 @@ import { replaceWords } from '../../core/text/tokens.ts'
 import { nearestWord } from './near-words.ts'
 
 /** How many words of a keyword are looked up: each is compared with all known words. */
-const wordsMost = 5
+const maxWords = 5
 
 /**
  * Corrects the words of `keyword` that find nothing to words that goods have: unbrella to umbrella. CJK does not need
@@ -14,7 +14,7 @@ export function putRight(keyword: string, known: readonly string[]): { keyword: 
   let looked = 0
   const words: string[] = []
   const right = replaceWords(keyword, (word) => {
-    if (looked === wordsMost || known.some((one) => one.startsWith(word))) return word
+    if (looked === maxWords || known.some((one) => one.startsWith(word))) return word
     looked += 1
     const meant = nearestWord(word, known)
     if (meant) words.push(meant)

@@ -50,7 +50,7 @@ describe('a keyword', () => {
   ])('%s finds the earbuds', async (keyword) => expect(await search(keyword)).toEqual([earbuds.id]))
 
   test.each(['耳塞', 'buds', '!!!', "'; DROP TABLE goods; --", "\\' | '%", '(', '無線 & |'])(
-    '%s finds nothing, and is no error',
+    '%s finds nothing, without an error',
     async (keyword) => {
       expect(await search(keyword)).toEqual(keyword === '無線 & |' ? [earbuds.id] : [])
     },

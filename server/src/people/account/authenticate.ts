@@ -9,7 +9,7 @@ import { createKeptSessions } from './kept-sessions.ts'
 /** How stale `last_seen_at` may get: not every read should write a row. */
 const seenEveryMs = 5 * 60_000
 /** A session takes less than half a KiB of memory. */
-const keptMost = 10_000
+const cacheSize = 10_000
 const keptMs = 60_000
 
 export interface Session {
@@ -51,12 +51,12 @@ export async function openSessions(shop: Shop): Promise<{ value: Sessions; close
     return session
   }
 
-  const kept = createKeptSessions({ most: keptMost, keptMs, clock })
+  const kept = createKeptSessions({ most: cacheSize, keptMs, clock })
   const listener = await listen(pool, 'session', {
     onReady: async () => kept.setTold(true),
     onNotice: (userId) => (userId === '' ? kept.clear() : kept.forget(Number(userId))),
     onLost: () => kept.setTold(false),
-    onError: (error) => log.warn({ err: error }, 'sessions: the connection for notices was lost, trying again'),
+    onError: (error) => log.warn({ err: error }, 'sessions: lost the notice connection, reconnecting'),
   })
 
   const sessions: Sessions = {

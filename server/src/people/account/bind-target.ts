@@ -79,20 +79,20 @@ async function spendCodes(
       // Only if there is no code for this purpose may it be one for the next.
       if (refusal?.code !== 'CODE_EXPIRED') break
     }
-    return refusal && beside(refusal, 'form.smsCode')
+    return refusal && withField(refusal, 'form.smsCode')
   }
   if (old !== null && oldCode) {
     const refusal = await spendNew(true)
     if (refusal) return refusal
     const given = { ...common, target: { kind: target.kind, value: old }, purpose: 'rebind', code: oldCode } as const
     const wrong = await spendCode(tx, given)
-    if (wrong) return beside(wrong, 'form.oldCode')
+    if (wrong) return withField(wrong, 'form.oldCode')
   }
   return spendNew(false)
 }
 
 /** Sets the form field that the refusal is about. */
-function beside(refusal: Refusal, field: string): Refusal {
+function withField(refusal: Refusal, field: string): Refusal {
   Object.assign(refusal.more, { field })
   return refusal
 }

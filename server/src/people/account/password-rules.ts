@@ -11,7 +11,7 @@ export function assertPassword(password: string, own: readonly Target[]): void {
   // Counted as a person counts: an emoji is one character.
   if ([...password].length < passwordMin) throw new Refusal('PASSWORD_SHORT', { min: passwordMin })
   const plain = password.toLowerCase()
-  if (isRow(plain) || isRepetition(plain) || isCommon(plain) || own.some((target) => isOwn(plain, target))) {
+  if (isRun(plain) || isRepetition(plain) || isCommon(plain) || own.some((target) => isOwn(plain, target))) {
     throw new Refusal('PASSWORD_WEAK')
   }
 }
@@ -26,7 +26,7 @@ const rows = [
 ]
 
 /** Runs of a keyboard or alphabet, forwards or backwards, or two such runs in a row (`qweasd`). */
-function isRow(text: string): boolean {
+function isRun(text: string): boolean {
   const halves = [text.slice(0, text.length / 2), text.slice(text.length / 2)]
   const within = (part: string) =>
     part.length >= 3 && rows.some((row) => row.includes(part) || [...row].reverse().join('').includes(part))

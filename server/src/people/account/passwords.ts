@@ -11,12 +11,12 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash of a random password: comparing with it takes as long as with a real one. */
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Answers false if there is no hash, after the same time. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword(crypto.randomUUID())
-  const right = await verify(stored ?? (await nobody), password.normalize('NFC'))
+  dummyHash ??= hashPassword(crypto.randomUUID())
+  const right = await verify(stored ?? (await dummyHash), password.normalize('NFC'))
   return right && Boolean(stored)
 }
 

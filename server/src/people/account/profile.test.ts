@@ -63,12 +63,12 @@ describe('changing the profile', () => {
 
   test.each([
     ['one character', '林'],
-    ['twenty-one', 'a'.repeat(21)],
+    ['twenty-one characters', 'a'.repeat(21)],
     ['a tag', '<b>hi</b>'],
-    ['a word of the shop', '官方 客服'],
-    ['the same in pieces', 'a.d-m i n 01'],
+    ['a word that imitates the shop', '官方 客服'],
+    ['the same with separators', 'a.d-m i n 01'],
     ['something rude', 'what the Fuck'],
-    ['a hidden turn of the text', 'abc\u202edef'],
+    ['a hidden change of text direction', 'abc\u202edef'],
     ['only signs', '_-.'],
   ])('%s is refused', async (_, nickName) => {
     const user = await shop.givenUser({ nickname: 'Before' })

@@ -54,9 +54,9 @@ describe('a code', () => {
 
   test.each([
     ['no target', {}, 'form.mobile'],
-    ['a number that is none', { mobile: '12' }, 'form.mobile'],
+    ['an invalid number', { mobile: '12' }, 'form.mobile'],
     ['a number with a wrong second digit', { mobile: '11000000000' }, 'form.mobile'],
-    ['an address that is none', { email: 'nobody' }, 'form.email'],
+    ['an invalid address', { email: 'nobody' }, 'form.email'],
   ])('%s', async (_, target, field) => {
     const form = { ...target, ...(await givenCaptcha()) }
     const reply = await shop.call(undefined, sendSmsCaptcha, { body: { form } })

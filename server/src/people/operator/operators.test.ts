@@ -36,7 +36,7 @@ describe('roles', () => {
   })
 
   test.each(['catalogue', 'orders', 'finance_review', 'finance_pay', 'marketing', 'service', 'risk'])(
-    '%s may something, and give no roles',
+    '%s has some permissions, and cannot assign roles',
     async (code) => {
       const role = (await list()).roles.find((one) => one.code === code)
       expect(role?.permissions.length).toBeGreaterThan(0)

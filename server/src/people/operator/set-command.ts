@@ -9,7 +9,7 @@ import { setOperator } from './set-operator.ts'
 
 try {
   const [login, role] = process.argv.slice(2)
-  if (!login || !role) throw new StartError('takes a log-in name and a role: npm run operator:set -- mary super')
+  if (!login || !role) throw new StartError('requires a log-in name and a role: npm run operator:set -- mary super')
   const { url, detach } = await attachDatabase(readConfig(process.env))
   const database = openDatabase(url, { connections: 1 })
   try {

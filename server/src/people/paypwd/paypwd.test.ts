@@ -164,9 +164,9 @@ describe('wrong entries', () => {
 })
 
 test.each([
-  ['an amount that is none', { amount: 'ten' }],
-  ['less than nothing', { amount: '-1.00' }],
-  ['an action that there is not', { action: 'anything' }],
+  ['an invalid amount', { amount: 'ten' }],
+  ['a negative amount', { amount: '-1.00' }],
+  ['an unknown action', { action: 'anything' }],
 ])('%s', async (_, more) => {
   const user = await givenPayer()
   expect((await check(user, '246810', more)).data.code).toBe('VALIDATION')

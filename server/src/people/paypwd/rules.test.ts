@@ -6,7 +6,7 @@ const mobile = '13800246813'
 
 describe('a payment password', () => {
   test.each([
-    ['three equal', '111946'],
+    ['three equal digits', '111946'],
     ['three equal at the end', '204999'],
     ['three counting up', '925678'],
     ['three counting up at the start', '123950'],

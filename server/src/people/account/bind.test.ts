@@ -104,7 +104,7 @@ describe('the first mobile number', () => {
     expect([await mobileOf(one), await mobileOf(two)].filter(Boolean)).toEqual([mobile])
   })
 
-  test('is not sent a bind code for a guest', async () => {
+  test('cannot be bound by a guest, who is sent no code', async () => {
     expect(await askForCode({ mobile: newMobile() }, 'bind')).toMatchObject({ status: 401 })
     expect(await askForCode({ mobile: newMobile() }, 'rebind')).toMatchObject({ status: 401 })
   })

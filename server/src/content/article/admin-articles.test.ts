@@ -65,7 +65,7 @@ const create = async (change?: Parameters<typeof body>[0]) =>
 const get = async (id: number) => (await shop.callAdmin(operator, adminArticleGet, { params: { id } })).data.article
 
 describe('an article', () => {
-  test('is written, read again, and shown to readers at once', async () => {
+  test('is created, read back, and shown to readers at once', async () => {
     const image = await upload()
     const content = { 'zh-Hant': ' <p>中</p> ', en: '<p>en</p>', ja: '<p> &nbsp;</p>' }
     const title = { 'zh-Hant': ' 茶 ', en: 'Tea', ko: '  ' }
@@ -86,7 +86,7 @@ describe('an article', () => {
     expect((await shop.call(undefined, articleList)).data.list.data).toMatchObject([{ title: '茶', show_type: 20 }])
   })
 
-  test('keeps the pictures of its text, and nothing that could harm readers', async () => {
+  test('stores the pictures in its text, and nothing that could harm readers', async () => {
     const [image, unused] = [await upload(), await upload()]
     const html = `<p onclick="x()">a<script>x()</script><img src="${image.url}" alt=""></p>`
     const { data } = await create({ content: { 'zh-Hant': html } })
@@ -99,16 +99,16 @@ describe('an article', () => {
   test.each([
     ['title', { title: { 'zh-Hant': '  ' } }, 'title.zh-Hant'],
     ['text', { content: { 'zh-Hant': '<p><br></p>', en: '<p>a</p>' } }, 'content.zh-Hant'],
-    ['text that is nothing but script', { content: { 'zh-Hant': '<script>x()</script>' } }, 'content.zh-Hant'],
+    ['text that is only a script', { content: { 'zh-Hant': '<script>x()</script>' } }, 'content.zh-Hant'],
     ['category', { categoryId: 999_999 }, 'categoryId'],
     ['time', { showFrom: '2026-11-21T01:00:00Z', showUntil: '2026-11-21T01:00:00Z' }, 'showUntil'],
     ['number of views', { viewsStart: -1 }, 'viewsStart'],
-  ])('with no proper %s is refused', async (_name, change, field) => {
+  ])('with an invalid %s is refused', async (_name, change, field) => {
     const { status, data } = await create(change as never)
     expect([status, data.code, Object.keys(data.fields ?? {})]).toEqual([400, 'VALIDATION', [field]])
   })
 
-  test('takes no picture of a shopper’s, nor one that was uploaded for something else', async () => {
+  test('refuses a shopper’s picture, or one uploaded for another purpose', async () => {
     const goodsPicture = await shop.givenPicture()
     for (const imageId of [goodsPicture.id, 999_999]) {
       expect((await create({ imageId })).data.code).toBe('NOT_FOUND')
@@ -116,14 +116,14 @@ describe('an article', () => {
     expect((await shop.call(undefined, articleList)).data.list.total).toBe(0)
   })
 
-  test('is changed under the version that was read, once', async () => {
+  test('is updated under the version that was read, once', async () => {
     const { data } = await create({ showFrom: '2026-01-01T00:00:00.000Z' })
     const change = await body({ title: { 'zh-Hant': '新' }, showFrom: null })
     const save = (version: number) =>
       shop.callAdmin(operator, adminArticleUpdate, { params: { id: data.id }, body: { ...change, version } })
     const replies = await Promise.all([save(1), save(1)])
     expect(replies.map((reply) => reply.data.code ?? reply.data.version).toSorted()).toEqual([2, 'STATE_CHANGED'])
-    // Without a date it keeps the one it had.
+    // Without a date the old one is kept.
     expect(await get(data.id)).toMatchObject({ title: { 'zh-Hant': '新' }, showFrom: '2026-01-01T00:00:00.000Z' })
     expect(
       (await shop.callAdmin(operator, adminArticleUpdate, { params: { id: 9 }, body: { ...change, version: 1 } }))
@@ -131,7 +131,7 @@ describe('an article', () => {
     ).toBe(404)
   })
 
-  test('is hidden and shown, and twice is no mistake', async () => {
+  test('is hidden and shown, harmlessly when repeated', async () => {
     const { id } = await givenArticle(shop)
     const show = (visible: boolean) =>
       shop.callAdmin(operator, adminArticleVisible, { params: { id }, body: { visible } })
@@ -163,7 +163,7 @@ describe('an article', () => {
 })
 
 describe('the list', () => {
-  test('is filtered by category, state and words, with the state each is in', async () => {
+  test('is filtered by category, state and words, and shows the state of each article', async () => {
     const now = new Date()
     const { id: categoryId } = await givenArticleCategory(shop, { name: { 'zh-Hant': '茶事', en: 'Tea' } })
     const shown = await givenArticle(shop, { categoryId, title: { 'zh-Hant': '春茶', en: 'Spring tea' } })
@@ -188,7 +188,7 @@ describe('the list', () => {
     expect(rows[0]).toMatchObject({ state: 'shown', views: 1, categoryName: { en: 'Tea' }, imageUrl: null })
   })
 
-  test('is walked page by page', async () => {
+  test('is paged through', async () => {
     const { id: categoryId } = await givenArticleCategory(shop)
     for (let index = 0; index < 5; index++) await givenArticle(shop, { categoryId })
     const first = (await shop.callAdmin(operator, adminArticleList, { query: { limit: 3 } })).data
@@ -202,7 +202,7 @@ describe('categories', () => {
   const rows = async () => (await shop.callAdmin(operator, adminArticleCategoryList)).data.rows
   const input = { name: { 'zh-Hant': '茶' }, isNews: false, enabled: true }
 
-  test('are made, changed under their version, counted', async () => {
+  test('are created, updated under their version, and counted', async () => {
     const { data } = await shop.callAdmin(operator, adminArticleCategoryCreate, { body: input })
     await givenArticle(shop, { categoryId: data.id })
     const change = (version: number, more: object = {}) =>
@@ -216,19 +216,19 @@ describe('categories', () => {
     expect(await rows()).toMatchObject([{ id: data.id, isNews: true, articles: 1, version: 2 }])
   })
 
-  test('that hold something stay', async () => {
+  test('cannot be removed while they hold articles', async () => {
     const { id, categoryId } = await givenArticle(shop)
     const remove = () => shop.callAdmin(operator, adminArticleCategoryRemove, { params: { id: categoryId } })
     expect((await remove()).data.code).toBe('IN_USE')
     await shop.callAdmin(operator, adminArticleRemove, { params: { id } })
-    // The row of a removed article still names it.
+    // The row of a removed article still refers to it.
     expect((await remove()).data.code).toBe('IN_USE')
     const empty = await givenArticleCategory(shop)
     const removeEmpty = () => shop.callAdmin(operator, adminArticleCategoryRemove, { params: { id: empty.id } })
     expect([(await removeEmpty()).status, (await removeEmpty()).status]).toEqual([200, 404])
   })
 
-  test('are put into an order that names all of them', async () => {
+  test('are ordered by a list of all of them', async () => {
     const [a, b, c] = [
       await givenArticleCategory(shop),
       await givenArticleCategory(shop),
@@ -253,7 +253,7 @@ describe('links', () => {
     (await shop.callAdmin(operator, adminContentPreview, { body: { content } })).data.content
   const link = (href: string) => preview(`<a href="${href}">a</a>`)
 
-  test('lead into the shop, to mail and telephone; outside ones lose their link', async () => {
+  test('into the shop, to mail and to phone numbers are kept; external ones are removed', async () => {
     for (const href of [
       '#/pages/goods/detail?goodsId=1',
       '/#/pages/help/index',
@@ -269,7 +269,7 @@ describe('links', () => {
     expect(await link('javascript:alert(1)')).not.toContain('javascript')
   })
 
-  test('to hosts of the setting open a window of their own', async () => {
+  test('to hosts in the setting open a new window', async () => {
     const value = { linkHosts: 'example.com, 例え.jp' }
     const body = { value, version: shop.settings.versionOf('content'), reason: 'test' }
     expect((await shop.callAdmin(operator, adminSettingPut, { params: { group: 'content' }, body })).status).toBe(200)

@@ -9,7 +9,7 @@ import type { ShowType } from './queries.ts'
 
 export type ArticleState = (typeof articleStates)[number]
 
-/** Of an article that was not removed: by hand or by its time. */
+/** The state of an article that was not removed, from its visibility and its period. */
 export function stateOf(
   { visible, showFrom, showUntil }: { visible: boolean; showFrom: Date; showUntil: Date | null },
   now: Date,
@@ -65,7 +65,7 @@ const isIn = (state: ArticleState, now: Date) => (_: Builder) => {
   return sql<boolean>`(${conditions[state]})`
 }
 
-/** By words of the title in any language, or by the id. */
+/** By words of the title in any language, or by id. */
 const matches = (keyword: string) => (_: Builder) => {
   const tsquery = toTsquery(keyword)
   const byTitle = tsquery === undefined ? sql<boolean>`false` : sql<boolean>`article.search @@ ${tsquery}::tsquery`

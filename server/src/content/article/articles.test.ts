@@ -21,7 +21,7 @@ const read = (articleId: number, lang = 'zh-Hant') =>
   shop.call(undefined, articleDetail, { query: { articleId }, headers: { lang } })
 
 describe('article.category/list', () => {
-  test('the open ones, in their order, in the language asked for', async () => {
+  test('returns the enabled categories, in order, in the requested language', async () => {
     const first = await givenArticleCategory(shop, { name: { 'zh-Hant': '生活', en: 'Living' } })
     await givenArticleCategory(shop, { name: '收起來的', enabled: false })
     const news = await givenArticleCategory(shop, { name: '公告', isNews: true })
@@ -34,7 +34,7 @@ describe('article.category/list', () => {
 })
 
 describe('article/list', () => {
-  test('what a card shows: the protocol’s fields and our own', async () => {
+  test('returns what a card shows: the protocol’s fields and our own', async () => {
     const picture = await shop.givenPicture()
     await shop.db.updateTable('file').set({ purpose: 'content' }).where('id', '=', picture.id).execute()
     const showFrom = new Date('2026-11-21T01:30:00Z')
@@ -68,7 +68,7 @@ describe('article/list', () => {
     })
   })
 
-  test('by their order, then the newest; of one category or of all', async () => {
+  test('sorts by the operators’ order, then newest first; of one category or of all', async () => {
     const { id: categoryId } = await givenArticleCategory(shop)
     const older = await givenArticle(shop, { categoryId, showFrom: addHours(now, -3) })
     const newer = await givenArticle(shop, { showFrom: addHours(now, -2) })
@@ -79,7 +79,7 @@ describe('article/list', () => {
     expect(await idsOf(999_999)).toEqual([])
   })
 
-  test('only what is visible, in its time and in an open category', async () => {
+  test('returns only what is visible, in its period and in an enabled category', async () => {
     const closed = await givenArticleCategory(shop, { enabled: false })
     const shown = await givenArticle(shop, { showUntil: addHours(now, 1) })
     const out = [
@@ -92,7 +92,7 @@ describe('article/list', () => {
     for (const { id } of out) expect((await read(id)).data.code).toBe('NOT_FOUND')
   })
 
-  test('pages of fifteen; past the end an empty one', async () => {
+  test('pages by fifteen; past the end it is empty', async () => {
     const { id: categoryId } = await givenArticleCategory(shop)
     for (let index = 0; index < perPage + 1; index++) await givenArticle(shop, { categoryId })
     const [first, second, third] = [await list(), await list({ page: 2 }), await list({ page: 3 })]
@@ -102,13 +102,13 @@ describe('article/list', () => {
     expect(first.data.map((row) => row.article_id)).not.toContain(second.data[0]?.article_id)
   })
 
-  test('an empty shop answers as old clients need it', async () => {
+  test('answers for an empty shop as old clients need it', async () => {
     expect(await list()).toEqual({ total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] })
   })
 })
 
 describe('article/detail', () => {
-  test('the text in the language asked for, else in zh-Hant', async () => {
+  test('returns the text in the requested language, else in zh-Hant', async () => {
     const { id } = await givenArticle(shop, {
       title: { 'zh-Hant': '茶', en: 'Tea' },
       content: { 'zh-Hant': '<p>中</p>', en: '<p>en</p>' },
@@ -121,7 +121,7 @@ describe('article/detail', () => {
     })
   })
 
-  test('each call is a view, and none of many at once is lost', async () => {
+  test('counts each call as a view, and loses none of many concurrent ones', async () => {
     const { id } = await givenArticle(shop, { viewsStart: 1_000 })
     const replies = await Promise.all(Array.from({ length: 60 }, () => read(id)))
     expect(replies.every((reply) => reply.status === 200)).toBe(true)
@@ -135,7 +135,7 @@ describe('article/detail', () => {
     await read(id)
     const client = await shop.pool.connect()
     try {
-      // An editor who holds the article for long.
+      // An editor who holds the article's lock for long.
       await client.query('BEGIN')
       await client.query('SELECT FROM article WHERE id = $1 FOR NO KEY UPDATE', [id])
       expect((await read(id)).data.detail.show_views).toBe(2)
@@ -150,14 +150,14 @@ describe('article/detail', () => {
     expect([status, data.code]).toEqual([500, articleId === 0 ? 'VALIDATION' : 'NOT_FOUND'])
   })
 
-  test('a picture in the text has an address that other hosts can use', async () => {
+  test('pictures in the text have a URL that works on other hosts', async () => {
     const { id } = await givenArticle(shop, { content: '<p><img src="/uploads/a-m.webp" alt=""></p>' })
     expect((await read(id)).data.detail.content).toContain(`src="${shop.config.publicUrl}/uploads/a-m.webp"`)
   })
 })
 
 describe('blocks of a page', () => {
-  test('show articles of a category, or those chosen, as many as asked for', async () => {
+  test('show articles of a category, or the chosen ones, up to the requested number', async () => {
     const { id: categoryId } = await givenArticleCategory(shop)
     const a = await givenArticle(shop, { categoryId, title: '甲', sort: 1 })
     const b = await givenArticle(shop, { categoryId, title: '乙', sort: 2 })

@@ -11,7 +11,7 @@ import { articlePicture, findArticlesById } from './queries.ts'
 type Rows = DataOf<typeof adminPageArticles>['rows']
 const most = 20
 
-/** Articles to choose from, or those named in the order named; `shown` 1 = readers find it at the moment. */
+/** Articles to choose from, or the named ones in the given order; `shown` 1 = readers can find it now. */
 export async function nameArticles(
   { db, config }: Pick<Shop, 'db' | 'config'>,
   { keyword = '', ids }: QueryOf<typeof adminPageArticles>,
@@ -38,7 +38,7 @@ export async function nameArticles(
   }))
 }
 
-/** Those of the ids that are articles. */
+/** The ids that are articles. */
 export async function findKnownArticles(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db

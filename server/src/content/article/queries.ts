@@ -11,7 +11,7 @@ export interface ArticleRow {
   categoryId: number
   title: LocalText
   showType: ShowType
-  /** real and virtual ones together */
+  /** real and virtual views together */
   views: number
   showFrom: Date
   image: StoredPicture | null
@@ -23,7 +23,7 @@ export interface CategoryRow {
   isNews: boolean
 }
 
-/** What readers find: visible, in its time, and its category is open. `a` is the article. */
+/** The articles `a` that readers can find: visible, in their period, and in an enabled category. */
 function isShown(now: Date): RawBuilder<boolean> {
   return sql`a.visible AND a.deleted_at IS NULL AND a.show_from <= ${now}
     AND (a.show_until IS NULL OR a.show_until > ${now})
@@ -59,7 +59,7 @@ export async function findArticles(
   return rows
 }
 
-/** Those of them that can be read, in the order of the ids. */
+/** Those that can be read, in the order of the ids. */
 export async function findArticlesById(db: Db, ids: readonly number[], now: Date): Promise<ArticleRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ArticleRow>`
@@ -87,12 +87,12 @@ export async function findArticle(
   return rows[0]
 }
 
-/** Readers of one article at once count in different rows, and wait for each other the less. */
+/** Spreads concurrent views of one article over several rows, to reduce lock waits. */
 const shards = 16
 
 /**
- * Counts one view, in a statement of its own: nothing is held while the article is read.
- * @returns all views, real and virtual; undefined when there is no such article to read
+ * Counts one view, in a statement of its own: no lock is held while the article is read.
+ * @returns all views, real and virtual; undefined if there is no such article to read
  */
 export async function countView(db: Db, articleId: number, now: Date): Promise<number | undefined> {
   const shard = Math.floor(Math.random() * shards)

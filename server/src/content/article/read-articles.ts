@@ -26,7 +26,7 @@ export function listCategories(
   }))
 }
 
-/** Kept for some seconds, so counts of views in it may be as old. */
+/** Cached for a few seconds, so view counts may be stale by as much. */
 export function listArticles(
   shop: Shop,
   { categoryId, page, language, now }: Reader & { categoryId: number; page: number },

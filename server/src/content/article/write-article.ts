@@ -30,7 +30,7 @@ export async function createArticle(shop: Bare, tx: Tx, input: ArticleInput, by:
 
 /**
  * @returns the new version
- * @throws Refusal NOT_FOUND, STATE_CHANGED (somebody changed it since `version`); Invalid as `createArticle`
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (changed since `version`); Invalid like `createArticle`
  */
 export async function updateArticle(
   shop: Bare,
@@ -41,7 +41,7 @@ export async function updateArticle(
 ): Promise<number> {
   const { before, ...article } = await lockArticle(tx, articleId)
   if (article.version !== version) throw new Refusal('STATE_CHANGED')
-  // Left empty, it keeps the date it has.
+  // Without a date the old one is kept.
   const given = { ...input, showFrom: input.showFrom ?? before.showFrom.toISOString() }
   const fields = await tidy(shop, tx, given, by.now)
   await tx
@@ -53,7 +53,10 @@ export async function updateArticle(
   return version + 1
 }
 
-/** Doing it again changes nothing. @throws Refusal NOT_FOUND */
+/**
+ * Shows or hides an article; harmless when repeated.
+ * @throws Refusal NOT_FOUND
+ */
 export async function showArticle(
   db: Db,
   { articleId, visible, ...by }: By & { articleId: number; visible: boolean },
@@ -71,7 +74,10 @@ export async function showArticle(
   })
 }
 
-/** Readers and lists know it no more; its row and its views stay. @throws Refusal NOT_FOUND */
+/**
+ * Removes an article from readers and lists; its row and its views stay.
+ * @throws Refusal NOT_FOUND
+ */
 export async function removeArticle(db: Db, { articleId, ...by }: By & { articleId: number }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { before } = await lockArticle(tx, articleId)

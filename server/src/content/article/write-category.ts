@@ -11,7 +11,10 @@ import { articleCategoryChanges } from './changes.ts'
 
 type Input = BodyOf<typeof adminArticleCategoryCreate>
 
-/** The last one of all. @throws Invalid without a zh-Hant name */
+/**
+ * Creates a category, last in the order.
+ * @throws Invalid without a zh-Hant name
+ */
 export async function createCategory(tx: Tx, input: Input, by: By): Promise<{ id: number }> {
   const fields = tidy(input)
   const { id } = await tx
@@ -28,7 +31,7 @@ export async function createCategory(tx: Tx, input: Input, by: By): Promise<{ id
   return { id }
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid as `createCategory` */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid like `createCategory` */
 export async function updateCategory(
   db: Db,
   categoryId: number,
@@ -54,7 +57,7 @@ export async function updateCategory(
   })
 }
 
-/** @throws Refusal NOT_FOUND, IN_USE (also by articles that were removed: their rows stay) */
+/** @throws Refusal NOT_FOUND, IN_USE (also by removed articles: their rows stay) */
 export async function removeCategory(db: Db, categoryId: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await tx
@@ -72,7 +75,7 @@ export async function removeCategory(db: Db, categoryId: number, by: By): Promis
   })
 }
 
-/** @throws Refusal STATE_CHANGED when `ids` are not all there are */
+/** @throws Refusal STATE_CHANGED if `wanted` are not all categories */
 export async function orderCategories(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const query = tx.selectFrom('articleCategory').select(['id', 'name', 'sort'])

@@ -33,7 +33,7 @@ const titles = async (query?: Parameters<typeof read>[0], lang?: string) =>
   (await read(query, lang)).data.map((row) => row.title)
 
 describe('help/list', () => {
-  test('questions in their order, as plain text, in the language asked for', async () => {
+  test('returns questions in order, as plain text, in the requested language', async () => {
     await given({ 'zh-Hant': '怎麼退貨', en: 'How to return' }, { 'zh-Hant': '一\n<b>二</b>', en: 'one' })
     await given('藏起來的', '…', false)
     await given('怎麼付款')
@@ -44,7 +44,7 @@ describe('help/list', () => {
     expect(await titles({}, 'en')).toEqual(['How to return', '怎麼付款'])
   })
 
-  test('pages of fifteen; past the end an empty one; an empty shop has one page', async () => {
+  test('pages by fifteen; past the end it is empty; an empty shop has one page', async () => {
     expect(await read()).toEqual({ total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] })
     for (let index = 0; index <= perPage; index++) await given(`問題 ${index}`)
     expect((await read()).data).toHaveLength(15)
@@ -52,7 +52,7 @@ describe('help/list', () => {
     expect(await read({ page: 3 })).toMatchObject({ current_page: 3, last_page: 2, data: [] })
   })
 
-  test('is searched in question and answer, as the reader sees them', async () => {
+  test('searches question and answer, as the reader sees them', async () => {
     await given({ 'zh-Hant': '怎麼退貨', en: 'Returning goods' }, { 'zh-Hant': '七天內', en: 'Within 7 days' })
     await given('運費怎麼算', '滿 99 免運，退貨自付')
     expect(await titles({ keyword: '退貨' })).toEqual(['怎麼退貨', '運費怎麼算'])
@@ -67,7 +67,7 @@ describe('operators', () => {
   const rows = async () => (await shop.callAdmin(operator, adminHelpList)).data.rows
   const input = { question: { 'zh-Hant': ' 問 ', en: '' }, answer: { 'zh-Hant': '答' }, visible: true }
 
-  test('add a question as the last one, change it under its version, hide it', async () => {
+  test('add a question, which comes last, update it under its version, and hide it', async () => {
     await given('第一')
     const { data } = await shop.callAdmin(operator, adminHelpCreate, { body: input })
     expect(await titles()).toEqual(['第一', '問'])
@@ -91,7 +91,7 @@ describe('operators', () => {
     expect([data.code, Object.keys(data.fields ?? {})]).toEqual(['VALIDATION', [field]])
   })
 
-  test('remove one; what is gone is not found', async () => {
+  test('remove a question; after that it is not found', async () => {
     const id = await given('一')
     const remove = () => shop.callAdmin(operator, adminHelpRemove, { params: { id } })
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
@@ -100,7 +100,7 @@ describe('operators', () => {
     expect(await titles()).toEqual([])
   })
 
-  test('put them into an order that names all of them, hidden ones too', async () => {
+  test('order the questions by a list of all of them, including hidden ones', async () => {
     const [a, b, c] = [await given('一'), await given('二', '…', false), await given('三')]
     const order = (ids: number[]) => shop.callAdmin(operator, adminHelpOrder, { body: { ids } })
     expect((await order([c, b, a])).status).toBe(200)

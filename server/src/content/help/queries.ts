@@ -9,7 +9,7 @@ export interface HelpRow {
 }
 
 interface Search {
-  /** words that the question or the answer holds, as a reader of `language` sees them; `''` = all */
+  /** words that the question or the answer has to contain in `language`; `''` = all */
   keyword: string
   language: Language
 }
@@ -30,7 +30,7 @@ export async function countHelp(db: Db, search: Search): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** All words, wherever they stand. A shop has some dozens of answers, which are looked through one by one. */
+/** Contains all the words, anywhere. A shop has a few dozen answers, so a sequential scan is fine. */
 function isFound({ keyword, language }: Search): RawBuilder<boolean> {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   const inLanguage = (column: RawBuilder<unknown>) =>

@@ -20,7 +20,7 @@ export function helpRoutes(app: App, { db, reads }: Shop): void {
       }))
       return { list: toPage(data, { total, page }) }
     }
-    // What people type is hardly ever typed twice.
+    // Not cached: hardly any search is repeated.
     return search.keyword ? read() : reads.read(`help ${page} ${language}`, read)
   })
 }

@@ -12,7 +12,10 @@ type Input = BodyOf<typeof adminHelpCreate>
 
 export const helpChanges: ChangeType = { type: 'help', permission: 'content.view' }
 
-/** The last one of all. @throws Invalid without a zh-Hant question or answer */
+/**
+ * Creates a question, last in the order.
+ * @throws Invalid without a zh-Hant question or answer
+ */
 export async function createHelp(tx: Tx, input: Input, by: By): Promise<{ id: number }> {
   const fields = tidy(input)
   const { id } = await tx
@@ -29,7 +32,7 @@ export async function createHelp(tx: Tx, input: Input, by: By): Promise<{ id: nu
   return { id }
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid as `createHelp` */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid like `createHelp` */
 export async function updateHelp(
   db: Db,
   helpId: number,
@@ -75,7 +78,7 @@ export async function removeHelp(db: Db, helpId: number, by: By): Promise<void> 
   })
 }
 
-/** @throws Refusal STATE_CHANGED when `ids` are not all there are */
+/** @throws Refusal STATE_CHANGED if `wanted` are not all questions */
 export async function orderHelp(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const rows = await tx

@@ -74,7 +74,7 @@ const texts = async (pageId: number) =>
 const fieldsOf = (reply: { data: unknown }) => (reply.data as { fields?: object }).fields
 
 describe('a page', () => {
-  test('is a draft that shoppers do not see, until it is published', async () => {
+  test('is a draft hidden from shoppers, until it is published', async () => {
     const id = await create()
     expect((await shown(id)).data.code).toBe('NOT_FOUND')
     const saved = await save(id, [notice('一')])
@@ -110,7 +110,7 @@ describe('a page', () => {
     listener.release(true)
   })
 
-  test('the home page is one, cannot be removed, and is what page 0 shows', async () => {
+  test('is the home page once, cannot be removed then, and is shown as page 0', async () => {
     const id = await create('home')
     const second = await shop.callAdmin(operator, adminPageCreate, { body: { name: 'x', kind: 'home' } })
     expect(second.data).toMatchObject({ code: 'STATE_CHANGED' })
@@ -151,7 +151,7 @@ describe('a page', () => {
 })
 
 describe('two operators', () => {
-  test('the later save is told that the draft has changed, and so is a publishing of what was not seen', async () => {
+  test('the later save is refused because the draft has changed, and so is publishing an unseen draft', async () => {
     const id = await create()
     const { version } = (await get(id)).page
     await save(id, [notice('一')], version)
@@ -161,7 +161,7 @@ describe('two operators', () => {
     expect(await publish(id)).toMatchObject({ status: 409 })
   })
 
-  test('a publishing sent twice makes one version', async () => {
+  test('a publication sent twice creates one version', async () => {
     const id = await create()
     await save(id, [notice('一')])
     const requestId = randomUUID()
@@ -173,7 +173,7 @@ describe('two operators', () => {
 })
 
 describe('versions', () => {
-  test('an older one is shown again at once, as a new version, and the draft stays', async () => {
+  test('an older one can be shown again at once, as a new version, and the draft stays', async () => {
     const id = await create()
     for (const text of ['一', '二']) {
       await save(id, [notice(text)])
@@ -200,7 +200,7 @@ describe('versions', () => {
 })
 
 describe('a preview', () => {
-  test('shows the draft to whoever has the link, for half an hour, and of this page alone', async () => {
+  test('shows the draft to whoever has the link, for half an hour, and of this page only', async () => {
     const [id, other] = [await create(), await create()]
     await save(id, [notice('一'), notice('藏', { hidden: true })])
     const { previewToken, until } = (await shop.callAdmin(operator, adminPagePreview, { params: { id } })).data
@@ -224,7 +224,7 @@ describe('a preview', () => {
 })
 
 describe('blocks', () => {
-  test('of every kind are kept as they were sent, and can be shown', async () => {
+  test('of every kind are stored as sent, and can be shown', async () => {
     const id = await create()
     const items = blockTypes.map((type) => given(type))
     expect((await save(id, items)).status).toBe(200)
@@ -233,7 +233,7 @@ describe('blocks', () => {
     expect((await shown(id, { previewToken })).status).toBe(200)
   })
 
-  test('what is wrong is named by block and field, in the operator’s language', async () => {
+  test('are refused by block and field, in the operator’s language', async () => {
     const id = await create()
     const link = { type: 'PAGE', param: {} }
     const reply = await save(id, [
@@ -260,7 +260,7 @@ describe('blocks', () => {
     expect(unknown.status).toBe(400)
   })
 
-  test('a draft may lack something that a published page may not; hidden blocks may stay half done', async () => {
+  test('may be incomplete in a draft, but not in a published page unless hidden', async () => {
     const id = await create()
     await save(id, [
       given('banner', { data: [{ imgUrl: null, name: { 'zh-Hant': '' }, link: null }] }),
@@ -277,7 +277,7 @@ describe('blocks', () => {
     expect(await texts(id)).toEqual(['好'])
   })
 
-  test('name the shop’s own files, which are kept from then on; nobody else’s', async () => {
+  test('refer to the shop’s own files, which become permanent, and to no others', async () => {
     const [picture, user] = [await shop.givenPicture(), await shop.givenUser()]
     const theirs = await shop.givenPicture({ userId: user.id })
     const id = await create()
@@ -294,7 +294,7 @@ describe('blocks', () => {
     expect(fieldsOf(await save(id, [image(999_999)]))).toBeDefined()
   })
 
-  test('a video is shown at its address, with its own picture before it plays', async () => {
+  test('show a video by its URL, with its own picture before it plays', async () => {
     const video = await shop.givenVideo()
     const id = await create()
     expect((await save(id, [given('video', { params: { videoUrl: video.id } })])).status).toBe(200)
@@ -307,7 +307,7 @@ describe('blocks', () => {
     })
   })
 
-  test('rich text keeps what is safe', async () => {
+  test('keep only safe rich text', async () => {
     const id = await create()
     await save(id, [
       given('richText', { params: { content: { 'zh-Hant': '<p onclick="x()">字</p><script>x()</script>' } } }),
@@ -315,7 +315,7 @@ describe('blocks', () => {
     expect((await get(id)).page.draft.items[0]?.params.content).toEqual({ 'zh-Hant': '<p>字</p>' })
   })
 
-  test('where a language says nothing, zh-Hant stands in for it', async () => {
+  test('fall back to zh-Hant where a language is blank', async () => {
     const id = await create()
     await save(id, [
       given('richText', { params: { content: { 'zh-Hant': '<p>字</p>', en: '<div><br></div>' } } }),
@@ -326,7 +326,7 @@ describe('blocks', () => {
     expect(items).toMatchObject([{ params: { content: '<p>字</p>' } }, { params: { text: '公告' } }])
   })
 
-  test('lengths left to the shop are left out of what clients read', async () => {
+  test('omit lengths left to the shop from what clients read', async () => {
     const goods = await shop.givenGoods()
     const id = await create()
     await save(id, [given('goods', { params: { source: 'choice', goodsIds: [goods.id] } })])
@@ -336,7 +336,7 @@ describe('blocks', () => {
     expect(block?.data).toMatchObject([{ goods_id: goods.id }])
   })
 
-  test('a page of another editor can be worked on', async () => {
+  test('of another editor’s page can be edited', async () => {
     const goods = await shop.givenGoods()
     const now = new Date()
     const { id } = await shop.db
@@ -373,8 +373,8 @@ describe('blocks', () => {
   })
 })
 
-describe('what blocks are filled with', () => {
-  test('goods and articles are found by words or named by id, categories and pages listed', async () => {
+describe('the block pickers', () => {
+  test('find goods and articles by words or by id, and list categories and pages', async () => {
     const goods = await shop.givenGoods({ name: '青瓷茶杯' })
     const off = await shop.givenGoods({ name: '木盤', state: 'off' })
     const article = await givenArticle(shop, { title: '泡茶的方法' })
@@ -394,7 +394,7 @@ describe('what blocks are filled with', () => {
   })
 })
 
-test('operators without the right may look, or not even that', async () => {
+test('operators without permission may only view, or not even that', async () => {
   const id = await create()
   const [viewer, stranger] = [
     await shop.givenOperator({ permissions: ['content.view'] }),
@@ -407,7 +407,7 @@ test('operators without the right may look, or not even that', async () => {
   expect((await shop.callAdmin(stranger, adminPagePreview, { params: { id } })).status).toBe(403)
 })
 
-test('what the key of a preview is refused with is said in every language', async () => {
+test('an invalid preview link is refused in every language', async () => {
   const id = await create()
   const said = []
   for (const lang of languages) said.push((await shown(id, { previewToken: '1.x' }, lang)).message)

@@ -9,27 +9,28 @@ export interface PagePicture {
   height: number
 }
 
-/** What a block is filled with. */
+/** The data a block is filled with. */
 export interface Filling {
-  /** without a slash at its end */
+  /** without a trailing slash */
   publicUrl: string
   language: Language
   pictures: ReadonlyMap<number, PagePicture>
   videos: ReadonlyMap<number, { url: string; posterUrl: string }>
-  /** goods, articles */
+  /** goods or articles */
   records: object[] | undefined
 }
 
 /**
- * A block as clients get it: texts of one language, addresses of pictures, goods and articles filled in, and whole in
- * what clients read without looking. Undefined for one that says nothing then, which clients would draw as a gap or fail on.
+ * A block as clients get it: texts in one language, picture URLs, goods and articles filled in, and complete in
+ * everything clients read without checking. Undefined if nothing would be left to show: clients would draw a gap or
+ * fail.
  */
-export function toWire(block: Block, its: Filling): Block | undefined {
-  const resolve = (json: Json) => resolveJson(json, its)
+export function toWire(block: Block, filling: Filling): Block | undefined {
+  const resolve = (json: Json) => resolveJson(json, filling)
   const { defaultData, demo, ...params } = resolve(block.params) as JsonObject
   const data = block.data === undefined ? undefined : resolve(block.data)
   const wire = { ...block, params, style: resolve(block.style) as JsonObject, data }
-  const records = (its.records ?? []) as Json[]
+  const records = (filling.records ?? []) as Json[]
   switch (block.type) {
     case 'banner':
     case 'image':
@@ -59,9 +60,9 @@ export function toWire(block: Block, its: Filling): Block | undefined {
     case 'title':
       return { ...wire, params: { ...params, more: { enable: false, ...asObject(params.more) } } }
     case 'video': {
-      const video = its.videos.get(videoIdOf(block) ?? 0)
+      const video = filling.videos.get(videoIdOf(block) ?? 0)
       const address = typeof params.videoUrl === 'string' ? params.videoUrl : ''
-      const videoUrl = video?.url ?? absolute(address, its)
+      const videoUrl = video?.url ?? absolute(address, filling)
       const poster = params.poster || video?.posterUrl || ''
       return videoUrl
         ? { ...wire, params: { ...params, videoUrl, poster, autoplay: isOn(params.autoplay) ? 1 : 0 } }
@@ -69,7 +70,7 @@ export function toWire(block: Block, its: Filling): Block | undefined {
     }
     case 'richText': {
       const content = cleanHtml(String(params.content ?? ''))
-      return content ? { ...wire, params: { ...params, content: withHost(content, its) } } : undefined
+      return content ? { ...wire, params: { ...params, content: withHost(content, filling) } } : undefined
     }
     case 'ICPLicense':
       return params.text ? wire : undefined
@@ -87,52 +88,52 @@ function toGoodsStyle(style: JsonObject): JsonObject {
   const show = Array.isArray(style.show)
     ? style.show
     : ['goodsName', 'goodsPrice', 'linePrice', 'sellingPoint', 'goodsSales']
-  // Null leaves what the shop has everywhere; clients know that as a length left out.
+  // Null means the shop's default, which clients expect as a missing length.
   const given = Object.fromEntries(Object.entries(style).filter(([, value]) => value !== null))
-  // Clients compare the number strictly and read the array without looking.
+  // Clients compare the number strictly and read the array without checking.
   return { ...given, column: [1, 2, 3].find((column) => column === Number(style.column)) ?? 2, show }
 }
 
-/** A place of a picture that leads somewhere, in numbers whatever the editor wrote. */
+/** A linked area of a picture, in numbers whatever the editor stored. */
 function toPlace(map: Json): JsonObject {
   const { left, top, width, height, ...rest } = asObject(map)
   const number = (value: Json | undefined) => Number(value) || 0
   return { ...rest, left: number(left), top: number(top), width: number(width), height: number(height) }
 }
 
-/** A switch as some editors write it. */
+/** A switch in the forms that editors store it. */
 const isOn = (value: Json | undefined) => value === true || value === 1 || value === '1' || value === 'true'
 
-function resolveJson(json: Json, its: Filling): Json {
-  if (Array.isArray(json)) return json.map((entry) => resolveJson(entry, its))
+function resolveJson(json: Json, filling: Filling): Json {
+  if (Array.isArray(json)) return json.map((entry) => resolveJson(entry, filling))
   if (json === null || typeof json !== 'object') return json
-  if (isLocalText(json)) return localText(json, its.language)
+  if (isLocalText(json)) return localText(json, filling.language)
   const resolved: JsonObject = {}
   for (const [key, value] of Object.entries(json)) {
-    if (isPicture(key, value)) Object.assign(resolved, toPicture(key, its.pictures.get(value)))
-    else resolved[key] = key === 'link' ? toLink(value, its) : resolveJson(value, its)
+    if (isPicture(key, value)) Object.assign(resolved, toPicture(key, filling.pictures.get(value)))
+    else resolved[key] = key === 'link' ? toLink(value, filling) : resolveJson(value, filling)
   }
   return resolved
 }
 
-/** Beside the address, what our own shop needs to keep room and choose a size. */
+/** The URL, plus what our own shop needs to reserve space and choose a size. */
 function toPicture(key: string, picture: PagePicture | undefined): JsonObject {
   if (!picture) return { [key]: '' }
   return { [key]: picture.url, imgSrcset: picture.srcset, imgWidth: picture.width, imgHeight: picture.height }
 }
 
-/** A link of a page needs its parameters (client-api 4.2): clients fail on one without. */
-function toLink(link: Json, its: Filling): Json {
+/** A page link needs its parameters (client-api 4.2): clients fail without them. */
+function toLink(link: Json, filling: Filling): Json {
   const { type, param } = asObject(link)
   if (typeof type !== 'string') return typeof link === 'string' ? link : null
   if (param === null || typeof param !== 'object') return null
-  const resolved = asObject(resolveJson(param, its))
+  const resolved = asObject(resolveJson(param, filling))
   if (type === 'PAGE') return { type, param: { ...resolved, query: asObject(resolved.query) } }
   if (type === 'CUSTOM') return { type, param: { ...resolved, queryStr: String(resolved.queryStr ?? '') } }
   return { type, param: resolved }
 }
 
-/** Uploads are stored without a host, so that they stay right when the shop moves; apps on other hosts need one. */
+/** Uploads are stored without a host, so that they survive a move of the shop; apps on other hosts need one. */
 const absolute = (url: string, { publicUrl }: Filling) => (url.startsWith('/uploads/') ? publicUrl + url : url)
 const withHost = (html: string, { publicUrl }: Filling) =>
   html.replaceAll('src="/uploads/', `src="${publicUrl}/uploads/`)

@@ -1,4 +1,4 @@
 import type { ChangeType } from '../../core/command/change.ts'
 
-/** Of pages; what stands on them is kept by their versions. */
+/** Edits of pages; their content is recorded in their versions. */
 export const pageChanges: ChangeType = { type: 'page', permission: 'content.view' }

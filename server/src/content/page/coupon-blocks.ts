@@ -10,18 +10,18 @@ type Page = DataOf<typeof pageDetail>['pageData']
 const shownMax = 30
 
 /**
- * A page with its blocks of coupons filled for this person: those that can be had, and those that he has had of them. The
- * page itself is the same for many, and kept; this part is not.
+ * Fills a page's coupon blocks for this viewer: with coupons they can still claim, and those they have claimed. The
+ * rest of the page is the same for many viewers and cached; this part is not.
  */
 export async function withCoupons(shop: Shop, page: Page, { user, language, now }: Viewer): Promise<Page> {
   if (!page.items.some(({ type }) => type === 'coupon')) return page
   const read = () => listOffered(shop, { userId: user?.id, language, now })
-  // What a guest sees is the same for all of them.
+  // All guests see the same.
   const { list } = user ? await read() : await shop.reads.read(`coupons ${shop.settings.version()} ${language}`, read)
   const shown = list.filter(({ state, is_receive }) => state.value === 1 || is_receive === 1)
   const fill = (item: Page['items'][number]) => {
     if (item.type !== 'coupon') return item
-    // Other editors name the coupons one by one.
+    // Other editors store chosen coupons one by one.
     const ids = toList(item.data as Json).map((entry) => asObject(entry).coupon_id)
     const chosen = ids.length > 0 ? ids.flatMap((id) => shown.find((coupon) => coupon.coupon_id === id) ?? []) : shown
     const showNum = Number(asObject(item.params as Json).showNum) || shownMax

@@ -8,8 +8,8 @@ import { findKnownArticles } from '../article/named.ts'
 import { linksIn, type PageDraft } from './draft-rules.ts'
 
 /**
- * Links of a page that lead nowhere: to goods, categories or articles that are gone, or to a page that shoppers are not
- * shown. A page may lead to itself before it was ever published.
+ * Links of a page that lead nowhere: to goods, categories or articles that no longer exist, or to a page hidden from
+ * shoppers. A page may link to itself even before it was first published.
  */
 export async function findDeadLinks(tx: Tx, pageId: number, draft: PageDraft): Promise<Problem[]> {
   const links = linksIn(draft).flatMap(([place, link]) => {

@@ -23,7 +23,7 @@ import {
   toList,
 } from './page-rules.ts'
 
-/** What operators work on: every field of every block there, in the form that its schema says. */
+/** The page operators edit: every block with every field, in the form its schema defines. */
 export type PageDraft = Static<typeof PageDraftSchema>
 type DraftBlock = PageDraft['items'][number]
 type Values = Record<string, unknown>
@@ -38,8 +38,8 @@ function read(schema: TSchema, value: unknown): unknown {
 const parts = ['params', 'style', 'data'] as const
 
 /**
- * The draft with each block as its schema has it, nothing else in it.
- * @throws Invalid naming every field that is wrong, by its place: `draft.items.3.params.text.zh-Hant`
+ * The draft with each block reduced to the fields of its schema.
+ * @throws Invalid naming every invalid field by its place: `draft.items.3.params.text.zh-Hant`
  */
 export function checkDraft({ page, items }: PageDraft): PageDraft {
   const problems: Problem[] = []
@@ -63,7 +63,7 @@ export function checkDraft({ page, items }: PageDraft): PageDraft {
   return { page, items: checked }
 }
 
-/** What a page lacks before it may be shown; hidden blocks may stay half done. */
+/** What a page lacks before it may be published; hidden blocks may be incomplete. */
 export function missingIn({ items }: PageDraft): Problem[] {
   return items.flatMap((item, index) =>
     item.hidden
@@ -75,7 +75,7 @@ export function missingIn({ items }: PageDraft): Problem[] {
   )
 }
 
-/** Where in the draft a control's ids stand: `[place, id]`. */
+/** The ids in all controls of this kind: `[place, id]`. */
 export function idsIn(draft: PageDraft, control: 'picture' | 'video' | 'goods' | 'articles'): [string, number][] {
   const found: [string, number][] = []
   eachField(draft, (field, value, place) => {
@@ -85,7 +85,7 @@ export function idsIn(draft: PageDraft, control: 'picture' | 'video' | 'goods' |
   return found
 }
 
-/** Where in what shoppers will be shown links stand: `[place, link]`. */
+/** The links in what shoppers will see: `[place, link]`. */
 export function linksIn({ page, items }: PageDraft): [string, PageLink][] {
   const found: [string, PageLink][] = []
   eachField({ page, items }, (field, value, place) => {
@@ -96,7 +96,7 @@ export function linksIn({ page, items }: PageDraft): [string, PageLink][] {
   return found
 }
 
-/** The same draft with each html of it as `change` makes it. */
+/** A copy of the draft with `change` applied to each html. */
 export function mapHtml(draft: PageDraft, change: (html: string) => string): PageDraft {
   const copy = structuredClone(draft)
   eachField(copy, (field, value) => {
@@ -107,7 +107,7 @@ export function mapHtml(draft: PageDraft, change: (html: string) => string): Pag
   return copy
 }
 
-/** Whatever is stored as a page (the demo's, another editor's) as a draft: what does not fit is as if nobody had written it. */
+/** Converts any stored page (the demo's, another editor's) to a draft; anything that does not fit counts as blank. */
 export function toDraft(stored: StoredPage | undefined): PageDraft {
   const { page, items } = asObject(stored)
   const { params, style } = asObject(page)
@@ -121,7 +121,7 @@ function toDraftBlock(item: Json): DraftBlock[] {
   const block: Block = { type, name: '', params: asObject(params), style: asObject(style), data }
   const goods = goodsChoiceOf(block)
   const articles = articleChoiceOf(block)
-  // Other editors keep what was chosen where clients read it.
+  // Other editors store the choice where clients read it.
   const chosen = {
     ...(goods && 'ids' in goods && { goodsIds: goods.ids }),
     ...(articles && 'ids' in articles && { articleIds: articles.ids }),
@@ -185,7 +185,7 @@ function missing(schema: TSchema, values: unknown, place: string): Problem[] {
   })
 }
 
-/** A part that is a list has no names: it is its own field. */
+/** A part that is a list has no named fields: it is its own field. */
 function fieldsIn(schema: TSchema): [string, FieldSchema][] {
   const field = schema as FieldSchema
   return field.control === 'list' ? [['', field]] : fieldsOf(schema)

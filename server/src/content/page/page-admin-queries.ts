@@ -21,14 +21,14 @@ const row = sql`p.id, p.kind, p.name, p.published_number AS published, v.publish
 const rowsFrom = sql`page p LEFT JOIN page_version v ON v.page_id = p.id AND v.number = p.published_number
   LEFT JOIN page_schedule s ON s.page_id = p.id`
 
-/** The home page first, then those changed last. */
+/** The home page first, then the most recently changed. */
 export async function findPages(db: Db): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`SELECT ${row} FROM ${rowsFrom} WHERE p.deleted_at IS NULL
     ORDER BY p.kind = 'home' DESC, p.updated_at DESC, p.id DESC`.execute(db)
   return rows
 }
 
-/** With its draft. Content is read as text, so that its keys stay as they were written. */
+/** A page with its draft. Content is read as text, to preserve its keys as they were written. */
 export async function findDraft(db: Db | Tx, id: number): Promise<(PageRow & { draft: StoredPage }) | undefined> {
   const { rows } = await sql<PageRow & { draft: string | null }>`
     SELECT ${row}, coalesce(p.draft, p.published)::text AS draft FROM ${rowsFrom}
@@ -37,7 +37,7 @@ export async function findDraft(db: Db | Tx, id: number): Promise<(PageRow & { d
   return page && { ...page, draft: parse(page.draft) }
 }
 
-/** The same, locked. */
+/** Like `findDraft`, with the row locked. */
 export async function lockDraft(tx: Tx, id: number): Promise<(PageRow & { draft: StoredPage }) | undefined> {
   await tx.selectFrom('page').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return findDraft(tx, id)
@@ -45,12 +45,12 @@ export async function lockDraft(tx: Tx, id: number): Promise<(PageRow & { draft:
 
 export interface VersionRow {
   number: number
-  /** null when the system published it */
+  /** null if the system published it */
   operatorName: string | null
   publishedAt: Date
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findPageVersions(db: Db, pageId: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     SELECT v.number, o.name AS operator_name, v.published_at

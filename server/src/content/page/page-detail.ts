@@ -29,8 +29,8 @@ import { findPage } from './queries.ts'
 type Page = DataOf<typeof pageDetail>['pageData']
 
 /**
- * A page made of blocks as it was published, filled for this viewer; id 0 is the home page, which is empty before
- * anybody has made one. With a key to it, its draft as it stands now.
+ * A published page with its blocks filled for this viewer; id 0 is the home page, which is empty until one is created.
+ * With a preview token, its current draft.
  * @throws Refusal NOT_FOUND, PREVIEW_OVER
  */
 export async function getPage(
@@ -102,7 +102,7 @@ async function findBlockGoods(shop: Shop, block: Block, view: View, chosen: Chos
   return choice.ids.flatMap((id) => items.get(id) ?? [])
 }
 
-/** Of `article` and `special` blocks: those chosen, else the first of a category. */
+/** The articles of `article` and `special` blocks: the chosen ones, else the first of a category. */
 async function findBlockArticles(shop: Shop, block: Block, { language, now }: View): Promise<object[] | undefined> {
   const choice = articleChoiceOf(block)
   if (!choice) return undefined
@@ -114,7 +114,7 @@ async function findBlockArticles(shop: Shop, block: Block, { language, now }: Vi
   return rows.map((row) => toArticleItem(shop, row, language))
 }
 
-/** The goods that blocks name one by one, in one read for the whole page; those off sale are left out. */
+/** The goods that blocks name one by one, read together for the whole page; those off sale are left out. */
 async function findChosen(shop: Shop, choices: (GoodsChoice | undefined)[], view: View): Chosen {
   const named = choices.flatMap((choice) => (choice && 'ids' in choice ? choice.ids : []))
   const ids = [...new Set(named)].sort((a, b) => a - b)

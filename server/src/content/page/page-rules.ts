@@ -2,7 +2,8 @@ import { goodsSorts, type Zone, zones } from '@shop/contract/goods/catalog/goods
 
 /**
  * A page as it is stored: the protocol's (client-api 4), but with texts that may be in all languages
- * (`{"zh-Hant": …, "en": …}`), with file ids in place of picture and video addresses, blocks that may be `hidden`, and `goods` blocks that say which goods:
+ * (`{"zh-Hant": …, "en": …}`), with file ids in place of picture and video URLs, blocks that may be `hidden`, and
+ * `goods` blocks that say which goods:
  * `params: { source: 'choice', goodsIds: [3, 1] }` or
  * `params: { source: 'auto', auto: { category, goodsSort, showNum, zone, descend } }`.
  */
@@ -18,7 +19,7 @@ export interface Block {
   data?: Json
 }
 
-/** What the goods of a block are. */
+/** Which goods a block shows. */
 export type GoodsChoice =
   | { ids: number[] }
   | { categoryId: number; descend: boolean; zone: Zone | undefined; sort: (typeof goodsSorts)[number]; limit: number }
@@ -45,14 +46,14 @@ export const blockTypes: readonly string[] = [
   'ICPLicense',
   'title',
 ]
-/** Blocks whose data is a list; clients read its length without looking. */
+/** Blocks whose data is a list; clients read its length without checking. */
 const lists = ['image', 'banner', 'window', 'article', 'special', 'navBar', 'goods', 'coupon']
-/** Properties that hold a picture where they are a number. */
+/** Properties that refer to a picture if they are a number. */
 const pictureKeys = ['imgUrl', 'image', 'image_url', 'poster']
 const goodsMax = 60
 const articlesMax = 30
 
-/** The blocks of a page that are shown, whatever else stands in it left out. */
+/** The blocks of a page that are shown; ignores everything else in it. */
 export function toBlocks(stored: StoredPage): Block[] {
   return toList(asObject(stored).items).flatMap((item): Block[] => {
     const { name, type, hidden, params, style, data } = asObject(item)
@@ -63,7 +64,7 @@ export function toBlocks(stored: StoredPage): Block[] {
   })
 }
 
-/** The uploaded video of a block; other editors write an address instead. */
+/** The uploaded video of a block; other editors store a URL instead. */
 export function videoIdOf({ type, params }: Block): number | undefined {
   return type === 'video' && typeof params.videoUrl === 'number' ? params.videoUrl : undefined
 }
@@ -75,7 +76,7 @@ export function pictureIdsOf(json: Json | undefined): number[] {
   return Object.entries(json).flatMap(([key, value]) => (isPicture(key, value) ? [value] : pictureIdsOf(value)))
 }
 
-/** Which goods a block shows; undefined when it is no goods block. */
+/** Which goods a block shows; undefined if it is not a goods block. */
 export function goodsChoiceOf({ type, params, data }: Block): GoodsChoice | undefined {
   if (type !== 'goods') return undefined
   if (params.source !== 'auto') return { ids: idsOf(params.goodsIds ?? data, 'goods_id').slice(0, goodsMax) }
@@ -89,10 +90,10 @@ export function goodsChoiceOf({ type, params, data }: Block): GoodsChoice | unde
   }
 }
 
-/** What the articles of a block are; a category of 0 = all. */
+/** Which articles a block shows; category 0 = all. */
 export type ArticleChoice = { ids: number[] } | { categoryId: number; limit: number }
 
-/** Which articles a block shows; undefined when it shows none. `params` say so as those of goods do, with `articleIds`. */
+/** Which articles a block shows; undefined if it shows none. `params` are like those of goods, with `articleIds`. */
 export function articleChoiceOf({ type, params, data }: Block): ArticleChoice | undefined {
   if (type !== 'article' && type !== 'special') return undefined
   if (params.source === 'choice') {
@@ -114,7 +115,7 @@ export function isPicture(key: string, value: Json): value is number {
   return pictureKeys.includes(key) && Number.isSafeInteger(value)
 }
 
-/** A list, also one that some editor stored as an object with numbers for keys and gaps between them. */
+/** A list, even if an editor stored it as an object with numeric keys and gaps. */
 export function toList(json: Json | undefined): Json[] {
   if (Array.isArray(json)) return json
   const entries = Object.entries(asObject(json))

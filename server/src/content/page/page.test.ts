@@ -43,7 +43,7 @@ describe('page/detail', () => {
     })
   })
 
-  test('texts come in the language asked for, pictures as addresses, the rest as it was written', async () => {
+  test('returns texts in the requested language, pictures as URLs, the rest as it was written', async () => {
     const picture = await shop.givenPicture({ width: 1_440, height: 720 })
     const link = { type: 'PAGE', param: { path: 'pages/goods/list', query: { category_id: 3 } } }
     const id = await givenPage({
@@ -92,7 +92,7 @@ describe('page/detail', () => {
     expect((await read(0, { lang: 'ja' })).page.params.title).toBe('首頁')
   })
 
-  test('chosen goods come in the order chosen, with member prices, without those off sale', async () => {
+  test('returns chosen goods in the order chosen, with member prices, without those off sale', async () => {
     const grade = await shop.givenGrade({ rateBp: 9_000 })
     const member = await shop.givenUser({ gradeId: grade.id })
     const [a, b, off] = [
@@ -118,7 +118,7 @@ describe('page/detail', () => {
     expect((await read(0)).items[0]?.data).toMatchObject([{ goods_price_min: '20.00' }, { goods_price_min: '10.00' }])
   })
 
-  test('goods may be taken from a category or a zone by themselves', async () => {
+  test('fills blocks with goods from a category or a zone', async () => {
     const category = await shop.givenCategory()
     const child = await shop.givenCategory({ parentId: category.id })
     const few = await shop.givenGoods({ categoryIds: [category.id], salesStart: 1 })
@@ -143,7 +143,7 @@ describe('page/detail', () => {
     expect(ids).toEqual([[many.id, few.id], [many.id, below.id], [gift.id]])
   })
 
-  test('what clients would fail on is left out or made whole', async () => {
+  test('omits or completes what clients would fail on', async () => {
     await givenPage({
       page: null,
       items: [
@@ -170,7 +170,7 @@ describe('page/detail', () => {
     await givenPage([1, 2], 'custom')
   })
 
-  test('lists are lists, links have their parameters, switches are what clients compare with', async () => {
+  test('returns lists as lists, links with their parameters, switches as clients compare them', async () => {
     const picture = await shop.givenPicture({ width: 750, height: 400 })
     const art = { imgUrl: picture.id, link: { type: 'PAGE', param: { path: 'pages/cart/index' } } }
     await givenPage({
@@ -218,7 +218,7 @@ describe('page/detail', () => {
     expect(image?.data).toMatchObject([{ link: { type: 'CUSTOM', param: { path: 'pages/goods/list', queryStr: '' } } }])
   })
 
-  test('the goods of all blocks are read together, however many blocks there are', async () => {
+  test('reads the goods of all blocks together, however many blocks there are', async () => {
     const goods = []
     for (let count = 0; count < 6; count++) goods.push(await shop.givenGoods())
     const ids = goods.map(({ id }) => id)
@@ -232,7 +232,7 @@ describe('page/detail', () => {
     expect(lists).toHaveLength(1)
   })
 
-  test('any page that is stored as JSON can be read', async () => {
+  test('can read any page that is stored as JSON', async () => {
     for (const published of ['text', [1], {}, { items: {} }, { page: { params: [] }, items: [[]] }]) {
       const id = await givenPage(published, 'custom')
       expect(Array.isArray((await read(id)).items)).toBe(true)

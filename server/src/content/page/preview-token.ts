@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 const goodMs = 30 * 60_000
 
-/** A key to the draft of a page, for whoever was given it: `<until>.<signature>`. */
+/** A token that lets its holder see the draft of a page: `<until>.<signature>`. */
 export function makePreviewToken(
   { secret }: Pick<Shop, 'secret'>,
   pageId: number,
@@ -14,7 +14,7 @@ export function makePreviewToken(
   return { previewToken: `${until}.${signature(secret, pageId, until)}`, until: new Date(until) }
 }
 
-/** Whether the key was made here for this page and is still good. */
+/** Whether the token was issued here for this page and is still valid. */
 export function isGoodPreview({ secret }: Pick<Shop, 'secret'>, pageId: number, token: string, now: Date): boolean {
   const [time = '', given = ''] = token.split('.')
   const until = Number(time)

@@ -16,10 +16,10 @@ interface By {
 }
 
 /**
- * Shows the draft to everybody.
- * @returns the version it has become
- * @throws Refusal NOT_FOUND, STATE_CHANGED when it is not the draft that the operator saw, or is shown already; Invalid
- *   as `assertPublishable`
+ * Publishes the draft.
+ * @returns the published version
+ * @throws Refusal NOT_FOUND, STATE_CHANGED if the draft is not what the operator saw, or is published already; Invalid
+ *   like `assertPublishable`
  */
 export async function publishPage(db: Db, { id, version, ...by }: By & { version: number }) {
   return command(db, { ...by, name: 'page-publish', target: String(id), body: { version } }, async (tx) => {
@@ -36,15 +36,15 @@ export async function publishPage(db: Db, { id, version, ...by }: By & { version
   })
 }
 
-/** @throws Invalid naming what is not filled in yet and the links that lead nowhere, hidden blocks aside */
+/** @throws Invalid naming incomplete fields and links that lead nowhere, ignoring hidden blocks */
 export async function assertPublishable(tx: Tx, pageId: number, draft: PageDraft): Promise<void> {
   const problems = [...missingIn(draft), ...(await findDeadLinks(tx, pageId, draft))]
   if (problems.length > 0) throw new Invalid(problems)
 }
 
 /**
- * Shows an older version to everybody again, as a new one. The draft stays, also where it was as published.
- * @throws Refusal NOT_FOUND, STATE_CHANGED when it is the one that is shown
+ * Publishes an older version again, as a new one. Always keeps the draft, even if it equals the published page.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED if it is the published one
  */
 export async function rollBackPage(db: Db, { id, number, ...by }: By & { number: number }) {
   return command(db, { ...by, name: 'page-roll-back', target: String(id), body: { number } }, async (tx) => {
@@ -58,7 +58,10 @@ export async function rollBackPage(db: Db, { id, number, ...by }: By & { number:
   })
 }
 
-/** The next version of the page, whatever its draft is. `content` is a `StoredPage`, that of version `restored` if any. */
+/**
+ * Publishes `content`, a `StoredPage`, as the page's next version, whatever its draft is; `restored` is the version it
+ * was taken from, if any.
+ */
 export async function publishContent(
   tx: Tx,
   pageId: number,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { StoredPage } from './page-rules.ts'
 
-/** The page as it was published; undefined when it never was. Id 0 is the home page. Read as text, so that its keys stay as they were written. */
+/**
+ * The published page; undefined if it never was. Id 0 is the home page. Read as text, to preserve its keys as they were
+ * written.
+ */
 export async function findPage(db: Db | Tx, pageId: number): Promise<StoredPage | undefined> {
   let query = db
     .selectFrom('page')

@@ -11,9 +11,9 @@ import { checkDraft, idsIn, mapHtml, type PageDraft } from './draft-rules.ts'
 import { lockDraft } from './page-admin-queries.ts'
 
 /**
- * Keeps what operators work on; clients are not shown it. Files that it names are kept from now on.
+ * Saves the draft operators work on; clients do not see it. Files it refers to become permanent.
  * @returns the draft's new version
- * @throws Refusal NOT_FOUND, STATE_CHANGED when somebody saved since `version`; Invalid naming the fields that are wrong
+ * @throws Refusal NOT_FOUND, STATE_CHANGED if somebody saved since `version`; Invalid naming the invalid fields
  */
 export async function saveDraft(
   shop: Pick<Shop, 'config' | 'settings'>,

@@ -56,8 +56,8 @@ const texts = async (pageId: number) => {
   return status === 200 ? data.pageData.items.map((item) => (item.params as { text: string }).text) : undefined
 }
 
-describe('a planned publication', () => {
-  test('shows what the draft was when it was planned, at its time, once, and tells those who keep the pages', async () => {
+describe('a scheduled publication', () => {
+  test('publishes the draft as it was when scheduled, at its time, once, and notifies operators who edit pages', async () => {
     const id = await create()
     await save(id, notice('節日'))
     const at = inHours(2)
@@ -82,7 +82,7 @@ describe('a planned publication', () => {
     expect(notices).toEqual([{ receiver: 'permission:content.edit' }])
   })
 
-  test('is replaced by the next one, and can be taken back', async () => {
+  test('is replaced by the next one, and can be cancelled', async () => {
     const id = await create()
     await save(id, notice('一'))
     await schedule(id)
@@ -101,7 +101,7 @@ describe('a planned publication', () => {
     expect(rows[0]?.changes).toEqual([{ field: 'scheduledAt', before: later.toISOString(), after: null }])
   })
 
-  test('is planned ahead, for the draft that was seen, and for a whole page', async () => {
+  test('needs a future time, the draft that was seen, and a complete page', async () => {
     const id = await create()
     await save(id, notice('好'))
     for (const wrong of [inHours(-1), inHours(24 * 400)]) {
@@ -117,7 +117,7 @@ describe('a planned publication', () => {
     })
   })
 
-  test('goes with its page', async () => {
+  test('is removed with its page', async () => {
     const id = await create()
     await save(id, notice('好'))
     await schedule(id)
@@ -130,7 +130,7 @@ describe('a planned publication', () => {
 
 describe('links', () => {
   test.each<RecordKind>(['goods', 'category', 'article', 'custom'])(
-    'to a %s that is not there keep a page from being published, not its draft from being kept',
+    'to a missing %s prevent a page from being published, but not its draft from being saved',
     async (kind) => {
       const id = await create()
       const dead = toLink({ kind, id: 999_999 })

@@ -16,9 +16,9 @@ const furthestDays = 366
 export const scheduleKey = (pageId: number) => `publish-page:${pageId}`
 
 /**
- * Plans to show the draft, as it is now, at a later time; a plan of before is replaced.
- * @throws Refusal NOT_FOUND, STATE_CHANGED when it is not the draft that the operator saw; Invalid when the time is not
- *   ahead within a year, and as `assertPublishable`
+ * Schedules the draft, as it is now, for publication at a later time; replaces an earlier schedule.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED if the draft is not what the operator saw; Invalid if the time is not within
+ *   the next year, and like `assertPublishable`
  */
 export async function schedulePage(
   db: Db,
@@ -55,7 +55,7 @@ export async function schedulePage(
   })
 }
 
-/** @throws Refusal NOT_FOUND; STATE_CHANGED when nothing is planned any more */
+/** @throws Refusal NOT_FOUND; STATE_CHANGED if nothing is scheduled any more */
 export async function unschedulePage(db: Db, id: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const page = await lockDraft(tx, id)
@@ -68,7 +68,7 @@ export async function unschedulePage(db: Db, id: number, by: By): Promise<void> 
   })
 }
 
-/** The job: shows what was planned, once, when its time has come, and tells those who keep the pages. */
+/** The job: publishes what was scheduled, once, when its time has come, and notifies operators who edit pages. */
 export async function publishPlanned({ db, reads }: Shop, { pageId }: { pageId: number }, now: Date) {
   await db.transaction().execute(async (tx) => {
     const page = await lockDraft(tx, pageId)
@@ -79,7 +79,7 @@ export async function publishPlanned({ db, reads }: Shop, { pageId }: { pageId: 
       .returning(['content', 'operatorId'])
       .executeTakeFirst()
     if (!page || !plan) return
-    // What operators had worked on goes on from where it is, also where nothing was changed since.
+    // Stores the current draft, so that operators' work continues from there, even if it was unchanged since.
     const draft = JSON.stringify(toDraft(page.draft))
     await tx.updateTable('page').set({ draft }).where('id', '=', pageId).execute()
     const actor = `operator:${plan.operatorId}` as const

@@ -10,8 +10,8 @@ import { findDraft, lockDraft } from './page-admin-queries.ts'
 import { scheduleKey } from './schedule-page.ts'
 
 /**
- * An empty page.
- * @throws Refusal STATE_CHANGED when there is a home page already
+ * Creates an empty page.
+ * @throws Refusal STATE_CHANGED if there is a home page already
  */
 export async function createPage(
   db: Db,
@@ -33,7 +33,7 @@ export async function createPage(
 }
 
 /**
- * Another page with the draft of this one; nobody sees it before it is published.
+ * Creates a page with the draft of this one; nobody sees it until it is published.
  * @throws Refusal NOT_FOUND
  */
 export async function duplicatePage(db: Db, id: number, given: string, by: By): Promise<{ id: number }> {

@@ -40,7 +40,7 @@ function tickets(db: Db) {
     .select([summary.as('summary'), 'appUser.nickname', 'appUser.mobile', 'operator.name as claimedName'])
 }
 
-/** The ticket's number, the number of the order it is about, or how its author's mobile number or nickname begins. */
+/** The ticket's number, the number of its order, or a prefix of its author's mobile number or nickname. */
 const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'ticket'>) => {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const id = /^\d{1,15}$/.test(keyword) ? Number(keyword) : 0
@@ -59,7 +59,7 @@ export interface OrderOfAuthor {
   createdAt: Date
 }
 
-/** The one the ticket is about first, then the latest. */
+/** The ticket's order first, then newest first. */
 export async function findAuthorOrders(
   db: Db,
   { userId, orderId, limit }: { userId: number; orderId: number | null; limit: number },
@@ -72,7 +72,7 @@ export async function findAuthorOrders(
   return rows
 }
 
-/** Those that wait for an answer, and since when the first of them. */
+/** The number of tickets waiting for an answer, and since when the first has waited. */
 export async function countOpenTickets(db: Db): Promise<{ count: number; oldest: Date | null } | undefined> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     SELECT count(*)::int AS count, min(waiting_since) AS oldest FROM ticket WHERE state = 'open'`.execute(db)

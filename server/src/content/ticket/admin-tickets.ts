@@ -16,10 +16,10 @@ interface Reader {
   now: Date
 }
 
-/** Of the author's orders beside the one the ticket is about. */
+/** How many of the author's orders are shown besides the ticket's own. */
 const shownOrders = 5
 
-/** Open ones who waits longest first, as they are to be worked on; all others the latest first. */
+/** Open tickets in working order, longest wait first; all others latest first. */
 export async function listAdminTickets(
   { db }: Shop,
   { state, category, keyword, ...at }: QueryOf<typeof adminTicketList>,

@@ -22,8 +22,8 @@ interface By {
 }
 
 /**
- * Keeps a ticket for one operator for 15 minutes; claiming it again keeps it longer.
- * @throws Refusal NOT_FOUND, STATE_CHANGED when it is closed or somebody else has it
+ * Reserves a ticket for one operator for 15 minutes; claiming it again extends that.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED if it is closed or another operator has claimed it
  */
 export async function claimTicket({ db }: Shop, { ticketId, operatorId, now }: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -35,9 +35,9 @@ export async function claimTicket({ db }: Shop, { ticketId, operatorId, now }: B
 }
 
 /**
- * Answers its author, who is told. With `close` nothing more is expected from either side.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (closed, somebody else has it, or more was written than the operator has
- *   read), NOT_FOUND for a picture that no operator uploaded; Invalid when nothing is said
+ * Answers the author, who is notified. With `close` nothing more is expected from either side.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (closed, claimed by another operator, or more was written than the operator
+ *   has read), NOT_FOUND for a picture that no operator uploaded; Invalid if the answer is empty
  */
 export async function answerTicket(
   { db }: Shop,

@@ -7,7 +7,10 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { lockTicket, type TicketRow } from './queries.ts'
 import { isTaken } from './rules.ts'
 
-/** The author needs no more answer. @throws Refusal NOT_FOUND, STATE_CHANGED when it is closed */
+/**
+ * Closes a ticket whose author needs no further answer.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED if it is closed
+ */
 export async function settleTicket(
   { db }: Shop,
   { userId, ticketId, requestId, now }: { userId: number; ticketId: number; requestId?: string; now: Date },
@@ -20,7 +23,10 @@ export async function settleTicket(
   })
 }
 
-/** An operator closes it without an answer. @throws Refusal NOT_FOUND, STATE_CHANGED (closed, or somebody else has it) */
+/**
+ * Closes a ticket without an answer, as an operator.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (closed, or claimed by another operator)
+ */
 export async function dismissTicket(
   { db }: Shop,
   { operatorId, ticketId, requestId, now }: { operatorId: number; ticketId: number; requestId: string; now: Date },

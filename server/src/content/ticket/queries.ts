@@ -14,11 +14,11 @@ export type TicketRow = Omit<Selectable<Ticket>, 'state' | 'category'> & {
 /** How much of the first message a list shows, in characters. */
 const summaryLength = 80
 
-/** The beginning of what its author wrote first; of a ticket that began with pictures alone, nothing. */
+/** The beginning of the author's first message; empty if that was only pictures. */
 export const summary = sql<string>`(SELECT left(regexp_replace(m.content, '\\s+', ' ', 'g'), ${sql.lit(summaryLength)})
   FROM ticket_message m WHERE m.ticket_id = ticket.id ORDER BY m.id LIMIT 1)`
 
-/** The latest first. */
+/** Latest first. */
 export async function findTickets(
   db: Db,
   { userId, limit, offset }: { userId: number; limit: number; offset: number },
@@ -45,7 +45,7 @@ export async function countTickets(db: Db, userId: number): Promise<number> {
   return Number(count)
 }
 
-/** Those that somebody wrote to since their author last looked. */
+/** Tickets with messages since their author last looked. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('ticket')
@@ -71,7 +71,10 @@ export async function findTicket(
   return row as unknown as (TicketRow & { summary: string; orderNo: string | null }) | undefined
 }
 
-/** @param userId whose it must be; left out for operators @throws Refusal NOT_FOUND */
+/**
+ * @param userId the required author; omitted for operators
+ * @throws Refusal NOT_FOUND
+ */
 export async function lockTicket(
   tx: Tx,
   { ticketId, userId }: { ticketId: number; userId?: number },
@@ -85,7 +88,7 @@ export async function lockTicket(
 
 export interface MessageRow {
   id: number
-  /** null = the author wrote it */
+  /** null if the author wrote it */
   operatorName: string | null
   content: string
   imageFileIds: number[]
@@ -136,7 +139,7 @@ export async function insertMessage(
   return id
 }
 
-/** What was asked and answered stays; how to reach who asked is forgotten. */
+/** Deletes a closed account's contact details; questions and answers stay. */
 export async function forgetContacts(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('ticket').set({ contact: '' }).where('userId', '=', userId).execute()
 }

@@ -21,7 +21,10 @@ export async function listTickets(
   return { list: toPage(data, { total, page }) }
 }
 
-/** Its answers count as read from now on. @throws Refusal NOT_FOUND */
+/**
+ * Reads a ticket and marks its answers as read.
+ * @throws Refusal NOT_FOUND
+ */
 export async function readTicket(
   shop: Shop,
   { ticketId, userId, now }: { ticketId: number; userId: number; now: Date },
@@ -59,7 +62,7 @@ export async function readTicket(
   }
 }
 
-/** Up to the last message that was read, so that one which arrives meanwhile stays new. */
+/** Up to the last message that was read, so that one arriving meanwhile stays unread. */
 async function markSeen({ db }: Shop, { id, lastMessageAt }: TicketRow): Promise<void> {
   await db
     .updateTable('ticket')

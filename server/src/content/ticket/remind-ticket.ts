@@ -5,7 +5,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { remindTicketJob } from './jobs.ts'
 
-/** Somebody waits longer than promised: tells those who answer, and again after as long. */
+/** Reminds operators who answer tickets that one has waited longer than promised, and again after the same time. */
 export async function remindTicket(
   { db }: Shop,
   { ticketId, times = 1 }: { ticketId: number; times?: number },

@@ -9,9 +9,10 @@ import { mayReply } from './rules.ts'
 import { addUserMessage, limitMessages, readMessage } from './submit-ticket.ts'
 
 /**
- * The author writes once more: the ticket waits for an answer again. Also when the shop takes no new ones any more.
- * @returns how many messages there are now
- * @throws Refusal NOT_FOUND, TICKET_CLOSED (for more than seven days), TOO_FREQUENT; Invalid when nothing is said
+ * Adds a message by the author: the ticket waits for an answer again. Works even if the shop no longer accepts new
+ * tickets.
+ * @returns the number of messages
+ * @throws Refusal NOT_FOUND, TICKET_CLOSED (for more than seven days), TOO_FREQUENT; Invalid for an empty message
  */
 export async function replyTicket(
   shop: Shop,
@@ -29,7 +30,7 @@ export async function replyTicket(
       .updateTable('ticket')
       .set({
         state: 'open',
-        // He waits since his first words that nobody has answered.
+        // The wait starts at the first unanswered message.
         waitingSince: ticket.waitingSince ?? now,
         closedAt: null,
         lastMessageAt: now,

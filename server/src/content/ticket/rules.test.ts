@@ -14,7 +14,7 @@ test.each([
   expect(mayReply({ state, closedAt: closed }, at(now))).toBe(may)
 })
 
-test('a closed one is opened again for seven days', () => {
+test('a closed ticket can be reopened for seven days', () => {
   expect(reopenBefore({ closedAt })).toEqual(at('2026-05-08T10:00:00'))
   expect(reopenBefore({ closedAt: null })).toBeNull()
 })

@@ -8,18 +8,18 @@ interface Ticket {
   closedAt: Date | null
 }
 
-/** Until when writing opens a closed ticket again; null while it is not closed. */
+/** Until when a message reopens a closed ticket; null if it is not closed. */
 export function reopenBefore({ closedAt }: Pick<Ticket, 'closedAt'>): Date | null {
   return closedAt && addHours(closedAt, ticketLimits.reopenDays * 24)
 }
 
-/** Its author may write: as long as it is not closed, and for seven days after. */
+/** Whether the author may write: while it is open, and for seven days after it was closed. */
 export function mayReply(ticket: Ticket, now: Date): boolean {
   const before = reopenBefore(ticket)
   return before === null || now < before
 }
 
-/** Somebody else works on it at `now`. */
+/** Whether another operator has claimed it at `now`. */
 export function isTaken(
   { claimedBy, claimedUntil }: { claimedBy: number | null; claimedUntil: Date | null },
   operatorId: number,

@@ -14,13 +14,13 @@ import { markFilesUsed } from '../../platform/upload/files.ts'
 import { remindTicketJob } from './jobs.ts'
 import { insertMessage } from './queries.ts'
 
-/** Messages of one person an hour. */
+/** Messages per user and hour. */
 const hourly = 20
 
 /**
- * Opens a ticket and tells those who answer.
- * @throws Refusal MODULE_OFF (the shop answers elsewhere, or not), TOO_FREQUENT, NOT_FOUND (an order or picture of
- *   somebody else); Invalid when nothing is said
+ * Opens a ticket and notifies operators who answer tickets.
+ * @throws Refusal MODULE_OFF (the shop answers elsewhere, or not at all), TOO_FREQUENT, NOT_FOUND (another user's order
+ *   or picture); Invalid for an empty message
  */
 export async function submitTicket(
   shop: Shop,
@@ -56,7 +56,10 @@ export async function submitTicket(
   })
 }
 
-/** What a person wrote, without spaces around. @throws Invalid when it is neither words nor pictures */
+/**
+ * A user's message, trimmed.
+ * @throws Invalid if it has neither words nor pictures
+ */
 export function readMessage({ content, images = [] }: { content: string; images?: number[] }) {
   const words = content.trim()
   if (!words && images.length === 0) {
@@ -73,7 +76,10 @@ export async function limitMessages(
   await limit(shop, 'ticket', `user:${userId}`, hourly, 3_600)
 }
 
-/** Keeps the message with its pictures, tells those who answer, and reminds them when nobody does. */
+/**
+ * Stores the message with its pictures, notifies operators who answer tickets, and plans a reminder in case nobody
+ * does.
+ */
 export async function addUserMessage(
   tx: Tx,
   {
@@ -90,7 +96,7 @@ export async function addUserMessage(
     now: Date
   },
 ): Promise<void> {
-  // Pictures of a conversation are private, as those of after-sales are.
+  // Pictures in tickets are private, like those of after-sales.
   await markFilesUsed(tx, images, { userId, purpose: 'aftersale', now })
   const messageId = await insertMessage(tx, {
     ticketId,

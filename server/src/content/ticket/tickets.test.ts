@@ -77,7 +77,7 @@ async function upload(user: TestUser, purpose: 'aftersale' | 'avatar' = 'aftersa
 }
 
 describe('asking', () => {
-  test('keeps words, pictures, the order and how to be reached, and tells those who answer', async () => {
+  test('stores words, pictures, order and contact, and notifies operators who answer tickets', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship' })
     const images = [await upload(user), await upload(user)]
@@ -102,7 +102,7 @@ describe('asking', () => {
       may: { reply: true, close: true },
       reopen_before: '',
     })
-    // Nobody but the two sides sees them: the links are signed.
+    // Only the two sides can open them: the links are signed.
     expect(detail.messages[0]?.images.map(({ external_url }) => external_url)).toEqual([
       expect.stringMatching(/sign=/),
       expect.stringMatching(/sign=/),
@@ -110,7 +110,7 @@ describe('asking', () => {
     expect(await notices('ticket-asked', sent.data.ticketId)).toEqual(['permission:ticket.answer'])
   })
 
-  test('the same request sent five times at once asks once', async () => {
+  test('the same request sent five times concurrently creates one ticket', async () => {
     const user = await shop.givenUser()
     const requestId = randomUUID()
     const replies = await Promise.all(Array.from({ length: 5 }, () => submit(user, { requestId })))
@@ -126,13 +126,13 @@ describe('asking', () => {
     [{ images: [1, 2, 3, 4, 5, 6, 7] }, 'VALIDATION'],
     [{ images: [999_999] }, 'NOT_FOUND'],
     [{ orderId: 999_999 }, 'NOT_FOUND'],
-  ])('%o is refused and nothing kept', async (change, code) => {
+  ])('%o is refused and nothing is stored', async (change, code) => {
     const user = await shop.givenUser()
     expect((await submit(user, change as never)).data.code).toBe(code)
     expect((await shop.call(user, ticketList)).data.list.total).toBe(0)
   })
 
-  test('pictures alone will do', async () => {
+  test('pictures alone are enough', async () => {
     const user = await shop.givenUser()
     expect((await submit(user, { content: '', images: [await upload(user)] })).status).toBe(200)
   })
@@ -143,19 +143,19 @@ describe('asking', () => {
     for (const change of [{ enabled: false }, { enabled: true, provider: 'mpwxkf' }]) {
       await setCustomer(change)
       expect((await submit(user)).data.code).toBe('MODULE_OFF')
-      // What has begun goes on.
+      // Existing conversations continue.
       expect((await reply(user, ticketId)).status).toBe(200)
     }
     await setCustomer({ enabled: true, provider: 'ticket' })
   })
 
-  test('not without end', async () => {
+  test('is limited', async () => {
     const user = await shop.givenUser()
     const requestId = randomUUID()
     const first = await submit(user, { requestId })
     const replies = await Promise.all(Array.from({ length: 21 }, () => submit(user, { requestId: undefined })))
     expect(replies.filter((one) => one.data.code === 'TOO_FREQUENT')).toHaveLength(2)
-    // What was done before is answered as it was then.
+    // A repeated request gets its first answer.
     expect((await submit(user, { requestId })).data).toEqual(first.data)
   })
 })
@@ -182,7 +182,7 @@ describe('a conversation', () => {
     expect(await stateOf(ticketId)).toBe('open')
   })
 
-  test('an answer to less than was written is refused, so that nobody is talked past', async () => {
+  test('an answer is refused if the author has written more than was read', async () => {
     const user = await shop.givenUser()
     const ticketId = await givenTicket(user)
     await reply(user, ticketId)
@@ -190,7 +190,7 @@ describe('a conversation', () => {
     expect((await answer(ticketId, { messages: 2 })).status).toBe(200)
   })
 
-  test('an answer is given once, however often it is sent', async () => {
+  test('an answer is sent once, however often it is requested', async () => {
     const user = await shop.givenUser()
     const ticketId = await givenTicket(user)
     const requestId = randomUUID()
@@ -201,7 +201,7 @@ describe('a conversation', () => {
     expect((await answer(999_999)).status).toBe(404)
   })
 
-  test('is closed by its author, and opened again by him for seven days', async () => {
+  test('is closed by its author, who can reopen it for seven days', async () => {
     const user = await shop.givenUser()
     const ticketId = await givenTicket(user)
     const close = () => shop.call(user, ticketClose, { body: { ticketId } })
@@ -220,7 +220,7 @@ describe('a conversation', () => {
     expect((await reply(user, ticketId)).data.code).toBe('TICKET_CLOSED')
   })
 
-  test('may be a picture, which its author and the operators alone can open', async () => {
+  test('may contain a picture, which only its author and operators can open', async () => {
     const user = await shop.givenUser()
     const ticketId = await givenTicket(user)
     const content = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#888' } })
@@ -240,7 +240,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('is closed by an operator, with or without an answer, and told', async () => {
+  test('is closed by an operator, with or without an answer, and the author is notified', async () => {
     const user = await shop.givenUser()
     const [first, second] = [await givenTicket(user), await givenTicket(user)]
     expect((await answer(first, { close: true })).status).toBe(200)
@@ -261,7 +261,7 @@ describe('a conversation', () => {
     ])
   })
 
-  test('of somebody else does not exist', async () => {
+  test('of another user does not exist', async () => {
     const [owner, stranger] = [await shop.givenUser(), await shop.givenUser()]
     const ticketId = await givenTicket(owner)
     expect((await shop.call(stranger, ticketDetail, { query: { ticketId } })).data.code).toBe('NOT_FOUND')
@@ -274,7 +274,7 @@ describe('a conversation', () => {
   })
 })
 
-describe('those who answer', () => {
+describe('operators', () => {
   const list = async (query: object = {}, by = operator) => (await shop.callAdmin(by, adminTicketList, { query })).data
   const idsOf = async (query: object) => (await list(query)).rows.map(({ id }) => id)
   const start = new Date()
@@ -282,7 +282,7 @@ describe('those who answer', () => {
     shop.now = () => addMinutes(start, minutes)
   }
 
-  test('see open ones in the order of waiting, all others the latest first, and filter', async () => {
+  test('see open tickets longest wait first, all others latest first, and can filter', async () => {
     await shop.pool.query('TRUNCATE ticket CASCADE')
     const [mei, other] = [await shop.givenUser({ nickname: '小梅' }), await shop.givenUser()]
     const order = await shop.givenOrder(mei, { state: 'to_ship' })
@@ -295,7 +295,7 @@ describe('those who answer', () => {
     at(4)
     const done = await givenTicket(other, { category: 'suggestion' })
     await answer(done, { close: true })
-    // Who has written twice waits since the first time.
+    // Whoever has written twice has waited since the first time.
     expect(await idsOf({ state: 'open' })).toEqual([first, second])
     expect(await idsOf({})).toEqual([done, first, second])
     expect(await idsOf({ state: 'closed' })).toEqual([done])
@@ -314,7 +314,7 @@ describe('those who answer', () => {
     expect(await idsOf({ limit: 2, cursor: page.nextCursor })).toEqual([second])
   })
 
-  test('see the author’s orders without how they were paid; his number in full only where they may look him up', async () => {
+  test('see the author’s orders without payment details; their full number only with permission to look users up', async () => {
     const user = await shop.givenUser()
     const [older, asked] = [await shop.givenOrder(user, { state: 'completed' }), await shop.givenOrder(user)]
     await shop.givenOrder(user)
@@ -331,7 +331,7 @@ describe('those who answer', () => {
     expect((await shop.callAdmin(operator, adminTicketGet, { params: { id: 999_999 } })).status).toBe(404)
   })
 
-  test('claim one for fifteen minutes', async () => {
+  test('claim a ticket for fifteen minutes', async () => {
     const user = await shop.givenUser()
     const colleague = await shop.givenOperator()
     const ticketId = await givenTicket(user)
@@ -348,7 +348,7 @@ describe('those who answer', () => {
     expect((await list({ keyword: String(ticketId) })).rows[0]).toMatchObject({ claimedBy: null })
   })
 
-  test('are reminded when somebody waits too long, and not once he is answered', async () => {
+  test('are reminded when an author waits too long, and no more once they are answered', async () => {
     const user = await shop.givenUser()
     const ticketId = await givenTicket(user)
     const now = new Date()

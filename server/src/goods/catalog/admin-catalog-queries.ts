@@ -12,7 +12,7 @@ type Viewer = { db: Db; config: Config }
 
 const pictureOf = sql`CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'sizes', f.sizes) END`
 
-/** Also those that are switched off; parents before their children. */
+/** All categories, including disabled ones; parents before their children. */
 export async function findAdminCategories({ db, config }: Viewer): Promise<Category[]> {
   const { rows } = await sql<Omit<Category, 'image'> & { picture: StoredPicture | null }>`
     WITH RECURSIVE tree AS (

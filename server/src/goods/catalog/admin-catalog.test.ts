@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 describe('categories', () => {
-  test('stand in three levels, and a shopper sees a change at once', async () => {
+  test('have three levels, and a shopper sees a change at once', async () => {
     const top = await create('食品')
     const middle = await create('水果', top)
     const bottom = await create('檸檬', middle)
@@ -72,7 +72,7 @@ describe('categories', () => {
     expect(english.data.list.map(({ name }) => name)).toEqual(['食品', 'Toys'])
   })
 
-  test('move with all below them, never too deep and never below themselves', async () => {
+  test('move with everything below them, never too deep and never below themselves', async () => {
     const [a, b] = [await create('甲'), await create('乙')]
     const below = await create('丙', a)
     await create('丁', below)
@@ -84,13 +84,13 @@ describe('categories', () => {
     expect(code(await change(below, { parentId: 999_999 }))).toBe('NOT_FOUND')
   })
 
-  test('of two who move categories below each other at once, one is refused', async () => {
+  test('cannot be moved below each other by two concurrent moves', async () => {
     const [a, b] = [await create('甲'), await create('乙')]
     const replies = await Promise.all([change(a, { parentId: b }), change(b, { parentId: a })])
     expect(replies.map(code).sort()).toEqual(['CATEGORY_DEPTH', undefined].sort())
   })
 
-  test('one that holds goods or categories stays', async () => {
+  test('cannot be removed while they hold goods or categories', async () => {
     const top = await create('食品')
     const below = await create('水果', top)
     await shop.givenGoods({ categoryIds: [below] })
@@ -103,7 +103,7 @@ describe('categories', () => {
     expect(code(await remove(top))).toBe('NOT_FOUND')
   })
 
-  test('are put into an order, all of one level together', async () => {
+  test('are ordered, all of one level together', async () => {
     const ids = [await create('甲'), await create('乙'), await create('丙')] as const
     const order = (wanted: number[]) =>
       shop.callAdmin(operator, adminCategoryOrder, { body: { parentId: null, ids: wanted } })
@@ -116,7 +116,7 @@ describe('categories', () => {
     expect(code(await order([ids[0], ids[1]]))).toBe('STATE_CHANGED')
   })
 
-  test('an older version, an empty name and a picture that is none are refused', async () => {
+  test('refuse an older version, an empty name and an unusable picture', async () => {
     const id = await create('食品')
     expect((await change(id, {})).status).toBe(200)
     expect(code(await change(id, { version: 1 }))).toBe('STATE_CHANGED')
@@ -138,7 +138,7 @@ describe('categories', () => {
 describe('brands', () => {
   const body = { name: named('灶邊'), story: named('一口好鍋'), imageId: null, enabled: true }
 
-  test('are made, changed, ordered and removed', async () => {
+  test('are created, changed, ordered and removed', async () => {
     const made = await shop.callAdmin(operator, adminBrandCreate, { body })
     const { id } = made.data
     const list = async () => (await shop.callAdmin(operator, adminBrandList, {})).data.rows
@@ -173,7 +173,7 @@ describe('the name of a brand', () => {
   const found = async (goodsName: string) =>
     (await shop.call(undefined, goodsList, { query: { goodsName } })).data.list.data.map((one) => one.goods_id)
 
-  test('is what its goods are found by, also when it is another one', async () => {
+  test('finds its goods, also after a change', async () => {
     const brand = await shop.givenBrand({ name: { 'zh-Hant': '灰燕' } })
     const goods = await shop.givenGoods({ brandId: brand.id, name: { 'zh-Hant': '提燈' } })
     const other = await shop.givenGoods({ name: { 'zh-Hant': '灰燕標本' } })
@@ -212,7 +212,7 @@ describe('the name of a brand', () => {
 })
 
 describe('the words of the search page', () => {
-  test('are replaced as a whole, by one of two', async () => {
+  test('are replaced as a whole, and a concurrent edit is refused', async () => {
     const read = async () => (await shop.callAdmin(operator, adminHotWords, {})).data
     const { version } = await read()
     const words = [
@@ -226,7 +226,7 @@ describe('the words of the search page', () => {
     expect((await shop.call(undefined, searchHot, { headers: { lang: 'en' } })).data.list).toEqual(['Lemon'])
   })
 
-  test('show what people looked for in vain', async () => {
+  test('show what shoppers searched for in vain', async () => {
     for (let times = 0; times < 2; times++) {
       await shop.call(undefined, goodsList, { query: { goodsName: '獨角獸' } })
     }

@@ -51,7 +51,7 @@ const setState = (id: number, state: 'on' | 'off') =>
   shop.callAdmin(operator, adminGoodsState, { params: { id }, body: { state } })
 const update = (id: number, body: BodyOf<typeof adminGoodsUpdate>) =>
   shop.callAdmin(operator, adminGoodsUpdate, { params: { id }, body })
-/** What the editor would send back. */
+/** The body the editor would send back. */
 async function opened(id: number): Promise<BodyOf<typeof adminGoodsUpdate>> {
   const { state, merchantId, sellerName, images, skuStock, updatedAt, id: _, ...input } = await get(id)
   return input
@@ -61,7 +61,7 @@ const stockOf = (skuId: number) =>
   shop.db.selectFrom('stock').selectAll().where('skuId', '=', skuId).executeTakeFirstOrThrow()
 
 describe('create', () => {
-  test('writes a draft that nobody sees until it is put on sale', async () => {
+  test('creates a draft that nobody sees until it is put on sale', async () => {
     const id = await created()
     const goods = await get(id)
     expect(goods).toMatchObject({
@@ -102,7 +102,7 @@ describe('create', () => {
     expect(counts).toEqual([{ kind: 'count', quantity: 3, actor: `operator:${operator.id}` }])
   })
 
-  test('names the fields that do not fit', async () => {
+  test('names the invalid fields', async () => {
     const privateFile = await shop.givenPicture()
     await shop.db.updateTable('file').set({ visibility: 'private' }).where('id', '=', privateFile.id).execute()
     const cases: [string, Partial<Input>][] = [
@@ -126,7 +126,7 @@ describe('create', () => {
     }
   })
 
-  test('needs the right to', async () => {
+  test('requires the permission', async () => {
     const viewer = await shop.givenOperator({ permissions: ['goods.view'] })
     expect(await shop.callAdmin(viewer, adminGoodsCreate, { body: umbrella })).toMatchObject({
       status: 403,
@@ -138,7 +138,7 @@ describe('create', () => {
 })
 
 describe('update', () => {
-  test('what was opened can be saved as it is, and nothing but the version changes', async () => {
+  test('goods saved unchanged change nothing but the version', async () => {
     const id = await created()
     const before = await get(id)
     expect((await update(id, await opened(id))).data).toEqual({ version: 2 })
@@ -148,7 +148,7 @@ describe('update', () => {
     expect(skus).toHaveLength(2)
   })
 
-  test('two operators at once: one saves, the other is told', async () => {
+  test('of two concurrent edits, one is saved and the other refused', async () => {
     const id = await created()
     const input = await opened(id)
     const replies = await Promise.all([1, 2, 3].map((sort) => update(id, { ...input, sort })))
@@ -157,7 +157,7 @@ describe('update', () => {
     expect((await get(id)).version).toBe(2)
   })
 
-  test('values keep their SKUs through renaming and moving; the stock is not touched', async () => {
+  test('values keep their SKUs through renaming and moving; the stock is unchanged', async () => {
     const id = await created()
     await setState(id, 'on')
     const input = await opened(id)
@@ -180,7 +180,7 @@ describe('update', () => {
     })
   })
 
-  test('a value that is taken away takes its SKU off sale, but the SKU stays for its orders and carts', async () => {
+  test('removing a value takes its SKU off sale, but the SKU stays for its orders and carts', async () => {
     const id = await created()
     await setState(id, 'on')
     const input = await opened(id)
@@ -199,7 +199,7 @@ describe('update', () => {
     expect((await detail(id)).detail.skuList).toHaveLength(2)
   })
 
-  test('single spec becomes multi spec and comes back to the SKU it had', async () => {
+  test('single spec becomes multi spec and returns to its former SKU', async () => {
     const id = await created({ ...umbrella, specs: [], skus: [sku([], { onHand: 4 })] })
     const single = await opened(id)
     const skuId = single.skus[0]?.id
@@ -211,7 +211,7 @@ describe('update', () => {
     expect((await get(id)).skus).toMatchObject([{ id: skuId, values: [], enabled: true, onHand: 4 }])
   })
 
-  test('goods that are on sale keep a SKU to choose', async () => {
+  test('goods on sale must keep a selectable SKU', async () => {
     const id = await created()
     const input = await opened(id)
     const skus = input.skus.map((one) => ({ ...one, enabled: false }))
@@ -232,7 +232,7 @@ describe('update', () => {
 })
 
 describe('state', () => {
-  test('goes on and off, once each, with its history', async () => {
+  test('switches on and off, once each, with its history', async () => {
     const id = await created()
     const replies = await Promise.all([setState(id, 'on'), setState(id, 'on')])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
@@ -250,7 +250,7 @@ describe('state', () => {
     ])
   })
 
-  test('is not an operator’s to change for what was banned or waits', async () => {
+  test('of banned or pending goods cannot be changed by an operator', async () => {
     for (const state of ['banned', 'pending', 'rejected'] as const) {
       const { id } = await shop.givenGoods({ state })
       expect((await setState(id, 'on')).data).toMatchObject({ code: 'STATE_CHANGED' })
@@ -263,14 +263,14 @@ describe('stock', () => {
   const count = (id: number, onHand: number, reason = '盤點') =>
     shop.callAdmin(operator, adminStockCount, { params: { id }, body: { onHand, reason } })
 
-  test('is set to what was counted', async () => {
+  test('is set to the count', async () => {
     const goods = await shop.givenGoods({ stock: 5 })
     expect((await count(goods.skuId, 8)).data).toEqual({ onHand: 8, reserved: 0 })
     expect(await stockOf(goods.skuId)).toMatchObject({ onHand: 8 })
     expect((await detail(goods.id)).detail).toMatchObject({ stock_total: 8 })
   })
 
-  test('needs a reason, and does not take what orders hold', async () => {
+  test('needs a reason, and cannot fall below what orders reserve', async () => {
     const goods = await shop.givenGoods({ stock: 5 })
     await shop.db.updateTable('stock').set({ reserved: 3 }).where('skuId', '=', goods.skuId).execute()
     expect((await count(goods.skuId, 4, '')).data).toMatchObject({
@@ -301,7 +301,7 @@ describe('list', () => {
     expect([first.total, first.totalCapped, third.nextCursor]).toEqual([5, false, null])
   })
 
-  test('a row has what the table shows', async () => {
+  test('a row has the columns of the table', async () => {
     const goods = await shop.givenGoods({
       name: '列',
       categoryIds: [categoryId],
@@ -332,7 +332,7 @@ describe('list', () => {
     })
   })
 
-  test('filters', async () => {
+  test('is filtered', async () => {
     const parent = await shop.givenCategory()
     const child = await shop.givenCategory({ parentId: parent.id })
     const brand = await shop.givenBrand()
@@ -354,7 +354,7 @@ describe('list', () => {
   })
 })
 
-test('choices offer what there is', async () => {
+test('choices list the available options', async () => {
   const [brand, template] = [await shop.givenBrand({ name: '山水' }), await shop.givenFreightTemplate()]
   const child = await shop.givenCategory({ name: '傘', parentId: categoryId })
   const { data } = await shop.callAdmin(operator, adminCatalogChoices)

@@ -80,15 +80,18 @@ export async function getAdminGoods(
   }
 }
 
-/** Where each value stands in its spec; undefined when the specs have changed since and the SKU is only kept for its orders. */
+/**
+ * The position of each value in its spec; undefined if the specs have changed and the SKU is only kept for its orders.
+ */
 function positionsOf({ specValueIds }: EditorSku, specs: EditorGoods['specs']): number[] | undefined {
   const values = specs.map((spec, index) => spec.values.findIndex((value) => value.id === specValueIds[index]))
   return specValueIds.length === specs.length && !values.includes(-1) ? values : undefined
 }
 
 /**
- * Puts goods on or takes them off sale.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (already so, or not for an operator to change); Invalid without a SKU to choose
+ * Puts goods on sale or takes them off.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (already in that state, or not an operator's to change); Invalid without a
+ *   selectable SKU
  */
 export async function setGoodsState(
   db: Db,

@@ -13,13 +13,16 @@ export interface AdminFilter {
   zone?: Zone
   categoryId?: number
   brandId?: number
-  /** 0 = the platform's own */
+  /** 0 for the platform */
   merchantId?: number
   lowStock?: boolean
   keyword?: string
 }
 
-/** What an operator's list shows, filtered, without order and limit. `warn` is the stock that counts as low. */
+/**
+ * What an operator's list shows, filtered, without order and limit. `warn` is the stock below which a SKU counts as
+ * low.
+ */
 export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
   let query = db
     .selectFrom('goods')
@@ -60,7 +63,7 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
 
 type Builder = ExpressionBuilder<DB, 'goods'>
 
-/** Also what stands below it. */
+/** In the category or below it. */
 const inCategory = (categoryId: number) => (_: Builder) =>
   sql<boolean>`goods.id = ANY(ARRAY(
   SELECT goods_id FROM goods_category WHERE category_id IN (
@@ -72,7 +75,7 @@ const isLow = (warn: number) => (_: Builder) =>
   SELECT FROM sku s JOIN stock k ON k.sku_id = s.id
   WHERE s.goods_id = goods.id AND s.enabled AND NOT k.unlimited AND k.on_hand - k.reserved <= ${warn})`
 
-/** Goods of which some choice is nearly or wholly gone, as the list with `lowStock` shows them. */
+/** The number of goods with a SKU low on stock or sold out, as the list with `lowStock` shows them. */
 export async function countLowStock(db: Db, warn: number): Promise<number> {
   const { count } = await db
     .selectFrom('goods')
@@ -82,14 +85,14 @@ export async function countLowStock(db: Db, warn: number): Promise<number> {
   return count
 }
 
-/** By what shoppers find them with, or by the id itself. */
+/** Matches what shoppers find goods by, or the exact id. */
 const matches = (keyword: string) => (_: Builder) => {
   const tsquery = toTsquery(keyword)
   const byText = tsquery === undefined ? sql<boolean>`false` : sql<boolean>`goods.search @@ ${tsquery}::tsquery`
   return /^\d{1,15}$/.test(keyword) ? sql<boolean>`(${byText} OR goods.id = ${Number(keyword)})` : byText
 }
 
-/** Goods as the editor takes them, by position; `skus` also those that were switched off, as far as their specs exist. */
+/** Goods in the editor's shape, by position; `skus` include disabled ones, as long as their specs exist. */
 export interface EditorGoods {
   id: number
   version: number
@@ -142,11 +145,11 @@ export interface EditorSku {
   unlimited: boolean
   activityTotal: number | null
   activitySold: number
-  /** an order has it */
+  /** some order contains it */
   ordered: boolean
 }
 
-/** @param lock the goods' row; their SKUs are written under it alone */
+/** @param lock locks the goods' row, which guards all writes to their SKUs */
 export async function findEditorGoods(
   db: Db | Tx,
   goodsId: number,

@@ -14,7 +14,7 @@ export interface BrandRow {
 const columns = sql`b.id, b.name, b.story, CASE WHEN f.id IS NOT NULL THEN
   json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height) END AS logo`
 
-/** Those that are switched on and have goods a visitor can open, in the operators' order. */
+/** Enabled brands with goods a visitor can open, in the operators' order. */
 export async function findBrands(db: Db | Tx, visibility: Visibility): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`
     SELECT ${columns} FROM brand b LEFT JOIN file f ON f.id = b.logo_file_id
@@ -23,7 +23,7 @@ export async function findBrands(db: Db | Tx, visibility: Visibility): Promise<B
   return rows
 }
 
-/** A brand that is switched on. */
+/** An enabled brand. */
 export async function findBrand(db: Db | Tx, brandId: number): Promise<BrandRow | undefined> {
   const { rows } = await sql<BrandRow>`
     SELECT ${columns} FROM brand b LEFT JOIN file f ON f.id = b.logo_file_id

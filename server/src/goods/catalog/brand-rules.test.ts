@@ -25,7 +25,7 @@ test.each<[Language, string, string]>([
   ['en', '   ', '#'],
   ['zh-Hant', '', '#'],
   ['zh-Hant', '🍵 茶', '#'],
-])('%s %s is under %s', (language, name, letter) => {
+])('%s %s is listed under %s', (language, name, letter) => {
   expect(letterOf({ 'zh-Hant': name, [language]: name }, language)).toBe(letter)
 })
 
@@ -34,7 +34,7 @@ test('Han characters in a language that reads them otherwise: the English name d
   expect(letterOf({ 'zh-Hant': '霧嶺' }, 'ko')).toBe('#')
 })
 
-test('letters in their order, what has none last, names in the order of the language', () => {
+test('letters are in order, names without one come last, names are ordered by the language', () => {
   const of = (letter: string, name: string) => ({ letter, name })
   const sorted = inOrder(
     [of('#', '365'), of('か', 'ガ'), of('B', 'bb'), of('B', 'ba'), of('あ', 'い'), of('A', 'z')],

@@ -1,9 +1,9 @@
 import type { Language, LocalText } from '@shop/contract/core/common.ts'
 
-/** Behind all letters, what has none. */
+/** Sorts after all letters: brands that have none. */
 const others = '#'
 
-/** The first character of each letter's part of the Chinese order by sound; no syllable begins with I, U or V. */
+/** The first character of each letter's section in pinyin order; no syllable begins with I, U or V. */
 const pinyin = [...'阿八嚓搭蛾发噶哈击喀垃妈拿哦啪期然撒塌挖昔压匝']
 const pinyinLetters = [...'ABCDEFGHJKLMNOPQRSTWXYZ']
 const bySound = new Intl.Collator('zh-u-co-pinyin')
@@ -20,13 +20,13 @@ const kanaRows: [row: string, characters: string][] = [
   ['ら', 'らりるれろ'],
   ['わ', 'ゎわゐゑをん'],
 ]
-/** In the order of the syllables' code points; the doubled ones stand with their simple one. */
+/** In the order of the syllables' code points; doubled consonants map to their simple one. */
 const hangulInitials = [...'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ']
 
 /**
- * Under which letter a brand is found: A–Z for Latin letters and, in the Chinese languages, for the sound of Han
- * characters; the row for kana, the first consonant for Hangul. Han characters in other languages say nothing of how they
- * are read, so there the English name decides, and `#` where there is none.
+ * The letter a brand is listed under: A–Z for Latin letters and, in the Chinese languages, for the pinyin of Han
+ * characters; the row for kana, the first consonant for Hangul. In other languages Han characters do not tell how they
+ * are read, so there the English name decides, and `#` if there is none.
  */
 export function letterOf(name: LocalText, language: Language): string {
   const own = firstLetter(name[language] || name['zh-Hant'], language)
@@ -54,7 +54,7 @@ function toHiragana(character: string): string {
   return /^[ァ-ヶ]$/.test(character) ? String.fromCodePoint((character.codePointAt(0) as number) - 0x60) : character
 }
 
-/** By letter, A–Z first and `#` last, then by name in the order of the language. */
+/** By letter, A–Z first and `#` last, then by name in the language's order. */
 export function inOrder<T extends { letter: string; name: string }>(brands: readonly T[], language: Language): T[] {
   const byName = new Intl.Collator(language === 'zh-Hans' ? 'zh-u-co-pinyin' : language)
   const place = ({ letter }: T) => (letter === others ? '\u{10ffff}' : letter)

@@ -9,7 +9,7 @@ import { inOrder, letterOf } from './brand-rules.ts'
 import { shortText } from './goods-wire.ts'
 import { visibilityAt } from './view.ts'
 
-/** Of a story, what a list shows. */
+/** Length of the story excerpt in a list. */
 const excerptMax = 60
 
 /** The brands with goods on sale, by letter. */
@@ -32,7 +32,7 @@ export function listBrands(
   })
 }
 
-/** @throws Refusal NOT_FOUND, also for a brand that is switched off */
+/** @throws Refusal NOT_FOUND, also for a disabled brand */
 export function getBrand(shop: Shop, brandId: number, language: Language): Promise<DataOf<typeof brandDetail>> {
   return shop.reads.read(`brand ${brandId} ${language}`, async () => {
     const row = await findBrand(shop.db, brandId)

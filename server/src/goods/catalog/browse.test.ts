@@ -7,7 +7,7 @@ import { openShop } from '../../test/shop.ts'
 const shop = await openShop()
 
 describe('brands', () => {
-  test('those with goods on sale, by letter and name; one of them with its whole story', async () => {
+  test('only those with goods on sale, by letter and name; one of them with its whole story', async () => {
     const names = [
       { 'zh-Hant': '霧嶺', en: 'Misty Ridge' },
       { 'zh-Hant': '禾日', en: 'Grain & Day' },
@@ -56,7 +56,7 @@ describe('brands', () => {
 })
 
 describe('goods/filters', () => {
-  test('tells what the goods of a category or a keyword can be narrowed by', async () => {
+  test('lists what the goods of a category or a keyword can be filtered by', async () => {
     const food = await shop.givenCategory({ name: '食品', sort: 1 })
     const tea = await shop.givenCategory({ name: '茶', parentId: food.id })
     const green = await shop.givenCategory({ name: '綠茶', parentId: tea.id })
@@ -111,7 +111,7 @@ describe('zone/detail', () => {
   const read = async (zone: 'gift' | 'ty' | 'fuli', user?: Parameters<typeof shop.call>[0], lang = 'en') =>
     (await shop.call(user, zoneDetail, { query: { zone }, headers: { lang } })).data.zone
 
-  test('says what holds, as the settings say', async () => {
+  test('shows the rules in the settings', async () => {
     expect(await read('gift')).toEqual({
       key: 'gift',
       name: 'Gift packs',
@@ -131,7 +131,7 @@ describe('zone/detail', () => {
     expect((await shop.call(undefined, zoneDetail, { query: { zone: 'moon' as 'gift' } })).data.code).toBe('VALIDATION')
   })
 
-  test('counts what is on its way to this person', async () => {
+  test('counts the viewer’s goods in unfinished orders', async () => {
     const user = await shop.givenUser()
     expect(await read('ty', user)).toMatchObject({ limit_user: 1, open_max: 3, open: 0 })
     const order = await shop.givenOrder(user, { goods: { zone: 'ty' } })
@@ -141,7 +141,7 @@ describe('zone/detail', () => {
     expect((await read('ty', user)).open).toBe(0)
   })
 
-  test('names the grade that is needed', async () => {
+  test('names the required grade', async () => {
     const gold = await shop.givenGrade({ weight: 30 })
     const [guest, member] = [undefined, await shop.givenUser({ gradeId: gold.id })]
     await shop.db

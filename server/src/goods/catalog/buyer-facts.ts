@@ -3,9 +3,9 @@ import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** What a buyer's earlier orders mean for the limits of goods and zones. */
+/** The parts of a buyer's earlier orders that limits of goods and zones depend on. */
 export interface BuyerFacts {
-  /** pieces by goods id; complete only for the goods asked for that have a limit */
+  /** units by goods id; complete only for the requested goods that have a limit */
   bought: ReadonlyMap<number, number>
   /** goods of unfinished orders by zone; complete only for zones that have a limit */
   open: Partial<Record<Zone, number>>
@@ -13,7 +13,7 @@ export interface BuyerFacts {
 
 export const noFacts: BuyerFacts = { bought: new Map(), open: {} }
 
-/** Asks the database only for what some limit depends on: most goods have none. */
+/** Queries only what some limit depends on: most goods have none. */
 export async function findBuyerFacts(
   db: Db | Tx,
   userId: number | undefined,
@@ -29,9 +29,9 @@ export async function findBuyerFacts(
   return { bought, open }
 }
 
-// The orders are trade's; they are only counted here.
+// The orders belong to the trade wing; they are only counted here.
 
-/** Goods of a buyer's orders that are not over, by zone: one a line, however many pieces. */
+/** The goods in a buyer's unfinished orders, by zone: one per line, whatever its quantity. */
 export async function countOpenByZone(db: Db | Tx, userId: number): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('shopOrder')
@@ -45,7 +45,7 @@ export async function countOpenByZone(db: Db | Tx, userId: number): Promise<Reco
   return Object.fromEntries(rows.map((row) => [row.zone, row.count]))
 }
 
-/** Pieces of each goods item in a buyer's orders that were not cancelled. */
+/** Units by goods id in a buyer's orders that were not cancelled. */
 async function countBought(db: Db | Tx, userId: number, goodsIds: readonly number[]): Promise<Map<number, number>> {
   if (goodsIds.length === 0) return new Map()
   const { rows } = await sql<{ goodsId: number; quantity: number }>`

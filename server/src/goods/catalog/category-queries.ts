@@ -11,7 +11,7 @@ export interface CategoryRow {
   image: StoredPicture | null
 }
 
-/** Those that are switched on, in the order they are shown; the place of one whose parent is off is up to the caller. */
+/** Enabled categories in display order; the caller handles those whose parent is disabled. */
 export async function findCategories(db: Db | Tx): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     SELECT c.id, c.parent_id, c.name, c.sort, CASE WHEN f.id IS NOT NULL THEN
@@ -22,7 +22,7 @@ export async function findCategories(db: Db | Tx): Promise<CategoryRow[]> {
   return rows
 }
 
-/** Whether any is switched on. */
+/** Whether any category is enabled. */
 export async function hasCategories(db: Db | Tx): Promise<boolean> {
   const category = await db.selectFrom('category').select('id').where('enabled', '=', true).limit(1).executeTakeFirst()
   return category !== undefined

@@ -7,13 +7,13 @@ import type { View } from './view.ts'
 
 type Category = DataOf<typeof categoryList>['list'][number]
 
-/** Three levels; what stands below a category that is off is not shown. */
+/** Three levels; nothing below a disabled category is shown. */
 export function toCategoryTree(rows: readonly CategoryRow[], view: Pick<View, 'config' | 'language'>): Category[] {
   const byParent = Map.groupBy(rows, (row) => row.parentId)
   const below = (parentId: number | null, levels: number): Category[] =>
     (byParent.get(parentId) ?? []).map((row) => {
       const children = levels > 1 ? below(row.id, levels - 1) : []
-      // The key is absent where there are none: old clients ask for its presence.
+      // The key is absent without children: old clients check for its presence.
       return { ...toNode(row, view), ...(children.length > 0 ? { children } : {}) }
     })
   return below(null, 3)

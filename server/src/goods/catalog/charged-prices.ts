@@ -7,7 +7,7 @@ export interface ChargedPrice {
   lastPaidAt: Date
 }
 
-/** What was really charged for a piece of each SKU in orders paid since `since`, member prices as they were charged. */
+/** The unit prices really charged for each SKU in orders paid since `since`; member prices as they were charged. */
 export async function findChargedPrices(tx: Tx, skuIds: readonly number[], since: Date): Promise<ChargedPrice[]> {
   if (skuIds.length === 0) return []
   const rows = await tx

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 
 type Choices = DataOf<typeof adminCatalogChoices>
 
-/** What the goods editor and the filters offer. */
+/** The options of the goods editor and the filters. */
 export async function findChoices(db: Db): Promise<Choices> {
   const listOf = (columns: ReturnType<typeof sql>, from: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
     sql`(SELECT coalesce(json_agg(json_build_object(${columns}) ORDER BY ${order}), '[]') FROM ${from})`
@@ -19,7 +19,7 @@ export async function findChoices(db: Db): Promise<Choices> {
   return rows[0] as Choices
 }
 
-/** Those of the ids that are categories. */
+/** The ids that are categories. */
 export async function findKnownCategories(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('category').select('id').where('id', 'in', ids).execute()

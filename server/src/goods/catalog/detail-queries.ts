@@ -24,10 +24,10 @@ export interface GoodsRecord extends Omit<GoodsRow, 'stock' | 'sales' | 'image'>
   refundable: boolean
   limitOrder: number | null
   limitUser: number | null
-  /** the first unit in the cheapest region; null without a template */
+  /** for the first unit to the cheapest region; null without a template */
   freightFromFen: Fen | null
   specs: { id: number; name: LocalText; values: { id: number; value: LocalText }[] }[]
-  /** those that can be chosen */
+  /** only selectable ones */
   skus: SkuRecord[]
 }
 
@@ -79,28 +79,28 @@ export async function findGoodsRecord(db: Db | Tx, goodsId: number): Promise<Goo
   return rows[0]
 }
 
-/** What changes with every order. */
+/** The part that changes with every order. */
 export interface LiveGoods {
   version: number
   state: string
   sales: number
-  /** pieces that can be bought by SKU; null where there is no end */
+  /** units that can be bought, by SKU id; null if unlimited */
   left: Record<number, number | null>
-  /** all of it as a text: what is made of it can be kept under that */
+  /** all of it as text: the cache key for what is derived from it */
   key: string
 }
 
 export type FindLiveGoods = (goodsId: number) => Promise<LiveGoods | undefined>
 
-/** For whatever moves stock or sells. */
+/** For every endpoint that moves stock or changes sold counts. */
 export const liveStock: Stale = ({ reads }) => reads.forget('live ')
 
 export const liveGoods = service<FindLiveGoods>('live goods')
 
-/** So old may be the stock and sold count that a page shows; an order reads them anew. */
+/** How stale the stock and sold count on a page may be; an order reads them anew. */
 const liveKeptMs = 500
 
-/** Asks the database for all who look at goods at one moment together, at most twice a second for the same goods. */
+/** Batches concurrent look-ups into one query, at most twice a second for the same goods. */
 export function openLiveGoods({ db, pool, settings, reads }: Shop): FindLiveGoods {
   const find = gather(async (ids: number[]) => {
     const statement = sql<Omit<LiveGoods, 'key'> & { id: number }>`

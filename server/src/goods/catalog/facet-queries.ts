@@ -6,19 +6,19 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { type GoodsFilter, type Visibility, where } from './list-queries.ts'
 
-/** What the goods of a list are, as far as they can be narrowed by it; the most frequent first. */
+/** What the goods of a list can be filtered by, most frequent first. */
 export interface Facets {
   brands: { id: number; name: LocalText; logo: StoredPicture | null }[]
-  /** null: the platform's own */
+  /** null for the platform */
   sellers: { id: number | null; name: LocalText | null }[]
   zones: Zone[]
-  /** with all that stand above them in the tree */
+  /** including all their ancestors */
   categoryIds: number[]
   minFen: Fen | null
   maxFen: Fen | null
 }
 
-/** So many goods decide: a person narrows by what is frequent, and the answer must not depend on the size of the shop. */
+/** Sample size: shoppers filter by what is frequent, and the response time must not depend on the size of the shop. */
 const sample = 2_000
 const choices = 30
 

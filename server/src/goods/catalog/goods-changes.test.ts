@@ -24,7 +24,7 @@ const givenGoods = () =>
     ...{ name: '雨傘', content: `<p>${'好'.repeat(400)}</p>`, categoryIds: [categoryId], imageIds: [imageId] },
     ...{ specs: { 顏色: ['黑', '白'] }, priceFen: 1_990, stock: 5 },
   })
-/** What the editor would send back. */
+/** The body the editor would send back. */
 async function opened(id: number): Promise<Goods> {
   const { data } = await shop.callAdmin(operator, adminGoodsGet, { params: { id } })
   const { state, merchantId, sellerName, images, video, skuStock, updatedAt, id: _, ...input } = data.goods
@@ -38,7 +38,7 @@ async function changesOf(id: number) {
 }
 
 describe('an edit of goods', () => {
-  test('leaves one record of the price and the sold count, before and after', async () => {
+  test('creates one record of the price and the sold count, before and after', async () => {
     const { id } = await givenGoods()
     const goods = await opened(id)
     const [first, ...others] = goods.skus as [Goods['skus'][number], ...Goods['skus']]
@@ -59,7 +59,7 @@ describe('an edit of goods', () => {
     expect(rest).toEqual([])
   })
 
-  test('that is sent twice at once leaves one', async () => {
+  test('sent twice concurrently creates one record', async () => {
     const { id } = await givenGoods()
     const body = { ...(await opened(id)), salesStart: 10 }
     const replies = await Promise.all([update(id, body), update(id, body)])
@@ -67,7 +67,7 @@ describe('an edit of goods', () => {
     expect(await changesOf(id)).toHaveLength(2)
   })
 
-  test('that is refused, or changes nothing, leaves none', async () => {
+  test('that is refused, or changes nothing, creates none', async () => {
     const { id } = await givenGoods()
     const goods = await opened(id)
     expect((await update(id, { ...goods, salesStart: 10, brandId: 999_999 })).status).toBe(400)
@@ -122,7 +122,7 @@ describe('an edit of goods', () => {
     ])
   })
 
-  test('records what the zone makes of its terms', async () => {
+  test('records the terms as the zone adjusts them', async () => {
     const { id } = await givenGoods()
     const goods = await opened(id)
     const inZone = goods.skus.map((sku) => ({ ...sku, zonePriceFen: fen(990), activityTotal: 9, pointsPart: 5 }))
@@ -141,7 +141,7 @@ describe('an edit of goods', () => {
   })
 })
 
-test('new goods, their state and a count of their stock are recorded', async () => {
+test('new goods, their state and a stock count are recorded', async () => {
   const { id: goodsId, skuId } = await givenGoods()
   const { version: _, ...input } = await opened(goodsId)
   const asNew = {

@@ -5,7 +5,9 @@ import { skuName } from '../stock/changes.ts'
 import type { EditorGoods } from './admin-queries.ts'
 import { activityTotalOf, type GoodsInput, type SkuInput, zoneTerms } from './goods-rules.ts'
 
-/** An edit of goods as `recordChange` takes it; without `before` they are new. `skuIds` in the order of the input. */
+/**
+ * An edit of goods in the shape of `recordChange`; without `before` they are new. `skuIds` in the order of the input.
+ */
 export function goodsEdit(input: GoodsInput, skuIds: readonly number[], before?: EditorGoods) {
   return {
     name: input.name,
@@ -17,7 +19,7 @@ export function goodsEdit(input: GoodsInput, skuIds: readonly number[], before?:
 
 type Shared = Omit<GoodsInput, 'specs' | 'skus'>
 
-/** Lists without an order stand by id. The type sees to it that no field is forgotten. */
+/** Lists without an order are sorted by id. The return type ensures that no field is forgotten. */
 function sharedFields(goods: Shared): Record<keyof Shared, unknown> {
   return {
     name: goods.name,
@@ -89,7 +91,7 @@ function skusBefore({ specs, skus }: EditorGoods): Map<number, Part> {
 
 function skusAfter(input: GoodsInput, skuIds: readonly number[], goods?: EditorGoods): Map<number, Part> {
   const before = goods ? skusBefore(goods) : new Map<number, Part>()
-  // Those that are no longer among the input are switched off: orders know them.
+  // SKUs missing from the input are disabled rather than deleted: orders refer to them.
   const after = new Map(
     [...before].map(([id, part]) => [id, { ...part, fields: { ...part.fields, enabled: false } }] as [number, Part]),
   )

@@ -17,7 +17,7 @@ const detail = async (goodsId: number, user?: Parameters<typeof shop.call>[0], h
 }
 
 describe('goods/detail', () => {
-  test('of single-spec goods', async () => {
+  test('returns single-spec goods', async () => {
     const [image, brand] = [
       await shop.givenPicture({ width: 1_000, height: 500 }),
       await shop.givenBrand({ name: '山水' }),
@@ -81,7 +81,7 @@ describe('goods/detail', () => {
     })
   })
 
-  test('of multi-spec goods: every SKU names values of the specs, in their order', async () => {
+  test('returns multi-spec goods: every SKU names values of the specs, in their order', async () => {
     const picture = await shop.givenPicture()
     const goods = await shop.givenGoods({
       specs: { 顏色: ['黑', '白'], 尺寸: ['S', 'M'] },
@@ -134,7 +134,7 @@ describe('goods/detail', () => {
     expect(rest).toMatchObject({ spec_type: 20, goods_price_min: '1.00', goods_price_max: '2.00', stock_total: 1 })
   })
 
-  test('prices are the member’s, the zone’s, on every SKU', async () => {
+  test('has the member’s and the zone’s prices on every SKU', async () => {
     const grade = await shop.givenGrade({ rateBp: 9_000 })
     const member = await shop.givenUser({ gradeId: grade.id })
     const normal = await shop.givenGoods({ priceFen: 1_000 })
@@ -155,7 +155,7 @@ describe('goods/detail', () => {
     })
   })
 
-  test('stock is that of this half second, price that of this moment', async () => {
+  test('shows stock at most half a second old, and current prices', async () => {
     const goods = await shop.givenGoods({ priceFen: 1_000, stock: 5 })
     expect(await detail(goods.id)).toMatchObject({ stock_total: 5, goods_price_min: '10.00' })
     await shop.db.updateTable('stock').set({ reserved: 4 }).where('skuId', '=', goods.skuId).execute()
@@ -165,7 +165,7 @@ describe('goods/detail', () => {
     expect(await detail(goods.id)).toMatchObject({ goods_price_min: '12.00', skuList: [{ goods_price: '12.00' }] })
   })
 
-  test('says in words why goods cannot be bought', async () => {
+  test('says why goods cannot be bought', async () => {
     const soldOut = await shop.givenGoods({ stock: 0 })
     expect((await detail(soldOut.id, undefined, { lang: 'en' })).not_buyable).toBe('Sold out')
     const off = await shop.givenGoods({ state: 'off' })
@@ -174,12 +174,12 @@ describe('goods/detail', () => {
     expect(reply.data.detail).toMatchObject({ status: 20, not_buyable: 'No longer on sale' })
   })
 
-  test('has no end where goods have none', async () => {
+  test('shows a large stock for unlimited goods', async () => {
     const goods = await shop.givenGoods({ kind: 'virtual', unlimited: true, stock: 0 })
     expect(await detail(goods.id)).toMatchObject({ goods_type: 20, not_buyable: '', skuList: [{ stock_num: 99_999 }] })
   })
 
-  test('is refused when off sale, and unknown when it never was on', async () => {
+  test('is refused when off sale, and unknown when it never was on sale', async () => {
     const code = async (goodsId: number) => (await shop.call(undefined, goodsDetail, { query: { goodsId } })).data.code
     const hour = 3_600_000
     expect(await code((await shop.givenGoods({ state: 'off' })).id)).toBe('GOODS_OFF')
@@ -190,7 +190,7 @@ describe('goods/detail', () => {
     expect(await code(999_999)).toBe('NOT_FOUND')
   })
 
-  test('a draft stays hidden also without verifying, as a banned item does', async () => {
+  test('hides a draft even without verifying, and refuses banned goods', async () => {
     const code = async (goodsId: number) =>
       (await shop.call(undefined, goodsDetail, { query: { goodsId, verifyStatus: 0 } })).data.code
     expect(await code((await shop.givenGoods({ state: 'draft' })).id)).toBe('NOT_FOUND')
@@ -198,7 +198,7 @@ describe('goods/detail', () => {
   })
 })
 
-test('a video stands before the pictures, with the picture that is shown until it plays', async () => {
+test('a video comes before the pictures, with the picture shown until it plays', async () => {
   const [picture, video] = [await shop.givenPicture(), await shop.givenPicture({ width: 720, height: 1_280 })]
   const videoKey = `ab/${'ab'.repeat(16)}-v.mp4`
   await shop.db
@@ -248,7 +248,7 @@ test('goods/specData and goods/skuInfo carry the member’s price', async () => 
   expect(unknown).toMatchObject({ status: 500, data: { code: 'NOT_FOUND' } })
 })
 
-test('goods.service/list shows the promises that are on', async () => {
+test('goods.service/list shows the enabled services', async () => {
   const service = (zh: string, enabled: boolean) =>
     shop.db
       .insertInto('goodsService')

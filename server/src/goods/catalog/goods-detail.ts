@@ -18,7 +18,7 @@ import { zoneHurdle } from './zone-rules.ts'
 type Detail = DataOf<typeof goodsDetail>['detail']
 type SkuItem = Detail['skuList'][number]
 
-/** What a virtual SKU without an end shows. */
+/** The stock shown for an unlimited virtual SKU. */
 const endless = 99_999
 
 interface Loaded {
@@ -28,8 +28,8 @@ interface Loaded {
 }
 
 /**
- * Goods with texts, pictures and prices from memory, which is told when they change, and the stock of this moment.
- * @param verify refuse goods that are not on sale; else those that were are shown too, and cannot be bought
+ * Goods with cached texts, pictures and prices, invalidated when they change, and their current stock.
+ * @param verify refuse goods that are off sale; otherwise they are shown, and cannot be bought
  * @throws Refusal NOT_FOUND (also goods that were never on sale), GOODS_OFF
  */
 export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, verify: boolean): Promise<Loaded> {
@@ -40,7 +40,7 @@ export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, ver
   if (!live || neverOnSale.includes(live.state)) throw new Refusal('NOT_FOUND')
   let record = kept
   if (record?.version !== live.version) {
-    // Changed this moment, and the notice is still on its way.
+    // Changed just now, and the notice has not arrived yet.
     reads.clear()
     record = await read()
   }
@@ -78,7 +78,7 @@ async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Det
     goods_images: record.images.map((image) => toPictureRecord(config, image)),
     video: record.video && toVideoRecord(config, record.video),
     videoCover: record.video && toPictureRecord(config, record.video),
-    // Stored without a host, so that they stay right when the shop moves; apps on other hosts need one.
+    // Stored without a host, so that they survive a move of the shop; apps on other hosts need one.
     content: shortText(record.content, view).replaceAll('src="/uploads/', `src="${config.publicUrl}/uploads/`),
     list_price_min: toMoney(record.priceMinFen),
     is_restrict: restrictSingle === null ? 0 : 1,
@@ -172,7 +172,7 @@ async function toSeller(shop: Shop, { record, view }: Loaded): Promise<Detail['s
   }
 }
 
-/** Why nobody who sees these goods as this viewer does can buy them now, in words; `""` when they can be bought. */
+/** Why these goods cannot be bought now by anyone with this view, in words; `""` if they can. */
 function toReason(shop: Shop, { record, live, view }: Loaded, { now, language }: Viewer): string {
   const word = (refusal: Refusal) => wordRefusal(shop, refusal, language)
   if (isOff(record, view, now)) return word(new Refusal('GOODS_OFF'))
@@ -180,18 +180,18 @@ function toReason(shop: Shop, { record, live, view }: Loaded, { now, language }:
   const hurdle = zoneHurdle(
     view.zones[record.zone],
     { pointsPart: record.pointsPartMin },
-    // Who has them is a matter of the person, as what he bought is.
+    // Whether the viewer has enough points is checked per person, like what they have bought.
     { grade: view.grade, bought: 0, open: 0, points: payablePoints(shop, Number.POSITIVE_INFINITY) },
   )
   return hurdle ? word(new Refusal('ZONE_RULE', hurdle)) : ''
 }
 
-/** Whether what somebody bought, or has, decides on whether he can buy them: of most goods it does not. */
+/** Whether the answer depends on what the viewer has bought or holds: for most goods it does not. */
 function dependsOnPerson({ record: { zone, limitUser, pointsPartMin }, view: { zones } }: Loaded): boolean {
   return limitUser !== null || zones[zone].limitUser > 0 || zones[zone].openMax > 0 || pointsPartMin > 0
 }
 
-/** Why this person alone cannot buy them: what he bought before, or has on its way; `""` where nothing speaks against it. */
+/** Why this viewer cannot buy them, from their earlier and unfinished orders and their points; `""` if they can. */
 async function findPersonalReason(shop: Shop, { record, view }: Loaded, viewer: Viewer): Promise<string> {
   const { id: goodsId, zone, limitUser, pointsPartMin: pointsPart } = record
   const facts = await findBuyerFacts(shop.db, viewer.user?.id, [{ goodsId, zone, limitUser }], view.zones)
@@ -211,7 +211,7 @@ async function findPersonalReason(shop: Shop, { record, view }: Loaded, viewer: 
 /** Undefined while the feature is off. */
 const payablePoints = ({ settings }: Shop, had: number) => (settings.get('module').points ? had : undefined)
 
-/** The same condition as `isVisible` has for lists. */
+/** The same condition as `isVisible` for lists. */
 function isOff(record: GoodsRecord, { zones }: View, now: Date): boolean {
   const { state, merchant, saleFrom, saleUntil, skus, zone } = record
   if (state !== 'on' || !zones[zone].on || skus.length === 0) return true

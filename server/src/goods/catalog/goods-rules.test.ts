@@ -35,30 +35,30 @@ function problemsOf(input: GoodsInput): string[] {
   }
 }
 
-describe('goods fit', () => {
+describe('valid goods', () => {
   test.each([
     ['single spec', goods()],
     ['some of the combinations', goods({ specs: [colours, spec('尺寸', 'S', 'M')], skus: [sku([0, 1]), sku([1, 0])] })],
-    ['a window', goods({ saleFrom: '2026-11-01T00:00:00Z', saleUntil: '2026-11-01T00:00:01Z' })],
-    ['none to choose, while it is no matter', goods({ skus: [sku([], { enabled: false })] })],
+    ['a sale period', goods({ saleFrom: '2026-11-01T00:00:00Z', saleUntil: '2026-11-01T00:00:01Z' })],
+    ['no selectable SKU while off sale', goods({ skus: [sku([], { enabled: false })] })],
   ])('%s', (_, input) => expect(problemsOf(input)).toEqual([]))
 })
 
-describe('goods do not fit', () => {
+describe('invalid goods', () => {
   const english = (zh: string, en: string) => ({ id: null, value: { 'zh-Hant': zh, en } })
   test.each([
     ['no name', goods({ name: { 'zh-Hant': '  ', en: 'Umbrella' } }), ['name.zh-Hant required']],
     ['a long name', goods({ name: { 'zh-Hant': '傘', en: 'x'.repeat(201) } }), ['name.en maxLength']],
     ['two SKUs without specs', goods({ skus: [sku([]), sku([])] }), ['skus.1.values uniqueItems']],
-    ['a value too few', goods({ specs: [colours] }), ['skus.0.values type']],
-    ['a value that is not there', goods({ specs: [colours], skus: [sku([2])] }), ['skus.0.values enum']],
+    ['a missing value', goods({ specs: [colours] }), ['skus.0.values type']],
+    ['an unknown value', goods({ specs: [colours], skus: [sku([2])] }), ['skus.0.values enum']],
     [
-      'the same twice',
+      'the same combination twice',
       goods({ specs: [colours], skus: [sku([1]), sku([0]), sku([1])] }),
       ['skus.2.values uniqueItems'],
     ],
     [
-      'a nameless value',
+      'a value without a name',
       goods({ specs: [spec('顏色', '')], skus: [sku([0])] }),
       ['specs.0.values.0.value.zh-Hant required'],
     ],
@@ -74,15 +74,15 @@ describe('goods do not fit', () => {
     ],
     ['equal specs', goods({ specs: [colours, colours], skus: [sku([0, 0])] }), ['specs.1.name uniqueItems']],
     [
-      'an empty window',
+      'an empty sale period',
       goods({ saleFrom: '2026-11-01T00:00:00Z', saleUntil: '2026-11-01T00:00:00Z' }),
       ['saleUntil format'],
     ],
   ])('%s', (_, input, problems) => expect(problemsOf(input)).toEqual(problems))
 })
 
-describe('sums kept with the goods', () => {
-  test('are of the SKUs that can be chosen', () => {
+describe('aggregates stored with the goods', () => {
+  test('include only selectable SKUs', () => {
     const skus = [
       sku([0], { priceFen: fen(300), linePriceFen: fen(500) }),
       sku([1], { priceFen: fen(200) }),
@@ -93,14 +93,14 @@ describe('sums kept with the goods', () => {
     })
   })
 
-  test('are in the price of the zone, which ordinary sale does not have', () => {
+  test('use the price of the zone, which normal goods do not have', () => {
     const skus = [sku([], { priceFen: fen(300), zonePriceFen: fen(100), pointsPart: 20 })]
     expect(goodsPrices({ zone: 'ty', skus })).toMatchObject({ priceMinFen: 100, priceMaxFen: 100, pointsPartMin: 0 })
     expect(goodsPrices({ zone: 'fuli', skus })).toMatchObject({ priceMinFen: 100, pointsPartMin: 20 })
     expect(goodsPrices({ zone: 'normal', skus })).toMatchObject({ priceMinFen: 300, pointsPartMin: 0 })
   })
 
-  test('a lowest price there is only where a SKU can be chosen', () => {
+  test('have a lowest price only if a SKU is selectable', () => {
     const skus = fc.array(fc.record({ price: fc.integer({ min: 1, max: 1e8 }), enabled: fc.boolean() }), {
       minLength: 1,
     })
@@ -117,7 +117,7 @@ describe('sums kept with the goods', () => {
 
 test('the key of a SKU', () => expect([specKeyOf([]), specKeyOf([10_001, 10_005])]).toEqual(['0', '10001_10005']))
 
-test('what is blank in a language is not written in it', () => {
+test('texts blank in a language are dropped', () => {
   const blank = { 'zh-Hant': ' 黑 ', en: '  ', ja: '黒\n' }
   const written = { 'zh-Hant': '黑', ja: '黒' }
   const given = goods({ name: blank, sellingPoint: { 'zh-Hant': ' ', en: '' }, specs: [colours], skus: [sku([0])] })

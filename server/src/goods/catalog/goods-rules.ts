@@ -13,7 +13,7 @@ export type SkuInput = GoodsInput['skus'][number]
 const nameMax = 200
 
 /**
- * What the schema cannot say: texts that must be there, names that may not repeat, a matrix of SKUs that fits the specs.
+ * Checks what the schema cannot: required texts, unique names, a SKU matrix that fits the specs.
  * @throws Invalid naming the fields
  */
 export function assertGoods(input: GoodsInput): void {
@@ -24,10 +24,7 @@ export function assertGoods(input: GoodsInput): void {
   if (problems.length > 0) throw new Invalid(problems)
 }
 
-/**
- * Texts without spaces around, and without the languages in which nothing was written: zh-Hant stands in for them. Html
- * that is safe to show.
- */
+/** Trims texts and drops languages left blank, which fall back to zh-Hant. Sanitises html. */
 export function tidyGoods<Input extends GoodsInput>(input: Input): Input {
   return {
     ...input,
@@ -47,7 +44,7 @@ export function specKeyOf(valueIds: readonly number[]): string {
   return valueIds.length === 0 ? '0' : valueIds.join('_')
 }
 
-/** What a SKU has in its zone alone; goods that go back to the ordinary sale leave the zone's price behind. */
+/** The terms a SKU has only in its zone; goods that return to normal sale lose the zone's price. */
 export function zoneTerms({ zonePriceFen, pointsPart }: Pick<SkuInput, 'zonePriceFen' | 'pointsPart'>, zone: Zone) {
   return {
     zonePriceFen: zone === 'normal' ? null : zonePriceFen,
@@ -55,7 +52,7 @@ export function zoneTerms({ zonePriceFen, pointsPart }: Pick<SkuInput, 'zonePric
   }
 }
 
-/** How many pieces of a SKU the zone may sell, null for no number of its own; undefined = as it was. */
+/** How many units of a SKU the zone may sell; null for no limit of its own; undefined for no change. */
 export function activityTotalOf(
   { activityTotal }: Pick<SkuInput, 'activityTotal'>,
   { zone, moved }: { zone: Zone; moved: boolean },
@@ -64,7 +61,7 @@ export function activityTotalOf(
   return moved ? (activityTotal ?? null) : activityTotal
 }
 
-/** Sums kept with the goods for lists and sorting: of the SKUs that can be chosen, in the price of the zone. */
+/** Aggregates stored with the goods for lists and sorting: over the selectable SKUs, at the zone's prices. */
 export function goodsPrices({ zone, skus }: Pick<GoodsInput, 'zone' | 'skus'>) {
   const chosen = skus.filter((sku) => sku.enabled)
   const prices = chosen.map((sku) => (zone === 'normal' ? undefined : sku.zonePriceFen) ?? sku.priceFen)
@@ -97,7 +94,7 @@ function specProblems(specs: GoodsInput['specs']): Problem[] {
   ])
 }
 
-/** Clients tell choices apart by their texts, so these differ in every language. */
+/** Clients tell options apart by their texts, so these must differ in every language. */
 function repeated(texts: LocalText[]): number[] {
   const repeats = (language: Language) => {
     const words = texts.map((text) => localText(text, language).trim())

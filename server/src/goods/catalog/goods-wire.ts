@@ -10,7 +10,7 @@ import type { View } from './view.ts'
 
 export type GoodsItem = DataOf<typeof goodsList>['list']['data'][number]
 
-/** One entry of a list, with the member's prices where the viewer has them. */
+/** One entry of a list, with member prices if they apply to the viewer. */
 export function toGoodsItem(row: GoodsRow, view: View): GoodsItem {
   const min = priceOf(row, row.priceMinFen, view)
   const max = priceOf(row, row.priceMaxFen, view)
@@ -36,7 +36,7 @@ export function toGoodsItem(row: GoodsRow, view: View): GoodsItem {
   }
 }
 
-/** `price` is the zone's already where there is one. */
+/** `price` is already the zone's if there is one. */
 export function priceOf(goods: Pick<GoodsRow, 'zone' | 'memberDiscount' | 'gradeRates'>, price: Fen, view: View) {
   const { memberDiscount, gradeRates } = goods
   const sku = { priceFen: fen(price), zonePriceFen: null, memberDiscount, gradeRates }

@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { searchTokens } from './search-tokens.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /**
- * The job: the goods of a brand are found by the name that it has now. A few at a time, so that nobody who saves goods
+ * The job: re-indexes a brand's goods under its present name. Works in small batches, so that nobody who saves goods
  * waits for all of them.
  */
 export async function indexBrand({ db, reads }: Shop, { brandId }: { brandId: number }): Promise<void> {
@@ -15,7 +15,7 @@ export async function indexBrand({ db, reads }: Shop, { brandId }: { brandId: nu
   reads.clear()
 }
 
-/** @returns the last id of these, if there may be more behind it */
+/** @returns the last id of the batch, if there may be more */
 function indexSome(db: Db, brandId: number, after: number): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     const goods = await tx
@@ -24,11 +24,11 @@ function indexSome(db: Db, brandId: number, after: number): Promise<number | und
       .where('brandId', '=', brandId)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(atOnce)
+      .limit(batchSize)
       .forNoKeyUpdate()
       .execute()
     if (goods.length === 0) return undefined
-    // Read when the goods are held, as everybody does who writes them: whoever comes last writes the newest name.
+    // Read after locking the goods, as all writers do: whoever comes last writes the newest name.
     const { name: brandName } = await tx
       .selectFrom('brand')
       .select('name')
@@ -50,7 +50,7 @@ function indexSome(db: Db, brandId: number, after: number): Promise<number | und
     await sql`UPDATE goods g SET search = array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(given.tokens)))
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id bigint, tokens jsonb)
       WHERE g.id = given.id`.execute(tx)
-    return goods.length < atOnce ? undefined : goods.at(-1)?.id
+    return goods.length < batchSize ? undefined : goods.at(-1)?.id
   })
 }
 

@@ -9,7 +9,7 @@ import { noteChargedLinePrices } from './line-price.ts'
 const shop = await openShop()
 const days = (n: number) => n * 24
 
-/** What the shop says of the line-through price: in a list, on the page of the goods, of its first SKU. */
+/** What the shop shows of the line-through price: in a list, on the goods page, and for its first SKU. */
 async function read({ id }: GoodsOfTest, now = shop.now()) {
   const before = shop.now
   shop.now = () => now
@@ -21,7 +21,7 @@ async function read({ id }: GoodsOfTest, now = shop.now()) {
   return [item?.line_charged, detail.line_charged, detail.skuList[0]?.line_charged].map((charged) => charged ?? 0)
 }
 
-/** As an operator's save does: another price, and what was the price before stands struck through beside it. */
+/** Saves like an operator: a new price, with the former one as line-through price. */
 async function mark(goods: GoodsOfTest, priceFen: number, linePriceFen: number): Promise<void> {
   await shop.db.updateTable('sku').set({ priceFen, linePriceFen }).where('goodsId', '=', goods.id).execute()
   await shop.db
@@ -38,7 +38,7 @@ async function mark(goods: GoodsOfTest, priceFen: number, linePriceFen: number):
 }
 
 describe('a line-through price', () => {
-  test('that nobody was ever charged is a reference price', async () => {
+  test('that was never charged is a reference price', async () => {
     const goods = await shop.givenGoods({ priceFen: 1_990, linePriceFen: 2_990 })
     expect(await read(goods)).toEqual([0, 0, 0])
   })
@@ -53,7 +53,7 @@ describe('a line-through price', () => {
     expect(await read(goods, addHours(paidAt, days(90)))).toEqual([0, 0, 0])
   })
 
-  test('is a reference price again when it is raised above what was paid', async () => {
+  test('becomes a reference price again when raised above what was paid', async () => {
     const goods = await shop.givenGoods({ priceFen: 2_990 })
     await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', lines: [{ goods }] })
     await mark(goods, 1_990, 3_990)
@@ -62,7 +62,7 @@ describe('a line-through price', () => {
     expect(await read(goods)).toEqual([1, 1, 1])
   })
 
-  test('is not charged by an order that was never paid, nor by one of long ago', async () => {
+  test('does not count as charged by an order that was never paid, or a long time ago', async () => {
     const goods = await shop.givenGoods({ priceFen: 2_990 })
     const buyer = await shop.givenUser()
     await shop.givenOrder(buyer, { state: 'cancelled', lines: [{ goods }] })
@@ -75,7 +75,7 @@ describe('a line-through price', () => {
     expect(await read(old)).toEqual([0, 0, 0])
   })
 
-  test('of several SKUs counts for the list by the one that is lowest', async () => {
+  test('of several SKUs is the lowest one in the list', async () => {
     const goods = await shop.givenGoods({
       specs: { 容量: ['大', '小'] },
       skus: [

@@ -4,15 +4,15 @@ import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { findChargedPrices } from './charged-prices.ts'
 
-/** For how long a price that was charged may stand beside a lower one as the former price: 90 days (rule book 4.1). */
+/** How long a charged price may be shown next to a lower one as the former price: 90 days (rule book 4.1). */
 const chargedHours = 90 * 24
 
-/** Whether a line-through price is one that was really charged; else it is to be shown as a reference price. */
+/** Whether a line-through price was really charged; otherwise it has to be shown as a reference price. */
 export const isCharged = (until: Date | string | null, now: Date) => until !== null && now < new Date(until)
 
 /**
- * Notes with goods and their SKUs until when the line-through price counts as charged. To be called whenever goods are
- * written: a price that people paid becomes a former price only by another being written.
+ * Stores until when the line-through prices of goods and their SKUs count as charged. Call it whenever goods are
+ * written: a price that was paid becomes a former price only when another one is written.
  */
 export async function noteChargedLinePrices(tx: Tx, goodsId: number, now: Date): Promise<void> {
   const skus = await tx

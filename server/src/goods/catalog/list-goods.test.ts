@@ -15,7 +15,7 @@ const idsOf = (page: Awaited<ReturnType<typeof list>>) => page.data.map((item) =
 const category = () => shop.givenCategory()
 
 describe('goods/list', () => {
-  test('shows goods on sale with the fields the protocol names', async () => {
+  test('shows goods on sale with the fields of the protocol', async () => {
     const [{ id: categoryId }, image] = [await category(), await shop.givenPicture()]
     const goods = await shop.givenGoods({
       name: '無線藍牙耳機',
@@ -79,7 +79,7 @@ describe('goods/list', () => {
     expect(page.data[0]).toMatchObject({ stock_total: 0 })
   })
 
-  test('pages by 15, without repeats where all are equal, and is empty past the end', async () => {
+  test('pages by 15, without repeats among equal goods, and is empty past the end', async () => {
     const { id: categoryId } = await category()
     const ids: number[] = []
     for (let index = 0; index < 31; index++) ids.push((await shop.givenGoods({ categoryIds: [categoryId] })).id)
@@ -143,13 +143,13 @@ describe('goods/list', () => {
     expect(await found({ ...below, inStock: 1 })).toEqual([trial.id, cheap.id])
     expect(await found({ ...below, priceMin: '5', priceMax: '5.00' })).toEqual([cheap.id])
     expect(await found({ ...below, priceMin: '5.01' })).toEqual([dear.id])
-    // in the price of the zone
+    // at the zone's price
     expect(await found({ ...below, priceMax: '1' })).toEqual([trial.id])
     const wrong = await shop.call(undefined, goodsList, { query: { priceMin: 'cheap' } })
     expect(wrong).toMatchObject({ status: 500, data: { code: 'VALIDATION', fields: { priceMin: expect.any(String) } } })
   })
 
-  test('a closed zone disappears', async () => {
+  test('hides a closed zone', async () => {
     const { id: categoryId } = await category()
     await shop.givenGoods({ categoryIds: [categoryId], zone: 'fuli' })
     expect((await list({ categoryId })).total).toBe(1)
@@ -168,7 +168,7 @@ describe('goods/list', () => {
     await shop.settings.reload()
   })
 
-  test('a member sees his price, where goods and zone allow it', async () => {
+  test('shows a member their price, where goods and zone allow it', async () => {
     const { id: categoryId } = await category()
     const grade = await shop.givenGrade({ rateBp: 9_500 })
     const member = await shop.givenUser({ gradeId: grade.id })
@@ -191,7 +191,7 @@ describe('goods/list', () => {
     }
   })
 
-  test('a text is in the language asked for, else in zh-Hant', async () => {
+  test('returns texts in the requested language, else in zh-Hant', async () => {
     const { id: categoryId } = await category()
     const name = { 'zh-Hant': '雨傘', en: 'Umbrella' }
     await shop.givenGoods({ categoryIds: [categoryId], name })
@@ -199,7 +199,7 @@ describe('goods/list', () => {
     expect([await named('en'), await named('ja'), await named('zh-Hant')]).toEqual(['Umbrella', '雨傘', '雨傘'])
   })
 
-  test('a change by another process is seen', async () => {
+  test('sees a change by another process', async () => {
     const { id: categoryId } = await category()
     const goods = await shop.givenGoods({ categoryIds: [categoryId] })
     expect((await list({ categoryId })).total).toBe(1)
@@ -207,7 +207,7 @@ describe('goods/list', () => {
     await expect.poll(async () => (await list({ categoryId })).total).toBe(0)
   })
 
-  test('odd values are refused, not failed on', async () => {
+  test('refuses odd values instead of failing', async () => {
     for (const query of [{ page: 0 }, { page: 'x' }, { zone: 'moon' }, { categoryId: -1 }, { categoryId: '1;drop' }]) {
       const reply = await shop.call(undefined, goodsList, { query: query as unknown as Query })
       expect(reply).toMatchObject({ status: 500, data: { code: 'VALIDATION' } })
@@ -216,7 +216,7 @@ describe('goods/list', () => {
 })
 
 describe('category/list', () => {
-  test('is a tree of what is on, in order, without empty children', async () => {
+  test('is a tree of enabled categories, in order, without empty children', async () => {
     await shop.db.deleteFrom('goodsCategory').execute()
     await shop.db.deleteFrom('category').execute()
     const second = await shop.givenCategory({ name: { 'zh-Hant': '食品', en: 'Food' }, sort: 20 })

@@ -22,20 +22,20 @@ import { type View, type Viewer, viewFor, viewKey, visibilityAt } from './view.t
 
 export type GoodsPage = ReturnType<typeof toPage<GoodsItem>> & { loosened?: number }
 
-/** What goods are narrowed by, as it comes over the wire. */
+/** The filters of a goods list, as sent by clients. */
 export type ListQuery = Omit<QueryOf<typeof goodsList>, 'sortType' | 'sortPrice' | 'page'>
 type Query = QueryOf<typeof goodsList>
 
-/** How long a number of goods may be shown: it is the least looked at. */
+/** How long a count may be cached: shoppers hardly look at it. */
 const countKeptMs = 60_000
-/** So many goods are counted; of more the number is the database's estimate. */
-const countMost = 20 * perPage
-/** Where so many are estimated there are more than are counted. */
-const manyForSure = 4 * countMost
-/** Here a list ends. The database has to walk through all that is skipped, and nobody gets there by leafing. */
-const pagesMost = 1_000
+/** Goods are counted up to this number; beyond it the total is the database's estimate. */
+const countLimit = 20 * perPage
+/** With an estimate this high there are certainly more than are counted. */
+const clearlyMany = 4 * countLimit
+/** The last page. The database has to walk through all it skips, and nobody pages this far. */
+const maxPages = 1_000
 
-/** `goods/list`. A keyword that finds nothing is tried loosely, then counted for the operators. */
+/** `goods/list`. A keyword without results is tried loosely; if that fails too, it is counted for the operators. */
 export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<{ list: GoodsPage }> {
   const view = viewFor(shop, viewer)
   const ranges = await rangesOf(shop, query, viewer)
@@ -53,12 +53,12 @@ export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promi
   return answer
 }
 
-/** What a list is narrowed by beyond the goods themselves; undefined where the query does not ask for it. */
+/** A filter from another domain; undefined if the query does not use it. */
 export type FindRange = (shop: Shop, query: ListQuery, viewer: Viewer) => Promise<GoodsRange | undefined>
 
 export const goodsRanges = point<FindRange>('goods ranges')
 
-/** @throws Refusal NOT_FOUND when the query names something that is not the caller's */
+/** @throws Refusal NOT_FOUND if the query names something that is not the caller's */
 export async function rangesOf(shop: Shop, query: ListQuery, viewer: Viewer): Promise<GoodsRange[] | undefined> {
   const found = await Promise.all(shop.all(goodsRanges).map((find) => find(shop, query, viewer)))
   const ranges = found.filter((range) => range !== undefined)
@@ -69,26 +69,26 @@ export const keyOf = (filter: GoodsFilter, part?: Part) => JSON.stringify([filte
 
 function toListPage({ data, total }: { data: GoodsItem[]; total: number }, page: number) {
   const list = toPage(data, { total, page })
-  return { ...list, last_page: Math.min(list.last_page, pagesMost) }
+  return { ...list, last_page: Math.min(list.last_page, maxPages) }
 }
 
 async function findPage(shop: Shop, view: View, filter: GoodsFilter, part: Part) {
   const { limit, offset } = part
   const count = () => countFor(shop, view, filter)
   const { data, total: counted } =
-    offset < pagesMost * limit ? await findItems(shop, view, filter, part, count) : { data: [], total: await count() }
+    offset < maxPages * limit ? await findItems(shop, view, filter, part, count) : { data: [], total: await count() }
   if (data.length < limit && (offset === 0 || data.length > 0)) return { total: offset + data.length, data }
-  // A full page at the end of what was counted: there may be another.
-  return { total: counted < countMost ? counted : Math.max(counted, offset + data.length + 1), data }
+  // A full page at the end of what was counted: there may be more.
+  return { total: counted < countLimit ? counted : Math.max(counted, offset + data.length + 1), data }
 }
 
-/** Exact below `countMost`. */
+/** Exact below `countLimit`. */
 function countFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
   const count = async () => {
     const estimated = await estimateFor(shop, view, filter)
-    if (estimated >= manyForSure) return estimated
-    const counted = await countGoods(shop.db, filter, visibilityAt(shop, view.now), countMost)
-    return counted < countMost ? counted : Math.max(countMost, estimated)
+    if (estimated >= clearlyMany) return estimated
+    const counted = await countGoods(shop.db, filter, visibilityAt(shop, view.now), countLimit)
+    return counted < countLimit ? counted : Math.max(countLimit, estimated)
   }
   return shop.reads.read(`count ${shop.settings.version()} ${keyOf(filter)}`, count, countKeptMs)
 }
@@ -99,18 +99,19 @@ function estimateFor(shop: Shop, view: View, filter: GoodsFilter): Promise<numbe
 }
 
 /**
- * How many of these goods may be looked up at once; 0 when more are expected. A page is walked to in `size / goods` times
- * its length, so looking up is the shorter way below the root of the two together, in a shop of any size. Estimates take
- * words for independent of one another, so there may be many more of 無線耳機 than expected: then this is the end of it.
+ * How many matching goods may be looked up at once; 0 if more are expected. Walking to a page takes `size / goods`
+ * times its length, so looking up is faster below the square root of `size` times the page length, whatever the size of
+ * the shop. Estimates assume that words are independent, so a term like 無線耳機 may match far more than expected: this
+ * limit then stops the look-up.
  */
-async function fewMostFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
+async function lookUpLimitFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
   if (filter.ids) return Math.max(1, filter.ids.length)
   const [size, expected] = await Promise.all([estimateFor(shop, view, {}), estimateFor(shop, view, filter)])
   const most = Math.ceil(Math.sqrt(size * perPage))
   return expected <= most ? most : 0
 }
 
-/** Goods as this viewer sees them, at most some seconds old. */
+/** Goods as this viewer sees them, at most a few seconds old. */
 export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, part: Part): Promise<GoodsItem[]> {
   return shop.reads.read(`list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
     return (await findItems(shop, view, filter, part)).data
@@ -118,12 +119,12 @@ export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, 
 }
 
 async function findItems(shop: Shop, view: View, filter: GoodsFilter, part: Part, count?: () => Promise<number>) {
-  const fewMost = () => fewMostFor(shop, view, filter)
+  const fewMost = () => lookUpLimitFor(shop, view, filter)
   const { rows, total } = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now), { fewMost, count })
   return { data: rows.map((row) => toGoodsItem(row, view)), total }
 }
 
-/** @throws Invalid for a price that is none */
+/** @throws Invalid for a malformed price */
 export function toFilter(query: ListQuery): GoodsFilter {
   return {
     categoryId: query.categoryId || undefined,

@@ -20,7 +20,7 @@ for (let n = 0; n < 24; n++) {
 }
 const visibility = { now: new Date(), zones, safety: 0 }
 
-test('a page of what is looked up is the page of what is walked to', async () => {
+test('looking up and walking find the same page', async () => {
   const filters: GoodsFilter[] = [
     {},
     { categoryId },
@@ -52,7 +52,7 @@ test('a page of what is looked up is the page of what is walked to', async () =>
   }
 })
 
-test('the planner is asked for a number without being given one', async () => {
+test('the planner estimates without counting', async () => {
   expect(await estimateGoods(shop.db, { categoryId, keyword: '耳機' }, visibility)).toBeGreaterThan(0)
 })
 

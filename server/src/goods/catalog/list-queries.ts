@@ -30,61 +30,61 @@ export interface GoodsRow {
   priceMaxFen: Fen
   linePriceMinFen: Fen
   linePriceMaxFen: Fen
-  /** when the lowest line-through price stops counting as charged; from JSON a text */
+  /** when the lowest line-through price stops counting as charged; a string when read from JSON */
   lineChargedUntil: Date | string | null
   pointsPartMin: number
   memberDiscount: boolean
   gradeRates: Record<string, number>
   image: StoredPicture | null
-  /** pieces that can be bought, of all SKUs together */
+  /** units that can be bought, of all SKUs together */
   stock: number
 }
 
 export interface GoodsFilter {
   categoryId?: number
-  /** also what stands below the category */
+  /** includes everything below the category */
   descend?: boolean
   keyword?: string
-  /** its words need not stand together */
+  /** words may be scattered */
   loose?: boolean
   brandId?: number
-  /** 0 = the platform's own */
+  /** 0 for the platform */
   merchantId?: number
   zone?: Zone
   priceMinFen?: Fen
   priceMaxFen?: Fen
   inStock?: boolean
-  /** only these */
+  /** only these goods */
   ids?: readonly number[]
-  /** all of them have to be met */
+  /** all of them must hold */
   ranges?: readonly GoodsRange[]
 }
 
-/** Goods that something of another domain is for, as a coupon is; what is undefined does not narrow. */
+/** A set of goods defined by another domain, such as those a coupon applies to; undefined fields do not narrow it. */
 export interface GoodsRange {
   zones: readonly string[]
   sellerIds?: readonly number[]
   goodsIds?: readonly number[]
   exceptIds?: readonly number[]
-  /** with all that stands below them */
+  /** including everything below them */
   categoryIds?: readonly number[]
 }
 
 export type GoodsSort = 'default' | 'sales' | 'price_up' | 'price_down' | 'new'
 
-/** What visibility depends on beside the goods. */
+/** What visibility depends on besides the goods. */
 export interface Visibility {
   now: Date
-  /** zones that are open */
+  /** open zones */
   zones: readonly Zone[]
-  /** pieces kept back from sale */
+  /** units withheld from sale */
   safety: number
 }
 
-/** What a virtual SKU without an end counts as. */
+/** The stock counted for an unlimited virtual SKU. */
 const endless = 99_999
 
-/** Where a list's goods `g` come from, with the columns that an index has in its order. */
+/** Where a list's goods `g` come from, and the columns by which an index orders them. */
 interface Source {
   from: RawBuilder<unknown>
   columns: Record<'sort' | 'sales' | 'priceMin' | 'id', RawBuilder<unknown>>
@@ -99,7 +99,7 @@ const allGoods: Source = {
     id: sql`g.id`,
   },
 }
-/** Goods of a category and all below it; the condition says of which. */
+/** Goods of a category and all below it; a condition selects the category. */
 const shelf: Source = {
   from: sql`shelf h JOIN goods g ON g.id = h.goods_id`,
   columns: {
@@ -109,7 +109,7 @@ const shelf: Source = {
     id: sql`h.goods_id`,
   },
 }
-/** What was found in either has them under these names: so the planner sees that it is in order already. */
+/** Both sources return these column names, so that the planner sees that the rows are sorted already. */
 const found: Source['columns'] = {
   sort: sql`in_sort`,
   sales: sql`sales`,
@@ -120,8 +120,8 @@ const namedColumns = ({ columns: { sort, sales, priceMin, id } }: Source) =>
   sql`${sort} AS in_sort, ${sales} AS sales, ${priceMin} AS in_price_min, ${id} AS in_id`
 
 /**
- * The id last, so that pages neither repeat nor miss goods; each of these has its index. Both ways of the price go by the
- * lowest one, which is what a list shows.
+ * The id comes last, so that pages neither repeat nor miss goods; each order has its index. Both price orders use the
+ * lowest price, which is what a list shows.
  */
 function orderBy(kind: GoodsSort, { sort, sales, priceMin, id }: Source['columns']): RawBuilder<unknown> {
   const orders: Record<GoodsSort, RawBuilder<unknown>> = {
@@ -140,27 +140,27 @@ export interface Part {
   offset: number
 }
 
-/** Of all goods in order, so many are looked at before those that a filter gives are looked up instead. */
-const walked = 6_000
+/** How many goods are walked in order before matching goods are looked up instead. */
+const walkLimit = 6_000
 
 export interface Asked {
-  /** how many goods may be looked up and sorted at once, 0 for none; asked only where there is a choice */
+  /** how many goods may be looked up and sorted at once, 0 for none; only called if there is a choice */
   fewMost(): Promise<number>
-  /** the number of all goods that the filter gives; asked only where it does not show from looking them up */
+  /** the number of all matching goods; only called if looking them up does not tell */
   count?(): Promise<number>
 }
 
 export interface Found {
   rows: GoodsRow[]
-  /** of all pages; 0 where nobody counts */
+  /** over all pages; 0 if not counted */
   total: number
 }
 
 /**
- * Some of the goods a visitor can open, in order. Where the filter gives more than few, a page of them is soon found by
- * walking through all goods in order, unless they all stand at its end, as dear goods do in a list that begins with the
- * cheap: so the walk has an end. The planner would choose one way for good, and be a thousand times slower where it took
- * words, categories and prices for independent.
+ * A page of the goods a visitor can open, in order. If many goods match, walking through all goods in order soon fills
+ * a page, unless the matches are all at its end, like expensive goods in a list that begins with the cheapest: so the
+ * walk has a limit. The planner would commit to one way, and be a thousand times slower when it wrongly takes words,
+ * categories and prices for independent.
  */
 export async function findGoodsRows(
   db: Db | Tx,
@@ -182,13 +182,13 @@ export async function findGoodsRows(
   const lookUp = async (most?: number): Promise<Found | undefined> => {
     const conditions = [...ordered, ...others]
     const found = await lookUpRows(db, { source, conditions, last }, part, { visibility, most })
-    // Of those that were found, `last` is asked only until the page is full.
+    // `last` was checked only until the page was full, so the total has to be counted.
     return found && last.length > 0 ? { ...found, total: await count() } : found
   }
   const most = await fewMost()
   const few = most > 0 && (await lookUp(most))
   if (few) return few
-  const walkedTo = await counted(sql`${inOrder(walked)} WHERE ${all([...others, ...last])}`)
+  const walkedTo = await counted(sql`${inOrder(walkLimit)} WHERE ${all([...others, ...last])}`)
   if (walkedTo.rows.length === limit) return walkedTo
   return (await lookUp()) as Found
 }
@@ -207,8 +207,8 @@ async function selectRows(
 }
 
 /**
- * Finds all goods, then sorts them; `last` is asked only until a page is full.
- * @returns undefined when there are more than `most`
+ * Finds all matching goods, then sorts them; `last` is checked only until a page is full.
+ * @returns undefined if there are more than `most`
  */
 async function lookUpRows(
   db: Db | Tx,
@@ -231,7 +231,7 @@ async function lookUpRows(
   return rows[0]?.fits ? rows[0] : undefined
 }
 
-/** What the planner takes for the number of goods a visitor can open: from its statistics, without looking at goods. */
+/** The planner's estimate of how many goods a visitor can open, from its statistics, without reading goods. */
 export async function estimateGoods(db: Db | Tx, filter: GoodsFilter, visibility: Visibility): Promise<number> {
   const { from, condition } = await where(db, filter, visibility)
   const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
@@ -239,7 +239,7 @@ export async function estimateGoods(db: Db | Tx, filter: GoodsFilter, visibility
   return Object.values(rows[0] ?? {})[0]?.[0].Plan['Plan Rows'] ?? 0
 }
 
-/** How many goods a visitor can open; more than `most` are not counted, it is then `most`. */
+/** How many goods a visitor can open, counted up to `most`. */
 export async function countGoods(
   db: Db | Tx,
   filter: GoodsFilter,
@@ -252,7 +252,7 @@ export async function countGoods(
   return (await counted.execute(db)).rows[0]?.total ?? 0
 }
 
-/** The condition for goods of `from`, whose goods are `g`. */
+/** The condition for goods `g` of `from`. */
 export async function where(
   db: Db | Tx,
   filter: GoodsFilter,
@@ -265,7 +265,10 @@ export async function where(
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join([...conditions], sql` AND `) : sql`true`
 
-/** Conditions for goods `g`: those under which an index brings the goods in order, others, and what is dear to ask. */
+/**
+ * Conditions for goods `g`: those an index meets while keeping the order, others, and `last`, which are expensive to
+ * check.
+ */
 async function conditionsOf(
   db: Db | Tx,
   { categoryId, descend, ...filter }: GoodsFilter,
@@ -298,7 +301,7 @@ async function hasBelow(db: Db | Tx, categoryId: number): Promise<boolean> {
   return below.length > 0
 }
 
-/** Names of goods that match what was typed so far: those that begin so first, and of each the best sold first. */
+/** Names of goods that match what was typed so far: those that begin with it first, then by sales. */
 export async function findSuggestions(
   db: Db | Tx,
   keyword: string,
@@ -326,9 +329,9 @@ interface Suggestion {
   name: LocalText
 }
 
-/** The condition under which a visitor can open goods `g`; sold out does not hide them. */
+/** The condition under which a visitor can open goods `g`; selling out does not hide them. */
 export function isVisible({ now, zones }: Visibility): RawBuilder<boolean> {
-  // A lowest price there is only where a SKU can be chosen.
+  // There is a lowest price only if a SKU is selectable.
   return sql`g.state = 'on' AND g.price_min_fen > 0
     ${zones.length < allZones.length ? sql`AND g.zone = ANY(${zones}::text[])` : sql``}
     AND (g.sale_from IS NULL OR g.sale_from <= ${now}) AND (g.sale_until IS NULL OR g.sale_until > ${now})
@@ -377,7 +380,7 @@ function rowOf({ safety }: Visibility): RawBuilder<GoodsRow> {
   )`
 }
 
-/** A picture of `goods_image i` as the wire functions take it. */
+/** A picture of `goods_image i` in the shape the wire functions expect. */
 function imageOf(where: RawBuilder<unknown>): RawBuilder<StoredPicture> {
   return sql`SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
     FROM goods_image i JOIN file f ON f.id = i.file_id WHERE ${where}`

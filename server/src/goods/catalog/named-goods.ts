@@ -10,7 +10,7 @@ import { selectAdminGoods } from './admin-queries.ts'
 type Row = Static<typeof NamedGoods>
 const most = 20
 
-/** Goods to choose from, or those named in the order named, in whatever state they are. */
+/** Goods to choose from, or the named ones in the given order, in any state. */
 export async function nameGoods(
   { db, config }: Pick<Shop, 'db' | 'config'>,
   { keyword, ids }: { keyword?: string; ids?: readonly number[] },
@@ -29,13 +29,13 @@ export async function nameGoods(
   }))
 }
 
-/** Whose goods these are and in which zone. */
+/** The seller and zone of the goods. */
 export async function findGoodsPlace(db: Db | Tx, goodsId: number): Promise<(Seller & { zone: Zone }) | undefined> {
   const goods = await db.selectFrom('goods').select(['merchantId', 'zone']).where('id', '=', goodsId).executeTakeFirst()
   return goods as (Seller & { zone: Zone }) | undefined
 }
 
-/** Those of the ids that are goods. */
+/** The ids that are goods. */
 export async function findKnownGoods(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('goods').select('id').where('id', 'in', ids).execute()

@@ -9,16 +9,16 @@ const excluded = { memberDiscount: false }
 
 test.each([
   ['a guest pays the price', sku, undefined, allowed, 10_000],
-  ['a member the rate of his grade', sku, silver, allowed, 9_800],
+  ['a member pays their grade’s rate', sku, silver, allowed, 9_800],
   [
-    'the goods’ own rate of that grade goes first',
+    'the goods’ own rate of that grade takes precedence',
     { ...sku, gradeRates: { 2: 9_000, 3: 8_000 } },
     silver,
     allowed,
     9_000,
   ],
   ['an own rate for another grade does not count', { ...sku, gradeRates: { 3: 8_000 } }, silver, allowed, 9_800],
-  ['goods may exclude it', { ...sku, memberDiscount: false, gradeRates: { 2: 9_000 } }, silver, allowed, 10_000],
+  ['goods may opt out', { ...sku, memberDiscount: false, gradeRates: { 2: 9_000 } }, silver, allowed, 10_000],
   ['so may the zone', sku, silver, excluded, 10_000],
   ['the price of the zone replaces the price', { ...sku, zonePriceFen: 8_000 }, undefined, excluded, 8_000],
   ['and is discounted where the zone allows it', { ...sku, zonePriceFen: 8_000 }, silver, allowed, 7_840],
@@ -26,7 +26,7 @@ test.each([
   ['never below one fen', { ...sku, priceFen: 1 }, { ...silver, rateBp: 1 }, allowed, 1],
 ])('%s', (_, sku, grade, zone, expected) => expect(unitPrice(sku, grade, zone).unitFen).toBe(expected))
 
-test('it counts as a member price only when it is less', () => {
+test('counts as a member price only when it is lower', () => {
   expect(unitPrice(sku, silver, allowed)).toEqual({ listFen: 10_000, unitFen: 9_800, member: true })
   expect(unitPrice(sku, { ...silver, rateBp: 10_000 }, allowed).member).toBe(false)
   expect(unitPrice({ ...sku, priceFen: 1 }, silver, allowed).member).toBe(false)
@@ -38,7 +38,7 @@ describe('for any price and rate', () => {
   const member = (priceFen: number, rateBp: number) =>
     unitPrice({ ...sku, priceFen }, { ...silver, rateBp }, allowed).unitFen
 
-  test('a member pays at least a fen, at most the price, and the order of prices stays', () => {
+  test('a member pays at least a fen, at most the price, and a higher price never becomes lower', () => {
     fc.assert(
       fc.property(price, price, rate, (one, other, rateBp) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)]

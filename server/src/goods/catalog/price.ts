@@ -10,8 +10,8 @@ export interface PricedSku {
 }
 
 /**
- * The price of one piece: the zone's price where it has one, then the member discount where zone and goods allow it,
- * rounded a piece so that unit × quantity is the line (rule book 7.2, steps 1–3).
+ * The unit price: the zone's price if it has one, then the member discount if zone and goods allow it, rounded per unit
+ * so that unit × quantity is the line total (rule book 7.2, steps 1–3).
  */
 export function unitPrice(
   sku: PricedSku,

@@ -10,7 +10,7 @@ export interface SpecChoice {
   value: { id: number; name: LocalText }
 }
 
-/** A SKU with all that cart, quote and order need to know of it and its goods. Amounts in fen. */
+/** A SKU with everything that cart, quote and order need to know about it and its goods. Amounts in fen. */
 export interface SaleableSku extends Seller {
   skuId: number
   goodsId: number
@@ -21,7 +21,7 @@ export interface SaleableSku extends Seller {
   name: LocalText
   merchantName: LocalText | null
   merchantState: string | null
-  /** of the goods amount; null = the setting's default */
+  /** on the goods amount; null for the default in the settings */
   merchantCommissionBp: number | null
   zone: 'normal' | 'gift' | 'fuli' | 'xf' | 'ty'
   kind: 'physical' | 'virtual'
@@ -41,31 +41,31 @@ export interface SaleableSku extends Seller {
   /** the goods' own member rates by grade id, bp */
   gradeRates: Record<string, number>
   pointsGrant: boolean
-  /** points may pay a part of the price */
+  /** points may pay part of the price */
   pointsDiscount: boolean
   shareBp: number | null
   refundable: boolean
   limitOrder: number | null
   limitUser: number | null
   freightTemplateId: number | null
-  /** on hand − reserved, before safety stock; null when there is no end */
+  /** on hand − reserved, before safety stock; null if unlimited */
   left: number | null
-  /** what the zone may still sell; null when it has no number of its own */
+  /** what the zone may still sell; null if it has no limit of its own */
   activityLeft: number | null
 }
 
-/** In no particular order; ids that do not exist are left out. */
+/** In no particular order; unknown ids are left out. */
 export function findSaleableSkus(db: Db | Tx, skuIds: readonly number[]): Promise<SaleableSku[]> {
   return skuIds.length === 0 ? Promise.resolve([]) : select(db, sql`s.id = ANY(${[...skuIds]}::bigint[])`)
 }
 
-/** The SKU that the protocol names by goods and value ids. */
+/** The SKU the protocol identifies by goods id and value ids. */
 export async function findSaleableSku(db: Db | Tx, goodsId: number, specKey: string): Promise<SaleableSku | undefined> {
   const [sku] = await select(db, sql`s.goods_id = ${goodsId} AND s.spec_key = ${specKey}`)
   return sku
 }
 
-/** Those of these protocol names that exist, in no particular order. */
+/** The SKUs that exist for these protocol keys, in no particular order. */
 export function findSaleableSkusByKey(
   db: Db | Tx,
   keys: readonly { goodsId: number; specKey: string }[],
@@ -78,10 +78,10 @@ export function findSaleableSkusByKey(
   )
 }
 
-/** Goods in these states are nobody's business but their seller's. */
+/** Goods in these states are visible only to their seller. */
 export const neverOnSale: readonly string[] = ['draft', 'pending', 'rejected']
 
-/** Whether a shopper may know of these goods. */
+/** Whether shoppers may know of these goods. */
 export async function wereOnSale(db: Db | Tx, goodsId: number): Promise<boolean> {
   const goods = await db.selectFrom('goods').select('state').where('id', '=', goodsId).executeTakeFirst()
   return goods !== undefined && !neverOnSale.includes(goods.state)
@@ -110,7 +110,7 @@ async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<Salea
   return rows
 }
 
-/** Why a SKU cannot be bought now; `''` when it can. `left` is not held against a quantity here. */
+/** Why a SKU cannot be bought now; `''` if it can. Does not compare `left` with a quantity. */
 export function saleProblem(sku: SaleableSku, now: Date): '' | 'off' | 'banned' | 'disabled' | 'sold_out' {
   if (sku.goodsState === 'banned') return 'banned'
   if (sku.goodsState !== 'on' || (sku.merchantState !== null && sku.merchantState !== 'open')) return 'off'
@@ -119,7 +119,7 @@ export function saleProblem(sku: SaleableSku, now: Date): '' | 'off' | 'banned' 
   return availableOf(sku, 0) === 0 ? 'sold_out' : ''
 }
 
-/** Pieces that can be bought now, `safety` of the shelf being kept back; Infinity when there is no end. */
+/** Units that can be bought now, after withholding `safety` from the shelf; Infinity if unlimited. */
 export function availableOf(
   { left, activityLeft }: Pick<SaleableSku, 'left' | 'activityLeft'>,
   safety: number,
@@ -128,7 +128,7 @@ export function availableOf(
   return Math.min(onShelf, activityLeft ?? Number.POSITIVE_INFINITY)
 }
 
-/** The chosen specs in one language; null for single-spec goods, as the protocol wants. */
+/** The chosen specs in one language; null for single-spec goods, as the protocol requires. */
 export function toSpecProps(choices: readonly SpecChoice[], language: Language) {
   if (choices.length === 0) return null
   return choices.map(({ group, value }) => ({

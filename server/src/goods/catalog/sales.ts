@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
 import { confirmReserved, releaseReserved, type StockMove } from '../stock/movements.ts'
 
-/** The lines are paid: their reservation no longer expires, and they count as sold. */
+/** Confirms paid lines: their reservation no longer expires, and they count as sold. */
 export async function confirmStock(tx: Tx, move: StockMove): Promise<void> {
   const sold = await confirmReserved(tx, move)
   await addSales(
@@ -12,8 +12,8 @@ export async function confirmStock(tx: Tx, move: StockMove): Promise<void> {
 }
 
 /**
- * Gives reserved pieces back to sale: cancelled, timed out, or refunded before shipping. Paid ones no longer count as
- * sold. A line of which nothing was reserved changes nothing.
+ * Returns reserved units to sale: cancelled, timed out, or refunded before shipping. Paid ones no longer count as sold.
+ * A line without a reservation changes nothing.
  */
 export async function releaseStock(tx: Tx, move: StockMove): Promise<void> {
   const unsold = await releaseReserved(tx, move)
@@ -24,14 +24,13 @@ export async function releaseStock(tx: Tx, move: StockMove): Promise<void> {
 }
 
 /**
- * Changes the sold counts shown with goods by pieces of their SKUs; negative ones take back. Goods are locked in
- * ascending order.
+ * Adds units of SKUs to the sold counts shown with goods; negative ones subtract. Goods are locked in ascending order.
  */
 export async function addSales(tx: Tx, sold: readonly { skuId: number; pieces: number }[]): Promise<void> {
   if (sold.length === 0) return
   const [skuIds, pieces] = [sold.map((line) => line.skuId), sold.map((line) => line.pieces)]
-  // A statement of its own. One that locks and updates goes to the row twice, and two of them can dead-lock on a single
-  // row while new orders hold their foreign keys on it.
+  // A separate statement: one that locks and updates visits the row twice, and two of them can deadlock on a single row
+  // while new orders hold their foreign keys on it.
   await sql`
     SELECT FROM goods WHERE id IN (SELECT goods_id FROM sku WHERE id = ANY(${skuIds}::bigint[]))
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)

@@ -1,7 +1,9 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { beginningTokens, indexTokens } from '../../core/text/tokens.ts'
 
-/** What goods are found by: their name, selling point and brand in every language, their number and their SKUs' codes. */
+/**
+ * What goods are found by: their name, selling point and brand in every language, their number and their SKUs' codes.
+ */
 export function searchTokens({
   name,
   sellingPoint,

@@ -21,7 +21,7 @@ const create = async (name: string) =>
 const list = async () => (await shop.callAdmin(operator, adminServiceList)).data.rows
 const order = (...ids: number[]) => shop.callAdmin(operator, adminServiceOrder, { body: { ids } })
 
-test('services are made, changed, put into an order, shown with their goods and removed', async () => {
+test('services are created, changed, ordered, shown with their goods and removed', async () => {
   const goods = await shop.givenGoods()
   const [first, second] = [await create('七天退貨'), await create('極速發貨')]
   await shop.db
@@ -46,7 +46,7 @@ test('services are made, changed, put into an order, shown with their goods and 
   expect((await order(second, first)).data).toMatchObject({ code: 'STATE_CHANGED' })
 })
 
-test('a service says what it is', async () => {
+test('a service needs a text', async () => {
   const reply = await shop.callAdmin(operator, adminServiceCreate, {
     body: { name: text('  '), summary: text('x'), enabled: true },
   })

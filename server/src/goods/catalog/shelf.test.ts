@@ -4,7 +4,7 @@ import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
 
-/** Every shelf, and what the triggers should have put there, worked out from goods and categories anew. */
+/** Every shelf, and what the triggers should have written there, recomputed from goods and categories. */
 async function shelves() {
   const kept = sql`SELECT category_id, goods_id, sort, sales, price_min_fen FROM shelf ORDER BY 1, 2`
   const meant = sql`
@@ -20,7 +20,7 @@ async function shelves() {
   return rows.length
 }
 
-test('shelves follow goods and categories, whatever changes', async () => {
+test('shelves follow goods and categories through every change', async () => {
   const { id: department } = await shop.givenCategory()
   const { id: other } = await shop.givenCategory()
   const { id: noun } = await shop.givenCategory({ parentId: department })
@@ -47,7 +47,7 @@ test('shelves follow goods and categories, whatever changes', async () => {
   expect(await shelves()).toBe(3)
 })
 
-test('what is sold while its category moves is not lost', async () => {
+test('a sale while its category moves is not lost', async () => {
   const { id: parent } = await shop.givenCategory()
   const { id: child } = await shop.givenCategory()
   const goods = await Promise.all(Array.from({ length: 6 }, () => shop.givenGoods({ categoryIds: [child] })))

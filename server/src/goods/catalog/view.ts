@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { AddressConfig } from '../../platform/upload/urls.ts'
 import type { Visibility } from './list-queries.ts'
 
-/** For whom goods are shown: decides texts and prices. */
+/** For whom goods are shown: determines texts and prices. */
 export interface View {
   config: AddressConfig
   language: Language
@@ -33,7 +33,7 @@ export function openZones(rules: SettingValues['zone']): Zone[] {
   return zones.filter((zone) => rules[zone].on)
 }
 
-/** Names everything a kept answer depends on beside its own parameters. */
+/** The part of a cache key for everything an answer depends on besides its own parameters. */
 export function viewKey({ settings }: Pick<Shop, 'settings'>, { language, grade }: View): string {
   return `${settings.version()} ${language} ${grade?.id ?? 0}`
 }

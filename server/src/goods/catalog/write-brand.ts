@@ -14,7 +14,10 @@ import { indexBrandJob } from './jobs.ts'
 
 type Input = BodyOf<typeof adminBrandCreate>
 
-/** The last one of all. @throws Refusal NOT_FOUND (the logo); Invalid without a zh-Hant name */
+/**
+ * Creates a brand, last in the order.
+ * @throws Refusal NOT_FOUND (the logo); Invalid without a zh-Hant name
+ */
 export async function createBrand(db: Db, input: Input, by: By): Promise<{ id: number }> {
   return db.transaction().execute(async (tx) => {
     const fields = await tidy(tx, input, by.now)
@@ -32,7 +35,10 @@ export async function createBrand(db: Db, input: Input, by: By): Promise<{ id: n
   })
 }
 
-/** Its goods are found by its new name a moment later. @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid as `createBrand` */
+/**
+ * Updates a brand; a job soon re-indexes its goods under a new name.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid like `createBrand`
+ */
 export async function updateBrand(
   db: Db,
   brandId: number,
@@ -76,7 +82,7 @@ export async function removeBrand(db: Db, brandId: number, by: By): Promise<void
   })
 }
 
-/** @throws Refusal STATE_CHANGED when `wanted` are not all there are */
+/** @throws Refusal STATE_CHANGED if `wanted` are not all brands */
 export async function orderBrands(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('brand').select(['id', 'name', 'sort']).orderBy('id').forUpdate().execute()

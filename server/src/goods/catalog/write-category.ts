@@ -16,7 +16,10 @@ import { categoryChanges } from './changes.ts'
 
 type Input = BodyOf<typeof adminCategoryCreate>
 
-/** The last of its level. @throws Refusal NOT_FOUND (the parent, the picture), CATEGORY_DEPTH; Invalid without a zh-Hant name */
+/**
+ * Creates a category, last of its level.
+ * @throws Refusal NOT_FOUND (the parent, the picture), CATEGORY_DEPTH; Invalid without a zh-Hant name
+ */
 export async function createCategory(db: Db, input: Input, by: By): Promise<{ id: number }> {
   return db.transaction().execute(async (tx) => {
     await assertFits(tx, input.parentId)
@@ -31,7 +34,7 @@ export async function createCategory(db: Db, input: Input, by: By): Promise<{ id
   })
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED, CATEGORY_DEPTH (also below itself); Invalid as `createCategory` */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED, CATEGORY_DEPTH (also below itself); Invalid like `createCategory` */
 export async function updateCategory(
   db: Db,
   categoryId: number,
@@ -80,7 +83,7 @@ export async function removeCategory(db: Db, categoryId: number, by: By): Promis
   })
 }
 
-/** @throws Refusal STATE_CHANGED when `ids` are not all there are below the parent */
+/** @throws Refusal STATE_CHANGED if `ids` are not all categories below the parent */
 export async function orderCategories(
   db: Db,
   { parentId, ids: wanted }: BodyOf<typeof adminCategoryOrder>,
@@ -103,12 +106,12 @@ export async function orderCategories(
   })
 }
 
-/** Two people moving categories below each other at once would make a ring. */
+/** Serialises moves: two operators moving categories below each other would create a cycle. */
 async function lockTree(tx: Tx): Promise<void> {
   await sql`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
 }
 
-/** Whether a category, with all that lies below it, may stand below this parent. */
+/** Refuses if a category, with everything below it, does not fit below this parent. */
 async function assertFits(tx: Tx, parentId: number | null, categoryId?: number): Promise<void> {
   await lockTree(tx)
   const rows = await tx.selectFrom('category').select(['id', 'parentId']).execute()

@@ -25,14 +25,14 @@ import {
 import { noteChargedLinePrices } from './line-price.ts'
 import { searchTokens } from './search-tokens.ts'
 
-/** What an operator's form does not set: whose goods they are, and the state they begin in. */
+/** What an operator's form does not set: the seller, and the initial state. */
 export interface NewGoods {
   merchantId?: number
   state?: 'draft' | 'on' | 'off'
 }
 
 /**
- * Writes new goods with specs, SKUs and first stock.
+ * Creates goods with specs, SKUs and initial stock.
  * @returns the SKUs in the order of the input
  * @throws Invalid naming the fields, also for a category, brand, picture, … that does not exist; Refusal NOT_FOUND for
  *   a picture that was not uploaded for goods
@@ -64,9 +64,9 @@ export async function createGoods(
 }
 
 /**
- * Writes changed goods. SKUs that are no longer among the input are disabled: orders and carts know them.
+ * Updates goods. SKUs missing from the input are disabled: orders and carts refer to them.
  * @returns the new version
- * @throws Refusal NOT_FOUND, STATE_CHANGED (somebody changed them since `version`); Invalid as `createGoods`
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (changed since `version`); Invalid like `createGoods`
  */
 export async function updateGoods(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function updateGoods(
   return version + 1
 }
 
-/** @throws Invalid when no SKU can be chosen */
+/** @throws Invalid if no SKU is selectable */
 export function assertSaleable(skus: readonly { enabled: boolean }[]): void {
   if (!skus.some((sku) => sku.enabled)) throw invalid('skus', 'minItems', 1)
 }
@@ -126,7 +126,7 @@ function toRow(input: GoodsInput, brandName: LocalText | undefined) {
   }
 }
 
-/** @returns the brand's name, which the goods are found by as well: it stays as it is until they are written */
+/** @returns the brand's name, part of the search index; locked until the goods are written */
 async function assertReferences(tx: Tx, input: GoodsInput): Promise<LocalText | undefined> {
   const skuImages = input.skus.map((sku) => sku.imageId)
   const categories = [...new Set(input.categoryIds)]
@@ -151,7 +151,7 @@ async function assertReferences(tx: Tx, input: GoodsInput): Promise<LocalText | 
   return brand ?? undefined
 }
 
-/** Whether the goods have come from another zone. */
+/** Whether the goods have moved from another zone. */
 interface Move {
   moved: boolean
 }
@@ -171,7 +171,7 @@ async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, move: Move
   return skuIds
 }
 
-/** The zone's own numbers of pieces: what was sold of them counts as long as the goods stay in the zone. */
+/** Sets the zone's own limits: units sold so far count as long as the goods stay in the zone. */
 async function writeActivity(tx: Tx, { zone, skus }: GoodsInput, skuIds: number[], { moved }: Move): Promise<void> {
   const given = skus.flatMap((sku, index) => {
     const total = activityTotalOf(sku, { zone, moved })
@@ -198,7 +198,10 @@ async function writeServices(tx: Tx, goodsId: number, serviceIds: readonly numbe
   if (rows.length > 0) await tx.insertInto('goodsGoodsService').values(rows).execute()
 }
 
-/** Specs and values that keep their id keep their SKUs. @returns the value ids of each spec, in the order of the input */
+/**
+ * Specs and values that keep their id keep their SKUs.
+ * @returns the value ids of each spec, in the order of the input
+ */
 async function writeSpecs(tx: Tx, goodsId: number, specs: GoodsInput['specs']): Promise<number[][]> {
   const known = await tx
     .selectFrom('spec')
@@ -234,7 +237,7 @@ async function writeSpec(tx: Tx, goodsId: number, spec: GoodsInput['specs'][numb
         .returning('id')
         .executeTakeFirstOrThrow()
     : tx.updateTable('spec').set(row).where('id', '=', spec.id).returning('id').executeTakeFirstOrThrow())
-  // A new value takes its id from the sequence here, so that all are written, and come back, in one statement.
+  // A new value's id is drawn from the sequence here, so that one statement writes and returns them all.
   const { rows } = await sql<{ id: number; sort: number }>`
     INSERT INTO spec_value (id, spec_id, value, sort)
     SELECT coalesce(given.id, nextval(pg_get_serial_sequence('spec_value', 'id'))), ${specId}, given.value::jsonb, given.sort

@@ -16,7 +16,7 @@ import { serviceChanges } from './changes.ts'
 type Input = BodyOf<typeof adminServiceCreate>
 type Rows = DataOf<typeof adminServiceList>['rows']
 
-/** In their order. */
+/** In display order. */
 export async function findAdminServices(db: Db): Promise<Rows> {
   const { rows } = await sql<Rows[number]>`
     SELECT s.id, s.name, s.summary, s.enabled, s.version,
@@ -25,7 +25,10 @@ export async function findAdminServices(db: Db): Promise<Rows> {
   return rows
 }
 
-/** The last one of all. @throws Invalid without a zh-Hant text */
+/**
+ * Creates a service, last in the order.
+ * @throws Invalid without a zh-Hant text
+ */
 export async function createService(db: Db, input: Input, by: By): Promise<{ id: number }> {
   const fields = tidy(input)
   return db.transaction().execute(async (tx) => {
@@ -39,7 +42,7 @@ export async function createService(db: Db, input: Input, by: By): Promise<{ id:
   })
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid as `createService` */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid like `createService` */
 export async function updateService(
   db: Db,
   id: number,
@@ -84,7 +87,7 @@ export async function removeService(db: Db, id: number, by: By): Promise<void> {
   })
 }
 
-/** @throws Refusal STATE_CHANGED when `wanted` are not all there are */
+/** @throws Refusal STATE_CHANGED if `wanted` are not all services */
 export async function orderServices(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('goodsService').select(['id', 'name', 'sort']).orderBy('id').forUpdate().execute()

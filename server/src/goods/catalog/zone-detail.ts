@@ -9,7 +9,7 @@ import { type Viewer, viewFor } from './view.ts'
 
 const toFlag = (value: boolean) => (value ? 1 : 0)
 
-/** What holds in a zone now, and how this viewer stands to it. */
+/** The rules of a zone now, and where this viewer stands under them. */
 export async function getZone(shop: Shop, key: Zone, viewer: Viewer): Promise<DataOf<typeof zoneDetail>> {
   const { grade, zones, language } = await viewFor(shop, viewer)
   const rules = zones[key]

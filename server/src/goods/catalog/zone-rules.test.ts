@@ -24,12 +24,12 @@ test.each([
   ['bought less than the limit', { ...open, limitUser: 3 }, 0, { ...silver, bought: 2 }, undefined],
   ['bought up to the limit', { ...open, limitUser: 3 }, 0, { ...silver, bought: 3 }, { rule: 'bought', max: 3 }],
   ['bought without a limit', open, 0, { ...silver, bought: 99 }, undefined],
-  ['fewer on their way than may be', { ...open, openMax: 3 }, 0, { ...silver, open: 2 }, undefined],
-  ['as many as may be', { ...open, openMax: 3 }, 0, { ...silver, open: 3 }, { rule: 'open', max: 3 }],
-  ['without such an end', open, 0, { ...silver, open: 99 }, undefined],
+  ['fewer unfinished than allowed', { ...open, openMax: 3 }, 0, { ...silver, open: 2 }, undefined],
+  ['as many unfinished as allowed', { ...open, openMax: 3 }, 0, { ...silver, open: 3 }, { rule: 'open', max: 3 }],
+  ['unfinished without a limit', open, 0, { ...silver, open: 99 }, undefined],
 ])('%s', (_, zone, pointsPart, person, hurdle) => expect(zoneHurdle(zone, { pointsPart }, person)).toEqual(hurdle))
 
-describe('the rule book’s table (4.2) is what a new shop begins with', () => {
+describe('a new shop starts with the rule book’s table (4.2)', () => {
   const rules = fromWire(settingGroups.zone, {}) as SettingValues['zone']
   test.each([
     // zone, member discount, coupon, points bp, points part, subsidy bp, points, integral bp, subsidy bp, profit, limit, open, return
@@ -56,7 +56,7 @@ describe('the rule book’s table (4.2) is what a new shop begins with', () => {
     ]).toEqual(expected)
   })
 
-  test('all are open, to everybody', () => {
+  test('all zones are open, to everybody', () => {
     expect(zones.map((zone) => [rules[zone].on, rules[zone].minGrade])).toEqual(zones.map(() => [true, 0]))
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { FreightTemplate } from './freight-rules.ts'
 
-/** Templates with their rows, by id. */
+/** Templates with their rules, by id. */
 export async function findFreightTemplates(db: Db | Tx, ids: readonly number[]): Promise<Map<number, FreightTemplate>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<FreightTemplate>`

@@ -33,10 +33,10 @@ const line = (more: Partial<FreightLine>): FreightLine => ({
 })
 
 test.each([
-  ['one piece by the default row', [line({})], lhasa, 800],
-  ['each further piece', [line({ quantity: 3 })], lhasa, 1_200],
+  ['one unit by the default rule', [line({})], lhasa, 800],
+  ['each further unit', [line({ quantity: 3 })], lhasa, 1_200],
   ['a listed province wins over the default', [line({ quantity: 2 })], shanghai, 500],
-  ['a begun unit counts', [line({ quantity: 3 })], shanghai, 600],
+  ['a started step counts in full', [line({ quantity: 3 })], shanghai, 600],
   ['goods of one template count together', [line({}), line({ goodsId: 2 })], lhasa, 1_000],
   ['no template, no freight', [line({ templateId: null })], lhasa, 0],
   ['weight up to the first', [line({ templateId: 2, quantity: 2 })], shanghai, 1_000],
@@ -47,11 +47,11 @@ test.each([
   expect(freightOf(lines, to, templates, paid)).toEqual({ fen: expected, outOfRegion: [] })
 })
 
-test('a region that no row covers is out of reach, by line', () => {
+test('a region that no rule covers is out of reach, per line', () => {
   expect(freightOf([line({}), line({ templateId: 2 })], lhasa, templates, paid).outOfRegion).toEqual([1])
 })
 
-test('several templates by the highest or the lowest', () => {
+test('several templates combine by the highest or the lowest', () => {
   const lines = [line({}), line({ templateId: 2 })]
   expect(freightOf(lines, shanghai, templates, { ...paid, rule: 'highest' }).fen).toBe(1_000)
   expect(freightOf(lines, shanghai, templates, { ...paid, rule: 'lowest' }).fen).toBe(500)
@@ -61,7 +61,7 @@ test.each([
   ['province', [540000]],
   ['city', [540100]],
   ['district', [540102]],
-])('free from an amount on, but for the excluded goods and %s', (_, freeExcludedCities) => {
+])('free from an amount on, except for the excluded goods and %s', (_, freeExcludedCities) => {
   const free = { freeOn: true, freeFromFen: 10_000, freeExcludedCities, freeExcludedGoods: [9] }
   const at = (lineFen: number, to = shanghai, goodsId = 1) =>
     freightOf([line({ lineFen: fen(lineFen), goodsId })], to, templates, { rule: 'sum', free }).fen

@@ -6,7 +6,7 @@ export interface FreightTemplate {
   rules: FreightRule[]
 }
 
-/** Up to `first` costs `firstFen`, each further `next` (begun ones count) `nextFen`; `next` 0 = never more. */
+/** Up to `first` costs `firstFen`, each further `next`, rounded up, costs `nextFen`; with `next` 0 nothing is added. */
 export interface FreightRule {
   isDefault: boolean
   /** division codes of provinces, cities or districts; the narrowest match wins */
@@ -19,7 +19,7 @@ export interface FreightRule {
 
 export interface FreightLine {
   goodsId: number
-  /** null: sent free of charge */
+  /** null: ships free of charge */
   templateId: number | null
   quantity: number
   weightG: number
@@ -39,7 +39,7 @@ export interface FreightSettings {
   free: { freeOn: boolean; freeFromFen: number; freeExcludedCities: number[]; freeExcludedGoods: number[] }
 }
 
-/** Freight of one order; `outOfRegion` holds the indexes of lines that cannot be sent there. */
+/** The freight of one order; `outOfRegion` holds the indexes of lines that cannot be shipped there. */
 export function freightOf(
   lines: readonly FreightLine[],
   to: Destination,
@@ -69,7 +69,7 @@ export function freightOf(
   return { fen: fen(combine(costs, rule)), outOfRegion: outOfRegion.sort((a, b) => a - b) }
 }
 
-/** Whether it lies in one of these provinces, cities or districts. */
+/** Whether the destination lies in one of these provinces, cities or districts. */
 function isWithin({ provinceCode, cityCode, districtCode }: Destination, codes: readonly number[]): boolean {
   return [provinceCode, cityCode, districtCode].some((code) => codes.includes(code))
 }

@@ -30,7 +30,7 @@ const find = async (id: number) =>
   (await shop.callAdmin(operator, adminFreightList)).data.rows.find((row) => row.id === id)
 
 describe('freight templates', () => {
-  test('are written, and read back as orders will use them', async () => {
+  test('are stored, and read back as orders use them', async () => {
     const { data } = await create(template)
     expect(await find(data.id)).toEqual({
       ...{ ...template, id: data.id, version: 1, goods: 0, sellerName: expect.any(String) },
@@ -43,7 +43,7 @@ describe('freight templates', () => {
     })
   })
 
-  test('rules that contradict one another are refused, field by field', async () => {
+  test('with contradictory rules are refused, field by field', async () => {
     const cases: [string, Rule[]][] = [
       ['rules.1.isDefault', [everywhere, everywhere]],
       ['rules.0.regionCodes', [rule({ regionCodes: [] })]],
@@ -60,7 +60,7 @@ describe('freight templates', () => {
     }
   })
 
-  test('two operators at once: one saves, the other is told', async () => {
+  test('edited concurrently are saved once and refused once', async () => {
     const { data } = await create(template)
     const replies = await Promise.all(['甲', '乙'].map((name) => update(data.id, { ...template, name, version: 1 })))
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
@@ -68,7 +68,7 @@ describe('freight templates', () => {
     expect((await update(999_999, { ...template, version: 1 })).status).toBe(404)
   })
 
-  test('one that goods use stays', async () => {
+  test('cannot be removed while goods use them', async () => {
     const { data } = await create(template)
     await shop.givenGoods({ freightTemplateId: data.id })
     expect(await remove(data.id)).toMatchObject({ status: 409, data: { code: 'IN_USE' } })
@@ -79,7 +79,7 @@ describe('freight templates', () => {
     expect(await find(unused)).toBeUndefined()
   })
 
-  test('need the right to', async () => {
+  test('require the permission', async () => {
     const viewer = await shop.givenOperator({ permissions: ['goods.view'] })
     expect((await shop.callAdmin(viewer, adminFreightList)).status).toBe(403)
   })

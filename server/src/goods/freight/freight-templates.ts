@@ -15,7 +15,7 @@ type Rule = Omit<FreightInput['rules'][number], 'firstFen' | 'nextFen'> & { firs
 export const freightChanges: ChangeType = { type: 'freight', permission: 'delivery.edit' }
 
 /**
- * One default row at most, every other lists regions, and no region stands in two rows: which one counts must be clear.
+ * At most one default rule; all others list regions, and no region is in two rules, so that one rule applies.
  * @throws Invalid naming the fields
  */
 export function assertFreight({ name, rules }: FreightInput): void {
@@ -69,7 +69,7 @@ export async function createFreightTemplate(tx: Tx, input: FreightInput, by: By)
   return id
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED (somebody changed it since `version`); Invalid */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED (changed since `version`); Invalid */
 export async function updateFreightTemplate(
   tx: Tx,
   id: number,
@@ -96,7 +96,7 @@ export async function updateFreightTemplate(
 /** @throws Refusal NOT_FOUND, IN_USE */
 export async function removeFreightTemplate(db: Db, id: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Goods that take the template this moment wait for the lock, and are counted or refused.
+    // Goods being assigned this template now wait for the lock, and are then counted or refused.
     const before = await tx
       .selectFrom('freightTemplate')
       .select(['name', 'method'])
@@ -122,7 +122,7 @@ async function exists(tx: Tx, id: number): Promise<boolean> {
   return (await tx.selectFrom('freightTemplate').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** As they are recorded: what `first` and `next` count stands with each rule. */
+/** In the shape of change records: the unit of `first` and `next` is repeated in each rule. */
 function toFields({ name, method, rules }: { name: string; method: string; rules: readonly Rule[] }) {
   return {
     name,

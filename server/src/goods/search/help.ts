@@ -11,16 +11,16 @@ import { readVocabulary } from './vocabulary.ts'
 
 const most = { words: 4, goods: 6 }
 
-/** The words of goods may be this old: few come, and reading them looks at many goods. */
+/** How stale the vocabulary of goods may be: it changes slowly, and reading it scans many goods. */
 const wordsKeptMs = 60_000
 
-/** For a keyword that found nothing: words that were perhaps meant, and goods that have some part of it. */
+/** Help for a keyword that found nothing: similar words, and goods that match part of it. */
 export async function helpSearch(shop: Shop, typed: string, viewer: Viewer): Promise<DataOf<typeof searchHelp>> {
   const keyword = readKeyword(typed)
   const view = viewFor(shop, viewer)
   const [{ hot, brands, categories }, near] = await Promise.all([
     readVocabulary(shop, viewer),
-    shop.reads.read(`near ${shop.settings.version()} ${keyword}`, () => comeNear(shop, view, keyword)),
+    shop.reads.read(`near ${shop.settings.version()} ${keyword}`, () => findPartialMatches(shop, view, keyword)),
   ])
   const { ids, meant } = near
   const names = [...hot, ...[...brands, ...categories].map(({ name }) => name)]
@@ -34,8 +34,8 @@ export async function helpSearch(shop: Shop, typed: string, viewer: Viewer): Pro
   }
 }
 
-/** Goods that have some part of `keyword`, and the keyword with its words put right where that finds something. */
-async function comeNear(shop: Shop, view: View, keyword: string): Promise<{ ids: number[]; meant?: string }> {
+/** Goods that match part of `keyword`, and the keyword with its words corrected if that finds something. */
+async function findPartialMatches(shop: Shop, view: View, keyword: string): Promise<{ ids: number[]; meant?: string }> {
   const visibility = visibilityAt(shop, view.now)
   const known = await shop.reads.read(
     `words ${shop.settings.version()}`,

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 
-// Whatever is typed or written into an address: an envelope comes back soon, never an error of the inside.
+// Whatever is typed or put into a URL: the answer is a quick envelope, never an internal error.
 
 const shop = await openShop()
 const category = await shop.givenCategory({ name: { 'zh-Hant': "O'Reilly %_\\ 茶" } })
@@ -103,7 +103,7 @@ async function ask(path: string, query: string): Promise<{ status: number; code:
 
 const callersMistakes = ['VALIDATION', 'NOT_FOUND', 'BODY_TOO_LARGE', 'PREVIEW_OVER']
 
-/** The server may refuse what it cannot read, as the caller's mistake. */
+/** The server may refuse what it cannot read, as a client error. */
 function expectHarmless(answers: { status: number; code: string | undefined; ms: number }[]): void {
   const others = answers.filter(({ status, code }) => status !== 200 && !callersMistakes.includes(code ?? ''))
   expect(others).toEqual([])
@@ -118,7 +118,7 @@ test.each(targets)('$path with anything in $parameter', async ({ path, parameter
   expectHarmless(answers)
 })
 
-test('lone halves of characters and NUL also in a header, a body, and the other form of the address', async () => {
+test('lone surrogates and NUL are harmless in a header, a body, and the other URL form, too', async () => {
   for (const value of ['%ed%a0%80', '%00', 'a%00b', '%ff']) {
     const old = await fetch(`${shop.url}/index.php?s=/api/goods/list&goodsName=${value}`)
     expect(await old.json()).toMatchObject({ status: 200 })
@@ -134,11 +134,11 @@ test('lone halves of characters and NUL also in a header, a body, and the other 
     const answer = await fetch(`${shop.url}/api/cart/add`, { method: 'POST', headers, body })
     codes.push(((await answer.json()) as { data: { code: string } }).data.code)
   }
-  // Text that the database cannot hold is the caller's mistake; half a character is a choice that does not exist.
+  // Text the database cannot store is a client error; a lone surrogate is a choice that does not exist.
   expect(codes).toEqual(['VALIDATION', 'SPEC_REQUIRED'])
 })
 
-test('any text at all, in any combination of filters', async () => {
+test('any text in any combination of filters is harmless', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   const query = fc.record({
     goodsName: text,
@@ -161,7 +161,7 @@ test('any text at all, in any combination of filters', async () => {
   )
 })
 
-test('what is searched for is searched for, not understood as a pattern', async () => {
+test('search text is taken literally, not as a pattern', async () => {
   const names = async (goodsName: string) =>
     (await shop.call(undefined, goodsList, { query: { goodsName } })).data.list.data.map((item) => item.goods_name)
   expect(await names('%')).toEqual([])
@@ -173,7 +173,7 @@ test('what is searched for is searched for, not understood as a pattern', async 
   expect(await names('無線\u0000藍牙')).toEqual(['無線藍牙耳機'])
 })
 
-test('the shop is still there', async () => {
+test('the shop still works', async () => {
   expect((await shop.call(undefined, goodsList)).data.list.total).toBe(5)
   expect(await shop.db.selectFrom('goods').select('id').execute()).toHaveLength(5)
 })

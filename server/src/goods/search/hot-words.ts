@@ -13,7 +13,7 @@ export const hotWordChanges: ChangeType = { type: 'hot-word', permission: 'goods
 const missDays = 30
 const mostMisses = 50
 
-/** For operators: the words offered, those switched off too, and what was looked for in vain. */
+/** For operators: the words offered, including disabled ones, and keywords that found nothing. */
 export async function getHotWords({ db }: Pick<Shop, 'db'>, now: Date): Promise<DataOf<typeof adminHotWords>> {
   const since = new Date(now.getTime() - missDays * 86_400_000).toISOString().slice(0, 10)
   const [words, misses, version] = await Promise.all([
@@ -32,7 +32,7 @@ export async function getHotWords({ db }: Pick<Shop, 'db'>, now: Date): Promise<
   return { version, misses, words: words.map((row) => ({ ...row, word: row.word as unknown as LocalText })) }
 }
 
-/** @throws Refusal STATE_CHANGED when somebody else has replaced them meanwhile; Invalid without a zh-Hant word */
+/** @throws Refusal STATE_CHANGED if another operator has replaced them meanwhile; Invalid without a zh-Hant word */
 export async function replaceHotWords(
   db: Db,
   { version, words: given }: BodyOf<typeof adminHotWordsPut>,
@@ -53,7 +53,7 @@ export async function replaceHotWords(
   })
 }
 
-/** They are replaced as a whole, so the newest row's id is another after each change. */
+/** The words are replaced as a whole, so every change gives the newest row another id. */
 async function versionOf(db: Db | Tx): Promise<number> {
   const { rows } = await sql<{ version: number }>`SELECT coalesce(max(id), 0)::int AS version FROM hot_word`.execute(db)
   return rows[0]?.version ?? 0

@@ -4,15 +4,15 @@ import { dayOf } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Misses } from '../catalog/misses.ts'
 
-/** Different words kept a day: whoever types nonsense by machine shall not fill the table. */
+/** Distinct words stored per day, so that generated nonsense cannot fill the table. */
 const wordsADay = 5_000
 
-/** So long a word waits for others: who searches waits for no commit, and the database makes two a second at most. */
+/** How long words are gathered: searches wait for no commit, and the database commits at most two a second. */
 const gatheredMs = 500
 
 /**
- * What a process that is killed has not written yet is lost: the list says what people look for, not how often exactly.
- * Closing writes the rest.
+ * Counts that a killed process has not written yet are lost: the list shows what shoppers look for, not how often
+ * exactly. Closing writes the rest.
  */
 export function openMisses({ db, log, settings, now }: Pick<Shop, 'db' | 'log' | 'settings' | 'now'>): {
   value: Misses
@@ -30,7 +30,7 @@ export function openMisses({ db, log, settings, now }: Pick<Shop, 'db' | 'log' |
     counts = new Map()
     writing = writing
       .then(() => (taken.size > 0 ? addMisses(db, taken, today()) : undefined))
-      .catch((error) => log.warn({ err: error }, 'keywords that found nothing could not be counted'))
+      .catch((error) => log.warn({ err: error }, 'could not count keywords that found nothing'))
     return writing
   }
 
@@ -42,7 +42,7 @@ export function openMisses({ db, log, settings, now }: Pick<Shop, 'db' | 'log' |
 }
 
 async function addMisses(db: Db, counts: ReadonlyMap<string, number>, day: string): Promise<void> {
-  // In one order everywhere, so that two processes do not wait for each other.
+  // Always in the same order, to avoid deadlocks between processes.
   const words = [...counts.keys()].sort()
   await sql`
     INSERT INTO search_miss (day, word, count)

@@ -3,21 +3,21 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { type Condition, tsqueryOf } from '../../core/text/tokens.ts'
 import { isVisible, type Visibility } from '../catalog/list-queries.ts'
 
-/** So many that meet one condition are weighed against each other. */
-const weighed = 500
+/** How many goods that meet at least one condition are ranked. */
+const rankedLimit = 500
 
-/** Words are taken from so many goods that sell best, and no more than so many words. */
-const spelt = { goods: 2_000, words: 3_000 }
+/** Words come from this many best-selling goods, and no more than this many words. */
+const wordLimits = { goods: 2_000, words: 3_000 }
 
-/** The words of four letters and more that goods are found by, other than CJK, the most usual first. */
+/** The words of four letters and more that goods are found by, except CJK, most frequent first. */
 export async function findKnownWords(db: Db | Tx, visibility: Visibility): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM (
       SELECT g.search FROM goods g WHERE ${isVisible(visibility)}
-      ORDER BY g.sales_start + g.sales_count DESC, g.id DESC LIMIT ${spelt.goods}
+      ORDER BY g.sales_start + g.sales_count DESC, g.id DESC LIMIT ${wordLimits.goods}
     ) g, unnest(tsvector_to_array(g.search)) AS word
     WHERE length(word) >= 4 AND word !~ '[0-9^]'
-    GROUP BY word ORDER BY count(*) DESC, word LIMIT ${spelt.words}`.execute(db)
+    GROUP BY word ORDER BY count(*) DESC, word LIMIT ${wordLimits.words}`.execute(db)
   return rows.map((row) => row.word)
 }
 
@@ -38,7 +38,7 @@ export async function findNearGoods(
   const { rows } = await sql<{ id: number }>`
     SELECT g.id FROM (
       SELECT g.id, g.search, g.sales_start + g.sales_count AS sales FROM goods g
-      WHERE g.search @@ ${any}::tsquery AND ${isVisible(visibility)} LIMIT ${weighed}
+      WHERE g.search @@ ${any}::tsquery AND ${isVisible(visibility)} LIMIT ${rankedLimit}
     ) g
     ORDER BY ${met} DESC, g.sales DESC, g.id DESC LIMIT ${limit}`.execute(db)
   return rows.map((row) => row.id)

@@ -17,16 +17,16 @@ test.each([
   ['거피', ['커피']],
   ['coffee', []], // the word itself
   ['獨角獸', []],
-  ['x', []], // one letter is anything
+  ['x', []], // one letter is too short to compare
   ['', []],
   ['c'.repeat(5_000), []],
 ])('%s: %s', (keyword, expected) => expect(nearWords(keyword, words, 3)).toEqual(expected))
 
-test('the nearest first, no more than asked for', () => {
+test('sorts the nearest first, and returns no more than requested', () => {
   expect(nearWords('boards', ['cards', 'board', 'boats', 'hoards'], 2)).toEqual(['board', 'hoards'])
 })
 
-test('any text is compared with any other without harm', () => {
+test('compares any two texts without failing', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 20 }), (keyword, list) => nearWords(keyword, list, 3).length <= 3),

@@ -1,14 +1,14 @@
 import { foldText } from '../../core/text/tokens.ts'
 
-/** Of a keyword no more is compared: who types more has not mistyped a word. */
-const longest = 30
+/** How many characters of a keyword are compared: a longer one is no mistyped word. */
+const maxLetters = 30
 
 /**
- * The words that were perhaps meant by `keyword`: those that differ from it in few letters, a third of them at most, the
- * nearest first. A word that is the keyword itself is none.
+ * The words that `keyword` may be a typo of: those that differ in at most a third of its letters, nearest first. Leaves
+ * out the keyword itself.
  */
 export function nearWords(keyword: string, words: readonly string[], max: number): string[] {
-  const typed = [...foldText(keyword)].slice(0, longest)
+  const typed = [...foldText(keyword)].slice(0, maxLetters)
   if (typed.length < 2) return []
   const allowed = Math.max(1, Math.floor(typed.length / 3))
   const near = new Map<string, number>()
@@ -23,9 +23,9 @@ export function nearWords(keyword: string, words: readonly string[], max: number
     .map(([word]) => word)
 }
 
-/** The one of `words`, folded as the keyword is, that `word` was perhaps meant to be: of the equally near ones the first. */
+/** The word in `words`, folded like the keyword, that `word` may be a typo of; the first of equally near ones. */
 export function nearestWord(word: string, words: Iterable<string>): string | undefined {
-  const typed = [...word].slice(0, longest)
+  const typed = [...word].slice(0, maxLetters)
   let nearest: string | undefined
   let allowed = Math.floor(typed.length / 3)
   for (const known of words) {
@@ -39,7 +39,7 @@ export function nearestWord(word: string, words: Iterable<string>): string | und
   return nearest
 }
 
-/** Letters to put in, take out, change or swap with their neighbour; more than `limit` is not counted to the end. */
+/** The number of letters to insert, delete, replace or swap with their neighbour; stops counting above `limit`. */
 function distanceOf(from: readonly string[], to: readonly string[], limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1
   let before: number[] = []

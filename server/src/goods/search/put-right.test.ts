@@ -8,19 +8,19 @@ test.each([
   ['unbrella', 'umbrella'],
   ['kebyoard', 'keyboard'],
   ['Wirless  hedphnes', 'wireless headphones'],
-  ['stainles stel botle', 'stainles steel bottle'], // the first begins a word that is known
+  ['stainles stel botle', 'stainles steel bottle'], // the first is a prefix of a known word
   ['無線hedphnes', '無線headphones'],
-  ['bettle', 'bottle'], // as near to both: the more usual one
+  ['bettle', 'bottle'], // equally near to both: the more frequent one
   ['кфе', 'кофе'],
 ])('%s: %s', (typed, meant) => {
   expect(putRight(typed, known)?.keyword).toBe(meant)
 })
 
-test.each(['umbrella', 'head', 'dragon', '無線耳機', 'ab', '12345', ''])('%s: nothing is put right', (typed) => {
+test.each(['umbrella', 'head', 'dragon', '無線耳機', 'ab', '12345', ''])('%s: nothing is corrected', (typed) => {
   expect(putRight(typed, known)).toBeUndefined()
 })
 
-test('any text is compared without harm, and no more than some of its words', () => {
+test('compares any text without failing, and only some of its words', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   fc.assert(fc.property(text, fc.array(text, { maxLength: 20 }), (typed, words) => void putRight(typed, words)))
   expect(putRight('umbrela '.repeat(9), known)?.words).toHaveLength(5)

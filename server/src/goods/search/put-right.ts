@@ -1,20 +1,20 @@
 import { replaceWords } from '../../core/text/tokens.ts'
 import { nearestWord } from './near-words.ts'
 
-/** So many words of a keyword are looked after: each is compared with all that are known. */
-const wordsMost = 5
+/** How many words of a keyword are looked up: each is compared with all known words. */
+const maxWords = 5
 
 /**
- * `keyword` with the words that nothing is found by put right by those that goods have: unbrella by umbrella. CJK needs
- * none of it, for there the pairs of characters around a wrong one still say enough.
- * @param known folded, the most usual first
- * @returns undefined where nothing was put right
+ * Corrects the words of `keyword` that find nothing to words that goods have: unbrella to umbrella. CJK does not need
+ * this: the pairs of characters around a wrong one still match enough.
+ * @param known folded, most frequent first
+ * @returns undefined if nothing was corrected
  */
 export function putRight(keyword: string, known: readonly string[]): { keyword: string; words: string[] } | undefined {
   let looked = 0
   const words: string[] = []
   const right = replaceWords(keyword, (word) => {
-    if (looked === wordsMost || known.some((one) => one.startsWith(word))) return word
+    if (looked === maxWords || known.some((one) => one.startsWith(word))) return word
     looked += 1
     const meant = nearestWord(word, known)
     if (meant) words.push(meant)

@@ -50,19 +50,19 @@ describe('a keyword', () => {
   ])('%s finds the earbuds', async (keyword) => expect(await search(keyword)).toEqual([earbuds.id]))
 
   test.each(['耳塞', 'buds', '!!!', "'; DROP TABLE goods; --", "\\' | '%", '(', '無線 & |'])(
-    '%s finds nothing, and is no error',
+    '%s finds nothing, without an error',
     async (keyword) => {
       expect(await search(keyword)).toEqual(keyword === '無線 & |' ? [earbuds.id] : [])
     },
   )
 
-  test('is cut at 50 characters', async () => {
+  test('is truncated to 50 characters', async () => {
     expect(await search(`${'無線 '.repeat(16)}無線${'草'.repeat(100)}`)).toEqual([earbuds.id])
   })
 
-  test('of blanks alone is none', async () => expect((await search('   ')).length).toBe(2))
+  test('of only blanks counts as none', async () => expect((await search('   ')).length).toBe(2))
 
-  test('found nothing: it is counted, by store day', async () => {
+  test('without results is counted, by store day', async () => {
     await search('獨角獸')
     await search(' 獨角獸 ')
     await shop.call(undefined, goodsList, { query: { goodsName: '獨角獸', sortType: 'sales' } })
@@ -79,7 +79,7 @@ describe('search/suggest', () => {
     (await shop.call(undefined, searchSuggest, { query: { keyword }, headers: { lang } })).data
   const suggest = async (keyword: string, lang?: string) => (await ask(keyword, lang)).list
 
-  test('names what can be opened, the best sold first, in the language of the caller', async () => {
+  test('names goods a visitor can open, best-selling first, in the caller’s language', async () => {
     expect(await suggest('c', 'en')).toEqual([
       { goods_id: cable.id, goods_name: 'USB-C charging cable' },
       { goods_id: earbuds.id, goods_name: 'Wireless Earbuds X200' },
@@ -89,7 +89,7 @@ describe('search/suggest', () => {
     expect(await suggest('')).toEqual([])
   })
 
-  test('names first what begins with the letters typed, however well the rest sells', async () => {
+  test('names goods that begin with the letters typed first, whatever their sales', async () => {
     const given = (name: string, en: string, salesStart: number) =>
       shop.givenGoods({ name: { 'zh-Hant': name, en }, salesStart })
     const tea = await given('青瓷茶杯', 'Celadon tea cup', 1)
@@ -107,7 +107,7 @@ describe('search/suggest', () => {
     expect(await named('青瓷')).toHaveLength(10)
   })
 
-  test('names brands and categories that begin so, in whichever language it is typed', async () => {
+  test('names brands and categories with that prefix, in whichever language it is typed', async () => {
     const audio = await shop.givenCategory({ name: { 'zh-Hant': '影音', en: 'Audio & Video' } })
     const named = async (keyword: string) => {
       const { brands, categories } = await ask(keyword)
@@ -124,8 +124,8 @@ describe('search/suggest', () => {
   })
 })
 
-describe('for a keyword that finds nothing', () => {
-  test('the list says that it was loosened where parts of it were enough', async () => {
+describe('a keyword without results', () => {
+  test('is loosened where parts of it match, and the list says so', async () => {
     const list = async (goodsName: string) =>
       (await shop.call(undefined, goodsList, { query: { goodsName } })).data.list
     expect(await list('無線耳機')).toMatchObject({ total: 1, loosened: 1 })
@@ -133,7 +133,7 @@ describe('for a keyword that finds nothing', () => {
     expect(await list('獨角獸')).toMatchObject({ total: 0, loosened: 0 })
   })
 
-  test('there is help: words that were perhaps meant, goods that come near', async () => {
+  test('gets help: similar words, and goods that match in part', async () => {
     const help = async (keyword: string, lang = 'en') => {
       const { words, list } = (await shop.call(undefined, searchHelp, { query: { keyword }, headers: { lang } })).data
       return [words, list.map(({ goods_id }) => goods_id)]
@@ -141,7 +141,7 @@ describe('for a keyword that finds nothing', () => {
     expect(await help('shanhseng')).toEqual([['Shansheng'], [earbuds.id]])
     expect(await help('earbudz')).toEqual([['earbuds'], [earbuds.id]])
     expect(await help('wierless eerbuds')).toEqual([['wireless earbuds'], [earbuds.id]])
-    // Each word is known, and yet no goods have both.
+    // Each word is known, but no goods have both.
     expect(await help('ireless cabel')).toEqual([[], [cable.id, earbuds.id]])
     expect(await help('無線充電器')).toEqual([[], [cable.id, earbuds.id]])
     expect(await help('獨角獸')).toEqual([[], []])
@@ -149,7 +149,7 @@ describe('for a keyword that finds nothing', () => {
   })
 })
 
-test('search/hot lists what operators have written, in order', async () => {
+test('search/hot lists the operators’ words, in order', async () => {
   const word = (text: object, sort: number, enabled = true) => ({ word: JSON.stringify(text), sort, enabled })
   await shop.db
     .insertInto('hotWord')

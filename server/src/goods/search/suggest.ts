@@ -10,8 +10,8 @@ import { readVocabulary } from './vocabulary.ts'
 const most = { goods: 10, brands: 3, categories: 3 }
 
 /**
- * What matches the letters typed so far: goods by their tokens, brands and categories by the beginning of a word. What
- * begins with them comes first.
+ * Matches for the letters typed so far: goods by their tokens, brands and categories by the prefix of a word. Matches
+ * at the beginning come first.
  */
 export async function suggest(shop: Shop, typed: string, viewer: Viewer): Promise<DataOf<typeof searchSuggest>> {
   const keyword = readKeyword(typed)
@@ -40,7 +40,7 @@ export async function suggest(shop: Shop, typed: string, viewer: Viewer): Promis
   })
 }
 
-/** Whether `text` or a word of it begins so; in scripts without spaces every character begins a word. */
+/** Whether `text` or a word in it begins with `keyword`; in scripts without spaces every character begins a word. */
 function beginsIn(text: string, keyword: string): boolean {
   const at = text.indexOf(keyword)
   if (at <= 0) return at === 0

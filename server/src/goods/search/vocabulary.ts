@@ -13,7 +13,7 @@ interface Named {
   folded: string[]
 }
 
-/** The words the shop itself uses for its things: few enough to be looked through. */
+/** The shop's hot words, brands and categories: few enough for a linear search. */
 export interface Vocabulary {
   hot: string[]
   brands: (Named & { logoUrl: string | null })[]

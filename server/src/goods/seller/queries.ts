@@ -18,7 +18,9 @@ export async function lockMerchant(tx: Tx, merchantId: number): Promise<Merchant
   return merchant as unknown as MerchantRecord | undefined
 }
 
-/** Whether an order may be settled with its seller: what a suspended merchant sold is served, and paid out later. */
+/**
+ * Whether an order may be settled with its seller: a suspended merchant's orders are still served, but paid out later.
+ */
 export async function mayBePaid(tx: Tx, { merchantId }: Seller): Promise<boolean> {
   if (merchantId === null) return true
   const merchant = await tx.selectFrom('merchant').select('state').where('id', '=', merchantId).executeTakeFirst()

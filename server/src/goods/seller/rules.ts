@@ -11,7 +11,7 @@ const next: Record<MerchantState, readonly MerchantState[]> = {
   terminated: [],
 }
 
-/** @throws Refusal STATE_CHANGED: a merchant of this state does not become that */
+/** @throws Refusal STATE_CHANGED if a merchant in state `from` cannot move to `to` */
 export function assertBecomes(from: MerchantState, to: MerchantState): void {
   if (!next[from].includes(to)) throw new Refusal('STATE_CHANGED')
 }

@@ -17,7 +17,7 @@ async function create() {
 }
 const find = (id: number) => db.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a merchant opens, is suspended and opens again, and each step is kept', async () => {
+test('a merchant opens, is suspended and opens again, and each step is recorded', async () => {
   const { id } = await create()
   expect(await find(id)).toMatchObject({ state: 'open', name: { 'zh-Hant': '茶行' } })
   await inTx((tx) => moveMerchant(tx, id, { to: 'suspended', reason: '查證中' }, by))
@@ -29,7 +29,7 @@ test('a merchant opens, is suspended and opens again, and each step is kept', as
   ])
 })
 
-test('closing ends in termination alone, and that is final', async () => {
+test('closing can only end in termination, which is final', async () => {
   const { id } = await create()
   const move = (to: 'open' | 'closing' | 'terminated') => inTx((tx) => moveMerchant(tx, id, { to }, by))
   await expect(move('terminated')).rejects.toMatchObject({ code: 'STATE_CHANGED' })
@@ -39,7 +39,7 @@ test('closing ends in termination alone, and that is final', async () => {
   await expect(move('open')).rejects.toMatchObject({ code: 'STATE_CHANGED' })
 })
 
-test('another name and rate; a name is needed, and one that does not exist is not found', async () => {
+test('name and rate can be changed; a name is required, and an unknown merchant is not found', async () => {
   const { id } = await create()
   await inTx((tx) => updateMerchant(tx, id, { ...input, name: { 'zh-Hant': '新茶行' }, commissionBp: 300 }, by))
   expect(await find(id)).toMatchObject({ name: { 'zh-Hant': '新茶行' }, commissionBp: 300, state: 'open' })

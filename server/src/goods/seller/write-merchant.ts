@@ -10,7 +10,7 @@ import { assertBecomes, type MerchantState } from './rules.ts'
 export interface MerchantInput {
   name: LocalText
   logoFileId: number | null
-  /** of the goods amount, in 1/10 000; null: the rate of the settings */
+  /** on the goods amount, in 1/10 000; null for the rate in the settings */
   commissionBp: number | null
 }
 
@@ -19,7 +19,10 @@ interface By {
   now: Date
 }
 
-/** A new merchant, open at once. @throws Refusal NOT_FOUND (the logo); Invalid without a zh-Hant name */
+/**
+ * Creates a merchant, open at once.
+ * @throws Refusal NOT_FOUND (the logo); Invalid without a zh-Hant name
+ */
 export async function createMerchant(
   tx: Tx,
   { ownerUserId, ...input }: MerchantInput & { ownerUserId: number },

@@ -1,10 +1,10 @@
 import { type LocalText, languages, localText } from '@shop/contract/core/common.ts'
 import type { ChangeType } from '../../core/command/change.ts'
 
-/** Edits of goods; a count of their stock is one. */
+/** Edits of goods, including stock counts. */
 export const goodsChanges: ChangeType = { type: 'goods', permission: 'goods.view' }
 
-/** What a SKU is called in change records: `紅 / L`; null where there is nothing to choose. */
+/** The name of a SKU in change records: `紅 / L`; null for single spec. */
 export function skuName(values: readonly LocalText[]): LocalText | null {
   if (values.length === 0) return null
   const written = languages.filter((language) => values.some((value) => value[language]))

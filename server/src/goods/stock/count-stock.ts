@@ -7,7 +7,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { goodsChanges, skuName } from './changes.ts'
 import { notifyLow } from './notify-low.ts'
 
-/** The first stock of new SKUs, recorded as a count. */
+/** Records the initial stock of new SKUs as a count. */
 export async function openStock(
   tx: Tx,
   skus: readonly { skuId: number; onHand: number; unlimited: boolean }[],
@@ -29,9 +29,9 @@ export async function openStock(
 }
 
 /**
- * Sets what was counted on the shelf; the difference is recorded with its reason, also as a change of the goods. `warn` is `settings.get('stock').warn`:
- * operators are told when this makes it low.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (orders hold more pieces than were counted)
+ * Sets the stock on the shelf to what was counted; records the difference with its reason, also as a change of the
+ * goods. `warn` is `settings.get('stock').warn`: operators are notified if the count makes the SKU low.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (orders reserve more units than were counted)
  */
 export async function countStock(
   tx: Tx,
@@ -76,7 +76,7 @@ async function lockNamedStock(tx: Tx, skuId: number): Promise<NamedStock | undef
   return rows[0]
 }
 
-/** Turns counting of virtual goods off or on. */
+/** Turns stock keeping for virtual goods off or on. */
 export async function setUnlimited(tx: Tx, skus: readonly { skuId: number; unlimited: boolean }[]): Promise<void> {
   for (const unlimited of [true, false]) {
     const ids = skus.filter((sku) => sku.unlimited === unlimited).map((sku) => sku.skuId)
@@ -90,7 +90,7 @@ export async function setUnlimited(tx: Tx, skus: readonly { skuId: number; unlim
   }
 }
 
-/** Sets how many pieces the zone may sell; with `anew` those sold so far no longer count. */
+/** Sets how many units the zone may sell; with `anew` those sold so far no longer count. */
 export async function setActivity(
   tx: Tx,
   skus: readonly { skuId: number; total: number | null }[],

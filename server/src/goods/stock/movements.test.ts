@@ -34,7 +34,7 @@ async function salesOf({ id }: GoodsOfTest): Promise<number> {
 }
 
 let trades = 0
-/** Lines of one order, as far as stock needs them: the rows that movements point to. */
+/** Creates the lines of one order, as far as stock needs them: the rows that movements refer to. */
 async function givenLines(...wanted: { goods: GoodsOfTest; skuId?: number; quantity: number }[]): Promise<StockLine[]> {
   const no = `t${++trades}`
   const user = await db
@@ -85,13 +85,13 @@ async function givenLines(...wanted: { goods: GoodsOfTest; skuId?: number; quant
 }
 
 describe('reserve', () => {
-  test('keeps the pieces and leaves them on hand', async () => {
+  test('sets the units aside and leaves them on hand', async () => {
     const goods = await givenGoods({ stock: 10 })
     await reserve(await givenLines({ goods, quantity: 4 }))
     expect(await stockOf(goods.skuId)).toEqual({ onHand: 10, reserved: 4, damaged: 0 })
   })
 
-  test('takes the last piece, refuses one more, and says what is left', async () => {
+  test('takes the last unit, refuses one more, and says what is left', async () => {
     const goods = await givenGoods({ stock: 3 })
     await reserve(await givenLines({ goods, quantity: 1 }))
     const refused = reserve(await givenLines({ goods, quantity: 3 }))
@@ -103,14 +103,14 @@ describe('reserve', () => {
     expect(await stockOf(goods.skuId)).toMatchObject({ reserved: 3 })
   })
 
-  test('keeps the safety stock back', async () => {
+  test('withholds the safety stock', async () => {
     const goods = await givenGoods({ stock: 5 })
     const refused = reserve(await givenLines({ goods, quantity: 4 }), 2)
     await expect(refused).rejects.toMatchObject({ params: { left: 3 } })
     await reserve(await givenLines({ goods, quantity: 3 }), 2)
   })
 
-  test('is all or none', async () => {
+  test('is all or nothing', async () => {
     const [plenty, short] = [await givenGoods({ stock: 10 }), await givenGoods({ stock: 1 })]
     const lines = await givenLines({ goods: plenty, quantity: 2 }, { goods: short, quantity: 2 })
     await expect(reserve(lines)).rejects.toThrow(Refusal)
@@ -125,7 +125,7 @@ describe('reserve', () => {
     ).toEqual([])
   })
 
-  test('counts two lines of one SKU together', async () => {
+  test('adds up two lines of one SKU', async () => {
     const goods = await givenGoods({ stock: 3 })
     const lines = await givenLines({ goods, quantity: 2 }, { goods, quantity: 2 })
     await expect(reserve(lines)).rejects.toMatchObject({ code: 'STOCK_NOT_ENOUGH' })
@@ -133,7 +133,7 @@ describe('reserve', () => {
     expect(await stockOf(goods.skuId)).toMatchObject({ reserved: 3 })
   })
 
-  test('takes of the zone’s own number too, and a release gives back what was taken', async () => {
+  test('also counts against the zone’s own limit, and a release gives back what was taken', async () => {
     const activityOf = async (skuId: number) => {
       const stock = await db.selectFrom('stock').selectAll().where('skuId', '=', skuId).executeTakeFirstOrThrow()
       return [stock.reserved, stock.activitySold]
@@ -150,7 +150,7 @@ describe('reserve', () => {
     await move(confirmStock, second)
     await move(shipStock, second)
     expect(await activityOf(goods.skuId)).toEqual([0, 2])
-    // What was reserved before the zone had a number gives nothing back to it.
+    // A reservation from before the zone had a limit gives nothing back to it.
     const early = await givenGoods({ zone: 'gift', stock: 10 })
     const before = await givenLines({ goods: early, quantity: 1 })
     await reserve(before)
@@ -160,7 +160,7 @@ describe('reserve', () => {
     expect(await activityOf(early.skuId)).toEqual([2, 2])
   })
 
-  test('the zone’s last pieces are sold once, whoever comes at the same moment', async () => {
+  test('sells the zone’s last units once to concurrent buyers', async () => {
     const goods = await givenGoods({ zone: 'gift', stock: 100, activityTotal: 3 })
     const carts = await Promise.all(Array.from({ length: 12 }, () => givenLines({ goods, quantity: 1 })))
     const outcomes = await Promise.allSettled(carts.map((lines) => reserve(lines)))
@@ -168,7 +168,7 @@ describe('reserve', () => {
     expect(await stockOf(goods.skuId)).toMatchObject({ reserved: 3 })
   })
 
-  test('has no end where goods have none', async () => {
+  test('has no limit for unlimited goods', async () => {
     const goods = await givenGoods({ kind: 'virtual', stock: 0, unlimited: true })
     const lines = await givenLines({ goods, quantity: 500 })
     await reserve(lines)
@@ -177,7 +177,7 @@ describe('reserve', () => {
     expect(await stockOf(goods.skuId)).toEqual({ onHand: 0, reserved: 0, damaged: 0 })
   })
 
-  test('a second time changes nothing', async () => {
+  test('changes nothing when repeated', async () => {
     const goods = await givenGoods({ stock: 5 })
     const lines = await givenLines({ goods, quantity: 3 })
     await reserve(lines)
@@ -187,7 +187,7 @@ describe('reserve', () => {
 })
 
 describe('after the reservation', () => {
-  test('release gives back', async () => {
+  test('a release gives the units back', async () => {
     const goods = await givenGoods({ stock: 5 })
     const lines = await givenLines({ goods, quantity: 3 })
     await reserve(lines)
@@ -197,7 +197,7 @@ describe('after the reservation', () => {
     expect(await salesOf(goods)).toBe(0)
   })
 
-  test('paid pieces count as sold, once; given back they do not', async () => {
+  test('paid units count as sold, once; released they do not', async () => {
     const goods = await givenGoods({ stock: 5 })
     const lines = await givenLines({ goods, quantity: 3 })
     await reserve(lines)
@@ -211,7 +211,7 @@ describe('after the reservation', () => {
     expect(await salesOf(goods)).toBe(0)
   })
 
-  test('parcels take the pieces out one by one', async () => {
+  test('parcels take the units out one by one', async () => {
     const goods = await givenGoods({ stock: 5 })
     const [line] = (await givenLines({ goods, quantity: 3 })) as [StockLine]
     await reserve([line])
@@ -222,7 +222,7 @@ describe('after the reservation', () => {
     expect(await stockOf(goods.skuId)).toMatchObject({ onHand: 2, reserved: 0 })
   })
 
-  test('a return goes to the shelf or among the damaged', async () => {
+  test('a return goes back on the shelf or counts as damaged', async () => {
     const goods = await givenGoods({ stock: 5 })
     const [line] = (await givenLines({ goods, quantity: 3 })) as [StockLine]
     await reserve([line])
@@ -235,7 +235,7 @@ describe('after the reservation', () => {
     expect(await stockOf(goods.skuId)).toEqual({ onHand: 4, reserved: 0, damaged: 1 })
   })
 
-  test('what was not reserved is not shipped, and its release changes nothing', async () => {
+  test('units not reserved are not shipped, and releasing them changes nothing', async () => {
     const goods = await givenGoods({ stock: 5 })
     const lines = await givenLines({ goods, quantity: 1 })
     await move(releaseStock, lines)
@@ -244,7 +244,7 @@ describe('after the reservation', () => {
   })
 })
 
-describe('a count by staff', () => {
+describe('a stock count', () => {
   const count = (skuId: number, onHand: number) =>
     inTx((tx) => countStock(tx, { skuId, onHand, reason: 'stocktaking', warn: -1, actor, now }))
 
@@ -263,7 +263,7 @@ describe('a count by staff', () => {
     ])
   })
 
-  test('may not take what orders hold', async () => {
+  test('may not fall below what orders reserve', async () => {
     const goods = await givenGoods({ stock: 5 })
     await reserve(await givenLines({ goods, quantity: 3 }))
     await expect(count(goods.skuId, 2)).rejects.toMatchObject({ code: 'STATE_CHANGED' })
@@ -271,8 +271,8 @@ describe('a count by staff', () => {
   })
 })
 
-describe('many at once', () => {
-  test('twenty buyers of the last piece: one gets it', async () => {
+describe('concurrent calls', () => {
+  test('of twenty buyers of the last unit one gets it', async () => {
     const goods = await givenGoods({ stock: 1 })
     const buyers = await Promise.all(Array.from({ length: 20 }, () => givenLines({ goods, quantity: 1 })))
     const results = await Promise.allSettled(buyers.map((lines) => reserve(lines)))
@@ -284,7 +284,7 @@ describe('many at once', () => {
     expect(await stockOf(goods.skuId)).toMatchObject({ onHand: 1, reserved: 1 })
   })
 
-  test('carts with the same goods in opposite order do not dead-lock', async () => {
+  test('carts with the same goods in opposite order do not deadlock', async () => {
     const [a, b] = [await givenGoods({ stock: 15 }), await givenGoods({ stock: 100 })]
     const carts = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -302,7 +302,7 @@ describe('many at once', () => {
     expect(await stockOf(b.skuId)).toMatchObject({ reserved: 30 })
   })
 
-  test('a payment and a cancel of the same lines, each sent five times, count once each', async () => {
+  test('a payment and a cancellation of the same lines, each sent five times, count once each', async () => {
     const goods = await givenGoods({ stock: 9 })
     const lines = await givenLines({ goods, quantity: 2 })
     await Promise.all(Array.from({ length: 5 }, () => reserve(lines)))
@@ -314,7 +314,7 @@ describe('many at once', () => {
   })
 })
 
-test('whatever happens in whatever order, the stock is what its movements say and never negative', async () => {
+test('after any sequence of calls the stock equals the sum of its movements and is never negative', async () => {
   const step = fc.record({ verb: fc.constantFrom('reserve', 'release', 'ship', 'confirm'), line: fc.nat(5) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {

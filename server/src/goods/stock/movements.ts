@@ -4,12 +4,12 @@ import type { Tx } from '../../core/database/database.ts'
 import { leftOf } from './left.ts'
 import { notifyLow } from './notify-low.ts'
 
-/** Pieces of one SKU that belong to one order line. */
+/** Units of one SKU that belong to one order line. */
 export interface StockLine {
   orderLineId: number
   skuId: number
   quantity: number
-  /** Tells several movements of one kind on one line apart: the parcel, the partial refund. Default 1. */
+  /** distinguishes movements of one kind on one line, e.g. by parcel or partial refund; default 1 */
   sequence?: number
 }
 
@@ -21,21 +21,22 @@ export interface StockMove {
   reason?: string
 }
 
-/** Whole order lines as stock moves them. */
+/** Whole order lines as stock lines. */
 export function toStockLines(lines: readonly { id: number; skuId: number; quantity: number }[]): StockLine[] {
   return lines.map(({ id, skuId, quantity }) => ({ orderLineId: id, skuId, quantity }))
 }
 
-/** As `settings.get('stock')` says: pieces kept back from sale, and from how many left on a SKU counts as low. */
+/** As in `settings.get('stock')`: the units withheld from sale, and the number left at which a SKU counts as low. */
 export interface StockTerms {
   safety: number
   warn: number
 }
 
 /**
- * Keeps pieces for order lines, all or none, of the shelf and of the zone's own number where there is one. Operators are
- * told of SKUs that run low by it. The order lines are already written. A line that is reserved already changes nothing.
- * @throws Refusal STOCK_NOT_ENOUGH naming the first SKU that is short and what is left of it
+ * Reserves units for order lines, all or nothing, on the shelf and against the zone's own limit if there is one.
+ * Notifies operators of SKUs that become low. The order lines are already written. A line already reserved changes
+ * nothing.
+ * @throws Refusal STOCK_NOT_ENOUGH naming the first SKU that is short and how many are left
  */
 export async function reserveStock(tx: Tx, move: StockMove & StockTerms): Promise<void> {
   const moved = await moveStock(tx, 'reserve', move, {
@@ -60,8 +61,8 @@ export async function reserveStock(tx: Tx, move: StockMove & StockTerms): Promis
 }
 
 /**
- * As `reserveStock`, for groups of lines that each fit or do not: those that do not are left as they are. SKUs of all
- * groups are locked together first, so that the groups' order meets nobody coming the other way.
+ * Like `reserveStock`, for groups of lines that are each reserved entirely or not at all. Locks the SKUs of all groups
+ * together first, so that the order of the groups cannot cause deadlocks.
  * @returns the keys of the groups that did not fit
  */
 export async function reserveWhatFits<Key>(
@@ -91,8 +92,8 @@ export async function reserveWhatFits<Key>(
 }
 
 /**
- * Gives reserved pieces back. A line of which nothing was reserved changes nothing. Use cases call `releaseStock` of the
- * catalogue, which also takes them out of the sold counts.
+ * Releases reserved units. A line without a reservation changes nothing. Use cases call the catalogue's `releaseStock`,
+ * which also corrects the sold counts.
  * @returns the lines released now that were confirmed before
  */
 export async function releaseReserved(tx: Tx, move: StockMove): Promise<Moved[]> {
@@ -104,15 +105,15 @@ export async function releaseReserved(tx: Tx, move: StockMove): Promise<Moved[]>
 }
 
 /**
- * The reservation of these lines no longer expires. Use cases call `confirmStock` of the catalogue, which also counts
- * them as sold.
+ * Makes the reservation of these lines permanent. Use cases call the catalogue's `confirmStock`, which also counts them
+ * as sold.
  * @returns the lines confirmed now
  */
 export function confirmReserved(tx: Tx, move: StockMove): Promise<Moved[]> {
   return moveStock(tx, 'confirm', move, undefined)
 }
 
-/** The pieces leave the house. */
+/** Takes shipped units out of stock. */
 export async function shipStock(tx: Tx, move: StockMove): Promise<void> {
   const leaving = sql`CASE WHEN stock.unlimited THEN 0 ELSE wanted.quantity END`
   await moveStock(tx, 'ship', move, {
@@ -120,27 +121,27 @@ export async function shipStock(tx: Tx, move: StockMove): Promise<void> {
   })
 }
 
-/** Shipped pieces came back: put on the shelf again, or counted as damaged. */
+/** Records the return of shipped units: put back on the shelf, or counted as damaged. */
 export async function returnStock(tx: Tx, move: StockMove & { putBack: boolean }): Promise<void> {
   const target = sql.ref(move.putBack ? 'onHand' : 'damaged')
   await moveStock(tx, 'return', move, { set: sql`${target} = stock.${target} + wanted.quantity` })
 }
 
-/** A movement that was written. */
+/** A movement written now. */
 interface Moved {
   orderLineId: number
   skuId: number
   quantity: number
   changed: boolean
-  /** of a SKU that was changed: what is left to sell, null without end, and what of it was moved */
+  /** of a changed SKU: the units left to sell, null if unlimited, and how many were moved */
   left: number | null
   taken: number
 }
 
 /**
- * Writes the movements and changes the stock they mean, in one statement. Rows are locked by ascending SKU, so that
- * carts with the same goods in another order wait for one another instead of dead-locking. A movement that was
- * written before is left out by its unique key, and its stock with it.
+ * Writes the movements and applies them to the stock, in one statement. Rows are locked by ascending SKU, so that carts
+ * with the same goods in another order wait for each other instead of deadlocking. A movement written before is skipped
+ * by its unique key, and so is its effect on the stock.
  * @returns the movements written now; without a `guard` all have changed their stock
  */
 async function moveStock(
@@ -194,7 +195,10 @@ async function moveStock(
 const isReserved = sql`WHERE EXISTS (SELECT FROM stock_movement r
   WHERE r.order_line_id = line.order_line_id AND r.kind = 'reserve')`
 
-/** Whether a movement concerns the zone's own number: a reservation where there is one, and what gives that back. */
+/**
+ * Whether a movement counts against the zone's own limit: a reservation if there is one, and the release of such a
+ * reservation.
+ */
 const takesActivity = {
   reserve: sql`EXISTS (SELECT FROM stock k WHERE k.sku_id = line.sku_id AND k.activity_total IS NOT NULL)`,
   release: sql`EXISTS (SELECT FROM stock_movement r
@@ -204,13 +208,13 @@ const takesActivity = {
   return: sql`false`,
 }
 
-/** Which of these lines count as sold. */
+/** The lines that count as sold. */
 async function paidAmong(tx: Tx, moved: readonly Moved[]): Promise<Moved[]> {
   const paid = await linesWith(tx, 'confirm', moved)
   return moved.filter((line) => paid.has(line.orderLineId))
 }
 
-/** Ids of those lines that have a movement of a kind. */
+/** Ids of the lines that have a movement of this kind. */
 async function linesWith(
   tx: Tx,
   kind: 'reserve' | 'confirm',

@@ -1,25 +1,25 @@
 import type { Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
 
-/** A SKU of which pieces have gone from sale. */
+/** A SKU with fewer units left for sale. */
 export interface Taken {
   skuId: number
-  /** what is left to sell; null without end */
+  /** units left to sell; null if unlimited */
   left: number | null
-  /** how many have gone */
+  /** how many units were taken */
   taken: number
-  /** what took them: names this crossing */
+  /** what took them, which identifies this crossing of the threshold */
   by: string
 }
 
-/** Tells those who keep the goods of SKUs that have just fallen to `warn` pieces or below, once for each time they do. */
+/** Notifies operators who edit goods of SKUs that have just fallen to `warn` units or below, once per crossing. */
 export async function notifyLow(
   tx: Tx,
   moved: readonly Taken[],
   { warn, now }: { warn: number; now: Date },
 ): Promise<void> {
   const low = moved.filter(({ left, taken }) => left !== null && left <= warn && left + taken > warn)
-  // Two lines of one SKU moved it together and are one crossing.
+  // Two lines of one SKU were moved together and count as one crossing.
   for (const { skuId, left, by } of new Map(low.map((one) => [one.skuId, one])).values()) {
     const { goodsId } = await tx.selectFrom('sku').select('goodsId').where('id', '=', skuId).executeTakeFirstOrThrow()
     await notify(tx, {

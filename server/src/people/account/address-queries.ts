@@ -17,7 +17,7 @@ export function findDefaultAddress(db: Db | Tx, userId: number): Promise<Address
   return own(db, userId).where('isDefault', '=', true).executeTakeFirst()
 }
 
-/** Whether there is one to choose from: after the default was removed none is chosen. */
+/** Whether the user has a default address; there is none after it was removed, until another is chosen or added. */
 export async function hasAddress(db: Db | Tx, userId: number): Promise<boolean> {
   return (await own(db, userId).limit(1).executeTakeFirst()) !== undefined
 }
@@ -42,7 +42,7 @@ export function toAddress(address: AddressRecord) {
     province_id: address.provinceCode,
     city_id: address.cityCode,
     region_id: address.districtCode,
-    // Clients print the values in this order.
+    // Clients display the values in this order.
     region: { province, city, region: district },
     detail: address.detail,
     is_default: address.isDefault ? 1 : 0,

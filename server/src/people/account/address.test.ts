@@ -24,13 +24,13 @@ const add = (user: User, more: object = {}) => shop.call(user, addressAdd, { bod
 const list = async (user: User) => (await shop.call(user, addressList)).data.list
 const defaultId = async (user: User) => (await shop.call(user, addressDefaultId)).data.defaultId
 let lastDoor = 0
-/** One that is like no other. */
+/** Adds an address that differs from all others. */
 const addAnother = (user: User, more: object = {}) => add(user, { detail: `科技園 ${++lastDoor} 號`, ...more })
 async function givenAddress(user: User) {
   return (await addAnother(user)).data.addressId
 }
 
-test('adding one, with our codes', async () => {
+test('adding an address with our region codes', async () => {
   const user = await shop.givenUser()
   expect(await defaultId(user)).toBe(0)
   const reply = await add(user)
@@ -53,7 +53,7 @@ test('adding one, with our codes', async () => {
   expect(await defaultId(user)).toBe(addressId)
 })
 
-test('adding one, with an old client’s ids: the names decide', async () => {
+test('adding an address with an old client’s ids: the names decide', async () => {
   const user = await shop.givenUser()
   const region = [
     { label: '北京市', value: 1 },
@@ -66,32 +66,27 @@ test('adding one, with an old client’s ids: the names decide', async () => {
 
 test.each([
   ['no name', { name: ' ' }, 'VALIDATION', 'form.name'],
-  ['a name beyond measure', { name: '名'.repeat(31) }, 'VALIDATION', 'form.name'],
+  ['a name too long', { name: '名'.repeat(31) }, 'VALIDATION', 'form.name'],
   ['no phone', { phone: '' }, 'VALIDATION', 'form.phone'],
-  ['a phone that is none', { phone: '12345' }, 'VALIDATION', 'form.phone'],
+  ['an invalid phone', { phone: '12345' }, 'VALIDATION', 'form.phone'],
   ['no detail', { detail: '\n' }, 'VALIDATION', 'form.detail'],
   ['no region', { region: [] }, 'REGION_UNKNOWN', 'form.region'],
   ['two parts of a region', { region: nanshan.slice(0, 2) }, 'REGION_UNKNOWN', 'form.region'],
-  [
-    'a region nobody knows',
-    { region: nanshan.map(() => ({ label: '火星', value: 7 })) },
-    'REGION_UNKNOWN',
-    'form.region',
-  ],
+  ['an unknown region', { region: nanshan.map(() => ({ label: '火星', value: 7 })) }, 'REGION_UNKNOWN', 'form.region'],
 ])('%s', async (_, more, code, field) => {
   const user = await shop.givenUser()
   expect((await add(user, more)).data).toMatchObject({ code, fields: { [field]: expect.any(String) } })
   expect(await list(user)).toEqual([])
 })
 
-test('line breaks and doubled spaces go, a number may be written with blanks', async () => {
+test('line breaks and double spaces are removed, a number may contain blanks', async () => {
   const user = await shop.givenUser()
   await add(user, { name: ' 林\n 小滿 ', phone: '+86 138-0000-1111', detail: 'A 座\r\n\t2 樓' })
   expect((await list(user))[0]).toMatchObject({ name: '林 小滿', phone: '13800001111', detail: 'A 座 2 樓' })
 })
 
 describe('the default', () => {
-  test('is the first, then whichever is chosen', async () => {
+  test('is the first address, then whichever is chosen', async () => {
     const user = await shop.givenUser()
     const [first, second] = [await givenAddress(user), await givenAddress(user)]
     expect(await defaultId(user)).toBe(first)
@@ -104,7 +99,7 @@ describe('the default', () => {
     expect(await defaultId(user)).toBe(third)
   })
 
-  test('is one, however many choose and add at once', async () => {
+  test('is always exactly one under concurrent choices and additions', async () => {
     const user = await shop.givenUser()
     const ids = [await givenAddress(user), await givenAddress(user), await givenAddress(user)]
     const choices = Array.from({ length: 12 }, (_, index) =>
@@ -115,7 +110,7 @@ describe('the default', () => {
     expect((await list(user)).filter((each) => each.is_default === 1)).toHaveLength(1)
   })
 
-  test('removed there is none; the next one added is it again', async () => {
+  test('is unset when removed; the next address added becomes it', async () => {
     const user = await shop.givenUser()
     const first = await givenAddress(user)
     await givenAddress(user)
@@ -125,14 +120,14 @@ describe('the default', () => {
     expect(await defaultId(user)).toBe(next)
   })
 
-  test('the first ones added at once make one default', async () => {
+  test('is only one when the first addresses are added concurrently', async () => {
     const user = await shop.givenUser()
     await Promise.all(Array.from({ length: 5 }, () => addAnother(user)))
     expect((await list(user)).map((each) => each.is_default).toSorted()).toEqual([0, 0, 0, 0, 1])
   })
 })
 
-test('thirty are the most, also when the last are added at once', async () => {
+test('an account holds at most thirty, even when the last are added concurrently', async () => {
   const user = await shop.givenUser()
   for (let i = 0; i < 27; i++) await givenAddress(user)
   const replies = await Promise.all(Array.from({ length: 8 }, () => addAnother(user)))
@@ -144,8 +139,8 @@ test('thirty are the most, also when the last are added at once', async () => {
   expect(await list(user)).toHaveLength(30)
 })
 
-describe('one that is there already', () => {
-  test('is not put there twice, however often and at once it is sent', async () => {
+describe('an address that already exists', () => {
+  test('is not stored twice, however often and concurrently it is sent', async () => {
     const user = await shop.givenUser()
     const replies = await Promise.all(Array.from({ length: 5 }, () => add(user)))
     const kept = (await list(user)).map((each) => each.address_id)
@@ -154,7 +149,7 @@ describe('one that is there already', () => {
     expect(replies.map((reply) => reply.data.addressId)).toEqual(Array(5).fill(addressId))
   })
 
-  test('becomes the default where that is asked for, or where there is none', async () => {
+  test('becomes the default when requested, or when there is none', async () => {
     const user = await shop.givenUser()
     const [first, second] = [await givenAddress(user), (await add(user)).data.addressId]
     await add(user)
@@ -168,7 +163,7 @@ describe('one that is there already', () => {
     expect(await defaultId(user)).toBe(second)
   })
 
-  test('is answered with when there are thirty', async () => {
+  test('is still accepted when there are thirty', async () => {
     const user = await shop.givenUser()
     const { addressId } = (await add(user)).data
     for (let i = 0; i < 29; i++) await givenAddress(user)
@@ -181,14 +176,14 @@ describe('one that is there already', () => {
     ['phone', { phone: '13800002222' }],
     ['detail', { detail: '科技園 1 號之 1' }],
     ['region', { region: [nanshan[0], nanshan[1], { label: '福田区', value: 440304 }] }],
-  ])('is another one with another %s', async (_, more) => {
+  ])('is a new one with another %s', async (_, more) => {
     const user = await shop.givenUser()
     await add(user)
     await add(user, more)
     expect(await list(user)).toHaveLength(2)
   })
 
-  test('is not one that was removed, nor somebody else’s', async () => {
+  test('is not matched by a removed one or another user’s', async () => {
     const [user, other] = [await shop.givenUser(), await shop.givenUser()]
     const removed = (await add(user)).data.addressId
     await shop.call(user, addressRemove, { body: { addressId: removed } })
@@ -208,7 +203,7 @@ test('editing', async () => {
   expect((await edit({ region: [] })).data.code).toBe('REGION_UNKNOWN')
 })
 
-test('another person’s address does not exist, nor one that was removed', async () => {
+test('another user’s address does not exist, nor does a removed one', async () => {
   const owner = await shop.givenUser()
   const stranger = await shop.givenUser()
   const addressId = await givenAddress(owner)

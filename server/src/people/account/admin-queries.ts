@@ -14,12 +14,12 @@ import type { UserRow } from './users.ts'
 export interface UserFilter {
   cursor?: string
   limit?: number
-  /** the start of a nickname, mobile number or e-mail address; or a whole id or invite code */
+  /** prefix of a nickname, mobile number or e-mail address; or a full id or invite code */
   keyword?: string
   frozen?: boolean
 }
 
-/** Shoppers, the newest first. */
+/** Shoppers, newest first. */
 export async function listUsers(
   shop: Shop,
   filter: UserFilter,
@@ -44,7 +44,7 @@ export async function listUsers(
   return { ...page, rows: await toAdminUsers(shop, page.rows) }
 }
 
-/** One shopper with all that an operator decides on; undefined when there is none. */
+/** One shopper with everything an operator needs for decisions; undefined if there is none. */
 export async function findUserDetail(shop: Shop, userId: number, now: Date) {
   const { db } = shop
   const row = await db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()

@@ -12,7 +12,7 @@ const list = async (query: Query = {}) => (await shop.callAdmin(operator, adminU
 describe('the list', () => {
   const ids: number[] = []
   beforeAll(async () => {
-    // Three of one moment, so that only the id tells them apart.
+    // Three created at the same moment, so that only the id orders them.
     for (const day of [1, 2, 3, 3, 3, 4, 5]) {
       const user = await shop.givenUser({
         createdAt: new Date(`2026-03-0${day}T08:00:00.123Z`),
@@ -22,7 +22,7 @@ describe('the list', () => {
     }
   })
 
-  test('pages through everybody once, the newest first', async () => {
+  test('pages through every user once, newest first', async () => {
     const found: number[] = []
     let cursor: string | undefined
     do {
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(found).toEqual(ids)
   })
 
-  test('somebody who registers meanwhile repeats nobody', async () => {
+  test('repeats nobody when a user registers meanwhile', async () => {
     const first = await list({ limit: 3 })
     const late = await shop.givenUser({ createdAt: new Date('2026-03-09') })
     const second = await list({ limit: 100, cursor: first.nextCursor ?? '' })
@@ -50,7 +50,7 @@ describe('the list', () => {
     }
   })
 
-  test('is searched by how name, number or address begin, by id and by invite code', async () => {
+  test('searches by prefix of name, number or address, by id and by invite code', async () => {
     const mobile = newMobile()
     const user = await shop.givenUser({ mobile, email: 'find.me%50@example.com', nickname: '找我 Please' })
     const { invite_code } = (await shop.call(user, userInfo)).data.userInfo
@@ -69,7 +69,7 @@ describe('the list', () => {
     for (const keyword of ['%', '_', 'Please', '\\']) expect((await list({ keyword })).rows).toEqual([])
   })
 
-  test('only the frozen, or only the others', async () => {
+  test('filters by frozen or not frozen', async () => {
     const user = await shop.givenUser()
     await shop.callAdmin(operator, adminUserFreeze, { params: { id: user.id }, body: { frozen: true, reason: 'test' } })
     expect((await list({ frozen: true })).rows.map((row) => row.id)).toEqual([user.id])
@@ -91,7 +91,7 @@ describe('the list', () => {
   })
 })
 
-test('more than ten thousand are counted to ten thousand', async () => {
+test('counts stop at ten thousand', async () => {
   await shop.pool.query(
     `INSERT INTO app_user (mobile, nickname, invite_code, created_at)
      SELECT '17' || lpad(n::text, 9, '0'), 'bulk', 'BULK' || n, '2020-01-01' FROM generate_series(1, 10050) n`,
@@ -101,7 +101,7 @@ test('more than ten thousand are counted to ten thousand', async () => {
 })
 
 describe('one shopper', () => {
-  test('with money, inviter and history', async () => {
+  test('shows money, inviter and history', async () => {
     const inviter = await shop.givenUser({ nickname: 'Inviter' })
     const user = await shop.givenUser({ inviterId: inviter.id, balanceFen: 5_000, points: 9 })
     const { data } = await shop.callAdmin(operator, adminUserGet, { params: { id: user.id } })
@@ -118,7 +118,7 @@ describe('one shopper', () => {
     expect(await shop.callAdmin(operator, adminUserGet, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
   })
 
-  test('is frozen, which ends every session, and let in again', async () => {
+  test('can be frozen, which ends every session, and unfrozen', async () => {
     const user = await shop.givenUser()
     const second = await shop.givenSession(user)
     const freeze = (frozen: boolean, id = user.id) =>
@@ -140,7 +140,7 @@ describe('one shopper', () => {
     ])
   })
 
-  test('only by those who may', async () => {
+  test('is closed to operators without permission', async () => {
     const user = await shop.givenUser()
     const viewer = await shop.givenOperator({ permissions: ['user.view'] })
     const reviewer = await shop.givenOperator({ role: 'reviewer' })

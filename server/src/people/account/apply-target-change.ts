@@ -7,7 +7,7 @@ import { type TargetChange, takeTarget } from './target-changes.ts'
 import { wordTargetWarning } from './target-warning.ts'
 import { getUser, lockUser, maskTarget } from './users.ts'
 
-/** The job: nobody has objected for a day. Somebody else may have taken the target meanwhile, which ends it. */
+/** The job: applies a change nobody objected to for a day. It fails if another user has taken the target meanwhile. */
 export async function applyTargetChange(shop: Shop, { changeId }: { changeId: number }, now: Date): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('targetChange').select('userId').where('id', '=', changeId).executeTakeFirst()
@@ -34,7 +34,7 @@ export async function applyTargetChange(shop: Shop, { changeId }: { changeId: nu
   })
 }
 
-/** The job: tells the owner where he was reached before, so that a thief cannot do it unseen. */
+/** The job: warns the owner at their old target, so that a thief cannot change it unnoticed. */
 export async function warnOfTargetChange(
   shop: Shop,
   { changeId, planned }: { changeId: number; planned: boolean },

@@ -12,15 +12,15 @@ export type AttemptKind =
 
 interface Counted {
   kind: AttemptKind
-  /** whom it counts for: a target, `user:<id>`, a hashed address */
+  /** whom the attempt counts for: a target, `user:<id>`, a hashed address */
   subject: string
   now: Date
 }
 
 /**
- * Counts a try as wrong before it is judged, so that no number of parallel guesses passes the limit; `forgiveTries`
- * takes it back when it was right. Commits by itself: what was tried counts, whatever becomes of the call.
- * @returns the state with this try; `refused` when it was locked before, and then nothing was counted
+ * Counts a try as wrong before it is judged, so that parallel guesses cannot pass the limit; `forgiveTries` removes it
+ * again if it was right. Uses its own transaction: the try counts even if the call fails later.
+ * @returns the state including this try; `refused` if it was locked already, in which case nothing was counted
  */
 export function reserveTry(db: Db, counted: Counted & { limits: TryLimits }): Promise<TryState & { refused: boolean }> {
   const { limits, now } = counted
@@ -33,17 +33,17 @@ export function reserveTry(db: Db, counted: Counted & { limits: TryLimits }): Pr
   })
 }
 
-/** As `judgeTries`, without counting anything. */
+/** Like `judgeTries`, without counting anything. */
 export async function stateOfTries(db: Db, counted: Counted & { limits: TryLimits }): Promise<TryState> {
   return judgeTries(await findAttempts(db, counted, tryMemoryMs), counted.limits, counted.now)
 }
 
-/** After the right answer, or one that makes the old guesses worthless, counting starts anew. */
+/** Resets the count, after the right answer or once the old guesses are worthless. */
 export async function forgiveTries(db: Db, { kind, subject }: Pick<Counted, 'kind' | 'subject'>): Promise<void> {
   await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
 }
 
-/** The moments of the last `memoryMs`, oldest first; nobody else counts for this subject until the transaction ends. */
+/** The attempts of the last `memoryMs`, oldest first; locks the subject's count until the transaction ends. */
 export async function lockAttempts(tx: Tx, counted: Counted, memoryMs: number): Promise<Date[]> {
   await lockName(tx, `attempt:${counted.kind}:${counted.subject}`)
   return findAttempts(tx, counted, memoryMs)

@@ -6,10 +6,10 @@ import { hashTokenHex, type Sessions, type User } from '../../platform/http/auth
 import type { Shop } from '../../platform/shop/shop.ts'
 import { createKeptSessions } from './kept-sessions.ts'
 
-/** How old `last_seen_at` may grow: reads shall not write a row each. */
+/** How stale `last_seen_at` may get: not every read should write a row. */
 const seenEveryMs = 5 * 60_000
-/** A session takes less than half a KiB. */
-const keptMost = 10_000
+/** A session takes less than half a KiB of memory. */
+const cacheSize = 10_000
 const keptMs = 60_000
 
 export interface Session {
@@ -17,7 +17,7 @@ export interface Session {
   sessionId: number
   userId: number
   frozen: boolean
-  /** not since `seenEveryMs` */
+  /** last seen more than `seenEveryMs` ago */
   unseen: boolean
   grade: User['grade'] | null
   expiresAt: Date
@@ -51,12 +51,12 @@ export async function openSessions(shop: Shop): Promise<{ value: Sessions; close
     return session
   }
 
-  const kept = createKeptSessions({ most: keptMost, keptMs, clock })
+  const kept = createKeptSessions({ most: cacheSize, keptMs, clock })
   const listener = await listen(pool, 'session', {
     onReady: async () => kept.setTold(true),
     onNotice: (userId) => (userId === '' ? kept.clear() : kept.forget(Number(userId))),
     onLost: () => kept.setTold(false),
-    onError: (error) => log.warn({ err: error }, 'sessions: the connection for notices was lost, trying again'),
+    onError: (error) => log.warn({ err: error }, 'sessions: lost the notice connection, reconnecting'),
   })
 
   const sessions: Sessions = {

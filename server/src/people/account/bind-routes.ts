@@ -10,7 +10,7 @@ import { invalid, readTarget, type Target } from './target.ts'
 import { cancelTargetChanges, findWaitingChanges } from './target-changes.ts'
 import { getUser, lockUser, maskTarget } from './users.ts'
 
-/** Where a person is reached: bound, replaced, called off. */
+/** Binding and replacing a mobile number or e-mail address, and cancelling the change. */
 export function bindRoutes(app: App, shop: Shop): void {
   const timeOf = (at: Date | undefined) => toTime(at, shop.settings.get('store').timezone)
 
@@ -37,7 +37,7 @@ export function bindRoutes(app: App, shop: Shop): void {
 
   mount(app, changing(userBindMobile, ownSessions), ({ body: { form }, user, client, ip, now }) => {
     const { smsCode: code, oldCode, password } = form
-    // Old clients ask for the code as they do to log in.
+    // Old clients request this code as a log-in code.
     const purposes = client.isCurrentClient ? (['bind'] as const) : (['bind', 'login'] as const)
     const target = readTarget({ mobile: form.mobile })
     return bind(ip, { userId: user.id, target, code, purposes, oldCode, password, now }, 'MOBILE_BOUND')

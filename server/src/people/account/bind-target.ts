@@ -12,7 +12,7 @@ import type { Target } from './target.ts'
 import { cancelTargetChanges, insertTargetChange, takeTarget, warnedTarget } from './target-changes.ts'
 import { getUser, lockUser, type UserRow } from './users.ts'
 
-/** How long the owner of the old target may object to a change that the password alone stands behind. */
+/** How long the owner of the old target may object to a change proved by the password alone. */
 const objectionH = 24
 
 export interface BindTarget {
@@ -20,18 +20,19 @@ export interface BindTarget {
   target: Target
   /** sent to the target */
   code: string
-  /** what the code may have been asked for: old clients know only `login` */
+  /** purposes the code may have been requested for: old clients know only `login` */
   purposes: readonly CodePurpose[]
-  /** sent to the one in use */
+  /** sent to the target in use */
   oldCode?: string
   password?: string
   now: Date
 }
 
 /**
- * Binds a mobile number or an e-mail address. The first of its kind needs its own code; to replace one, a code of the
- * old one makes it so at once, the log-in password after a day. Either way the owner is warned where he was reached.
- * @returns when it takes effect; undefined: it has
+ * Binds a mobile number or an e-mail address. The first of its kind needs only its own code. Replacing one takes effect
+ * at once with a code sent to the old one, or after a day with the log-in password. Either way the owner is warned at
+ * the old target.
+ * @returns when it takes effect; undefined if it already has
  * @throws Refusal TARGET_SAME, REBIND_PROOF, PASSWORD_WRONG, LOGIN_LOCKED, CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT,
  *   TARGET_TAKEN, STATE_CHANGED
  */
@@ -64,7 +65,7 @@ async function assertPassword(shop: Shop, user: UserRow, { password, now }: Bind
   if (!known) throw new Refusal('PASSWORD_WRONG', {}, { field: 'form.password' })
 }
 
-/** Both codes are looked at before one is used up: a slip in the second must not cost the first. */
+/** Checks both codes before using one up: a typo in the second must not cost the first. */
 async function spendCodes(
   shop: Shop,
   tx: Tx,
@@ -75,23 +76,23 @@ async function spendCodes(
     let refusal: Refusal | undefined
     for (const purpose of purposes) {
       refusal = await spendCode(tx, { ...common, target, purpose, code, keep })
-      // Only where there is none of the one purpose it may be one of the next.
+      // Only if there is no code for this purpose may it be one for the next.
       if (refusal?.code !== 'CODE_EXPIRED') break
     }
-    return refusal && beside(refusal, 'form.smsCode')
+    return refusal && withField(refusal, 'form.smsCode')
   }
   if (old !== null && oldCode) {
     const refusal = await spendNew(true)
     if (refusal) return refusal
     const given = { ...common, target: { kind: target.kind, value: old }, purpose: 'rebind', code: oldCode } as const
     const wrong = await spendCode(tx, given)
-    if (wrong) return beside(wrong, 'form.oldCode')
+    if (wrong) return withField(wrong, 'form.oldCode')
   }
   return spendNew(false)
 }
 
-/** Says which of the two codes it is about. */
-function beside(refusal: Refusal, field: string): Refusal {
+/** Sets the form field that the refusal is about. */
+function withField(refusal: Refusal, field: string): Refusal {
   Object.assign(refusal.more, { field })
   return refusal
 }
@@ -104,7 +105,7 @@ async function planChange(tx: Tx, { user, target, now }: { user: UserRow; target
   return dueAt
 }
 
-/** In the app, and where the person was reached until now. */
+/** Notifies the user in the app, and warns them at their old target. */
 export async function tell(
   tx: Tx,
   told: {

@@ -16,7 +16,7 @@ afterEach(() => {
   shop.now = () => new Date()
 })
 
-/** One code a minute goes to one target. */
+/** A target gets at most one code a minute. */
 const minutesLater = (minutes: number) => {
   const at = new Date(Date.now() + minutes * 60_000)
   shop.now = () => at
@@ -24,7 +24,7 @@ const minutesLater = (minutes: number) => {
 type User = Awaited<ReturnType<TestShop['givenUser']>>
 let people = 0
 const newEmail = () => `person${++people}@example.com`
-/** Somebody who registered by e-mail. */
+/** A user who registered by e-mail. */
 async function givenByEmail(): Promise<User & { email: string }> {
   const email = newEmail()
   const user = await shop.givenUser({ email })
@@ -54,7 +54,7 @@ const warnings = (to: string) =>
   }, 10_000)
 
 describe('the first mobile number', () => {
-  test('needs its code alone; the e-mail address is warned', async () => {
+  test('needs only its own code; the e-mail address is warned', async () => {
     const user = await givenByEmail()
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile }, 'bind', user)
@@ -67,7 +67,7 @@ describe('the first mobile number', () => {
     expect(warning?.body).not.toContain(mobile)
   })
 
-  test('an old client binds with the code that it asks for as to log in', async () => {
+  test('can be bound by an old client with a log-in code', async () => {
     const user = await givenByEmail()
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile }, undefined, user)
@@ -77,7 +77,7 @@ describe('the first mobile number', () => {
     expect(await mobileOf(user)).toBe(mobile)
   })
 
-  test('never answers 200 on failure, and says nothing of whose the number is before the code is right', async () => {
+  test('never answers 200 on failure, and does not reveal the number’s owner before the code is right', async () => {
     const other = await shop.givenUser()
     const user = await givenByEmail()
     const smsCode = await givenCode({ mobile: other.mobile }, 'bind', user)
@@ -95,7 +95,7 @@ describe('the first mobile number', () => {
     expect(await bind(user, { mobile: newMobile(), smsCode })).toMatchObject({ data: { code: 'CODE_EXPIRED' } })
   })
 
-  test('of two who bind one number at once, one wins', async () => {
+  test('goes to one of two who bind it concurrently', async () => {
     const [one, two] = [await givenByEmail(), await givenByEmail()]
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile }, 'bind', one)
@@ -104,14 +104,14 @@ describe('the first mobile number', () => {
     expect([await mobileOf(one), await mobileOf(two)].filter(Boolean)).toEqual([mobile])
   })
 
-  test('a guest is sent no code to bind', async () => {
+  test('cannot be bound by a guest, who is sent no code', async () => {
     expect(await askForCode({ mobile: newMobile() }, 'bind')).toMatchObject({ status: 401 })
     expect(await askForCode({ mobile: newMobile() }, 'rebind')).toMatchObject({ status: 401 })
   })
 })
 
 describe('another number', () => {
-  test('at once with a code of the old one, which is warned; then the new one logs in', async () => {
+  test('takes effect at once with a code of the old one, which is warned; then the new one logs in', async () => {
     const user = await shop.givenUser()
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile }, 'bind', user)
@@ -124,7 +124,7 @@ describe('another number', () => {
     expect(await bind(user, { mobile, smsCode: wrong, oldCode })).toMatchObject({
       data: { code: 'CODE_WRONG', fields: { 'form.smsCode': expect.anything() } },
     })
-    // Neither slip has cost the other code.
+    // Neither typo has cost the other code.
     expect(await bind(user, { mobile, smsCode, oldCode })).toMatchObject({ status: 200, data: { effective_time: '' } })
     expect(await mobileOf(user)).toBe(mobile)
     expect((await warnings(user.mobile))[0]).toMatchObject({ channel: 'sms', body: expect.stringContaining('已換綁') })
@@ -135,7 +135,7 @@ describe('another number', () => {
     expect(stranger.data.userId).not.toBe(user.id)
   })
 
-  test('with the password a day later; the owner hears of it where he was reached', async () => {
+  test('takes effect a day later with the password; the owner is warned at the old one', async () => {
     const user = await shop.givenUser()
     await shop.givenPassword(user, 'a quiet harbour')
     const mobile = newMobile()
@@ -167,7 +167,7 @@ describe('another number', () => {
     expect(await changesOf(user)).toMatchObject([{ state: 'done' }])
   })
 
-  test('called off by its owner, or by a new password set with a code of the old number', async () => {
+  test('is cancelled by its owner, or by a new password set with a code of the old number', async () => {
     const user = await shop.givenUser()
     await shop.givenPassword(user, 'a quiet harbour')
     const plan = async () => {
@@ -191,7 +191,7 @@ describe('another number', () => {
     expect(await mobileOf(user)).toBe(user.mobile)
   })
 
-  test('one that somebody takes meanwhile stays his', async () => {
+  test('stays with another user who takes it meanwhile', async () => {
     const user = await shop.givenUser()
     await shop.givenPassword(user, 'a quiet harbour')
     const mobile = newMobile()
@@ -211,7 +211,7 @@ describe('another number', () => {
     expect(notices.map(({ event }) => event)).toEqual(['target-change-planned', 'target-change-failed'])
   })
 
-  test('without a password there is the old number alone', async () => {
+  test('needs the old number when there is no password', async () => {
     const user = await shop.givenUser()
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile }, 'bind', user)
@@ -219,7 +219,7 @@ describe('another number', () => {
   })
 })
 
-test('an e-mail address, first and then another', async () => {
+test('an e-mail address, the first and then another', async () => {
   const user = await shop.givenUser()
   const [first, second] = [newEmail(), newEmail()]
   const bindEmail = (form: { email: string; smsCode: string; oldCode?: string }) =>

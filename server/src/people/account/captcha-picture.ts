@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 
-/** Characters of the protocol that nobody takes for one another, each as strokes in a box of 20 × 28. */
+/** The protocol's unambiguous characters, each as strokes in a 20 × 28 box. */
 const glyphs: Record<string, string> = {
   2: 'M2 7 Q2 1 10 1 Q18 1 18 8 Q18 13 2 27 L19 27',
   3: 'M2 4 Q6 1 10 1 Q17 1 17 7 Q17 13 9 13 Q18 13 18 20 Q18 27 10 27 Q5 27 1 23',
@@ -35,7 +35,7 @@ export function newCaptchaAnswer(): string {
   return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** A PNG of the answer, drawn anew each time: characters turned, slanted and crossed by lines. Needs no fonts. */
+/** Draws the answer as a PNG, different each time: characters rotated, slanted and crossed by lines. Needs no fonts. */
 export function drawCaptcha(answer: string): Promise<Buffer> {
   const hue = randomInt(360)
   const characters = [...answer].map((character, index) => {

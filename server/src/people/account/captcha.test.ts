@@ -12,7 +12,7 @@ afterEach(() => {
 })
 const spend = (key: string, answer: string, now = new Date()) => spendCaptcha(shop, { key, answer, now })
 
-test('a picture and a key', async () => {
+test('issues a picture and a key', async () => {
   const { status, data } = await shop.call(undefined, captchaImage)
   expect(status).toBe(200)
   const [, base64 = ''] = /^data:image\/png;base64,(.+)$/.exec(data.base64) ?? []
@@ -22,7 +22,7 @@ test('a picture and a key', async () => {
   expect(entry?.code).toMatch(/^[23456ACEFHJKLMNPRTUVWXY]{4}$/)
 })
 
-test('the right answer counts once, in small letters too', async () => {
+test('the right answer counts once, in lower case too', async () => {
   const { captchaKey, captchaCode } = await givenCaptcha()
   expect(await spend(captchaKey, ` ${captchaCode.toLowerCase()}`)).toBe(true)
   expect(await spend(captchaKey, captchaCode)).toBe(false)
@@ -34,24 +34,24 @@ test('a wrong answer uses the picture up', async () => {
   expect(await spend(captchaKey, captchaCode)).toBe(false)
 })
 
-test('a new picture leaves the earlier ones good', async () => {
+test('a new picture leaves earlier ones valid', async () => {
   const pictures = [await givenCaptcha(), await givenCaptcha(), await givenCaptcha()]
   for (const { captchaKey, captchaCode } of pictures) expect(await spend(captchaKey, captchaCode)).toBe(true)
 })
 
-test('after 120 seconds it is too late', async () => {
+test('a picture expires after 120 seconds', async () => {
   const { captchaKey, captchaCode } = await givenCaptcha()
   const late = await givenCaptcha()
   expect(await spend(captchaKey, captchaCode, new Date(Date.now() + 110_000))).toBe(true)
   expect(await spend(late.captchaKey, late.captchaCode, new Date(Date.now() + 121_000))).toBe(false)
 })
 
-test('thirty at once use it once', async () => {
+test('of thirty concurrent uses one succeeds', async () => {
   const { captchaKey, captchaCode } = await givenCaptcha()
   const spent = await Promise.all(Array.from({ length: 30 }, () => spend(captchaKey, captchaCode)))
   expect(spent.filter(Boolean)).toHaveLength(1)
 })
 
-test('a key that was never given out', async () => {
+test('an unknown key is refused', async () => {
   expect(await spend('nobody', 'ACEF')).toBe(false)
 })

@@ -5,10 +5,10 @@ import { writeOutbox } from '../../platform/notice/outbox.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { drawCaptcha, newCaptchaAnswer } from './captcha-picture.ts'
 
-/** Drawing takes 20 ms of processor time. */
+/** Drawing takes 20 ms of CPU time. */
 const picturesPerMinute = 600
 
-/** A new picture and its key. Earlier keys stay good: a page may fetch the next picture while it uses the last one. */
+/** A new picture and its key. Earlier keys stay valid: a page may fetch the next picture while it uses the last one. */
 export async function issueCaptcha(shop: Shop, { ip, now }: { ip: string; now: Date }) {
   await limitIp(shop, 'captcha', ip, picturesPerMinute, 60)
   const key = randomBytes(18).toString('base64url')
@@ -24,7 +24,7 @@ export async function issueCaptcha(shop: Shop, { ip, now }: { ip: string; now: D
   return { key, base64: `data:image/png;base64,${picture.toString('base64')}` }
 }
 
-/** Whether the answer is right. Asked once, a key is gone, whatever the answer was. */
+/** Whether the answer is right. Uses the key up, whatever the answer. */
 export async function spendCaptcha(
   { db, secret }: Pick<Shop, 'db' | 'secret'>,
   { key, answer, now }: { key: string; answer: string; now: Date },

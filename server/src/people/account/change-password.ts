@@ -8,8 +8,8 @@ import type { Target } from './target.ts'
 import { getUser, lockUser, setPasswordHash } from './users.ts'
 
 /**
- * Changes the password, or sets the first one of an account that was made by code; all other sessions end.
- * Wrong old passwords count as wrong log-ins: a stolen phone is no place to guess from.
+ * Changes the password, or sets the first one of an account created by code; all other sessions end. Wrong old
+ * passwords count as wrong log-ins, so that a stolen phone cannot be used for guessing.
  * @throws Refusal PASSWORD_SHORT, PASSWORD_WEAK, PASSWORD_SAME, OLD_PASSWORD_WRONG, LOGIN_LOCKED, STATE_CHANGED
  */
 export async function changePassword(
@@ -33,7 +33,7 @@ export async function changePassword(
   const hash = await hashPassword(password)
   await shop.db.transaction().execute(async (tx) => {
     const present = await lockUser(tx, userId)
-    // Changed meanwhile: what was compared is the old password no more.
+    // Changed meanwhile: the password compared is no longer the current one.
     if (present.passwordHash !== user.passwordHash) throw new Refusal('STATE_CHANGED')
     await setPasswordHash(tx, { userId, hash, now })
     await revokeSessions(tx, { userId, exceptId: sessionId, now })

@@ -8,7 +8,7 @@ interface CodeWords {
   minutes: number
 }
 
-/** Subject and text of the message that carries a code. The SMS has the shop's name in front, as carriers want it. */
+/** Subject and text of the message that carries a code. The SMS starts with the shop's name, as carriers require. */
 export function wordCodeMessage(language: Language, words: CodeWords): { subject: string; body: string } {
   return messages[language](words)
 }

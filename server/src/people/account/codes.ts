@@ -15,15 +15,15 @@ const dayMs = 24 * hourMs
 
 interface Sending {
   target: Target
-  /** hashed; undefined: not counted */
+  /** hashed; not counted if undefined */
   ip: string | undefined
   limits: SettingValues['security']
   now: Date
 }
 
 /**
- * Takes one of the target's sendings: one a minute, few an hour and a day, and few a day from one address. Who comes
- * too early changes nothing, so the code that was sent before stays good.
+ * Counts one sending to the target against its limits: one a minute, a few an hour and a day, and a few a day per IP
+ * address. A refused call changes nothing, so the code sent before stays valid.
  * @throws Refusal TOO_FREQUENT, CODE_LIMIT
  */
 export async function reserveSending(tx: Tx, { target, ip, limits, now }: Sending): Promise<void> {
@@ -37,12 +37,12 @@ export async function reserveSending(tx: Tx, { target, ip, limits, now }: Sendin
   await addAttempt(tx, toTarget)
   if (ip === undefined) return
   const fromIp = { kind: 'code_sent_ip', subject: ip, now } as const
-  // After the target's lock, in every call, so that two calls cannot wait for each other.
+  // Always after the target's lock, to avoid deadlocks.
   if ((await lockAttempts(tx, fromIp, dayMs)).length >= limits.codeIpDay) throw new Refusal('CODE_LIMIT')
   await addAttempt(tx, fromIp)
 }
 
-/** A new code for the target; the one before is good no more. Returns its id. */
+/** Creates a code for the target, which invalidates the one before. Returns its id. */
 export async function createCode(
   tx: Tx,
   { target, purpose, ttlS, now }: { target: Target; purpose: CodePurpose; ttlS: number; now: Date },
@@ -61,15 +61,16 @@ export async function createCode(
   return id
 }
 
-/** Six digits, made of what only the database and the installation's secret together hold. */
+/** Six digits, derived from the database's seed and the installation's secret, so that neither suffices alone. */
 export function deriveCode(secret: Buffer, seed: Buffer): string {
   const number = sign(secret, 'code', seed).readUIntBE(0, 6) % 1_000_000
   return String(number).padStart(6, '0')
 }
 
 /**
- * Uses a code up, or with `keep` only looks whether it is right. A wrong one counts, so the caller's transaction must commit: the refusal is returned, not thrown.
- * @returns undefined when the code is right; else Refusal CODE_WRONG, CODE_EXPIRED (also: none, burnt), TOO_FREQUENT
+ * Uses a code up, or with `keep` only checks it. A wrong one is counted, so the caller's transaction must commit: the
+ * refusal is returned, not thrown.
+ * @returns undefined if the code is right; else Refusal CODE_WRONG, CODE_EXPIRED (also: none, burnt), TOO_FREQUENT
  */
 export async function spendCode(
   tx: Tx,

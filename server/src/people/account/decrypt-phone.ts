@@ -3,8 +3,8 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { toPhone, type WechatPhone } from '../../platform/wechat/api.ts'
 
 /**
- * What WeChat has encrypted for us in the client, by the key that it gave us for the client's code.
- * @throws Refusal BIND_TICKET when it is not for this key or not for this app
+ * Decrypts what WeChat encrypted for us in the client, with the key it gave us for the client's code.
+ * @throws Refusal BIND_TICKET if it is not for this key or not for this app
  */
 export function decryptPhone(
   { encryptedData, iv }: { encryptedData: string; iv: string },

@@ -6,7 +6,7 @@ import { openShop } from '../../test/shop.ts'
 const shop = await openShop()
 const password = 'a-long-pass-phrase-7'
 
-/** Logs somebody new in from a browser that keeps these cookies; says what it has to keep from then on. */
+/** Logs a new user in from a browser that holds these cookies; returns the cookie it has to store from then on. */
 async function logIn(cookie?: string): Promise<{ userId: number; kept: string | null }> {
   const user = await shop.givenUser()
   await shop.givenPassword(user, password)
@@ -23,7 +23,7 @@ const shared = async () =>
     ({ key }) => key === 'shared_device',
   )?.findings
 
-test('a browser keeps its mark, out of reach of scripts; the third person on it is an alarm that names all', async () => {
+test('a browser keeps its mark, hidden from scripts; the third user on it raises an alarm that names all', async () => {
   const first = await logIn()
   expect(first.kept).toMatch(/^device=[\w-]{22}; Max-Age=63072000; Path=\/; HttpOnly; SameSite=Lax$/)
   const mark = (first.kept as string).split(';')[0] as string
@@ -38,7 +38,7 @@ test('a browser keeps its mark, out of reach of scripts; the third person on it 
   for (const { row } of rows) expect(row).not.toContain(mark.split('=')[1])
 })
 
-test('without a mark, or with one that was made up, each log-in is a device of its own', async () => {
+test('without a mark, or with a forged one, each log-in counts as a device of its own', async () => {
   const before = await shared()
   for (const cookie of [undefined, undefined, undefined, 'device=short', 'device=short', 'device=short']) {
     expect((await logIn(cookie)).kept).toMatch(/^device=[\w-]{22};/)

@@ -3,16 +3,16 @@ import type { Tx } from '../../core/database/database.ts'
 import { adoptPicture } from '../../platform/upload/files.ts'
 import { readNickname } from './nickname-rules.ts'
 
-/** What a person chose to be seen as before there was an account. */
+/** The nickname and picture a user chose before the account existed. */
 export interface Dress {
   nickName?: string
-  /** of a picture that was uploaded without an account */
+  /** a picture uploaded without an account */
   avatarId?: number
 }
 
 /**
- * Gives a new account its nickname and picture. A nickname that we do not take, or a picture that is gone or somebody's,
- * is passed over: the account is worth more, and both can be chosen again.
+ * Gives a new account its nickname and picture. A nickname that is not allowed, or a picture that no longer exists or
+ * belongs to another user, is ignored: the account matters more, and both can be chosen again.
  */
 export async function dressNewUser(
   tx: Tx,

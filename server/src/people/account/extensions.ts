@@ -9,23 +9,23 @@ interface Newcomer {
 
 type SignUpStep = (tx: Tx, newcomer: Newcomer) => Promise<void>
 
-/** What else happens in the transaction that creates an account, however it is created. */
+/** Steps that run in the transaction that creates an account, however it is created. */
 export const signUpSteps = point<SignUpStep>('sign-up steps')
 
 export async function runSignUpSteps(shop: Pick<Shop, 'all'>, tx: Tx, newcomer: Newcomer): Promise<void> {
   for (const step of shop.all(signUpSteps)) await step(tx, newcomer)
 }
 
-// What a profile shows of domains above.
+// What a profile shows from upper domains.
 
 export interface OrderTotals {
-  /** orders of any state */
+  /** orders in any state */
   orders: number
-  /** of those that were paid and not cancelled */
+  /** total of those that were paid and not cancelled */
   paidFen: number
 }
 
-/** What each of these shoppers has ordered; one who never did is not in the map. */
+/** The order totals of these shoppers; the map omits those who never ordered. */
 export const orderTotals =
   service<(db: Db, userIds: readonly number[]) => Promise<Map<number, OrderTotals>>>('order totals')
 

@@ -12,8 +12,9 @@ import { cancelTargetChanges } from './target-changes.ts'
 import { findUserByTarget, lockUser, setPasswordHash } from './users.ts'
 
 /**
- * Sets a new password by a code. Every session ends, a lock of wrong passwords too.
- * @throws Refusal PASSWORD_SHORT, PASSWORD_WEAK, CODE_WRONG, CODE_EXPIRED (also when nobody has this target), TOO_FREQUENT
+ * Sets a new password by a code. Ends every session, and a lock caused by wrong passwords.
+ * @throws Refusal PASSWORD_SHORT, PASSWORD_WEAK, CODE_WRONG, CODE_EXPIRED (also if nobody has this target),
+ *   TOO_FREQUENT
  */
 export async function findPassword(
   shop: Shop,
@@ -30,7 +31,7 @@ export async function findPassword(
     await lockUser(tx, user.id)
     await setPasswordHash(tx, { userId: user.id, hash, now })
     await revokeSessions(tx, { userId: user.id, now })
-    // Whoever holds the old target has the account: a change that a thief began with the password ends here.
+    // Whoever holds the old target owns the account: cancel a change that a thief began with the password.
     await cancelTargetChanges(tx, { userId: user.id, now })
     await forgiveTries(tx, { kind: 'login_wrong', subject: loginSubject(user, target) })
   })

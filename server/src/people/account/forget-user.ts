@@ -3,7 +3,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { releaseAvatars } from '../../platform/upload/files.ts'
 import type { UserRow } from './users.ts'
 
-/** Makes a closed account of a person's: nothing in it says who he was, and nobody can log in to it. */
+/** Anonymises a closed account: nothing in it identifies the user, and nobody can log in to it. */
 export async function forgetUser(tx: Tx, { id: userId, avatarFileId }: UserRow, now: Date): Promise<void> {
   await tx
     .updateTable('appUser')

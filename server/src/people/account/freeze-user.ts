@@ -4,8 +4,8 @@ import type { Db } from '../../core/database/database.ts'
 import { revokeSessions } from './sessions.ts'
 
 /**
- * Freezes a shopper, which ends every session of his, or lets him in again.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (is so already)
+ * Freezes a shopper, which ends all their sessions, or unfreezes them.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (already in that state)
  */
 export async function freezeUser(
   db: Db,

@@ -11,7 +11,7 @@ import {
   type WechatAccount,
 } from './wechat-queries.ts'
 
-/** How long a code of the client is good with us; WeChat's own limit is about the same. */
+/** How long we accept a client's code; WeChat's own limit is about the same. */
 const keptMinutes = 5
 
 export interface Identified extends WechatIdentity {
@@ -19,7 +19,7 @@ export interface Identified extends WechatIdentity {
 }
 
 /**
- * Who a mini program's code stands for.
+ * The WeChat account a mini program's code stands for.
  * @throws Refusal PROVIDER_OFF (the shop has no mini program), BIND_TICKET, PROVIDER_FAILED
  */
 export async function identify(shop: Shop, { code, now }: { code: string; now: Date }): Promise<Identified> {
@@ -34,8 +34,8 @@ export async function identify(shop: Shop, { code, now }: { code: string; now: D
 }
 
 /**
- * Why this person cannot have the WeChat account; looked at before anything is written.
- * @param userId undefined: an account that is about to be made
+ * Why this user cannot have the WeChat account; checked before anything is written.
+ * @param userId undefined for an account about to be created
  */
 export async function wechatProblem(
   tx: Tx,
@@ -46,7 +46,10 @@ export async function wechatProblem(
   return owner === undefined || owner === userId ? undefined : taken()
 }
 
-/** Gives the WeChat account to a person. @throws Refusal TARGET_TAKEN, after which the page leaves */
+/**
+ * Binds the WeChat account to a user.
+ * @throws Refusal TARGET_TAKEN, on which the client leaves the page
+ */
 export async function bindWechat(tx: Tx, account: WechatAccount, to: { userId: number; now: Date }): Promise<void> {
   if (!(await insertWechatAccount(tx, account, to))) throw taken()
 }

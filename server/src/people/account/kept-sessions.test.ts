@@ -13,7 +13,7 @@ import { createKeptSessions } from './kept-sessions.ts'
 
 const shop = await openShop()
 
-/** A change that no trigger tells of. */
+/** A change that no trigger announces. */
 const silently = (change: string, id: number) =>
   shop.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx)
@@ -22,7 +22,7 @@ const silently = (change: string, id: number) =>
 const revokeSilently = (userId: number) => silently('UPDATE session SET revoked_at = now() WHERE user_id =', userId)
 
 describe('this process', () => {
-  test('knows who reads what guests may read too, and asks anew for all that needs a log-in', async () => {
+  test('caches sessions for reads open to guests, and loads them anew for all that needs a log-in', async () => {
     const [user, goods] = [await shop.givenUser(), await shop.givenGoods()]
     const read = () => shop.call(user, goodsDetail, { query: { goodsId: goods.id } })
     expect((await read()).status).toBe(200)
@@ -33,7 +33,7 @@ describe('this process', () => {
     expect((await read()).status).toBe(200)
   })
 
-  test('forgets at once what it ended itself', async () => {
+  test('forgets at once a session it ended itself', async () => {
     const [one, other] = [await shop.givenUser(), await shop.givenUser()]
     for (const { token } of [one, other]) expect(await shop.get(sessions).recognise(token)).toBeDefined()
     expect((await shop.call(one, logout)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('another node', () => {
   })
   const soon = { timeout: 5_000, interval: 5 }
 
-  test('is told of a log-out, a grade and a grade’s rate, a closed account', async () => {
+  test('is notified of a log-out, a grade and a grade’s rate, and a closed account', async () => {
     const { value: there } = await opened
     const grade = await shop.givenGrade({ rateBp: 9_000 })
     const [gone, member, closed] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
@@ -73,13 +73,13 @@ describe('another node', () => {
     await vi.waitFor(async () => expect(await there.recognise(closed.token)).toBeUndefined(), soon)
   })
 
-  test('knows nobody once its connection for notices is cut, and somebody again when it is back', async () => {
+  test('caches nothing while its notice connection is cut, and again once it is back', async () => {
     const { value: there } = await opened
     const [before, after] = [await shop.givenUser(), await shop.givenUser()]
     expect(await there.recognise(before.token)).toBeDefined()
     await revokeSilently(before.id)
     expect(await there.recognise(before.token)).toBeDefined()
-    // Both nodes' listeners; this process's own comes back by itself.
+    // Cuts the listeners of both nodes; this process's own reconnects by itself.
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query LIKE 'LISTEN session%'`.execute(shop.db)
     await vi.waitFor(() => expect(lost).toHaveBeenCalled(), soon)
@@ -93,7 +93,7 @@ describe('another node', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('the cache', () => {
   let now = new Date('2026-01-01T00:00:00Z')
   const later = (ms: number) => new Date(now.getTime() + ms)
   const sessionOf = (userId: number, expiresAt = later(86_400_000)) => ({ userId, expiresAt }) as Session
@@ -105,7 +105,7 @@ describe('what is kept', () => {
     return { kept, load, read }
   }
 
-  test('is kept for a time, and never longer than the session lives', async () => {
+  test('holds a session for a limited time, never longer than the session lives', async () => {
     const { load, read } = open()
     await read('a', sessionOf(1))
     expect(await read('a')).toMatchObject({ userId: 1 })
@@ -118,7 +118,7 @@ describe('what is kept', () => {
     expect(load).toHaveBeenCalledTimes(4)
   })
 
-  test('is not what was read before a change, nor anything unheard of', async () => {
+  test('holds nothing read before a change, and nothing while changes are not announced', async () => {
     const { kept, read } = open()
     const { promise, resolve } = Promise.withResolvers<Session>()
     const slow = kept.read('a', () => promise)
@@ -131,14 +131,14 @@ describe('what is kept', () => {
     expect(await read('b')).toBeUndefined()
   })
 
-  test('is no more than so many, the oldest go first', async () => {
+  test('is limited in size; the oldest go first', async () => {
     const { read } = open(2)
     for (const [index, hash] of ['a', 'b', 'c'].entries()) await read(hash, sessionOf(index))
     expect([await read('c'), await read('b')]).toMatchObject([{ userId: 2 }, { userId: 1 }])
     expect(await read('a')).toBeUndefined()
   })
 
-  test('of one person goes without the others', async () => {
+  test('drops one user’s sessions without the others', async () => {
     const { kept, read } = open()
     await read('a', sessionOf(1))
     await read('b', sessionOf(1))

@@ -1,16 +1,16 @@
 import type { Session } from './authenticate.ts'
 
-/** Sessions as this process knows them, by the hash of their token. It has to be told of every change. */
+/** This process's cache of sessions, by the hash of their token. It has to be notified of every change. */
 export interface KeptSessions {
-  /** The kept one, else what `load` brings. */
+  /** The cached session, else what `load` returns. */
   read(hash: string, load: () => Promise<Session | undefined>): Promise<Session | undefined>
   forget(userId: number): void
   clear(): void
-  /** Whether changes are heard of. While they are not, nothing is kept. */
+  /** Whether change notices arrive. While they do not, nothing is cached. */
   setTold(told: boolean): void
 }
 
-/** Keeps at most `most`, the oldest go first, each for `keptMs`: a notice that is lost does no harm for longer. */
+/** Caches at most `most` sessions, dropping the oldest, each for `keptMs`: that bounds the harm of a lost notice. */
 export function createKeptSessions(options: { most: number; keptMs: number; clock: () => Date }): KeptSessions {
   const { most, keptMs, clock } = options
   const kept = new Map<string, { session: Session; until: number }>()
@@ -30,7 +30,7 @@ export function createKeptSessions(options: { most: number; keptMs: number; cloc
       const before = changes
       const session = await load()
       kept.delete(hash)
-      // What was read before a change may be how it was before.
+      // A session read before a change may be stale.
       if (!session || !told || changes !== before) return session
       kept.set(hash, { session, until: Math.min(now + keptMs, session.expiresAt.getTime()) })
       if (kept.size > most) kept.delete(kept.keys().next().value as string)

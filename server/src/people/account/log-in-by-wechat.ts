@@ -20,9 +20,9 @@ interface Caller {
 }
 
 /**
- * Logs the owner of a WeChat account in.
- * @throws Refusal MOBILE_REQUIRED when nobody here has it: an account needs a number of its own; ACCOUNT_FROZEN, and
- *   what `identify` refuses
+ * Logs in the owner of a WeChat account.
+ * @throws Refusal MOBILE_REQUIRED if the WeChat account is unknown here: a new account needs a mobile number;
+ *   ACCOUNT_FROZEN, and those of `identify`
  */
 export async function logInByWechat(shop: Shop, { code, device, now }: Caller & { code: string }): Promise<LoggedIn> {
   const identified = await identify(shop, { code, now })
@@ -31,16 +31,16 @@ export async function logInByWechat(shop: Shop, { code, device, now }: Caller & 
     const userId = await findWechatUser(tx, identified)
     if (userId === undefined) return new Refusal('MOBILE_REQUIRED', {}, { data: { isBindMobile: true } })
     const loggedIn = await logIn(tx, await lockUser(tx, userId), { device, limits, now })
-    // Known from another of our apps so far.
+    // Until now known only from another of our apps.
     if (!(loggedIn instanceof Error)) await bindWechat(tx, identified, { userId, now })
     return loggedIn
   })
 }
 
 /**
- * Logs in by a WeChat account and the mobile number that WeChat has verified; makes the account when there is none and
- * that is allowed, and binds the two.
- * @throws Refusal VALIDATION (a foreign number), TARGET_TAKEN, REGISTER_OFF, ACCOUNT_FROZEN, and what `identify` refuses
+ * Logs in by a WeChat account and the mobile number that WeChat verified; creates the account if there is none and that
+ * is allowed, and binds the two.
+ * @throws Refusal VALIDATION (a foreign number), TARGET_TAKEN, REGISTER_OFF, ACCOUNT_FROZEN, and those of `identify`
  */
 export async function logInByWechatMobile(
   shop: Shop,

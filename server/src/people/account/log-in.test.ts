@@ -47,13 +47,13 @@ describe('by code', () => {
     })
   })
 
-  test('a known one comes in', async () => {
+  test('a known number logs in', async () => {
     const user = await shop.givenUser()
     const reply = await logIn({ mobile: user.mobile, smsCode: await givenCode({ mobile: user.mobile }) })
     expect(reply.data).toMatchObject({ userId: user.id, isNew: false })
   })
 
-  test('a code is good once, also for ten at once', async () => {
+  test('a code works once, also for ten concurrent calls', async () => {
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile })
     const replies = await Promise.all(Array.from({ length: 10 }, () => logIn({ mobile, smsCode })))
@@ -62,7 +62,7 @@ describe('by code', () => {
     expect(await count('SELECT count(*)::int AS n FROM app_user WHERE mobile = $1', mobile)).toBe(1)
   })
 
-  test('five wrong tries burn it, of fifty at once too', async () => {
+  test('five wrong tries burn it, also of fifty concurrent ones', async () => {
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile })
     const guess = smsCode === '000000' ? '111111' : '000000'
@@ -73,7 +73,7 @@ describe('by code', () => {
     expect((await logIn({ mobile, smsCode })).data.code).toBe('CODE_EXPIRED')
   })
 
-  test('fifteen wrong tries an hour block the target for an hour, a new code or not', async () => {
+  test('fifteen wrong tries an hour block the target for an hour, even with a new code', async () => {
     const mobile = newMobile()
     for (const minutes of [0, 2, 4]) {
       minutesLater(minutes)
@@ -88,7 +88,7 @@ describe('by code', () => {
     expect((await logIn({ mobile, smsCode: await givenCode({ mobile }) })).status).toBe(200)
   })
 
-  test('too late, for something else, for somebody else', async () => {
+  test('an expired code, or one for another purpose or target, is refused', async () => {
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile })
     expect((await logIn({ mobile: newMobile(), smsCode })).data.code).toBe('CODE_EXPIRED')
@@ -102,7 +102,7 @@ describe('by code', () => {
 })
 
 describe('by password', () => {
-  test('by mobile number and by e-mail address', async () => {
+  test('works with mobile number and e-mail address', async () => {
     const user = await shop.givenUser({ email: 'some.one@example.com' })
     await shop.givenPassword(user, password)
     for (const target of [{ mobile: `+86 ${user.mobile}` }, { email: 'Some.One@example.com' }]) {
@@ -110,7 +110,7 @@ describe('by password', () => {
     }
   })
 
-  test('a wrong one, an unknown number and an account without a password are told alike', async () => {
+  test('a wrong password, an unknown number and an account without a password get the same answer', async () => {
     const { mobile } = await givenMember()
     const withoutPassword = await shop.givenUser()
     const replies = [await wrong(mobile), await wrong(newMobile()), await wrong(withoutPassword.mobile)]
@@ -119,7 +119,7 @@ describe('by password', () => {
     expect(replies[2]).toEqual(replies[0])
   })
 
-  test('after three wrong ones a picture captcha is wanted', async () => {
+  test('after three wrong tries a picture captcha is required', async () => {
     const { mobile } = await givenMember()
     await wrong(mobile)
     await wrong(mobile)
@@ -128,11 +128,11 @@ describe('by password', () => {
     const bad = { captchaKey: 'none', captchaCode: 'ACEF' }
     expect((await logIn({ mobile, password, ...bad })).data.code).toBe('CAPTCHA_WRONG')
     expect((await logIn({ mobile, password, ...(await givenCaptcha()) })).status).toBe(200)
-    // Right once, all is forgotten.
+    // The right password resets the count.
     expect((await wrong(mobile)).data).toMatchObject({ code: 'LOGIN_WRONG', captchaRequired: false })
   })
 
-  test('five wrong ones in a quarter of an hour lock for a quarter', async () => {
+  test('five wrong tries in a quarter of an hour lock for a quarter', async () => {
     const { mobile } = await givenMember()
     for (let i = 0; i < 5; i++) await wrong(mobile, i < 3 ? {} : await givenCaptcha())
     const locked = await logIn({ mobile, password, ...(await givenCaptcha()) })
@@ -158,7 +158,7 @@ describe('by password', () => {
     expect((await logIn({ mobile: user.mobile, password })).status).toBe(200)
   })
 
-  test('of fifty guesses at once at most five are compared', async () => {
+  test('of fifty concurrent guesses at most five are compared', async () => {
     const { mobile, id } = await givenMember()
     const replies = await Promise.all(Array.from({ length: 50 }, () => wrong(mobile)))
     const codes = replies.map((reply) => reply.data.code)
@@ -171,13 +171,13 @@ describe('by password', () => {
     expect(counted).toBe(5)
   })
 
-  test('nothing entered', async () => {
+  test('an empty password is refused', async () => {
     const reply = await logIn({ mobile: newMobile() })
     expect(reply.data).toMatchObject({ code: 'VALIDATION', fields: { 'form.password': expect.any(String) } })
   })
 })
 
-test('a frozen account is told so only after the right password or code', async () => {
+test('a frozen account is revealed only after the right password or code', async () => {
   const user = await givenMember()
   await shop.pool.query("UPDATE app_user SET frozen_at = now(), frozen_reason = 'x' WHERE id = $1", [user.id])
   expect((await wrong(user.mobile)).data.code).toBe('LOGIN_WRONG')
@@ -189,7 +189,7 @@ test('a frozen account is told so only after the right password or code', async 
   expect((await logIn({ mobile: user.mobile, smsCode })).data.code).toBe('ACCOUNT_FROZEN')
 })
 
-test('logging out ends this session alone, and twice is no error', async () => {
+test('logging out ends this session alone, and is harmless twice', async () => {
   const user = await shop.givenUser()
   const other = { id: user.id, ...(await shop.givenSession(user)) }
   expect((await shop.call(user, logout)).status).toBe(200)
@@ -198,7 +198,7 @@ test('logging out ends this session alone, and twice is no error', async () => {
   expect((await shop.call(other, userInfo)).status).toBe(200)
 })
 
-test('a guest, whatever old clients send in place of a token', async () => {
+test('is a guest, whatever old clients send instead of a token', async () => {
   for (const token of ['false', 'null', 'undefined', '', 'x'.repeat(300), 'unknown']) {
     expect((await shop.call({ id: 0, token }, userInfo)).status).toBe(401)
   }

@@ -24,7 +24,7 @@ import type { WechatAccount } from './wechat-queries.ts'
 export interface LoggedIn {
   token: string
   userId: number
-  /** made by this call and without a password */
+  /** created by this call, without a password */
   isNew: boolean
   isBack: boolean
 }
@@ -36,18 +36,19 @@ interface LogIn {
   now: Date
 }
 
-/** A WeChat account that somebody comes with, and how he wants to be seen. */
+/** The WeChat account a user arrives with, and the nickname and picture they chose. */
 export interface Party {
   account: WechatAccount
   dress: Dress
 }
 
-/** Whoever gets an account by it with `terms` has accepted what a registration asks for; old clients do not ask. */
+/** With `terms`, a new account's owner has accepted what registration requires; old clients do not ask for it. */
 type Enter = LogIn & { terms?: boolean; party?: Party }
 
 /**
- * Logs in by a code that was sent; makes the account when there is none and that is allowed.
- * @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT, ACCOUNT_FROZEN, REGISTER_OFF, TARGET_TAKEN (the WeChat account)
+ * Logs in by a code; creates the account if there is none and that is allowed.
+ * @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT, ACCOUNT_FROZEN, REGISTER_OFF, TARGET_TAKEN (the WeChat
+ *   account)
  */
 export function logInByCode(shop: Shop, wanted: Enter & { code: string }): Promise<LoggedIn> {
   const { target, code, now } = wanted
@@ -59,22 +60,23 @@ export function logInByCode(shop: Shop, wanted: Enter & { code: string }): Promi
 }
 
 /**
- * Logs in whoever has proved that a number or address is his; makes the account when there is none and that is allowed,
- * and binds the WeChat account that he comes with.
- * @throws Refusal TARGET_TAKEN when somebody else has that WeChat account
+ * Logs in whoever has proved that they own the number or address; creates the account if there is none and that is
+ * allowed, and binds the WeChat account they arrive with.
+ * @throws Refusal TARGET_TAKEN if another user has that WeChat account
  */
 export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn | Refusal> {
   const { target, terms, party, device, language, now } = wanted
-  // A second tap finds all that the first one made, or nothing: between two looks it would be somebody else's.
+  // Without the lock, a concurrent second tap could see half of the first one's work and take the account for another
+  // user's.
   if (party) await lockName(tx, `wechat:${party.account.openid}`)
   const known = await findUserByTarget(tx, target)
   const problem = party && (await wechatProblem(tx, party.account, known?.id))
   if (problem) return problem
   if (!known && !mayRegisterByCode(shop, target)) return new Refusal('REGISTER_OFF')
   const made = known ? undefined : await insertUser(tx, { target, language, platform: device.platform, now })
-  // Somebody registered this target in the same moment; whoever has proved that it is his may come in all the same.
+  // Registered by a concurrent call; whoever has proved that they own the target may log in all the same.
   const user = known ?? made ?? (await findUserByTarget(tx, target))
-  if (!user) throw new Error('a user that exists cannot be found')
+  if (!user) throw new Error('an existing user cannot be found')
   if (made && terms) {
     await acceptDocuments(tx, { documents: registrationDocuments, userId: made.id, ipHash: device.ipHash, now })
   }
@@ -86,8 +88,8 @@ export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn
 }
 
 /**
- * Logs in by password. Wrong ones are counted for the account before they are compared; after a few a picture captcha
- * is wanted too. Unknown targets take as long and are counted and refused the same.
+ * Logs in by password. A try is counted as wrong before it is compared; after a few a picture captcha is required.
+ * Unknown targets take as long and are counted and refused the same.
  * @throws Refusal LOGIN_WRONG, LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, ACCOUNT_FROZEN
  */
 export async function logInByPassword(
@@ -119,7 +121,7 @@ export async function logInByPassword(
   return commitThenThrow(shop.db, async (tx) => logIn(tx, await lockUser(tx, user.id), { device, limits, now }))
 }
 
-/** What logging in by password and the old password of a change are counted under. */
+/** The subject under which wrong passwords are counted, at log-in and when changing the password. */
 export function loginSubject(user: Pick<UserRow, 'id'> | undefined, target: Target): string {
   return user ? `user:${user.id}` : target.value
 }
@@ -139,7 +141,7 @@ async function assertCaptcha(
   throw new Refusal('CAPTCHA_WRONG', {}, { field: 'form.captchaCode', data })
 }
 
-/** Only who has proved to be the person is told that the account is frozen. */
+/** Only call this once the user has proved their identity: nobody else may learn that the account is frozen. */
 export async function logIn(
   tx: Tx,
   user: UserRow,

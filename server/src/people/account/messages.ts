@@ -67,7 +67,7 @@ export const accountMessages = {
   REBIND_PLANNED: {
     'zh-Hant': '已提交，安全起見將於 24 小時後生效',
     'zh-Hans': '已提交，安全起见将于 24 小时后生效',
-    en: 'Submitted; for your safety it takes effect in 24 hours',
+    en: 'Submitted; for your safety the change takes effect in 24 hours',
     ja: '受け付けました。安全のため 24 時間後に反映されます',
     ko: '접수되었습니다. 안전을 위해 24시간 뒤에 적용됩니다',
   },
@@ -81,7 +81,7 @@ export const accountMessages = {
   SESSION_REVOKED: {
     'zh-Hant': '已登出該裝置',
     'zh-Hans': '该设备已退出登录',
-    en: 'That device is logged out',
+    en: 'That device has been logged out',
     ja: 'その端末をログアウトしました',
     ko: '해당 기기에서 로그아웃했습니다',
   },

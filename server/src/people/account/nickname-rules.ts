@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/command/refusal.ts'
 
-/** Words that make a shopper look like the shop, or that nobody wants to read; compared without spaces and case. */
+/** Words that imitate the shop or are offensive; compared without spaces and case. */
 const refused = [
   '管理员',
   '管理員',

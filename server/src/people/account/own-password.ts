@@ -5,8 +5,8 @@ import { loginLimits } from './log-in.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Whether somebody logged in knows his password. Wrong ones count as wrong log-ins: a stolen phone is no place to guess
- * from.
+ * Whether a logged-in user knows their password. Wrong ones count as wrong log-ins, so that a stolen phone cannot be
+ * used for guessing.
  * @throws Refusal LOGIN_LOCKED
  */
 export async function knowsOwnPassword(

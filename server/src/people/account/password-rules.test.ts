@@ -59,4 +59,4 @@ test.each([
   'Xk92mf',
   '138123',
   '🐼🍜🚲🌊🎈🧊',
-])('"%s" is taken', (password) => expect(judge(password)).toBe('taken'))
+])('"%s" is accepted', (password) => expect(judge(password)).toBe('taken'))

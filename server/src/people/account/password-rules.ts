@@ -3,14 +3,15 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Target } from './target.ts'
 
 /**
- * @param own what guessers try first: the person's number or address
+ * Checks a new password.
+ * @param own the user's number or address, which attackers guess first
  * @throws Refusal PASSWORD_SHORT, PASSWORD_WEAK
  */
 export function assertPassword(password: string, own: readonly Target[]): void {
   // Counted as a person counts: an emoji is one character.
   if ([...password].length < passwordMin) throw new Refusal('PASSWORD_SHORT', { min: passwordMin })
   const plain = password.toLowerCase()
-  if (isRow(plain) || isRepetition(plain) || isCommon(plain) || own.some((target) => isOwn(plain, target))) {
+  if (isRun(plain) || isRepetition(plain) || isCommon(plain) || own.some((target) => isOwn(plain, target))) {
     throw new Refusal('PASSWORD_WEAK')
   }
 }
@@ -24,20 +25,20 @@ const rows = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ]
 
-/** Neighbours of a keyboard or alphabet, forwards or backwards, also two such in a row (`qweasd`). */
-function isRow(text: string): boolean {
+/** Runs of a keyboard or alphabet, forwards or backwards, or two such runs in a row (`qweasd`). */
+function isRun(text: string): boolean {
   const halves = [text.slice(0, text.length / 2), text.slice(text.length / 2)]
   const within = (part: string) =>
     part.length >= 3 && rows.some((row) => row.includes(part) || [...row].reverse().join('').includes(part))
   return within(text) || halves.every(within)
 }
 
-/** `aaaaaa`, `121212`, `abcabc`: a piece of at most three characters again and again. */
+/** `aaaaaa`, `121212`, `abcabc`: at most three characters, repeated. */
 function isRepetition(text: string): boolean {
   return [1, 2, 3].some((length) => text === text.slice(0, length).repeat(text.length).slice(0, text.length))
 }
 
-/** A common word, also behind or before digits and signs: `password1`, `123admin`, `woaini!`. */
+/** A common word, also with digits and signs before or after it: `password1`, `123admin`, `woaini!`. */
 function isCommon(text: string): boolean {
   const bare = text.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
   const letters = text
@@ -54,7 +55,7 @@ function isOwn(text: string, { kind, value }: Target): boolean {
   return text === value || (name.length >= 4 && text.replace(/[\d\W_]+$/, '') === name)
 }
 
-// Words that stand at the top of every list of stolen passwords; digits and signs around them are taken off before.
+// Words from the top of every list of stolen passwords; digits and signs around them are stripped before.
 const common = new Set(
   `password passwort passw0rd passwd pass admin administrator root guest login welcome letmein master monkey dragon
   sunshine princess football baseball superman batman iloveyou loveyou lovely shadow michael jordan charlie donald

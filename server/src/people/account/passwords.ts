@@ -10,18 +10,18 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), terms)
 }
 
-/** A hash of nothing anybody knows: comparing with it takes as long as with a real one. */
-let nobody: Promise<string> | undefined
+/** A hash of a random password: comparing with it takes as long as with a real one. */
+let dummyHash: Promise<string> | undefined
 
-/** Where there is no hash the answer is no, after the same time. */
+/** Answers false if there is no hash, after the same time. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword(crypto.randomUUID())
-  const right = await verify(stored ?? (await nobody), password.normalize('NFC'))
+  dummyHash ??= hashPassword(crypto.randomUUID())
+  const right = await verify(stored ?? (await dummyHash), password.normalize('NFC'))
   return right && Boolean(stored)
 }
 
 /**
- * Hashing is slow by design, and anybody may ask for it: one address gets a core's half at most.
+ * Limits hashing per IP address to half a core, because it is slow by design and open to anyone.
  * @throws Refusal TOO_FREQUENT
  */
 export function limitPasswords(shop: Shop, ip: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { maskMobile } from '../../core/text/mask.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 
-/** A shopper as operators who work on their records see them; in full for those who may look them up anyway. */
+/** A shopper as shown to operators who work on their records; unmasked for those who may look shoppers up anyway. */
 export function toPerson(
   { id, nickname, mobile }: { id: number; nickname: string; mobile: string | null },
   { operator }: { operator: Operator },

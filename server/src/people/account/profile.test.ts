@@ -15,7 +15,7 @@ const somePicture = () =>
 const upload = async (userId: number, purpose: 'avatar' | 'proof' = 'avatar') =>
   storePicture(shop, { data: await somePicture(), purpose, userId, now: new Date() })
 
-test('who is logged in, with masked targets and what the ledger says', async () => {
+test('the logged-in user, with masked targets and balances from the ledger', async () => {
   const { rows } = await shop.pool.query(
     `INSERT INTO grade (name, weight, rate_bp) VALUES ('{"zh-Hant": "銀卡會員", "en": "Silver"}', 20, 9800) RETURNING id::int`,
   )
@@ -43,14 +43,14 @@ test('who is logged in, with masked targets and what the ledger says', async () 
 })
 
 describe('changing the profile', () => {
-  test('empty values keep the old ones', async () => {
+  test('empty values leave the old ones unchanged', async () => {
     const user = await shop.givenUser({ nickname: 'Before' })
     expect((await change(user, { avatarId: '', nickName: '' })).status).toBe(200)
     expect((await change(user, { avatarId: 0, nickName: '  ' })).status).toBe(200)
     expect(await infoOf(user)).toMatchObject({ nick_name: 'Before', avatar_id: 0 })
   })
 
-  test('a nickname, with single spaces, written down in the history', async () => {
+  test('a nickname, with single spaces, recorded in the history', async () => {
     const user = await shop.givenUser({ nickname: 'Before' })
     expect((await change(user, { nickName: '  小林   Mei 🍵 ' })).status).toBe(200)
     expect((await infoOf(user)).nick_name).toBe('小林 Mei 🍵')
@@ -63,12 +63,12 @@ describe('changing the profile', () => {
 
   test.each([
     ['one character', '林'],
-    ['twenty-one', 'a'.repeat(21)],
+    ['twenty-one characters', 'a'.repeat(21)],
     ['a tag', '<b>hi</b>'],
-    ['a word of the shop', '官方 客服'],
-    ['the same in pieces', 'a.d-m i n 01'],
+    ['a word that imitates the shop', '官方 客服'],
+    ['the same with separators', 'a.d-m i n 01'],
     ['something rude', 'what the Fuck'],
-    ['a hidden turn of the text', 'abc\u202edef'],
+    ['a hidden change of text direction', 'abc\u202edef'],
     ['only signs', '_-.'],
   ])('%s is refused', async (_, nickName) => {
     const user = await shop.givenUser({ nickname: 'Before' })
@@ -77,7 +77,7 @@ describe('changing the profile', () => {
     expect((await infoOf(user)).nick_name).toBe('Before')
   })
 
-  test('an avatar of his own, kept from then on', async () => {
+  test('an uploaded avatar, stored permanently from then on', async () => {
     const user = await shop.givenUser()
     const file = await upload(user.id)
     expect((await change(user, { avatarId: String(file.id) })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('changing the profile', () => {
     expect((await change(user, { avatarId: file.id, nickName: 'After' })).status).toBe(200)
   })
 
-  test('another person’s picture, one for something else, or none', async () => {
+  test('another user’s picture, one for another purpose, or none', async () => {
     const user = await shop.givenUser()
     const stranger = await shop.givenUser()
     for (const file of [await upload(stranger.id), await upload(user.id, 'proof'), { id: 999_999 }]) {
@@ -98,7 +98,7 @@ describe('changing the profile', () => {
     expect(await infoOf(user)).toMatchObject({ avatar_id: 0, nick_name: expect.not.stringContaining('After') })
   })
 
-  test('a language we speak', async () => {
+  test('a supported language', async () => {
     const user = await shop.givenUser()
     expect((await change(user, { language: 'ja' })).status).toBe(200)
     expect((await change(user, { language: 'fr' })).data.code).toBe('VALIDATION')

@@ -14,7 +14,7 @@ import { readNickname } from './nickname-rules.ts'
 import { userAssetsOf } from './user-queries.ts'
 import { getUser, lockUser } from './users.ts'
 
-/** The protocol's record of the person logged in. */
+/** The protocol's record of the logged-in user. */
 export async function loadUserInfo(shop: Shop, { userId, language }: { userId: number; language: Language }) {
   const { db, config, settings } = shop
   const user = await getUser(db, userId)
@@ -54,8 +54,8 @@ export async function loadUserInfo(shop: Shop, { userId, language }: { userId: n
 }
 
 /**
- * Changes what is given; empty values keep the old ones.
- * @throws Refusal NICKNAME_INVALID, NOT_FOUND (a picture that is not this person's)
+ * Changes the given values; empty ones leave the old ones unchanged.
+ * @throws Refusal NICKNAME_INVALID, NOT_FOUND (a picture that is not this user's)
  */
 export async function changeProfile(
   { db }: Pick<Shop, 'db'>,

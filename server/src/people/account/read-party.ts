@@ -3,9 +3,9 @@ import { identify } from './identify.ts'
 import type { Party } from './log-in.ts'
 
 /**
- * The WeChat account that a mini program's log-in by SMS code brings with it; undefined without one, and in a shop
- * without a mini program, where there is nothing to bind.
- * @throws Refusal BIND_TICKET (the page leaves), PROVIDER_FAILED
+ * The WeChat account that comes with a mini program's log-in by SMS code. Undefined without one, and in a shop without
+ * a mini program, where there is nothing to bind.
+ * @throws Refusal BIND_TICKET (the client leaves the page), PROVIDER_FAILED
  */
 export async function readParty(
   shop: Shop,

@@ -20,7 +20,7 @@ export const accountRefusals: Wordings<AccountErrors> = {
     'zh-Hant': ({ left }) => (left > 0 ? `驗證碼不正確，還可以嘗試 ${left} 次` : '驗證碼不正確，請重新取得'),
     'zh-Hans': ({ left }) => (left > 0 ? `验证码不正确，还可以尝试 ${left} 次` : '验证码不正确，请重新获取'),
     en: ({ left }) =>
-      left > 0 ? `Wrong code, ${left} ${left === 1 ? 'try' : 'tries'} left` : 'Wrong code, please ask for a new one',
+      left > 0 ? `Wrong code, ${left} ${left === 1 ? 'try' : 'tries'} left` : 'Wrong code, please request a new one',
     ja: ({ left }) =>
       left > 0 ? `認証コードが違います（あと ${left} 回）` : '認証コードが違います。もう一度取得してください',
     ko: ({ left }) =>
@@ -29,7 +29,7 @@ export const accountRefusals: Wordings<AccountErrors> = {
   CODE_EXPIRED: {
     'zh-Hant': '驗證碼已過期，請重新取得',
     'zh-Hans': '验证码已过期，请重新获取',
-    en: 'The code has expired, please ask for a new one',
+    en: 'The code has expired, please request a new one',
     ja: '認証コードの有効期限が切れました。もう一度取得してください',
     ko: '인증번호가 만료되었습니다. 다시 받아 주세요',
   },
@@ -50,7 +50,7 @@ export const accountRefusals: Wordings<AccountErrors> = {
   TARGET_SAME: {
     'zh-Hant': '這正是您目前綁定的號碼或信箱',
     'zh-Hans': '这正是您当前绑定的号码或邮箱',
-    en: 'This is the number or address you use already',
+    en: 'You already use this number or address',
     ja: '現在ご利用中の番号またはアドレスです',
     ko: '현재 사용 중인 번호 또는 주소입니다',
   },
@@ -128,7 +128,7 @@ export const accountRefusals: Wordings<AccountErrors> = {
   BIND_TICKET: {
     'zh-Hant': '授權已失效，請重新授權',
     'zh-Hans': '授权已失效，请重新授权',
-    en: 'The authorisation is used up, please authorise again',
+    en: 'The authorisation has been used, please authorise again',
     ja: '認証の有効期限が切れました。もう一度認証してください',
     ko: '인증이 만료되었습니다. 다시 인증해 주세요',
   },

@@ -15,7 +15,7 @@ interface WireProvince extends WireRegion {
 
 const toWire = ({ code, parent, name, level }: Region): WireRegion => ({ id: code, pid: parent, name, level })
 
-/** `region/all`: flat, keyed by code. Made once, at the first call. */
+/** `region/all`: flat, keyed by code. Built once, on the first call. */
 export function allRegions(): Record<string, WireRegion> {
   flat ??= Object.fromEntries([...regions.values()].map((region) => [region.code, toWire(region)]))
   return flat

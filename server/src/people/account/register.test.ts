@@ -46,7 +46,7 @@ describe('registering', () => {
     )
   })
 
-  test('what is wrong with the form is told before the code is used up', async () => {
+  test('mistakes in the form are reported before the code is used up', async () => {
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile }, 'register')
     const refused = async (more: object) => (await sign({ mobile, smsCode }, more)).data.code
@@ -59,12 +59,12 @@ describe('registering', () => {
     expect((await sign({ mobile, smsCode })).status).toBe(200)
   })
 
-  test('a code for logging in is none for registering', async () => {
+  test('a log-in code does not work for registering', async () => {
     const mobile = newMobile()
     expect((await sign({ mobile, smsCode: await givenCode({ mobile }, 'login') })).data.code).toBe('CODE_EXPIRED')
   })
 
-  test('somebody was faster: by a code at the log-in, in the same moment', async () => {
+  test('a concurrent log-in by code may create the account first', async () => {
     const mobile = newMobile()
     const forRegister = await givenCode({ mobile }, 'register')
     shop.now = () => new Date(Date.now() + 61_000)
@@ -73,14 +73,14 @@ describe('registering', () => {
       sign({ mobile, smsCode: forRegister }),
       shop.call(undefined, login, { body: { form: { mobile, smsCode: forLogin } } }),
     ])
-    // The log-in succeeds either way, into the account that is there.
+    // The log-in succeeds either way, into the existing account.
     expect(loggedIn.status).toBe(200)
     if (registered.status === 200) expect(registered.data.userId).toBe(loggedIn.data.userId)
     else expect(registered.data.code).toBe('TARGET_TAKEN')
     expect(await count('SELECT count(*)::int AS n FROM app_user WHERE mobile = $1', mobile)).toBe(1)
   })
 
-  test('twice at once makes one account', async () => {
+  test('two concurrent calls create one account', async () => {
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile }, 'register')
     const replies = await Promise.all(Array.from({ length: 8 }, () => sign({ mobile, smsCode })))
@@ -89,7 +89,7 @@ describe('registering', () => {
     expect(await count('SELECT count(*)::int AS n FROM app_user WHERE mobile = $1', mobile)).toBe(1)
   })
 
-  test('closed, or only for those who are invited', async () => {
+  test('may be closed, or open to invited users only', async () => {
     const set = async (value: object) => {
       const insert = `INSERT INTO setting (group_name, value, version, updated_at) VALUES ('register', $1, nextval('setting_version'), now())
         ON CONFLICT (group_name) DO UPDATE SET value = excluded.value, version = excluded.version`
@@ -160,13 +160,13 @@ describe('changing the password', () => {
     expect((await shop.call(other, userInfo)).status).toBe(401)
   })
 
-  test('an account without one sets its first', async () => {
+  test('an account without a password sets its first', async () => {
     const user = await shop.givenUser()
     expect((await change(user, { password })).status).toBe(200)
     expect((await change(user, { password: 'new-tea7pot' })).data.code).toBe('OLD_PASSWORD_WRONG')
   })
 
-  test('guessing the old one locks like a log-in', async () => {
+  test('guessing the old one locks like wrong log-ins', async () => {
     const user = await shop.givenUser()
     await shop.givenPassword(user, password)
     const replies = await Promise.all(
@@ -177,7 +177,7 @@ describe('changing the password', () => {
     expect((await change(user, { oldPassword: password, password: 'new-tea7pot' })).data.code).toBe('LOGIN_LOCKED')
   })
 
-  test('of two at once with one old password, one wins', async () => {
+  test('of two concurrent changes with the same old password, one wins', async () => {
     const user = await shop.givenUser()
     await shop.givenPassword(user, password)
     const replies = await Promise.all(

@@ -25,9 +25,9 @@ export interface Register {
 }
 
 /**
- * Makes an account and logs in. Of two who register one target at once, one wins.
+ * Creates an account and logs in. Of two who register one target concurrently, one wins.
  * @throws Refusal REGISTER_OFF, TERMS_REQUIRED, PASSWORD_SHORT, PASSWORD_WEAK, CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT,
- *   TARGET_TAKEN; Invalid for an invite code that is wanted and missing, or that nobody has
+ *   TARGET_TAKEN; Invalid for an invite code that is required but missing, or that belongs to nobody
  */
 export async function register(shop: Shop, wanted: Register): Promise<LoggedIn> {
   const { target, code, password, device, language, now } = wanted

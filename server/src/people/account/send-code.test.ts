@@ -22,7 +22,7 @@ const minutesLater = (minutes: number) => {
 }
 
 describe('a code', () => {
-  test('comes by SMS, in the language asked for, and the answer does not wait for it', async () => {
+  test('comes by SMS, in the requested language, and the answer does not wait for it', async () => {
     const mobile = newMobile()
     const reply = await askForCode({ mobile }, 'register', { lang: 'zh-Hant' })
     expect(reply).toMatchObject({ status: 200, data: { resendAfter: 60 } })
@@ -42,7 +42,7 @@ describe('a code', () => {
     expect(reply.data.code).toBe('TOO_FREQUENT')
   })
 
-  test('is not told in the database', async () => {
+  test('is not readable in the database', async () => {
     const mobile = newMobile()
     const code = await givenCode({ mobile })
     const { rows } = await shop.pool.query('SELECT row_to_json(c)::text AS row FROM code c WHERE target = $1', [mobile])
@@ -54,16 +54,16 @@ describe('a code', () => {
 
   test.each([
     ['no target', {}, 'form.mobile'],
-    ['a number that is none', { mobile: '12' }, 'form.mobile'],
+    ['an invalid number', { mobile: '12' }, 'form.mobile'],
     ['a number with a wrong second digit', { mobile: '11000000000' }, 'form.mobile'],
-    ['an address that is none', { email: 'nobody' }, 'form.email'],
+    ['an invalid address', { email: 'nobody' }, 'form.email'],
   ])('%s', async (_, target, field) => {
     const form = { ...target, ...(await givenCaptcha()) }
     const reply = await shop.call(undefined, sendSmsCaptcha, { body: { form } })
     expect(reply).toMatchObject({ status: 500, data: { code: 'VALIDATION', fields: { [field]: expect.any(String) } } })
   })
 
-  test('needs a right picture captcha, which is used up', async () => {
+  test('needs a right picture captcha, which it uses up', async () => {
     const mobile = newMobile()
     const captcha = await givenCaptcha()
     const wrong = { ...captcha, captchaCode: captcha.captchaCode === 'AAAA' ? 'CCCC' : 'AAAA' }
@@ -75,7 +75,7 @@ describe('a code', () => {
 })
 
 describe('limits of a target', () => {
-  test('one a minute; who comes too early leaves the code before good', async () => {
+  test('one a minute; an early request leaves the code before valid', async () => {
     const mobile = newMobile()
     const code = await givenCode({ mobile })
     const early = await askForCode({ mobile })
@@ -87,7 +87,7 @@ describe('limits of a target', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('of twenty at once one is sent', async () => {
+  test('of twenty concurrent requests one is sent', async () => {
     const mobile = newMobile()
     const captchas = await Promise.all(Array.from({ length: 20 }, givenCaptcha))
     const replies = await Promise.all(
@@ -99,10 +99,10 @@ describe('limits of a target', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test('five an hour and ten a day, whatever they are for', async () => {
+  test('five an hour and ten a day, whatever their purpose', async () => {
     const mobile = newMobile()
     const outcomes: unknown[] = []
-    // Two minutes apart: the sixth of an hour is refused; after the hour five more, then the day is full.
+    // Two minutes apart: the sixth in an hour is refused; after the hour five more fill the day.
     for (const minutes of [0, 2, 4, 6, 8, 10, 70, 72, 74, 76, 78, 80, 140, 1441]) {
       minutesLater(minutes)
       const reply = await askForCode({ mobile }, minutes % 4 === 0 ? 'login' : 'register')
@@ -115,8 +115,8 @@ describe('limits of a target', () => {
   })
 })
 
-describe('who is registered is not told', () => {
-  test('find password answers an unknown target alike, sends nothing, and counts guesses alike', async () => {
+describe('registered targets are not revealed', () => {
+  test('finding a password answers an unknown target alike, sends nothing, and counts guesses alike', async () => {
     const user = await shop.givenUser()
     const unknown = newMobile()
     const replies = [
@@ -133,7 +133,7 @@ describe('who is registered is not told', () => {
     expect(await messagesTo(unknown)).toEqual([])
   })
 
-  test('register says so', async () => {
+  test('registering reveals a target that is taken', async () => {
     const { mobile } = await shop.givenUser()
     expect(await askForCode({ mobile }, 'register')).toMatchObject({
       status: 500,
@@ -143,14 +143,14 @@ describe('who is registered is not told', () => {
   })
 })
 
-test('a code that is used or too old is not sent any more', async () => {
+test('a used or expired code is no longer sent', async () => {
   const mobile = newMobile()
   await givenCode({ mobile })
   const { rows } = await shop.pool.query('SELECT id::int FROM code WHERE target = $1', [mobile])
   const job = { codeId: rows[0].id, language: 'en' } as const
   await sendCodeMessage(shop, job, new Date(Date.now() + 301_000))
   expect(await messagesTo(mobile)).toHaveLength(1)
-  // Run twice it replaces its own file.
+  // A second run overwrites its own file.
   await sendCodeMessage(shop, job, new Date())
   expect(await messagesTo(mobile)).toHaveLength(1)
 })
@@ -171,7 +171,7 @@ describe('without the demo', async () => {
   const real = await openShop({ DEMO: '0', SMS_URL: url, SMS_TOKEN: 'sms-key' })
   afterAll(() => gateway.close())
 
-  /** There is no outbox to read a captcha's answer from. */
+  /** Inserts a captcha with a known answer: there is no outbox to read one from. */
   async function plantCaptcha() {
     const key = crypto.randomUUID()
     const { sign } = await import('../../core/secret/secret.ts')
@@ -181,8 +181,8 @@ describe('without the demo', async () => {
     return { captchaKey: key, captchaCode: 'acef' }
   }
 
-  test('the gateway is asked, again when it fails, with the same code', async () => {
-    // The failure that is wanted shall not look like one that is not.
+  test('the gateway is called, and again with the same code when it fails', async () => {
+    // An expected failure should not look like an unexpected one.
     real.log.level = 'silent'
     const realJobs = await startJobs(real, { byClock: false, pollMs: 100 })
     try {
@@ -203,7 +203,7 @@ describe('without the demo', async () => {
     }
   })
 
-  test('a channel without a provider is off, and says so before the captcha is used up', async () => {
+  test('a channel without a provider is off, and refuses before the captcha is used up', async () => {
     const captcha = await plantCaptcha()
     const form = { email: 'a.person@example.com', ...captcha }
     expect((await real.call(undefined, sendSmsCaptcha, { body: { form } })).data.code).toBe('PROVIDER_OFF')
@@ -211,7 +211,7 @@ describe('without the demo', async () => {
     expect((await real.call(undefined, sendSmsCaptcha, { body: { form: sms } })).status).toBe(200)
   })
 
-  test('an address gets twenty a day', async () => {
+  test('an IP address gets twenty a day', async () => {
     const send = async () => {
       const captcha = await plantCaptcha()
       const target = { kind: 'mobile', value: newMobile() } as const

@@ -17,7 +17,7 @@ import { findUserByTarget, getUser } from './users.ts'
 export interface SendCode {
   target: Target
   purpose: CodePurpose
-  /** asked for by somebody logged in: old clients ask for a code to log in where they mean to bind */
+  /** the caller is logged in: old clients request a log-in code where they mean to bind */
   signedIn?: boolean
   captchaKey: string
   captchaCode: string
@@ -27,8 +27,8 @@ export interface SendCode {
 }
 
 /**
- * Has a code sent to a number or address. The answer does not tell whether anybody has it, except for `register`.
- * @returns seconds until the next may be asked for
+ * Sends a code to a number or address. The answer does not reveal whether it belongs to a user, except for `register`.
+ * @returns seconds until the next code may be requested
  * @throws Refusal PROVIDER_OFF, CAPTCHA_WRONG, TOO_FREQUENT, CODE_LIMIT, TARGET_TAKEN
  */
 export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAfter: number }> {
@@ -43,7 +43,7 @@ export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAf
     await reserveSending(tx, { target, ip, limits, now })
     const user = await findUserByTarget(tx, target)
     if (purpose === 'register' && user) return new Refusal('TARGET_TAKEN', {}, { field: `form.${target.kind}` })
-    // A code that nobody is told is made all the same, so that guessing at it is answered as for everybody.
+    // A code is created even if it is never sent, so that guesses get the same answers as for a registered target.
     const codeId = await createCode(tx, { target, purpose, ttlS: limits.codeTtlS, now })
     const mayBeNew = purpose === 'register' || purpose === 'bind' || (purpose === 'login' && wanted.signedIn)
     if (user || mayBeNew || (purpose === 'login' && mayRegisterByCode(shop, target))) {
@@ -54,8 +54,8 @@ export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAf
 }
 
 /**
- * Where a code goes: what the form names, or with an own purpose the caller's own.
- * @throws Refusal LOGIN_REQUIRED where only somebody logged in may ask, NO_TARGET; Invalid
+ * Where a code is sent: the target in the form, or for purposes of one's own account the caller's own.
+ * @throws Refusal LOGIN_REQUIRED if the purpose needs a logged-in user, NO_TARGET; Invalid
  */
 export async function codeTarget(
   { db }: Pick<Shop, 'db'>,
@@ -71,13 +71,13 @@ export async function codeTarget(
   return { kind, value }
 }
 
-/** Whether logging in by code makes an account for somebody who has none. */
+/** Whether logging in by code creates an account for an unknown target. */
 export function mayRegisterByCode({ settings }: Pick<Shop, 'settings'>, target: Target): boolean {
   const { enabled, autoOnCode, methods } = settings.get('register')
   return enabled && autoOnCode && methods.includes(target.kind)
 }
 
-/** The job: sends the code while it is of use. Sent twice it is the same code. */
+/** The job: sends the code while it is still valid. A repeated run sends the same code. */
 export async function sendCodeMessage(
   shop: Shop,
   { codeId, language }: { codeId: number; language: Language },

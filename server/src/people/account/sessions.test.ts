@@ -24,21 +24,21 @@ const open = (userId: number, now = new Date()) =>
   })
 const isLive = async (token: string) => (await shop.call({ id: 0, token }, userInfo)).status === 200
 
-test('five live at once, the sixth pushes out the oldest', async () => {
+test('a user has at most five sessions, the sixth ends the oldest', async () => {
   const user = await shop.givenUser()
   const tokens = [user.token]
   for (let i = 0; i < 6; i++) tokens.push(await open(user.id))
   expect(await Promise.all(tokens.map(isLive))).toEqual([false, false, true, true, true, true, true])
 })
 
-test('twenty log-ins at once leave five', async () => {
+test('twenty concurrent log-ins leave five', async () => {
   const user = await shop.givenUser()
   const tokens = await Promise.all(Array.from({ length: 20 }, () => open(user.id)))
   const live = await Promise.all([user.token, ...tokens].map(isLive))
   expect(live.filter(Boolean)).toHaveLength(5)
 })
 
-test('thirty days, used or not', async () => {
+test('a session lasts thirty days, used or not', async () => {
   const user = await shop.givenUser()
   daysLater(29.9)
   expect(await isLive(user.token)).toBe(true)
@@ -59,7 +59,7 @@ test('only a hash of the token is stored', async () => {
   }
 })
 
-test('the list names the devices, this one first; one can be logged out, another person’s cannot', async () => {
+test('the list names the devices, this one first; one can be logged out, another user’s cannot', async () => {
   const user = await shop.givenUser()
   const stranger = await shop.givenUser()
   const phone = await open(user.id, new Date(Date.now() - 60_000))
@@ -93,7 +93,7 @@ test('last seen is written at most every few minutes', async () => {
   expect(await seen()).toEqual(later)
 })
 
-test('authentication is one look-up in an index', async () => {
+test('authentication is one index look-up', async () => {
   const { rows } = await shop.pool.query(
     `EXPLAIN SELECT s.id FROM session s JOIN app_user u ON u.id = s.user_id
      WHERE s.token_hash = '\\x00' AND s.revoked_at IS NULL AND s.expires_at > now() AND u.closed_at IS NULL`,
@@ -103,7 +103,7 @@ test('authentication is one look-up in an index', async () => {
   expect(plan).not.toContain('Seq Scan on session')
 })
 
-test('logging in tells the platform and the browser', async () => {
+test('logging in records the platform and the browser', async () => {
   const user = await shop.givenUser()
   await shop.givenPassword(user, 'tea7pot-lid')
   const userAgent =

@@ -8,13 +8,13 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockUser } from './users.ts'
 
-/** What a session remembers of the device it was opened on. */
+/** What a session stores about the device it was opened on. */
 export interface Device {
   platform: string
   userAgent: string
-  /** of `hashIp` */
+  /** from `hashIp` */
   ipHash: Buffer
-  /** of the mark that the browser keeps */
+  /** of the mark stored in the browser */
   deviceHash: Buffer
 }
 
@@ -27,14 +27,14 @@ export function toDevice(
 }
 
 /**
- * Logs a user in: a new session, which pushes out the oldest when there are too many.
+ * Logs a user in: opens a session, and ends the oldest if there are too many.
  * @returns the token, 256 random bits; only its hash is stored
  */
 export async function openSession(
   tx: Tx,
   { userId, device, limits, now }: { userId: number; device: Device; limits: SettingValues['security']; now: Date },
 ): Promise<string> {
-  // Two log-ins at once would each count without the other.
+  // Two concurrent log-ins would each count without the other.
   await lockUser(tx, userId)
   const token = newToken()
   await tx
@@ -63,7 +63,7 @@ export async function openSession(
   return token
 }
 
-/** Ends every session of a user but `exceptId`. */
+/** Ends every session of a user except `exceptId`. */
 export async function revokeSessions(
   tx: Tx,
   { userId, exceptId = 0, now }: { userId: number; exceptId?: number; now: Date },
@@ -77,7 +77,7 @@ export async function revokeSessions(
     .execute()
 }
 
-/** Logs out the device that asks; again it changes nothing. */
+/** Logs out the calling device; harmless when repeated. */
 export async function endSession(db: Db, { sessionId, now }: { sessionId: number; now: Date }): Promise<void> {
   await db
     .updateTable('session')
@@ -133,14 +133,14 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** "Chrome · Windows", made of the user agent: enough for a person to know his own devices by. */
+/** "Chrome · Windows", from the user agent: enough for users to recognise their own devices. */
 export function describeDevice(userAgent: string): string {
   const program = programs.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]
   return [program, system].filter(Boolean).join(' · ')
 }
 
-// The first that fits: each names itself after older ones.
+// The first match wins: browsers' user agents contain the names of older ones.
 const programs: [string, RegExp][] = [
   ['WeChat', /MicroMessenger/],
   ['Edge', /Edg(e|A|iOS)?\//],

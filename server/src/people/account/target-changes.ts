@@ -17,7 +17,7 @@ export interface TargetChange {
   dueAt: Date
 }
 
-/** Where the owner of an account hears of a change: at the old target, else at the one of the other kind. */
+/** Where the owner of an account is warned of a change: at the old target, else at the one of the other kind. */
 export function warnedTarget(user: UserRow, kind: Target['kind']): string | null {
   return user[kind] ?? (kind === 'mobile' ? user.email : user.mobile)
 }
@@ -60,7 +60,10 @@ export async function findWaitingChanges(db: Db, userId: number): Promise<Target
   return rows as TargetChange[]
 }
 
-/** Calls off what waits, of one kind or both. @returns how many that were */
+/**
+ * Cancels waiting changes, of one kind or both.
+ * @returns how many were cancelled
+ */
 export async function cancelTargetChanges(
   tx: Tx,
   { userId, kind, now }: { userId: number; kind?: Target['kind']; now: Date },
@@ -76,8 +79,8 @@ export async function cancelTargetChanges(
 }
 
 /**
- * Gives the target to a person, whose row is locked.
- * @returns false when somebody has it, be it since a moment
+ * Gives the target to a user; the caller has locked the user's row.
+ * @returns false if another user has it, even if only just now
  */
 export async function takeTarget(
   tx: Tx,
@@ -98,7 +101,7 @@ export async function takeTarget(
   return true
 }
 
-/** Somebody may register by it in this very moment, which only the unique key sees. */
+/** A concurrent registration may take the target, which only the unique key detects. */
 async function setTarget(tx: Tx, userId: number, target: Target): Promise<boolean> {
   await sql`SAVEPOINT taking`.execute(tx)
   try {

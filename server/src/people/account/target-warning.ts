@@ -6,13 +6,13 @@ interface Warned {
   kind: Target['kind']
   /** masked */
   to: string
-  /** when it takes effect; undefined: it has */
+  /** when it takes effect; undefined if it already has */
   at: string | undefined
   /** there was none of its kind before */
   isFirst: boolean
 }
 
-/** Subject and text of what the owner of an account is told of a change of his number or address. */
+/** Subject and text of the warning sent to an account's owner when their number or address changes. */
 export function wordTargetWarning(language: Language, warned: Warned): { subject: string; body: string } {
   return words[language](warned)
 }

@@ -1,14 +1,17 @@
 import { emailPattern, mobilePattern, plainMobile } from '@shop/contract/people/account/account.ts'
 import { Invalid } from '../../core/command/validate.ts'
 
-/** Where a person is reached and what he logs in by. `value` is normalised: digits alone, or lower case. */
+/**
+ * A number or address where a user is reached and by which they log in. `value` is normalised: only digits, or lower
+ * case.
+ */
 export interface Target {
   kind: 'mobile' | 'email'
   value: string
 }
 
 /**
- * The one target of a form that may name a mobile number or an e-mail address.
+ * The one target of a form that may contain a mobile number or an e-mail address.
  * @throws Invalid naming the field
  */
 export function readTarget(form: { mobile?: string; email?: string }): Target {

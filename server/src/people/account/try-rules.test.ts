@@ -14,20 +14,20 @@ describe('wrong tries', () => {
     ['none', minutes(), 0, undefined, 5],
     ['four', minutes(0, 1, 2, 3), 4, undefined, 1],
     ['the fifth within a quarter locks for a quarter from then on', minutes(0, 1, 2, 3, 4), 5, 19, 0],
-    ['the lock ends at its moment', minutes(0, 1, 2, 3, 4), 19, undefined, 5],
+    ['the lock ends exactly then', minutes(0, 1, 2, 3, 4), 19, undefined, 5],
     ['a fifth just outside the quarter', minutes(0, 4, 8, 12, 15), 15, undefined, 1],
-    ['tries thin out', minutes(0, 1, 2, 3), 16, undefined, 3],
+    ['old tries expire', minutes(0, 1, 2, 3), 16, undefined, 3],
     ['ten a day lock for a day', minutes(0, 1, 2, 3, 4, 30, 31, 32, 33, 34), 60, 34 + 24 * 60, 0],
-    ['ten slow ones too', minutes(...Array.from({ length: 10 }, (_, i) => i * 100)), 901, 900 + 24 * 60, 0],
+    ['ten slow ones, too', minutes(...Array.from({ length: 10 }, (_, i) => i * 100)), 901, 900 + 24 * 60, 0],
     ['nine slow ones leave one', minutes(...Array.from({ length: 9 }, (_, i) => i * 100)), 801, undefined, 1],
-    ['a day later all is forgotten', minutes(0, 1, 2, 3, 4, 30, 31, 32, 33, 34), 34 + 24 * 60, undefined, 5],
+    ['a day later the count is reset', minutes(0, 1, 2, 3, 4, 30, 31, 32, 33, 34), 34 + 24 * 60, undefined, 5],
   ])('%s', (_, failures, now, lockedUntil, left) => {
     const state = judgeTries(failures, limits, at(now * minute))
     expect(state.lockedUntil).toEqual(lockedUntil === undefined ? undefined : at(lockedUntil * minute))
     expect(state.left).toBe(left)
   })
 
-  test('whoever only tries when he may never gets more than ten tries in a day', () => {
+  test('retrying as soon as allowed never yields more than ten tries a day', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 3 * hour }), { minLength: 30, maxLength: 60 })
     fc.assert(
       fc.property(pauses, (list) => {

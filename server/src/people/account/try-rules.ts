@@ -9,7 +9,7 @@ export interface TryLimits {
 }
 
 export interface TryState {
-  /** in the future, or undefined: not locked */
+  /** in the future; undefined if not locked */
   lockedUntil: Date | undefined
   /** wrong tries before the next lock */
   left: number
@@ -18,10 +18,10 @@ export interface TryState {
 }
 
 const dayMs = 86_400_000
-/** How far back failures still matter: a lock of a day may have been caused by what is a day older. */
+/** How far back failures matter: a day's lock may have been caused by tries up to a day before it. */
 export const tryMemoryMs = 2 * dayMs
 
-/** What wrong tries at these moments, oldest first, mean at `now`. After a lock the next tries count anew. */
+/** The state at `now` after wrong tries at these moments, oldest first. After a lock the count starts anew. */
 export function judgeTries(failures: readonly Date[], limits: TryLimits, now: Date): TryState {
   let recent: number[] = []
   let day: number[] = []

@@ -4,12 +4,12 @@ import { balancesOf } from '../../books/ledger/balances.ts'
 import type { Db } from '../../core/database/database.ts'
 
 export interface UserAssets {
-  /** what may be spent now, the gift part included */
+  /** spendable now, including the gift part */
   balanceFen: Fen
   points: number
 }
 
-/** What a shopper may pay with. */
+/** The balances a shopper may pay with. */
 export async function userAssetsOf(db: Db, userId: number): Promise<UserAssets> {
   const accounts = [account('u.bal', userId), account('u.gift', userId), account('u.pts', userId)] as const
   const [balance, gift, points] = await balancesOf(db, accounts)

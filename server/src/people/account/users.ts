@@ -18,7 +18,7 @@ export interface NewUser {
   now: Date
 }
 
-/** Undefined when somebody has this number or address already, be it since a moment. */
+/** Creates a user; undefined if this number or address is taken, even if only just now. */
 export async function insertUser(tx: Db | Tx, user: NewUser): Promise<UserRow | undefined> {
   const { target, passwordHash = null, inviterId = null, language, platform, now } = user
   for (;;) {
@@ -39,12 +39,12 @@ export async function insertUser(tx: Db | Tx, user: NewUser): Promise<UserRow | 
       .returningAll()
       .executeTakeFirst()
     if (inserted) return inserted
-    // Else it was the invite code, once in a million times: another one is drawn.
+    // Otherwise the invite code collided, which happens once in a million times: draw another.
     if (await findUserByTarget(tx, target)) return undefined
   }
 }
 
-/** Whoever has this number or address; a closed account has none. */
+/** The user with this number or address; a closed account has none. */
 export async function findUserByTarget(db: Db | Tx, target: Target): Promise<UserRow | undefined> {
   return db.selectFrom('appUser').selectAll().where(target.kind, '=', target.value).executeTakeFirst()
 }
@@ -57,19 +57,19 @@ export async function getUser(db: Db | Tx, userId: number): Promise<UserRow> {
   return db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
-/** As notices reach a user; undefined for a closed account. */
+/** The user as the recipient of notices; undefined for a closed account. */
 export async function findRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
   const user = await findUser(db, userId)
   if (!user || user.closedAt !== null) return undefined
   return { mobile: user.mobile, email: user.email, language: user.language as Language }
 }
 
-/** Makes everything that changes one account wait for each other: sessions, addresses, password. */
+/** Locks the user, to serialise all changes of one account: sessions, addresses, password. */
 export async function lockUser(tx: Tx, userId: number): Promise<UserRow> {
   return tx.selectFrom('appUser').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** An active user's id, for the relation that registration sets once. */
+/** The id of an active user, for the inviter that registration sets once. */
 export async function findInviter(db: Db | Tx, inviteCode: string): Promise<number | undefined> {
   const inviter = await db
     .selectFrom('appUser')
@@ -81,12 +81,12 @@ export async function findInviter(db: Db | Tx, inviteCode: string): Promise<numb
   return inviter?.id
 }
 
-/** `138****0001`, `a***@example.com`; the first nickname of an account, and all that a list shows. */
+/** `138****0001`, `a***@example.com`: the first nickname of an account, and how lists show it. */
 export function maskTarget({ kind, value }: Target): string {
   return kind === 'mobile' ? maskMobile(value) : maskEmail(value)
 }
 
-// Without letters and digits that are taken for one another.
+// Without letters and digits that are easily confused.
 const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 function newInviteCode(): string {

@@ -7,7 +7,7 @@ export interface WechatAccount extends Pick<WechatIdentity, 'openid' | 'unionid'
   appId: string
 }
 
-/** Whose it is: by the account in this app, else by the same person's in another. */
+/** The owner of the WeChat account: matched by openid in this app, else by unionid across apps. */
 export async function findWechatUser(
   db: Db | Tx,
   { appId, openid, unionid }: WechatAccount,
@@ -21,7 +21,10 @@ export async function findWechatUser(
   return found?.userId
 }
 
-/** False when somebody has it, or the person has another one in this app. Once more for the same two it is true. */
+/**
+ * Binds a WeChat account. False if another user has it, or this user has another one in this app; true again when
+ * repeated.
+ */
 export async function insertWechatAccount(
   tx: Tx,
   { appId, openid, unionid }: WechatAccount,
@@ -41,7 +44,7 @@ export async function insertWechatAccount(
   return kept?.userId === userId
 }
 
-/** A closed account has no WeChat account: whoever had it may come in by it anew. */
+/** Unbinds a closed account's WeChat account, so that its owner may register anew with it. */
 export async function forgetWechatAccounts(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('wechatAccount').where('userId', '=', userId).execute()
 }

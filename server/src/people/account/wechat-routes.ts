@@ -25,7 +25,7 @@ export function wechatRoutes(app: App, shop: Shop): void {
     return say('LOGGED_IN', await logInByWechatMobile(shop, { ...caller, ...phone }))
   })
 
-  // Without a mini program of its own the shop never asks for more than the button gives.
+  // Without its own mini program the shop never requests more than the button provides.
   mount(app, isPersonalMpweixin, async ({ body, ip, now }) => {
     const isAsked = shop.settings.get('register').isPersonalMpweixin && shop.config.providers.wechatMini !== undefined
     if (!isAsked || body.code === '') return { isPersonalMpweixin: false }

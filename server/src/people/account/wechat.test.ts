@@ -49,10 +49,10 @@ const bySms = async (mobile: string, code: string, smsCode?: string) =>
   })
 
 describe('a shop with a mini program', () => {
-  test('asks an unknown WeChat account for a mobile number, makes the account by it, and knows it from then on', async () => {
+  test('asks an unknown WeChat account for a mobile number, creates the user with it, and knows them from then on', async () => {
     const mobile = newMobile()
     const person = newPerson({ mobile })
-    // Old clients show no message beside an instruction, and take any other field for one.
+    // Old clients show no message along with an instruction, and mistake any other field for one.
     expect(await byWechat(wechat.codeOf(person))).toMatchObject({ status: 500, data: { isBindMobile: true } })
     const made = await byPhone(person)
     expect(made).toMatchObject({ status: 200, data: { token: expect.any(String), userId: expect.any(Number) } })
@@ -65,7 +65,7 @@ describe('a shop with a mini program', () => {
     })
   })
 
-  test('takes the newer code for the number as well', async () => {
+  test('accepts the newer code for the number as well', async () => {
     const person = newPerson({ mobile: newMobile() })
     const phoneCode = wechat.codeOf(person)
     const reply = await byPhone(person, { encryptedData: undefined, iv: undefined, phoneCode })
@@ -75,7 +75,7 @@ describe('a shop with a mini program', () => {
     expect(wechat.asked.filter((path) => path === '/cgi-bin/stable_token')).toHaveLength(1)
   })
 
-  test('gives a new account the nickname and the picture that were chosen before, and passes over bad ones', async () => {
+  test('gives a new account the nickname and picture chosen before, and ignores bad ones', async () => {
     const content = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -90,7 +90,7 @@ describe('a shop with a mini program', () => {
     const infoOf = async ({ data }: typeof made) =>
       (await shop.call({ id: data.userId, token: data.token }, userInfo)).data.userInfo
     expect(await infoOf(made)).toMatchObject({ nick_name: '小 滿', avatar_id: avatarId })
-    // The picture is somebody's now, and nobody may look like the shop.
+    // The picture now belongs to a user, and nobody may imitate the shop.
     const other = await byPhone(newPerson({ mobile: newMobile() }), {
       partyData: partyOf('', { nickName: '客服', avatarId }),
     })
@@ -122,7 +122,7 @@ describe('a shop with a mini program', () => {
     expect(await shop.db.selectFrom('appUser').select('id').execute()).toEqual(before)
   })
 
-  test('knows a person of another of the owner’s apps', async () => {
+  test('recognises a user from another of the owner’s apps', async () => {
     const person = newPerson({ mobile: newMobile(), unionid: randomBytes(8).toString('hex') })
     const made = await byPhone(person)
     const elsewhere = { ...person, openid: randomBytes(8).toString('hex') }
@@ -134,15 +134,15 @@ describe('a shop with a mini program', () => {
     expect(await byWechat(wechat.codeOf(elsewhere))).toMatchObject({ status: 200, data: { userId: made.data.userId } })
   })
 
-  // Which of them is where when the other commits is different each time.
-  test('lets two log-ins with one new account at once make one of it', { repeats: 20 }, async () => {
+  // Each repeat interleaves the two transactions differently.
+  test('creates one account from two concurrent log-ins with a new WeChat account', { repeats: 20 }, async () => {
     const person = newPerson({ mobile: newMobile() })
     const replies = await Promise.all([1, 2, 3].map(() => byPhone(person)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(replies.map(({ data }) => data.userId)).size).toBe(1)
   })
 
-  test('takes no used code, no foreign number, no text of another app or key', async () => {
+  test('refuses a used code, a foreign number, and a text of another app or key', async () => {
     const person = newPerson({ mobile: newMobile() })
     expect(await byWechat('used')).toEqual({ status: 500, message: '授權已失效，請重新授權', data: { isBack: true } })
     const back = { status: 500, data: { isBack: true } }
@@ -156,7 +156,7 @@ describe('a shop with a mini program', () => {
     expect((await byPhone(person, { encryptedData: undefined })).status).toBe(500)
   })
 
-  test('says so when WeChat is busy or not itself, and lets a frozen person in nowhere', async () => {
+  test('reports that WeChat is busy or failing, and never lets a frozen user in', async () => {
     const person = newPerson({ mobile: newMobile() })
     const { userId } = (await byPhone(person)).data
     for (const how of ['busy', 'nonsense'] as const) {
@@ -181,7 +181,7 @@ describe('a shop with a mini program', () => {
     await shop.settings.reload()
     const code = wechat.codeOf(person)
     expect(await ask(code)).toEqual({ isPersonalMpweixin: true })
-    // The same code is still good for the log-in itself.
+    // The same code still works for the log-in itself.
     expect(await byWechat(code)).toMatchObject({ data: { isBindMobile: true } })
     await byPhone(person)
     expect(await ask(wechat.codeOf(person))).toEqual({ isPersonalMpweixin: false })
@@ -191,12 +191,12 @@ describe('a shop with a mini program', () => {
 describe('a shop without a mini program', () => {
   const call = without.call
 
-  test('refuses in words, and with nothing that a page would act on', async () => {
+  test('refuses in words, with nothing that a page would act on', async () => {
     const form = { code: 'c', encryptedData: 'x', iv: 'y', partyData: partyOf('c') }
     const refused = { status: 500, message: '此服務尚未設定', data: {} }
     expect(await call(undefined, loginMpWx, { body: { form } })).toEqual(refused)
     expect(await call(undefined, loginMpWxMobile, { body: { form } })).toEqual(refused)
-    // Our own clients are told the code.
+    // Our own clients receive the code.
     const own = await call(undefined, loginMpWx, { body: { form }, headers: { client: 'shop/1.0.0' } })
     expect(own.data.code).toBe('PROVIDER_OFF')
     expect(await call(undefined, isPersonalMpweixin, { body: { code: 'c' } })).toMatchObject({

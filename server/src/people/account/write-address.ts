@@ -18,8 +18,8 @@ export interface AddressForm {
 }
 
 /**
- * Adds an address. The first, or the first after the default was removed, becomes the default. One that is there
- * already, the same in every field, is not put there twice: a button tapped twice, or tried again, answers with it.
+ * Adds an address. The first one, or the first after the default was removed, becomes the default. An address equal in
+ * every field to an existing one is not stored again: a double tap or a retry gets the existing one's id.
  * @returns its id
  * @throws Refusal ADDRESS_LIMIT, REGION_UNKNOWN; Invalid naming the field
  */
@@ -27,7 +27,7 @@ export function addAddress(db: Db, wanted: { userId: number; form: AddressForm; 
   const { userId, form, now } = wanted
   const fields = readForm(form)
   return db.transaction().execute(async (tx) => {
-    // All writes of one person's addresses stand in line here, so that one default and the number are certain.
+    // Lock the user: all writes to their addresses wait here, which guards the single default and the limit.
     await lockUser(tx, userId)
     const { count, defaults } = await countAddresses(tx, userId)
     const same = await findSame(tx, userId, fields)
@@ -78,7 +78,7 @@ export async function setDefaultAddress(
 }
 
 /**
- * Removes an address; orders keep their copy. After the default there is none until one is chosen or added.
+ * Removes an address; orders keep their copy. Removing the default leaves none until one is chosen or added.
  * @throws Refusal NOT_FOUND
  */
 export async function removeAddress(
@@ -131,7 +131,7 @@ async function countAddresses(tx: Tx, userId: number): Promise<{ count: number; 
 
 type Fields = { name: string; phone: string; detail: string } & RegionCodes
 
-/** The columns of a form; texts without line breaks and double spaces, as a label prints them. */
+/** The columns of a form; texts without line breaks and double spaces, as printed on a label. */
 function readForm(form: AddressForm): Fields {
   const name = readText('name', form.name, 30)
   const phone = plainMobile(form.phone)

@@ -15,7 +15,7 @@ import { dueAfter } from './rules.ts'
 import { lockObstacles } from './standing.ts'
 
 /**
- * Asks for an account to be closed. Until it is, the person may go on as ever, and may take it back.
+ * Requests the closing of an account. Until it is closed, the user may use it as before, and may cancel the closing.
  * @throws Refusal CLOSE_OPEN (with `obstacles`), NO_TARGET, CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT, STATE_CHANGED (one
  *   waits already)
  */
@@ -48,8 +48,8 @@ export async function askToClose(
 }
 
 /**
- * Keeps the account.
- * @throws Refusal STATE_CHANGED when no closing waits
+ * Cancels the waiting closing.
+ * @throws Refusal STATE_CHANGED if no closing waits
  */
 export async function keepAccount(db: Db, { userId, now }: { userId: number; now: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -40,8 +40,8 @@ const noticesOf = async ({ id }: { id: number }) =>
     ({ event }) => event,
   )
 
-describe('asking', () => {
-  test('an account with nothing open, by a code of its own; everywhere it is reached the owner is warned', async () => {
+describe('requesting', () => {
+  test('an account with nothing open is accepted with its own code; the owner is warned at every target', async () => {
     const user = await shop.givenUser({ email: 'leaving@example.com' })
     expect(await stateOf(user)).toMatchObject({
       obstacles: [],
@@ -65,7 +65,7 @@ describe('asking', () => {
     expect((await shop.call(user, userInfo)).status).toBe(200)
   })
 
-  test('a double tap and a second asking are one', async () => {
+  test('a double tap and a second request count once', async () => {
     const user = await shop.givenUser()
     const smsCode = await givenCode({ mobile: user.mobile }, 'close_account', user)
     const replies = await Promise.all([close(user, smsCode), close(user, smsCode)])
@@ -74,7 +74,7 @@ describe('asking', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('no code for another purpose, for nobody else, and none where there is no such target', async () => {
+  test('a code for another purpose or another user is refused, and so is a target the account lacks', async () => {
     const user = await shop.givenUser()
     const login = await givenCode({ mobile: user.mobile })
     expect(await close(user, login)).toMatchObject({ data: { code: 'CODE_EXPIRED' } })
@@ -82,7 +82,7 @@ describe('asking', () => {
     expect(await askForCode({ mobile: user.mobile }, 'close_account')).toMatchObject({ status: 401 })
   })
 
-  test('taken back it is as if nothing was; a second time there is nothing to take back', async () => {
+  test('cancelling restores everything; a second time there is nothing to cancel', async () => {
     const user = await shop.givenUser()
     const closingId = await givenClosing(user)
     expect(await shop.call(user, userCloseCancel)).toMatchObject({ status: 200, message: '已取消註銷' })
@@ -94,7 +94,7 @@ describe('asking', () => {
   })
 })
 
-describe('what is open keeps it from being closed', () => {
+describe('obstacles to closing', () => {
   const refused = async (user: User, obstacles: string[]) => {
     expect((await stateOf(user)).obstacles).toEqual(obstacles)
     expect(await close(user, '123456')).toMatchObject({ status: 500, data: { code: 'CLOSE_OPEN', obstacles } })
@@ -106,7 +106,7 @@ describe('what is open keeps it from being closed', () => {
     await refused(user, ['money'])
   })
 
-  test('an order, until it is settled; a case of it', async () => {
+  test('an order, until it is settled, and its case', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'completed' })
     await refused(user, ['orders'])
@@ -119,7 +119,7 @@ describe('what is open keeps it from being closed', () => {
     await refused(waiting, ['orders'])
   })
 
-  test('a shop of his own', async () => {
+  test('a shop of the user’s own', async () => {
     const user = await shop.givenUser()
     await shop.givenMerchant({ owner: user })
     await refused(user, ['shop'])
@@ -127,7 +127,7 @@ describe('what is open keeps it from being closed', () => {
 })
 
 describe('on the day', () => {
-  test('credits are forfeited, accounts closed, the person forgotten; orders and the ledger stay', async () => {
+  test('credits are forfeited, ledger accounts closed, the user anonymised; orders and the ledger stay', async () => {
     const user = await shop.givenUser({ email: 'gone@example.com' })
     const order = await shop.givenOrder(user, { state: 'completed' })
     await settleOrders(shop, inDays(60))
@@ -165,7 +165,7 @@ describe('on the day', () => {
     }
     expect(await noticesOf(user)).toEqual([])
     await expectLedgerInBalance(shop.db)
-    // Nothing moves on it any more.
+    // No money moves on them any more.
     await expect(givenCredit(shop.db, user.id, 100)).rejects.toThrow(/closed/)
     expect(await balanceOf(shop.db, account('u.bal', user.id))).toMatchObject({ posted: 0 })
     // The number is free again.
@@ -173,7 +173,7 @@ describe('on the day', () => {
     await shop.db.updateTable('appUser').set({ mobile: user.mobile }).where('id', '=', next.id).execute()
   })
 
-  test('an order begun since ends the closing instead, and the person is told', async () => {
+  test('an order begun since stops the closing instead, and the user is notified', async () => {
     const user = await shop.givenUser()
     const closingId = await givenClosing(user)
     await shop.givenOrder(user)
@@ -183,7 +183,7 @@ describe('on the day', () => {
     expect(await noticesOf(user)).toContain('account-closing-stopped')
   })
 
-  test('one who was frozen meanwhile is kept', async () => {
+  test('a user frozen meanwhile is not closed', async () => {
     const user = await shop.givenUser()
     const closingId = await givenClosing(user)
     await shop.db.updateTable('appUser').set({ frozenAt: new Date() }).where('id', '=', user.id).execute()

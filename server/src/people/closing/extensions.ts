@@ -2,11 +2,11 @@ import type { CloseObstacle } from '@shop/contract/people/closing/closing.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { point } from '../../platform/shop/extension.ts'
 
-/** What of a domain's own keeps an account from being closed; empty: nothing does. */
+/** What in a domain keeps an account from being closed; empty if nothing does. */
 export const obstacleChecks = point<(db: Db | Tx, userId: number) => Promise<CloseObstacle[]>>('obstacles to closing')
 
 /**
- * What a domain deletes or blanks when an account is closed, in the same transaction: afterwards nothing says whose the
- * rows that stay were.
+ * Deletes or blanks a domain's data when an account is closed, in the same transaction: afterwards nothing identifies
+ * the owner of the rows that stay.
  */
 export const forgetSteps = point<(tx: Tx, userId: number) => Promise<void>>('steps of forgetting')

@@ -13,8 +13,8 @@ import { lockObstacles } from './standing.ts'
 const actor = 'system:close-account'
 
 /**
- * The job: the person has not taken it back. Whatever he has begun since ends the closing instead, and he is told. Orders,
- * reviews and the ledger stay, without anything that says whose they were.
+ * The job: closes the account unless the user has cancelled. Obstacles that have arisen since stop the closing instead,
+ * and the user is notified. Orders, reviews and the ledger stay, without anything that identifies their owner.
  */
 export async function finishClosing(shop: Shop, { closingId }: { closingId: number }, now: Date): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {

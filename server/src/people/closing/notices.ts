@@ -21,7 +21,7 @@ export const closingNotices = {
     leadsTo: 'account',
     'zh-Hant': '帳號有未完結的事項，註銷已取消',
     'zh-Hans': '账号有未完结的事项，注销已取消',
-    en: 'Your account has something open and was not closed',
+    en: 'Your account was not closed because something on it is still unfinished',
     ja: '未完了の事項があるため、退会は中止されました',
     ko: '완료되지 않은 항목이 있어 탈퇴가 중지되었습니다',
   },

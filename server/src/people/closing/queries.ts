@@ -7,7 +7,7 @@ export interface Closing {
   dueAt: Date
 }
 
-/** Undefined when one waits already. */
+/** Undefined if one waits already. */
 export async function insertClosing(
   tx: Tx,
   { userId, dueAt, now }: { userId: number; dueAt: Date; now: Date },
@@ -36,7 +36,10 @@ export async function findWaitingClosing(db: Db, userId: number): Promise<Closin
   return row as Closing | undefined
 }
 
-/** Ends the one that waits. @returns its id; undefined when none does */
+/**
+ * Ends the waiting closing.
+ * @returns its id; undefined if none waits
+ */
 export async function endClosing(
   tx: Tx,
   { userId, state, now }: { userId: number; state: Exclude<Closing['state'], 'waiting'>; now: Date },

@@ -10,7 +10,7 @@ import { askToClose, keepAccount } from './close-account.ts'
 import { findWaitingClosing } from './queries.ts'
 import { standingOf } from './standing.ts'
 
-/** An account is closed, by its owner. */
+/** Closing of an account by its owner. */
 export function closingRoutes(app: App, shop: Shop): void {
   const timeOf = (at: Date | undefined) => toTime(at, shop.settings.get('store').timezone)
 

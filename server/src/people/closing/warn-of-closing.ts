@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { getUser } from '../account/users.ts'
 import { findClosing } from './queries.ts'
 
-/** The job: tells the owner wherever he is reached, so that nobody who holds his phone alone can do it unseen. */
+/** The job: warns the owner at every target, so that a thief who holds only their phone cannot do it unnoticed. */
 export async function warnOfClosing(shop: Shop, { closingId }: { closingId: number }, now: Date): Promise<void> {
   const closing = await findClosing(shop.db, closingId)
   if (closing?.state !== 'waiting') return

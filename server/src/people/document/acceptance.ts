@@ -16,7 +16,7 @@ interface By {
   now: Date
 }
 
-/** Writes down that a person accepts these documents, in the versions in force. Once for each version is enough. */
+/** Records that a user accepts these documents, in the versions in force; harmless when repeated. */
 export async function acceptDocuments(
   tx: Tx,
   { documents, userId, ipHash, now }: By & { documents: readonly DocumentKey[] },
@@ -29,8 +29,8 @@ export async function acceptDocuments(
 }
 
 /**
- * Accepts what was shown to the person.
- * @throws Refusal STATE_CHANGED when a newer version was published since it was read
+ * Accepts the documents shown to the user.
+ * @throws Refusal STATE_CHANGED if a newer version was published since they were read
  */
 export async function acceptShown(
   db: Db,
@@ -39,7 +39,7 @@ export async function acceptShown(
   const of = { userId: by.userId, requestId, name: 'document-accept', target: '', body: { documents }, now: by.now }
   await command(db, of, async (tx) => {
     const keys = documents.map(({ document }) => document)
-    // Held until it is written down, so that nothing is published in between.
+    // Locked until the acceptance is recorded, so that nothing is published in between.
     const rows = await tx
       .selectFrom('document')
       .select(['key', 'published'])
@@ -56,7 +56,9 @@ export async function acceptShown(
   })
 }
 
-/** What a person accepted by registering and is asked for again, because it has changed in what matters. */
+/**
+ * The documents a user accepted by registering and has to accept again, because a version that matters was published.
+ */
 export function pendingDocuments(db: Db, userId: number) {
   return findPending(db, { userId, documents: registrationDocuments })
 }

@@ -3,13 +3,13 @@ import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 
 interface BuiltIn {
   title: LocalText
-  /** sanitised html; absent where only the shop itself can say something */
+  /** sanitised html; absent if only the shop itself can write it */
   content?: LocalText
 }
 
 /**
- * What a document says before the shop has published its own: nobody is to agree to an empty page. As an acceptance it
- * counts as version 0, so these words change only together with that.
+ * What a document says until the shop has published its own: nobody should agree to an empty page. An acceptance of it
+ * counts as version 0, so changing these words changes what was accepted.
  */
 export const builtIn: Record<DocumentKey, BuiltIn> = {
   about: {

@@ -60,7 +60,7 @@ const accepted = async (userId: number) => {
 }
 
 describe('before anything is published', () => {
-  test('agreements say what the product brings along, in every language', async () => {
+  test('agreements have built-in texts, in every language', async () => {
     for (const lang of languages) {
       const { detail } = (await read('privacy', undefined, lang)).data
       expect(detail).toMatchObject({ version: 0, publish_time: '', is_current: true, versions: [] })
@@ -70,14 +70,14 @@ describe('before anything is published', () => {
     expect(list.map((item) => item.document)).toEqual(['register-terms', 'user-agreement', 'privacy', 'purchase-terms'])
   })
 
-  test('what only the shop can say is not found', async () => {
+  test('a document only the shop can write is not found', async () => {
     for (const key of ['about', 'merchant-terms', 'collectible-terms'] as const) {
       expect((await read(key)).data.code).toBe('NOT_FOUND')
     }
     expect((await read('nothing' as never)).data.code).toBe('VALIDATION')
   })
 
-  test('operators see every document, to be written', async () => {
+  test('operators see every document, ready to be written', async () => {
     const { rows } = (await shop.callAdmin(operator, adminDocumentList)).data
     expect(rows.map((row) => row.key)).toEqual([...documentKeys])
     expect(rows[0]).toMatchObject({ published: 0, publishedAt: null, changed: false, updatedAt: null })
@@ -86,7 +86,7 @@ describe('before anything is published', () => {
 })
 
 describe('a document', () => {
-  test('is read in the version in force and in older ones; what is written meanwhile is not seen', async () => {
+  test('is read in the version in force and in older ones; drafts are not shown', async () => {
     const key = 'merchant-terms'
     await save(key, { 'zh-Hant': '<p>第一版</p>', en: '<p>First</p>' })
     expect((await read(key)).data.code).toBe('NOT_FOUND')
@@ -113,7 +113,7 @@ describe('a document', () => {
     expect((await shop.callAdmin(operator, adminDocumentVersion, { params: { key, number: 9 } })).status).toBe(404)
   })
 
-  test('a published version stays as it is, whatever somebody tries', async () => {
+  test('keeps its published versions unchanged, whatever is tried', async () => {
     await given('collectible-terms', '一')
     for (const change of ["SET title = '{}'", 'SET version = 9']) {
       await expect(shop.pool.query(`UPDATE document_version ${change}`)).rejects.toThrow('stays as it is')
@@ -121,7 +121,7 @@ describe('a document', () => {
     await expect(shop.pool.query('DELETE FROM document_version')).rejects.toThrow('stays as it is')
   })
 
-  test('is written by one at a time', async () => {
+  test('can be edited by one operator at a time', async () => {
     const replies = await Promise.all([save('about', '<p>甲</p>', 0), save('about', '<p>乙</p>', 0)])
     expect(replies.map((reply) => reply.data.code ?? reply.data.version).toSorted()).toEqual([1, 'STATE_CHANGED'])
     expect((await save('about', '<p>丙</p>', 7)).data.code).toBe('STATE_CHANGED')
@@ -149,7 +149,7 @@ describe('a document', () => {
     expect((await publish('about')).data.published).toBe(2)
   })
 
-  test('is published by those who may, not by everybody who writes', async () => {
+  test('is published only with that permission, not by everyone who writes', async () => {
     const writer = await shop.givenOperator({ permissions: ['content.view', 'content.edit'] })
     const reply = await shop.callAdmin(writer, adminDocumentPublish, { params: { key: 'about' } })
     expect(reply).toMatchObject({ status: 403, data: { code: 'PERMISSION' } })
@@ -169,7 +169,7 @@ describe('acceptance', () => {
   const accept = (user: { id: number; token: string }, documents: { document: DocumentKey; version: number }[]) =>
     shop.call(user, documentAccept, { body: { documents } })
 
-  test('of a registration names the versions in force', async () => {
+  test('is recorded at registration, with the versions in force', async () => {
     const before = await signUp()
     expect(await accepted(before.id)).toEqual(['privacy 0', 'register-terms 0', 'user-agreement 0'])
     await given('privacy', '一')
@@ -180,7 +180,7 @@ describe('acceptance', () => {
     expect(rows[0]).toMatchObject({ ip_hash: expect.any(Buffer), accepted_at: expect.any(Date) })
   })
 
-  test('of an account that a code makes is written down when our app says so', async () => {
+  test('is recorded for an account created by code, when our app says so', async () => {
     const by = async (terms?: boolean) => {
       const mobile = newMobile()
       const form = { mobile, smsCode: await givenCode({ mobile }, 'login'), terms }
@@ -190,7 +190,7 @@ describe('acceptance', () => {
     expect(await accepted(await by())).toEqual([])
   })
 
-  test('is asked for again after a version that matters, until it is given', async () => {
+  test('is required again after a version that matters, until it is given', async () => {
     const user = await signUp()
     expect(await pending(user)).toEqual([])
     await given('user-agreement', '小改')
@@ -199,7 +199,7 @@ describe('acceptance', () => {
     expect(await pending(user)).toEqual([`user-agreement ${matters}`])
     const latest = await given('user-agreement', '又小改')
     expect(await pending(user)).toEqual([`user-agreement ${latest}`])
-    // What he read is out of date by now.
+    // The version they read is out of date by now.
     expect((await accept(user, [{ document: 'user-agreement', version: matters }])).data.code).toBe('STATE_CHANGED')
     expect((await accept(user, [{ document: 'user-agreement', version: latest }])).status).toBe(200)
     expect((await accept(user, [{ document: 'user-agreement', version: latest }])).status).toBe(200)
@@ -209,7 +209,7 @@ describe('acceptance', () => {
     expect(await pending(old)).toEqual([`user-agreement ${latest}`])
   })
 
-  test('of all or of nothing', async () => {
+  test('covers all the documents or none', async () => {
     const user = await shop.givenUser()
     const wanted = [
       { document: 'register-terms' as const, version: 0 },

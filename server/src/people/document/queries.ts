@@ -3,7 +3,7 @@ import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** What is being written of a document; absent as long as nobody has. */
+/** The draft of a document; absent until somebody has written one. */
 export interface DocumentRow {
   key: DocumentKey
   title: LocalText
@@ -11,7 +11,7 @@ export interface DocumentRow {
   /** 0 = never */
   published: number
   publishedAt: Date | null
-  /** differs from what is published */
+  /** the draft differs from the published version */
   changed: boolean
   version: number
   updatedAt: Date
@@ -23,7 +23,7 @@ export interface VersionRow {
   title: LocalText
   note: Partial<LocalText>
   asksAgain: boolean
-  /** of the operator; null when the system published it */
+  /** null if the system published it */
   operatorName: string | null
   publishedAt: Date
 }
@@ -37,7 +37,7 @@ export async function findDocuments(db: Db | Tx, key?: DocumentKey): Promise<Doc
   return rows
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findVersions(db: Db, key: DocumentKey): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     SELECT v.document, v.version, v.title, v.note, v.asks_again, v.published_at, o.name AS operator_name
@@ -58,7 +58,7 @@ export async function findVersion(
   return rows[0]
 }
 
-/** The versions in force of all documents that were ever published. */
+/** The versions in force of all published documents. */
 export async function findCurrent(db: Db): Promise<Omit<VersionRow, 'operatorName'>[]> {
   const { rows } = await sql<Omit<VersionRow, 'operatorName'>>`
     SELECT v.document, v.version, v.title, v.note, v.asks_again, v.published_at
@@ -66,7 +66,7 @@ export async function findCurrent(db: Db): Promise<Omit<VersionRow, 'operatorNam
   return rows
 }
 
-/** Of these documents, those whose author has accepted no version as new as the last one that matters. */
+/** Those of these documents that the user has not accepted in a version as new as the last one that matters. */
 export async function findPending(
   db: Db,
   { userId, documents }: { userId: number; documents: readonly DocumentKey[] },

@@ -14,7 +14,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { builtIn } from './built-in.ts'
 import { findCurrent, findVersion, findVersions, type VersionRow } from './queries.ts'
 
-/** The agreements in force, those that the product brings along among them. */
+/** The agreements in force, including built-in ones. */
 export function listDocuments(shop: Shop, language: Language): Promise<DataOf<typeof documentList>> {
   const { db, settings, reads } = shop
   return reads.read(`documents ${settings.version()} ${language}`, async () => {
@@ -29,7 +29,7 @@ export function listDocuments(shop: Shop, language: Language): Promise<DataOf<ty
   })
 }
 
-/** @throws Refusal NOT_FOUND for what was never published, and for a version that there is not */
+/** @throws Refusal NOT_FOUND for a document neither published nor built in, or a version that does not exist */
 export function readDocument(
   shop: Shop,
   { document: key, version, language }: { document: DocumentKey; version?: number; language: Language },

@@ -16,9 +16,9 @@ export const documentChanges: ChangeType = { type: 'document', permission: 'cont
 type Bare = Pick<Shop, 'config' | 'settings'>
 
 /**
- * Keeps what is being written; readers do not see it. Version 0: nobody has written anything yet.
+ * Saves the draft; readers do not see it. Version 0 means that there is no draft yet.
  * @returns the new version
- * @throws Refusal STATE_CHANGED when somebody wrote since `version`; Invalid without a zh-Hant title or text
+ * @throws Refusal STATE_CHANGED if somebody has saved since `version`; Invalid without a zh-Hant title or text
  */
 export async function saveDocument(
   shop: Bare,
@@ -59,9 +59,9 @@ export async function saveDocument(
 }
 
 /**
- * Publishes what is written, as an operator.
- * @returns the version it has become
- * @throws Refusal STATE_CHANGED when it is not what the operator read, or is published already
+ * Publishes the draft, as an operator.
+ * @returns the published version
+ * @throws Refusal STATE_CHANGED if the draft is not what the operator read, or is published already
  */
 export async function publishDocument(
   { db }: Pick<Shop, 'db'>,
@@ -77,7 +77,7 @@ export async function publishDocument(
   })
 }
 
-/** The next version, of what is written. */
+/** Publishes the draft as the next version. */
 export async function publishVersion(
   tx: Tx,
   key: DocumentKey,

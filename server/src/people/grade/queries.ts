@@ -2,7 +2,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Grade } from '../../platform/http/auth.ts'
 
-/** The member grade whose price a user pays; undefined for none, or one that is switched off. */
+/** The member grade whose price a user pays; undefined if they have none or it is disabled. */
 export function findGrade(db: Db | Tx, userId: number | undefined): Promise<Grade | undefined> {
   if (userId === undefined) return Promise.resolve(undefined)
   return db
@@ -14,7 +14,7 @@ export function findGrade(db: Db | Tx, userId: number | undefined): Promise<Grad
     .executeTakeFirst()
 }
 
-/** The lowest grade that reaches a weight; undefined when none does. */
+/** The lowest grade with at least this weight; undefined if there is none. */
 export async function findGradeFrom(db: Db | Tx, weight: number): Promise<{ name: LocalText } | undefined> {
   const grade = await db
     .selectFrom('grade')
@@ -27,7 +27,7 @@ export async function findGradeFrom(db: Db | Tx, weight: number): Promise<{ name
   return grade as { name: LocalText } | undefined
 }
 
-/** What a member grade is called; undefined for one that is switched off. */
+/** The name of a member grade; undefined if it is disabled. */
 export async function findGradeName(db: Db | Tx, gradeId: number | null): Promise<LocalText | undefined> {
   if (gradeId === null) return undefined
   const grade = await db

@@ -11,7 +11,7 @@ const write = <Made>(make: (tx: Tx) => Promise<Made>) => shop.db.transaction().e
 const silver = { name: { 'zh-Hant': ' 銀葉 ', en: 'Silver' }, weight: 501, rateBp: 9_800, spendFen: 0, enabled: true }
 const soon = { timeout: 5_000, interval: 5 }
 
-test('sessions that are kept in memory know a changed rate, and a grade switched off', async () => {
+test('cached sessions learn of a changed rate, and of a disabled grade', async () => {
   const { id } = await write((tx) => createGrade(tx, silver))
   expect(await findGradeName(shop.db, id)).toEqual({ 'zh-Hant': '銀葉', en: 'Silver' })
   const member = await shop.givenUser({ gradeId: id })
@@ -23,7 +23,7 @@ test('sessions that are kept in memory know a changed rate, and a grade switched
   await vi.waitFor(async () => expect(await gradeOf()).toBeUndefined(), soon)
 })
 
-test('two grades do not share a weight, also when both are written at once', async () => {
+test('two grades do not share a weight, even when written concurrently', async () => {
   const terms = { ...silver, weight: 502 }
   const made = await Promise.allSettled([1, 2, 3].map(() => write((tx) => createGrade(tx, terms))))
   expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])

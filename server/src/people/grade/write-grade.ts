@@ -11,16 +11,19 @@ export interface GradeTerms {
   weight: number
   /** what members pay, in basis points of the price */
   rateBp: number
-  /** what a member has spent in the last year */
+  /** what a member has to spend in a year */
   spendFen: number
-  /** whether members of it pay its price */
+  /** whether members pay its price */
   enabled: boolean
 }
 
-// The database tells every node that sessions and prices are stale (the triggers on `grade`). An endpoint that calls
-// these is also mounted with `everySession` and `publicReads`, so that its own process does not wait for that.
+// The database notifies every node that sessions and prices are stale (the triggers on `grade`). An endpoint that calls
+// these functions is also mounted with `everySession` and `publicReads`, so that its own process does not have to wait.
 
-/** Creates a member grade. @throws Invalid for a weight that another grade has, or without a zh-Hant name */
+/**
+ * Creates a member grade.
+ * @throws Invalid for a weight that another grade has, or without a zh-Hant name
+ */
 export async function createGrade(tx: Tx, terms: GradeTerms): Promise<{ id: number }> {
   await lockWeight(tx, terms.weight)
   const row = { ...terms, name: toName(terms.name) }
@@ -28,8 +31,8 @@ export async function createGrade(tx: Tx, terms: GradeTerms): Promise<{ id: numb
 }
 
 /**
- * Changes what is given, e.g. `{ enabled: false }` to switch a grade off.
- * @throws Refusal NOT_FOUND; Invalid as `createGrade`
+ * Changes the given values, e.g. `{ enabled: false }` to disable a grade.
+ * @throws Refusal NOT_FOUND; Invalid like `createGrade`
  */
 export async function updateGrade(tx: Tx, gradeId: number, terms: Partial<GradeTerms>): Promise<void> {
   if (terms.weight !== undefined) await lockWeight(tx, terms.weight, gradeId)

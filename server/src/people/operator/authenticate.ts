@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts'
 import { hashToken, type Operator } from '../../platform/http/auth.ts'
 import { toPermissions } from './rules.ts'
 
-/** Without a call for this long an operator's session ends. */
+/** After this long without a call an operator's session ends. */
 const operatorIdleMs = 30 * 60_000
 
 /** The operator behind the cookie's token, or undefined when it is unknown, revoked, expired, idle or disabled. */

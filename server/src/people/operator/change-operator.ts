@@ -19,8 +19,8 @@ interface By {
 }
 
 /**
- * A new operator, with what happened before already read.
- * @returns the password, which is stored nowhere: who loses the answer gives a new one
+ * Creates an operator; existing notices count as read.
+ * @returns the password, which is stored nowhere: if it is lost, it has to be reset
  * @throws Refusal NOT_FOUND (the role), ROLE_BEYOND, LOGIN_TAKEN
  */
 export async function createOperator(
@@ -52,7 +52,8 @@ export async function createOperator(
 }
 
 /**
- * Another name or role, disabled or let in again. Another role holds from the next call on; a disabled one's sessions end.
+ * Changes name or role, disables or enables. A new role applies from the next call on; disabling ends the operator's
+ * sessions.
  * @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF
  */
 export async function updateOperator(
@@ -78,8 +79,8 @@ export async function updateOperator(
 }
 
 /**
- * A new password for somebody who has lost his; his sessions end, a lock-out is lifted.
- * @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF: the own one is changed with the old one
+ * Resets the password of an operator who has lost theirs; ends their sessions and lifts a lock.
+ * @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF: operators change their own with the old one
  */
 export async function resetOperatorPassword(db: Db, id: number, { operator, by }: By): Promise<{ password: string }> {
   const { password, passwordHash } = await newPassword()

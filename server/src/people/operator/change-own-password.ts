@@ -12,7 +12,8 @@ import { operatorChanges } from './changes.ts'
 import { endOperatorSessions } from './sessions.ts'
 
 /**
- * The own password, for one who knows the old one; all other sessions end. Wrong old ones count as wrong log-ins.
+ * Changes the operator's own password, given the old one; all other sessions end. Wrong old ones count as wrong
+ * log-ins.
  * @throws Refusal OLD_PASSWORD_WRONG, LOGIN_LOCKED, PASSWORD_SHORT, PASSWORD_WEAK, PASSWORD_SAME, TOO_FREQUENT
  */
 export async function changeOwnPassword(

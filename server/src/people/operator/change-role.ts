@@ -34,8 +34,8 @@ export async function createRole(
 }
 
 /**
- * Another name, other permissions: they hold for those who have the role from their next call on.
- * @throws Refusal NOT_FOUND, STATE_CHANGED, ROLE_FIXED, OPERATOR_SELF, ROLE_BEYOND by what it may before or after
+ * Changes name or permissions; they apply to operators with this role from their next call on.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, ROLE_FIXED, OPERATOR_SELF, ROLE_BEYOND by the permissions before or after
  */
 export async function updateRole(
   db: Db,
@@ -72,7 +72,7 @@ export async function removeRole(db: Db, id: number, { operator, by }: By): Prom
   })
 }
 
-/** The lock also keeps others from giving the role meanwhile. */
+/** The lock also keeps others from assigning the role meanwhile. */
 async function lockRole(tx: Tx, id: number, operator: Operator) {
   const role = await tx
     .selectFrom('operatorRole')
@@ -86,7 +86,7 @@ async function lockRole(tx: Tx, id: number, operator: Operator) {
   return role
 }
 
-/** As recorded: each permission by itself, also those that a wildcard holds. */
+/** As recorded: single permissions, with wildcards expanded. */
 function toFields({ name, permissions }: { name: unknown; permissions: readonly string[] }) {
   return { name, permissions: toPermissions(permissions) }
 }

@@ -6,7 +6,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { findRoles } from './queries.ts'
 import { fixedRole, mayGive } from './rules.ts'
 
-/** All of them, disabled ones last, and the roles with whether `reader` may give them. */
+/** All operators, disabled ones last, and all roles with whether `reader` may assign them. */
 export async function listOperators(db: Db, reader: Operator): Promise<DataOf<typeof adminOperatorList>> {
   const [operators, roles] = await Promise.all([findOperators(db), findRoles(db)])
   const given = new Map(roles.map((role) => [role.id, mayGive(reader.permissions, role.permissions)]))

@@ -7,7 +7,7 @@ import { limitPasswords, verifyPassword } from '../account/passwords.ts'
 import { openOperatorSession } from './sessions.ts'
 
 /**
- * Logs an operator in. Five wrong passwords lock the name for a quarter of an hour; a name that nobody has is counted,
+ * Logs an operator in. Five wrong passwords lock the name for a quarter of an hour; an unknown name is counted,
  * compared and refused like any other.
  * @returns the token for the session's cookie
  * @throws Refusal LOGIN_WRONG (also for a disabled operator), LOGIN_LOCKED, TOO_FREQUENT

@@ -22,7 +22,7 @@ const logIn = (login: string, word = password, headers?: Record<string, string>)
 const me = (token: string) => shop.callAdmin({ id: 0, token }, operatorMe)
 
 describe('logging in', () => {
-  test('sets a cookie that scripts and other sites never see', async () => {
+  test('sets a cookie that scripts and other sites cannot read', async () => {
     const { login } = await givenMember({ role: 'reviewer' })
     const reply = await logIn(` ${login.toUpperCase()} `, password, { lang: 'en' })
     expect(reply).toMatchObject({
@@ -48,7 +48,7 @@ describe('logging in', () => {
     for (const { row } of rows) expect(row).not.toContain(token)
   })
 
-  test('over HTTPS the cookie goes nowhere else', async () => {
+  test('over HTTPS the cookie is sent nowhere else', async () => {
     const secure = await openShop({ PUBLIC_URL: 'https://shop.example.com' })
     const operator = await secure.givenOperator()
     await secure.givenOperatorPassword(operator, password)
@@ -56,12 +56,12 @@ describe('logging in', () => {
     expect(reply.headers.get('set-cookie')).toContain('; Secure')
   })
 
-  test('the first role may everything, also what later versions add', async () => {
+  test('the first role may do everything, including what later versions add', async () => {
     const { login } = await givenMember()
     expect((await logIn(login)).data.operator.permissions).toEqual([...permissions])
   })
 
-  test('a wrong password, an unknown name and a disabled operator are told alike', async () => {
+  test('a wrong password, an unknown name and a disabled operator get the same answer', async () => {
     const { login } = await givenMember()
     const disabled = await givenMember()
     await shop.pool.query('UPDATE operator SET disabled_at = now() WHERE id = $1', [disabled.id])
@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect(replies[0]?.data.code).toBe('LOGIN_WRONG')
   })
 
-  test('five wrong ones lock, of thirty at once five are compared', async () => {
+  test('five wrong tries lock; of thirty concurrent ones five are compared', async () => {
     const { login } = await givenMember()
     const replies = await Promise.all(Array.from({ length: 30 }, () => logIn(login, 'not-the-one')))
     expect(replies.filter((reply) => reply.data.code === 'LOGIN_WRONG')).toHaveLength(4)
@@ -95,7 +95,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('ends after half an hour without a call, and after eight hours with them', async () => {
+  test('ends after half an hour without a call, and after eight hours in any case', async () => {
     const idle = await shop.givenOperator()
     const busy = await shop.givenOperator()
     for (let minutes = 20; minutes <= 470; minutes += 25) {
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect((await me(busy.token)).status).toBe(401)
   })
 
-  test('ends at the log-out, this one alone; and at once when the operator is disabled', async () => {
+  test('ends alone at the log-out, and at once when the operator is disabled', async () => {
     const operator = await shop.givenOperator()
     const other = await shop.givenOperator()
     const reply = await shop.callAdmin(operator, operatorLogout)
@@ -120,14 +120,14 @@ describe('a session', () => {
     expect((await me(other.token)).status).toBe(401)
   })
 
-  test('of a shopper is none', async () => {
+  test('of a shopper is not accepted', async () => {
     const user = await shop.givenUser()
     expect((await me(user.token)).status).toBe(401)
   })
 })
 
-describe('before the log-in', () => {
-  test('the demo names its accounts', async () => {
+describe('log-in options', () => {
+  test('the demo lists its accounts', async () => {
     const { data } = await shop.callAdmin(undefined, consoleInfo, { headers: { lang: 'en' } })
     expect(data).toMatchObject({ demo: true, storeName: expect.any(String), timezone: 'Asia/Shanghai' })
     expect(data.demoAccounts).toEqual([
@@ -136,7 +136,7 @@ describe('before the log-in', () => {
     ])
   })
 
-  test('a real shop names none', async () => {
+  test('a real shop lists none', async () => {
     const real = await openShop({ DEMO: '0' })
     expect((await real.callAdmin(undefined, consoleInfo)).data).toMatchObject({ demo: false, demoAccounts: [] })
   })

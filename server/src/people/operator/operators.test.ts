@@ -23,7 +23,7 @@ const update = (id: number, body: { name: string; roleId: number; disabled: bool
   shop.callAdmin(by, adminOperatorUpdate, { params: { id }, body })
 
 describe('roles', () => {
-  test('hold what later versions add to their part', () => {
+  test('include what later versions add to their part', () => {
     expect(toPermissions(['*'])).toEqual([...permissions])
     expect(toPermissions(['goods.*'])).toEqual(['goods.view', 'goods.edit'])
     expect(toPermissions(['finance.*.review'])).toContain('finance.proof.review')
@@ -36,7 +36,7 @@ describe('roles', () => {
   })
 
   test.each(['catalogue', 'orders', 'finance_review', 'finance_pay', 'marketing', 'service', 'risk'])(
-    '%s may something, and give no roles',
+    '%s has some permissions, and cannot assign roles',
     async (code) => {
       const role = (await list()).roles.find((one) => one.code === code)
       expect(role?.permissions.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ describe('roles', () => {
 })
 
 describe('an operator', () => {
-  test('is made with a password that works, and has no notices of before', async () => {
+  test('is created with a working password, and without old notices', async () => {
     const login = 'Lin.Mei'
     const made = await create({ login, name: ' 林美 ', roleId: await roleId('catalogue') })
     expect(made.status).toBe(200)
@@ -59,7 +59,7 @@ describe('an operator', () => {
     expect((await create({ login: 'ok', name: 'x', roleId: 999_999 })).status).toBe(404)
   })
 
-  test('gets another role, is disabled and let in again', async () => {
+  test('gets another role, is disabled and enabled again', async () => {
     const other = await shop.givenOperator({ role: 'reviewer' })
     const service = await roleId('service')
     expect((await update(other.id, { name: '客服', roleId: service, disabled: false })).status).toBe(200)
@@ -71,7 +71,7 @@ describe('an operator', () => {
     expect((await shop.callAdmin(other, operatorMe)).status).toBe(401)
   })
 
-  test('gets a new password, which ends his sessions', async () => {
+  test('gets a new password, which ends their sessions', async () => {
     const other = await shop.givenOperator({ role: 'reviewer' })
     const { data } = await shop.callAdmin(head, adminOperatorPassword, { params: { id: other.id } })
     expect((await shop.callAdmin(other, operatorMe)).status).toBe(401)
@@ -79,8 +79,8 @@ describe('an operator', () => {
   })
 })
 
-describe('nobody', () => {
-  test('gives what he lacks, nor changes who may more', async () => {
+describe('no operator', () => {
+  test('assigns permissions they lack, or changes an operator with more', async () => {
     const keeper = await shop.givenOperator({
       permissions: ['operator.view', 'operator.edit', 'goods.view', 'goods.edit'],
     })
@@ -103,7 +103,7 @@ describe('nobody', () => {
     expect((await create({ login: 'x3', name: 'x', roleId: lesserRole }, keeper)).status).toBe(200)
   })
 
-  test('changes himself', async () => {
+  test('changes themselves', async () => {
     const role = await roleId('super')
     expect(await update(head.id, { name: 'x', roleId: role, disabled: true })).toMatchObject({
       data: { code: 'OPERATOR_SELF' },
@@ -114,7 +114,7 @@ describe('nobody', () => {
   })
 })
 
-test('the own password is changed with the old one, and other devices are signed out', async () => {
+test('operators change their own password with the old one, which logs other devices out', async () => {
   const me = await shop.givenOperator()
   await shop.givenOperatorPassword(me, 'desk-lamp-42')
   const other = await logIn(me.login, 'desk-lamp-42')

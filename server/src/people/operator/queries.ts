@@ -3,7 +3,7 @@ import type { Permission } from '@shop/contract/core/endpoint.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { toPermissions } from './rules.ts'
 
-/** An operator as the console shows him to himself; his role in `language`. */
+/** An operator as the console shows them to themselves; their role in `language`. */
 export async function getOperator(db: Db, operatorId: number, language: Language) {
   const row = await db
     .selectFrom('operator')
@@ -18,13 +18,13 @@ export async function getOperator(db: Db, operatorId: number, language: Language
   }
 }
 
-/** The names of roles by their codes. */
+/** Role names by code. */
 export async function findRoleNames(db: Db, language: Language): Promise<Map<string, string>> {
   const rows = await db.selectFrom('operatorRole').select(['code', 'name']).execute()
   return new Map(rows.map(({ code, name }) => [code, localText(name as LocalText, language)]))
 }
 
-/** Names of operators by id, for histories. */
+/** Operator names by id, for histories. */
 export async function findOperatorNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('operator').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -37,11 +37,11 @@ export interface Role {
   name: LocalText
   permissions: Permission[]
   version: number
-  /** how many have it, disabled ones too */
+  /** how many have it, including disabled ones */
   operators: number
 }
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export async function findRoles(db: Db | Tx): Promise<Role[]> {
   const rows = await db
     .selectFrom('operatorRole')

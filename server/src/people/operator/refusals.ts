@@ -5,7 +5,7 @@ export const operatorRefusals: Wordings<OperatorErrors> = {
   LOGIN_TAKEN: {
     'zh-Hant': '此登入名稱已有人使用',
     'zh-Hans': '此登录名已有人使用',
-    en: 'Another operator has this log-in name',
+    en: 'Another operator already has this log-in name',
     ja: 'このログイン名はすでに使われています',
     ko: '이미 사용 중인 로그인 이름입니다',
   },
@@ -13,7 +13,7 @@ export const operatorRefusals: Wordings<OperatorErrors> = {
     status: 403,
     'zh-Hant': '不能授予權限超出自己的角色，也不能更改擁有這種角色的人',
     'zh-Hans': '不能授予权限超出自己的角色，也不能更改拥有这种角色的人',
-    en: 'You cannot give, or change somebody who has, a role that may more than yours',
+    en: 'You cannot assign a role with more permissions than yours, or change an operator who has one',
     ja: '自分にない権限を持つ役割は付与できず、その担当者も変更できません',
     ko: '본인에게 없는 권한이 있는 역할은 줄 수 없고 그 담당자도 바꿀 수 없습니다',
   },

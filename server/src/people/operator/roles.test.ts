@@ -21,7 +21,7 @@ const update = (id: number, version: number, body: ReturnType<typeof named>, by 
 const remove = (id: number, by = head) => shop.callAdmin(by, adminRoleRemove, { params: { id } })
 
 describe('a role', () => {
-  test('is made, given, changed and, once nobody has it, removed', async () => {
+  test('is created, assigned, changed and, once unused, removed', async () => {
     const { data } = await create(named('打包員', 'goods.view', 'order.view'))
     expect(await roleOf(data.id)).toMatchObject({ permissions: ['goods.view', 'order.view'], mayEdit: true })
     const packer = await shop.givenOperator({ permissions: [] })
@@ -37,7 +37,7 @@ describe('a role', () => {
     expect((await remove(empty.data.id)).status).toBe(404)
   })
 
-  test('keeps what later versions add to a part, until some of that part is taken away', async () => {
+  test('keeps what later versions add to a part, until some of that part is removed', async () => {
     const id = (await roles()).find(({ code }) => code === 'catalogue')?.id ?? 0
     const stored = async () =>
       (await shop.db.selectFrom('operatorRole').select('permissions').where('id', '=', id).executeTakeFirst())
@@ -49,7 +49,7 @@ describe('a role', () => {
     expect(await stored()).toEqual(['review.*', 'upload.create', 'goods.view'])
   })
 
-  test('has a name', async () => {
+  test('must have a name', async () => {
     expect(await create(named('  '))).toMatchObject({
       status: 400,
       data: { fields: { 'name.zh-Hant': expect.any(String) } },
@@ -57,8 +57,8 @@ describe('a role', () => {
   })
 })
 
-describe('nobody', () => {
-  test('puts into a role what he lacks, nor takes it out', async () => {
+describe('no operator', () => {
+  test('adds a permission they lack to a role, or removes it', async () => {
     const keeper = await shop.givenOperator({ permissions: ['operator.view', 'operator.edit', 'goods.view'] })
     const more = (await create(named('多一點', 'goods.view', 'goods.edit'))).data.id
     const same = (await create(named('一樣', 'goods.view'))).data.id
@@ -74,7 +74,7 @@ describe('nobody', () => {
     expect((await update(same, 1, named('改名', 'goods.view'), keeper)).status).toBe(200)
   })
 
-  test('changes the role that he has, nor the administrator’s', async () => {
+  test('changes their own role, or the administrator’s', async () => {
     const all = (await roles()).find(({ code }) => code === 'super')
     const fixed = all?.id ?? 0
     expect((await update(fixed, 1, named('超級', 'goods.view'))).data).toMatchObject({ code: 'ROLE_FIXED' })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toPermissions, toStored } from './rules.ts'
 
-test('what is stored holds just what was chosen, whatever patterns stood there before', () => {
+test('only what was chosen is stored, whatever patterns were stored before', () => {
   const patterns = ['*', '*.view', 'goods.*', 'finance.*.review', 'upload.create']
   fc.assert(
     fc.property(fc.subarray([...permissions]), fc.subarray(patterns), (chosen, before) => {
@@ -12,7 +12,7 @@ test('what is stored holds just what was chosen, whatever patterns stood there b
   )
 })
 
-test('a pattern stays while all that it holds is chosen', () => {
+test('a pattern stays while everything it covers is chosen', () => {
   expect(toStored(['goods.view', 'goods.edit', 'order.view'], ['goods.*'])).toEqual(['goods.*', 'order.view'])
   expect(toStored(['goods.view'], ['goods.*'])).toEqual(['goods.view'])
   expect(toStored(['goods.view', 'goods.edit'])).toEqual(['goods.view', 'goods.edit'])

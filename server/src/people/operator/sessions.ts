@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { hashToken } from '../../platform/http/auth.ts'
 import { newToken } from '../account/sessions.ts'
 
-/** An operator works a day at most; unused for half an hour the session ends before (`authenticateOperator`). */
+/** A session lasts a working day at most, and ends after half an hour without use (`authenticateOperator`). */
 export const operatorSessionMs = 8 * 3_600_000
 
 export async function openOperatorSession(
@@ -34,7 +34,7 @@ export async function endOperatorSession(db: Db, { sessionId, now }: { sessionId
     .execute()
 }
 
-/** All of an operator's, but for `exceptId`. */
+/** Ends all of an operator's sessions except `exceptId`. */
 export async function endOperatorSessions(
   tx: Tx,
   { operatorId, exceptId = 0, now }: { operatorId: number; exceptId?: number; now: Date },

@@ -5,11 +5,11 @@ import { StartError } from '../../core/process/lifecycle.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { setOperator } from './set-operator.ts'
 
-// npm run operator:set -- LOGIN ROLE — makes an operator, or a new password for one.
+// npm run operator:set -- LOGIN ROLE: creates an operator, or sets a new password for an existing one.
 
 try {
   const [login, role] = process.argv.slice(2)
-  if (!login || !role) throw new StartError('takes a log-in name and a role: npm run operator:set -- mary super')
+  if (!login || !role) throw new StartError('requires a log-in name and a role: npm run operator:set -- mary super')
   const { url, detach } = await attachDatabase(readConfig(process.env))
   const database = openDatabase(url, { connections: 1 })
   try {

@@ -23,8 +23,8 @@ test('a new password replaces the old one, ends sessions and lifts the lock-out'
 })
 
 test.each([
-  [{ login: 'a b', role: 'super' }, 'a log-in name takes 2 to 40'],
-  [{ login: 'mary', role: 'boss' }, 'a role is super or reviewer'],
+  [{ login: 'a b', role: 'super' }, 'a log-in name has 2 to 40'],
+  [{ login: 'mary', role: 'boss' }, 'the role must be super or reviewer'],
 ])('%o is refused', async (wanted, message) => {
   await expect(setOperator(shop.db, { ...wanted, now: new Date() })).rejects.toThrow(message)
 })

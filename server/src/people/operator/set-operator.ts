@@ -8,22 +8,22 @@ import { operatorChanges } from './changes.ts'
 import { endOperatorSessions } from './sessions.ts'
 
 /**
- * Makes an operator, or gives one who is there a new password and role: the way in for the first one, and for one who
- * is locked out. Sessions of before end.
+ * Creates an operator, or gives an existing one a new password and role: access for the first operator, and for one who
+ * is locked out. Earlier sessions end.
  * @returns the password, which is stored nowhere
- * @throws StartError when the name or the role is not one
+ * @throws StartError for an invalid name or an unknown role
  */
 export async function setOperator(db: Db, wanted: { login: string; role: string; now: Date }): Promise<string> {
   const login = wanted.login.trim().toLowerCase()
   if (!/^[a-z0-9][a-z0-9._-]{1,39}$/.test(login)) {
-    throw new StartError('a log-in name takes 2 to 40 letters, digits, dots, dashes and underscores')
+    throw new StartError('a log-in name has 2 to 40 letters, digits, dots, dashes and underscores')
   }
   const password = randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const roles = await tx.selectFrom('operatorRole').select(['id', 'code', 'name']).orderBy('id').execute()
     const role = roles.find(({ code }) => code === wanted.role)
-    if (!role) throw new StartError(`a role is ${roles.map(({ code }) => code).join(' or ')}`)
+    if (!role) throw new StartError(`the role must be ${roles.map(({ code }) => code).join(' or ')}`)
     const known = await tx
       .selectFrom('operator')
       .select(['name', 'roleId', 'disabledAt'])

@@ -51,8 +51,8 @@ const noticesOf = async ({ id }: User) =>
     ({ event }) => event,
   )
 
-describe('the first one', () => {
-  test('by the log-in password: checked, then set, and cooling', async () => {
+describe('the first password', () => {
+  test('is set after proof by the log-in password, and then cools', async () => {
     const user = await shop.givenUser()
     await shop.givenPassword(user, login)
     expect(await stateOf(user)).toMatchObject({ isSet: false, hasPassword: true, smallPayMax: '500.00', coolingH: 24 })
@@ -65,18 +65,18 @@ describe('the first one', () => {
     expect(await stateOf(user)).toMatchObject({ isSet: true, coolingUntil: expect.stringMatching(/^\d{4}-/) })
     expect((await check(user, '246810', 'order-pay', '20.00')).status).toBe(200)
     expect(await noticesOf(user)).toEqual(['paypwd-set'])
-    // Then another way is the way.
+    // Now that there is one, this proof no longer works.
     expect((await byLogin(user, login)).data.code).toBe('STATE_CHANGED')
   })
 
-  test('by a code, for who has no log-in password', async () => {
+  test('is set by a code, without a log-in password', async () => {
     const user = await shop.givenUser()
     expect((await byLogin(user, 'anything')).data.code).toBe('STATE_CHANGED')
     const { setTicket } = (await byCode(user)).data
     expect((await set(user, setTicket, '246810')).status).toBe(200)
   })
 
-  test.each(['123946', '246', '888246'])('%s is refused, and the proof stays good for another', async (weak) => {
+  test.each(['123946', '246', '888246'])('is refused if it is %s, and the proof stays valid', async (weak) => {
     const user = await shop.givenUser()
     const { setTicket } = (await byCode(user)).data
     expect((await set(user, setTicket, weak)).data).toMatchObject({
@@ -86,13 +86,13 @@ describe('the first one', () => {
     expect((await set(user, setTicket, '246810')).status).toBe(200)
   })
 
-  test('the end of the own mobile number is refused', async () => {
+  test('is refused if it is the end of the user’s mobile number', async () => {
     const user = await shop.givenUser({ mobile: '13800794613' })
     const { setTicket } = (await byCode(user)).data
     expect((await set(user, setTicket, '794613')).data.code).toBe('PAYPWD_WEAK')
   })
 
-  test('the proof is good for 300 seconds, once, and for its owner', async () => {
+  test('needs a proof that is at most 300 seconds old, unused, and its owner’s', async () => {
     const [user, other] = [await shop.givenUser(), await shop.givenUser()]
     const { setTicket } = (await byCode(user)).data
     expect((await set(other, setTicket, '246810')).data.code).toBe('PAYPWD_REQUIRED')
@@ -104,7 +104,7 @@ describe('the first one', () => {
     expect((await set(user, setTicket, '135790')).data.code).toBe('PAYPWD_REQUIRED')
   })
 
-  test('of ten at once one sets it; the same request again is answered as the first time', async () => {
+  test('is set by one of ten concurrent calls; the same request again gets the first answer', async () => {
     const user = await shop.givenUser()
     const { setTicket } = (await byCode(user)).data
     const requestId = randomUUID()
@@ -118,7 +118,7 @@ describe('the first one', () => {
     expect(await noticesOf(user)).toHaveLength(1)
   })
 
-  test('what is kept of the request tells nothing of the six digits', async () => {
+  test('is not revealed by the stored request', async () => {
     const user = await shop.givenUser()
     const { setTicket } = (await byCode(user)).data
     const requestId = randomUUID()
@@ -136,8 +136,8 @@ describe('the first one', () => {
   })
 })
 
-describe('another one', () => {
-  test('by the old one; a wrong old one counts like any other', async () => {
+describe('another password', () => {
+  test('is set by the old one; a wrong old one counts like any other wrong entry', async () => {
     const user = await givenPayer()
     expect((await byOld(user, '111111')).data).toMatchObject({ code: 'PAYPWD_WRONG', params: { left: 4 } })
     const { payTicket } = (await byOld(user, '246810')).data
@@ -148,7 +148,7 @@ describe('another one', () => {
     expect(await noticesOf(user)).toEqual(['paypwd-changed'])
   })
 
-  test('by a code and the log-in password, also while entry is locked, which ends the lock', async () => {
+  test('is set by a code and the log-in password, even while entry is locked, which ends the lock', async () => {
     const user = await givenPayer()
     await shop.givenPassword(user, login)
     for (let i = 0; i < 5; i++) await check(user, '111111', 'order-pay', '1.00')
@@ -156,7 +156,7 @@ describe('another one', () => {
     const smsCode = await givenCode({ mobile: user.mobile }, 'paypwd', user)
     const prove = (password?: string) =>
       shop.call(user, payPasswordByCode, { body: { form: { kind: 'mobile', smsCode, password } } })
-    // A slip in the password does not cost the code.
+    // A typo in the password does not cost the code.
     expect((await prove()).data.code).toBe('PASSWORD_WRONG')
     expect((await prove('wrong')).data.code).toBe('PASSWORD_WRONG')
     const { setTicket } = (await prove(login)).data
@@ -164,7 +164,7 @@ describe('another one', () => {
     expect((await check(user, '135790', 'order-pay', '1.00')).status).toBe(200)
   })
 
-  test('a code is not taken for another purpose’s, nor a target that there is not', async () => {
+  test('is refused with a code for another purpose, or a target the account lacks', async () => {
     const user = await givenPayer()
     const smsCode = await givenCode({ mobile: user.mobile }, 'rebind', user)
     const prove = (kind: 'mobile' | 'email') =>
@@ -190,10 +190,10 @@ describe('for a day after it was set', () => {
     expect((await check(user, '246810', action, amount)).status).toBe(200)
   })
 
-  test('a ticket from before the change would not help: the spending looks again', async () => {
+  test('a ticket from before the change does not help: spending checks again', async () => {
     const user = await givenPayer()
     const { payTicket } = (await check(user, '246810', 'withdraw', '10.00')).data
-    // As if it had been set between ticket and use without ending it.
+    // As if the password had been set between issue and use without ending the ticket.
     await shop.db.updateTable('payPassword').set({ setAt: new Date() }).where('userId', '=', user.id).execute()
     const spent = shop.db.transaction().execute((tx) =>
       spendPayTicket(shop, tx, {
@@ -209,7 +209,7 @@ describe('for a day after it was set', () => {
   })
 })
 
-test('what takes money away needs one, also from who has set none', async () => {
+test('taking money out requires one, even if none was set', async () => {
   const user = await shop.givenUser()
   const spent = shop.db.transaction().execute((tx) =>
     spendPayTicket(shop, tx, {
@@ -223,7 +223,7 @@ test('what takes money away needs one, also from who has set none', async () => 
   await expect(spent.catch((error: Refusal) => error.code)).resolves.toBe('PAYPWD_NOT_SET')
 })
 
-test('an operator asks for another one: the present one is good for nothing, a code opens the way', async () => {
+test('an operator requires a new one: the present one stops working, a code allows setting another', async () => {
   const [user, operator] = [await givenPayer(), await shop.givenOperator()]
   const { payTicket } = (await check(user, '246810', 'order-pay', '1.00')).data
   const force = (id = user.id) =>

@@ -13,17 +13,17 @@ import { coolingUntil, isWeakPayPassword } from './rules.ts'
 import { endTickets, setPayPassword } from './set-pay-password.ts'
 
 /**
- * Sets or replaces the payment password by what proves that it is the owner. A first one: log-in password or code;
- * another: the old one or a code; when the shop asked for it, a code.
- * @returns until when withdrawals and transfers wait; undefined: they do not
- * @throws Refusal PAYPWD_WEAK, PASSWORD_SAME, PAYPWD_REQUIRED (the ticket is used, too old, or not good for this)
+ * Sets or replaces the payment password, given a proof of ownership: for the first one by log-in password or code;
+ * later by the old one or a code; if the shop required a new one, by a code only.
+ * @returns until when withdrawals and transfers are blocked; undefined if they are not
+ * @throws Refusal PAYPWD_WEAK, PASSWORD_SAME, PAYPWD_REQUIRED (the ticket is used, expired, or not valid for this)
  */
 export async function changePayPassword(
   shop: Shop,
   wanted: { userId: number; setTicket: string; password: string; requestId?: string; now: Date },
 ): Promise<{ until: Date | undefined }> {
   const { userId, setTicket, password, requestId, now } = wanted
-  // The password is not part of what the request is known by: six digits are found from any hash of them.
+  // The password is left out of the request's fingerprint: six digits can be found from any hash.
   const described = { userId, requestId, name: 'paypwd-set', target: '', body: { setTicket }, now }
   const { until } = await command(shop.db, described, async (tx) => {
     const { mobile } = await lockUser(tx, userId)
@@ -50,8 +50,9 @@ export async function changePayPassword(
 }
 
 /**
- * The operator's only way at it: what there is is accepted no more, and the owner sets another one by a code.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (there is none, or it was asked for already)
+ * Lets an operator require a new payment password, all they can do about it: the present one stops working, and the
+ * owner sets another one by a code.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (none is set, or a new one is required already)
  */
 export async function askForNewPayPassword(
   db: Db,

@@ -11,10 +11,10 @@ import { issueTicket } from './pay-ticket.ts'
 import { findPayPassword } from './queries.ts'
 import { coolingUntil, mayWhileCooling } from './rules.ts'
 
-/** How long a payment password just entered is good for its action. */
+/** How long a ticket from an entered payment password is valid. */
 const ticketMs = 120_000
 
-/** What a ticket is good for; what `target` is says the contract's `payActions`. */
+/** What a ticket is valid for; the contract's `payActions` say what `target` means. */
 export interface PayAction {
   action: PayActionName
   target: string
@@ -27,10 +27,10 @@ export function loadEntryState(shop: Shop, { userId, now }: { userId: number; no
 }
 
 /**
- * Turns the right payment password into a ticket for one action, good once within 120 s. A try is counted before it is
- * compared, so parallel guesses do not pass the limit.
- * @throws Refusal PAYPWD_NOT_SET (also when the shop wants a new one), PAYPWD_WRONG, PAYPWD_LOCKED, PAYPWD_COOLING;
- *   Invalid for an amount that is none
+ * Exchanges the right payment password for a ticket for one action, valid once within 120 s. A try is counted before it
+ * is compared, so parallel guesses cannot pass the limit.
+ * @throws Refusal PAYPWD_NOT_SET (also if the shop requires a new one), PAYPWD_WRONG, PAYPWD_LOCKED, PAYPWD_COOLING;
+ *   Invalid for a malformed amount
  */
 export async function checkPayPassword(
   shop: Shop,
@@ -61,7 +61,7 @@ function counted({ settings }: Pick<Shop, 'settings'>, userId: number, now: Date
   return { kind: 'paypwd_wrong', subject: `user:${userId}`, limits: tryLimits(settings.get('paypwd')), now } as const
 }
 
-/** Five wrong ones, however slowly, lock for half an hour. */
+/** Five wrong tries, however slow, lock for half an hour. */
 function tryLimits({ tries, lockMinutes, dayTries }: SettingValues['paypwd']): TryLimits {
   return { tries, withinMs: 86_400_000, lockMs: lockMinutes * 60_000, dayTries }
 }

@@ -7,7 +7,7 @@ import { loadEntryState } from './check-pay-password.ts'
 import { findPayPassword } from './queries.ts'
 import { coolingUntil, obstacleOf } from './rules.ts'
 
-/** Where somebody stands with his payment password, and by what he may prove that he is the owner. */
+/** The state of a user's payment password, and how they may prove that they own the account. */
 export async function loadPayPasswordState(
   shop: Shop,
   { userId, action, amount = '', now }: { userId: number; action?: PayActionName; amount?: string; now: Date },

@@ -24,7 +24,7 @@ export const paypwdNotices = {
     sentAs: 'security',
     'zh-Hant': '為了帳戶安全，請重新設定支付密碼',
     'zh-Hans': '为了账户安全，请重新设置支付密码',
-    en: 'To keep your account safe, please set another payment password',
+    en: 'To keep your account safe, please set a new payment password',
     ja: 'アカウント保護のため、支払いパスワードを設定し直してください',
     ko: '계정 보호를 위해 결제 비밀번호를 다시 설정해 주세요',
   },

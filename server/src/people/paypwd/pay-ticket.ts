@@ -15,7 +15,7 @@ interface Ticket {
   amountFen: Fen
 }
 
-/** @returns what stands nowhere else: the database holds its hash */
+/** @returns the token, stored nowhere: the database holds its hash */
 export async function issueTicket(
   db: Db,
   { lifeMs, now, ...ticket }: Ticket & { lifeMs: number; now: Date },
@@ -27,11 +27,11 @@ export async function issueTicket(
 }
 
 /**
- * Uses up the ticket of a payment password, as part of the transaction that it allows: when that is rolled back, the
- * ticket is good again. An order may be paid without one by who has set no payment password, as old clients do; whatever
- * takes money out of the shop or to somebody else may not.
- * @throws Refusal PAYPWD_REQUIRED when the ticket is missing, used, too old, or made for something else; PAYPWD_NOT_SET;
- *   PAYPWD_COOLING when it was set too lately for this
+ * Uses up the ticket of a payment password, in the transaction it authorises: a rollback makes the ticket valid again.
+ * A user who has set no payment password may pay an order without a ticket, as old clients do, but may not move money
+ * out of the shop or to another user.
+ * @throws Refusal PAYPWD_REQUIRED if the ticket is missing, used, expired, or issued for something else;
+ *   PAYPWD_NOT_SET; PAYPWD_COOLING if the password was set too recently for this
  */
 export async function spendPayTicket(
   { settings }: Pick<Shop, 'settings'>,
@@ -51,7 +51,10 @@ export async function spendPayTicket(
   if (until && !mayWhileCooling(wanted, smallPayMaxFen)) throw new Refusal('PAYPWD_COOLING', { until })
 }
 
-/** @returns whether it was good for one of the actions; then it is so no more */
+/**
+ * Uses up a ticket.
+ * @returns whether it was valid for one of the actions
+ */
 export async function useTicket(
   tx: Tx,
   used: Omit<Ticket, 'action'> & { actions: readonly string[]; ticket: string; now: Date },

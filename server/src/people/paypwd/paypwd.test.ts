@@ -38,14 +38,14 @@ const spend = (user: { id: number }, ticket: string | undefined, more: Partial<P
       (error: Refusal) => error.code,
     )
 
-test('nothing set: the state says so and a check is refused', async () => {
+test('none set: the state says so and a check is refused', async () => {
   const user = await shop.givenUser()
   expect(await stateOf(user)).toMatchObject({ isSet: false, lockedUntil: '', coolingUntil: '' })
   expect((await check(user, '246810')).data.code).toBe('PAYPWD_NOT_SET')
 })
 
 describe('a ticket', () => {
-  test('is good once', async () => {
+  test('is valid once', async () => {
     const user = await givenPayer()
     expect(await stateOf(user)).toMatchObject({ isSet: true, lockedUntil: '' })
     const { data } = await check(user, '246810')
@@ -53,7 +53,7 @@ describe('a ticket', () => {
     expect(await spend(user, data.payTicket)).toBe('PAYPWD_REQUIRED')
   })
 
-  test('of ten at once one spends it', async () => {
+  test('is spent by one of ten concurrent calls', async () => {
     const user = await givenPayer()
     const { data } = await check(user, '246810')
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => spend(user, data.payTicket)))
@@ -64,7 +64,7 @@ describe('a ticket', () => {
     ['another target', { target: '78' }],
     ['another amount', { amountFen: fen(1991) }],
     ['two minutes later', { laterS: 121 }],
-  ])('is worth nothing for %s', async (_, { laterS = 0, ...more }: Partial<PayAction> & { laterS?: number }) => {
+  ])('is invalid for %s', async (_, { laterS = 0, ...more }: Partial<PayAction> & { laterS?: number }) => {
     const user = await givenPayer()
     const { data } = await check(user, '246810')
     const now = new Date(Date.now() + laterS * 1000)
@@ -72,13 +72,13 @@ describe('a ticket', () => {
     expect(await spend(user, data.payTicket)).toBe('spent')
   })
 
-  test('is worth nothing for another person', async () => {
+  test('is invalid for another user', async () => {
     const [user, other] = [await givenPayer(), await givenPayer()]
     const { data } = await check(user, '246810')
     expect(await spend(other, data.payTicket)).toBe('PAYPWD_REQUIRED')
   })
 
-  test('is good again when the payment around it was rolled back', async () => {
+  test('is valid again when the payment around it was rolled back', async () => {
     const user = await givenPayer()
     const { data } = await check(user, '246810')
     const failing = shop.db.transaction().execute(async (tx) => {
@@ -89,13 +89,13 @@ describe('a ticket', () => {
     expect(await spend(user, data.payTicket)).toBe('spent')
   })
 
-  test('is not needed without a payment password, as with old clients, and needed with one', async () => {
+  test('is not required without a payment password, as with old clients, but with one', async () => {
     expect(await spend(await shop.givenUser(), undefined)).toBe('spent')
     expect(await spend(await givenPayer(), undefined)).toBe('PAYPWD_REQUIRED')
     expect(await spend(await givenPayer(), 'made-up')).toBe('PAYPWD_REQUIRED')
   })
 
-  test('of the old payment password ends with it', async () => {
+  test('of the old payment password becomes invalid with it', async () => {
     const user = await givenPayer()
     const { data } = await check(user, '246810')
     await shop.db
@@ -104,7 +104,7 @@ describe('a ticket', () => {
     expect(await spend(user, data.payTicket)).toBe('PAYPWD_REQUIRED')
   })
 
-  test('neither it nor the password is written anywhere', async () => {
+  test('is stored nowhere in the clear, nor is the password', async () => {
     const user = await givenPayer()
     const { data } = await check(user, '246810')
     const { rows } = await shop.pool.query(
@@ -118,7 +118,7 @@ describe('a ticket', () => {
 })
 
 describe('wrong entries', () => {
-  test('count down, lock for half an hour, and count anew after it', async () => {
+  test('count down, lock for half an hour, and then count anew', async () => {
     const user = await givenPayer()
     for (const left of [4, 3, 2, 1]) {
       expect((await check(user, '111111')).data).toMatchObject({ code: 'PAYPWD_WRONG', params: { left } })
@@ -134,14 +134,14 @@ describe('wrong entries', () => {
     expect((await stateOf(user)).lockedUntil).toBe('')
   })
 
-  test('four, then the right one: all forgotten', async () => {
+  test('are forgotten when four are followed by the right one', async () => {
     const user = await givenPayer()
     for (let i = 0; i < 4; i++) await check(user, '111111')
     expect((await check(user, '246810')).status).toBe(200)
     expect((await check(user, '111111')).data).toMatchObject({ params: { left: 4 } })
   })
 
-  test('ten in a day lock for a day', async () => {
+  test('lock for a day when there are ten in a day', async () => {
     const user = await givenPayer()
     for (let i = 0; i < 5; i++) await check(user, '111111')
     minutesLater(60)
@@ -152,7 +152,7 @@ describe('wrong entries', () => {
     expect((await check(user, '246810')).status).toBe(200)
   })
 
-  test('of fifty guesses at once five are compared, even if the right one is among them', async () => {
+  test('are compared at most five times of fifty concurrent ones, even with the right one among them', async () => {
     const user = await givenPayer()
     const guesses = Array.from({ length: 50 }, (_, index) => String(100_000 + index))
     const replies = await Promise.all(guesses.map((guess) => check(user, guess)))
@@ -164,9 +164,9 @@ describe('wrong entries', () => {
 })
 
 test.each([
-  ['an amount that is none', { amount: 'ten' }],
-  ['less than nothing', { amount: '-1.00' }],
-  ['an action that there is not', { action: 'anything' }],
+  ['an invalid amount', { amount: 'ten' }],
+  ['a negative amount', { amount: '-1.00' }],
+  ['an unknown action', { action: 'anything' }],
 ])('%s', async (_, more) => {
   const user = await givenPayer()
   expect((await check(user, '246810', more)).data.code).toBe('VALIDATION')

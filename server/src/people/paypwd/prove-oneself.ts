@@ -9,7 +9,7 @@ import { getUser, type UserRow } from '../account/users.ts'
 import { issueTicket } from './pay-ticket.ts'
 import { hasPayPassword } from './queries.ts'
 
-/** How long after it a payment password may be set. */
+/** How long after the proof a payment password may be set. */
 const proofMs = 300_000
 
 interface Asking {
@@ -18,7 +18,7 @@ interface Asking {
 }
 
 /**
- * For the first payment password of who logs in by password.
+ * Proves ownership by the log-in password, to set the first payment password.
  * @returns a ticket to set it with
  * @throws Refusal STATE_CHANGED (there is one, or no log-in password), PASSWORD_WRONG, LOGIN_LOCKED
  */
@@ -33,7 +33,7 @@ export async function proveByLoginPassword(
 }
 
 /**
- * By a code of the person's own number or address, and the log-in password beside it where there is one: a stolen phone
+ * Proves ownership by a code sent to the user's own target, plus the log-in password if there is one: a stolen phone
  * that receives the codes is not enough.
  * @returns a ticket to set a payment password with, the first one or another
  * @throws Refusal NO_TARGET, PASSWORD_WRONG, LOGIN_LOCKED, CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT
@@ -45,7 +45,7 @@ export async function proveByCode(
   const user = await getUser(shop.db, userId)
   const value = user[kind]
   if (value === null) throw new Refusal('NO_TARGET')
-  // Before the code, which a slip here must not cost.
+  // Checked before the code is spent: a typo here must not cost the code.
   if (user.passwordHash) await assertOwnPassword(shop, user, password, now)
   const given = { target: { kind, value }, purpose: 'paypwd', code } as const
   await commitThenThrow(shop.db, async (tx) => {

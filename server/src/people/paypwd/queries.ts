@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import type { PayPasswordState } from '../account/extensions.ts'
 
-/** Whether balance payments of this user ask for a payment password. */
+/** Whether this user's balance payments require a payment password. */
 export async function hasPayPassword(db: Db, userId: number): Promise<boolean> {
   const row = await db.selectFrom('payPassword').select('userId').where('userId', '=', userId).executeTakeFirst()
   return row !== undefined

@@ -6,7 +6,7 @@ const mobile = '13800246813'
 
 describe('a payment password', () => {
   test.each([
-    ['three equal', '111946'],
+    ['three equal digits', '111946'],
     ['three equal at the end', '204999'],
     ['three counting up', '925678'],
     ['three counting up at the start', '123950'],
@@ -24,10 +24,10 @@ describe('a payment password', () => {
     expect(isWeakPayPassword(password, mobile)).toBe(false),
   )
 
-  test('without a number there is no end of it', () => expect(isWeakPayPassword('246813', null)).toBe(false))
+  test('is not compared with the end of a missing number', () => expect(isWeakPayPassword('246813', null)).toBe(false))
 })
 
-test('cools from the moment it is set until the hours are over', () => {
+test('cools from the moment it is set until the hours have passed', () => {
   const setAt = new Date('2026-11-21T08:00:00Z')
   const until = new Date('2026-11-22T08:00:00Z')
   expect(coolingUntil(setAt, 24, setAt)).toEqual(until)

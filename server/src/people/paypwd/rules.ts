@@ -1,18 +1,18 @@
 import type { Fen } from '@shop/contract/core/money.ts'
 import { isWeakPin, type PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 
-/** Also what is known of its owner: it may not be the end of the mobile number. */
+/** Also weak if it is the end of the owner's mobile number. */
 export function isWeakPayPassword(password: string, mobile: string | null): boolean {
   return isWeakPin(password) || Boolean(mobile?.endsWith(password))
 }
 
-/** Until when one that was set at `setAt` is not trusted with everything; undefined: it is. */
+/** Until when a payment password set at `setAt` has limited use; undefined if it has none. */
 export function coolingUntil(setAt: Date, coolingH: number, now: Date): Date | undefined {
   const until = new Date(setAt.getTime() + coolingH * 3_600_000)
   return now < until ? until : undefined
 }
 
-/** What a fresh payment password is good for. A thief who has set it shall not empty the wallet the same day. */
+/** What a fresh payment password may be used for: a thief who set it must not empty the wallet the same day. */
 export function mayWhileCooling(
   { action, amountFen }: { action: PayActionName; amountFen: Fen },
   smallPayMaxFen: Fen,
@@ -21,7 +21,7 @@ export function mayWhileCooling(
   return action === 'paypwd-reset'
 }
 
-/** Why it cannot be entered, or not for what is wanted; `''`: it can. */
+/** Why the password cannot be entered, or not for this action; `''` if it can. */
 export function obstacleOf(
   state: { isSet: boolean; mustReset: boolean; lockedUntil: Date | undefined; coolingUntil: Date | undefined },
   wanted: { action: PayActionName; amountFen: Fen } | undefined,

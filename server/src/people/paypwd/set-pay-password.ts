@@ -3,8 +3,8 @@ import { forgiveTries } from '../account/attempts.ts'
 import { hashPassword } from '../account/passwords.ts'
 
 /**
- * Sets or replaces the payment password; wrong tries are forgotten, tickets of the old one are worth nothing. Whether
- * it is good enough and who may set it is the caller's matter.
+ * Sets or replaces the payment password; clears wrong tries and invalidates tickets of the old one. The caller checks
+ * its strength and the user's right to set it.
  */
 export async function setPayPassword(
   tx: Tx,
@@ -20,12 +20,12 @@ export async function setPayPassword(
   await forgiveTries(tx, { kind: 'paypwd_wrong', subject: `user:${userId}` })
 }
 
-/** What was allowed by a payment password that is good no more. */
+/** Deletes tickets issued for a payment password that is no longer valid. */
 export async function endTickets(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('payTicket').where('userId', '=', userId).where('usedAt', 'is', null).execute()
 }
 
-/** What a closed account leaves behind of it: nothing. */
+/** Deletes the payment password of a closed account. */
 export async function forgetPayPassword(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('payPassword').where('userId', '=', userId).execute()
   await tx.deleteFrom('payTicket').where('userId', '=', userId).execute()

@@ -29,7 +29,7 @@ test.each([
   ['{count, plural, offset:1 other {另外 # 人}}', 'zh-Hant', { count: 3 }, '另外 2 人'],
   ['{kind, select, gift {禮包} other {商品}}', 'zh-Hant', { kind: 'gift' }, '禮包'],
   ['就是這樣', 'zh-Hant', {}, '就是這樣'],
-])('%s in %s stays as it is', (source, language, values, expected) => {
+])('%s in %s is unchanged', (source, language, values, expected) => {
   expect(withOneForm(compiled(source), language)).toEqual(compiled(source))
   expect(said(source, language, values)).toBe(expected)
 })

@@ -9,8 +9,9 @@ import { takeOverDeviceCart } from '../cart/device-cart.ts'
 import { owesConsent } from '../content/consent.ts'
 
 /**
- * Keeps the session and leads back to where the person came from, past the agreements that have changed; an account
- * without a password is asked to set one, and one without a mobile number to bind one, where the shop wants that.
+ * Stores the session and leads back to where the user came from, after asking them to accept agreements that have
+ * changed. Users without a password are asked to set one, and users without a mobile number to bind one if the shop
+ * requires it.
  */
 export async function afterLogin({
   token,

@@ -19,12 +19,12 @@ export interface Application {
   payoutAccount: string
 }
 
-/** The server keeps pictures a day that became part of nothing. */
+/** The server keeps unused pictures for a day. */
 const keptS = 20 * 3_600
 
 /**
- * What somebody has begun to apply for on a line, kept on the device until it is sent: neither a failure nor leaving the
- * page loses it. Another kind or number of pieces sets the amount to the most there is for it.
+ * The application a buyer has begun for a line, stored on the device until it is sent: neither a failure nor leaving
+ * the page loses it. Changing the kind or the quantity sets the amount to the maximum for it.
  */
 export function useApplication(orderGoodsId: number, { choices, limits }: Choices) {
   const { t } = useLingui()
@@ -62,7 +62,7 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
     form.set({ ...change, num: next.num, ...(isOther && most !== undefined && { amount: most }) })
   }
   const most = mostOf(choice, values.num)
-  // Said while it is typed; that nothing is there yet, when it is sent.
+  // A wrong amount is reported while typing, a missing one when the form is sent.
   const amountProblem = values.amount !== '' && problemOf(values.amount, most)
   return { form: { ...form, set }, choice, most, amountProblem, clear: () => forget(key) }
 }
@@ -71,12 +71,12 @@ function choiceOf(choices: Choice[], service: Application['service']): Choice {
   return choices.find((one) => one.service === service) ?? (choices[0] as Choice)
 }
 
-/** In yuan; undefined for an exchange, which is about no money. */
+/** In yuan; undefined for an exchange, which involves no money. */
 function mostOf(choice: Choice, num: number): string | undefined {
   return choice.amounts[num - 1]
 }
 
-/** As it was left, as far as that can still be asked for. */
+/** Restores the draft, as far as it can still be applied for. */
 function begin(kept: Application | undefined, choices: Choice[]): Application {
   const choice = choiceOf(choices, kept?.service ?? 'refund')
   const num = Math.min(kept?.num ?? choice.max_num, choice.max_num)

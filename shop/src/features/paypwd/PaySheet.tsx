@@ -17,7 +17,7 @@ import styles from './PaySheet.module.css'
 
 type Obstacle = Exclude<DataOf<typeof payPasswordState>['obstacle'], ''>
 
-/** The sheet of `askPayPassword`: the boxes, or what stands against them and where it can be helped. */
+/** The sheet of `askPayPassword`: the boxes, or what prevents the entry and how to fix it. */
 export function PaySheet({
   wanted,
   onTicket,
@@ -33,7 +33,7 @@ export function PaySheet({
   const [obstacle, setObstacle] = useState<{ kind: Obstacle; words?: string; until?: string }>()
 
   useEffect(() => {
-    // Known before six digits are typed in vain; when it cannot be, the check says it.
+    // Known before six digits are typed in vain; if it cannot be read, the check reports it.
     call(payPasswordState, { query: { action, amount }, prompt: false, load: false }).then(
       (state) => {
         if (!state.obstacle) return

@@ -17,7 +17,10 @@ import { money, Price } from '../../ui/Price.tsx'
 import { type Receiver, refreshTransfers, type TransferCenter } from './queries.ts'
 import styles from './TransferForm.module.css'
 
-/** How much to the person found. Final, so the person is named once more before the payment password is asked for. */
+/**
+ * The amount for the receiver found. A transfer is final, so the receiver is named once more before the payment
+ * password is asked for.
+ */
 export function TransferForm({
   center,
   receiver,
@@ -152,7 +155,7 @@ export function TransferForm({
   )
 }
 
-/** The most that may go out at once: of the balance, with its fee, and of the limits. */
+/** The most that can be sent at once: the balance less its fee, within the limits. */
 function allOf({ balance, rules }: TransferCenter): string {
   const mostFen = Math.min(toFen(rules.max), toFen(rules.day_left))
   const coveredFen = Math.floor((toFen(balance) * 10_000) / (10_000 + rules.fee_bp))

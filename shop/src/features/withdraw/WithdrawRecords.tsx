@@ -19,7 +19,7 @@ import { refreshWithdrawals, type WithdrawFilter, type WithdrawRow, withdrawalsQ
 import styles from './WithdrawRecords.module.css'
 import { payoutKindName, sourceName, withdrawRejectWords, withdrawStateKinds, withdrawStateName } from './words.ts'
 
-/** All that the person has asked for, the newest first. */
+/** The user's withdrawals, newest first. */
 export function WithdrawRecords({ onApply }: { onApply: () => void }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<WithdrawFilter>('all')

@@ -6,15 +6,14 @@ import { callFully } from './call.ts'
 import { toast, toastMs } from './toast.ts'
 
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
-/** What a page gives: the body without its request id. */
+/** What a page passes in: the body without its request id. */
 export type CommandBody<E> = DistributedOmit<BodyOf<E>, 'requestId'>
 
 /**
- * A command of the server behind a button: `const receive = useCommand(orderReceipt, { done })`,
- * `<Button busy={receive.isPending} onClick={() => receive.mutate({ orderId })}>`.
- * Neither a double tap nor a retry after a lost answer acts twice (`useIdempotentCommand`). A failure is toasted unless
- * `prompt` is off.
- * @param options.done after success, before the button is free again when it returns a promise
+ * A server command behind a button: `const receive = useCommand(orderReceipt, { done })`, `<Button
+ * busy={receive.isPending} onClick={() => receive.mutate({ orderId })}>`. Neither a double tap nor a retry after a lost
+ * answer acts twice (`useIdempotentCommand`). A failure is toasted unless `prompt` is off.
+ * @param options.done runs after success; the button stays busy until the promise it may return has settled
  * @param options.silent the server's success message is not toasted
  */
 export function useCommand<E extends Endpoint>(
@@ -38,7 +37,7 @@ export function useCommand<E extends Endpoint>(
   return command as UseMutationResult<DataOf<E>, CallError, CommandBody<E>>
 }
 
-/** Another `payTicket` for the same does not make it another command. */
+/** A different `payTicket` does not make it a different command. */
 function textOf(body: unknown): string {
   return JSON.stringify({ ...(body as object), payTicket: undefined })
 }

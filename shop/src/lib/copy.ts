@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { toast } from './toast.ts'
 
-/** Puts text on the clipboard and says whether it worked. Also on plain http, where the modern way is closed. */
+/**
+ * Copies text to the clipboard and says whether it worked; also on plain http, where the Clipboard API is unavailable.
+ */
 export async function copy(text: string): Promise<void> {
   const copied = await navigator.clipboard?.writeText(text).then(
     () => true,

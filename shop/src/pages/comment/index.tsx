@@ -30,7 +30,7 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './index.module.css'
 
-/** All reviews of a goods item; with `mine` (`todo`, `done`) one's own, of one order with `orderId`. */
+/** All reviews of a goods item; with `mine` (`todo`, `done`) the user's own, for one order with `orderId`. */
 export default function Comments() {
   const { goodsId, mine, orderId } = usePageParams({ goodsId: 'id?', mine: 'text?', orderId: 'id?' })
   if (mine) return <Mine part={mine === 'done' ? 'done' : 'todo'} orderId={orderId} />
@@ -125,7 +125,7 @@ function Mine({ part, orderId }: { part: 'todo' | 'done'; orderId: number | unde
   )
 }
 
-/** Orders that wait for a review. */
+/** Orders that await a review. */
 function Todo() {
   const query = useInfiniteQuery(ordersQuery('comment'))
   if (!query.data) {

@@ -27,7 +27,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** One's coupons: those to use lead to the goods that they are for. */
+/** The user's coupons: usable ones link to the goods they apply to. */
 export default function MyCoupons() {
   const { t } = useLingui()
   const [pocket, setPocket] = useKeptState<Shown>('pocket', 'isUnused')

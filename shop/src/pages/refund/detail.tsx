@@ -45,7 +45,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** One after-sales case: where it stands, what to do next, the money, and what happened so far. */
+/** One aftersale case: its state, what to do next, the money, and its history. */
 export default function RefundDetail() {
   const { orderRefundId } = usePageParams({ orderRefundId: 'id' })
   const { data: aftersale } = useSuspenseQuery(caseQuery(orderRefundId))

@@ -26,7 +26,7 @@ import { TopTabs } from '../../../ui/TopTabs.tsx'
 
 export const Skeleton = () => <ListSkeleton rows={5} picture={false} />
 
-/** All that the person has recharged or tried to, the newest first. */
+/** The user's recharges and attempts, newest first. */
 export default function RechargeRecords() {
   const { t } = useLingui()
   const [filter, setFilter] = useState<RechargeFilter>('all')

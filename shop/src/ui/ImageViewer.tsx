@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 
 /**
- * Opens pictures over everything: swipe between them, pinch or tap twice to zoom, tap or Escape to close.
- * The viewer is loaded when first used.
+ * Opens pictures over everything: swipe between them, pinch or double-tap to zoom, tap or Escape to close. The viewer
+ * is loaded on first use.
  */
 export async function showPictures(urls: string[], first = 0): Promise<void> {
   const { PictureViewer } = await import('./PictureViewer.tsx')

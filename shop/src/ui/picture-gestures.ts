@@ -11,7 +11,7 @@ import {
   zoomAt,
 } from './picture-geometry.ts'
 
-/** A pointer that moves less has not moved, px. */
+/** A pointer that moves less than this has not moved, px. */
 const slopPx = 8
 /** A longer press is not a tap: the browser may offer to save the picture. */
 const tapMs = 1000

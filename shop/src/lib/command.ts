@@ -32,8 +32,8 @@ export function useCommand<E extends Endpoint>(
     if (!silent) toast(message, { kind: 'success', ms: toastMs.own })
     return data as DataOf<E>
   }
-  const told = (error: Error, body: CommandBody<E>) => failed?.(error as CallError, body)
-  const command = useIdempotentCommand(run, { done, failed: told, textOf })
+  const onFailed = (error: Error, body: CommandBody<E>) => failed?.(error as CallError, body)
+  const command = useIdempotentCommand(run, { done, failed: onFailed, textOf })
   return command as UseMutationResult<DataOf<E>, CallError, CommandBody<E>>
 }
 

@@ -9,11 +9,11 @@ export async function copy(text: string): Promise<void> {
     () => true,
     () => false,
   )
-  if (copied || copyOldWay(text)) toast(t`已複製`, { kind: 'success' })
+  if (copied || copyWithExecCommand(text)) toast(t`已複製`, { kind: 'success' })
   else toast(t`複製失敗，請手動複製`, { kind: 'error' })
 }
 
-function copyOldWay(text: string): boolean {
+function copyWithExecCommand(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true

@@ -18,15 +18,15 @@ export function createKeptList<T>(key: string): KeptList<T> {
     if (text !== shown.text) shown = { text, list: JSON.parse(text) }
     return shown.list // the same array while nothing has changed, as React requires
   }
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  onStoredElsewhere(key, tell)
+  onStoredElsewhere(key, notify)
   return {
     get,
     change(change) {
       store(key, change(get()))
-      tell()
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -6,12 +6,12 @@ import { createRoot } from 'react-dom/client'
  */
 export async function showPictures(urls: string[], first = 0): Promise<void> {
   const { PictureViewer } = await import('./PictureViewer.tsx')
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const before = document.activeElement as HTMLElement | null
   function close(): void {
     root.unmount()
-    place.remove()
+    container.remove()
     before?.focus?.({ preventScroll: true })
   }
   root.render(<PictureViewer urls={urls} first={first} onClose={close} />)

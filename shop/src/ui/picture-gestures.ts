@@ -104,11 +104,11 @@ export function watchGestures(strip: HTMLElement, viewer: () => Viewer): () => v
     }
     delete strip.dataset.held
     const tapped = event.type === 'pointerup' && event.timeStamp - begun.at < tapMs
-    if (begun.moved) letGo(pointOf(event))
+    if (begun.moved) release(pointOf(event))
     else if (tapped) tap(pointOf(event))
   }
 
-  function letGo(at: Point): void {
+  function release(at: Point): void {
     drag(0)
     const speed = speedOf(recent)
     if (!begun.pinched && view.zoom === 1) {

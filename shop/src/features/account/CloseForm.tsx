@@ -32,7 +32,7 @@ export function CloseForm({
     done,
     failed: (error) => {
       form.refused(error)
-      // Something new stands against the closing, or another device has requested it.
+      // A new obstacle has come up, or another device has already requested the closing.
       if (error.code === 'CLOSE_OPEN' || error.code === 'STATE_CHANGED') void done()
     },
   })

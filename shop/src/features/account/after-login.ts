@@ -26,7 +26,7 @@ export async function afterLogin({
   void takeOverDeviceCart()
   if (!isNew) {
     if (await owesConsent()) navigate('pages/xy/xy', { ask: 1 }, { replace: true })
-    else if (await wantsToBind()) navigate('pages/user/bind/index', undefined, { replace: true })
+    else if (await shouldAskToBind()) navigate('pages/user/bind/index', undefined, { replace: true })
     else goBack()
     return
   }
@@ -40,7 +40,7 @@ export async function afterLogin({
   else goBack()
 }
 
-async function wantsToBind(): Promise<boolean> {
+async function shouldAskToBind(): Promise<boolean> {
   if (!storeSettings.get()?.setting.register.isManualBind) return false
   const user = await call(userInfo, { prompt: false, load: false }).catch(() => undefined)
   if (!user || user.userInfo.mobile) return false

@@ -26,13 +26,13 @@ export default function PlaceMap({
   className?: string
 }) {
   const { t } = useLingui()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap>(undefined)
   const moved = useRef(onMove)
   moved.current = onMove
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is created once and then keeps its own position
   useEffect(() => {
-    const made = new LeafletMap(place.current as HTMLDivElement, {
+    const made = new LeafletMap(container.current as HTMLDivElement, {
       center: toTuple(centre),
       zoom: placeLimits.zoom,
       minZoom: placeLimits.zoomMin,
@@ -68,7 +68,7 @@ export default function PlaceMap({
   }, [centre])
   return (
     <div className={className}>
-      <section ref={place} className={styles.map} aria-label={t`地圖`} />
+      <section ref={container} className={styles.map} aria-label={t`地圖`} />
       <span className={styles.pin}>
         <Icon name="pin" size="64rpx" />
       </span>

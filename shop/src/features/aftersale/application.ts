@@ -32,7 +32,7 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
   const form = useForm<Application>(begin(stored<Application>(key), choices), (values) => {
     const choice = choiceOf(choices, values.service)
     return {
-      amount: problemOf(values.amount, mostOf(choice, values.num)),
+      amount: problemOf(values.amount, maxAmount(choice, values.num)),
       reason: !choice.reasons.some(({ code }) => code === values.reason) && t`請選擇申請原因`,
       content: [...values.content].length > limits.text && t`最多 ${limits.text} 個字`,
       payoutAccount:
@@ -57,11 +57,11 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
   function set(change: Partial<Application>): void {
     const next = { ...values, ...change }
     if (change.service !== undefined) next.num = Math.min(next.num, choiceOf(choices, change.service).max_num)
-    const most = mostOf(choiceOf(choices, next.service), next.num)
+    const most = maxAmount(choiceOf(choices, next.service), next.num)
     const isOther = next.service !== values.service || next.num !== values.num
     form.set({ ...change, num: next.num, ...(isOther && most !== undefined && { amount: most }) })
   }
-  const most = mostOf(choice, values.num)
+  const most = maxAmount(choice, values.num)
   // A wrong amount is reported while typing, a missing one when the form is sent.
   const amountProblem = values.amount !== '' && problemOf(values.amount, most)
   return { form: { ...form, set }, choice, most, amountProblem, clear: () => forget(key) }
@@ -72,7 +72,7 @@ function choiceOf(choices: Choice[], service: Application['service']): Choice {
 }
 
 /** In yuan; undefined for an exchange, which involves no money. */
-function mostOf(choice: Choice, num: number): string | undefined {
+function maxAmount(choice: Choice, num: number): string | undefined {
   return choice.amounts[num - 1]
 }
 
@@ -80,7 +80,7 @@ function mostOf(choice: Choice, num: number): string | undefined {
 function begin(kept: Application | undefined, choices: Choice[]): Application {
   const choice = choiceOf(choices, kept?.service ?? 'refund')
   const num = Math.min(kept?.num ?? choice.max_num, choice.max_num)
-  const most = mostOf(choice, num) ?? ''
+  const most = maxAmount(choice, num) ?? ''
   const fits = kept && kept.service === choice.service && (parseMoney(kept.amount) ?? 0) <= (parseMoney(most) ?? 0)
   return {
     reason: '',

@@ -26,26 +26,26 @@ const kinds: Record<string, Kind> = {
   notice: Notice,
   title: Title,
   blank: Blank,
-  hotZone: rare('HotZone'),
-  video: rare('Video'),
-  richText: rare('RichTextBlock'),
-  guide: rare('Guide'),
-  service: rare('Service'),
-  ICPLicense: rare('Licence'),
+  hotZone: rareBlock('HotZone'),
+  video: rareBlock('Video'),
+  richText: rareBlock('RichTextBlock'),
+  guide: rareBlock('Guide'),
+  service: rareBlock('Service'),
+  ICPLicense: rareBlock('Licence'),
   article: article('Articles'),
   special: article('Headlines', 'calc(max(var(--rpx) * 72, 36px) + var(--rpx) * 16)'),
-  coupon: listed(
+  coupon: unlessEmpty(
     lazy(() => import('./Coupons.tsx')),
     'max(calc(var(--rpx) * 136), 68px)',
   ),
 }
 
-function rare(name: keyof typeof import('./rare-blocks.tsx')): Kind {
+function rareBlock(name: keyof typeof import('./rare-blocks.tsx')): Kind {
   return whenNear(lazy(async () => ({ default: (await import('./rare-blocks.tsx'))[name] })))
 }
 
 function article(name: keyof typeof import('./article-blocks.tsx'), height?: string): Kind {
-  return listed(
+  return unlessEmpty(
     lazy(async () => ({ default: (await import('./article-blocks.tsx'))[name] })),
     height,
   )
@@ -54,7 +54,7 @@ function article(name: keyof typeof import('./article-blocks.tsx'), height?: str
 /**
  * A list without entries renders nothing, and its code is not fetched. `height` reserves its space until it is loaded.
  */
-function listed(Kind: Kind, height?: string): Kind {
+function unlessEmpty(Kind: Kind, height?: string): Kind {
   const Near = whenNear(Kind, height)
   return (props) => (Array.isArray(props.data) && props.data.length > 0 ? <Near {...props} /> : null)
 }

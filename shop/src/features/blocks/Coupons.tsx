@@ -18,7 +18,7 @@ export default function Coupons({ data, style }: BlockProps) {
   const items = objects(data)
   const [taken, setTaken] = useState<readonly number[]>([])
   const [taking, setTaking] = useState<number>()
-  // By coupon: stored while no answer has come, so that another tap repeats the same request. `useCommand` would do
+  // By coupon: kept until an answer arrives, so that another tap repeats the same request. `useCommand` would do
   // this too, but the home page does not load it.
   const requestIds = useRef(new Map<number, string>())
   if (items.length === 0) return null

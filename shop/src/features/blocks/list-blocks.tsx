@@ -60,7 +60,7 @@ export function GoodsBlock({ data, style }: BlockProps) {
   )
   const slides = style.display === 'slide'
   return (
-    <div className={slides ? styles.slide : styles.goods} data-columns={column} style={lookOf(style)}>
+    <div className={slides ? styles.slide : styles.goods} data-columns={column} style={cardStyle(style)}>
       {slides ? (
         goods.map(tile)
       ) : column === 1 ? (
@@ -79,7 +79,7 @@ export function GoodsBlock({ data, style }: BlockProps) {
 }
 
 /** The look that the block sets for its cards (client-api 4.5); whatever it omits stays as in the shop's lists. */
-function lookOf(style: Open): CSSProperties {
+function cardStyle(style: Open): CSSProperties {
   const flat = style.cardType === 'flat'
   const given = (value: unknown) => (value === undefined || value === '' ? undefined : px(value))
   const look: Record<string, string | undefined> = {

@@ -49,9 +49,9 @@ export function keepErrand(orderId: number): void {
 
 /** Consumes the note, so that opening the same address again does not pay again. */
 export function takeErrand(orderId: number): boolean {
-  const isHis = stored(errandKey) === orderId
-  if (isHis) forget(errandKey)
-  return isHis
+  const isThisOrder = stored(errandKey) === orderId
+  if (isThisOrder) forget(errandKey)
+  return isThisOrder
 }
 
 const key = 'wechatTry'

@@ -49,7 +49,7 @@ export function OrderActions({
   const [cancelling, setCancelling] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   const extendDays = useStoreSettings()?.setting.trade.receiveExtendDays ?? 3
-  const options = { done: refreshOrders, failed: readAgainWhenDecided }
+  const options = { done: refreshOrders, failed: refreshIfRefused }
   const cancel = useCommand(orderCancel, {
     ...options,
     done: () => {
@@ -157,6 +157,6 @@ export function OrderActions({
 }
 
 /** The server has refused: what is on screen is out of date. */
-function readAgainWhenDecided(error: CallError): void {
+function refreshIfRefused(error: CallError): void {
   if (error.answered) void refreshOrders()
 }

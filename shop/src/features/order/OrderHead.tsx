@@ -18,7 +18,7 @@ export function OrderHead({ order }: { order: Order & { receivesAt: number | und
           <Next order={order} />
         </p>
       </div>
-      {!ended && <Way order={order} />}
+      {!ended && <OrderSteps order={order} />}
     </>
   )
 }
@@ -86,7 +86,7 @@ function ReceivesBy({ at }: { at: number | undefined }) {
 
 const reached = { unpaid: 1, pay_review: 1, to_ship: 2, part_shipped: 2, to_receive: 3, completed: 4 }
 
-function Way({ order }: { order: Order }) {
+function OrderSteps({ order }: { order: Order }) {
   const { t } = useLingui()
   const virtual = order.delivery_type === 30
   // `MM-DD HH:MM`

@@ -29,11 +29,11 @@ export function ChoosePin({
     },
     failed: (error) => {
       if (error.code === 'PAYPWD_REQUIRED') onExpired()
-      else if (error.answered) anew(error.message)
+      else if (error.answered) startOver(error.message)
     },
   })
 
-  function anew(words: string): void {
+  function startOver(words: string): void {
     setFirst('')
     setWrong(words)
   }
@@ -49,7 +49,7 @@ export function ChoosePin({
     } else if (digits === first) {
       await save.mutateAsync({ form: { setTicket: ticket, password: digits } })
     } else {
-      anew(t`兩次輸入的密碼不一致，請重新設定`)
+      startOver(t`兩次輸入的密碼不一致，請重新設定`)
       throw new Error('different')
     }
   }

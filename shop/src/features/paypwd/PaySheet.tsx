@@ -69,7 +69,7 @@ export function PaySheet({
   return (
     <Popup open title={t`輸入支付密碼`} onClose={onClose}>
       {obstacle ? (
-        <InTheWay {...obstacle} onLeave={leaveFor} onClose={onClose} />
+        <ObstacleNotice {...obstacle} onLeave={leaveFor} onClose={onClose} />
       ) : (
         <PinEntry
           label={t`支付密碼`}
@@ -99,7 +99,7 @@ const obstacles = {
   PAYPWD_COOLING: 'cooling',
 } as const
 
-function InTheWay({
+function ObstacleNotice({
   kind,
   words,
   until = '',

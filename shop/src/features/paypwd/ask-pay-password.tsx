@@ -30,11 +30,11 @@ export interface PayWanted {
  */
 export function askPayPassword(wanted: PayWanted): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const place = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(place)
+    const container = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(container)
     function end(ticket?: string): void {
       root.unmount()
-      place.remove()
+      container.remove()
       resolve(ticket)
     }
     root.render(

@@ -58,9 +58,9 @@ export function OwnReviewCard({ review, onAppend }: { review: OwnReview; onAppen
             </Tag>
           )}
         </header>
-        <Standing of={review} />
+        <ReviewStatus of={review} />
         <ReviewText review={review} />
-        {append && <Standing of={append} isAppend />}
+        {append && <ReviewStatus of={append} isAppend />}
         {(may.append || may.withdraw) && (
           <footer className={styles.actions}>
             {may.withdraw && (
@@ -81,7 +81,7 @@ export function OwnReviewCard({ review, onAppend }: { review: OwnReview; onAppen
 }
 
 /** Why others cannot see it, or not yet. */
-function Standing({ of, isAppend }: { of: Pick<OwnReview, 'state' | 'reason' | 'note'>; isAppend?: boolean }) {
+function ReviewStatus({ of, isAppend }: { of: Pick<OwnReview, 'state' | 'reason' | 'note'>; isAppend?: boolean }) {
   const { state, reason, note } = of
   if (state === 'visible') return null
   if (state === 'held') {

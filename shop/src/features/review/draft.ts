@@ -29,7 +29,7 @@ export function useDrafts(name: string) {
   function keep(next: Record<string, Draft>): void {
     latest.current = next
     setDrafts(next)
-    if (Object.values(next).some(isBegun)) store(key, next, keptS)
+    if (Object.values(next).some(hasContent)) store(key, next, keptS)
     else forget(key)
   }
   return {
@@ -60,6 +60,6 @@ function read(key: string): Record<string, Draft> {
   )
 }
 
-function isBegun({ grade, content, pictures, video }: Draft): boolean {
+function hasContent({ grade, content, pictures, video }: Draft): boolean {
   return grade !== undefined || content !== '' || pictures.length > 0 || video !== undefined
 }

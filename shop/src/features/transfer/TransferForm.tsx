@@ -115,7 +115,7 @@ export function TransferForm({
             error={form.problems.amount || (amount !== '' && problemOf(amount)) || undefined}
             label={<Trans>轉帳金額</Trans>}
             available={<Trans>可轉 {money(balance)}</Trans>}
-            all={{ text: <Trans>全部</Trans>, value: allOf(center) }}
+            all={{ text: <Trans>全部</Trans>, value: maxTransferable(center) }}
             note={
               <Trans>
                 今日還可轉 {money(rules.day_left)}，{rules.count_left} 次
@@ -156,7 +156,7 @@ export function TransferForm({
 }
 
 /** The most that can be sent at once: the balance less its fee, within the limits. */
-function allOf({ balance, rules }: TransferCenter): string {
+function maxTransferable({ balance, rules }: TransferCenter): string {
   const mostFen = Math.min(toFen(rules.max), toFen(rules.day_left))
   const coveredFen = Math.floor((toFen(balance) * 10_000) / (10_000 + rules.fee_bp))
   return toMoney(fen(Math.max(0, Math.min(mostFen, coveredFen))))

@@ -179,7 +179,7 @@ export function WithdrawForm({
               error={form.problems.amount || typed}
               label={<Trans>提現金額</Trans>}
               available={<Trans>可提現 {money(withdrawable)}</Trans>}
-              all={{ text: <Trans>全部</Trans>, value: allOf(withdrawable, rules) }}
+              all={{ text: <Trans>全部</Trans>, value: maxWithdrawable(withdrawable, rules) }}
               note={
                 source && Number(source.held) > 0 ? (
                   <Trans>
@@ -285,7 +285,7 @@ export function WithdrawForm({
   )
 }
 
-function allOf(withdrawable: string, { max, day_left }: WithdrawCenter['rules']): string {
+function maxWithdrawable(withdrawable: string, { max, day_left }: WithdrawCenter['rules']): string {
   return toMoney(fen(Math.min(toFen(withdrawable), toFen(max), toFen(day_left))))
 }
 

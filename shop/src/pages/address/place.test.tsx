@@ -17,8 +17,8 @@ function givenPhone(at: { latitude: number; longitude: number } | { code: number
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
     value: {
-      getCurrentPosition: (tell: (position: object) => void, refuse: (error: object) => void) =>
-        'code' in at ? refuse({ ...at, PERMISSION_DENIED: 1 }) : tell({ coords: { ...at, accuracy: 12 } }),
+      getCurrentPosition: (onSuccess: (position: object) => void, onError: (error: object) => void) =>
+        'code' in at ? onError({ ...at, PERMISSION_DENIED: 1 }) : onSuccess({ coords: { ...at, accuracy: 12 } }),
     },
   })
 }

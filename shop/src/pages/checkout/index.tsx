@@ -64,7 +64,7 @@ export const Skeleton = () => (
 )
 
 /** What is being bought: one goods item directly, or chosen lines of the cart. */
-function useBought(): Choice {
+function usePurchase(): Choice {
   const { mode, goodsId, goodsSkuId, goodsNum, cartIds } = usePageParams({
     mode: ['buyNow', 'cart'],
     goodsId: 'id?',
@@ -82,7 +82,7 @@ function useBought(): Choice {
 
 export default function CheckoutPage() {
   const { t } = useLingui()
-  const bought = useBought()
+  const bought = usePurchase()
   // The best coupons until the buyer chooses otherwise; ids, or `0` for none.
   const [couponIds, setCouponIds] = useKeptState('coupons', 'best')
   const [points, setPoints] = useKeptState('points', false)

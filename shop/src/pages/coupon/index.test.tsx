@@ -45,7 +45,7 @@ test('a refusal is shown, and the list is read again', async () => {
   await waitFor(() => expect(reads).toBe(2))
 })
 
-test('no coupons to claim says so; a wrong code stays typed with its reason', async () => {
+test('an empty list says so; a wrong code stays typed with its reason', async () => {
   const page = openPage('pages/coupon/index', {
     answers: [
       answer(couponList, { list: [] }),

@@ -1,5 +1,5 @@
 const gapPx = 8
-/** Once one bar is cleared, another one may be above it. */
+/** After one bar is cleared, another may still cover the element. */
 const mostBars = 3
 
 /**

@@ -10,11 +10,12 @@ type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> 
 export type CommandBody<E> = DistributedOmit<BodyOf<E>, 'requestId'>
 
 /**
- * A server command behind a button: `const receive = useCommand(orderReceipt, { done })`, `<Button
- * busy={receive.isPending} onClick={() => receive.mutate({ orderId })}>`. Neither a double tap nor a retry after a lost
- * answer acts twice (`useIdempotentCommand`). A failure is toasted unless `prompt` is off.
+ * A server command behind a button: `const receive = useCommand(orderReceipt, { done })`,
+ * `<Button busy={receive.isPending} onClick={() => receive.mutate({ orderId })}>`.
+ * Neither a double tap nor a retry after a lost answer acts twice (`useIdempotentCommand`). A failure is toasted unless
+ * `prompt` is off.
  * @param options.done runs after success; the button stays busy until the promise it may return has settled
- * @param options.silent the server's success message is not toasted
+ * @param options.silent does not toast the server's success message
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,

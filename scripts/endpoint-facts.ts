@@ -1,4 +1,4 @@
-/** The few parts of Babel's tree that the plugin reads; Babel ships no types of its own. */
+/** The few parts of Babel's AST that the plugin reads; Babel ships no types of its own. */
 interface CallPath {
   node: {
     callee: { type: string; name?: string }
@@ -9,9 +9,10 @@ interface CallPath {
 }
 
 /**
- * Makes the contract small for the browser: of every `endpoint({…})` only what a request needs stays (method, path,
- * upload, and the `schemas` that an app reads), and what makes the contract's values is marked as pure, so that all a page does not use is dropped. The
- * schemas are the server's and the types'; with them every page would load TypeBox and all records (60 KiB and growing).
+ * Shrinks the contract for the browser: each `endpoint({…})` keeps only what a request needs (method, path, upload, and
+ * the `schemas` that an app reads), and the calls that build the contract's values are marked pure, so that tree
+ * shaking drops what a page does not use. Schemas serve the server and the types; with them every page would load
+ * TypeBox and all records (60 KiB and growing).
  */
 export function endpointFacts(_babel?: unknown, { schemas = [] }: { schemas?: string[] } = {}) {
   const kept = new Set(['method', 'path', 'upload', ...schemas])

@@ -31,7 +31,7 @@ const worker = resolve(import.meta.dirname, 'worker/service-worker.ts')
  */
 const manyPages = 10
 
-/** The tabs, and what links from elsewhere open most: found without a second step. */
+/** The tabs, and the pages most often opened by links from elsewhere: found without an extra request. */
 const nearPages = [
   './pages/index/index.tsx',
   './pages/category/index.tsx',
@@ -75,7 +75,7 @@ export default defineConfig(({ command, mode }) => ({
             { name: 'parts', minShareCount: manyPages, priority: 1 },
           ],
         },
-        // The worker's scope is its directory, and its address is for ever.
+        // The worker's scope is its directory, and its address must never change.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },
       treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => !/[/]contract[/]src[/]/.test(id) },
@@ -99,7 +99,7 @@ export default defineConfig(({ command, mode }) => ({
     // one program for all files: the libraries are read once, which is two thirds of the time
     isolate: false,
     maxWorkers: 2,
-    // longer than one wait for something in the page, so that a busy machine gets its words
+    // longer than one `waitFor`, so that a busy machine still reports its message
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 /**
- * Names the app's own files in the page, so that the browser fetches them together with the small script that will ask
- * for them (src/start.ts): its module, what that imports, and the styles of both.
+ * Adds preload links for the app's own files to the page, so that the browser fetches them together with the small
+ * script that will request them (src/start.ts): the app's module, its imports, and the styles of both.
  */
 export function appAhead({ main }: { main: string }): Plugin {
   return {
@@ -13,7 +13,7 @@ export function appAhead({ main }: { main: string }): Plugin {
       handler(html, { bundle = {} }) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')
         const app = files.find((file) => file.moduleIds.includes(main))
-        if (!app) throw new Error(`${main} is in no file of the build`)
+        if (!app) throw new Error(`${main} is not in any file of the build`)
         const needed = [app, ...importsOf(app, files)]
         const styles = new Set(needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
         return [

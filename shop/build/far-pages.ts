@@ -1,15 +1,15 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The module of the far pages' modules; `texts-of-pages.ts` looks for pages there too. */
+/** The virtual module that imports the far pages; `texts-of-pages.ts` looks for pages there too. */
 export const farPages = '\0far-pages'
 const source = 'virtual:far-pages'
 const imports = /\(\) => import\('(\.\/pages\/[^']+)'\)/g
 
 /**
- * Moves the addresses of the pages' files, and of all that each needs, out of the first script, where every page would
- * weigh on the start of every other: in the registry only the `near` pages keep their import. The far ones' stand in a
- * module of their own, which comes when the first of them is opened, or a moment after the start.
+ * Moves the file names of the pages and of everything they import out of the first script, where every page would slow
+ * down the start of all others: only the `near` pages keep their import in the registry. The imports of the far pages
+ * go into a module of their own, loaded when the first of them is opened, or a moment after the start.
  */
 export function farPagesApart({ registry, near }: { registry: string; near: string[] }): Plugin {
   const far = new Set<string>()
@@ -43,5 +43,5 @@ export function farPagesApart({ registry, near }: { registry: string; near: stri
   }
 }
 
-/** Late enough to be no part of the start, early enough for the first touch. */
+/** Late enough not to compete with the start, early enough for the first tap. */
 const warmAfterMs = 3000

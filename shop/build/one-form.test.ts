@@ -8,7 +8,7 @@ function compiled(source: string) {
 }
 
 /** What a reader of `language` sees. */
-function said(source: string, language: string, values: Record<string, unknown>): string {
+function formatted(source: string, language: string, values: Record<string, unknown>): string {
   const text = withOneForm(compiled(source), language)
   return setupI18n({ locale: language, messages: { [language]: { text } } })._('text', values)
 }
@@ -20,7 +20,7 @@ test.each([
   ['{a, plural, other {# 箱 {b, plural, other {# 件}}}}', 'ko', { a: 2, b: 5 }, '2 箱 5 件'],
 ])('%s in %s', (source, language, values, expected) => {
   expect(JSON.stringify(withOneForm(compiled(source), language))).not.toContain('plural')
-  expect(said(source, language, values)).toBe(expected)
+  expect(formatted(source, language, values)).toBe(expected)
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['{count, plural, offset:1 other {另外 # 人}}', 'zh-Hant', { count: 3 }, '另外 2 人'],
   ['{kind, select, gift {禮包} other {商品}}', 'zh-Hant', { kind: 'gift' }, '禮包'],
   ['就是這樣', 'zh-Hant', {}, '就是這樣'],
-])('%s in %s stays as it is', (source, language, values, expected) => {
+])('%s in %s is unchanged', (source, language, values, expected) => {
   expect(withOneForm(compiled(source), language)).toEqual(compiled(source))
-  expect(said(source, language, values)).toBe(expected)
+  expect(formatted(source, language, values)).toBe(expected)
 })

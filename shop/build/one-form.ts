@@ -4,8 +4,9 @@ type CompiledMessage = Messages[string]
 type Token = Exclude<CompiledMessage, string>[number]
 
 /**
- * A message without the plurals that `language` does not have: Chinese, Japanese and Korean have one form for all numbers,
- * and asking `Intl` for it takes 20 to 50 ms of a page's first drawing. Numbers in it are then written without commas.
+ * Removes the plurals that `language` does not have from a message: Chinese, Japanese and Korean have one form for all
+ * numbers, and calling `Intl` for it takes 20 to 50 ms of a page's first render. Its numbers are then written without
+ * thousands separators.
  */
 export function withOneForm(message: CompiledMessage, language: string): CompiledMessage {
   return typeof message === 'string' || formsOf(language) > 1 ? message : message.flatMap(toOneForm)

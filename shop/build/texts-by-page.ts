@@ -14,10 +14,11 @@ import { withOneForm } from './one-form.ts'
 import { type ModuleGraph, textsOfPages } from './texts-of-pages.ts'
 
 /**
- * Writes the texts of the built shop: for each language one file with what the start needs, and one for each page with
- * what only it and its popups say (`src/lib/texts.ts` reads them). Which module says what is read from the module graph,
- * so nobody lists anything. `index.html` names their folder, whose name changes with the content. The build fails when a
- * text is not translated, or stands in the code and not in the catalogs; a draft shows it as it is.
+ * Writes the texts of the built shop: for each language one file with what the start needs, and one per page with the
+ * texts that only the page and its popups use (`src/lib/texts.ts` reads them). Which module uses which texts comes from
+ * the module graph, so no list has to be maintained. `index.html` names their folder, whose name changes with the
+ * content. The build fails when a text is not translated, or is in the code but not in the catalogs; a draft build
+ * shows it untranslated.
  */
 export function textsByPage({
   configPath,
@@ -80,7 +81,7 @@ export function textsByPage({
   function unknown(id: string): string {
     if (draft) return id
     const [module] = [...idsOf].find(([, ids]) => ids.includes(id)) ?? []
-    throw new Error(`${module} says something that is not in the catalogs: npm run texts -w shop${orDraft}`)
+    throw new Error(`${module} uses a text that is not in the catalogs: npm run texts -w shop${orDraft}`)
   }
 }
 

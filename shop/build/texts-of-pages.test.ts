@@ -35,7 +35,7 @@ const shop = {
 
 const from = { main: '/src/main.tsx', registry: ['/src/pages.ts', '/src/far'] }
 
-test('the start has the frame, what that may load, and the first page; each other page the rest of what it can say', () => {
+test('the start has the texts of the frame, of what it may load and of the first page; every other page has only its own rest', () => {
   expect(Object.fromEntries(textsOfPages(graphOf(shop), from))).toEqual({
     start: ['picture', 'retry', 'sold out', 'title', 'welcome'],
     'pages/order/index': ['cancel', 'orders'],
@@ -43,7 +43,7 @@ test('the start has the frame, what that may load, and the first page; each othe
   })
 })
 
-test('what a far page learns to say changes its own part alone', () => {
+test("a new text on a far page changes only that page's part", () => {
   const more = { ...shop, 'pages/order/detail.tsx': { says: ['order', 'and much more'] } }
   const [before, after] = [shop, more].map((modules) => textsOfPages(graphOf(modules), from))
   expect(after?.get('start')).toEqual(before?.get('start'))

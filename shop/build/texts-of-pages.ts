@@ -1,19 +1,22 @@
-/** What the bundler knows of the modules, by their full paths. */
+/** What the bundler knows about the modules, by their full paths. */
 export interface ModuleGraph {
-  /** the ids of the messages that it says itself */
+  /** the ids of the messages that the module itself uses */
   textsIn(module: string): readonly string[]
   importedBy(module: string): readonly string[]
   importedLaterBy(module: string): readonly string[]
 }
 
-/** The file of texts that is read before anything is shown: those of the frame, of what it may load, and of the first page. */
+/**
+ * The file of texts that is read before anything is shown: those of the frame, of what the frame may load, and of the
+ * first page.
+ */
 export const startPart = 'start'
 const firstPage = 'pages/index/index'
 
 /**
- * Divides the texts: `start`, and one part for each page with what can be said while it is open and is not in `start`:
- * its own texts and those of all that it imports, at once or later. What two far pages share is in both parts, so that a
- * page needs one file. The pages are what the modules of the registry import later.
+ * Divides the texts into `start` and one part per page. A page's part holds its own texts and those of everything it
+ * imports, statically or dynamically, unless they are in `start`. Texts that two far pages share are in both parts, so
+ * that a page needs one file. The pages are the dynamic imports of the registry's modules.
  */
 export function textsOfPages(
   graph: ModuleGraph,
@@ -37,7 +40,7 @@ export function textsOfPages(
   }
   return parts
 
-  /** All modules from `from` on, but those in `known` and other pages. */
+  /** All modules reachable from `from`, except those in `known` and other pages. */
   function reach(from: string[], known: Set<string>): Set<string> {
     const reached = new Set(from)
     for (const module of reached) {

@@ -27,7 +27,10 @@ export function App() {
   )
 }
 
-/** React Router's `HashRouter` without the 4 KiB (gzip) of server rendering that come with it: docs/decisions/shop-router.md. */
+/**
+ * React Router's `HashRouter` without the 4 KiB (gzip) of server rendering that it includes:
+ * docs/decisions/shop-router.md.
+ */
 function SmallHashRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => UNSAFE_createHashHistory({ window, v5Compat: true }))
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location })
@@ -35,7 +38,7 @@ function SmallHashRouter({ children }: { children: ReactNode }) {
     () => history.listen((next) => setState((old) => (isSame(old.location, next.location) ? old : next))),
     [history],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of page
   useLayoutEffect(forgetRewritten, [location])
   return (
     <Router location={location} navigationType={action} navigator={history}>
@@ -44,7 +47,10 @@ function SmallHashRouter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Steps over the entries of overlays (lib/overlay-history.ts) stay on the page, also when it has rewritten its address. */
+/**
+ * Moving over the history entries of overlays (lib/overlay-history.ts) stays on the page, even if it has rewritten its
+ * address.
+ */
 function isSame(one: Location, other: Location): boolean {
   const sameQuery = one.search === other.search || isRewritten(other.search)
   return one.pathname === other.pathname && sameQuery && one.key === other.key
@@ -52,7 +58,7 @@ function isSame(one: Location, other: Location): boolean {
 
 function RouterConnection() {
   const navigate = useNavigate()
-  // Before anything can be touched: an effect of the other kind runs after the page has been seen.
+  // Before the user can touch anything: `useEffect` would run only after the page has been painted.
   useLayoutEffect(() => connectRouter(navigate), [navigate])
   return null
 }

@@ -10,7 +10,10 @@ import { startSettings } from './lib/settings.ts'
 import { onCaughtError } from './page-frame.tsx'
 import { homePath } from './pages.ts'
 
-/** What is nearly there is shown without its skeleton: React would leave that standing for a third of a second. */
+/**
+ * Waits this long for a page that is nearly loaded, to show it without its skeleton: React would keep that for a third
+ * of a second.
+ */
 const nearlyMs = 100
 
 window.history.scrollRestoration = 'manual'
@@ -20,7 +23,7 @@ async function start(): Promise<void> {
   const [path = '', query = ''] = window.location.hash.replace(/^#\/?/, '').split('?')
   const isHome = (path || homePath) === homePath && !query
   const page = warmPage(path)
-  // What fails is told in words. The answers themselves were asked for by start.ts, together with the texts.
+  // Failures are shown in words. start.ts has already sent these requests, together with those for the texts.
   await speak(chosenLanguage()).catch(() => speak('zh-Hant'))
   startSettings()
   const content = Promise.all([page, isHome && queryClient.prefetchQuery(pageQuery(0))])
@@ -30,7 +33,7 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   )
-  // This file came beside the page, which may be complete by now.
+  // This script loads in parallel with the page, which may be complete by now.
   if (document.readyState === 'complete') void beginBackground()
   else window.addEventListener('load', beginBackground)
 }

@@ -8,19 +8,19 @@ import { answer, openPage } from './test/open-page.tsx'
 
 const hash = () => window.location.hash
 
-test('a path that is not registered is "page not found", with the way home', async () => {
+test('an unregistered path shows "page not found", with a link home', async () => {
   const page = openPage('pages/nothing/here' as PagePath)
   expect(await page.findAllByText('頁面不存在')).not.toHaveLength(0)
   await page.user.click(page.getByRole('button', { name: '回到首頁' }))
   await waitFor(() => expect(hash()).toBe('#/pages/index/index'))
 })
 
-test('a page without the parameter that it needs is not found', async () => {
+test('a page without its required parameter is not found', async () => {
   const page = openPage('pages/address/update')
   expect(await page.findByRole('heading', { name: '頁面不存在' })).toBeTruthy()
 })
 
-test('what failed is said, and "try again" tries again', async () => {
+test('a failure is shown, and "try again" tries again', async () => {
   let tries = 0
   const list = answer(addressList, () => {
     tries += 1
@@ -41,7 +41,7 @@ test('a 401 opens the dialog; "log in" leads to the log-in page', async () => {
   await waitFor(() => expect(hash()).toBe('#/pages/login/index'))
 })
 
-test('an address that is no page, and one that lacks what its page needs, are titled so', async () => {
+test('an address without a page, and one without a required parameter, get the title "page not found"', async () => {
   const page = openPage('pages/address/index', { answers: [answer(addressList, { list: [] })] })
   await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')
   expect(document.title).toBe('收貨地址')
@@ -55,7 +55,7 @@ test('an address that is no page, and one that lacks what its page needs, are ti
   }
 })
 
-test('back returns to the previous page, and to home when the history holds one', async () => {
+test('back returns to the previous page, or home when the history holds only one', async () => {
   const page = openPage('pages/address/index', { answers: [answer(addressList, { list: [] })] })
   await page.user.click(await page.findByRole('button', { name: '新增收貨地址' }))
   await page.findByLabelText('收貨人')

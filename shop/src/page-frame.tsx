@@ -21,11 +21,13 @@ import { OfflineBar } from './ui/OfflineBar.tsx'
 import { FormSkeleton, GridSkeleton, ListSkeleton } from './ui/Skeleton.tsx'
 import { TabBar } from './ui/TabBar.tsx'
 
-/** Shows the page of the address: a new one for every URL, with header, waiting, failing and tab bar around it. */
+/**
+ * Shows the page of the address: a new one for every URL, with header, loading and error states and tab bar around it.
+ */
 export function PageFrame() {
   const { pathname, search } = useLocation()
   const page = findPage(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked at every change of page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of page
   useEffect(() => {
     freshenSettings()
     shownPage.set(page)
@@ -83,14 +85,17 @@ function Framed({ page }: { page: BuiltPage }) {
 const chunkTimeoutMs = 60_000
 let focusedBefore = false
 
-/** What was touched went with the page before: who hears the pages, or uses keys, goes on at the new one's heading. */
+/**
+ * The focused element disappeared with the previous page: screen reader and keyboard users continue at the new page's
+ * heading.
+ */
 function focusHeading(page: HTMLElement | null): void {
   const nowhere = document.activeElement === null || document.activeElement === document.body
   if (focusedBefore && nowhere) page?.querySelector('h1')?.focus({ preventScroll: true })
   focusedBefore = true
 }
 
-/** What is seen while not even the page's module is there. */
+/** Shown while even the page's module is loading. */
 const shapes = { list: ListSkeleton, form: FormSkeleton, tiles: GridSkeleton }
 
 function LazyPage({ page }: { page: BuiltPage }) {
@@ -139,7 +144,7 @@ function LazyPage({ page }: { page: BuiltPage }) {
   )
 }
 
-/** For React's root: what the frame shows in words, a failed call or a bad address, is no bug to be logged. */
+/** For React's root: failed calls and bad addresses are shown by the frame, and are not bugs to log. */
 export function onCaughtError(error: unknown): void {
   if (!(error instanceof CallError || error instanceof PageParamsError)) console.error(error)
 }

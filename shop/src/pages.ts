@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 
-/** What a page's file exports: the page, and optionally its shape to show while its data is on the way. */
+/** What a page's file exports: the page, and optionally a skeleton to show while its data loads. */
 export interface PageModule {
   default: ComponentType
   Skeleton?: ComponentType
@@ -18,15 +18,15 @@ export interface Page {
   pull?: boolean
   /** the page draws its own header */
   customHeader?: boolean
-  /** its rough shape while its module is on the way: cards of lines when absent */
+  /** its rough shape while its module loads: cards of lines when absent */
   shape?: 'list' | 'form' | 'tiles'
-  /** how far before the end the next part of a list is asked for, px; 600 when absent */
+  /** how far before its end a list requests the next part, px; 600 when absent */
   reachBottomPx?: number
-  /** absent while the page is not built: opening it shows "page not found" */
+  /** absent while the page is not built yet: opening it shows "page not found" */
   load?: () => Promise<PageModule>
 }
 
-/** The registry: one line a page. Navigation to anything else is refused by the types and at run time. */
+/** The registry: one line per page. Navigation to anything else is refused by the types and at run time. */
 export const pages = [
   {
     path: 'pages/index/index',
@@ -196,7 +196,7 @@ export const pages = [
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof pages)[number]['path']
-/** What the address bar's `/` stands for. */
+/** The page at the address `/`. */
 export const homePath = 'pages/index/index' satisfies PagePath
 
 /** The page of a path with or without a leading slash; `/` is home; undefined when none is registered. */

@@ -1,5 +1,5 @@
-// What runs first. It is small, so that what the start needs besides the app's own file is asked for together with that
-// file and not after it: settings, texts, the page's module, the home page's content. docs/decisions/first-load.md
+// Runs first. It is small, so that everything else the start needs is requested in parallel with the app's own file and
+// not after it: settings, texts, the page's module, the home page's content. docs/decisions/first-load.md
 import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { storeData } from '@shop/contract/platform/setting/setting.ts'
 import { chosenLanguage } from './lib/chosen-language.ts'
@@ -11,7 +11,7 @@ const [address = '', query = ''] = window.location.hash.replace(/^#/, '').split(
 const page = findPage(address)
 askEarly(storeData.path)
 if (page?.path === homePath && !query) askEarly(pageDetail.path, { pageId: 0 })
-// Whoever needs them asks again, and tells what went wrong.
+// Whoever needs them requests them again, and reports the failure.
 for (const part of new Set([startPart, partOf(page?.path ?? homePath)]))
   readTexts(part, chosenLanguage()).catch(() => undefined)
 page?.load?.().catch(() => undefined)

@@ -1,13 +1,13 @@
 /*
- * Keeps what was seen readable without a network: the app's own files, pictures, and the answers of public reads.
- * An answer is always asked of the server first; the saved one is given only when no answer comes, with the time it was
- * saved at in `x-saved-at`, so that the app can say that its prices are old. docs/decisions/offline.md
+ * Keeps pages already seen readable offline: the app's own files, pictures, and the answers of public reads.
+ * The server is always requested first; a saved answer is used only when none arrives, with the time it was saved in
+ * `x-saved-at`, so that the app can warn about old prices. docs/decisions/offline.md
  */
 import { cacheNames, isAway, isPicture, isPublicRead, isShopFile, keyOf } from './what.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A phone in a tunnel is told after this long, while the app itself would wait for 15 s. */
+/** Offline users see the saved answer after this long; the app itself would wait for 15 s. */
 const patienceMs = 6_000
 const mostKept = { answers: 200, pictures: 300, files: 200 }
 
@@ -21,9 +21,9 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as { forget: true } | { seen: string[] }
-  // Answers may hold a member's prices: they go with the session.
+  // Answers may hold a user's prices: they are deleted with the session.
   if ('forget' in message) event.waitUntil(caches.delete(cacheNames.answers))
-  // What the page had loaded before this worker was there.
+  // The files that the page loaded before this worker was active.
   else event.waitUntil(addToCache(cacheNames.files, message.seen.filter(isShopFile)))
 })
 
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   const url = new URL(request.url)
   if (request.mode === 'navigate') {
-    // A draft in the console's frame: other headers than the shop's own page, and nothing to be kept.
+    // A draft in the console's frame: it has other headers than the shop's own page, and must not be cached.
     if (url.searchParams.has('preview')) return
     if (url.pathname === new URL(self.registration.scope).pathname) event.respondWith(readShell(request))
   } else if (isPublicRead(url)) event.respondWith(readAnswer(request))
@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   else if (isPicture(request)) event.respondWith(readFile(request, cacheNames.pictures, mostKept.pictures))
 })
 
-/** The page itself: always the newest, so that a new build is there after a reload. */
+/** The page itself: always the newest one, so that a reload brings a new build. */
 async function readShell(request: Request): Promise<Response> {
   const answer = fetch(request)
   const response = await answer.catch(() => undefined)
@@ -65,7 +65,7 @@ async function readAnswer(request: Request): Promise<Response> {
     if (await isGood(response)) await keep(cacheNames.answers, key, await stamped(response), mostKept.answers)
     return response
   })
-  answer.catch(() => undefined) // asked again below
+  answer.catch(() => undefined) // awaited again below
   const first = await Promise.race([answer.catch(() => undefined), afterMs(patienceMs)])
   if (first && !isAway(first)) return first
   return (await caches.match(key, { cacheName: cacheNames.answers })) ?? answer
@@ -73,7 +73,7 @@ async function readAnswer(request: Request): Promise<Response> {
 
 const afterMs = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
 
-/** Only what the server answered well is worth keeping; a refusal has status 500 in its body. */
+/** Only successful answers are worth saving; a refusal has status 500 in its body. */
 async function isGood(response: Response): Promise<boolean> {
   if (response.status !== 200) return false
   const body: unknown = await response
@@ -90,7 +90,7 @@ async function stamped(response: Response): Promise<Response> {
 }
 
 async function keep(cacheName: string, key: string, response: Response, most: number): Promise<void> {
-  // A full or forbidden store must not cost the person the answer.
+  // A full or forbidden cache must not cost the user the answer.
   try {
     const cache = await caches.open(cacheName)
     await cache.delete(key)

@@ -12,11 +12,11 @@ test.each([
   ['https://shop.example/api/checkout/order?mode=cart', false],
   ['https://shop.example/index.php?s=/api/order/list', false],
   ['https://shop.example/admin/api/goods/list', false],
-])('%s is kept: %s', (address, kept) => {
+])('%s is cached: %s', (address, kept) => {
   expect(isPublicRead(new URL(address))).toBe(kept)
 })
 
-test('only the files of the shop’s own build are kept for ever', () => {
+test('only the files of the shop’s own build are cached for good', () => {
   expect(isShopFile('https://shop.example/assets/index-B1x2.js')).toBe(true)
   expect(isShopFile('https://shop.example/admin/assets/index-B1x2.js')).toBe(false)
   expect(isShopFile('https://shop.example/uploads/ab/cd.webp')).toBe(false)
@@ -25,13 +25,13 @@ test('only the files of the shop’s own build are kept for ever', () => {
 test.each([
   [200, false],
   [404, false],
-  // The server itself, which is there.
+  // The server itself is reachable.
   [500, false],
   [502, true],
   [504, true],
-])('%i means that the server is away: %s', (status, away) => expect(isAway({ status })).toBe(away))
+])('%i means that the server is unreachable: %s', (status, away) => expect(isAway({ status })).toBe(away))
 
-test('an answer in another language is another answer', () => {
+test('answers in different languages are cached separately', () => {
   const asked = (lang: string) =>
     keyOf(new Request('https://shop.example/api/goods/list?page=1', { headers: { lang } }))
   expect(asked('en')).not.toBe(asked('ja'))

@@ -1,7 +1,7 @@
-/** The worker's caches; a new number throws the old content away. */
+/** The worker's caches; a new number discards the old content. */
 export const cacheNames = { files: 'files-1', answers: 'answers-1', pictures: 'pictures-1' } as const
 
-/** Reads that show the same to everybody but for prices; nothing of a person, nothing that is about to be paid. */
+/** Reads that are the same for everyone except for prices; nothing personal, nothing about to be paid. */
 export const publicReads: readonly string[] = [
   'store/data',
   'setting/data',
@@ -28,20 +28,22 @@ export const publicReads: readonly string[] = [
 
 /** Both forms of the API's address: `…/api/goods/list?page=2` and `…/index.php?s=/api/goods/list&page=2`. */
 export function isPublicRead(url: URL): boolean {
-  // A draft is for whoever has its key, and for the moment.
+  // A draft is only for whoever has its key, and only for now.
   if (url.searchParams.has('previewToken')) return false
   const path = url.searchParams.get('s') ?? url.pathname
   const [, name] = /(?<!\/admin)\/api\/(.+)$/.exec(path) ?? []
   return name !== undefined && publicReads.includes(name)
 }
 
-/** The bundler's files: their names hold a hash of the content. The console has such too, which are not ours. */
+/**
+ * The bundler's files: their names contain a hash of the content. The console has such files too, which are not ours.
+ */
 export function isShopFile(address: string): boolean {
   const { pathname } = new URL(address)
   return pathname.includes('/assets/') && !pathname.startsWith('/admin/')
 }
 
-/** Uploads: their names are never used twice. A video is asked for in parts, and is too large to keep. */
+/** Uploads: their names are never reused. A video is requested in parts, and is too large to cache. */
 export function isPicture({ url, destination }: Pick<Request, 'url' | 'destination'>): boolean {
   return destination === 'image' && new URL(url).pathname.includes('/uploads/')
 }
@@ -51,7 +53,7 @@ export function keyOf({ url, headers }: Request): string {
   return `${url}${url.includes('?') ? '&' : '?'}~lang=${headers.get('lang') ?? ''}`
 }
 
-/** What a gateway says of a server that is away, which is no answer. */
+/** A gateway's answer for an unreachable server does not count as an answer. */
 export function isAway({ status }: Pick<Response, 'status'>): boolean {
   return status >= 502 && status <= 504
 }

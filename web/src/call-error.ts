@@ -1,23 +1,23 @@
 import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
 
 /**
- * Why a call failed: the server `refused` it · wants a `login` first · `network`: no answer came · `timeout`: none came in
- * time · `http`: the answer is a gateway's failure · `format`: it is not what the server speaks.
+ * Why a call failed: the server `refused` it · it requires `login` first · `network`: no answer · `timeout`: no answer
+ * in time · `http`: a gateway error · `format`: an answer in an unknown format.
  */
 export type FailureKind = 'refused' | 'login' | 'network' | 'timeout' | 'http' | 'format'
 
-/** A call that did not succeed. `message` is worded by the server, else by the app, or empty. */
+/** A failed call. `message` is the server's, else the app's, or empty. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly kind: FailureKind
   readonly code: ErrorCode | undefined
-  /** the server's words on single fields, by their path */
+  /** the server's messages about single fields, by their path */
   readonly fields: FieldErrors
-  /** all that the server gave beside its words */
+  /** everything the server sent besides its message */
   readonly data: Record<string, unknown>
-  /** of HTTP; 0 when no answer came */
+  /** the HTTP status; 0 without an answer */
   readonly status: number
-  /** under which the server has logged the call */
+  /** the id under which the server logged the call */
   readonly requestId: string | undefined
 
   constructor(
@@ -34,7 +34,10 @@ export class CallError extends Error {
     this.requestId = requestId
   }
 
-  /** The server has decided: the next try is a new command. Else it may have acted, and the same one is to be repeated. */
+  /**
+   * The server has decided: the next attempt is a new command. Else it may have acted, and the same command must be
+   * repeated.
+   */
   get answered(): boolean {
     return this.kind === 'refused' || this.kind === 'login'
   }

@@ -10,7 +10,7 @@ test('contrast as WCAG computes it', () => {
   expect(between('#ffffff', '#fa2209')).toBeCloseTo(between('#fa2209', '#ffffff'), 10)
 })
 
-test('what is no colour is none', () => {
+test('an invalid colour is undefined', () => {
   expect(parseColour('red; } *{')).toBeUndefined()
   expect(parseColour(undefined)).toBeUndefined()
 })

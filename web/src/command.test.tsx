@@ -12,7 +12,7 @@ interface Sent {
   fail: (error: Error) => void
 }
 
-/** A command whose every try waits until the test answers it. */
+/** A command whose every attempt waits until the test answers it. */
 function open(options: { done?: () => unknown; textOf?: (input: unknown) => string } = {}) {
   const client = new QueryClient()
   const sent: Sent[] = []
@@ -55,7 +55,7 @@ test('another input gets another request id', async () => {
   expect(new Set(ids()).size).toBe(2)
 })
 
-test('what does not count for `textOf` does not make it another command', async () => {
+test('a change that `textOf` ignores does not make it another command', async () => {
   const { send, ids } = open({ textOf: (input) => (input as { order: string }).order })
   await send({ order: 'a', ticket: 1 }, new CallError('network'))
   await send({ order: 'a', ticket: 2 }, 'done')
@@ -71,7 +71,7 @@ test('the second of two quick clicks sends nothing; another input, or a click af
     mutate(1)
   })
   await waitFor(() => expect(sent).toHaveLength(1))
-  // An effect that names it runs once.
+  // An effect that depends on it runs once.
   expect(result.current.mutate).toBe(mutate)
   await act(async () => sent[0]?.answer())
   expect(done).toHaveBeenCalledOnce()
@@ -81,7 +81,7 @@ test('the second of two quick clicks sends nothing; another input, or a click af
   await waitFor(() => expect(sent).toHaveLength(3))
 })
 
-test('an answer leaves the id, and the lock, of what was begun after it', async () => {
+test('an answer does not release the id or the lock of a command begun later', async () => {
   const { result, sent, ids } = open()
   act(() => result.current.mutate('first'))
   act(() => result.current.mutate('second'))
@@ -95,7 +95,7 @@ test('an answer leaves the id, and the lock, of what was begun after it', async 
   expect(ids()[2]).toBe(ids()[1])
 })
 
-test('it is busy until what follows has ended', async () => {
+test('stays busy until `done` has settled', async () => {
   let end = () => {}
   const { result, sent } = open({ done: () => new Promise<void>((resolve) => (end = resolve)) })
   act(() => result.current.mutate(1))

@@ -4,12 +4,12 @@ import { CallError } from './call-error.ts'
 import { newRequestId } from './request-id.ts'
 
 /**
- * A command of the server, behind a button. `run` gets a request id that is made before the first try and kept until the
- * server has answered, so that neither a double click nor a retry after a lost answer acts twice; another input gets
- * another id. What is on its way is not sent a second time, so that `done` is called once. `mutate` and `mutateAsync` are
- * the same functions at every render.
- * @param options.done after success; the command counts as under way until the promise that it returns has settled
- * @param options.textOf two inputs of the same text are the same thing to do; as JSON unless given
+ * A server command behind a button. `run` gets a request id that is created before the first attempt and stays the same
+ * until the server has answered, so that neither a double click nor a retry after a lost answer acts twice; a different
+ * input gets a new id. An input that is pending is not sent again, so `done` runs once. `mutate` and `mutateAsync` are
+ * the same functions on every render.
+ * @param options.done runs after success; the command stays pending until the promise it may return has settled
+ * @param options.textOf inputs with the same text are the same command; JSON by default
  */
 export function useIdempotentCommand<Input, Result>(
   run: (input: Input, requestId: string) => Promise<Result>,
@@ -29,7 +29,7 @@ export function useIdempotentCommand<Input, Result>(
       const text = textOf(input)
       if (attempt.current?.text !== text) attempt.current = { text, requestId: newRequestId() }
       const mine = attempt.current
-      // What was begun meanwhile keeps its own id.
+      // A command begun in the meantime keeps its own id.
       const end = () => {
         if (attempt.current === mine) attempt.current = undefined
       }
@@ -50,7 +50,7 @@ export function useIdempotentCommand<Input, Result>(
   const latestTextOf = useRef(textOf)
   latestTextOf.current = textOf
   const underWay = useRef<{ text: string; answer: Promise<Result> } | undefined>(undefined)
-  // The button is drawn as busy only after a second click that follows at once.
+  // A second click can arrive before the button is drawn as busy.
   const send = useCallback(
     (input: Input, options?: MutateOptions<Result, Error, Input>) => {
       const text = latestTextOf.current(input)

@@ -4,7 +4,7 @@ import { exchange, parseJson } from './exchange.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** As a server that never answers. */
+/** Simulates a server that never answers. */
 const hanging = vi.fn(
   (signal: AbortSignal) =>
     new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -15,13 +15,13 @@ const failure = (work: Promise<unknown>) =>
     (error: Error) => error,
   )
 
-test('the whole answer comes back, whatever it says', async () => {
+test('returns the whole answer, whatever its status', async () => {
   const send = async () => new Response('no', { status: 503, headers: { 'x-request-id': 'r-1' } })
   const { status, headers, text } = await exchange(send, { timeoutMs: 1000 })
   expect([status, headers.get('x-request-id'), text]).toEqual([503, 'r-1', 'no'])
 })
 
-test('no answer at all is told from one that does not come in time', async () => {
+test('distinguishes no answer from one that does not arrive in time', async () => {
   const lost = async () => {
     throw new TypeError('Failed to fetch')
   }
@@ -31,7 +31,7 @@ test('no answer at all is told from one that does not come in time', async () =>
   expect(await late).toMatchObject({ kind: 'timeout', answered: false })
 })
 
-test('an answer that stops halfway is late, too', async () => {
+test('an answer that stops halfway is a timeout, too', async () => {
   const send = async (signal: AbortSignal) =>
     new Response(new ReadableStream({ start: (body) => signal.addEventListener('abort', () => body.error()) }))
   const late = failure(exchange(send, { timeoutMs: 1000 }))
@@ -39,7 +39,7 @@ test('an answer that stops halfway is late, too', async () => {
   expect(await late).toMatchObject({ kind: 'timeout' })
 })
 
-test('what the caller stops rejects with the reason given, and is not sent when stopped before', async () => {
+test('a request aborted by the caller rejects with the given reason, and is not sent if aborted before', async () => {
   const aborter = new AbortController()
   const stopped = failure(exchange(hanging, { timeoutMs: 1000, signal: aborter.signal }))
   aborter.abort(new Error('closed'))
@@ -49,6 +49,6 @@ test('what the caller stops rejects with the reason given, and is not sent when 
   expect(hanging).not.toHaveBeenCalled()
 })
 
-test('a text that is no JSON is nothing', () => {
+test('text that is not JSON is undefined', () => {
   expect([parseJson('{"a":1}'), parseJson('null'), parseJson('<html>')]).toEqual([{ a: 1 }, null, undefined])
 })

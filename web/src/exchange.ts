@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts'
 
-/** What came back, whatever it says. */
+/** A complete answer, whatever its status. */
 export interface Answer {
   status: number
   headers: Pick<Headers, 'get'>
@@ -8,16 +8,16 @@ export interface Answer {
 }
 
 /**
- * Sends a request and reads all of the answer within `timeoutMs`.
- * @param send gets the signal to give to `fetch`
- * @throws CallError of kind `network` or `timeout`; what the caller's own `signal` stops rejects with its reason
+ * Sends a request and reads the whole answer within `timeoutMs`.
+ * @param send gets the signal to pass to `fetch`
+ * @throws CallError of kind `network` or `timeout`; an abort by the caller's own `signal` rejects with its reason
  */
 export async function exchange(
   send: (signal: AbortSignal) => Promise<Response>,
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
 ): Promise<Answer> {
   signal?.throwIfAborted()
-  // Not AbortSignal.any, which the oldest browsers served do not have.
+  // Not AbortSignal.any, which the oldest supported browsers lack.
   const aborter = new AbortController()
   const stop = () => aborter.abort(signal?.reason)
   signal?.addEventListener('abort', stop)
@@ -38,7 +38,7 @@ export async function exchange(
   }
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** Parses JSON; undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@shop/contract/core/common.ts'
 import { stored } from './storage.ts'
 
-/** How each language calls itself. */
+/** Each language's name for itself. */
 export const languageNames: Record<Language, string> = {
   'zh-Hant': '繁體中文',
   'zh-Hans': '简体中文',
@@ -10,7 +10,7 @@ export const languageNames: Record<Language, string> = {
   ko: '한국어',
 }
 
-/** The language stored under `key`; undefined when there is none that we speak. */
+/** The language stored under `key`; undefined when there is none that we support. */
 export function storedLanguage(key: string): Language | undefined {
   const choice = stored<Language>(key)
   return choice && languages.includes(choice) ? choice : undefined

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { shrinkPicture } from './picture.ts'
 
-/** What the browser reads out of a file and draws; jsdom can do neither. */
+/** What the browser would decode and draw; jsdom can do neither. */
 let bitmap: { width: number; height: number; close(): void }
 const filled = vi.fn()
 const drawn = vi.fn((type: string, width: number, height: number) => new Blob([`${width} × ${height}`], { type }))
@@ -24,14 +24,14 @@ test('a picture that is too long on one side is drawn smaller, as a JPEG on whit
   expect(filled).toHaveBeenCalledOnce()
 })
 
-test('a PNG keeps its transparency where that is wanted', async () => {
+test('a PNG keeps its transparency on request', async () => {
   filled.mockClear()
   expect((await shrinkPicture(picture('image/png'), { keepsPng: true })).type).toBe('image/png')
   expect(filled).not.toHaveBeenCalled()
   expect((await shrinkPicture(picture('image/png'))).type).toBe('image/jpeg')
 })
 
-test('one with short sides stays, unless it is a large file', async () => {
+test('a picture with short sides is unchanged, unless the file is large', async () => {
   bitmap = { width: 2560, height: 100, close() {} }
   const file = picture('image/jpeg')
   expect(await shrinkPicture(file)).toBe(file)
@@ -39,7 +39,7 @@ test('one with short sides stays, unless it is a large file', async () => {
   expect(await shrinkPicture(file, { redrawFromBytes: 999 })).not.toBe(file)
 })
 
-test('what is no picture, cannot be read or would not become smaller stays as it is', async () => {
+test('a file that is not a picture, is unreadable or would not get smaller is unchanged', async () => {
   const text = picture('text/plain')
   expect(await shrinkPicture(text)).toBe(text)
   const small = picture('image/jpeg', 5)

@@ -1,16 +1,16 @@
 const maxSidePx = 2560
 
 /**
- * Draws a large picture again with at most 2560 px a side, upright as its camera said. What cannot be drawn, or would not
- * become smaller, stays as it is: the server judges it.
- * @param options.redrawFromBytes a file larger than this is drawn again even if its sides are short enough
- * @param options.keepsPng a PNG stays one, with its transparency; anything else becomes a JPEG
+ * Redraws a large picture with at most 2560 px per side, rotated upright according to its camera. A file that cannot be
+ * drawn, or would not get smaller, is returned unchanged: the server judges it.
+ * @param options.redrawFromBytes a file larger than this is redrawn even if its sides are short enough
+ * @param options.keepsPng a PNG stays a PNG, with its transparency; anything else becomes a JPEG
  */
 export async function shrinkPicture(
   file: Blob,
   { redrawFromBytes = Number.POSITIVE_INFINITY, keepsPng = false } = {},
 ): Promise<Blob> {
-  // Phones do not always know the type of their own HEIC.
+  // Phones do not always know the type of their own HEIC files.
   if (file.type !== '' && !/^image\/(jpeg|png|webp|bmp|heic|heif)$/.test(file.type)) return file
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -24,7 +24,7 @@ export async function shrinkPicture(
   }
 }
 
-/** A picture of `source` whose longer side has at most `maxSidePx`; undefined where this browser cannot make one. */
+/** A picture of `source` whose longer side has at most `maxSidePx`; undefined if this browser cannot draw one. */
 export async function drawScaled(
   source: CanvasImageSource,
   { width, height }: { width: number; height: number },
@@ -37,7 +37,7 @@ export async function drawScaled(
   const context = canvas.getContext('2d')
   if (!context) return undefined
   if (type === 'image/jpeg') {
-    context.fillStyle = '#fff' // a JPEG has no transparency: what shows through would turn black
+    context.fillStyle = '#fff' // a JPEG has no transparency: transparent parts would turn black
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
   context.drawImage(source, 0, 0, canvas.width, canvas.height)

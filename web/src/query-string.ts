@@ -1,4 +1,4 @@
-/** `page=2&state=paid&state=sent`: each item of a list, nothing for undefined and null. */
+/** `page=2&state=paid&state=sent`: one entry per list item, none for undefined and null. */
 export function toQueryString(values: object): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

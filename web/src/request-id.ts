@@ -1,4 +1,7 @@
-/** A random UUID. `crypto.randomUUID` is missing on plain HTTP from another machine, where a shop is tried out first. */
+/**
+ * A random UUID. `crypto.randomUUID` is missing on plain HTTP from another machine, where a shop is usually tried out
+ * first.
+ */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const sending: Sending = { url: '/uploads', headers: { lang: 'en' }, body: new FormData(), timeoutMs: 1000 }
 
-test('tells how much has been sent, and what came back', async () => {
+test('reports the upload progress, and returns the answer', async () => {
   const [uploads, shares] = [fakeUploads(), [] as number[]]
   const answer = sendFile(sending, { onProgress: (share) => void shares.push(share) })
   uploads[0]?.progress(1, 4)
@@ -15,7 +15,7 @@ test('tells how much has been sent, and what came back', async () => {
   expect([uploads[0]?.headers, shares]).toEqual([{ lang: 'en' }, [0.25]])
 })
 
-test('a lost network is told from one that is too slow', async () => {
+test('distinguishes a lost network from one that is too slow', async () => {
   const uploads = fakeUploads()
   const [lost, slow] = [sendFile(sending), sendFile(sending)]
   uploads[0]?.fail()
@@ -24,7 +24,7 @@ test('a lost network is told from one that is too slow', async () => {
   await expect(slow).rejects.toMatchObject({ kind: 'timeout' })
 })
 
-test('a file given up on its way is stopped, and one given up before is not sent', async () => {
+test('an upload aborted under way is stopped, and one aborted before is not sent', async () => {
   const uploads = fakeUploads()
   const aborter = new AbortController()
   const stopped = sendFile(sending, { signal: aborter.signal })

@@ -10,9 +10,9 @@ export interface Sending {
 }
 
 /**
- * Sends a file by XMLHttpRequest, because fetch does not tell how much has been sent.
+ * Sends a file by XMLHttpRequest, because fetch does not report upload progress.
  * @param options.onProgress gets the share sent, 0 to 1
- * @throws CallError of kind `network` or `timeout`; an `AbortError` when `signal` stops it
+ * @throws CallError of kind `network` or `timeout`; an `AbortError` when `signal` aborts it
  */
 export function sendFile(
   { method = 'POST', url, headers, body, timeoutMs }: Sending,

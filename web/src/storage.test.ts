@@ -3,7 +3,7 @@ import { store, stored } from './storage.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('keeps a value with its expiry in unix seconds, and no longer', () => {
+test('keeps a value until its expiry, stored in unix seconds', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T00:00:00Z') })
   store('Setting', { a: 1 }, 600)
   expect(localStorage.getItem('Setting_expiry')).toBe(String(Date.parse('2026-11-21T00:10:00Z') / 1000))
@@ -13,7 +13,7 @@ test('keeps a value with its expiry in unix seconds, and no longer', () => {
   expect(stored('Setting')).toBeUndefined()
 })
 
-test('without a lifetime it stays; what is no JSON is as good as nothing', () => {
+test('without a lifetime a value stays; text that is not JSON counts as absent', () => {
   store('cartTotalNum', 3, 1)
   store('cartTotalNum', 4)
   expect(localStorage.getItem('cartTotalNum_expiry')).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * Local storage under plain keys. With a lifetime a second entry `<key>_expiry` holds the end as unix seconds; an
- * expired entry reads as undefined. Storage that is full or forbidden (private mode) is as good as empty.
+ * Local storage under plain keys. With a lifetime, a second entry `<key>_expiry` holds its end as unix seconds; an
+ * expired entry reads as undefined. Storage that is full or forbidden (private mode) behaves as if empty.
  */
 export function store(key: string, value: unknown, lifetimeS?: number): void {
   try {
@@ -8,11 +8,11 @@ export function store(key: string, value: unknown, lifetimeS?: number): void {
     if (lifetimeS) localStorage.setItem(`${key}_expiry`, String(Math.floor(Date.now() / 1000) + lifetimeS))
     else localStorage.removeItem(`${key}_expiry`)
   } catch {
-    // the app works without storage, it only forgets sooner
+    // the app works without storage; it only forgets sooner
   }
 }
 
-/** @returns what was stored, undefined when there is nothing, it has expired or is not JSON */
+/** @returns the stored value; undefined when it is absent, expired or not JSON */
 export function stored<T>(key: string): T | undefined {
   try {
     const expiry = localStorage.getItem(`${key}_expiry`)
@@ -33,7 +33,9 @@ export function forget(key: string): void {
   }
 }
 
-/** Calls back when another tab of this browser changes what is stored under `key`. @returns the way to stop */
+/**
+ * Calls `listener` when another tab of this browser changes the value under `key`. @returns a function that stops it
+ */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()

@@ -14,7 +14,7 @@ import {
 
 afterEach(() => setStoreZone('Asia/Shanghai'))
 
-test('moments show in the zone of the store', () => {
+test("moments are shown in the store's time zone", () => {
   expect(formatMoment('2026-11-20T16:30:00Z')).toBe('2026-11-21 00:30')
   expect(dayOf('2026-11-20T15:59:59Z')).toBe('2026-11-20')
   expect(dayOf('2026-11-20T16:00:00Z')).toBe('2026-11-21')
@@ -34,13 +34,13 @@ test.each(['Asia/Shanghai', 'America/New_York', 'Europe/Berlin', 'Asia/Kathmandu
   },
 )
 
-test('a day on which the clock changes is an hour shorter', () => {
+test('a day on which the clocks go forward is an hour shorter', () => {
   setStoreZone('America/New_York')
   const hours = (Date.parse(startOfDay('2026-03-08', 1)) - Date.parse(startOfDay('2026-03-08'))) / 3_600_000
   expect(hours).toBe(23)
 })
 
-test('an age is told in the largest unit that fits', () => {
+test('an age is given in the largest unit that fits', () => {
   expect(formatAge(59, 'en')).toBe('59 min')
   expect(formatAge(60, 'en')).toBe('1 hr')
   expect(formatAge(47 * 60 + 59, 'en')).toBe('47 hr')
@@ -48,14 +48,14 @@ test('an age is told in the largest unit that fits', () => {
   expect(minutesSince('2026-11-21T00:00:00Z', Date.parse('2026-11-20T00:00:00Z'))).toBe(0)
 })
 
-test('seconds until a moment of the shop’s protocol, in the zone of the store, never below 0', () => {
+test("seconds until a moment of the shop’s protocol, in the store's time zone, never below 0", () => {
   const now = new Date('2026-11-21T12:00:00+08:00')
   expect(secondsUntil('2026-11-21 12:01:00', now)).toBe(60)
   expect(secondsUntil('2026-11-21 11:59:00', now)).toBe(0)
   expect(secondsUntil('', now)).toBe(0)
 })
 
-test('a minute in a sentence is in one piece', () => {
+test('a time in a sentence does not break across lines', () => {
   const minute = minuteOf('2026-11-21 10:30:59')
   expect(minute.replaceAll('\u2060', '').replace('\u00a0', ' ')).toBe('2026-11-21 10:30')
   expect(minute).not.toMatch(/-(?!\u2060)| /)

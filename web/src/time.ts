@@ -1,4 +1,4 @@
-/** The store's clock: moments are shown in its zone, whatever zone the device is in. */
+/** The store's clock: moments are shown in its time zone, whatever the device's. */
 let zone = 'Asia/Shanghai'
 let clock: Intl.DateTimeFormat | undefined
 
@@ -7,7 +7,7 @@ export function setStoreZone(timeZone: string): void {
   zone = timeZone
 }
 
-/** `2026-11-21 09:30` in the store's zone. */
+/** `2026-11-21 09:30` in the store's time zone. */
 export function formatMoment(moment: string): string {
   return toWall(moment).slice(0, 16).replace('T', ' ')
 }
@@ -20,29 +20,29 @@ export function formatMomentLong(moment: string): string {
   return `${toWall(moment).replace('T', ' ')} ${offset?.value ?? ''}`.trim()
 }
 
-/** The store's day (`2026-11-21`) in which a moment lies. */
+/** The store's day (`2026-11-21`) that contains a moment. */
 export function dayOf(moment: string): string {
   return toWall(moment).slice(0, 10)
 }
 
-/** The first moment of a day (`2026-11-21`) of the store as ISO text in UTC; `days` later when given. */
+/** The first moment of a day (`2026-11-21`) of the store as ISO text in UTC; `days` later if given. */
 export function startOfDay(day: string, days = 0): string {
   const wanted = new Date(`${day}T00:00:00Z`)
   wanted.setUTCDate(wanted.getUTCDate() + days)
   return fromWall(wanted.toISOString().slice(0, 19))
 }
 
-/** What the store's clock shows at a moment: `2026-11-21T09:30:15`, without a zone. */
+/** The store's wall-clock time at a moment: `2026-11-21T09:30:15`, without a zone. */
 export function toWall(moment: string): string {
   return new Date(wallMs(new Date(moment))).toISOString().slice(0, 19)
 }
 
-/** The moment at which the store's clock shows `2026-11-21T09:30:15`, as ISO text in UTC. */
+/** The moment at which the store's wall clock shows `2026-11-21T09:30:15`, as ISO text in UTC. */
 export function fromWall(wall: string): string {
   return toDate(wall).toISOString()
 }
 
-/** As `fromWall`, as a `Date`; also of the shop protocol's `2026-11-21 09:30:15`. */
+/** Like `fromWall`, as a `Date`; also accepts the shop protocol's `2026-11-21 09:30:15`. */
 export function toDate(wall: string): Date {
   const wanted = Date.parse(`${wall.replace(' ', 'T')}Z`)
   // Twice, because the first guess may be on the other side of a clock change.
@@ -56,7 +56,7 @@ export function minutesSince(moment: string, now = Date.now()): number {
   return Math.max(0, Math.floor((now - new Date(moment).getTime()) / 60_000))
 }
 
-/** Whole seconds until `time`, of the shop protocol or of the device's clock in ms, never below 0. */
+/** Whole seconds until `time`, in the shop protocol's format or in ms of the device's clock, never below 0. */
 export function secondsUntil(time: string | number, now = new Date()): number {
   if (time === '') return 0
   const at = typeof time === 'number' ? time : toDate(time).getTime()
@@ -74,7 +74,10 @@ export function formatAge(minutes: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }
 
-/** Day and minute of the shop protocol's time for a sentence, in one piece: browsers would break the line after its hyphens. */
+/**
+ * Day and minute of the shop protocol's time for use in a sentence, without line breaks: browsers would break after its
+ * hyphens.
+ */
 export function minuteOf(time: string): string {
   return time.slice(0, 16).replaceAll('-', '-\u2060').replace(' ', '\u00a0')
 }

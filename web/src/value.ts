@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One piece of state that lives outside React: who is logged in, the toast on screen. */
+/** One piece of state outside React: the session, the toast on screen. */
 export interface Value<T> {
   get(): T
   set(next: T): void

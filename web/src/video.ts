@@ -4,14 +4,14 @@ import { drawScaled } from './picture.ts'
 export interface ChosenVideo {
   file: File
   seconds: number
-  /** a picture of it, where this browser can draw one */
+  /** a still picture of it, if this browser can draw one */
   poster: Blob | undefined
 }
 
 const loadWithinMs = 15_000
 const posterSidePx = 1280
 
-/** Looks into a video without sending it. @returns undefined when this browser cannot play it */
+/** Reads a video's properties without sending it. @returns undefined when this browser cannot play it */
 export async function readVideo(file: File): Promise<ChosenVideo | undefined> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
@@ -33,7 +33,7 @@ export async function readVideo(file: File): Promise<ChosenVideo | undefined> {
   }
 }
 
-/** Why the server would refuse a video, undefined when it would not. It counts whole seconds: 60.9 s are 60. */
+/** Why the server would refuse a video, undefined when it would not. The server counts whole seconds: 60.9 s are 60. */
 export function videoProblem(
   { file, seconds }: ChosenVideo,
   { maxSeconds, maxBytes = Number.POSITIVE_INFINITY }: { maxSeconds: number; maxBytes?: number },
@@ -42,7 +42,7 @@ export function videoProblem(
   return file.size > maxBytes ? 'too-large' : undefined
 }
 
-/** One second in, because many videos begin in the dark. */
+/** One second in, because many videos start dark. */
 async function drawPoster(video: HTMLVideoElement): Promise<Blob | undefined> {
   const seeked = once(video, 'seeked')
   video.currentTime = Math.min(1, video.duration / 2)
@@ -53,7 +53,7 @@ async function drawPoster(video: HTMLVideoElement): Promise<Blob | undefined> {
 
 function once(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the video does not load')), loadWithinMs)
+    const timer = setTimeout(() => reject(new Error('the video did not load')), loadWithinMs)
     const settle = (done: () => void) => () => {
       clearTimeout(timer)
       done()

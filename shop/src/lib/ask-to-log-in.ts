@@ -3,14 +3,17 @@ import { ask, questions } from './ask.ts'
 import { goBack, historyDepth, navigate } from './navigate.ts'
 import { session } from './session.ts'
 
-/** The modal of a 401, one at a time: confirm opens the log-in page, cancel goes back when there is a page behind. */
+/**
+ * The dialog after a 401, one at a time: confirming opens the log-in page, cancelling goes back if there is a previous
+ * page.
+ */
 export async function askToLogIn(): Promise<void> {
   if (questions.get().some(({ about }) => about === 'login')) return
   if (await offerToLogIn()) navigate('pages/login/index')
   else if (historyDepth() > 0) goBack()
 }
 
-/** Before what only a member can do: true when somebody is logged in, else asks and opens the log-in page, which leads back. */
+/** For what only users can do: true when logged in, else asks and opens the log-in page, which leads back. */
 export async function loggedIn(): Promise<boolean> {
   if (session.get()) return true
   if (await offerToLogIn()) navigate('pages/login/index')

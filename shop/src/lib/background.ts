@@ -5,7 +5,10 @@ import { watchForNewVersion } from './new-version.ts'
 import { queryClient } from './query-client.ts'
 import { readSettings } from './settings.ts'
 
-/** What begins when the first page stands: the worker that keeps what was seen, the watch for a new build, the focus in sight. */
+/**
+ * Starts once the first page is shown: the service worker for offline use, the check for a new build, keeping the focus
+ * in view.
+ */
 export function startBackground(): void {
   window.addEventListener('online', () => void queryClient.invalidateQueries())
   onStoredElsewhere('language', () => void followLanguage())
@@ -15,26 +18,26 @@ export function startBackground(): void {
   void startServiceWorker()
 }
 
-/** The language chosen in another tab of the browser is spoken here too: calls send it from then on. */
+/** Follows a language change in another tab of the browser: API calls here already send the new language. */
 async function followLanguage(): Promise<void> {
   await chooseLanguage(chosenLanguage()).catch(() => undefined)
   await Promise.all([readSettings(), queryClient.invalidateQueries()])
 }
 
-/** Nobody without keys needs it. */
+/** Loaded on the first key press; users without a keyboard never need it. */
 async function keepFocusInSight(): Promise<void> {
   const focus = await import('./focus-in-sight.ts').catch(() => undefined)
   focus?.keepFocusInSight()
 }
 
-/** Without a worker (an old browser, plain http) the shop works online only. */
+/** Without a service worker (an old browser, plain http) the shop works online only. */
 async function startServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('./service-worker.js')
     const { active } = await navigator.serviceWorker.ready
-    // The files of this first visit were loaded before the worker was there.
+    // The files of this first visit were loaded before the worker was active.
     active?.postMessage({ seen: performance.getEntriesByType('resource').map(({ name }) => name) })
   } catch {
-    // Not there, or forbidden by the browser's settings: nothing to be done about.
+    // Unavailable or forbidden by the browser's settings: nothing to do.
   }
 }

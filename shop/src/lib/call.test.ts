@@ -25,7 +25,7 @@ const failure = (work: Promise<unknown>) =>
 
 afterEach(() => vi.useRealTimers())
 
-test('asks by GET with what is given, in the headers of the specification', async () => {
+test('sends a GET with its query and the headers of the specification', async () => {
   startSession({ token: 'tok', userId: 3 })
   const fetch = network(() => envelope(200, 'success', { list: { data: [] } }))
   const answer = await callFully(goodsList, { query: { goodsName: '茶 具', page: 2, categoryId: undefined } })
@@ -48,7 +48,7 @@ test('sends a body as JSON by POST', async () => {
   expect([init.method, init.body]).toEqual(['POST', '{"goodsId":1,"goodsSkuId":"0","goodsNum":2}'])
 })
 
-describe('what can fail, in words', () => {
+describe('failures, in words', () => {
   beforeEach(() => vi.useFakeTimers())
 
   test.each<[string, () => Response | Promise<Response>, Partial<CallError>, string, number]>([
@@ -75,13 +75,13 @@ describe('what can fail, in words', () => {
     expect(toastOnScreen.get()).toBeUndefined()
   })
 
-  test('without prompts nothing is toasted', async () => {
+  test('without `prompt` nothing is toasted', async () => {
     network(() => envelope(500, '庫存不足'))
     await failure(call(addressList, { prompt: false }))
     expect(toastOnScreen.get()).toBeUndefined()
   })
 
-  test('an answer later than 15 s is given up', async () => {
+  test('a request without an answer is aborted after 15 s', async () => {
     network(
       (_, init) =>
         new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
@@ -91,7 +91,7 @@ describe('what can fail, in words', () => {
     expect(await error).toMatchObject({ kind: 'timeout', message: '請求超時，請重試' })
   })
 
-  test('what the page itself gives up is not shown', async () => {
+  test('a request that the page itself aborts shows nothing', async () => {
     network(
       (_, init) =>
         new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
@@ -104,7 +104,7 @@ describe('what can fail, in words', () => {
   })
 })
 
-test('a 401 ends the session and asks once, however many calls it meets', async () => {
+test('a 401 ends the session and asks once, however many calls get it', async () => {
   startSession({ token: 'old', userId: 3 })
   network(() => envelope(401, '請先登入'))
   const errors = await Promise.all([failure(call(addressList)), failure(call(addressList))])
@@ -122,7 +122,7 @@ test('a 401 ends the session and asks once, however many calls it meets', async 
   questions.get()[0]?.answer(false)
 })
 
-test('the indicator counts calls with load on until the last has ended', async () => {
+test('the indicator counts calls with `load` on until the last has ended', async () => {
   const answers: ((response: Response) => void)[] = []
   network(() => new Promise((resolve) => answers.push(resolve)))
   const calls = [call(addressList), call(addressList), call(addressList, { load: false })]

@@ -11,7 +11,7 @@ import { endSession, session } from './session.ts'
 import { toast, toastMs } from './toast.ts'
 
 export interface Flags {
-  /** toast what failed; on by default */
+  /** toast a failure; on by default */
   prompt?: boolean
   /** count for the loading indicator; on by default */
   load?: boolean
@@ -23,12 +23,12 @@ type Options<E extends Endpoint> = Parts<E> & Flags
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Parts<E> ? [options?: Options<E>] : [options: Options<E>]
 
-/** Calls the API. @returns the answer's data @throws CallError, already shown to the person unless `prompt` is off */
+/** Calls the API. @returns the answer's data @throws CallError, already shown to the user unless `prompt` is off */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<DataOf<E>> {
   return (await callFully(endpoint, ...([options] as Arguments<E>))).data
 }
 
-/** As `call`, with the server's message beside the data: pages that submit something show it. */
+/** Like `call`, plus the server's message: pages that submit something show it. */
 export async function callFully<E extends Endpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
@@ -76,7 +76,9 @@ export function identity(): Record<string, string> {
   return identityOf(session.get()?.token)
 }
 
-/** Data and message of an answer. @throws CallError, as its status means; a 401 ends the session and asks to log in */
+/**
+ * Data and message of an answer. @throws CallError according to its status; a 401 ends the session and asks to log in
+ */
 export function readEnvelope({ status: httpStatus, text }: Answer): { data: unknown; message: string } {
   if (httpStatus !== 200) throw new CallError('http', '', { status: httpStatus })
   const envelope = parseJson(text)
@@ -96,7 +98,7 @@ export function readEnvelope({ status: httpStatus, text }: Answer): { data: unkn
   throw new CallError(status === 401 ? 'login' : 'refused', message, { data, status: httpStatus })
 }
 
-/** What failed with words for the person, shown to them with `prompt`; the question to log in stands for itself. */
+/** Gives a failure a message for the user and shows it with `prompt`; a 401 shows only the log-in dialog. */
 export function explained(error: unknown, prompt: boolean): unknown {
   if (!(error instanceof CallError)) return error
   error.message ||= wordsOf(error.kind)
@@ -111,7 +113,7 @@ function wordsOf(kind: CallError['kind']): string {
   return kind === 'format' ? t`請檢查 API 地址能否正常訪問` : ''
 }
 
-/** Shows why a call failed; for those that were made without `prompt`. */
+/** Shows why a call failed; for calls made without `prompt`. */
 export function showFailure(error: CallError): void {
   toast(error.message, { kind: 'error', ms: error.answered ? toastMs.server : toastMs.network })
 }

@@ -1,7 +1,7 @@
 import { store, stored } from '@shop/web/storage.ts'
 import { createValue } from '@shop/web/value.ts'
 
-/** Pieces in the cart as last heard from `cart/add`, `cart/list`, `cart/update`; the tab bar's badge. */
+/** Units in the cart as last reported by `cart/add`, `cart/list` or `cart/update`; the tab bar's badge. */
 export const cartTotalNum = createValue(stored<number>('cartTotalNum') ?? 0)
 
 export function setCartTotal(count: number): void {

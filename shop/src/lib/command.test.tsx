@@ -12,7 +12,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 const form = { name: '王', phone: '13800000001', region: [], detail: '一號' }
 
-/** Answers in turn; notes the request ids that were sent. */
+/** Gives these answers in turn; records the request ids that were sent. */
 function network(...answers: ('lost' | 'done' | 'refused')[]): string[] {
   const ids: string[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -33,7 +33,7 @@ test('a retry after a lost answer carries the same request id; after an answer t
   expect(new Set(ids.slice(1)).size).toBe(3)
 })
 
-test('two presses that follow at once are one, and what follows is done once', async () => {
+test('two presses in quick succession send one request, and `done` runs once', async () => {
   const ids = network('done', 'done')
   const done = vi.fn()
   const { result } = renderHook(() => useCommand(addressAdd, { done }), { wrapper })
@@ -52,7 +52,7 @@ test('another body gets another request id', async () => {
   expect(ids[1]).not.toBe(ids[0])
 })
 
-test('the server’s words of success are shown, unless the page has its own', async () => {
+test('the server’s success message is shown, unless the page has its own', async () => {
   network('done', 'done')
   const loud = renderHook(() => useCommand(addressAdd), { wrapper })
   await act(() => loud.result.current.mutateAsync({ form }))

@@ -6,16 +6,16 @@ import { callFully } from './call.ts'
 import { toast, toastMs } from './toast.ts'
 
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
-/** What a page gives: the body without its request id. */
+/** What a page passes in: the body without its request id. */
 export type CommandBody<E> = DistributedOmit<BodyOf<E>, 'requestId'>
 
 /**
- * A command of the server behind a button: `const receive = useCommand(orderReceipt, { done })`,
+ * A server command behind a button: `const receive = useCommand(orderReceipt, { done })`,
  * `<Button busy={receive.isPending} onClick={() => receive.mutate({ orderId })}>`.
  * Neither a double tap nor a retry after a lost answer acts twice (`useIdempotentCommand`). A failure is toasted unless
  * `prompt` is off.
- * @param options.done after success, before the button is free again when it returns a promise
- * @param options.silent the server's success message is not toasted
+ * @param options.done runs after success; the button stays busy until the promise it may return has settled
+ * @param options.silent does not toast the server's success message
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
@@ -33,12 +33,12 @@ export function useCommand<E extends Endpoint>(
     if (!silent) toast(message, { kind: 'success', ms: toastMs.own })
     return data as DataOf<E>
   }
-  const told = (error: Error, body: CommandBody<E>) => failed?.(error as CallError, body)
-  const command = useIdempotentCommand(run, { done, failed: told, textOf })
+  const onFailed = (error: Error, body: CommandBody<E>) => failed?.(error as CallError, body)
+  const command = useIdempotentCommand(run, { done, failed: onFailed, textOf })
   return command as UseMutationResult<DataOf<E>, CallError, CommandBody<E>>
 }
 
-/** Another `payTicket` for the same does not make it another command. */
+/** A different `payTicket` does not make it a different command. */
 function textOf(body: unknown): string {
   return JSON.stringify({ ...(body as object), payTicket: undefined })
 }

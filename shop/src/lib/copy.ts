@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { toast } from './toast.ts'
 
-/** Puts text on the clipboard and says whether it worked. Also on plain http, where the modern way is closed. */
+/**
+ * Copies text to the clipboard and says whether it worked; also on plain http, where the Clipboard API is unavailable.
+ */
 export async function copy(text: string): Promise<void> {
   const copied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
   )
-  if (copied || copyOldWay(text)) toast(t`已複製`, { kind: 'success' })
+  if (copied || copyWithExecCommand(text)) toast(t`已複製`, { kind: 'success' })
   else toast(t`複製失敗，請手動複製`, { kind: 'error' })
 }
 
-function copyOldWay(text: string): boolean {
+function copyWithExecCommand(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true

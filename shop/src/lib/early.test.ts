@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 
-test('what was asked early is not asked again by the call that wants it, once', async () => {
+test('an early request answers one later call, which then sends none', async () => {
   askEarly(pageDetail.path, { pageId: 0 })
   expect(await call(pageDetail, { query: { pageId: 0 } })).toEqual({ url: './api/page/detail?pageId=0' })
   expect(fetched).toHaveBeenCalledTimes(1)
@@ -20,14 +20,14 @@ test('what was asked early is not asked again by the call that wants it, once', 
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('an answer in another language than the one spoken now is asked anew', async () => {
+test('an answer in a language no longer spoken is requested again', async () => {
   askEarly(storeData.path)
   store('language', 'ja')
   await call(storeData)
   expect(fetched.mock.calls.map(([, { headers }]) => headers.lang)).toEqual(['zh-Hant', 'ja'])
 })
 
-test('what failed early fails the call in words', async () => {
+test('an early request that failed fails the call with a message', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no network'))
   askEarly(storeData.path)
   await expect(call(storeData)).rejects.toMatchObject({ kind: 'network' })

@@ -2,24 +2,24 @@ import { identityOf, timeoutMs, urlOf } from './request.ts'
 import { storedSession } from './stored-session.ts'
 
 interface Early {
-  /** who asked, in which language */
+  /** session and language of the request, as headers */
   identity: string
   response: Promise<Response>
 }
 const early = new Map<string, Early>()
 
-/** Asks what the page of the address is sure to ask, while the files that will ask it are still on their way. */
+/** Sends the request that the address's page will certainly make, while the files that make it are still loading. */
 export function askEarly(path: string, query?: Record<string, unknown>): void {
   const url = urlOf(path, query)
   const headers = identityOf(storedSession()?.token)
   const response = fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
-  response.catch(() => undefined) // whoever takes it hears of it
+  response.catch(() => undefined) // a failure is reported to the call that takes it
   early.set(url, { identity: JSON.stringify(headers), response })
-  // What nobody has taken by then would be old.
+  // An answer nobody has taken by then would be stale.
   setTimeout(() => early.delete(url), timeoutMs)
 }
 
-/** The answer of a call that was asked early, once, and only for who would get the same one now. */
+/** The answer of an early request: given once, and only if session and language are still the same. */
 export function takeEarly(url: string, headers: Record<string, string>): Promise<Response> | undefined {
   const asked = early.get(url)
   early.delete(url)

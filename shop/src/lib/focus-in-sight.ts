@@ -1,11 +1,11 @@
 const gapPx = 8
-/** Below a bar that has been left another one may come to light. */
+/** After one bar is cleared, another may still cover the element. */
 const mostBars = 3
 
 /**
- * What gets the focus by a key is scrolled out from under the bars that stay at the page's edges: the browser scrolls no
- * further than to the window's own edge. A length to keep free (`scroll-padding`) would have to know every bar, and would
- * scroll the page when the focus is in a bar itself.
+ * Scrolls elements focused by keyboard out from under the bars fixed at the page's edges: the browser scrolls no
+ * further than the window's own edge. `scroll-padding` would have to know every bar, and would scroll the page when the
+ * focus is inside a bar.
  */
 export function keepFocusInSight(): void {
   document.addEventListener('focusin', ({ target }) => look(target))
@@ -13,14 +13,14 @@ export function keepFocusInSight(): void {
 }
 
 function look(focused: EventTarget | null): void {
-  // Once what came with the focus has been drawn, and the browser has scrolled.
+  // Wait until what the focus reveals has been drawn, and the browser has scrolled.
   if (focused instanceof HTMLElement && focused.matches(':focus-visible')) requestAnimationFrame(() => uncover(focused))
 }
 
 function uncover(focused: HTMLElement): void {
-  // A tick's own box is not seen, its label is.
+  // A tick's input is invisible, its label is not.
   const element = focused.closest('label') ?? focused
-  // The upper edge comes last: of what is too tall for the room between the bars, the beginning is seen.
+  // The top edge comes last: for elements taller than the space between the bars, the beginning stays visible.
   for (const edge of ['bottom', 'top'] as const) {
     for (let bars = 0; bars < mostBars && document.activeElement === focused; bars += 1) {
       const bar = barOver(element, edge)
@@ -32,7 +32,7 @@ function uncover(focused: HTMLElement): void {
   }
 }
 
-/** The bar at this edge of the window that lies over the middle of the element's own. */
+/** The bar at this edge of the window that covers the middle of the element's own edge. */
 function barOver(element: Element, edge: 'top' | 'bottom'): DOMRect | undefined {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const hit = document.elementFromPoint((left + right) / 2, edge === 'top' ? top + 1 : bottom - 1)
@@ -44,7 +44,7 @@ function barOver(element: Element, edge: 'top' | 'bottom'): DOMRect | undefined 
     if (position !== 'sticky' && position !== 'fixed') continue
     const box = one.getBoundingClientRect()
     const middle = window.innerHeight / 2
-    // What reaches over the middle is a sheet on its way out; what is not painted hides nothing.
+    // A bar that crosses the middle is a sheet being closed; an unpainted one hides nothing.
     return painted && (edge === 'top' ? box.bottom < middle : box.top > middle) ? box : undefined
   }
   return undefined

@@ -1,10 +1,10 @@
 import { onStoredElsewhere, store, stored } from '@shop/web/storage.ts'
 import { useSyncExternalStore } from 'react'
 
-/** A list that the device keeps in local storage: the guest's cart, ticks, words searched for. */
+/** A list stored on the device in local storage: the guest's cart, ticks, search history. */
 export interface KeptList<T> {
   get(): readonly T[]
-  /** Writes what `change` makes of the list as it is now; another tab of the browser may have changed it. */
+  /** Applies `change` to the stored list, which another tab of the browser may have changed. */
   change(change: (list: readonly T[]) => readonly T[]): void
   subscribe(listener: () => void): () => void
 }
@@ -16,17 +16,17 @@ export function createKeptList<T>(key: string): KeptList<T> {
     const list = stored<T[]>(key)
     const text = JSON.stringify(Array.isArray(list) ? list : [])
     if (text !== shown.text) shown = { text, list: JSON.parse(text) }
-    return shown.list // the same array while nothing has changed, as React asks
+    return shown.list // the same array while nothing has changed, as React requires
   }
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  onStoredElsewhere(key, tell)
+  onStoredElsewhere(key, notify)
   return {
     get,
     change(change) {
       store(key, change(get()))
-      tell()
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)

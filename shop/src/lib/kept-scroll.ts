@@ -4,17 +4,17 @@ import { useLocation, useNavigationType } from 'react-router'
 const kept = new Map<string, number>()
 
 /**
- * Keeps a page's scroll position for coming back to it; a tab's also for switching to it. Restores it once the page is
- * long enough (its data may still be on the way), unless the person scrolls first.
+ * Remembers a page's scroll position for when the user comes back to it; a tab's also when switching tabs. Restores it
+ * once the page is long enough (its data may still be loading), unless the user scrolls first.
  */
 export function useKeptScroll(tab: boolean): void {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   // The key stays while a page rewrites its address (lib/page-address.ts). A page whose address was typed by hand has
-  // none, and is found by the address that it has then.
+  // none, and is identified by its current address.
   const known = tab ? pathname : key === 'default' ? undefined : key
-  // At once, with the page's change: an effect of the other kind may come after the browser has cut the position of a
-  // long page down to the next, short one, and told of that.
+  // A layout effect, together with the page change: `useEffect` may run only after the browser has clamped the position
+  // of a long page to the short next one and fired a scroll event.
   useLayoutEffect(() => {
     const place = () => known ?? window.location.hash
     const target = tab || type === 'POP' ? (kept.get(place()) ?? 0) : 0

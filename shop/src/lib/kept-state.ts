@@ -5,9 +5,9 @@ import { storedSession } from './stored-session.ts'
 const kept = new Map<string, unknown>()
 
 /**
- * As `useState`, and found again when the person comes back to the same place of the history: sort, filter, what was
- * chosen. With `perPage` it belongs to the page, whichever way it is opened: the choice on a tab. What was `typed` is
- * found again also when the page is loaded anew, by the same person and in the same tab of the browser.
+ * Like `useState`, but restored when the user returns to the same history entry: sort, filter, selection. With
+ * `perPage` it belongs to the page, however it is opened: the choice on a tab. With `typed` it also survives a reload,
+ * for the same user in the same tab of the browser.
  */
 export function useKeptState<T>(
   name: string,
@@ -33,7 +33,7 @@ export function useKeptState<T>(
 }
 
 const prefix = 'typed '
-/** The server keeps pictures a day that became part of nothing. */
+/** The server keeps unused pictures for a day. */
 const typedMs = 20 * 3_600_000
 
 interface Typed<T> {
@@ -46,7 +46,7 @@ function writeTyped(place: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(prefix + place)
     else sessionStorage.setItem(prefix + place, JSON.stringify({ at: Date.now(), value }))
   } catch {
-    // full or forbidden: it is kept until the page is loaded anew
+    // full or forbidden: remembered until the page is reloaded
   }
 }
 
@@ -59,7 +59,7 @@ function readTyped<T>(place: string): T | undefined {
   }
 }
 
-/** For tests, which share the module: forgets all, or as the page's being loaded anew does. */
+/** For tests, which share the module: forgets everything, or only what a reload would. */
 export function forgetKeptState({ typed = true } = {}): void {
   kept.clear()
   if (typed) sessionStorage.clear()

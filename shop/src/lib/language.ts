@@ -5,20 +5,20 @@ import { chosenLanguage } from './chosen-language.ts'
 import { partOf, readTexts, startPart } from './texts.ts'
 
 let spoken = chosenLanguage()
-/** The parts of the texts that were asked for so far. */
+/** The parts of the texts requested so far. */
 const parts = new Set([startPart])
 
-/** Loads the texts and speaks them from now on. Rejects when they cannot be loaded; the old language stays then. */
+/** Loads the texts and switches to them. Rejects when they cannot be loaded; the old language stays then. */
 export async function speak(language: Language): Promise<void> {
   await Promise.all([...parts].map((part) => readTexts(part, language)))
-  // a page that was opened meanwhile has put its part at the end
+  // a page opened in the meantime has appended its part
   for (const part of parts) i18n.load(language, await readTexts(part, language))
   spoken = language
   i18n.activate(language)
   document.documentElement.lang = language
 }
 
-/** Loads what a page says, in the language that is spoken once it is there. Rejects when it cannot be loaded. */
+/** Loads a page's texts, in the language that is active once they are loaded. Rejects when they cannot be loaded. */
 export async function loadTexts(page: string): Promise<void> {
   const part = partOf(page)
   parts.add(part)
@@ -29,7 +29,10 @@ export async function loadTexts(page: string): Promise<void> {
   } while (language !== spoken)
 }
 
-/** Speaks `language` and keeps the choice. What the server words is to be read again: see `LanguageChoice`. */
+/**
+ * Switches to `language` and stores the choice. The caller must re-read texts worded by the server: see
+ * `LanguageSheet`.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language)
   store('language', language)

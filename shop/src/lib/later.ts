@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was `ms` ago unless it has changed since: what somebody types, once he pauses. */
+/** The value, delayed until it has not changed for `ms`: for input once the user pauses. */
 export function useLater<T>(value: T, ms: number): T {
   const [later, setLater] = useState(value)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { createValue } from '@shop/web/value.ts'
 
-/** Requests outstanding with their load flag on. The indicator (ui/LoadingLine.tsx) shows while it is above 0. */
+/** Pending requests with their load flag on. The indicator (ui/LoadingLine.tsx) shows while it is above 0. */
 export const loadingCount = createValue(0)
 
-/** Skeletons in the page. */
+/** The number of skeletons on the page. */
 export const shapesShown = createValue(0)
 
-/** Counts until `work` has ended, well or badly. */
+/** Counts until `work` has settled. */
 export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   loadingCount.set(loadingCount.get() + 1)
   try {

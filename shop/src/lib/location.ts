@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** What the phone knows of where it is: degrees, metres, metres a second; null where it does not know. */
+/** The phone's position: degrees, metres, metres per second; null where unknown. */
 export interface Location {
   latitude: number
   longitude: number
@@ -13,7 +13,7 @@ export interface Location {
 const freshMs = 30_000
 const patienceMs = 10_000
 
-/** Asks the phone where it is, and the person for leave where needed. Rejects with words for the person. */
+/** Asks the phone for its position, and the user for permission if needed. Rejects with a message for the user. */
 export function readLocation(): Promise<Location> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error(t`此瀏覽器不支援定位`))

@@ -1,6 +1,6 @@
 import { type DOMAttributes, useEffect, useRef } from 'react'
 
-/** How long a finger rests before it means something else than a tap, and how far it may stray meanwhile. */
+/** How long a press lasts before it is no longer a tap, and how far the finger may move meanwhile. */
 const afterMs = 350
 const tolerancePx = 10
 
@@ -10,8 +10,8 @@ type Handlers = Pick<
 >
 
 /**
- * Handlers for an element that does something else when it is pressed for long; the tap that would follow is taken
- * away. Who has no finger needs another way to the same.
+ * Handlers for an element with a long-press action; the tap that would follow is suppressed. Users without a pointer
+ * need another way to the same action.
  */
 export function useLongPress(act: () => void): Handlers {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
@@ -44,7 +44,7 @@ export function useLongPress(act: () => void): Handlers {
       event.preventDefault()
       event.stopPropagation()
     },
-    // The browser's own menu for a long press.
+    // The browser's own context menu on a long press.
     onContextMenu: (event) => {
       if (press.current || acted.current) event.preventDefault()
     },

@@ -8,7 +8,7 @@ export type Params = Record<string, string | number | boolean | undefined>
 
 let router: NavigateFunction | undefined
 
-/** The app hands over the router's own function, so that code outside components can navigate too. */
+/** The app passes in the router's own function, so that code outside components can navigate too. */
 export function connectRouter(navigate: NavigateFunction): void {
   router = navigate
 }
@@ -21,14 +21,14 @@ export function routeOf(path: PagePath, params: Params = {}): string {
   return `/${path}${query.size ? `?${query}` : ''}`
 }
 
-/** How many pages lie behind this one in the app's own history. */
+/** How many pages are behind this one in the app's own history. */
 export function historyDepth(): number {
   return ((window.history.state as { idx?: number } | null)?.idx ?? 0) - overlayDepth()
 }
 
 /**
- * Opens a registered page: tab pages are switched to, all others pushed, or put in this page's place with `replace`.
- * Anything else is refused with a toast.
+ * Opens a registered page: switches to tab pages and pushes all others, or replaces this page with `replace`. Anything
+ * else is refused with a toast.
  */
 export function navigate(path: PagePath, params?: Params, { replace = false } = {}): void {
   const page = findPage(path)
@@ -45,7 +45,7 @@ export function goBack(): void {
   })
 }
 
-/** Leaves every pushed page behind and puts the tab page in their place, so that "back" never returns to them. */
+/** Drops every pushed page and replaces them with the tab page, so that "back" never returns to them. */
 function switchTab(path: PagePath): void {
   const depth = historyDepth()
   const show = () => router?.(routeOf(path), { replace: true })

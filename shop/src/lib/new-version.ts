@@ -6,11 +6,11 @@ import { toast, toastMs } from './toast.ts'
 const betweenMs = 10 * 60_000
 const updatingFrom = 'updatingFrom'
 let askedAt = Date.now()
-/** The start files of another build that the server holds. */
+/** The start files of a newer build on the server. */
 let found: string[] | undefined
 let offered = false
 
-/** What a build's page starts with. The names change with the content. */
+/** The files a build's page starts with. Their names change with the content. */
 export function filesOf(page: Document): string[] {
   return [...page.querySelectorAll('script[src], link[rel="modulepreload"], link[rel="stylesheet"]')].map((element) => {
     const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
@@ -18,7 +18,10 @@ export function filesOf(page: Document): string[] {
   })
 }
 
-/** Asks every now and then, when the app comes back to the front or changes its page, and offers a new build on a tab page: nothing is typed there. */
+/**
+ * Checks now and then, when the app returns to the foreground or changes its page, and offers a new build on a tab
+ * page, where nothing is being typed.
+ */
 export function watchForNewVersion(): void {
   if (restartFailed()) toast(t`安裝失敗，請手動更新`, { kind: 'error', ms: toastMs.network })
   const look = () => void lookForNewVersion()
@@ -26,7 +29,9 @@ export function watchForNewVersion(): void {
   shownPage.subscribe(look)
 }
 
-/** `atOnce`: a part of the app could not be loaded, which is how an old build ends. Never rejects. */
+/**
+ * `atOnce`: a part of the app could not be loaded, which happens when an old build has been replaced. Never rejects.
+ */
 export async function lookForNewVersion({ atOnce = false } = {}): Promise<void> {
   if (document.visibilityState === 'hidden') return
   if (atOnce || Date.now() - askedAt > betweenMs) {
@@ -53,7 +58,7 @@ async function findNewBuild(): Promise<string[] | undefined> {
     const files = filesOf(page)
     return files.length > 0 && files.some((file) => !running.includes(file)) ? files : undefined
   } catch {
-    return undefined // no network: asked again later
+    return undefined // no network: checked again later
   }
 }
 
@@ -68,12 +73,12 @@ async function restartInto(files: string[]): Promise<void> {
   try {
     sessionStorage.setItem(updatingFrom, filesOf(document).join(' '))
   } catch {
-    // forbidden by the browser's settings: nobody is told should it fail
+    // forbidden by the browser's settings: a failed update will go unreported
   }
   window.location.reload()
 }
 
-/** After a restart: whether it is still the old build that runs. Tells once. */
+/** Whether the old build is still running after a restart. Returns true only once. */
 function restartFailed(): boolean {
   try {
     const before = sessionStorage.getItem(updatingFrom)

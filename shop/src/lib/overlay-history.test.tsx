@@ -25,7 +25,7 @@ test('"back" closes the popup and stays on the page', async () => {
   expect([window.location.hash, overlayDepth()]).toEqual([personal, 0])
 })
 
-test('a popup closed in another way takes its entry back; going forward to it comes back', async () => {
+test('a popup closed in another way removes its entry; going forward to it comes back', async () => {
   const page = await openPopup()
   await page.user.keyboard('{Escape}')
   await waitFor(() => expect(overlayDepth()).toBe(0))
@@ -39,7 +39,7 @@ test('a popup closed in another way takes its entry back; going forward to it co
   expect(page.getByRole('button', { name: /暱稱/ })).toBeTruthy()
 })
 
-test('of two overlays "back" closes the upper one; a question is answered with no', async () => {
+test('"back" closes the upper of two overlays; a question is answered with no', async () => {
   const page = await openPopup()
   const answered = ask({ title: '確定嗎', confirm: '是', cancel: '否' })
   await page.findByRole('alertdialog')
@@ -50,7 +50,7 @@ test('of two overlays "back" closes the upper one; a question is answered with n
   await waitFor(() => expect(overlayDepth()).toBe(1))
 })
 
-test('who moves on from a popup leaves no entry of it behind', async () => {
+test('navigating away from a popup leaves no entry of it behind', async () => {
   await openPopup()
   navigate('pages/login/index')
   await waitFor(() => expect(window.location.hash).toBe('#/pages/login/index'))
@@ -60,7 +60,7 @@ test('who moves on from a popup leaves no entry of it behind', async () => {
   expect(overlayDepth()).toBe(0)
 })
 
-test('an overlay in another’s place uses its entry', async () => {
+test('an overlay that replaces another reuses its entry', async () => {
   const page = await openPopup()
   const entries = window.history.length
   await page.user.click(page.getByRole('button', { name: '關閉' }))

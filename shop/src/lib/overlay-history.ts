@@ -1,8 +1,8 @@
 /**
- * "Back" closes what lies over a page before it leaves the page. While an overlay is open the browser's history has an
- * entry for it, at the page's own address and with the page's own key, so that the router sees no change; closing it in
- * another way takes the entry back. An entry left ahead, which cannot be removed, is left again when somebody goes forward
- * to it, or reloads on it.
+ * "Back" closes an overlay before it leaves the page. While an overlay is open the browser's history has an entry for
+ * it, with the page's own address and key, so that the router sees no change; closing the overlay in another way goes
+ * back over the entry. The entry then stays ahead and cannot be removed: going forward to it, or reloading on it, steps
+ * back again.
  */
 interface Opened {
   dismiss(): void
@@ -13,12 +13,14 @@ let travelling = false
 let waiting: (() => void)[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** How many overlays' entries the browser stands above the page's own. */
+/** How many overlay entries the browser is above the page's own entry. */
 export function overlayDepth(): number {
   return (window.history.state as { overlays?: number } | null)?.overlays ?? 0
 }
 
-/** An overlay is there now; `dismiss` is called when "back" closes it. @returns to be called when it has gone */
+/**
+ * Registers an open overlay; `dismiss` is called when "back" closes it. @returns a function to call once it has closed
+ */
 export function overlayOpened(dismiss: () => void): () => void {
   const overlay = { dismiss }
   opened = [...opened, overlay]
@@ -29,13 +31,13 @@ export function overlayOpened(dismiss: () => void): () => void {
   }
 }
 
-/** Moves once the browser stands at the page's own entry: at once when no overlay is open. */
+/** Runs `move` once the browser is at the page's own entry: at once when no overlay is open. */
 export function moveFromPage(move: () => void): void {
   waiting.push(move)
   settle()
 }
 
-/** For tests, which share the module: closes and forgets what an earlier one left open. */
+/** For tests, which share the module: closes and forgets what an earlier test left open. */
 export function forgetOverlays(): void {
   for (const { dismiss } of opened) dismiss()
   clearTimeout(timer)
@@ -44,7 +46,7 @@ export function forgetOverlays(): void {
   travelling = false
 }
 
-/** One overlay closing and another opening in its place share the entry. */
+/** Deferred, so that an overlay that closes and one that replaces it share the entry. */
 function settleSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(settle)

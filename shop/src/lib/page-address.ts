@@ -2,15 +2,15 @@ import type { PagePath } from '../pages.ts'
 import { type Params, routeOf } from './navigate.ts'
 import { moveFromPage } from './overlay-history.ts'
 
-/** The query in the address where it is not the one that the page was opened with. */
+/** The query in the address, if it differs from the one that the page was opened with. */
 let rewritten: string | undefined
 
 /**
- * Writes what a page shows into its address without opening it anew: a sort, a filter. Whoever comes back to this place
- * of the history, reloads, or is sent the address finds it as it was.
+ * Writes the page's state, such as sort and filter, into its address without reopening it. Returning to this history
+ * entry, reloading or sharing the address restores the state.
  */
 export function rewriteAddress(path: PagePath, params: Params): void {
-  // What lies over the page has an entry of the history for itself, which is not the page's.
+  // An overlay has a history entry of its own, which must not be rewritten.
   moveFromPage(() => {
     const route = routeOf(path, params)
     rewritten = /\?.*$/.exec(route)?.[0] ?? ''
@@ -18,12 +18,12 @@ export function rewriteAddress(path: PagePath, params: Params): void {
   })
 }
 
-/** Whether the page in front has written this query itself: a step back out of a sheet then comes to the same page. */
+/** Whether the current page wrote this query itself: stepping back out of a sheet then stays on the same page. */
 export function isRewritten(search: string): boolean {
   return search === rewritten
 }
 
-/** Another page is in front now. */
+/** Call when another page is shown. */
 export function forgetRewritten(): void {
   rewritten = undefined
 }

@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** `id` a positive integer · `count` an integer from 0 · `text` · with `?` it may be absent · a list: one of these, the first when absent */
+/**
+ * `id` a positive integer · `count` an integer from 0 · `text` · with `?` it may be absent · a list: one of its words,
+ * the first when absent
+ */
 type Kind = 'id' | 'id?' | 'count' | 'count?' | 'text' | 'text?' | readonly [string, ...string[]]
 type ValueOf<K> = K extends 'id' | 'count'
   ? number
@@ -14,7 +17,7 @@ type ValueOf<K> = K extends 'id' | 'count'
           ? Choice
           : never
 
-/** The address lacks a parameter that the page cannot do without, or holds one it cannot read. The frame says so. */
+/** The address lacks a required parameter or holds an unreadable one. The page frame shows it. */
 export class PageParamsError extends Error {}
 
 /** The page's query parameters, read by kind. A `scene` parameter's comma-separated `key:value` pairs count as well. */

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * A failed read is not repeated by itself: the page says what failed and offers "try again" (ui/Failed.tsx).
- * What was read stays for 30 minutes, so that going back shows it at once while a fresh copy is fetched.
+ * A failed read is not retried automatically: the page says what failed and offers "try again" (ui/Failed.tsx). Results
+ * are cached for 30 minutes, so that going back shows them at once while they are read again.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -2,18 +2,18 @@ import { toQueryString } from '@shop/web/query-string.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { client, platform } from './platform.ts'
 
-/** Where the API is; a build for another place sets VITE_API_BASE (ending in `/`, or `…/index.php?s=/api/`). */
+/** Where the API is; a build for another server sets VITE_API_BASE (ending in `/`, or `…/index.php?s=/api/`). */
 const apiBase: string = import.meta.env.VITE_API_BASE ?? './api/'
 export const timeoutMs = 15_000
 
-/** The address of a call; the query form of the base already holds a `?`. */
+/** The address of a call; the query form of the base already contains a `?`. */
 export function urlOf(path: string, query: Record<string, unknown> = {}): string {
   const url = apiBase + path
   const parameters = toQueryString(query)
   return parameters ? `${url}${url.includes('?') ? '&' : '?'}${parameters}` : url
 }
 
-/** Who asks: the headers of every request, uploads too. */
+/** Identifies the caller: the headers of every request, uploads too. */
 export function identityOf(token: string | undefined): Record<string, string> {
   return { platform, client, lang: chosenLanguage(), 'Access-Token': token ?? '' }
 }

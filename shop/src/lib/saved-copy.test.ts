@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { noteAnswer, useSavedAt } from './saved-copy.ts'
 
-test('what is saved is called so until the shop itself answers, whatever a gateway says', () => {
+test('data counts as saved until the shop itself answers, whatever a gateway says', () => {
   const { result } = renderHook(useSavedAt)
   const savedAt = '2026-11-22T09:00:00.000Z'
   act(() => noteAnswer(new Response('{}', { headers: { 'x-saved-at': savedAt } })))

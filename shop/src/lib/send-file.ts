@@ -8,12 +8,12 @@ export type UploadPurpose = NonNullable<BodyOf<typeof uploadImage>['purpose']>
 
 export interface UploadOptions {
   purpose: UploadPurpose
-  /** how far it is, 0 to 1 */
+  /** progress, 0 to 1 */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
-/** Sends a form to our own server. @throws CallError, already shown to the person */
+/** Sends a form to our own server. @throws CallError, already shown to the user */
 export async function sendForm<E extends { data: unknown }>(
   path: string,
   form: FormData,

@@ -8,7 +8,7 @@ const lifetimeS = 2_592_000
 
 export const session = createValue<Session | undefined>(storedSession())
 
-/** Keeps token and user id for 30 days and forgets what was read as a guest or as somebody else. */
+/** Stores token and user id for 30 days and forgets what was read as a guest or as another user. */
 export function startSession({ token, userId }: Session): void {
   store('AccessToken', token, lifetimeS)
   store('userId', userId, lifetimeS)
@@ -30,7 +30,7 @@ export function useSession(): Session | undefined {
   return useValue(session)
 }
 
-// signing in or out in another tab of the browser counts here too
+// logging in or out in another tab of the browser applies here too
 onStoredElsewhere('AccessToken', () => {
   const now = storedSession()
   if (now?.token === session.get()?.token) return

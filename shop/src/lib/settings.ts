@@ -14,14 +14,17 @@ const cacheS = 600
 export const storeSettings = createValue<StoreData | undefined>(stored<StoreData>('Store'))
 let readAt = 0
 
-/** At launch: the theme of last time at once, then store and settings afresh, whatever is cached. A failure leaves things as they are. */
+/**
+ * At launch: applies the last known theme at once, then reads store and settings, whatever is cached. A failure changes
+ * nothing.
+ */
 export function startSettings(): void {
   applyTheme(stored('appTheme'))
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyTheme(stored('appTheme')))
   void readSettings()
 }
 
-/** Reads store and settings again when the copy is 600 s old; asked at every change of page. */
+/** Reads store and settings again when the copy is 600 s old; called on every change of page. */
 export function freshenSettings(): void {
   if (Date.now() - readAt > cacheS * 1000) void readSettings()
 }
@@ -37,7 +40,7 @@ export async function readSettings(): Promise<void> {
     applyTheme(data.setting.app_theme)
     storeSettings.set(data)
   } catch {
-    readAt = 0 // tried again at the next page
+    readAt = 0 // retried on the next page
   }
 }
 
@@ -45,13 +48,13 @@ export function useStoreSettings(): StoreData | undefined {
   return useValue(storeSettings)
 }
 
-/** What the shop calls its points. */
+/** The shop's name for its points. */
 export function usePointsName(): string {
   const { t } = useLingui()
   return useStoreSettings()?.setting.points.points_name || t`積分`
 }
 
-/** Whether all of these features are open. Unknown counts as open: the server refuses what is not. */
+/** Whether all of these features are on. Unknown counts as on: the server refuses a feature that is off. */
 export function useModules(...names: Module[]): boolean {
   const modules = useStoreSettings()?.setting.module
   return names.every((name) => modules?.[name] !== 0)

@@ -1,5 +1,5 @@
 import { createValue } from '@shop/web/value.ts'
 import type { Page } from '../pages.ts'
 
-/** The page on screen, for what lives outside React; undefined before the first and for one that does not exist. */
+/** The page on screen, for code outside React; undefined before the first one and for an address without a page. */
 export const shownPage = createValue<Page | undefined>(undefined)

@@ -2,7 +2,10 @@ import type { Messages } from '@lingui/core'
 import type { Language } from '@shop/contract/core/common.ts'
 import { homePath } from '../pages.ts'
 
-/** What the start needs, the first page among it; each other page has a part named by its path (`build/texts-by-page.ts`). */
+/**
+ * The texts that the start needs, including the first page's; each other page has a part named by its path
+ * (`build/texts-by-page.ts`).
+ */
 export const startPart = 'start'
 
 export function partOf(page: string): string {
@@ -11,7 +14,7 @@ export function partOf(page: string): string {
 
 const requests = new Map<string, Promise<Messages>>()
 
-/** Reads a part of the texts once. Rejects when it does not come; asked again it tries again. */
+/** Reads a part of the texts once. Rejects when it cannot be loaded; the next call tries again. */
 export function readTexts(part: string, language: Language): Promise<Messages> {
   const name = `${language}/${part}`
   const request = requests.get(name) ?? (import.meta.env.PROD ? fetchPart(name) : wholeCatalogs[language]())
@@ -27,7 +30,7 @@ async function fetchPart(name: string): Promise<Messages> {
   return answer.json()
 }
 
-/** While developing and testing every part is the whole. */
+/** In development and tests every part holds all texts. */
 const whole = (load: () => Promise<{ messages: Messages }>) => async () => (await load()).messages
 const wholeCatalogs: Record<Language, () => Promise<Messages>> = {
   'zh-Hant': whole(() => import('../locales/zh-Hant.po')),

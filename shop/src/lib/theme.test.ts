@@ -5,7 +5,7 @@ import { builtInTheme, themeVariables } from './theme.ts'
 
 const rgb = (hex: string | undefined) => parseColour(hex) as [number, number, number]
 
-test('whatever the operator picks, text on fills and inks on cards keep 4.5 : 1', () => {
+test('whatever the operator picks, text on fills and inks on cards keep a contrast of 4.5 : 1', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(
@@ -35,7 +35,7 @@ test('whatever the operator picks, text on fills and inks on cards keep 4.5 : 1'
   )
 })
 
-test('colours that can be read stay as they were picked', () => {
+test('readable colours stay as they were picked', () => {
   const variables = themeVariables({ ...builtInTheme, mainBg: '#123456', mainBg2: '#2b4b6f' }, false)
   expect(variables).toMatchObject({
     '--main-fill': '#123456',
@@ -45,6 +45,6 @@ test('colours that can be read stay as they were picked', () => {
   })
 })
 
-test('what is no colour falls back to the built-in theme', () => {
+test('invalid colours fall back to the built-in theme', () => {
   expect(themeVariables({ mainBg: 'red; } *{' }, false)).toEqual(themeVariables(undefined, false))
 })

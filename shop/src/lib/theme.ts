@@ -25,8 +25,8 @@ const ink: Rgb = [29, 29, 31]
 const darkCard: Rgb = [28, 28, 30]
 
 /**
- * Sets the theme's CSS variables on the root. Text keeps 4.5 : 1 whatever was picked: a fill is shaded a little towards
- * what its text needs, or else the text turns to ink or white.
+ * Sets the theme's CSS variables on the root. Text keeps a contrast of 4.5 : 1 whatever was picked: a fill is shaded
+ * slightly to suit its text, or else the text becomes ink or white.
  */
 export function applyTheme(
   given: Partial<AppTheme> | undefined,
@@ -37,7 +37,7 @@ export function applyTheme(
   }
 }
 
-/** The variables that `applyTheme` sets: fills carry text, inks stand on cards, soft is a tint behind ink. */
+/** The variables that `applyTheme` sets: fills carry text, inks are for text on cards, soft is a tint behind ink. */
 export function themeVariables(given: Partial<AppTheme> | undefined, dark: boolean): Record<string, string> {
   const colour = (name: keyof AppTheme) => parseColour(given?.[name]) ?? (parseColour(builtInTheme[name]) as Rgb)
   const card = dark ? darkCard : white
@@ -59,8 +59,8 @@ export function themeVariables(given: Partial<AppTheme> | undefined, dark: boole
 }
 
 /**
- * Fills and text that can be read on each other, as near to what was picked as it goes: the first fill is shaded where
- * that is little, the second goes from the first as far towards its own colour as the text allows.
+ * Fills and text that are readable on each other, as close to what was picked as possible: the first fill is shaded if
+ * a little is enough, the second goes from the first as far towards its own colour as the text allows.
  */
 function onFill([first, second]: [Rgb, Rgb], picked: Rgb): { fills: [Rgb, Rgb]; text: Rgb } {
   const shaded = shade(first, picked, luminance(picked) > 0.4 ? black : white, 0.35)
@@ -70,7 +70,7 @@ function onFill([first, second]: [Rgb, Rgb], picked: Rgb): { fills: [Rgb, Rgb]; 
   return { fills: [fill, shade(second, text, fill) ?? fill], text }
 }
 
-/** `colour` moved towards `end` until it can be read on all grounds. */
+/** `colour` moved towards `end` until it is readable on all grounds. */
 function inkOn(grounds: Rgb[], colour: Rgb, end: Rgb): Rgb {
   return grounds.reduce((reached, ground) => shade(reached, ground, end) ?? end, colour)
 }

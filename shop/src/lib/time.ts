@@ -1,7 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { minutesSince, toDate } from '@shop/web/time.ts'
 
-/** Of the wire's `YYYY-MM-DD HH:MM:SS`: under 5 minutes "just now", then minutes, hours, days up to 30 days, then the date. */
+/**
+ * For the wire's `YYYY-MM-DD HH:MM:SS`: "just now" under 5 minutes, then minutes, hours, days up to 30 days, then the
+ * date.
+ */
 export function relativeTime(time: string, now = new Date()): string {
   if (!time) return ''
   const minutes = minutesSince(toDate(time).toISOString(), now.getTime())

@@ -6,16 +6,16 @@ export interface Toast {
   kind: 'text' | 'success' | 'error'
 }
 
-/** The toast on screen; a newer one takes the place of the older. Drawn by ui/Toaster.tsx. */
+/** The toast on screen; a newer one replaces it. Drawn by ui/Toaster.tsx. */
 export const toastOnScreen = createValue<Toast | undefined>(undefined)
 
-/** What the app says itself 1.5 s, a message of the server 2.5 s, the network's failure 3.5 s. */
+/** The app's own messages 1.5 s, the server's 2.5 s, network failures 3.5 s. */
 export const toastMs = { own: 1500, server: 2500, network: 3500 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let count = 0
 
-/** Shows a short text; an empty one shows nothing. */
+/** Shows a short text; nothing if it is empty. */
 export function toast(
   text: string,
   { kind = 'text', ms = toastMs.own }: { kind?: Toast['kind']; ms?: number } = {},

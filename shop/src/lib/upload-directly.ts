@@ -8,17 +8,17 @@ import { sendForm, type UploadOptions } from './send-file.ts'
 type Direct = NonNullable<DataOf<typeof uploadToken>['direct']>
 type Mime = Parameters<typeof call<typeof uploadToken>>[1]['body']['mime']
 
-/** Below this the two calls more take longer than the way through the server. */
+/** Below this size the two extra calls take longer than the way through the server. */
 const worthBytes = 1_048_576
 const known = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'video/mp4']
 
-/** False once the shop has said that it keeps its files itself, or its storage could not be reached from here. */
+/** False once the shop has said that it stores its files itself, or its storage could not be reached from here. */
 let isOffered = true
 
 /**
- * Sends a large file straight to the shop's cloud storage, where it has one, and has the server check it.
+ * Sends a large file directly to the shop's cloud storage, if it has one, and has the server check it.
  * @returns undefined when it has to go through the server instead
- * @throws CallError, already shown: the server has looked at the file and refused it
+ * @throws CallError, already shown: the server has checked the file and refused it
  */
 export async function sendDirectly(
   file: Blob,
@@ -49,7 +49,7 @@ async function askForToken(file: Blob, purpose: UploadOptions['purpose'], signal
     if (!direct) isOffered = false
     return direct ?? undefined
   } catch (error) {
-    // Whatever it is, the way through the server tells the person.
+    // Whatever failed, the way through the server will report it.
     if (error instanceof CallError) return undefined
     throw error
   }

@@ -11,18 +11,19 @@ import { sendDirectly } from './upload-directly.ts'
 
 export type { UploadPurpose } from './send-file.ts'
 export type UploadedFile = DataOf<typeof uploadImage>['fileInfo']
-/** `preview_url` is a picture of it. */
+/** `preview_url` is a still picture of the video. */
 export type UploadedVideo = DataOf<typeof videoEndpoint>['fileInfo']
 
-/** Below this a picture is sent as it is: it is fast enough, and a screenshot keeps its every pixel. */
+/** A smaller picture is sent unchanged: that is fast enough, and a screenshot keeps every pixel. */
 const redrawFromBytes = 400_000
 /** A picture takes longer than a call, a video much longer. */
 const pictureTimeoutMs = 60_000
 const videoTimeoutMs = 10 * 60_000
 
 /**
- * Shrinks a picture to at most 2560 px, sends it and says how far it is. What is still larger than the server takes is
- * not sent. @throws CallError, already shown to the person; an abort by `signal` rejects quietly
+ * Shrinks a picture to at most 2560 px, sends it and reports the progress. A picture still larger than the server
+ * accepts is not sent.
+ * @throws CallError, already shown to the user; an abort by `signal` rejects silently
  */
 export async function upload(file: Blob, options: UploadOptions): Promise<UploadedFile> {
   const picture = await shrinkPicture(file, { redrawFromBytes })
@@ -39,8 +40,8 @@ export async function upload(file: Blob, options: UploadOptions): Promise<Upload
 }
 
 /**
- * Sends a video with a picture of it; one that is longer or larger than the server takes is not sent.
- * @throws CallError, already shown to the person; an abort by `signal` rejects quietly
+ * Sends a video with a still picture of it; a video longer or larger than the server accepts is not sent.
+ * @throws CallError, already shown to the user; an abort by `signal` rejects silently
  */
 export async function uploadVideo(
   video: ChosenVideo,

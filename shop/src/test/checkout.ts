@@ -36,7 +36,7 @@ const other: typeof line = {
   skuInfo: { goods_props: null },
 }
 
-/** Two goods of one seller to a known address, 163.00 and freight 10.00. */
+/** Two goods of one seller to a known address, 163.00 plus 10.00 freight. */
 export const quote: Quote = {
   order: {
     orderType: 10,
@@ -142,7 +142,7 @@ export const cashier: Info = {
   proof: null,
 }
 
-/** The screenshot handed in for it, waiting. */
+/** The screenshot submitted for it, awaiting review. */
 export const proof: NonNullable<Info['proof']> = {
   proof_id: 9,
   state: 'submitted',
@@ -155,7 +155,7 @@ export const proof: NonNullable<Info['proof']> = {
   review_time: '',
 }
 
-/** A payment password that is set and may be entered. */
+/** A payment password that is set and can be entered. */
 export const paypwd: DataOf<typeof payPasswordState> = {
   obstacle: '',
   isSet: true,

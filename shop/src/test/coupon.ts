@@ -1,7 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { couponList, myCouponList } from '@shop/contract/trade/coupon/coupon.ts'
 
-/** ¥20 off ¥199, all goods, to take and then good for thirty days. */
+/** ¥20 off ¥199, all goods, claimable and then valid for thirty days. */
 export const offered: DataOf<typeof couponList>['list'][number] = {
   coupon_id: 4,
   name: '滿 199 減 20',
@@ -23,7 +23,7 @@ export const offered: DataOf<typeof couponList>['list'][number] = {
   taken_percent: 60,
 }
 
-/** The same in one's pocket. */
+/** The same coupon, claimed. */
 export const own: DataOf<typeof myCouponList>['list']['data'][number] = {
   ...(({ is_receive, taken_percent, ...terms }) => terms)(offered),
   user_coupon_id: 71,

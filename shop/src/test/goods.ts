@@ -26,7 +26,7 @@ export const item: Item = {
   points_part: 0,
 }
 
-/** Rows as a page of a list. */
+/** Rows as one page of a list. */
 export function listOf<Row>(data: Row[], { page = 1, last = 1 } = {}) {
   return { list: { total: data.length, per_page: 15, current_page: page, last_page: last, data } }
 }
@@ -60,7 +60,7 @@ export function sku(
   }
 }
 
-/** The same goods without specs, as their own page shows them. */
+/** The same goods without specs, as on their own page. */
 export const detail: Detail = {
   ...item,
   goods_images: [

@@ -14,14 +14,17 @@ export interface Sent<E extends Endpoint> {
   body: BodyOf<E>
   headers: Headers
 }
-/** What stands under `data`, a refusal, or a failure of the network. */
+/** The content of `data`, a refusal, or a network failure. */
 export type Reply<E extends Endpoint> =
   | DataOf<E>
   | { refuse: string; code?: string; status?: 401 | 500; fields?: Record<string, string>; data?: object }
   | 'offline'
 type Answer = { method: string; path: string; reply: (sent: Sent<Endpoint>) => unknown }
 
-/** Answers for one endpoint, typed by the contract; a function sees what was sent and may answer differently each time. */
+/**
+ * Answers for one endpoint, typed by the contract; a function receives the request and may answer differently each
+ * time.
+ */
 export function answer<E extends Endpoint>(
   endpoint: E,
   reply: Reply<E> | ((sent: Sent<E>) => Reply<E> | Promise<Reply<E>>),
@@ -31,8 +34,9 @@ export function answer<E extends Endpoint>(
 }
 
 /**
- * Opens a page of the real registry in the real app, stubbed at the network: calls without an answer fail the test.
- * @returns the screen's queries, `user` to act with, and `sent`: every call as `METHOD path`
+ * Opens a page of the real registry in the real app, stubbed at the network: requests without a given answer fail the
+ * test.
+ * @returns the screen's queries, `user` to act with, and `sent`: every request as `METHOD path`
  */
 export function openPage(
   path: PagePath,

@@ -101,7 +101,7 @@ export const order: DataOf<typeof orderDetail>['order'] = {
   trade_orders: 1,
 }
 
-/** It has been paid and sent. */
+/** The order paid and sent. */
 export const sentOrder: typeof order = {
   ...order,
   state: 'to_receive',

@@ -2,7 +2,7 @@ import type { pageDetail } from '@shop/contract/content/page/page.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { BlockData, PageData } from '../features/blocks/queries.ts'
 
-/** A page of blocks as the server answers it; what a block leaves out is empty. */
+/** A page of blocks as the server answers it; fields that a block leaves out are empty. */
 export function pageOf(items: Partial<BlockData>[], page: Partial<PageData['page']> = {}): DataOf<typeof pageDetail> {
   return {
     pageData: {

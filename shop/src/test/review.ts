@@ -32,7 +32,7 @@ export const review: Review = {
 }
 
 type Own = DataOf<typeof userCommentList>['list']['data'][number]
-/** The same, as its author reads it; nothing was added yet. */
+/** The same, as its author sees it; nothing added yet. */
 export const ownReview: Own = {
   ...{ comment_id: 31, score: 10, content: review.content, create_time: review.create_time, images: review.images },
   ...{ video: null, reply: null, is_refunded: 0, state: 'visible', reason: null, note: '' },
@@ -51,7 +51,7 @@ export const ownReview: Own = {
 export const limits: DataOf<typeof userCommentList>['limits'] = { text: 500, images: 9, appendDays: 90 }
 
 type Line = DataOf<typeof orderCommentList>['goodsList'][number]
-/** Two lines of order 5 that wait. */
+/** Two lines of order 5 awaiting a review. */
 export const pendingLines: [Line, Line] = [
   {
     goods_id: 11,

@@ -11,7 +11,7 @@ class SeenAtOnce {
   disconnect(): void {}
 }
 
-/** Everything on a page is near, until the test ends: jsdom has no screen to scroll. */
+/** Makes everything on a page count as near, until the test ends: jsdom has no screen to scroll. */
 export function seeAll(): void {
   vi.stubGlobal('IntersectionObserver', SeenAtOnce)
 }

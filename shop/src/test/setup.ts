@@ -12,7 +12,7 @@ import { storeSettings } from '../lib/settings.ts'
 import { toastOnScreen } from '../lib/toast.ts'
 
 completeJsdom()
-// what jsdom lacks and the pages call
+// missing in jsdom but used by the pages
 window.scrollTo = () => undefined
 URL.createObjectURL ??= () => 'blob:picture'
 URL.revokeObjectURL ??= () => undefined
@@ -40,7 +40,7 @@ afterEach(async () => {
   expect(errors, 'unexpected console.error').toEqual([])
 })
 
-/** A step back that a test ends with arrives some turns later: the next test's page would be left by it. */
+/** If a test ends with a step back, it takes effect a few turns later and would leave the next test's page. */
 async function historyAtRest(): Promise<void> {
   vi.useRealTimers()
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve))

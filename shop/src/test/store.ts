@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { type StoreData, storeSettings } from '../lib/settings.ts'
 import { builtInTheme } from '../lib/theme.ts'
 
-/** The shop as `store/data` describes it, with what a test wants otherwise. */
+/** The shop as `store/data` describes it, with the test's own changes. */
 export function givenStore(change: Partial<StoreData> = {}): void {
   act(() => storeSettings.set({ ...plain, ...change }))
 }

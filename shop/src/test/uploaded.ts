@@ -1,4 +1,4 @@
-/** What the server answers to a picture taken in. */
+/** The server's answer to an accepted picture. */
 export const uploaded = (fileId: number) => ({
   status: 200,
   data: {

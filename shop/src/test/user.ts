@@ -1,7 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { userInfo } from '@shop/contract/people/account/account.ts'
 
-/** The person logged in, as `user/info` describes him. */
+/** The logged-in user, as `user/info` describes them. */
 export const user: DataOf<typeof userInfo>['userInfo'] = {
   user_id: 1,
   nick_name: '小光',

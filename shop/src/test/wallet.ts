@@ -3,7 +3,7 @@ import type { rechargeCenter } from '@shop/contract/money/recharge/recharge.ts'
 import type { transferCenter } from '@shop/contract/money/transfer/transfer.ts'
 import type { withdrawCenter } from '@shop/contract/money/withdraw/withdraw.ts'
 
-/** Two plans, one of them used up, and amounts of one's own. */
+/** Two plans, one of them used up, and custom amounts. */
 export const recharge: DataOf<typeof rechargeCenter> = {
   setting: {
     is_entrance: 1,
@@ -39,7 +39,7 @@ export const recharge: DataOf<typeof rechargeCenter> = {
   open: { count: 0, max: 3 },
 }
 
-/** 1,000.00 on the balance, of which 60.00 was recharged lately, and one address used before. */
+/** 1,000.00 on the balance, of which 60.00 was recharged recently, and one address used before. */
 export const withdraw: DataOf<typeof withdrawCenter> = {
   sources: [
     { source: 'balance', available: '1000.00', withdrawable: '940.00', held: '60.00', open: 0 },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './ActionSheet.module.css'
 import { Popup } from './Popup.tsx'
 
-/** A few things one can do, from below. */
+/** A bottom sheet with a few actions. */
 export function ActionSheet({
   open,
   title,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './AmountField.module.css'
 import type { FieldBinding } from './form.ts'
 
-/** An amount typed large, with what is available and "all" beside it; what is wrong with it, or what follows from it, below. */
+/** An amount in large type, with what is available and "all" beside it; its error, or what follows from it, below. */
 export function AmountField({
   label,
   available,
@@ -17,7 +17,7 @@ export function AmountField({
   label: ReactNode
   /** at the label's right end */
   available?: ReactNode
-  /** puts `value` in */
+  /** fills in `value` */
   all?: { text: ReactNode; value: string }
   note?: ReactNode
   placeholder?: string
@@ -59,7 +59,10 @@ export function AmountField({
   )
 }
 
-/** As keyboards of other languages write it: full-width digits, a comma or an ideographic full stop for the point. */
+/**
+ * Normalises input from keyboards of other languages: full-width digits, a comma or an ideographic full stop as decimal
+ * point.
+ */
 function toAmount(text: string): string {
   return text.normalize('NFKC').replace(/[,。]/g, '.').trim()
 }

@@ -1,8 +1,8 @@
 import styles from './Badge.module.css'
 
 /**
- * A count at its parent's upper right corner (the parent is positioned); nothing for 0, `99+` above 99. Drawn only: what
- * it counts is read out after the words, by `<CountHeard>`.
+ * A count at its parent's upper right corner (the parent is positioned); nothing for 0, `99+` above 99. Visual only:
+ * screen readers hear the count after the label, through `<CountHeard>`.
  */
 export function Badge({ count }: { count: number }) {
   return count > 0 ? (
@@ -12,7 +12,7 @@ export function Badge({ count }: { count: number }) {
   ) : null
 }
 
-/** The badge's count for those who hear the page: put it after the words that it belongs to. */
+/** The badge's count for screen readers: put it after the label that it belongs to. */
 export function CountHeard({ count }: { count: number }) {
   return count > 0 ? (
     <>

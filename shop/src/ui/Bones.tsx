@@ -4,27 +4,27 @@ import { classes } from './classes.ts'
 import { places } from './places.ts'
 import { Bone, SkeletonCard } from './Skeleton.tsx'
 
-// The usual parts of pages while their data is on the way, in the sizes that they will have. `ui/Skeleton.tsx` has the
-// ground below them, and what the start needs.
+// The usual parts of pages while their data loads, in their final sizes. `ui/Skeleton.tsx` has the page they are put
+// in, and what the start needs.
 
-/** Lines of text, each as wide as said. */
+/** Lines of text, with the given widths. */
 export function LineBones({ widths, end }: { widths: string[]; end?: boolean }) {
   return (
     <div className={classes(styles.lines, end && styles.end)}>
       {widths.map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its position
         <Bone key={line} width={width} height="28rpx" />
       ))}
     </div>
   )
 }
 
-/** Side by side, the first and the last at the ends. */
+/** Side by side, the first and the last at opposite ends. */
 export function RowBones({ children, tall }: { children: ReactNode; tall?: boolean }) {
   return <div className={classes(styles.row, tall && styles.tall)}>{children}</div>
 }
 
-/** A card's title, and what stands at its right end. */
+/** A card's title, and the text at its right end. */
 export function TitleBones({ more }: { more?: string }) {
   return (
     <RowBones>
@@ -34,7 +34,7 @@ export function TitleBones({ more }: { more?: string }) {
   )
 }
 
-/** A card of lines with something to open, as `ui/Cell.tsx` draws them. */
+/** A card of rows that open something, as `ui/Cell.tsx` draws them. */
 export function CellBones({ count, first }: { count: number; first?: ReactNode }) {
   return (
     <SkeletonCard flush>
@@ -78,7 +78,7 @@ export function GoodsBones({ count = 1 }: { count?: number }) {
   ))
 }
 
-/** An order in a list, with what can be done with it. */
+/** An order in a list, with its actions. */
 export function OrderBones({ goods = 1, quiet }: { goods?: number; quiet?: boolean }) {
   return (
     <SkeletonCard>
@@ -95,7 +95,7 @@ export function OrderBones({ goods = 1, quiet }: { goods?: number; quiet?: boole
   )
 }
 
-/** Whom something goes to, and where. */
+/** A receiver and their address. */
 export function AddressBones() {
   return (
     <SkeletonCard>
@@ -107,7 +107,7 @@ export function AddressBones() {
   )
 }
 
-/** The bar of actions at the lower edge; `above` the tabs on a tab's page. */
+/** The bar of actions at the bottom edge; `above` the tab bar on a tab page. */
 export function BarBones({ children, above }: { children?: ReactNode; above?: boolean }) {
   return (
     <div className={classes(styles.bar, above && styles.above)}>

@@ -7,7 +7,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** `main` filled in the theme's colour · `vice` in its second · `soft` tinted · `line` outlined · `plain` text only */
   kind?: 'main' | 'vice' | 'soft' | 'line' | 'plain'
   size?: 'large' | 'medium' | 'small'
-  /** the work goes on: the button shows it and cannot be pressed */
+  /** work in progress: the button shows it and cannot be pressed */
   busy?: boolean
   /** takes the whole width */
   block?: boolean

@@ -15,13 +15,13 @@ export interface CellProps {
   to?: PagePath
   params?: Params
   onClick?: () => void
-  /** an address outside the app: a telephone number, another site in a window of its own */
+  /** an address outside the app: a telephone number, or another site in its own window */
   href?: string
-  /** the arrow at the end; shown where there is something to open */
+  /** the arrow at the end; shown when there is something to open */
   arrow?: boolean
 }
 
-/** A line of a card: a link with `to` or `href`, a button with `onClick`, else plain. Lines lie in `<Card flush>`. */
+/** A row of a card: a link with `to` or `href`, a button with `onClick`, else plain. Put rows in `<Card flush>`. */
 export function Cell({
   label,
   icon,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { copy } from '../lib/copy.ts'
 import styles from './CopyButton.module.css'
 
-/** Copies `text`; `what` names it for those who cannot see what stands beside the button. */
+/** Copies `text`; `what` names it for screen readers. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <button type="button" className={styles.copy} onClick={() => copy(text)}>

@@ -3,8 +3,8 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import styles from './Countdown.module.css'
 
 /**
- * Hours, minutes, seconds until a moment: of the wire (a wrong device clock shifts it), or of the device's own clock in
- * ms (`Date.now()` + what the server says is left).
+ * Hours, minutes and seconds until a moment: in wire format (a wrong device clock shifts it), or in ms of the device's
+ * own clock (`Date.now()` + the time left according to the server).
  */
 export function Countdown({ until, onEnd, boxed }: { until: string | number; onEnd?: () => void; boxed?: boolean }) {
   const seconds = useSecondsUntil(until, onEnd)
@@ -14,7 +14,7 @@ export function Countdown({ until, onEnd, boxed }: { until: string | number; onE
   return (
     <span className={boxed ? styles.boxed : styles.plain} role="timer" aria-label={parts.join(':')}>
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
+        // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions
         <Fragment key={index}>
           {index > 0 && (
             <span className={styles.colon} aria-hidden="true">
@@ -30,7 +30,7 @@ export function Countdown({ until, onEnd, boxed }: { until: string | number; onE
   )
 }
 
-/** Whole seconds until a moment as `Countdown` takes it, counted down to 0; `onEnd` is called once there. */
+/** Whole seconds until a moment in either form of `Countdown`, counted down to 0; `onEnd` is called once at 0. */
 export function useSecondsUntil(until: string | number, onEnd?: () => void): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(until))
   const end = useRef(onEnd)

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import styles from './Drawing.module.css'
 
-/** Small drawings for empty and failed places: a soft disc behind, the thing in outline, one part in the theme's tint. */
+/** Small drawings for empty and error states: a soft disc behind, an outlined object, one part in the theme's tint. */
 const drawings = {
   failed: (
     <>
@@ -23,7 +23,7 @@ const drawings = {
 type MoreName = keyof typeof import('./more-drawings.tsx').drawings
 export type DrawingName = keyof typeof drawings | MoreName
 
-/** What failed must be drawn without the network; the rest is no part of the first load. */
+/** Error states must be drawn without the network; the others are not part of the first load. */
 const More = lazy(async () => {
   const more = await import('./more-drawings.tsx').then((module) => module.drawings).catch(() => undefined)
   return { default: ({ name }: { name: MoreName }) => more?.[name] }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawing, type DrawingName } from './Drawing.tsx'
 import styles from './Empty.module.css'
 
-/** Nothing to show: a small drawing, one sentence, and the way to a place where it can be filled. */
+/** An empty state: a small drawing, one sentence, and a link to where it can be filled. */
 export function Empty({
   drawing = 'box',
   text,

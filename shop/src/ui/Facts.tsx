@@ -6,11 +6,11 @@ export interface Fact {
   key: string
   label: ReactNode
   value: ReactNode
-  /** the sum below the others */
+  /** the total below the others */
   strong?: boolean
 }
 
-/** Label and value, line by line: amounts that add up, numbers and times. What is `false` is left out. */
+/** Label and value, line by line: amounts that add up, numbers and times. `false` entries are left out. */
 export function Facts({ facts }: { facts: (Fact | false)[] }) {
   return (
     <dl className={styles.facts}>

@@ -4,7 +4,7 @@ import { navigate } from '../lib/navigate.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 
-/** What failed, in words, and what to do: try again, or log in where that is what is missing. */
+/** What failed, in words, and what to do: retry, or log in if that is required. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui()
   if (error instanceof CallError && error.kind === 'login') {

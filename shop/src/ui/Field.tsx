@@ -7,11 +7,11 @@ import { Icon } from './Icon.tsx'
 
 interface Shape {
   label: ReactNode
-  /** the label is for screen readers only: the placeholder says it */
+  /** the label is for screen readers only: the placeholder is enough on screen */
   bare?: boolean
   /** beside the input: a unit, a button */
   end?: ReactNode
-  /** a line below, when nothing is wrong */
+  /** a line below, when there is no error */
   note?: ReactNode
 }
 
@@ -19,7 +19,7 @@ type TextFieldProps = FieldBinding<string> &
   Shape &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'name'>
 
-/** A labelled line of input; what is wrong stands below it and is read out with it. */
+/** A labelled input; its error is shown below and read out with it. */
 export function Field({ label, bare, end, note, name, value, onChange, error, type, ...rest }: TextFieldProps) {
   const { t } = useLingui()
   const id = useId()
@@ -53,7 +53,7 @@ export function Field({ label, bare, end, note, name, value, onChange, error, ty
   )
 }
 
-/** Several lines of text, with the count beside it when there is a limit. */
+/** Multi-line text, with a counter when there is a limit. */
 export function TextField({
   label,
   bare,

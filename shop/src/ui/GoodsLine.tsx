@@ -5,7 +5,7 @@ import { Picture } from './Picture.tsx'
 import { PointsPart } from './PointsPart.tsx'
 import { Price } from './Price.tsx'
 
-/** One line of an order: picture, name, chosen spec, unit price and quantity. With `goodsId` it leads to the goods. */
+/** One line of an order: picture, name, chosen spec, unit price and quantity. With `goodsId` it links to the goods. */
 export function GoodsLine({
   goodsId,
   image,
@@ -24,11 +24,11 @@ export function GoodsLine({
   name: string
   spec: string
   price: string
-  /** beside the price of one piece */
+  /** in addition to the unit price */
   points?: number
   tag?: ReactNode
   count: number
-  /** why it cannot be ordered, worded */
+  /** why it cannot be ordered, in words */
   error?: string
 }) {
   const content = (
@@ -60,7 +60,7 @@ export function GoodsLine({
   )
 }
 
-/** The points that lines cost beside their money. */
+/** The points that lines cost in addition to their money. */
 export function pointsOf(lines: { points_part: number; total_num: number }[]): number {
   return lines.reduce((sum, line) => sum + line.points_part * line.total_num, 0)
 }

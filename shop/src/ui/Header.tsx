@@ -7,7 +7,7 @@ import { useFrame } from './frame.ts'
 import styles from './Header.module.css'
 import { Icon } from './Icon.tsx'
 
-/** The bar above a page: back, title, and a place for one action. */
+/** The bar above a page: back, title, and room for one action. */
 export function Header({ title, back, actionRef }: { title: string; back: boolean; actionRef?: Ref<HTMLDivElement> }) {
   return (
     <header className={styles.header}>
@@ -20,7 +20,7 @@ export function Header({ title, back, actionRef }: { title: string; back: boolea
   )
 }
 
-/** Too long for a narrow phone in the usual size; a character of a script without letters is as wide as two letters. */
+/** Too long for a narrow phone at the usual size; a CJK character is as wide as two letters. */
 function isLong(title: string): boolean {
   return [...title].reduce((width, character) => width + (character > '\u2e7f' ? 2 : 1), 0) > 18
 }

@@ -70,7 +70,10 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** `size` is a CSS length, 40rpx (20 px on a 375 px phone) when absent. Icons say nothing; what they mean is in the text. */
+/**
+ * `size` is a CSS length, 40rpx (20 px on a 375 px phone) when absent. Icons are decorative; the text carries the
+ * meaning.
+ */
 export function Icon({
   name,
   size = 'max(40rpx, 18px)',

@@ -16,7 +16,7 @@ async function open(pictures = urls, first = 0): Promise<void> {
   await act(() => showPictures(pictures, first))
 }
 
-test('all pictures can be read out; arrow keys turn to the next, and not past the last', async () => {
+test('all pictures have accessible names; arrow keys turn to the next, but not past the last', async () => {
   await open(urls, 1)
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
     '第 1 張',
@@ -37,17 +37,17 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['a tap on the picture', () => userEvent.click(screen.getByRole('img'))],
   ['"back"', async () => window.history.back()],
-])('%s closes it, and what opened it has the focus again', async (_, close) => {
+])('%s closes it, and the focus returns to what opened it', async (_, close) => {
   await open(['/uploads/front.jpg'])
   expect(viewer()?.contains(document.activeElement)).toBe(true)
-  // The viewer's step in the history is there a moment later.
+  // The viewer's history entry is added a moment later.
   await waitFor(() => expect(window.history.state?.overlays).toBe(1))
   await close()
   await gone()
   expect(document.activeElement).toBe(opener)
 })
 
-test('a finger that has moved, or pressed for long, does not tap', async () => {
+test('a moved or long press is not a tap', async () => {
   await open(['/uploads/front.jpg'])
   const picture = screen.getByRole('img')
   const at = { pointerId: 1, button: 0, clientX: 100, clientY: 100 }
@@ -55,7 +55,7 @@ test('a finger that has moved, or pressed for long, does not tap', async () => {
   fireEvent.pointerMove(picture, { ...at, clientY: 130 })
   fireEvent.pointerUp(picture, { ...at, clientY: 130 })
   fireEvent.pointerDown(picture, at)
-  // The browser has offered to keep the picture.
+  // The browser has offered to save the picture.
   fireEvent.pointerCancel(picture, at)
   await new Promise((done) => setTimeout(done, 300))
   expect(viewer()).not.toBeNull()

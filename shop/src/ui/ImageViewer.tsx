@@ -1,17 +1,17 @@
 import { createRoot } from 'react-dom/client'
 
 /**
- * Opens pictures over everything: swipe between them, pinch or tap twice to zoom, tap or Escape to close.
- * The viewer is loaded when first used.
+ * Opens pictures over everything: swipe between them, pinch or double-tap to zoom, tap or Escape to close. The viewer
+ * is loaded on first use.
  */
 export async function showPictures(urls: string[], first = 0): Promise<void> {
   const { PictureViewer } = await import('./PictureViewer.tsx')
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const before = document.activeElement as HTMLElement | null
   function close(): void {
     root.unmount()
-    place.remove()
+    container.remove()
     before?.focus?.({ preventScroll: true })
   }
   root.render(<PictureViewer urls={urls} first={first} onClose={close} />)

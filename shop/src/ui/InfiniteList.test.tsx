@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
 import { InfiniteList, pagesOf } from './InfiniteList.tsx'
 
-/** Whatever watches for the end of the list; `reach()` is the finger arriving there. */
+/** The observers watching for the end of the list; `reach()` simulates the user arriving there. */
 let watchers: (() => void)[] = []
 const reach = () => act(async () => watchers.at(-1)?.())
 class EndWatcher {
@@ -62,7 +62,7 @@ function Goods() {
   )
 }
 
-test('asks for the next page near the end, and says when there is no more', async () => {
+test('requests the next page near the end, and says when there is no more', async () => {
   const asked = open([['茶壺', '茶杯'], ['茶盤']])
   expect(await screen.findByText('茶杯')).toBeTruthy()
   expect(asked).toHaveLength(1)
@@ -72,7 +72,7 @@ test('asks for the next page near the end, and says when there is no more', asyn
   expect(asked[1]).toContain('page=2')
 })
 
-test('rows from before are read anew before more are asked for', async () => {
+test('cached rows are read again before more are requested', async () => {
   const old = { total: 3, per_page: 15, current_page: 1, last_page: 2, data: [{ goods_id: 1, goods_name: '舊壺' }] }
   const { queryKey } = pagesOf(goodsList, { goodsName: '茶' })
   queryClient.setQueryData(queryKey, { pages: [old as never], pageParams: [1] }, { updatedAt: 1 })
@@ -86,7 +86,7 @@ test('rows from before are read anew before more are asked for', async () => {
   expect(asked.map((url) => new URL(url, 'http://shop.test').searchParams.get('page'))).toEqual(['1', '2'])
 })
 
-test('a page that failed is asked for again when touched, not by itself', async () => {
+test('a failed page is retried on touch, not automatically', async () => {
   const asked = open([['茶壺'], 'offline', ['茶盤']])
   await screen.findByText('茶壺')
   await reach()
@@ -97,7 +97,7 @@ test('a page that failed is asked for again when touched, not by itself', async 
   expect(await screen.findByText('茶盤')).toBeTruthy()
 })
 
-test('nothing at all is told by the page', async () => {
+test('an empty list shows its empty state', async () => {
   open([[]])
   expect(await screen.findByText('空')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { Spinner } from './Button.tsx'
 import { useFrame } from './frame.ts'
 import styles from './InfiniteList.module.css'
 
-/** The protocol's page of a list. */
+/** A page of a list, as in the protocol. */
 export interface ListPage<Row> {
   total: number
   current_page: number
@@ -18,8 +18,9 @@ export interface ListPage<Row> {
 type RowOf<E> = DataOf<E> extends { list: { data: (infer Row)[] } } ? Row : never
 
 /**
- * Query options of an endpoint that answers `{ list: page }`: `useSuspenseInfiniteQuery(pagesOf(orderList, { dataType }))`.
- * The key is the endpoint's path and the query, so `invalidateQueries({ queryKey: ['order/list'] })` reaches them all.
+ * Query options of an endpoint that answers `{ list: page }`: `useSuspenseInfiniteQuery(pagesOf(orderList, { dataType
+ * }))`. The key is the endpoint's path and the query, so `invalidateQueries({ queryKey: ['order/list'] })` reaches all
+ * of them.
  */
 export function pagesOf<E extends Endpoint>(endpoint: E, query: Omit<QueryOf<E>, 'page'>) {
   return infiniteQueryOptions({
@@ -33,7 +34,7 @@ export function pagesOf<E extends Endpoint>(endpoint: E, query: Omit<QueryOf<E>,
   })
 }
 
-/** The rows of a paged list; asks for the next page before the end is reached, says when there is no more. */
+/** The rows of a paged list; requests the next page before the end is reached, and says when there is no more. */
 export function InfiniteList<Row>({
   query,
   keyOf,
@@ -48,14 +49,14 @@ export function InfiniteList<Row>({
   keyOf: (row: Row) => string | number
   row: (row: Row) => ReactNode
   empty: ReactNode
-  /** how the rows lie: a column when absent */
+  /** the layout of the rows: a column when absent */
   className?: string
 }) {
   const { reachBottomPx } = useFrame()
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const rows = query.data.pages.flatMap((page) => page.data)
-  // Not while the rows that are shown are read anew: asking for more would end that, and the old ones would stay.
+  // Not while the current rows are being read again: requesting more would abort that, and the old rows would stay.
   const more = hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     if (!more || !end.current) return

@@ -5,12 +5,12 @@ import { createPortal } from 'react-dom'
 import { loadingCount, shapesShown } from '../lib/loading.ts'
 import styles from './LoadingLine.module.css'
 
-/** What is over sooner is not worth a word. */
+/** Shorter waits are not announced. */
 const sayAfterMs = 800
 
 /**
- * The loading indicator: a line along the top while counted requests are outstanding, seen only when they take a while.
- * That something is being loaded, a page with its skeleton too, is also read out.
+ * The loading indicator: a line along the top while counted requests are pending, visible only when they take a while.
+ * Loading, including a page's skeleton, is also announced to screen readers.
  */
 export function LoadingLine() {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { Card } from './Card.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './NoticeCard.module.css'
 
-/** What stands against doing what a page is for, said above it. */
+/** What prevents the page's action, shown above it. */
 export function NoticeCard({ children }: { children: ReactNode }) {
   return (
     <Card role="status">

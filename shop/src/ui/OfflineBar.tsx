@@ -5,14 +5,14 @@ import { useSavedAt } from '../lib/saved-copy.ts'
 import { Icon } from './Icon.tsx'
 import styles from './OfflineBar.module.css'
 
-/** Says that nothing new comes from the server, and how old what is shown may be. */
+/** Says that the server cannot be reached, and how old the data shown may be. */
 export function OfflineBar() {
   const { i18n } = useLingui()
   const online = useOnline()
   const savedAt = useSavedAt()
   const bar = useRef<HTMLDivElement>(null)
   const shown = !online || Boolean(savedAt)
-  // What sticks to the upper edge makes room for it.
+  // Sticky elements at the top edge make room for it.
   useLayoutEffect(() => {
     const element = bar.current
     if (!shown || !element) return

@@ -4,7 +4,10 @@ import { overlayOpened } from '../lib/overlay-history.ts'
 
 const open: HTMLElement[] = []
 
-/** Everything but the topmost overlay cannot be reached by finger, key or screen reader; the page behind stands still. */
+/**
+ * Makes everything but the topmost overlay unreachable by touch, keyboard and screen reader; the page behind does not
+ * scroll.
+ */
 function guard(): void {
   const page = document.getElementById('root')
   if (page) page.inert = open.length > 0
@@ -15,9 +18,8 @@ function guard(): void {
 }
 
 /**
- * A dialog's ground: traps focus by making everything else inert, returns it on closing, closes on Escape
- * and on the browser's "back".
- * `label` names the dialog for those who cannot see it.
+ * The base of a dialog: traps focus by making everything else inert, returns it on closing, closes on Escape and on the
+ * browser's "back". `label` names the dialog for screen readers.
  */
 export function Overlay(props: {
   label: string
@@ -45,7 +47,7 @@ export function Overlay(props: {
   }, [])
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes a dialog
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of two dialogs
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of the two dialog roles
     <div
       ref={element}
       role={props.alert ? 'alertdialog' : 'dialog'}

@@ -6,8 +6,8 @@ import styles from './Page.module.css'
 import { PullToRefresh } from './PullToRefresh.tsx'
 
 /**
- * The body of a page. With the registry's `pull` flag pulling it down runs `refresh`, which reads everything on screen
- * again unless the page says otherwise. `flush` leaves out the gutter around the content.
+ * The body of a page. With the registry's `pull` flag, pulling it down runs `refresh`, which by default reads
+ * everything on screen again. `flush` leaves out the gutter around the content.
  */
 export function Page({
   children,

@@ -3,7 +3,10 @@ import { navigate, type Params, routeOf } from '../lib/navigate.ts'
 import { warmPage } from '../lib/page-load.ts'
 import type { PagePath } from '../pages.ts'
 
-/** A link to a registered page: a real one (it can be copied and opened in another window) that switches tabs as the app does. */
+/**
+ * A link to a registered page: a real link (it can be copied and opened in another window) that switches tabs as the
+ * app does.
+ */
 export function PageLink({
   to,
   params,
@@ -16,6 +19,6 @@ export function PageLink({
     event.preventDefault()
     navigate(to, params)
   }
-  // the finger is down some time before it has touched
+  // the pointer goes down some time before the click
   return <a {...rest} href={`#${routeOf(to, params)}`} onPointerDown={() => void warmPage(to)} onClick={open} />
 }

@@ -4,8 +4,8 @@ import { Icon } from './Icon.tsx'
 import styles from './Picture.module.css'
 
 /**
- * A picture whose place is kept before it arrives (`ratio` = width / height, square when absent). `alt` names what is seen,
- * `""` where the text beside says it. `sizes` with `srcSet` fetches the size shown; `eager` for what is seen first.
+ * A picture whose space is reserved before it loads (`ratio` = width / height, square when absent). `alt` describes it,
+ * `""` if the text beside it does. `sizes` with `srcSet` fetches the size shown; `eager` is for the first screen.
  */
 export function Picture({
   src,
@@ -35,7 +35,7 @@ export function Picture({
     >
       {src && state !== 'missing' ? (
         <img
-          // a picture from the browser's cache is complete before React listens
+          // a picture from the browser's cache is complete before React attaches its listener
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0 && state === 'waiting') setState('shown')
           }}

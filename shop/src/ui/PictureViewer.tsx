@@ -6,7 +6,7 @@ import styles from './PictureViewer.module.css'
 import { watchGestures } from './picture-gestures.ts'
 import { places } from './places.ts'
 
-/** The part of the picture viewer that is loaded when first used. */
+/** The part of the picture viewer that is loaded on first use. */
 export function PictureViewer({ urls, first, onClose }: { urls: string[]; first: number; onClose: () => void }) {
   const [index, setIndex] = useState(first)
   const strip = useRef<HTMLUListElement>(null)

@@ -12,7 +12,7 @@ const open = (onDone: (password: string) => Promise<unknown>) =>
     </I18nProvider>,
   )
 
-test('hands over six digits once, by pad and by keyboard, and empties the boxes after a refusal', async () => {
+test('passes on six digits once, by pad and by keyboard, and clears the boxes after a refusal', async () => {
   const onDone = vi.fn(async (_: string) => Promise.reject(new Error('wrong')))
   open(onDone)
   await userEvent.keyboard('24')
@@ -25,7 +25,7 @@ test('hands over six digits once, by pad and by keyboard, and empties the boxes 
   expect(document.body.textContent).not.toContain('246810')
 })
 
-test('keys pressed while the password is checked count for nothing', async () => {
+test('keys pressed while the password is checked are ignored', async () => {
   let finish = () => {}
   const onDone = vi.fn(
     (_: string) =>
@@ -40,7 +40,7 @@ test('keys pressed while the password is checked count for nothing', async () =>
   await waitFor(() => expect(screen.getByLabelText('支付密碼 已輸入 0 位，共 6 位')).toBeTruthy())
 })
 
-test('digits for a field of the page, and shortcuts, are none of its', async () => {
+test('digits typed into a field of the page, and shortcuts, are ignored', async () => {
   const onDone = vi.fn(async () => undefined)
   open(onDone)
   const field = document.body.appendChild(document.createElement('input'))

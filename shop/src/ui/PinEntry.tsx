@@ -7,9 +7,9 @@ import styles from './PinEntry.module.css'
 import { places } from './places.ts'
 
 /**
- * Six boxes and a number pad of their own; keys of a keyboard count too. `onDone` gets the six digits once; when it
- * rejects, the boxes shake. Afterwards they are empty. The digits are never in the page's text, and no keyboard of the
- * phone, with its suggestions, ever sees them.
+ * Six boxes with their own number pad; a physical keyboard works too. `onDone` gets the six digits once; when it
+ * rejects, the boxes shake. Afterwards they are empty. The digits are never in the page's text, and the phone's
+ * keyboard, with its suggestions, never sees them.
  */
 export function PinEntry({
   label,
@@ -19,16 +19,16 @@ export function PinEntry({
   bottom,
   inPage,
 }: {
-  /** what is typed here, for those who cannot see it */
+  /** what is entered here, for screen readers */
   label: string
-  /** what was wrong with the last try */
+  /** what was wrong with the last attempt */
   error?: string
   onDone: (digits: string) => Promise<unknown>
   /** above the boxes */
   top?: ReactNode
   /** between boxes and pad */
   bottom?: ReactNode
-  /** the pad stays at the window's lower edge */
+  /** fixes the pad to the bottom of the window */
   inPage?: boolean
 }) {
   const { t } = useLingui()
@@ -45,7 +45,7 @@ export function PinEntry({
   }
 
   async function press(key: string): Promise<void> {
-    if (typed.current.length >= payPasswordLength) return // six digits are on their way
+    if (typed.current.length >= payPasswordLength) return // the six digits are being checked
     change(key === 'back' ? typed.current.slice(0, -1) : typed.current + key)
     if (typed.current.length < payPasswordLength) return
     setBusy(true)

@@ -1,7 +1,7 @@
 import { usePointsName } from '../lib/settings.ts'
 import styles from './PointsPart.module.css'
 
-/** The points that are paid beside a price: `+ 100 積分`; nothing for none. */
+/** The points paid in addition to a price: `+ 100 積分`; nothing for none. */
 export function PointsPart({ count, plain }: { count: number; plain?: boolean }) {
   const name = usePointsName()
   if (count === 0) return null

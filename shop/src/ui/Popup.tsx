@@ -10,15 +10,15 @@ export interface PopupProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** stays in sight below what scrolls: the action */
+  /** stays visible below the scrolling content: the action */
   bottom?: ReactNode
-  /** from below, or from the right as filters do */
+  /** from the bottom, or from the right like the filters */
   from?: 'bottom' | 'right'
   /** the title is for screen readers only; the content draws its own */
   bare?: boolean
 }
 
-/** A sheet over the page. Touching the shade, the cross and Escape close it. */
+/** A sheet over the page. The backdrop, the cross and Escape close it. */
 export function Popup({ open, title, onClose, children, bottom, from = 'bottom', bare }: PopupProps) {
   const { t } = useLingui()
   if (!open) return null

@@ -4,8 +4,8 @@ import { classes } from './classes.ts'
 import styles from './Price.module.css'
 
 /**
- * A price that reads at a glance: sign small, yuan large, fen small; read out in one piece. Takes fen, or the wire's text
- * (`"12.00"`).
+ * A price that reads at a glance: small sign, large yuan, small fen; read out as one text. Takes fen, or the wire's
+ * text (`"12.00"`).
  */
 export function Price({
   value,
@@ -16,7 +16,7 @@ export function Price({
   value: Fen | string
   size?: 'small' | 'medium' | 'large' | 'huge'
   plain?: boolean
-  /** a movement: `+` says that it came in */
+  /** a movement: `+` marks income */
   signed?: boolean
 }) {
   const words = money(value)
@@ -36,8 +36,8 @@ export function Price({
 }
 
 /**
- * The old price, struck through and read out as what it is. One that was not `charged` lately is called a reference
- * price before everybody's eyes.
+ * The old price, struck through and announced as such. One that was not `charged` recently is visibly labelled a
+ * reference price.
  */
 export function OldPrice({ value, charged }: { value: Fen | string; charged: boolean }) {
   if (!charged) {
@@ -57,7 +57,7 @@ export function OldPrice({ value, charged }: { value: Fen | string; charged: boo
   )
 }
 
-/** `¥1,234.50`, the same everywhere; text that is no amount stays as it is. */
+/** `¥1,234.50`, the same everywhere; text that is not an amount is returned unchanged. */
 export function money(value: Fen | string): string {
   const amount = typeof value === 'string' ? parseMoney(value) : value
   return amount === undefined ? String(value) : formatMoney(amount)

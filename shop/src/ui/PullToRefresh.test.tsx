@@ -50,7 +50,7 @@ test('pulled far enough: pulling, reached, refreshing, restoring, resting', asyn
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('let go too early: aborting, and nothing is read', async () => {
+test('released too early: aborting, and nothing is read', async () => {
   const refresh = vi.fn(async () => {})
   const finger = open(refresh)
   finger.down(10)
@@ -62,7 +62,7 @@ test('let go too early: aborting, and nothing is read', async () => {
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('a failed reading also comes to rest', async () => {
+test('a failed read also comes to rest', async () => {
   const finger = open(() => Promise.reject(new Error('offline')))
   finger.down(10)
   finger.move(200)

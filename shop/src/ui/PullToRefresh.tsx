@@ -5,13 +5,13 @@ import { Icon } from './Icon.tsx'
 import styles from './PullToRefresh.module.css'
 
 type State = 'resting' | 'pulling' | 'reached' | 'refreshing' | 'restoring' | 'aborting'
-/** How far the content follows the finger before letting go refreshes, px. */
+/** How far the content must be pulled for a release to refresh, px. */
 const reachPx = 64
 const settleMs = 220
 
 /**
- * Pulling the page down from its top: pulling → reached → refreshing → restoring; let go too early → aborting.
- * A page that is being refreshed stays usable.
+ * Pulling the page down from its top: pulling → reached → refreshing → restoring; released too early → aborting. The
+ * page stays usable while it refreshes.
  */
 export function PullToRefresh({ refresh, children }: { refresh: () => Promise<unknown>; children: ReactNode }) {
   const { t } = useLingui()

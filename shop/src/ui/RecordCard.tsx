@@ -3,7 +3,7 @@ import { Card } from './Card.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 import styles from './RecordCard.module.css'
 
-/** One movement of money in a list: what, how much, when, how it stands; what went wrong; what can be done. */
+/** One movement of money in a list: name, amount, time, state; what went wrong; possible actions. */
 export function RecordCard({
   title,
   amount,

@@ -7,13 +7,13 @@ import styles from './RegionPicker.module.css'
 import type { RegionLevels } from './regions.ts'
 import { ListSkeleton } from './Skeleton.tsx'
 
-/** One step of province, city, district; `value` is the official division code. */
+/** One level of province, city, district; `value` is the official division code. */
 export interface RegionPart {
   label: string
   value: number
 }
 
-/** Province, then city, then district, each a list to tap. The division codes are loaded when first opened. */
+/** Province, then city, then district, each a list to tap. The division codes are loaded on first use. */
 export function RegionPicker({
   open,
   value,
@@ -42,7 +42,7 @@ export function RegionPicker({
       () => setFailed(true),
     )
   }, [open, value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its chosen line, or at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts at its chosen row, or at the top
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     const scroller = list.current?.parentElement
@@ -54,7 +54,7 @@ export function RegionPicker({
 
   function pick(part: RegionPart): void {
     let next = [...chosen.slice(0, level), part]
-    // where there is only one city there is nothing to choose
+    // with only one city there is nothing to choose
     const below = regions?.[next.length]?.get(part.value)
     if (next.length === 1 && below?.length === 1) next = [...next, below[0] as RegionPart]
     setChosen(next)

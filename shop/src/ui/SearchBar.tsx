@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import { PageLink } from './PageLink.tsx'
 import styles from './SearchBar.module.css'
 
-/** The field that searches: sends what was typed, trimmed, empty too. */
+/** The search field: submits the trimmed input, even if empty. */
 export function SearchBar({
   initial = '',
   label,
@@ -18,7 +18,7 @@ export function SearchBar({
   label?: string
   placeholder?: string
   onSearch: (words: string) => void
-  /** hears every letter, for suggestions */
+  /** called on every input, for suggestions */
   onType?: (words: string) => void
   autoFocus?: boolean
 }) {
@@ -46,7 +46,7 @@ export function SearchBar({
           aria-label={label ?? t`搜尋商品`}
           enterKeyHint="search"
           maxLength={50}
-          // biome-ignore lint/a11y/noAutofocus: only on the page that is there to search
+          // biome-ignore lint/a11y/noAutofocus: only on the search page
           autoFocus={autoFocus}
         />
         {words && (
@@ -59,7 +59,7 @@ export function SearchBar({
   )
 }
 
-/** What looks like the field and opens the search page. */
+/** Looks like the search field and opens the search page. */
 export function SearchLink({ text }: { text?: string }) {
   const { t } = useLingui()
   return (

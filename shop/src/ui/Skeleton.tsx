@@ -5,12 +5,13 @@ import { classes } from './classes.ts'
 import { places } from './places.ts'
 import styles from './Skeleton.module.css'
 
-/** When a skeleton was last taken out of sight, ms as of `performance.now()`. */
+/** When a skeleton was last removed, ms of `performance.now()`. */
 let goneAt = Number.NEGATIVE_INFINITY
 
 /**
- * The ground of a page's skeleton: seen only after 200 ms (at once where it takes the place of another, as a page's does
- * when its module has come); that it is there is read out by `ui/LoadingLine.tsx`. `flush` leaves out the gutter.
+ * The container of a page's skeleton: visible only after 200 ms (at once if it replaces another, as a page's own
+ * skeleton does once its module has loaded); `ui/LoadingLine.tsx` announces it to screen readers. `flush` leaves out
+ * the gutter.
  */
 export function SkeletonPage({ children, flush }: { children: ReactNode; flush?: boolean }) {
   const ground = useRef<HTMLDivElement>(null)
@@ -33,7 +34,7 @@ export function SkeletonPage({ children, flush }: { children: ReactNode; flush?:
   )
 }
 
-/** A grey block. Lengths are CSS; `rpx` counts as in style sheets. */
+/** A grey block. Lengths are CSS; `rpx` works as in style sheets. */
 export function Bone({
   width,
   height,
@@ -54,7 +55,7 @@ export function SkeletonCard({ children, flush }: { children: ReactNode; flush?:
   return <div className={classes(styles.card, flush && styles.flush)}>{children}</div>
 }
 
-/** Cards with a picture at the left and lines beside it: lists of goods, orders, addresses. */
+/** Cards with a picture at the left and lines of text: lists of goods, orders, addresses. */
 export function ListSkeleton({ rows = 6, picture = true }: { rows?: number; picture?: boolean }) {
   return (
     <SkeletonPage>
@@ -74,7 +75,7 @@ export function ListSkeleton({ rows = 6, picture = true }: { rows?: number; pict
   )
 }
 
-/** Two columns of tiles: goods. */
+/** Two columns of goods tiles. */
 export function GridSkeleton({ tiles = 6 }: { tiles?: number }) {
   return (
     <SkeletonPage>

@@ -4,7 +4,7 @@ import { toast } from '../lib/toast.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Stepper.module.css'
 
-/** A quantity with − and +, typed in too. What is typed is cut to `min` and `max` when the field is left. */
+/** A quantity with − and +, also typed. Typed input is clamped to `min` and `max` when the field loses focus. */
 export function Stepper({
   value,
   onChange,

@@ -7,7 +7,7 @@ export interface Step {
   note?: ReactNode
 }
 
-/** How far something has come: steps before `current` are done, the ones after it wait. */
+/** Progress: steps before `current` are done, later ones are pending. */
 export function Steps({ steps, current }: { steps: Step[]; current: number }) {
   return (
     <ol className={styles.steps}>
@@ -27,7 +27,7 @@ export function Steps({ steps, current }: { steps: Step[]; current: number }) {
   )
 }
 
-/** What happened when, newest first: a parcel's track, an order's history. */
+/** Dated events, newest first: a parcel's track, an order's history. */
 export function Timeline({ events }: { events: { key: string | number; time: ReactNode; text: ReactNode }[] }) {
   return (
     <ol className={styles.timeline}>

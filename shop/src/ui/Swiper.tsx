@@ -4,8 +4,8 @@ import { places } from './places.ts'
 import styles from './Swiper.module.css'
 
 /**
- * Slides side by side, moved by the finger (the browser's own scrolling) or by themselves every `autoMs`; not while
- * touched, focused, out of sight, or where less motion is wanted. `marks` are dots, a count (`2/5`), or nothing.
+ * Slides side by side, swiped (the browser's own scrolling) or advancing every `autoMs`; not while touched, focused or
+ * off screen, nor if the user prefers reduced motion. `marks` are dots, a count (`2/5`), or nothing.
  */
 export function Swiper({
   children,
@@ -32,7 +32,7 @@ export function Swiper({
     element?.scrollTo({ left: element.clientWidth * (next % slides.length), behavior: 'smooth' })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide stays its whole time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide is shown for the full interval
   useEffect(() => {
     if (!autoMs || !many || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setTimeout(() => document.visibilityState === 'visible' && show(index + 1), autoMs)
@@ -52,7 +52,7 @@ export function Swiper({
     >
       <ul
         ref={track}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keys too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be scrollable by keyboard too
         tabIndex={0}
         className={styles.track}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {

@@ -9,7 +9,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import { PageLink } from './PageLink.tsx'
 import styles from './TabBar.module.css'
 
-/** The four tabs; the cart's carries the badge and can be hidden by a setting. */
+/** The four tabs; the cart's has the badge and can be hidden by a setting. */
 export function TabBar({ current }: { current: string }) {
   const { t } = useLingui()
   const count = useValue(cartTotalNum)

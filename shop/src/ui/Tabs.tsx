@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge, CountHeard } from './Badge.tsx'
 import styles from './Tabs.module.css'
 
-/** A row of choices above a list; scrolls sideways when they do not fit, the chosen one stays in sight. */
+/** A row of choices above a list; scrolls sideways if they do not fit, keeping the chosen one in view. */
 export function Tabs<Value extends string>({
   tabs,
   value,
@@ -15,7 +15,7 @@ export function Tabs<Value extends string>({
   label: string
 }) {
   const chosen = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is to be brought into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice is scrolled into view
   useEffect(() => {
     const button = chosen.current
     const bar = button?.parentElement

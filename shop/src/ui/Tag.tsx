@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Tag.module.css'
 
-/** A word on a tint: a state, a mark. */
+/** A word on a tint: a state or a label. */
 export function Tag({
   kind = 'main',
   children,

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Tick.module.css'
 
-/** A round tick box, or one of several with `type="radio"`. Without `children` it needs a `label` to be read out. */
+/**
+ * A round tick box, or a radio button with `type="radio"`. Without `children` it needs a `label` for screen readers.
+ */
 export function Tick({
   checked,
   onChange,
@@ -39,7 +41,7 @@ export function Tick({
   )
 }
 
-/** On or off, at once. */
+/** An on/off switch with immediate effect. */
 export function Switch({
   checked,
   onChange,

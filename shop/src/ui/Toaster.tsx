@@ -4,7 +4,9 @@ import { toastOnScreen } from '../lib/toast.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Toaster.module.css'
 
-/** Draws the toast of lib/toast.ts and has it read out, once for the whole app; beside the root, which popups make inert. */
+/**
+ * Draws the toast of lib/toast.ts and announces it, once for the whole app; outside the root, which popups make inert.
+ */
 export function Toaster() {
   const shown = useValue(toastOnScreen)
   return createPortal(

@@ -35,7 +35,7 @@ function open(max = 3) {
   return { value: () => now.map((one) => one.fileId), choose: (...files: File[]) => userEvent.upload(field(), files) }
 }
 
-test('sends pictures one after another with their progress, and hands over those the server has', async () => {
+test('uploads pictures one after another with progress, and passes on those the server has', async () => {
   startSession({ token: 'tok', userId: 1 })
   const uploads = fakeUploads()
   const form = open()
@@ -52,7 +52,7 @@ test('sends pictures one after another with their progress, and hands over those
   expect(busy.at(-1)).toBe(false)
 })
 
-test('a failed picture stays to be tried again; a cancelled one is aborted', async () => {
+test('a failed picture stays and can be retried; a cancelled one is aborted', async () => {
   const uploads = fakeUploads()
   const form = open()
   await form.choose(picture('a.png'))
@@ -67,7 +67,7 @@ test('a failed picture stays to be tried again; a cancelled one is aborted', asy
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('no more than the limit, and nothing larger than the server takes', async () => {
+test('accepts no more than the limit, and nothing larger than the server allows', async () => {
   givenStore()
   const setting = storeSettings.get()?.setting
   if (setting) givenStore({ setting: { ...setting, limits: { ...setting.limits, imageMaxBytes: 10 } } })

@@ -20,8 +20,8 @@ interface Sending {
 }
 
 /**
- * Pictures chosen, sent one after another with their progress, taken away again. `onChange` gets those the server has;
- * a failed one stays to be tried again. `onBusy` tells whether something is still on its way.
+ * Lets the user choose and remove pictures; uploads them one after another with progress. `onChange` gets those the
+ * server has; a failed one stays and can be retried. `onBusy` tells whether uploads are pending.
  */
 export function UploadGrid({
   value,

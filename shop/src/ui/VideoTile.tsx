@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Popup } from './Popup.tsx'
 import styles from './VideoTile.module.css'
 
-/** The picture of a short video with its length; touched, the video plays over the page. Loads nothing of it before. */
+/** The still picture of a short video with its length; on touch, the video plays over the page and only then loads. */
 export function VideoTile({
   url,
   posterUrl,
@@ -35,7 +35,7 @@ export function VideoTile({
         {duration !== undefined && <span>{toLength(duration)}</span>}
       </button>
       <Popup open={playing} title={t`影片`} onClose={() => setPlaying(false)}>
-        {/* biome-ignore lint/a11y/useMediaCaption: filmed by shoppers, there are no words to show */}
+        {/* biome-ignore lint/a11y/useMediaCaption: filmed by shoppers, no captions exist */}
         <video className={styles.player} src={url} poster={posterUrl} controls autoPlay playsInline />
       </Popup>
     </>

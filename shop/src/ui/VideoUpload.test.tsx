@@ -10,7 +10,7 @@ import { toastOnScreen } from '../lib/toast.ts'
 import { givenStore } from '../test/store.ts'
 import { type UploadedVideo, VideoUpload } from './VideoUpload.tsx'
 
-/** What this browser finds in a chosen video; the test's own has no video decoder. */
+/** What this browser finds in a chosen video; jsdom has no video decoder. */
 let video: { duration: number; videoWidth: number } | 'broken'
 beforeEach(() => {
   video = { duration: 12.4, videoWidth: 640 }
@@ -53,7 +53,7 @@ const fileInfo = {
   ...{ width: 640, height: 480, duration: 13 },
 }
 
-test('a video is sent with a picture of it and its progress, plays, and can be taken away', async () => {
+test('a video is uploaded with a still picture and progress, plays, and can be removed', async () => {
   const { uploads, choose } = open()
   await choose()
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -71,7 +71,7 @@ test('a video is sent with a picture of it and its progress, plays, and can be t
   expect(now).toBeUndefined()
 })
 
-test('one that is too long is not sent; one that the phone cannot play is none', async () => {
+test('one that is too long or unplayable on this phone is not sent', async () => {
   const { uploads, choose } = open()
   video = { duration: 61, videoWidth: 640 }
   await choose()
@@ -84,7 +84,7 @@ test('one that is too long is not sent; one that the phone cannot play is none',
   expect(uploads).toHaveLength(0)
 })
 
-test('a failed one is tried again; a cancelled one is aborted', async () => {
+test('a failed one can be retried; a cancelled one is aborted', async () => {
   const { uploads, choose } = open()
   await choose()
   await waitFor(() => expect(uploads).toHaveLength(1))

@@ -24,7 +24,7 @@ const hopeless: string[] = ['VIDEO_TOO_LONG', 'VIDEO_TOO_LARGE', 'VIDEO_CODEC', 
 
 interface Sending {
   file: File
-  /** undefined while the phone looks into it */
+  /** undefined while the phone is reading it */
   video?: ChosenVideo
   posterUrl?: string
   part: number
@@ -33,8 +33,8 @@ interface Sending {
 }
 
 /**
- * One short video: chosen or filmed, looked at for its length, sent with its progress, taken away again. `onChange` gets
- * it when the server has it; a failed one stays to be tried again. `onBusy` tells whether it is still on its way.
+ * One short video: chosen or filmed, checked for its length, uploaded with progress, removable. `onChange` gets it once
+ * the server has it; a failed one stays and can be retried. `onBusy` tells whether the upload is pending.
  */
 export function VideoUpload({
   value,
@@ -64,7 +64,7 @@ export function VideoUpload({
     current.current = next
     setSending(next)
   }
-  /** False when it was cancelled meanwhile. */
+  /** @returns false when it has been cancelled in the meantime */
   function patch(of: AbortController, part: Partial<Sending>): boolean {
     if (current.current?.aborter !== of) return false
     change({ ...current.current, ...part })
@@ -94,7 +94,7 @@ export function VideoUpload({
       onChange({ fileId, url, posterUrl, duration })
     } catch (error) {
       if (aborter.signal.aborted) return
-      // Sent again, the same video would be refused again.
+      // The server would refuse the same video again.
       if (error instanceof CallError && error.kind === 'refused' && hopeless.includes(error.code ?? ''))
         change(undefined)
       else patch(aborter, { failed: true, part: 0 })

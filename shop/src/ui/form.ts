@@ -12,15 +12,15 @@ export interface FieldBinding<T> {
 }
 
 /**
- * A form's values and what is wrong with them. `check` returns the words of each problem (nothing when all is well); it is
- * asked when the form is sent, and again at every change after that. The first problem is toasted and its field focused.
+ * A form's values and problems. `check` returns the message of each problem (nothing if a field is valid); it runs when
+ * the form is sent, and on every change after that. The first problem is toasted and its field focused.
  */
 export function useForm<Values extends object>(
   initial: Values,
   check: (values: Values) => Problems<Values> = () => ({}),
 ) {
   const [values, setValues] = useState(initial)
-  // the fields whose problems are shown: those that were once sent, or needed for a step
+  // the fields whose problems are shown: those already sent, or checked for a step
   const [tried, setTried] = useState<readonly string[]>([])
   const [fromServer, setFromServer] = useState<Problems<Values>>({})
   const element = useRef<HTMLFormElement>(null)
@@ -45,7 +45,10 @@ export function useForm<Values extends object>(
       const onChange = (value: Values[Name]) => set({ [name]: value } as unknown as Partial<Values>)
       return { name, value: values[name], onChange, error: problems[name] || undefined }
     },
-    /** @param names the fields that a step needs, all when absent. @returns true when nothing is wrong; else shows what is */
+    /**
+     * @param names the fields that a step needs, all when absent. @returns true when they are valid; else shows their
+     * problems
+     */
     valid(names: readonly string[] = Object.keys(values)): boolean {
       setTried([...new Set([...tried, ...names])])
       const [name, words] = (Object.entries(only(check(values), names))[0] ?? []) as [string?, string?]
@@ -54,7 +57,7 @@ export function useForm<Values extends object>(
       element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
       return false
     },
-    /** Puts the server's words beside the fields that they are about; names may be dotted as sent (`form.name`). */
+    /** Shows the server's messages next to their fields; names may be dotted as sent (`form.name`). */
     refused(error: unknown): void {
       if (!(error instanceof CallError)) return
       const entries = Object.entries(error.fields).map(([name, words]) => [name.split('.').at(-1), words])

@@ -1,11 +1,11 @@
 import { createContext, use, useEffect } from 'react'
 
-/** What a page may change of the frame around it. */
+/** What a page may change about the frame around it. */
 export interface Frame {
   setTitle(title: string): void
   /** where `HeaderAction` draws; null while the page has its own header */
   actionPlace: HTMLElement | null
-  /** the registry's flags of the page shown */
+  /** the registry's flags for the current page */
   pull: boolean
   tab: boolean
   reachBottomPx: number
@@ -23,7 +23,7 @@ export function useFrame(): Frame {
   return use(FrameContext)
 }
 
-/** Puts another title than the registry's into header and window; undefined leaves it. */
+/** Replaces the registry's title in header and window; undefined leaves it. */
 export function usePageTitle(title: string | undefined): void {
   const { setTitle } = useFrame()
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useKeptState } from '../lib/kept-state.ts'
 import { type Problems, useForm } from './form.ts'
 
 /**
- * As `useForm`, and what was typed is found again when the person comes back to the page, from setting the payment
- * password, from the records, or when the page is loaded anew. `forget` when it has been sent.
+ * Like `useForm`, but the input is restored when the user returns to the page, for example from setting the payment
+ * password or from the records, or after a reload. Call `forget` once it has been sent.
  */
 export function useKeptForm<Values extends object>(
   name: string,
@@ -14,7 +14,7 @@ export function useKeptForm<Values extends object>(
   const [kept, keep] = useKeptState<Values | undefined>(name, undefined, { typed: true })
   const form = useForm(kept ?? initial, check)
   const { values } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever something is typed, not when it is forgotten
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored whenever the input changes, not when it is forgotten
   useEffect(() => keep(values), [values])
   return { ...form, forget: () => keep(undefined) }
 }

@@ -1,6 +1,6 @@
 import styles from './Drawing.module.css'
 
-/** The drawings of empty places: loaded when the first one is met. */
+/** The drawings of empty states: loaded on first use. */
 export const drawings = {
   box: (
     <>

@@ -5,7 +5,7 @@ import { fitted, maxZoom, settled, zoomAt } from './picture-geometry.ts'
 const screen = { width: 300, height: 600 }
 const picture = { width: 300, height: 200 }
 
-test('what is under the finger stays there', () => {
+test('the point under the finger stays in place', () => {
   const point = fc.record({
     x: fc.integer({ min: -150, max: 150 }),
     y: fc.integer({ min: -300, max: 300 }),
@@ -15,7 +15,7 @@ test('what is under the finger stays there', () => {
     fc.property(point, point, factor, factor, (shift, at, zoom, factor) => {
       const before = { ...shift, zoom }
       const after = zoomAt(before, factor, at)
-      // The place in the picture, in px of the fitted one.
+      // The point in the picture, in px of the fitted picture.
       expect((at.x - after.x) / after.zoom).toBeCloseTo((at.x - before.x) / before.zoom)
       expect((at.y - after.y) / after.zoom).toBeCloseTo((at.y - before.y) / before.zoom)
     }),

@@ -7,7 +7,7 @@ interface Size {
   height: number
 }
 
-/** How a picture is shown: its centre `x`, `y` px from the screen's, and `zoom` times its fitted size. */
+/** How a picture is shown: its centre at `x`, `y` px from the screen's centre, at `zoom` times its fitted size. */
 export interface View extends Point {
   zoom: number
 }

@@ -11,7 +11,7 @@ import {
   zoomAt,
 } from './picture-geometry.ts'
 
-/** A pointer that moves less has not moved, px. */
+/** A pointer that moves less than this has not moved, px. */
 const slopPx = 8
 /** A longer press is not a tap: the browser may offer to save the picture. */
 const tapMs = 1000
@@ -104,11 +104,11 @@ export function watchGestures(strip: HTMLElement, viewer: () => Viewer): () => v
     }
     delete strip.dataset.held
     const tapped = event.type === 'pointerup' && event.timeStamp - begun.at < tapMs
-    if (begun.moved) letGo(pointOf(event))
+    if (begun.moved) release(pointOf(event))
     else if (tapped) tap(pointOf(event))
   }
 
-  function letGo(at: Point): void {
+  function release(at: Point): void {
     drag(0)
     const speed = speedOf(recent)
     if (!begun.pinched && view.zoom === 1) {

@@ -1,7 +1,7 @@
 import { areaList } from '@vant/area-data'
 import type { RegionPart } from './RegionPicker.tsx'
 
-/** For province, city and district: the parent's code → its parts; provinces have the parent 0. */
+/** For province, city and district: the parent's code → its parts; the parent of provinces is 0. */
 export type RegionLevels = [Map<number, RegionPart[]>, Map<number, RegionPart[]>, Map<number, RegionPart[]>]
 
 export const regionLevels: RegionLevels = [

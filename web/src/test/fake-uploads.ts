@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** One upload on its way: tell its progress, answer it, or let the network fail. */
+/** One pending upload: report its progress, answer it, or let the network fail. */
 export interface FakeUpload {
   form: FormData
   headers: Record<string, string>
@@ -11,7 +11,7 @@ export interface FakeUpload {
   expire(): void
 }
 
-/** Stands in for the network of XMLHttpRequest. @returns the uploads sent so far */
+/** Replaces XMLHttpRequest. @returns the uploads sent so far */
 export function fakeUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = []
   class Request {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './AvatarButton.module.css'
 
-/** The portrait; choosing another one sends it, with its progress, and hands its file id on. */
+/** The avatar; choosing another picture uploads it, shows the progress, and passes its file id on. */
 export function AvatarButton({
   url,
   name,
@@ -25,7 +25,7 @@ export function AvatarButton({
       const { file_id } = await upload(file, { purpose: 'avatar', onProgress: setPart })
       await onUploaded(file_id)
     } catch {
-      // the failure has been shown; the old portrait stays
+      // the failure has been shown; the old avatar stays
     } finally {
       setPart(undefined)
     }

@@ -28,8 +28,8 @@ import { targetProblem } from './target.ts'
 type Kind = 'mobile' | 'email'
 
 /**
- * Binds a mobile number or an e-mail address. Where there is one already, the person first shows that it is his: by a
- * code of it, or by the log-in password, and then the change waits a day and can be called off here.
+ * Binds a mobile number or an e-mail address. If one is bound already, users first prove that the account is theirs, by
+ * a code sent to it or by the log-in password; the change then takes effect after a day and can be cancelled here.
  */
 export function BindPage({ kind }: { kind: Kind }) {
   const { data } = useSuspenseQuery(bindStateQuery)
@@ -110,7 +110,7 @@ function Bind({ kind, bound, hasPassword }: { kind: Kind; bound: boolean; hasPas
   const options = {
     done: async ({ effective_time }: { effective_time: string }) => {
       await refresh()
-      // A change that waits is shown here.
+      // A pending change is shown here.
       if (effective_time === '') goBack()
     },
     failed: (error: CallError) => {
@@ -121,7 +121,7 @@ function Bind({ kind, bound, hasPassword }: { kind: Kind; bound: boolean; hasPas
           data: { fields: { ...fields, ...(target && { 'form.target': target }) } },
         }),
       )
-      // What was wrong is on the step before.
+      // The error concerns the previous step.
       if (bound && ('form.oldCode' in error.fields || 'form.password' in error.fields)) setStep('proof')
     },
   }

@@ -10,7 +10,7 @@ import styles from './ClosePopup.module.css'
 import { CodeFields, useCaptcha } from './CodeFields.tsx'
 import lines from './popup-form.module.css'
 
-/** The code that a closing needs; where the person has both, he chooses where it goes. */
+/** The code needed to close the account; users with both a number and an address choose where it is sent. */
 export function CloseForm({
   mobile,
   email,
@@ -32,7 +32,7 @@ export function CloseForm({
     done,
     failed: (error) => {
       form.refused(error)
-      // Something has begun meanwhile, or another device has asked.
+      // A new obstacle has come up, or another device has already requested the closing.
       if (error.code === 'CLOSE_OPEN' || error.code === 'STATE_CHANGED') void done()
     },
   })

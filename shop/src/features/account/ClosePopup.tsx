@@ -16,7 +16,10 @@ import { closeStateQuery } from './queries.ts'
 
 type State = DataOf<typeof userCloseState>
 
-/** Closes the account: what stands against it, or what would be lost and a code; then until the day the way back. */
+/**
+ * Closes the account: shows what prevents it, or what it forfeits and a code field; until the closing day, the way to
+ * cancel it.
+ */
 export function ClosePopup({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { data, isError, error, refetch } = useQuery(closeStateQuery)

@@ -13,8 +13,8 @@ import { captchaQuery } from './queries.ts'
 import { type Target, toTarget } from './target.ts'
 
 /**
- * The picture and its key, fetched once `needed`; `refresh` whenever the picture was used up. `name` tells two of one page
- * apart.
+ * The captcha and its key, fetched once `needed`; call `refresh` after each use of the captcha. `name` tells apart two
+ * captchas of one page.
  */
 export function useCaptcha(needed = true, name = '') {
   const query = useQuery({ ...captchaQuery(name), enabled: needed })
@@ -50,8 +50,8 @@ export function CaptchaField({ captcha, ...binding }: { captcha: Captcha } & Fie
 }
 
 /**
- * The picture, and the code that is sent once it is solved. `valid` checks target and picture first; the button then
- * counts down until the next code may be asked for.
+ * The captcha, and the code that is sent once it is solved. `valid` checks target and captcha first; the button then
+ * counts down until the next code can be requested.
  */
 export function CodeFields({
   target = '',
@@ -63,7 +63,7 @@ export function CodeFields({
   valid,
 }: {
   target?: string
-  /** the code goes to the person's own number or address, which is not named */
+  /** the code goes to the user's own number or address, which is not shown */
   own?: 'mobile' | 'email'
   purpose: NonNullable<BodyOf<typeof sendSmsCaptcha>['form']['purpose']>
   captcha: Captcha
@@ -75,19 +75,19 @@ export function CodeFields({
   const [wait, setWait] = useState(0)
   const send = useCommand(sendSmsCaptcha, {
     done: ({ resendAfter }) => setWait(resendAfter || 60),
-    // another picture: what was read off the one before is no use
+    // a new captcha: the characters read from the last one are useless
     failed: () => {
       captchaCode.onChange('')
       captcha.refresh()
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one second after the other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one tick per second
   useEffect(() => {
     if (wait <= 0) return
     const timer = setTimeout(() => {
       setWait(wait - 1)
       if (wait > 1) return
-      // the next code needs another picture: this one has been used
+      // the next code needs a new captcha: this one is used up
       captchaCode.onChange('')
       captcha.refresh()
     }, 1000)

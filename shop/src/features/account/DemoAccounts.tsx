@@ -3,7 +3,7 @@ import type { DemoAccount } from '@shop/contract/platform/setting/setting.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
 import styles from './DemoAccounts.module.css'
 
-/** The demo shop's accounts, to log in by one touch; nothing outside the demo. */
+/** The demo shop's accounts, to fill in with one tap; nothing outside the demo. */
 export function DemoAccounts({ onPick }: { onPick: (target: string, password: string) => void }) {
   const { t } = useLingui()
   const names: Partial<Record<DemoAccount['role'], string>> = {

@@ -11,7 +11,10 @@ import { readSettings, useStoreSettings } from '../../lib/settings.ts'
 import { toast } from '../../lib/toast.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
 
-/** The languages of the shop. What the server words is read again in the new one; it also writes its notices in it. */
+/**
+ * The languages of the shop. After a change, texts worded by the server are read again; notices are written in the new
+ * language too.
+ */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const offered = useStoreSettings()?.languages ?? languages

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Field } from '../../ui/Field.tsx'
 import type { FieldBinding } from '../../ui/form.ts'
 
-/** A new log-in password, twice. */
+/** A new log-in password, entered twice. */
 export function NewPasswordFields({
   password,
   again,

@@ -10,7 +10,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import styles from './popup-form.module.css'
 import { passwordProblem } from './target.ts'
 
-/** Sets the log-in password: the old one, where there is one, and the new one twice. Other devices are logged out. */
+/** Sets the log-in password: the old one, if there is one, and the new one twice. Other devices are logged out. */
 export function PasswordPopup({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const form = useForm({ oldPassword: '', password: '', again: '' }, (values) => ({

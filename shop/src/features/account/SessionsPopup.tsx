@@ -13,7 +13,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { sessionsQuery } from './queries.ts'
 import styles from './SessionsPopup.module.css'
 
-/** Where the account is logged in; any but this device can be logged out from here. */
+/** Where the account is logged in; every device but this one can be logged out from here. */
 export function SessionsPopup({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { data: sessions, isError, error, refetch } = useQuery(sessionsQuery)

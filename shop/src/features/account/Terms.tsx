@@ -10,7 +10,7 @@ interface TermsProps {
   onChange: (accepted: boolean) => void
 }
 
-/** What an account stands on: the tick, and the agreements behind their names. */
+/** The agreements that an account requires: the tick, and links to their texts. */
 export function RegistrationTerms(props: TermsProps) {
   const { t } = useLingui()
   return (
@@ -25,7 +25,7 @@ export function RegistrationTerms(props: TermsProps) {
   )
 }
 
-/** What an order stands on. */
+/** The agreements that an order requires. */
 export function PurchaseTerms(props: TermsProps) {
   const { t } = useLingui()
   return (
@@ -35,7 +35,7 @@ export function PurchaseTerms(props: TermsProps) {
   )
 }
 
-/** The agreements open over the form, so that what was typed stays. */
+/** The agreements open over the form, so that typed input is not lost. */
 function TermsLine({
   accepted,
   onChange,

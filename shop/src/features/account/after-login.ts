@@ -9,8 +9,9 @@ import { takeOverDeviceCart } from '../cart/device-cart.ts'
 import { owesConsent } from '../content/consent.ts'
 
 /**
- * Keeps the session and leads back to where the person came from, past the agreements that have changed; an account
- * without a password is asked to set one, and one without a mobile number to bind one, where the shop wants that.
+ * Stores the session and leads back to where the user came from, after asking them to accept agreements that have
+ * changed. Users without a password are asked to set one, and users without a mobile number to bind one if the shop
+ * requires it.
  */
 export async function afterLogin({
   token,
@@ -25,7 +26,7 @@ export async function afterLogin({
   void takeOverDeviceCart()
   if (!isNew) {
     if (await owesConsent()) navigate('pages/xy/xy', { ask: 1 }, { replace: true })
-    else if (await wantsToBind()) navigate('pages/user/bind/index', undefined, { replace: true })
+    else if (await shouldAskToBind()) navigate('pages/user/bind/index', undefined, { replace: true })
     else goBack()
     return
   }
@@ -39,7 +40,7 @@ export async function afterLogin({
   else goBack()
 }
 
-async function wantsToBind(): Promise<boolean> {
+async function shouldAskToBind(): Promise<boolean> {
   if (!storeSettings.get()?.setting.register.isManualBind) return false
   const user = await call(userInfo, { prompt: false, load: false }).catch(() => undefined)
   if (!user || user.userInfo.mobile) return false

@@ -16,13 +16,13 @@ export const userAssetsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(userAssets, { signal, load: false, prompt: false })).assets,
 })
 
-/** Under `order`, so that what changes an order also refreshes the counts. */
+/** Keyed under `order`, so that whatever changes an order also refreshes the counts. */
 export const todoCountsQuery = queryOptions({
   queryKey: ['order', 'todoCounts'],
   queryFn: async ({ signal }) => (await call(orderTodoCounts, { signal, load: false, prompt: false })).counts,
 })
 
-/** Under the list of questions, so that reading an answer also refreshes the count. */
+/** Keyed under the list of tickets, so that reading an answer also refreshes the count. */
 export const unreadAnswersQuery = queryOptions({
   queryKey: ['customer.ticket/list', 'unread'],
   queryFn: async ({ signal }) => (await call(ticketUnread, { signal, load: false, prompt: false })).unread,
@@ -33,7 +33,7 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(sessionList, { signal, load: false })).list,
 })
 
-/** Good for one use: a new one is asked for at every visit and after every try. */
+/** Valid for one use: a new one is requested on every visit and after every attempt. */
 export const captchaQuery = (name: string) =>
   queryOptions({
     queryKey: ['captcha', name],

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { emailPattern, mobilePattern, passwordMin, plainMobile } from '@shop/contract/people/account/account.ts'
 
-/** What a person is reached by: exactly one of the two. */
+/** How a user is reached: exactly one of the two. */
 export type Target = { mobile: string } | { email: string }
 export type TargetKind = 'mobile' | 'email' | 'either'
 
-/** `""` when well formed, else what is wrong. `either` takes a mobile number or an e-mail address. */
+/** `""` when well formed, else what is wrong. `either` accepts a mobile number or an e-mail address. */
 export function targetProblem(text: string, kind: TargetKind): string {
   const value = text.trim()
   const email = kind === 'email' || (kind === 'either' && value.includes('@'))

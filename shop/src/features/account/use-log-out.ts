@@ -3,7 +3,10 @@ import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { endSession } from '../../lib/session.ts'
 
-/** Ends the session and shows the user centre as guests see it. The device forgets even when the server cannot be reached. */
+/**
+ * Ends the session and shows the user centre as guests see it. The device forgets the session even if the server cannot
+ * be reached.
+ */
 export function useLogOut(): { logOut: () => Promise<void>; busy: boolean } {
   const leave = useCommand(logout, { silent: true, prompt: false })
   return {

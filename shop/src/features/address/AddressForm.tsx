@@ -17,7 +17,7 @@ const PlacePicker = lazy(() => import('./PlacePicker.tsx'))
 
 export type AddressValues = BodyOf<typeof addressAdd>['form']
 
-/** The fields of an address, as a whole page. `onSave` rejects when the server refuses. */
+/** The fields of an address, as a full page. `onSave` rejects when the server refuses. */
 export function AddressForm({
   initial,
   regionUnknown,
@@ -25,7 +25,7 @@ export function AddressForm({
   busy,
 }: {
   initial: { name: string; phone: string; region: RegionPart[]; detail: string; isDefault: boolean }
-  /** the stored region has no code: the person is asked to choose it again */
+  /** the stored region has no code: the user is asked to choose it again */
   regionUnknown?: boolean
   onSave: (values: AddressValues) => Promise<unknown>
   busy: boolean

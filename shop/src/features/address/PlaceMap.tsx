@@ -9,7 +9,7 @@ import type { Point } from './place-queries.ts'
 
 const toTuple = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude]
 
-/** A map that is pushed under a pin which stays in the middle; a dot shows where the person is. */
+/** A map that is dragged under a pin fixed at its centre; a dot shows where the user is. */
 export default function PlaceMap({
   tiles,
   centre,
@@ -21,18 +21,18 @@ export default function PlaceMap({
   tiles: string
   centre: Point
   own: Point | undefined
-  /** the person has pushed the map to here */
+  /** the user has dragged the map to this point */
   onMove: (centre: Point) => void
   className?: string
 }) {
   const { t } = useLingui()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap>(undefined)
   const moved = useRef(onMove)
   moved.current = onMove
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, where it then is it knows itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is created once and then keeps its own position
   useEffect(() => {
-    const made = new LeafletMap(place.current as HTMLDivElement, {
+    const made = new LeafletMap(container.current as HTMLDivElement, {
       center: toTuple(centre),
       zoom: placeLimits.zoom,
       minZoom: placeLimits.zoomMin,
@@ -68,7 +68,7 @@ export default function PlaceMap({
   }, [centre])
   return (
     <div className={className}>
-      <section ref={place} className={styles.map} aria-label={t`地圖`} />
+      <section ref={container} className={styles.map} aria-label={t`地圖`} />
       <span className={styles.pin}>
         <Icon name="pin" size="64rpx" />
       </span>

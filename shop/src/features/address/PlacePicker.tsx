@@ -17,16 +17,16 @@ import { type Place, type Point, placeSettingQuery, placesQuery, whereQuery } fr
 
 const PlaceMap = lazy(() => import('./PlaceMap.tsx'))
 
-/** Where the map begins when the phone does not tell where it is. */
+/** Where the map starts when the phone does not give its position. */
 const fallback: Point = { latitude: 31.2304, longitude: 121.4737 }
 
-/** As the address form takes it; `region` is empty where the map's names are not known here. */
+/** As the address form takes it; `region` is empty if the map's place names are unknown here. */
 export interface ChosenPlace {
   region: RegionPart[]
   detail: string
 }
 
-/** Chooses a delivery place on the map, from what is around, or by a word. */
+/** Chooses a delivery place on the map, from places nearby, or by search. */
 export default function PlacePicker({
   onChoose,
   onClose,
@@ -68,7 +68,7 @@ function Choice({ tiles, onChoose }: { tiles: string | null; onChoose: (place: C
       const { region } = await call(placeLocate, { query: { latitude, longitude }, load: false })
       onChoose({ region, detail: address.includes(name) ? address : `${address}${name}` })
     } catch {
-      // what failed has been said; the list stays
+      // the failure has been shown; the list stays
     } finally {
       setAsking(undefined)
     }

@@ -17,7 +17,10 @@ export const placeSettingQuery = queryOptions({
   staleTime: 600_000,
 })
 
-/** Where the person is, with the map's name for it, read again every 30 s. Fails with words when the phone does not tell. */
+/**
+ * Where the user is, with the map's name for it, read again every 30 s. Fails with a message for the user when the
+ * phone does not give its position.
+ */
 export const whereQuery = queryOptions({
   queryKey: ['place', 'where'],
   queryFn: async ({ signal }) => {
@@ -28,7 +31,7 @@ export const whereQuery = queryOptions({
   refetchInterval: ({ state }) => (state.error ? false : placeLimits.refreshMs),
 })
 
-/** Rounded to some ten metres, so that a trembling finger asks nothing new. */
+/** Rounded to about ten metres, so that a trembling finger causes no new request. */
 export const placesQuery = (at: Point, keyword: string) => {
   const [latitude, longitude] = [Number(at.latitude.toFixed(4)), Number(at.longitude.toFixed(4))]
   return infiniteQueryOptions({

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 
 export type Address = DataOf<typeof addressDetail>['detail']
 
-/** The default first. */
+/** The default address first. */
 export const addressesQuery = queryOptions({
   queryKey: ['address', 'list'],
   queryFn: async ({ signal }) => (await call(addressList, { signal, load: false })).list,
@@ -16,7 +16,7 @@ export const addressQuery = (addressId: number) =>
   queryOptions({
     queryKey: ['address', addressId],
     queryFn: async ({ signal }) => (await call(addressDetail, { query: { addressId }, signal, load: false })).detail,
-    // a form's first values are not changed under the person's hands
+    // a form's initial values must not change while the user is typing
     staleTime: 0,
     refetchOnReconnect: false,
   })

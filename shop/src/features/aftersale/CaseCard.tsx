@@ -8,7 +8,7 @@ import styles from '../order/OrderCard.module.css'
 import caseStyles from './CaseCard.module.css'
 import { type CaseRow, caseKind } from './queries.ts'
 
-/** A case in a list: what kind and how far, the goods, and the money. */
+/** A case in a list: its kind and state, the goods, and the money. */
 export function CaseCard({ row }: { row: CaseRow }) {
   return (
     <Card flush>
@@ -34,7 +34,7 @@ export function CaseCard({ row }: { row: CaseRow }) {
   )
 }
 
-/** The goods that a case is about; `num` pieces of them. */
+/** The goods that a case is about, and their quantity `num`. */
 export function CaseGoods({ goods, num, linked }: { goods: CaseRow['orderGoods']; num: number; linked?: boolean }) {
   return (
     <GoodsLine

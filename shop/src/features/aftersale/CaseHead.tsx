@@ -7,7 +7,7 @@ import { type Case, refreshCases } from './queries.ts'
 
 const dayMs = 86_400_000
 
-/** Where a case stands, what happens next, and how long there is for it. */
+/** The state of a case, what happens next, and the time left for it. */
 export function CaseHead({ aftersale }: { aftersale: Case }) {
   const { state, state_text, next_text, dueAt } = aftersale
   const ended = state === 'cancelled' || state === 'closed_timeout'

@@ -11,7 +11,7 @@ import { useKeptForm } from '../../ui/kept-form.ts'
 import { companiesQuery, refreshCases } from './queries.ts'
 import styles from './ReturnForm.module.css'
 
-/** How the goods were sent back: company and number. */
+/** How the goods were sent back: carrier and number. */
 export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
   const { t } = useLingui()
   const { data: companies = [] } = useQuery(companiesQuery)

@@ -19,12 +19,12 @@ export interface Application {
   payoutAccount: string
 }
 
-/** The server keeps pictures a day that became part of nothing. */
+/** The server keeps unused pictures for a day. */
 const keptS = 20 * 3_600
 
 /**
- * What somebody has begun to apply for on a line, kept on the device until it is sent: neither a failure nor leaving the
- * page loses it. Another kind or number of pieces sets the amount to the most there is for it.
+ * The application a buyer has begun for a line, stored on the device until it is sent: neither a failure nor leaving
+ * the page loses it. Changing the kind or the quantity sets the amount to the maximum for it.
  */
 export function useApplication(orderGoodsId: number, { choices, limits }: Choices) {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
   const form = useForm<Application>(begin(stored<Application>(key), choices), (values) => {
     const choice = choiceOf(choices, values.service)
     return {
-      amount: problemOf(values.amount, mostOf(choice, values.num)),
+      amount: problemOf(values.amount, maxAmount(choice, values.num)),
       reason: !choice.reasons.some(({ code }) => code === values.reason) && t`請選擇申請原因`,
       content: [...values.content].length > limits.text && t`最多 ${limits.text} 個字`,
       payoutAccount:
@@ -57,12 +57,12 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
   function set(change: Partial<Application>): void {
     const next = { ...values, ...change }
     if (change.service !== undefined) next.num = Math.min(next.num, choiceOf(choices, change.service).max_num)
-    const most = mostOf(choiceOf(choices, next.service), next.num)
+    const most = maxAmount(choiceOf(choices, next.service), next.num)
     const isOther = next.service !== values.service || next.num !== values.num
     form.set({ ...change, num: next.num, ...(isOther && most !== undefined && { amount: most }) })
   }
-  const most = mostOf(choice, values.num)
-  // Said while it is typed; that nothing is there yet, when it is sent.
+  const most = maxAmount(choice, values.num)
+  // A wrong amount is reported while typing, a missing one when the form is sent.
   const amountProblem = values.amount !== '' && problemOf(values.amount, most)
   return { form: { ...form, set }, choice, most, amountProblem, clear: () => forget(key) }
 }
@@ -71,16 +71,16 @@ function choiceOf(choices: Choice[], service: Application['service']): Choice {
   return choices.find((one) => one.service === service) ?? (choices[0] as Choice)
 }
 
-/** In yuan; undefined for an exchange, which is about no money. */
-function mostOf(choice: Choice, num: number): string | undefined {
+/** In yuan; undefined for an exchange, which involves no money. */
+function maxAmount(choice: Choice, num: number): string | undefined {
   return choice.amounts[num - 1]
 }
 
-/** As it was left, as far as that can still be asked for. */
+/** Restores the draft, as far as it can still be applied for. */
 function begin(kept: Application | undefined, choices: Choice[]): Application {
   const choice = choiceOf(choices, kept?.service ?? 'refund')
   const num = Math.min(kept?.num ?? choice.max_num, choice.max_num)
-  const most = mostOf(choice, num) ?? ''
+  const most = maxAmount(choice, num) ?? ''
   const fits = kept && kept.service === choice.service && (parseMoney(kept.amount) ?? 0) <= (parseMoney(most) ?? 0)
   return {
     reason: '',

@@ -9,7 +9,7 @@ import { refreshOrders } from '../order/queries.ts'
 
 export type CaseRow = DataOf<typeof refundList>['list']['data'][number]
 export type Case = DataOf<typeof refundDetail>['detail'] & {
-  /** by the device's own clock in ms, when the state changes by itself */
+  /** by the device's clock in ms, when the state changes by itself */
   dueAt: number | undefined
 }
 export type Choices = DataOf<typeof refundGoods>
@@ -37,7 +37,7 @@ export const caseQuery = (orderRefundId: number) =>
     },
   })
 
-/** What can be asked for on a line; `over`: why nothing can, in the server's words. */
+/** What can be applied for on a line; `over`: why nothing can, in the server's words. */
 export const choicesQuery = (orderGoodsId: number) =>
   queryOptions({
     queryKey: ['aftersale', 'choices', orderGoodsId],
@@ -50,7 +50,7 @@ export const choicesQuery = (orderGoodsId: number) =>
         throw error
       }
     },
-    // What was typed belongs to these choices: they do not change under the buyer's hands.
+    // The buyer's input belongs to these choices: they must not change while the buyer is typing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -61,12 +61,12 @@ export const companiesQuery = queryOptions({
   staleTime: 600_000,
 })
 
-/** After a case has changed: cases, and the orders they are of. */
+/** After a case has changed: refreshes the cases and their orders. */
 export async function refreshCases(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: ['aftersale'] }), refreshOrders()])
 }
 
-/** How a state looks beside its words. */
+/** How a state is coloured next to its words. */
 export function caseKind({ state }: Pick<CaseRow, 'state'>): 'main' | 'wait' | 'good' | 'quiet' {
   if (state === 'completed') return 'good'
   if (state === 'wait_return' || state === 'resent' || state === 'rejected') return 'main'

@@ -3,7 +3,7 @@ import { places } from '../../ui/places.ts'
 import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './BillLine.module.css'
 
-/** Rows of a bill while they are on the way, from edge to edge as they will lie. */
+/** Placeholder rows while a bill loads, edge to edge like the real ones. */
 export function BillRowBones({ count }: { count: number }) {
   return (
     <div>
@@ -17,7 +17,7 @@ export function BillRowBones({ count }: { count: number }) {
   )
 }
 
-/** The same as all that is below a page's tabs. */
+/** The same for everything below a page's tabs. */
 export const BillBones = ({ count }: { count: number }) => (
   <SkeletonPage flush>
     <BillRowBones count={count} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './BillLine.module.css'
 
-/** A row of a bill: what it was with number and time, the amount with its sign, and what was left after it. */
+/** A row of a bill: its name with number and time, the signed amount, and the balance after it. */
 export function BillLine({
   title,
   number,
@@ -16,7 +16,7 @@ export function BillLine({
   number: string
   time: string
   amount: string
-  /** it came in: drawn in the theme's colour; the sign says it too */
+  /** the money came in: drawn in the theme's colour; the sign shows it too */
   came: boolean
   after: ReactNode
   /** opens the order; 0: nothing to open */

@@ -8,17 +8,17 @@ import { Popup } from '../../ui/Popup.tsx'
 import styles from './ExportBill.module.css'
 import type { BillFilter } from './queries.ts'
 
-/** Fetches the bill as a table file, part by part, saying how far it is; closing it stops it. */
+/** Downloads the bill as a table file, part by part, showing the progress; closing it stops the download. */
 export function ExportBill({ filter, onClose }: { filter: BillFilter; onClose: () => void }) {
   const { t } = useLingui()
   const [rows, setRows] = useState(0)
   const [failed, setFailed] = useState('')
   const [file, setFile] = useState<string>()
   const [tries, setTries] = useState(0)
-  // What was fetched before a failure is not fetched again.
+  // Parts fetched before a failure are not fetched again.
   const got = useRef<{ parts: string[]; before: number | undefined }>({ parts: [], before: undefined })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try goes on where the last one stopped
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry continues where the last one stopped
   useEffect(() => {
     const aborter = new AbortController()
     async function fetchAll(): Promise<void> {

@@ -8,12 +8,12 @@ import { monthWords } from './words.ts'
 
 const height = 100
 
-/** What came in and went out, month by month: two bars each, said in words; touching one opens that month's bill. */
+/** Money in and out by month: two bars each, with a text for screen readers; touching a month opens its bill. */
 export function MonthChart({ months }: { months: BillMonth[] }) {
   const { t, i18n } = useLingui()
   const fenOf = (text: string) => parseMoney(text) ?? 0
   const most = Math.max(1, ...months.flatMap(({ income, expense }) => [fenOf(income), fenOf(expense)]))
-  // A bar that is there can be seen, however small.
+  // Every bar that is not zero is visible, however small.
   const tall = (text: string) => (fenOf(text) === 0 ? 0 : Math.max(3, (fenOf(text) / most) * height))
   return (
     <figure className={styles.chart}>

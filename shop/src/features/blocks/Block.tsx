@@ -5,7 +5,7 @@ import type { BlockData } from './queries.ts'
 import { Blank, Notice, SearchBlock, Title } from './text-blocks.tsx'
 import { type Open, object, px } from './values.ts'
 
-/** A block's open parts, objects even where they were left out. */
+/** A block's open parts, objects even if they were left out. */
 export interface BlockProps {
   params: Open
   style: Open
@@ -15,7 +15,7 @@ export interface BlockProps {
 }
 
 type Kind = ComponentType<BlockProps>
-/** The types of client-api 4.3 and 4.5; `officialAccount` is the mini program's alone. */
+/** The types of client-api 4.3 and 4.5; `officialAccount` exists only in the mini program. */
 const kinds: Record<string, Kind> = {
   search: SearchBlock,
   banner: Banner,
@@ -26,38 +26,43 @@ const kinds: Record<string, Kind> = {
   notice: Notice,
   title: Title,
   blank: Blank,
-  hotZone: rare('HotZone'),
-  video: rare('Video'),
-  richText: rare('RichTextBlock'),
-  guide: rare('Guide'),
-  service: rare('Service'),
-  ICPLicense: rare('Licence'),
+  hotZone: rareBlock('HotZone'),
+  video: rareBlock('Video'),
+  richText: rareBlock('RichTextBlock'),
+  guide: rareBlock('Guide'),
+  service: rareBlock('Service'),
+  ICPLicense: rareBlock('Licence'),
   article: article('Articles'),
   special: article('Headlines', 'calc(max(var(--rpx) * 72, 36px) + var(--rpx) * 16)'),
-  coupon: listed(
+  coupon: unlessEmpty(
     lazy(() => import('./Coupons.tsx')),
     'max(calc(var(--rpx) * 136), 68px)',
   ),
 }
 
-function rare(name: keyof typeof import('./rare-blocks.tsx')): Kind {
+function rareBlock(name: keyof typeof import('./rare-blocks.tsx')): Kind {
   return whenNear(lazy(async () => ({ default: (await import('./rare-blocks.tsx'))[name] })))
 }
 
 function article(name: keyof typeof import('./article-blocks.tsx'), height?: string): Kind {
-  return listed(
+  return unlessEmpty(
     lazy(async () => ({ default: (await import('./article-blocks.tsx'))[name] })),
     height,
   )
 }
 
-/** A list without entries is nothing to see, and its code is not fetched. `height` is kept free until it is there. */
-function listed(Kind: Kind, height?: string): Kind {
+/**
+ * A list without entries renders nothing, and its code is not fetched. `height` reserves its space until it is loaded.
+ */
+function unlessEmpty(Kind: Kind, height?: string): Kind {
   const Near = whenNear(Kind, height)
   return (props) => (Array.isArray(props.data) && props.data.length > 0 ? <Near {...props} /> : null)
 }
 
-/** The code of a block far down comes when the page is about to be scrolled there: the first screen does not wait for it. */
+/**
+ * Loads the code of a block far down the page when the user is about to scroll there; the first screen does not wait
+ * for it.
+ */
 function whenNear(Kind: Kind, height?: string): Kind {
   return function Near(props) {
     const place = useRef<HTMLDivElement>(null)
@@ -65,7 +70,7 @@ function whenNear(Kind: Kind, height?: string): Kind {
     useEffect(() => {
       if (near || !place.current) return
       const watch = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), {
-        // All that is above counts as near: who comes back to a place far down finds the page as high as it was.
+        // Everything above counts as near: users who return to a place far down find the page as high as it was.
         rootMargin: '1000000px 0px 50% 0px',
       })
       watch.observe(place.current)
@@ -82,7 +87,7 @@ function whenNear(Kind: Kind, height?: string): Kind {
   }
 }
 
-/** Draws a block of a page; a kind that this app does not know is skipped silently. */
+/** Draws a block of a page; kinds unknown to this app are skipped silently. */
 export function Block({ block, first }: { block: BlockData; first: boolean }) {
   const Kind = Object.hasOwn(kinds, block.type) ? kinds[block.type] : undefined
   if (!Kind) return null

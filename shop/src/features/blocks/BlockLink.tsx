@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { targetOf } from './link.ts'
 
-/** What a block shows, as a link where it leads somewhere. */
+/** A block's content, as a link if it has a target. */
 export function BlockLink({
   link,
   label,

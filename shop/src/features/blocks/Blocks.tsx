@@ -2,17 +2,17 @@ import { memo, useDeferredValue } from 'react'
 import { Block } from './Block.tsx'
 import type { PageData } from './queries.ts'
 
-/** About one screen and what follows it. */
+/** About one screen and a little more. */
 const blocksAtFirst = 8
 
-/** Those that stand already are not drawn again with the others. */
+/** Blocks already on the page are not rendered again with the others. */
 const KeptBlock = memo(Block)
 
-/** A page's blocks from top to bottom: those that are seen first at once, with their pictures, the others right after. */
+/** A page's blocks from top to bottom: those seen first at once, with their pictures, the others right after. */
 export function Blocks({ items }: { items: PageData['items'] }) {
   const count = useDeferredValue(items.length, Math.min(items.length, blocksAtFirst))
   return items.slice(0, count).map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a block has no name but its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: a block has no identity but its position
     <KeptBlock key={index} block={block} first={index < 3} />
   ))
 }

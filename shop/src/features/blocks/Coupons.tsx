@@ -12,14 +12,14 @@ import type { BlockProps } from './Block.tsx'
 import styles from './Coupons.module.css'
 import { colour, fixedColour, named, number, type Open, object, objects, px, text } from './values.ts'
 
-/** Coupons to take, side by side; a touch takes one, and it is greyed. Hidden while there are none. */
+/** Coupons to claim, side by side; a touch claims one and greys it out. Hidden while there are none. */
 export default function Coupons({ data, style }: BlockProps) {
   const { t } = useLingui()
   const items = objects(data)
   const [taken, setTaken] = useState<readonly number[]>([])
   const [taking, setTaking] = useState<number>()
-  // By coupon: kept while no answer has come, so that another tap is the same request. `useCommand` would do this too,
-  // but stands among what the home page does not fetch.
+  // By coupon: kept until an answer arrives, so that another tap repeats the same request. `useCommand` would do
+  // this too, but the home page does not load it.
   const requestIds = useRef(new Map<number, string>())
   if (items.length === 0) return null
   async function take(couponId: number): Promise<void> {
@@ -86,7 +86,7 @@ export default function Coupons({ data, style }: BlockProps) {
   )
 }
 
-/** `¥20`, or the part that is left to pay as Chinese counts it, `9.5 折`, in other languages the part taken off. */
+/** `¥20`, or for a discount the part left to pay as in Chinese, `9.5 折`, in other languages the part taken off. */
 function Worth({ coupon }: { coupon: Open }) {
   const { i18n } = useLingui()
   if (number(coupon.coupon_kind, 10) === 40 && !Number(text(coupon.reduce_price))) return <Trans>免運</Trans>
@@ -101,5 +101,5 @@ function Condition({ coupon }: { coupon: Open }) {
   return Number(text(coupon.min_price)) > 0 ? <Trans>滿 {least} 可用</Trans> : <Trans>無門檻</Trans>
 }
 
-/** An amount without empty fen. */
+/** An amount without zero fen. */
 const short = (amount: unknown) => money(text(amount)).replace(/\.00$/, '')

@@ -7,7 +7,7 @@ import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import { colour, inkOn, named, number, objects, px, text } from './values.ts'
 
-/** Articles one below the other, with a small picture beside the title or (show_type 20) a large one below it. */
+/** Articles in a list, with a small picture beside the title or (show_type 20) a large one below it. */
 export function Articles({ data, style }: BlockProps) {
   const items = objects(data)
   if (items.length === 0) return null
@@ -44,7 +44,7 @@ export function Articles({ data, style }: BlockProps) {
 
 const turnMs = 3_500
 
-/** Headlines beside a sign, as many as `display` says at once; the others follow by themselves where motion is wanted. */
+/** Headlines beside a label, `display` of them at a time; they rotate unless the user prefers reduced motion. */
 export function Headlines({ params, style, data }: BlockProps) {
   const { t } = useLingui()
   const items = objects(data)

@@ -19,7 +19,7 @@ function show(block: Partial<BlockData>, { answers = [], ...others }: Others = {
   return openPage('pages/index/index', { ...others, answers: [answer(pageDetail, pageOf([block])), ...answers] })
 }
 
-test('places of a picture are counted in 1/750 of the screen, less its sides', async () => {
+test('hot zones of a picture are measured in 1/750 of the screen, minus its side padding', async () => {
   const page = show({
     type: 'hotZone',
     style: { paddingLeft: 30 },
@@ -44,7 +44,7 @@ test('places of a picture are counted in 1/750 of the screen, less its sides', a
   expect([odd.style.left, odd.style.top]).toEqual(['0cqw', '0cqw'])
 })
 
-test('goods show what the block says and in its look', async () => {
+test('goods show the fields and the look that the block asks for', async () => {
   const added: Sent<typeof cartAdd>['body'][] = []
   const page = show(
     {
@@ -83,7 +83,7 @@ test('goods show what the block says and in its look', async () => {
   expect(document.body.innerHTML).not.toContain('url(x')
 })
 
-test('a coupon is taken by a touch and greyed; others are as the server says', async () => {
+test("a touch claims a coupon and greys it out; others show the server's state", async () => {
   const taken: number[] = []
   const coupon = { coupon_type: 10, reduce_price: '20.00', discount: 0, min_price: '199.00' }
   const page = show(
@@ -118,7 +118,7 @@ test('a coupon is taken by a touch and greyed; others are as the server says', a
   expect(open).toHaveProperty('disabled', true)
 })
 
-test('who is not logged in is asked to before a coupon is taken', async () => {
+test('a guest is asked to log in before claiming a coupon', async () => {
   const page = show(
     {
       type: 'coupon',
@@ -135,9 +135,9 @@ test.each([
   ['ticket', 1, 1],
   ['link', 1, 1],
   ['ticket', 0, 0],
-  // The mini program's own.
+  // The mini program's own service.
   ['mpwxkf', 1, 0],
-])('customer service by %s, on %i, has %i button that leads to its page', async (provider, enabled, buttons) => {
+])('customer service by %s, enabled %i, has %i button that leads to its page', async (provider, enabled, buttons) => {
   const page = openPage('pages/index/index', {
     answers: [
       answer(
@@ -158,7 +158,7 @@ test.each([
   expect(links.map((one) => one.getAttribute('href'))).toEqual(buttons ? ['#/pages/customer/customer'] : [])
 })
 
-test('articles lead to their page; headlines go round one by one', async () => {
+test('articles lead to their page; headlines rotate one by one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   try {
@@ -192,7 +192,7 @@ test('articles lead to their page; headlines go round one by one', async () => {
   }
 })
 
-test('a video plays by itself only without sound; one from elsewhere than the web is not shown', async () => {
+test('a video autoplays only when muted; one from a non-web address is not shown', async () => {
   const page = openPage('pages/index/index', {
     answers: [
       answer(

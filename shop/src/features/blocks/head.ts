@@ -2,7 +2,10 @@ import type { CSSProperties } from 'react'
 import type { PageData } from './queries.ts'
 import { colour } from './values.ts'
 
-/** The colours of a page's title (client-api 4.1): white or black on what the page says; plain white is the shop's own ground. */
+/**
+ * The colours of a page's title (client-api 4.1): white or black on the page's colour; plain white means the shop's own
+ * background.
+ */
 export function headStyle({ titleTextColor, titleBackgroundColor }: PageData['page']['style']): CSSProperties {
   const plain = titleTextColor !== 'white' && /^(#fff(fff)?|white)?$/i.test(titleBackgroundColor.trim())
   if (plain) return {}

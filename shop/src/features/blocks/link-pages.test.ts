@@ -4,6 +4,6 @@ import { findPage } from '../../pages.ts'
 
 const offered = [...linkPages, ...Object.values(recordPages).map(({ path }) => path)]
 
-test.each(offered)('the page builder may lead to %s: the shop has it', (path) => {
+test.each(offered)('the shop has %s, which the page builder offers as a link', (path) => {
   expect(findPage(path)?.load).toBeDefined()
 })

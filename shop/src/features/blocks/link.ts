@@ -5,7 +5,7 @@ import { object, text } from './values.ts'
 /** Where a block leads (client-api 4.2): a page of this app or an address outside. */
 export type Target = { page: PagePath; params: Params } | { url: string }
 
-/** undefined where there is no link, it leads to a page that this app does not have, or into another mini program. */
+/** Undefined if there is no link, or if it leads to a page that this app does not have or into another mini program. */
 export function targetOf(link: unknown): Target | undefined {
   const { type, param } = object(link)
   const { path, query, queryStr, url } = object(param)
@@ -15,7 +15,7 @@ export function targetOf(link: unknown): Target | undefined {
   return undefined
 }
 
-/** A link that leads nowhere: the block's entry says something else than its neighbours and is better left out. */
+/** Whether the link is given but leads nowhere in this app: the entry is then left out of its block. */
 export function leadsNowhere(link: unknown): boolean {
   return link !== null && link !== undefined && targetOf(link) === undefined
 }
@@ -23,7 +23,7 @@ export function leadsNowhere(link: unknown): boolean {
 function pageTarget(path: string, query: object): Target | undefined {
   const page = path ? findPage(path) : undefined
   if (!page?.load) return undefined
-  // Tab pages are switched to and have no parameters.
+  // Tab pages are switched to and take no parameters.
   const params = page.tab ? [] : Object.entries(query).map(([key, value]) => [key, text(value)])
   return { page: page.path as PagePath, params: Object.fromEntries(params) }
 }

@@ -8,7 +8,7 @@ import { leadsNowhere } from './link.ts'
 import styles from './list-blocks.module.css'
 import { colour, fixedColour, inkOn, named, number, type Open, objects, px, text } from './values.ts'
 
-/** The grid of ways into the shop. */
+/** The grid of links into the shop. */
 export function NavBar({ data, style, first }: BlockProps) {
   const items = objects(data).filter((item) => !leadsNowhere(item.link))
   const columns = number(style.rowsNum, 4, [3, 5])
@@ -39,7 +39,7 @@ export function NavBar({ data, style, first }: BlockProps) {
   )
 }
 
-/** The button that puts goods into the cart; few blocks have it. */
+/** The button that adds goods to the cart; few blocks have it. */
 const CartButton = lazy(() => import('../goods/CartButton.tsx'))
 
 /** Goods in one to three columns, or in a row that slides sideways. */
@@ -60,7 +60,7 @@ export function GoodsBlock({ data, style }: BlockProps) {
   )
   const slides = style.display === 'slide'
   return (
-    <div className={slides ? styles.slide : styles.goods} data-columns={column} style={lookOf(style)}>
+    <div className={slides ? styles.slide : styles.goods} data-columns={column} style={cardStyle(style)}>
       {slides ? (
         goods.map(tile)
       ) : column === 1 ? (
@@ -78,8 +78,8 @@ export function GoodsBlock({ data, style }: BlockProps) {
   )
 }
 
-/** What the block says of its cards (client-api 4.5); what it leaves out stays as the shop's lists have it. */
-function lookOf(style: Open): CSSProperties {
+/** The look that the block sets for its cards (client-api 4.5); whatever it omits stays as in the shop's lists. */
+function cardStyle(style: Open): CSSProperties {
   const flat = style.cardType === 'flat'
   const given = (value: unknown) => (value === undefined || value === '' ? undefined : px(value))
   const look: Record<string, string | undefined> = {

@@ -7,7 +7,7 @@ import { BlockLink } from './BlockLink.tsx'
 import styles from './picture-blocks.module.css'
 import { colour, fixedColour, named, number, type Open, objects, px, text, word } from './values.ts'
 
-/** A picture of a block with its own proportions, which keep its room before it arrives. */
+/** A picture of a block in its own proportions, which reserve its space before it loads. */
 export function Art({ item, sizes, ratio, eager }: { item: Open; sizes: string; ratio?: number; eager?: boolean }) {
   const own = number(item.imgWidth, 0) / number(item.imgHeight, 1, [1, 10_000])
   return (
@@ -25,13 +25,13 @@ export function Art({ item, sizes, ratio, eager }: { item: Open; sizes: string; 
 
 export const wide = '(min-width: 751px) 750px, 100vw'
 
-/** Pictures that move on by themselves; the marks below them have the block's colour and shape. */
+/** Pictures that advance by themselves; the marks below them have the block's colour and shape. */
 export function Banner({ data, style, first }: BlockProps) {
   const { t } = useLingui()
   const items = objects(data)
   if (items.length === 0) return null
   const marks = { '--mark': fixedColour(style.btnColor) } as CSSProperties
-  // All slides have the room of the first: a banner does not change its height.
+  // All slides take the proportions of the first: a banner does not change its height.
   const [lead = {}] = items
   const ratio = number(lead.imgWidth, 0) / number(lead.imgHeight, 1, [1, 10_000]) || 2
   return (
@@ -52,7 +52,7 @@ export function padding(style: Open) {
   return { padding: `${top} ${side}`, background: colour(style.background) }
 }
 
-/** What reaches the edges of the screen has none to be rounded. */
+/** Pictures that reach the edges of the screen have no rounded corners. */
 const reachesEdge = (style: Open) => (number(style.paddingLeft, 0) === 0 ? true : undefined)
 
 export function Images({ data, style, first }: BlockProps) {
@@ -67,7 +67,7 @@ export function Images({ data, style, first }: BlockProps) {
   )
 }
 
-/** Pictures as a shop's windows: columns, or with layout −1 one large at the left and up to three beside it. */
+/** Pictures as a window display: columns, or with layout −1 one large at the left and up to three beside it. */
 export function Windows({ data, style }: BlockProps) {
   const items = objects(data)
   if (items.length === 0) return null

@@ -10,9 +10,9 @@ import { Art, padding, wide } from './picture-blocks.tsx'
 import styles from './rare-blocks.module.css'
 import { colour, inkOn, isOn, number, object, objects, px, size, text, word } from './values.ts'
 
-// Blocks that few pages hold: loaded when one does, so that the home page stays light.
+// Blocks that few pages have: loaded on demand, so that the home page stays light.
 
-/** One picture with places that lead somewhere. They are counted in 1/750 of the screen, which is the picture and its sides. */
+/** One picture with clickable zones, measured in 1/750 of the screen, which is the picture and its side padding. */
 export function HotZone({ data, style }: BlockProps) {
   const { t } = useLingui()
   const zone = object(data)
@@ -25,7 +25,7 @@ export function HotZone({ data, style }: BlockProps) {
         <Art item={zone} sizes={wide} />
         {objects(zone.maps).map((map, index) => (
           <BlockLink
-            // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: zones have no other identity
             key={index}
             link={map.link}
             label={text(map.name) || t`圖片連結 ${index + 1}`}
@@ -43,7 +43,7 @@ export function HotZone({ data, style }: BlockProps) {
   )
 }
 
-/** A video; it plays by itself only without sound, and not where less motion is wanted. */
+/** A video; it autoplays only when muted, and never if the user prefers reduced motion. */
 export function Video({ params, style }: BlockProps) {
   const { t } = useLingui()
   const url = text(params.videoUrl)
@@ -76,7 +76,7 @@ export function RichTextBlock({ params, style }: BlockProps) {
   )
 }
 
-/** A line between blocks. */
+/** A divider between blocks. */
 export function Guide({ style }: BlockProps) {
   const kind = word(style.lineStyle, ['solid', 'dashed', 'dotted'])
   const line = `${px(number(style.lineHeight, 1, [0, 40]))} ${kind} ${colour(style.lineColor) ?? 'var(--line)'}`
@@ -87,7 +87,7 @@ export function Guide({ style }: BlockProps) {
   )
 }
 
-/** A button that floats: telephone, or the customer service where the shop has one. */
+/** A floating button: telephone, or customer service if the shop has one. */
 export function Service({ params, style }: BlockProps) {
   const { t } = useLingui()
   const customer = useStoreSettings()?.setting.customer
@@ -103,7 +103,7 @@ export function Service({ params, style }: BlockProps) {
       </a>
     )
   }
-  // The mini program's own service can be had in the mini program only.
+  // The mini program's own service is available only in the mini program.
   if (!customer?.enabled || customer.provider === 'mpwxkf') return null
   return (
     <PageLink to="pages/customer/customer" className={styles.service} aria-label={t`聯絡客服`} style={place}>
@@ -112,7 +112,7 @@ export function Service({ params, style }: BlockProps) {
   )
 }
 
-/** The licence number that the law wants below a site. */
+/** The licence number that the law requires at the foot of a site. */
 export function Licence({ params, style }: BlockProps) {
   const words = text(params.text)
   if (!words) return null

@@ -21,13 +21,13 @@ export function SearchBlock({ params, style }: BlockProps) {
   )
 }
 
-/** A line of news; with `scrollable` a text that is too long for it moves along, where motion is wanted. */
+/** A line of news; with `scrollable`, a text too long for it scrolls unless the user prefers reduced motion. */
 export function Notice({ params, style }: BlockProps) {
   const { t } = useLingui()
   const words = text(params.text)
   const line = useRef<HTMLSpanElement>(null)
   const [long, setLong] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are of another length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has another length
   useLayoutEffect(() => {
     if (line.current) setLong(line.current.scrollWidth > line.current.clientWidth)
   }, [words])
@@ -88,7 +88,7 @@ export function Title({ params, style }: BlockProps) {
   )
 }
 
-/** Two weights: what editors call bold, and the rest. */
+/** Two weights: what editors call bold, and everything else. */
 function weight(value: unknown, otherwise: string): string {
   if (value === undefined || value === '') return otherwise
   return value === 'bold' || number(value, 0) >= 600 ? 'var(--bold)' : 'normal'

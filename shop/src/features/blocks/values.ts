@@ -1,6 +1,6 @@
 /**
- * Reads the open parts of a block (client-api 4.3): whatever stands there, what comes out has the type asked for, so that
- * a block made by an older or newer editor is drawn as well as it goes.
+ * Reads the open parts of a block (client-api 4.3): whatever the value is, the result has the requested type, so that a
+ * block from an older or newer editor is drawn as well as possible.
  */
 export type Open = Record<string, unknown>
 
@@ -12,7 +12,7 @@ export function objects(value: unknown): Open[] {
   return Array.isArray(value) ? value.map(object) : []
 }
 
-/** Rows with a name for each from some of its fields; of rows that say the same, each has a number of its own. */
+/** Gives each row a unique name built from some of its fields; rows with the same fields get a number in addition. */
 export function named(rows: Open[], ...fields: string[]): [name: string, row: Open][] {
   const times = new Map<string, number>()
   return rows.map((row) => {
@@ -33,17 +33,17 @@ export function number(value: unknown, otherwise: number, [min, max]: [number, n
   return typeof read === 'number' && Number.isFinite(read) ? Math.min(max, Math.max(min, read)) : otherwise
 }
 
-/** A switch as editors write it: a boolean, 0 or 1, and the same as text. */
+/** A switch as editors store it: a boolean, 0 or 1, or the same as text. */
 export function isOn(value: unknown, otherwise = false): boolean {
   return value === undefined || value === null ? otherwise : ![false, 0, '0', 'false', ''].includes(value as string)
 }
 
-/** One of the words that are known, else the first. */
+/** The value if it is one of the known words, else the first of them. */
 export function word<const Words extends readonly [string, ...string[]]>(value: unknown, words: Words): Words[number] {
   return words.find((one) => one === value) ?? words[0]
 }
 
-/** The shop's own neutrals as an editor stores them: they follow the dark scheme, other colours stay as they are. */
+/** The shop's own neutrals as editors store them: they follow the dark scheme, other colours stay as they are. */
 const neutrals: Record<string, string> = {
   '#fff': 'var(--card)',
   '#ffffff': 'var(--card)',
@@ -53,31 +53,34 @@ const neutrals: Record<string, string> = {
   '#6b6b70': 'var(--ink2)',
 }
 
-/** A colour that may be put into a style; undefined leaves the sheet's own. */
+/** A colour that is safe to put into a style; undefined leaves the style sheet's own. */
 export function colour(value: unknown): string | undefined {
   const name = text(value).trim().toLowerCase()
   if (neutrals[name]) return neutrals[name]
   return /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/.test(name) ? name : undefined
 }
 
-/** The same for marks and letters on a ground that does not follow the dark scheme. */
+/** The same for marks and text on a background that does not follow the dark scheme. */
 export function fixedColour(value: unknown): string | undefined {
   const name = text(value).trim().toLowerCase()
   return neutrals[name] ? name : colour(value)
 }
 
-/** A colour of letters: lighter in the dark scheme where the ground follows it, as chosen on a ground of the block's own. */
+/**
+ * A text colour: lightened in the dark scheme if the background follows it, unchanged if the block sets its own
+ * background.
+ */
 export function inkOn(ground: unknown, value: unknown): string | undefined {
   if (colour(ground) !== undefined && !neutrals[text(ground).trim().toLowerCase()]) return fixedColour(value)
   const ink = colour(value)
   return ink && !ink.startsWith('var') ? `color-mix(in oklab, ${ink}, white var(--lift))` : ink
 }
 
-/** Editors store px of a 375 px wide phone. */
+/** Editors store px for a 375 px wide phone. */
 export function px(value: unknown): string {
   return `calc(var(--rpx) * ${number(value, 0, [0, 400]) * 2})`
 }
 
-/** A size of letters in px of a phone 375 wide, never smaller than one can read. */
+/** A text size in px for a 375 px wide phone, never too small to read. */
 export const size = (value: unknown, otherwise: number) =>
   `max(11px, calc(var(--rpx) * ${number(value, otherwise, [10, 30]) * 2}))`

@@ -9,12 +9,12 @@ import { Picture } from '../../ui/Picture.tsx'
 import styles from './BrandList.module.css'
 import { type BrandItem, brandsQuery } from './queries.ts'
 
-/** So many of the first brands stand above the letters. */
+/** This many of the first brands are shown above the letters. */
 const first = 8
-/** Fewer brands than this need no letters to be found by. */
+/** Fewer brands than this need no letter index. */
 const worthLetters = 12
 
-/** All brands: the shop's first ones as a wall of logos, then every one by its letter. */
+/** All brands: the first ones as a wall of logos, then every brand under its letter. */
 export function BrandList() {
   const { t } = useLingui()
   const { data: list } = useSuspenseQuery(brandsQuery)

@@ -17,7 +17,7 @@ import { type Sort, toSortQuery } from '../goods/sort.ts'
 import styles from './BrandPage.module.css'
 import { type Brand, brandQuery } from './queries.ts'
 
-/** A story longer than this is folded until it is asked for. */
+/** A story longer than this is collapsed until it is opened. */
 const longStory = 90
 
 /** One brand: logo, story, goods. */

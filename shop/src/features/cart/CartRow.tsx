@@ -40,7 +40,7 @@ export function CartRow({ line, ticked, onTick, onNum, onRemove }: Props) {
   )
 }
 
-/** A line that cannot be bought now, greyed, with the reason; in the editing mode it can be ticked to be deleted. */
+/** A line that cannot be bought now, greyed out, with the reason; in edit mode it can be ticked for deletion. */
 export function InvalidRow({
   line,
   ticked,
@@ -94,7 +94,7 @@ function Goods({ line, children }: { line: CartLine; children: ReactNode }) {
   )
 }
 
-/** What has changed since it was put here, and what there is little of. */
+/** What has changed since the line was added, and whether stock is low. */
 function Hints({ line }: { line: CartLine }) {
   const now = parseMoney(line.goods.skuInfo.goods_price) ?? 0
   const then = parseMoney(line.price_added) ?? 0
@@ -144,7 +144,7 @@ function Problem({ line: { problem, problem_text } }: { line: CartLine }) {
     case 'disabled':
       return <Trans>該規格已停售</Trans>
     case 'zone':
-      // Which of the zone's rules it is, the server says.
+      // The server says which of the zone's rules it is.
       return problem_text || <Trans>不符合專區購買條件</Trans>
     default:
       return <Trans>商品已下架</Trans>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import styles from './SwipeRow.module.css'
 
-/** A row that the finger moves aside to lay its action bare; the browser's own scrolling does the work. */
+/** A row that is swiped aside to reveal its action; uses the browser's own scrolling. */
 export function SwipeRow({
   action,
   onAction,
@@ -15,7 +15,7 @@ export function SwipeRow({
   return (
     <div className={styles.row} ref={row}>
       <div className={styles.content}>{children}</div>
-      {/* by keyboard and screen reader the same is reached through the page's editing mode */}
+      {/* keyboard and screen reader users reach the same through the page's edit mode */}
       <button
         type="button"
         className={styles.action}

@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts'
 import { addToDevice, type DeviceLine, keyOf, useDeviceCount } from './device-cart.ts'
 import { tick } from './ticks.ts'
 
-/** Puts pieces of a SKU into the account's cart, a guest's into the device's; says so, and ticks the line. */
+/** Adds units of a SKU to the account's cart, or for guests to the device's; shows a message and ticks the line. */
 export function useAddToCart(done?: () => void): { add: (line: DeviceLine) => void; busy: boolean } {
   const signedIn = Boolean(useSession())
   function added(line: Pick<DeviceLine, 'goodsId' | 'goodsSkuId'>): void {
@@ -37,7 +37,7 @@ export function useAddToCart(done?: () => void): { add: (line: DeviceLine) => vo
   }
 }
 
-/** Pieces in the cart of whoever is here. */
+/** Units in the cart of the current user or guest. */
 export function useCartCount(): number {
   const account = useValue(cartTotalNum)
   const device = useDeviceCount()

@@ -9,12 +9,12 @@ import { createKeptList, useKeptList } from '../../lib/kept-list.ts'
 import { session } from '../../lib/session.ts'
 import { storeSettings } from '../../lib/settings.ts'
 
-/** A SKU in the cart of a device: what a guest has put there. */
+/** A SKU in the device's cart: added by a guest. */
 export interface DeviceLine {
   goodsId: number
   goodsSkuId: string
   goodsNum: number
-  /** yuan, when it was added */
+  /** yuan, when the SKU was added */
   priceAdded: string
 }
 type SkuName = Pick<DeviceLine, 'goodsId' | 'goodsSkuId'>
@@ -25,7 +25,7 @@ export function keyOf({ goodsId, goodsSkuId }: SkuName): string {
   return `${goodsId}-${goodsSkuId}`
 }
 
-/** Adds pieces of a SKU to those that are there. @returns false when the cart has no room for another line */
+/** Adds units of a SKU to the device's cart. @returns false when the cart has no room for another line */
 export function addToDevice(line: DeviceLine): boolean {
   const lines = deviceCart.get()
   const same = lines.find((one) => keyOf(one) === keyOf(line))
@@ -46,7 +46,7 @@ export function removeFromDevice(keys: readonly string[]): void {
   deviceCart.change((lines) => lines.filter((one) => !keys.includes(keyOf(one))))
 }
 
-/** Pieces in the device's cart. */
+/** Units in the device's cart. */
 export function useDeviceCount(): number {
   return useKeptList(deviceCart).reduce((sum, line) => sum + line.goodsNum, 0)
 }
@@ -55,9 +55,9 @@ type Merge = BodyOf<typeof cartMerge>
 let merging: Promise<void> | undefined
 
 /**
- * After log-in: hands the device's cart to the account, and clears it only when the server has confirmed; without one it
- * only asks for the badge's count. What is sent keeps its id until it is answered, so a lost answer does not add twice.
- * Never rejects: what fails is tried again when the cart is opened.
+ * After log-in: hands the device's cart to the account, and clears it only once the server has confirmed; if it is
+ * empty, only fetches the badge's count. The request keeps its id until it is answered, so a lost answer does not add
+ * the lines twice. Never rejects: a failure is retried when the cart is opened.
  */
 export function takeOverDeviceCart(): Promise<void> {
   merging ??= mergeOrCount().finally(() => {
@@ -66,7 +66,7 @@ export function takeOverDeviceCart(): Promise<void> {
   return merging
 }
 
-/** Whether there is something that the account does not have yet. */
+/** Whether the device has lines that the account does not have yet. */
 export function hasDeviceCart(): boolean {
   return deviceCart.get().length > 0
 }
@@ -93,7 +93,7 @@ async function mergeOrCount(): Promise<void> {
   }
 }
 
-/** Leaves on the device what was put there since `merged` was sent. */
+/** Keeps on the device what was added since `merged` was sent. */
 function subtract(merged: Merge['lines']): void {
   deviceCart.change((lines) =>
     lines.flatMap((line) => {

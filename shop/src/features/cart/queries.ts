@@ -8,7 +8,7 @@ import { deviceCart, hasDeviceCart, keyOf, removeFromDevice, takeOverDeviceCart 
 export type CartLine = DataOf<typeof cartList>['list'][number]
 export type Cart = { list: CartLine[] }
 
-/** The account's cart, or the device's as it would be today: prices, stock, what has become invalid. */
+/** The account's cart, or the device's as it would be today: prices, stock, and lines that have become invalid. */
 export const cartQuery = (signedIn: boolean) =>
   queryOptions({
     queryKey: ['cart', signedIn ? 'account' : 'device'],
@@ -31,7 +31,7 @@ async function previewDeviceCart(signal: AbortSignal): Promise<Cart> {
   const lines = deviceCart.get()
   if (lines.length === 0) return { list: [] }
   const { list } = await call(cartPreview, { body: { lines: [...lines] }, signal, load: false, prompt: false })
-  // what the shop no longer knows at all is not in the answer
+  // SKUs that the shop no longer knows are missing from the answer
   const known = new Set(list.map(lineKey))
   const gone = lines.map(keyOf).filter((key) => !known.has(key))
   if (gone.length > 0) removeFromDevice(gone)

@@ -11,7 +11,7 @@ import { removeFromDevice, setOnDevice } from './device-cart.ts'
 import { type Cart, type CartLine, cartQuery, lineKey } from './queries.ts'
 import { tick } from './ticks.ts'
 
-/** A quantity is sent when it has not been changed for this long. */
+/** A quantity is sent once it has not changed for this long. */
 const settleMs = 500
 
 interface Waiting {
@@ -21,8 +21,8 @@ interface Waiting {
 }
 
 /**
- * Changes to the cart: shown at once, sent a moment later; the server's value comes back in any case. A refusal is toasted
- * in its words and the old number stands again.
+ * Changes to the cart: shown at once and sent a moment later; the server's value replaces them in any case. A refusal
+ * is toasted and the old quantity restored.
  */
 export function useCartChanges() {
   const signedIn = Boolean(useSession())
@@ -62,7 +62,7 @@ export function useCartChanges() {
     void work.finally(() => sending.current.delete(work))
   }
 
-  /** Sends what still waits, and resolves when all is answered. */
+  /** Sends pending changes, and resolves once all are answered. */
   async function settled(): Promise<void> {
     for (const key of [...waiting.current.keys()]) start(key)
     await Promise.allSettled([...sending.current])
@@ -77,12 +77,12 @@ export function useCartChanges() {
       const key = lineKey(line)
       const before = waiting.current.get(key)
       clearTimeout(before?.timer)
-      void queryClient.cancelQueries({ queryKey }) // an answer on its way would put the old number back
+      void queryClient.cancelQueries({ queryKey }) // a pending answer would restore the old quantity
       show(key, goodsNum)
-      // what is put back after a refusal is the number before the first of these changes
+      // a refusal restores the quantity before the first of these changes
       waiting.current.set(key, { line: before?.line ?? line, goodsNum, timer: setTimeout(() => start(key), settleMs) })
     },
-    /** @returns once the lines are gone; a failure has been toasted */
+    /** @returns once the lines are deleted; a failure has been toasted */
     async remove(lines: readonly CartLine[]): Promise<void> {
       await settled()
       const keys = lines.map(lineKey)

@@ -15,7 +15,7 @@ import { accountKindName } from './words.ts'
 
 type Transfer = NonNullable<Cashier['transfer']>
 
-/** Step one of paying by screenshot: where to send how much, and the code to write with it. */
+/** Step one of paying by screenshot: the account, the amount, and the code to put in the remark. */
 export function Accounts({ transfer, amount }: { transfer: Transfer; amount: string }) {
   const { t } = useLingui()
   const [place, setPlace] = useState('0')

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { refreshOrders } from '../order/queries.ts'
 
-/** Coupons and points have paid for all of it: the order wants a confirmation, no money. */
+/** Coupons and points cover the whole order: it needs a confirmation, not money. */
 export function ConfirmFree({ orderId }: { orderId: number }) {
   const confirm = useCommand(cashierOrderPay, { silent: true, done: refreshOrders, failed: () => void refreshOrders() })
   return (

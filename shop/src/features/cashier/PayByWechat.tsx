@@ -9,7 +9,10 @@ import { refreshOrders } from '../order/queries.ts'
 import { WechatWatch } from './WechatWatch.tsx'
 import { useWechatTry } from './wechat-try.ts'
 
-/** Pays the whole trade at WeChat. `go`: the person has just come back from telling WeChat who pays, and goes on. */
+/**
+ * Pays the whole trade through WeChat. `go`: the buyer has just been identified by WeChat and returns, so the payment
+ * continues.
+ */
 export function PayByWechat({ orderId, amount, go }: { orderId: number; amount: string; go: boolean }) {
   const pay = useCommand(cashierOrderPay, {
     silent: true,

@@ -15,7 +15,7 @@ import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
 import styles from './PayFromBalance.module.css'
 import { missingFen } from './PayMethods.tsx'
 
-/** Pays the whole trade from the balance: with the payment password where there is one, else after a question. */
+/** Pays the whole trade from the balance: with the payment password if there is one, else after a confirmation. */
 export function PayFromBalance({
   orderId,
   amount,
@@ -31,7 +31,7 @@ export function PayFromBalance({
   const missing = missingFen(balance, amount)
   const pay = useCommand(cashierOrderPay, {
     prompt: false,
-    // The page that it becomes says so itself.
+    // The result page shows the success.
     silent: true,
     done: refreshOrders,
     failed: (error) => {

@@ -12,12 +12,12 @@ export type PayMethod = 'balance' | 'screenshot' | 'wechat' | 'alipay'
 
 const icons: Record<PayMethod, IconName> = { balance: 'wallet', screenshot: 'picture', wechat: 'chat', alipay: 'pay' }
 
-/** How much the balance lacks for `amount`, both as on the wire; 0 when it is enough. */
+/** How much the balance lacks for `amount`, both in wire format; 0 when it is enough. */
 export function missingFen(balance: string, amount: string): Fen {
   return fen(Math.max(0, (parseMoney(amount) ?? 0) - (parseMoney(balance) ?? 0)))
 }
 
-/** One of the methods that the server offers. */
+/** The choice of payment methods that the server offers. */
 export function PayMethods({
   methods,
   value,

@@ -14,7 +14,7 @@ export interface ProofValues {
 
 export const noProof: ProofValues = { images: [], payerName: '', reference: '', paidTime: '' }
 
-/** What is sent of it; fields left empty are not. */
+/** The part of the proof that is sent; empty fields are left out. */
 export function toProof({ images, payerName, reference, paidTime }: ProofValues) {
   return {
     images: images.map((picture) => picture.fileId),
@@ -24,7 +24,7 @@ export function toProof({ images, payerName, reference, paidTime }: ProofValues)
   }
 }
 
-/** Step two of paying by screenshot: the pictures and what helps to find the payment. */
+/** Step two of paying by screenshot: the pictures, and details that help to find the payment. */
 export function ProofFields({
   images,
   payerName,

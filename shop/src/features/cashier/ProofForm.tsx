@@ -9,7 +9,7 @@ import { useKeptForm } from '../../ui/kept-form.ts'
 import { refreshOrders } from '../order/queries.ts'
 import { noProof, ProofFields, toProof } from './ProofFields.tsx'
 
-/** Step two: the screenshots and what helps to find the payment. What was filled in stays after a refusal. */
+/** Step two: the screenshots and details that help to find the payment. A refusal keeps the input. */
 export function ProofForm({ orderId, max, again }: { orderId: number; max: number; again: boolean }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)

@@ -17,7 +17,7 @@ import type { Cashier } from './queries.ts'
 import styles from './Result.module.css'
 import { rejectWords } from './words.ts'
 
-/** What has come of the payment; changes by itself when the review does. */
+/** The outcome of the payment; updates by itself when the review does. */
 export function Result({ cashier, orderId }: { cashier: Cashier; orderId: number }) {
   const { t } = useLingui()
   const { trade, order, proof } = cashier
@@ -89,7 +89,7 @@ function InReview({ cashier, orderId }: { cashier: Cashier; orderId: number }) {
   )
 }
 
-/** What the person has handed in. */
+/** What the buyer has submitted. */
 export function Submitted({ proof }: { proof: NonNullable<Cashier['proof']> }) {
   const { t } = useLingui()
   const urls = proof.images.map(({ url }) => url)

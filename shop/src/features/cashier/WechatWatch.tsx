@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './PayByWechat.module.css'
 
-/** How a try stands, and the server's words for it. */
+/** The state of a try, and the server's words for it. */
 export interface Watched {
   data: { isPay: boolean; state?: 'open' | 'paid' | 'late' | 'closed' }
   message: string
@@ -16,7 +16,7 @@ export interface Watched {
 const firstPollMs = 2_000
 const lastPollMs = 15_000
 
-/** Asks how a try stands, less and less often, and at once when the person comes back or says that he has paid. */
+/** Polls the state of a try, less and less often, and at once when the buyer returns or says that they have paid. */
 export function WechatWatch({
   outTradeNo,
   ask,
@@ -35,7 +35,7 @@ export function WechatWatch({
     refetchInterval: ({ state }) => Math.min(lastPollMs, Math.round(firstPollMs * 1.3 ** state.dataUpdateCount)),
   })
   const state = data?.data.state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that ends it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each final answer
   useEffect(() => {
     if (state === 'paid' || state === 'closed') ended(state)
   }, [state])

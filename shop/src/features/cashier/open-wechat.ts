@@ -11,7 +11,7 @@ const bridge = () => (window as { WeixinJSBridge?: Bridge }).WeixinJSBridge
 
 const bridgeMs = 5_000
 
-/** WeChat's browser puts its bridge in place a moment after the page. */
+/** WeChat's browser injects its bridge a moment after the page. */
 function readyBridge(): Promise<Bridge | undefined> {
   const ready = bridge()
   if (ready) return Promise.resolve(ready)
@@ -26,8 +26,8 @@ function readyBridge(): Promise<Bridge | undefined> {
 }
 
 /**
- * Opens a payment inside WeChat. What it answers is what the person did there; whether money has come only the server
- * knows.
+ * Opens a payment inside WeChat. The result says what the buyer did there; whether the money has arrived only the
+ * server knows.
  */
 export async function openInWechat({ out_trade_no: _, ...signed }: WechatTry): Promise<'ok' | 'cancel' | 'fail'> {
   const wechat = await readyBridge()
@@ -42,22 +42,22 @@ export async function openInWechat({ out_trade_no: _, ...signed }: WechatTry): P
 const errandKey = 'wechatErrand'
 const errandS = 600
 
-/** The person is sent to WeChat to say who pays, and goes on paying when he is back. */
+/** Notes that the buyer is being sent to WeChat to be identified, and will continue paying on return. */
 export function keepErrand(orderId: number): void {
   store(errandKey, orderId, errandS)
 }
 
-/** Once: opening the same address again does not pay again. */
+/** Consumes the note, so that opening the same address again does not pay again. */
 export function takeErrand(orderId: number): boolean {
-  const isHis = stored(errandKey) === orderId
-  if (isHis) forget(errandKey)
-  return isHis
+  const isThisOrder = stored(errandKey) === orderId
+  if (isThisOrder) forget(errandKey)
+  return isThisOrder
 }
 
 const key = 'wechatTry'
 const lifetimeS = 7_200
 
-/** A try whose outcome is not known yet, kept while the person is at WeChat: its page may throw this one away. */
+/** Stores a try whose outcome is unknown while the buyer is at WeChat: opening its page may unload this one. */
 export function keepTry(orderId: number, outTradeNo: string): void {
   store(key, { orderId, outTradeNo }, lifetimeS)
 }

@@ -13,14 +13,14 @@ const firstPollMs = 3_000
 const lastPollMs = 30_000
 const closingPollMs = 5_000
 
-/** When to look again by itself: while a reviewer is at it, less and less often, and while a closed timer takes effect. */
+/** When to poll next: during a review, less and less often; also between the end of the countdown and the closing. */
 export function pollMs(cashier: Cashier | undefined, polls: number): number | false {
   if (cashier?.trade.state === 'pay_review') return Math.min(lastPollMs, Math.round(firstPollMs * 1.2 ** polls))
   const late = cashier?.trade.state === 'unpaid' && (cashier.trade.closesAt ?? Number.POSITIVE_INFINITY) <= Date.now()
   return late ? closingPollMs : false
 }
 
-/** Polls only while the window is in sight, and looks at once when it comes back into sight. A poll that fails stays quiet. */
+/** Polls only while the window is visible, and at once when it becomes visible again. A failed poll is silent. */
 export const cashierQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['order', 'cashier', orderId],

@@ -7,10 +7,10 @@ import { toast } from '../../lib/toast.ts'
 import { forgetTry, keepErrand, keepTry, keptTry, openInWechat, takeErrand, type WechatTry } from './open-wechat.ts'
 
 /**
- * A try to pay at WeChat: inside WeChat in its own sheet, elsewhere on its page, from which the person comes back here.
- * Whether it was paid the server is asked until it says so (`WechatWatch`).
- * @param subject what is paid, and what the try is kept under while the person is away: an order's id, 0 a recharge
- * @param options.go the person has just come back from telling WeChat who pays: `begin` goes on
+ * A try to pay through WeChat: inside WeChat in its payment sheet, elsewhere on its page, from which the user returns
+ * here. The server is polled until it knows whether the try was paid (`WechatWatch`).
+ * @param subject what is paid, also the key under which the try is stored: an order's id, 0 for a recharge
+ * @param options.go the user has just been identified by WeChat and returns: `begin` continues the payment
  */
 export function useWechatTry(
   subject: number,
@@ -28,7 +28,7 @@ export function useWechatTry(
   }
 
   return {
-    /** its number, while its outcome is not known */
+    /** the try's number, while its outcome is unknown */
     tried,
     end,
     async open(payment: WechatTry): Promise<void> {
@@ -42,7 +42,7 @@ export function useWechatTry(
       toast(t`已取消付款`)
       end()
     },
-    /** Inside WeChat it may first have to be known who pays: the person is sent to say so. Else tells what went wrong. */
+    /** If WeChat must first identify the user, sends them there; else shows the error. */
     explain(error: CallError): void {
       const { authorizeUrl } = error.data
       if (typeof authorizeUrl === 'string') {

@@ -3,7 +3,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import styles from './CategoryLink.module.css'
 import type { Node } from './queries.ts'
 
-/** A category as picture and name; leads to its goods. */
+/** A category as picture and name; links to its goods. */
 export function CategoryLink({ node }: { node: Node }) {
   return (
     <PageLink to="pages/goods/list" params={{ categoryId: node.category_id }} className={styles.category}>

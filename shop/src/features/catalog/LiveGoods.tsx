@@ -8,7 +8,7 @@ import { QuickAdd } from '../goods/QuickAdd.tsx'
 import { goodsPages } from '../goods/queries.ts'
 import styles from './LiveGoods.module.css'
 
-/** The goods of a category and of what is below it; physical ones can be put into the cart from here. */
+/** The goods of a category and its subcategories; physical goods can be added to the cart from here. */
 export function LiveGoods({ categoryId, cartStyle }: { categoryId: number; cartStyle: number }) {
   const query = useSuspenseInfiniteQuery(goodsPages({ categoryId, descend: 1 }))
   const { add, busy } = useAddToCart()

@@ -6,7 +6,10 @@ import { CategoryLink } from './CategoryLink.tsx'
 import styles from './Pictures.module.css'
 import type { Node } from './queries.ts'
 
-/** The first level alone: large pictures with what is below them by name, or small ones side by side; the brands last. */
+/**
+ * The first level only: large pictures with the names of the subcategories, or small ones side by side; the brands
+ * last.
+ */
 export function Pictures({ list, large }: { list: Node[]; large: boolean }) {
   return (
     <div className={large ? styles.large : styles.small}>

@@ -10,8 +10,8 @@ import type { Node } from './queries.ts'
 import styles from './Rail.module.css'
 
 /**
- * The first level as a rail at the side. Beside it what is below the chosen one, as pictures or (`words`) as words that
- * narrow the goods; then its goods, each with a button for the cart where `cartStyle` is not 0.
+ * The first level as a rail at the side. Beside it the subcategories of the chosen one, as pictures or (`words`) as
+ * words that filter the goods; then its goods, each with a cart button unless `cartStyle` is 0.
  */
 export function Rail({ list, words, cartStyle }: { list: Node[]; words: boolean; cartStyle: number }) {
   const { t } = useLingui()
@@ -67,14 +67,14 @@ export function Rail({ list, words, cartStyle }: { list: Node[]; words: boolean;
   )
 }
 
-/** The nodes that the ids lead to, from the chosen one downwards, as far as they exist. */
+/** The nodes along a path of ids, from the chosen node downwards, as far as they exist. */
 function pathOf(chosen: Node, ids: readonly number[]): Node[] {
   const [id, ...rest] = ids
   const next = chosen.children?.find((node) => node.category_id === id)
   return next ? [next, ...pathOf(next, rest)] : []
 }
 
-/** The two levels below: what has nothing below it first, then a part for each of the others. */
+/** The two levels below: nodes without children first, then a section for each of the others. */
 function Below({ node: { name, category_id, children = [] } }: { node: Node }) {
   const leaves = children.filter((child) => !child.children)
   const groups = children.filter((child) => child.children)

@@ -11,7 +11,7 @@ import { CouponCard, CouponDates } from '../coupon/CouponCard.tsx'
 import styles from './CouponSheet.module.css'
 import type { Checkout } from './queries.ts'
 
-/** The line of the checkout that tells what coupons save; opens the choice of them. Not there for who has none. */
+/** The checkout row with the coupons' saving; opens the choice of coupons. Hidden for buyers without coupons. */
 export function CouponCell({ order, onChoose }: { order: Checkout; onChoose: (couponIds: readonly number[]) => void }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -51,10 +51,10 @@ export function CouponCell({ order, onChoose }: { order: Checkout; onChoose: (co
   )
 }
 
-/** Those that can be used are chosen by a touch; the others say why they cannot. */
+/** Usable coupons are chosen by a touch; the others say why they cannot be used. */
 function CouponChoice({ order, onChoose }: { order: Checkout; onChoose: (couponIds: readonly number[]) => void }) {
   const { couponIds, couponList } = order
-  // The one touched comes first: the server keeps those that go together with it.
+  // The coupon just touched goes first: the server keeps those that can be combined with it.
   const toggle = (id: number, chosen: boolean) =>
     onChoose(chosen ? [id, ...couponIds] : couponIds.filter((each) => each !== id))
   const usable = couponList.filter((coupon) => coupon.is_apply)

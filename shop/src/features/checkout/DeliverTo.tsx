@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './DeliverTo.module.css'
 import type { Checkout } from './queries.ts'
 
-/** Where the goods go to: the address, or the way to choose or add one. Both pages lead back here. */
+/** Where the goods are sent: the address, or a link to choose or add one. Both pages lead back here. */
 export function DeliverTo({ order, missing }: { order: Checkout; missing: boolean }) {
   const { address } = order
   if (!address) {

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import styles from './GroupCard.module.css'
 import type { CheckoutGroup } from './queries.ts'
 
-/** What will become one order: a seller's goods of one zone, freight, a word to the seller, and the sum of it. */
+/** A future order: one seller's goods of one zone, freight, a message to the seller, and the subtotal. */
 export function GroupCard({
   group,
   remark,

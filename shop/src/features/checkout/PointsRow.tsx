@@ -4,7 +4,7 @@ import { money } from '../../ui/Price.tsx'
 import { Switch } from '../../ui/Tick.tsx'
 import type { Checkout } from './queries.ts'
 
-/** Whether points pay a part, and how much that is. Not there when they cannot. */
+/** Whether to pay a part with points, and how much that saves. Hidden when points cannot be used. */
 export function PointsRow({
   order,
   pointsName,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { quote } from '../../test/checkout.ts'
 import { changesBetween } from './changes.ts'
 
-test('nothing that is seen has changed', () => {
+test('no change when everything visible is the same', () => {
   expect(changesBetween(quote.order, structuredClone(quote.order))).toEqual([])
 })
 
-test('names the goods whose unit price changed, the freight, goods that left, and the total last', () => {
+test('names the goods whose unit price changed, the freight, goods no longer included, and the total last', () => {
   const fresh = structuredClone(quote.order)
   const [first, second] = fresh.goodsList
   if (!first || !second) throw new Error('two lines are expected')

@@ -1,14 +1,17 @@
 import type { Checkout } from './queries.ts'
 
 export interface Change {
-  /** `line` one unit's price of the named goods, `gone` the goods left the order, `points` how many it earns */
+  /**
+   * `line` the unit price of the named goods, `gone` the goods are no longer included, `points` how many the order
+   * earns
+   */
   kind: 'line' | 'gone' | 'freight' | 'points' | 'total'
   name: string
   from: string
   to: string
 }
 
-/** What a newer quote shows otherwise than the one seen, amounts as on the wire; the total at the end. */
+/** How a newer quote differs from the one seen, amounts in wire format; the total last. */
 export function changesBetween(seen: Checkout, fresh: Checkout): Change[] {
   const keyOf = (line: Checkout['goodsList'][number]) => `${line.goods_id} ${line.goods_sku_id}`
   const unitPrice = (line: Checkout['goodsList'][number]) =>
@@ -32,7 +35,7 @@ export function changesBetween(seen: Checkout, fresh: Checkout): Change[] {
   return changes
 }
 
-/** Nothing that is paid: only what the order earns. */
+/** Whether only the points earned have changed, nothing the buyer pays. */
 export function isOfPoints(changes: readonly Change[]): boolean {
   return changes.length > 0 && changes.every(({ kind }) => kind === 'points')
 }

@@ -7,7 +7,7 @@ export type Choice = QueryOf<typeof checkoutOrder>
 export type Checkout = DataOf<typeof checkoutOrder>['order']
 export type CheckoutGroup = Checkout['groups'][number]
 
-/** Never shown from an earlier visit without asking again: address, prices and stock may have changed meanwhile. */
+/** Never shown from cache without a new request: address, prices and stock may have changed since the last visit. */
 export const quoteQuery = (choice: Choice) =>
   queryOptions({
     queryKey: ['checkout', choice],

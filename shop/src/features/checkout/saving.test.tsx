@@ -7,7 +7,7 @@ import { cashier, quote } from '../../test/checkout.ts'
 import { own } from '../../test/coupon.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 
-// Coupons and points at the checkout, and the confirmation of an order that they have paid for.
+// Coupons and points at the checkout, and the confirmation of an order fully covered by them.
 
 beforeEach(() => forgetKeptState())
 
@@ -22,7 +22,7 @@ const dear = {
   reduced_price: '0.00',
 }
 
-/** The server: the best coupon unless told otherwise, points when wanted. */
+/** The server: the best coupon unless told otherwise, points on request. */
 function priced(query: { couponIds?: string; isUsePoints?: string }) {
   const [used, points] = [query.couponIds !== '0', query.isUsePoints === '1']
   const order = {
@@ -41,7 +41,7 @@ function priced(query: { couponIds?: string; isUsePoints?: string }) {
   return { ...quote, order }
 }
 
-test('the best coupon is chosen, can be taken off, and others say why they cannot be used', async () => {
+test('the best coupon is chosen and can be removed; unusable ones say why', async () => {
   const sent: Record<string, unknown>[] = []
   const page = openPage('pages/checkout/index', {
     params: { mode: 'cart', cartIds: '1,2' },
@@ -71,7 +71,7 @@ test('the best coupon is chosen, can be taken off, and others say why they canno
   expect(sent[0]).toMatchObject({ couponIds: '0', isUsePoints: 1, quoteHash: 'hash false true' })
 })
 
-test('an order of nothing is confirmed instead of paid', async () => {
+test('an order with nothing to pay is confirmed instead', async () => {
   const sent: unknown[] = []
   const free = { ...cashier, order: { ...cashier.order, pay_price: '0.00' }, paymentMethods: [] }
   const page = openPage('pages/checkout/cashier/index', {

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import styles from './ArticleCard.module.css'
 import type { ArticleRow } from './queries.ts'
 
-/** An article of a list: with a large picture, a small one, or as a line of news. */
+/** An article in a list: with a large picture, a small one, or as a line of news. */
 export function ArticleCard({ article, first }: { article: ArticleRow; first?: boolean }) {
   const { article_id: articleId, title, image_url: image, image_srcset: srcset, show_views: views } = article
   const large = article.show_type === showTypes.large && image !== ''

@@ -15,7 +15,7 @@ import styles from './Consent.module.css'
 import { DocumentPopup } from './DocumentPopup.tsx'
 import { type DocumentItem, pendingDocumentsQuery } from './queries.ts'
 
-/** After the log-in: agreements that have changed in what matters, to be read and accepted, or to leave. */
+/** After log-in: agreements with material changes, to read and accept, or to log out. */
 export function Consent() {
   const { data: pending } = useSuspenseQuery(pendingDocumentsQuery)
   const [reading, setReading] = useState<DocumentItem>()
@@ -24,7 +24,7 @@ export function Consent() {
   const accept = useCommand(documentAccept, {
     silent: true,
     done: goBack,
-    // Something newer was published meanwhile: that is what is to be read.
+    // A newer version was published in the meantime: show that one.
     failed: () => queryClient.invalidateQueries({ queryKey: pendingDocumentsQuery.queryKey }),
   })
   useEffect(() => {

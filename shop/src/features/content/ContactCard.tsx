@@ -3,7 +3,7 @@ import { useStoreSettings } from '../../lib/settings.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 
-/** Every way to reach the shop that does not need an account. */
+/** Every way to reach the shop that needs no account. */
 export function ContactCard() {
   const store = useStoreSettings()
   const phone = store?.storeInfo.service_phone

@@ -18,14 +18,14 @@ import styles from './Conversation.module.css'
 import { type Ticket, ticketQuery, ticketsQuery } from './queries.ts'
 import { categoryWords, stateKinds, stateWords } from './ticket-words.ts'
 
-/** One question with its answers, and the field to write on. */
+/** One ticket with its answers, and the reply field. */
 export function Conversation({ ticketId }: { ticketId: number }) {
   const { t } = useLingui()
   const { data: ticket } = useSuspenseQuery(ticketQuery(ticketId))
   usePageTitle(t(categoryWords[ticket.category]))
   const count = ticket.messages.length
   const hours = ticketLimits.answerTargetH
-  // biome-ignore lint/correctness/useExhaustiveDependencies: having been shown, what came is read in the list too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answers shown here count as read in the list too
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: [ticketsQuery.queryKey[0]] })
   }, [count])

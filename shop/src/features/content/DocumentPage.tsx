@@ -12,7 +12,7 @@ import { RichText } from '../../ui/RichText.tsx'
 import styles from './DocumentPage.module.css'
 import { type DocumentDetail, documentQuery } from './queries.ts'
 
-/** A page that is one document: the version in force, or an older one with the way to the present one. */
+/** A page that is one document: the version in force, or an older one with a link to the current one. */
 export function DocumentPage({ document, version }: { document: DocumentKey; version?: number }) {
   const { data: detail } = useSuspenseQuery(documentQuery(document, version))
   usePageTitle(detail?.title)
@@ -33,7 +33,7 @@ export function DocumentPage({ document, version }: { document: DocumentKey; ver
   )
 }
 
-/** Which version it is, and what is new. `bare` leaves out the title, where it stands above already. */
+/** Which version it is, and what is new. `bare` omits the title when it is already above. */
 export function DocumentHead({ detail, bare }: { detail: DocumentDetail; bare?: boolean }) {
   const { version, note } = detail
   const day = detail.publish_time.slice(0, 10)

@@ -11,7 +11,7 @@ import { DocumentHead } from './DocumentPage.tsx'
 import styles from './DocumentPopup.module.css'
 import { documentQuery } from './queries.ts'
 
-/** A document over the page that asks for its acceptance. */
+/** A document shown over the page that asks for its acceptance. */
 export function DocumentPopup({ document, onClose }: { document: DocumentKey; onClose: () => void }) {
   const { t } = useLingui()
   const { data: detail, isError, error, refetch } = useQuery(documentQuery(document))

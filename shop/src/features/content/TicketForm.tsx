@@ -21,7 +21,7 @@ import { ticketsQuery } from './queries.ts'
 import styles from './TicketForm.module.css'
 import { categoryWords, type TicketCategory } from './ticket-words.ts'
 
-/** A new question; `orderId` when it was asked from an order. */
+/** A new ticket; `orderId` when it is about an order. */
 export function TicketForm({ orderId }: { orderId?: number }) {
   const { t } = useLingui()
   usePageTitle(t`我要提問`)
@@ -149,7 +149,7 @@ interface RecentOrder {
 
 const shownOrders = 6
 
-/** Only to choose from: a form without them is still a form. */
+/** Only offers a choice: the form works without them. */
 const recentOrdersQuery = {
   queryKey: ['order', 'recent'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecentOrder[]> => {

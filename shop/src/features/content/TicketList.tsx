@@ -11,7 +11,7 @@ import { type TicketRow, ticketsQuery } from './queries.ts'
 import styles from './TicketList.module.css'
 import { categoryWords, stateKinds, stateWords } from './ticket-words.ts'
 
-/** What the person has asked, the latest first. */
+/** The user's tickets, newest first. */
 export function TicketList() {
   const query = useInfiniteQuery(ticketsQuery)
   if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />

@@ -1,10 +1,10 @@
 import { documentPending } from '@shop/contract/people/document/document.ts'
 import { call } from '../../lib/call.ts'
 
-/** The person waits for it at the log-in. */
+/** The user waits this long at most during log-in. */
 const patienceMs = 4_000
 
-/** Whether agreements wait to be accepted again. When that cannot be told, it is asked at the next log-in. */
+/** Whether agreements must be accepted again. If that cannot be determined, the next log-in asks again. */
 export async function owesConsent(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patienceMs)

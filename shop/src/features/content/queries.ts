@@ -27,7 +27,7 @@ export const articleCategoriesQuery = queryOptions({
 
 export const articlesQuery = (categoryId: number) => pagesOf(articleList, { categoryId })
 
-/** Null for one that is no longer there. */
+/** Null for an article that no longer exists. */
 export const articleQuery = (articleId: number) =>
   queryOptions({
     queryKey: ['article/detail', articleId],
@@ -39,13 +39,13 @@ export const articleQuery = (articleId: number) =>
         throw error
       }
     },
-    // Each call counts as a reading, and coming back to the page is none.
+    // Each call counts as a view; coming back to the page must not.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const helpQuery = (keyword: string) => pagesOf(helpList, { keyword })
 
-/** Null for what the shop has not published. */
+/** Null for a document that the shop has not published. */
 export const documentQuery = (document: DocumentKey, version?: number) =>
   queryOptions({
     queryKey: ['document/detail', document, version],
@@ -73,7 +73,7 @@ export const pendingDocumentsQuery = queryOptions({
 
 export const ticketsQuery = pagesOf(ticketList, {})
 
-/** Asked again while it is open: answers come, and links of pictures are good for five minutes only. */
+/** Polled while it is open: answers arrive, and picture links are valid for only five minutes. */
 export const ticketQuery = (ticketId: number) =>
   queryOptions({
     queryKey: ['customer.ticket/detail', ticketId],

@@ -3,7 +3,7 @@ import { places } from '../../ui/places.ts'
 import { Bone, SkeletonCard } from '../../ui/Skeleton.tsx'
 import styles from './CouponBones.module.css'
 
-/** Coupons while they are on the way, in the size that they will have. */
+/** Placeholder coupons while they load, in their final size. */
 export function CouponBones({ count }: { count: number }) {
   return places(count).map((place) => (
     <SkeletonCard key={place} flush>

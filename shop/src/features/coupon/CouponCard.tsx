@@ -19,7 +19,7 @@ type Terms = Pick<
   | 'seller_name'
 >
 
-/** A coupon: what it is worth, for what and until when, and at its stub what can be done with it. */
+/** A coupon: its value, scope and dates, and on its stub what can be done with it. */
 export function CouponCard({
   coupon,
   dates,
@@ -31,9 +31,9 @@ export function CouponCard({
   coupon: Terms
   /** when it can be used */
   dates: ReactNode
-  /** greyed: it is taken up, used or over */
+  /** greyed out: unavailable, used or expired */
   off?: boolean
-  /** a line of its own below: why it cannot be used, how much of it is left */
+  /** a line below: why it cannot be used, how many are left */
   note?: ReactNode
   stub?: ReactNode
   children?: ReactNode
@@ -76,7 +76,7 @@ export function CouponCard({
   )
 }
 
-/** `¥20`, or the part that is left to pay as Chinese counts it, `9.5 折`, in other languages the part taken off. */
+/** `¥20`, or for a discount the part left to pay as in Chinese, `9.5 折`, in other languages the part taken off. */
 export function Worth({ coupon }: { coupon: Pick<Terms, 'coupon_kind' | 'reduce_price' | 'discount'> }) {
   const { i18n } = useLingui()
   if (coupon.coupon_kind === 20) {
@@ -104,7 +104,7 @@ function Most({ coupon }: { coupon: Terms }) {
   )
 }
 
-/** The days on which a coupon can be used; without dates they count from its receipt. */
+/** The days on which a coupon can be used; without dates they count from when it is claimed. */
 export function CouponDates({
   coupon,
 }: {
@@ -120,9 +120,9 @@ export function CouponDates({
   )
 }
 
-/** All of the freight, which has no figure. */
+/** Free freight, which has no amount. */
 const isWaived = (coupon: Pick<Terms, 'coupon_kind' | 'reduce_price'>) =>
   coupon.coupon_kind === 40 && !Number(coupon.reduce_price)
 
-/** An amount without empty fen. */
+/** An amount without zero fen. */
 const short = (amount: string) => money(amount).replace(/\.00$/, '')

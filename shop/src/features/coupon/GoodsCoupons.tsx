@@ -13,7 +13,7 @@ import { offeredQuery } from './queries.ts'
 
 const named = 2
 
-/** Coupons to take for these goods: a line that opens them. Not there while there are none. */
+/** Coupons to claim for these goods: a row that opens them. Hidden when there are none. */
 export function GoodsCoupons({ goodsId }: { goodsId: number }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { CouponCard, CouponDates } from './CouponCard.tsx'
 import type { OfferedCoupon } from './queries.ts'
 import { TakeButton } from './TakeButton.tsx'
 
-/** A coupon to take. */
+/** A coupon to claim. */
 export function OfferedCard({ coupon }: { coupon: OfferedCoupon }) {
   const taken = coupon.taken_percent
   const scarce = coupon.state.value === 1 && taken !== null && taken >= 50

@@ -9,7 +9,7 @@ import { useForm } from '../../ui/form.ts'
 import { refreshCoupons } from './queries.ts'
 import styles from './RedeemForm.module.css'
 
-/** A code from elsewhere becomes a coupon. What was typed stays when it is refused. */
+/** Turns a code from elsewhere into a coupon. A refusal keeps the input. */
 export function RedeemForm() {
   const { t } = useLingui()
   const form = useForm({ code: '' }, ({ code }) => ({ code: code.trim() ? undefined : t`請輸入兌換碼` }))

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type OfferedCoupon, refreshCoupons } from './queries.ts'
 
-/** Takes a coupon; who is not logged in is asked to. One that cannot be taken says how it stands. */
+/** Claims a coupon; guests are asked to log in. A coupon that cannot be claimed shows its state. */
 export function TakeButton({ coupon }: { coupon: OfferedCoupon }) {
-  // What was refused stands otherwise by now: the list is read again either way.
+  // A refused coupon's state has changed: the list is read again either way.
   const receive = useCommand(myCouponReceive, { done: refreshCoupons, failed: () => void refreshCoupons() })
   if (coupon.state.value !== 1) return <Tag kind="quiet">{coupon.state.text}</Tag>
   const take = async () => {

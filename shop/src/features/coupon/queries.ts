@@ -8,7 +8,7 @@ export type OfferedCoupon = DataOf<typeof couponList>['list'][number]
 export type OwnCoupon = DataOf<typeof myCouponList>['list']['data'][number]
 export type Pocket = NonNullable<QueryOf<typeof myCouponList>['dataType']>
 
-/** Coupons to take, of one goods item those that it is among. */
+/** Coupons to claim; with `goodsId` only those that apply to these goods. */
 export const offeredQuery = (goodsId?: number) =>
   queryOptions({
     queryKey: ['coupon', 'offered', goodsId ?? 0],
@@ -17,7 +17,7 @@ export const offeredQuery = (goodsId?: number) =>
     staleTime: 60_000,
   })
 
-/** One's own, with how many there are of each kind. */
+/** The user's own coupons, with the count of each kind. */
 export const pocketQuery = (dataType: Pocket) =>
   infiniteQueryOptions({
     queryKey: ['coupon', 'own', dataType] as const,
@@ -29,7 +29,7 @@ export const pocketQuery = (dataType: Pocket) =>
     getNextPageParam: (last) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),
   })
 
-/** After one was taken or used: lists, the number in the user centre. */
+/** After a coupon was claimed or used: refreshes the lists and the count in the user centre. */
 export function refreshCoupons(): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['coupon'] }),

@@ -7,7 +7,7 @@ import styles from './Chosen.module.css'
 import type { Narrow } from './narrow.ts'
 import { filtersQuery, type GoodsFilter } from './queries.ts'
 
-/** What a list is narrowed by, each to be taken away by a touch. */
+/** A list's active filters, each removed by a touch. */
 export function Chosen({
   base,
   narrow,

@@ -6,8 +6,8 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './DetailBar.module.css'
 
 /**
- * The bar over the gallery: back, search and share on the picture, and once that is scrolled away a header with the page's
- * parts. `plain` is a page without a gallery.
+ * The bar over the gallery: back, search and share on the picture; once that is scrolled away, a header with the page's
+ * sections. `plain` is for a page without a gallery.
  */
 export function DetailBar({
   plain = false,

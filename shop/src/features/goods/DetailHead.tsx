@@ -10,7 +10,7 @@ import { SoldCount } from './GoodsCard.tsx'
 import { GoodsPrice } from './GoodsPrice.tsx'
 import type { GoodsDetail } from './queries.ts'
 
-/** What the goods cost whoever looks at them, what they are, and how many of them one may have. */
+/** The price of the goods for this user, their description, and the purchase limits. */
 export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetail['skuList'][number] | undefined }) {
   const zones = useStoreSettings()?.setting.zone
   const zone = goods.zone === 'normal' ? undefined : zones?.find(({ key }) => key === goods.zone)

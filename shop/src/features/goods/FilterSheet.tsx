@@ -12,14 +12,14 @@ import styles from './FilterSheet.module.css'
 import { type Narrow, narrowed, nothing } from './narrow.ts'
 import { countQuery, filtersQuery, type GoodsFilter } from './queries.ts'
 
-/** How many choices of a kind are shown before "more" is touched. */
+/** How many choices of a kind are shown before "more" is tapped. */
 const few = 9
-/** After this rest in typing a price the goods are counted. */
+/** Goods are counted once the user has stopped typing a price for this long. */
 const restMs = 300
 
 /**
- * The sheet in which a list is narrowed by what its goods are, with the number of goods that would remain. `base` is what
- * the list was opened with: by that it cannot be narrowed again.
+ * The sheet that filters a list, with the number of goods that would remain. `base` is what the list was opened with:
+ * those filters cannot be set here.
  */
 export function FilterSheet({
   base,
@@ -155,7 +155,7 @@ export function FilterSheet({
   )
 }
 
-/** One of several things, or none; where all goods are the same there is nothing to choose. */
+/** One value or none; hidden if all goods share the same value. */
 function Choices<Id extends number | string>({
   title,
   list,
@@ -206,7 +206,7 @@ function Range({ min, max }: { min: string; max: string }) {
 
 const isPrice = (text: string) => (parseMoney(text) ?? -1) >= 0
 
-/** Who writes the higher price first means the same. */
+/** Entering the higher price first means the same. */
 function ordered(values: Narrow): Narrow {
   const [from, to] = [values.priceMin, values.priceMax].map((text) => (text ? parseMoney(text) : undefined))
   const swap = from !== undefined && to !== undefined && from > to

@@ -8,14 +8,14 @@ import type { GoodsDetail } from './queries.ts'
 
 const sizes = '(min-width: 751px) 750px, 100vw'
 
-/** The goods' video and pictures: swiped, counted, and opened large by a touch. */
+/** The goods' video and pictures: swiped, counted, and enlarged by a tap. */
 export function Gallery({ goods }: { goods: GoodsDetail }) {
   const { t } = useLingui()
   const [playing, setPlaying] = useState(false)
   const { goods_images: pictures, video, goods_name: name } = goods
   const urls = pictures.map((picture) => picture.external_url)
   return (
-    // The count would lie on the video's controls.
+    // The counter would cover the video's controls.
     <Swiper label={t`商品圖片`} marks={playing ? 'none' : 'count'} onIndex={() => setPlaying(false)}>
       {video && <Video key="video" goods={goods} playing={playing} onPlay={() => setPlaying(true)} />}
       {pictures.map((picture, index) => (
@@ -40,7 +40,7 @@ export function Gallery({ goods }: { goods: GoodsDetail }) {
   )
 }
 
-/** Its picture with a button to play; the video is fetched when that is touched, and ends when it is swiped away. */
+/** The video's picture with a play button; the video is fetched on tap and stops when swiped away. */
 function Video({
   goods: { video, videoCover, goods_image },
   playing,

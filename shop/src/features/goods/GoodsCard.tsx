@@ -7,7 +7,7 @@ import styles from './GoodsCard.module.css'
 import { GoodsPrice } from './GoodsPrice.tsx'
 import type { GoodsItem } from './queries.ts'
 
-/** What may be told of goods in a list; all of it when absent (client-api 4.3, `goods.style.show`). */
+/** The optional parts of goods in a list; all are shown when absent (client-api 4.3, `goods.style.show`). */
 export type Shown = 'goodsName' | 'goodsPrice' | 'linePrice' | 'sellingPoint' | 'goodsSales'
 
 interface Props {
@@ -15,11 +15,11 @@ interface Props {
   show?: readonly string[]
   /** seen without scrolling */
   eager?: boolean
-  /** beside the price, above the link: a button */
+  /** beside the price, above the card's link: a button */
   action?: ReactNode
 }
 
-/** Goods as a tile of a grid. `sizes` says how wide the picture gets. */
+/** Goods as a tile of a grid. `sizes` gives the width of the picture. */
 export function GoodsTile({
   goods,
   show,
@@ -56,7 +56,7 @@ export function GoodsTile({
   )
 }
 
-/** Goods as a line: picture at the left, words beside it. */
+/** Goods as a row: picture at the left, text beside it. */
 export function GoodsRow({ goods, show, eager, action }: Props) {
   const has = (part: Shown) => !show || show.includes(part)
   return (
@@ -124,9 +124,9 @@ function Sold({ goods: { goods_sales: sold } }: { goods: GoodsItem }) {
   )
 }
 
-/** How many were sold, with thousands set apart. */
+/** The number sold, with thousands separators. */
 export function SoldCount({ count }: { count: number }) {
-  // Intl would cost a phone 200 ms of the first list.
+  // Intl would delay the first list by 200 ms on a phone.
   const shown = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
   return <Trans>已售 {shown}</Trans>
 }
@@ -141,5 +141,5 @@ function SoldOut() {
 
 /** Tiles side by side: two columns on a phone, more where there is room. */
 export const gridClass = styles.grid as string
-/** Lines one below the other in one card. */
+/** Rows in one card. */
 export const rowsClass = styles.rows as string

@@ -3,7 +3,7 @@ import { PointsPart } from '../../ui/PointsPart.tsx'
 import { OldPrice, Price } from '../../ui/Price.tsx'
 import styles from './GoodsPrice.module.css'
 
-/** What goods cost: the price, the points beside it (welfare zone), the old price when it was higher. */
+/** What goods cost: the price, the points due with it (welfare zone), the old price if it was higher. */
 export function GoodsPrice({
   price,
   old,
@@ -14,7 +14,7 @@ export function GoodsPrice({
 }: {
   price: string
   old?: string
-  /** `old` was really charged lately; else it is a reference price */
+  /** `old` was actually charged recently; else it is a reference price */
   charged?: boolean
   points?: number
   /** the lowest of several prices */

@@ -7,7 +7,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import styles from './Makers.module.css'
 import type { GoodsDetail } from './queries.ts'
 
-/** Who made the goods, and who sells them. */
+/** The goods' brand and seller. */
 export function Makers({ goods: { brand, seller } }: { goods: GoodsDetail }) {
   return (
     <Card className={styles.makers}>

@@ -10,8 +10,8 @@ import { SpecSheet } from './SpecSheet.tsx'
 import { type SpecGoods, useSpecChoice } from './use-spec-choice.ts'
 
 /**
- * The button that puts goods of a list into the cart: goods without specs at once, others after their spec is chosen.
- * `add` says what putting means; `busy` while that goes on.
+ * The button that adds goods of a list to the cart: goods without specs at once, others after a spec is chosen. `add`
+ * does the adding; `busy` while it runs.
  */
 export function QuickAdd({
   goods,
@@ -23,7 +23,7 @@ export function QuickAdd({
   goods: GoodsItem
   /** 1 a plus, 2 a cart, 3 a cart in outline (`cartStyle` of the category page, `btnCartStyle` of goods blocks) */
   look?: number
-  /** other than the theme's */
+  /** replaces the theme's colour */
   colour?: string
   add: (line: { goodsId: number; goodsSkuId: string; goodsNum: number; priceAdded: string }) => void
   busy: boolean

@@ -4,7 +4,7 @@ import { GoodsTile, gridClass } from './GoodsCard.tsx'
 import { bestSellersQuery } from './queries.ts'
 import styles from './Recommended.module.css'
 
-/** What sells best, below a place where there is nothing; silent when it cannot be read. */
+/** Best sellers, shown below an empty state; hidden when they cannot be read. */
 export function Recommended() {
   const { data: list = [] } = useQuery(bestSellersQuery)
   if (list.length === 0) return null

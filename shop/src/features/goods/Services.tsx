@@ -14,7 +14,7 @@ interface Service {
   summary: ReactNode
 }
 
-/** What the seller promises, in one line; all of it on demand. How goods may be sent back is always said. */
+/** What the seller promises, in one line; details on demand. The return rule is always shown. */
 export function Services({ goods }: { goods: GoodsDetail }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function Services({ goods }: { goods: GoodsDetail }) {
     name,
     summary,
   }))
-  // Sellers who list their promises name the ordinary return among them.
+  // Sellers who list their promises include the ordinary return.
   const shown = goods.return_rule === 'yes' && services.length > 0 ? services : [...services, returns]
   return (
     <>

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './SortBar.module.css'
 import type { Sort } from './sort.ts'
 
-/** The ways to sort a list of goods, and at the end what else changes it. */
+/** The sort orders of a list of goods, and at the end its other controls. */
 export function SortBar({
   sort,
   onSort,

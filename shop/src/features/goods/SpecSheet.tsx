@@ -11,13 +11,13 @@ import styles from './SpecSheet.module.css'
 import { canChoose, choose, picturedSpec, pictureOf } from './spec-choice.ts'
 import type { SpecChoice, SpecGoods } from './use-spec-choice.ts'
 
-/** What is done with the choice; `busy` while the server works on it. */
+/** What happens with the choice; `busy` while the server works on it. */
 export interface SpecAction {
   run: (sku: Sku, num: number) => void
   busy?: boolean
 }
 
-/** The sheet in which spec and quantity are chosen, with what then happens: into the cart, buy now, or both. */
+/** The sheet for choosing spec and quantity, and its actions: add to cart, buy now, or both. */
 export function SpecSheet({
   open,
   onClose,
@@ -140,7 +140,7 @@ export function SpecSheet({
 }
 
 function Stock({ left, limit }: { left: number; limit: number }) {
-  // 99,999 stands for virtual goods without an end
+  // 99,999 stands for virtual goods with unlimited stock
   const few = left > 0 && left <= 10
   return (
     <>
@@ -162,7 +162,7 @@ function Stock({ left, limit }: { left: number; limit: number }) {
   )
 }
 
-/** `已選 2.5 kg、80–85 mm`, or what is still to choose. */
+/** `已選 2.5 kg、80–85 mm`, or what still has to be chosen. */
 export function ChosenText({ goods, chosen: { choice, sku, num } }: { goods: SpecGoods; chosen: SpecChoice }) {
   const { t } = useLingui()
   if (!sku) {

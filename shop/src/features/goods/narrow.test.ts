@@ -11,7 +11,7 @@ const all: Narrow = {
   inStock: true,
 }
 
-test('what a list is narrowed by comes back from its address as it was', () => {
+test('filters survive the round trip through the address', () => {
   const read = (narrow: Narrow) => {
     const params = toParams(narrow)
     return fromParams({
@@ -28,14 +28,14 @@ test('what a list is narrowed by comes back from its address as it was', () => {
   expect(read(nothing)).toEqual(nothing)
 })
 
-test('is counted by what a person would call one thing', () => {
+test('counts a price range as one filter', () => {
   expect(countNarrow(nothing)).toBe(0)
   expect(countNarrow({ ...nothing, priceMin: '1', priceMax: '2' })).toBe(1)
   expect(countNarrow({ ...nothing, merchantId: 0 })).toBe(1)
   expect(countNarrow(all)).toBe(6)
 })
 
-test('narrows what the list was opened with and leaves the rest of it', () => {
+test("overrides the list's own filters and keeps the rest", () => {
   const base = { sortType: 'sales', goodsName: '杯', categoryId: 1, brandId: 9 } as const
   expect(narrowed(base, nothing)).toMatchObject({ ...base, descend: 1, inStock: undefined, priceMin: undefined })
   expect(narrowed(base, all)).toMatchObject({

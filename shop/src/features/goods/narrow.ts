@@ -1,7 +1,7 @@
 import type { Params } from '../../lib/navigate.ts'
 import type { GoodsFilter } from './queries.ts'
 
-/** What a person has narrowed a list by, in the sheet of filters; prices as typed, in yuan. */
+/** A list's filters as chosen in the filter sheet; prices as typed, in yuan. */
 export interface Narrow {
   categoryId: number | undefined
   brandId: number | undefined
@@ -22,14 +22,14 @@ export const nothing: Narrow = {
   inStock: false,
 }
 
-/** How many things a list is narrowed by; both prices are one. */
+/** The number of active filters; both prices count as one. */
 export function countNarrow(narrow: Narrow): number {
   const { categoryId, brandId, merchantId, zone, priceMin, priceMax, inStock } = narrow
   const set = [categoryId, brandId, zone, priceMin || priceMax, inStock].filter(Boolean).length
   return set + (merchantId === undefined ? 0 : 1)
 }
 
-/** Its parameters in the page's address: `by…` beside what the list was opened with. */
+/** The filters' parameters in the page's address: `by…`, separate from what the list was opened with. */
 export const narrowKinds = {
   byCategory: 'id?',
   byBrand: 'id?',
@@ -74,7 +74,7 @@ export function toParams(narrow: Narrow): Params {
   }
 }
 
-/** A list's own filter with what it is narrowed by. */
+/** Combines a list's own filters with the chosen ones. */
 export function narrowed(base: GoodsFilter, narrow: Narrow): GoodsFilter {
   const categoryId = narrow.categoryId ?? base.categoryId
   return {

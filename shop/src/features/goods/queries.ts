@@ -12,7 +12,7 @@ export type Sku = GoodsDetail['skuList'][number]
 export type Spec = GoodsDetail['specList'][number]
 export type GoodsFilter = Omit<QueryOf<typeof goodsList>, 'page'>
 
-/** The goods, or the server's words why there is nothing to show: trying again would not help then. */
+/** The goods, or the server's words why there is nothing to show: a retry would not help then. */
 export const goodsDetailQuery = (goodsId: number) =>
   queryOptions({
     queryKey: ['goods/detail', goodsId],
@@ -27,7 +27,7 @@ export const goodsDetailQuery = (goodsId: number) =>
         throw error
       }
     },
-    staleTime: 0, // price and stock are those of this moment
+    staleTime: 0, // price and stock must be current
   })
 
 export const specDataQuery = (goodsId: number) =>
@@ -46,7 +46,7 @@ export const servicesQuery = (goodsId: number) =>
 
 export const goodsPages = (filter: GoodsFilter) => pagesOf(goodsList, filter)
 
-/** How many goods a filter gives. */
+/** How many goods match a filter. */
 export const countQuery = (filter: GoodsFilter) =>
   queryOptions({
     queryKey: ['goods/list', 'count', { ...filter, sortType: undefined, sortPrice: undefined }],
@@ -57,7 +57,7 @@ export const countQuery = (filter: GoodsFilter) =>
     staleTime: 60_000,
   })
 
-/** What the goods of a list can be narrowed by. */
+/** The filters that apply to the goods of a list. */
 export const filtersQuery = ({ categoryId, descend, goodsName, brandId, merchantId, zone }: GoodsFilter) => {
   const query = { categoryId, descend, goodsName, brandId, merchantId, zone }
   return queryOptions({
@@ -67,7 +67,7 @@ export const filtersQuery = ({ categoryId, descend, goodsName, brandId, merchant
   })
 }
 
-/** What sells best: shown where there is nothing else to show. */
+/** Best sellers: shown where there is nothing else to show. */
 export const bestSellersQuery = queryOptions({
   queryKey: ['goods/list', 'best'],
   queryFn: async ({ signal }) => {

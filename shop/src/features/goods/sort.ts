@@ -1,10 +1,10 @@
 import type { GoodsFilter } from './queries.ts'
 
-/** What lists are sorted by; `price` from the lowest, `priceDown` from the highest. */
+/** The sort orders of lists; `price` lowest first, `priceDown` highest first. */
 export const sorts = ['all', 'sales', 'new', 'price', 'priceDown'] as const
 export type Sort = (typeof sorts)[number]
 
-/** A sort as the server is asked for it. */
+/** The sort order as query parameters. */
 export function toSortQuery(sort: Sort): Pick<GoodsFilter, 'sortType' | 'sortPrice'> {
   return sort === 'priceDown' ? { sortType: 'price', sortPrice: 1 } : { sortType: sort, sortPrice: undefined }
 }

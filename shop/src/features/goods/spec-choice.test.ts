@@ -27,14 +27,14 @@ const sku = (ids: number[], stock_num: number, image_url: string | null = null):
 const specs = [spec(1, [11, 12]), spec(2, [21, 22])]
 const skus = [sku([11, 21], 3, 'red.webp'), sku([11, 22], 0, 'red.webp'), sku([12, 21], 0, 'blue.webp')]
 
-test('a choice names a SKU when it is complete and there is one', () => {
+test('a complete choice gives its SKU, if there is one', () => {
   expect(skuOf(skus, [11, undefined])).toBeUndefined()
   expect(skuOf(skus, [11, 21])?.goods_sku_id).toBe('11_21')
   expect(skuOf(skus, [12, 22])).toBeUndefined()
   expect(skuOf([sku([], 5)], [])?.goods_sku_id).toBe('0')
 })
 
-test('only what is in stock beside the other choices can be chosen', () => {
+test('only values in stock with the other choices can be chosen', () => {
   const open = [undefined, undefined]
   expect(canChoose(skus, open, 0, 11)).toBe(true)
   expect(canChoose(skus, open, 0, 12)).toBe(false)
@@ -42,13 +42,13 @@ test('only what is in stock beside the other choices can be chosen', () => {
   expect(canChoose(skus, [11, undefined], 1, 22)).toBe(false)
 })
 
-test('choosing again takes back; a single value is chosen from the start', () => {
+test('choosing a value again clears it; a single value is preselected', () => {
   expect(choose([11, undefined], 1, 21)).toEqual([11, 21])
   expect(choose([11, 21], 0, 11)).toEqual([undefined, 21])
   expect(firstChoice([spec(1, [11]), spec(2, [21, 22])])).toEqual([11, undefined])
 })
 
-test('pictures stand for values only where each has its own', () => {
+test('pictures represent values only if each value has its own', () => {
   expect(pictureOf(skus, 0, 12)).toBe('blue.webp')
   expect(picturedSpec(specs, skus)).toBe(0)
   expect(picturedSpec([spec(2, [21, 22])], [sku([21], 1), sku([22], 1, 'a.webp')])).toBe(-1)

@@ -3,7 +3,7 @@ import { useStoreSettings } from '../../lib/settings.ts'
 import type { GoodsDetail, Sku } from './queries.ts'
 import { type Choice, firstChoice, skuOf } from './spec-choice.ts'
 
-/** What the choosing of a spec needs to know of goods; lists know only part of a detail page's. */
+/** What choosing a spec needs to know about goods; lists have only part of what a detail page has. */
 export type SpecGoods = Pick<
   GoodsDetail,
   | 'goods_id'
@@ -21,16 +21,16 @@ export type SpecGoods = Pick<
 export interface SpecChoice {
   choice: Choice
   setChoice: (choice: Choice) => void
-  /** the SKU that is chosen, undefined while the choice is not complete */
+  /** the chosen SKU, undefined while the choice is incomplete */
   sku: Sku | undefined
   num: number
   setNum: (num: number) => void
-  /** the most that one may choose of the SKU, and what one person may buy (0 = no limit) */
+  /** the largest quantity that can be chosen of the SKU, and the limit per person (0 = no limit) */
   max: number
   limit: number
 }
 
-/** The spec and quantity that a person is choosing of goods. */
+/** The spec and quantity that the user is choosing. */
 export function useSpecChoice(goods: SpecGoods): SpecChoice {
   const [choice, setChoice] = useState<Choice>(() => firstChoice(goods.specList))
   const [wanted, setNum] = useState(1)

@@ -20,7 +20,7 @@ const choiceQuery = queryOptions({
   queryFn: ({ signal }) => call(noticeChoice, { signal, load: false, prompt: false }),
 })
 
-/** Where notices of money and after-sales are sent to as well. */
+/** Where else notices about money and aftersales are sent. */
 export function NoticeChoice({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './Address.module.css'
 import type { Order } from './queries.ts'
 
-/** Where an order goes to; `changes`: the order that its buyer may still send elsewhere. */
+/** Where an order is sent; `changes`: the id of the order if its buyer may still change the address. */
 export function OrderAddress({ address, changes }: { address: NonNullable<Order['address']>; changes?: number }) {
   const { name, phone, region, detail } = address
   return (

@@ -5,7 +5,10 @@ import { Popup } from '../../ui/Popup.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import styles from './CancelSheet.module.css'
 
-/** Why, and what will happen. `kind`: unpaid, the payment's orders end together · paid, refunded at once · asked of the seller. */
+/**
+ * The reason for cancelling, and what will happen. `kind`: unpaid, the trade's orders end together · paid, refunded at
+ * once · requested from the seller.
+ */
 export function CancelSheet({
   open,
   kind,

@@ -15,7 +15,7 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { CancelSheet } from './CancelSheet.tsx'
 import { type OrderRow, refreshOrders } from './queries.ts'
 
-/** Whether there is anything to press for this order. */
+/** Whether there are any actions for this order. */
 export function hasActions({ state, may }: Pick<OrderRow, 'state' | 'may'>): boolean {
   return state === 'pay_review' || Object.values(may).some(Boolean)
 }
@@ -28,12 +28,12 @@ interface Action {
   run: () => void
 }
 
-/** More than these go behind "more", the likelier ones last. */
+/** More actions than this go behind "more"; the likelier ones come last. */
 const mostShown = 3
 
 /**
- * What the server lets the buyer do with an order now, the most likely last and filled. Every command asks first where it
- * cannot be undone, and reads the orders again when it has been answered.
+ * What the server allows the buyer to do with an order now, the likeliest action last and filled. Every command that
+ * cannot be undone asks first, and reads the orders again once it is answered.
  */
 export function OrderActions({
   order,
@@ -49,7 +49,7 @@ export function OrderActions({
   const [cancelling, setCancelling] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   const extendDays = useStoreSettings()?.setting.trade.receiveExtendDays ?? 3
-  const options = { done: refreshOrders, failed: readAgainWhenDecided }
+  const options = { done: refreshOrders, failed: refreshIfRefused }
   const cancel = useCommand(orderCancel, {
     ...options,
     done: () => {
@@ -156,7 +156,7 @@ export function OrderActions({
   )
 }
 
-/** The server has decided otherwise: what is on screen is no longer so. */
-function readAgainWhenDecided(error: CallError): void {
+/** The server has refused: what is on screen is out of date. */
+function refreshIfRefused(error: CallError): void {
   if (error.answered) void refreshOrders()
 }

@@ -9,7 +9,7 @@ import styles from './OrderCard.module.css'
 import { OrderGoods } from './OrderGoods.tsx'
 import { isUnpaid, type OrderRow, refreshOrders, stateKind } from './queries.ts'
 
-/** An order in a list: seller and state, goods, what it costs, and what can be done with it (`quiet` leaves that out). */
+/** An order in a list: seller and state, goods, total, and actions (`quiet` omits them). */
 export function OrderCard({ order, quiet }: { order: OrderRow; quiet?: boolean }) {
   return (
     <Card flush>

@@ -9,7 +9,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import styles from './OrderGoods.module.css'
 import type { OrderRow } from './queries.ts'
 
-/** The goods of an order; with `linked` each leads to its page. */
+/** The goods of an order; with `linked` each links to its page. */
 export function OrderGoods({ order, linked }: { order: Pick<OrderRow, 'goods'>; linked?: boolean }) {
   return order.goods.map((line) => (
     <Fragment key={line.order_goods_id}>
@@ -35,7 +35,7 @@ export function OrderGoods({ order, linked }: { order: Pick<OrderRow, 'goods'>; 
   ))
 }
 
-/** What was applied for on a line, and what can be. */
+/** The cases of a line, and what can still be applied for. */
 function LineAftersale({ line }: { line: OrderRow['goods'][number] }) {
   const { aftersale, may_refund, order_goods_id: orderGoodsId } = line
   if (!aftersale && !may_refund) return null

@@ -7,7 +7,7 @@ import styles from './OrderHead.module.css'
 import { type Order, refreshOrders } from './queries.ts'
 import { endWords } from './words.ts'
 
-/** Where an order stands: its state, what happens next and until when, and the way it takes. */
+/** The progress of an order: its state, what happens next and until when, and its steps. */
 export function OrderHead({ order }: { order: Order & { receivesAt: number | undefined } }) {
   const ended = order.state === 'cancelled' || order.state === 'closed'
   return (
@@ -18,7 +18,7 @@ export function OrderHead({ order }: { order: Order & { receivesAt: number | und
           <Next order={order} />
         </p>
       </div>
-      {!ended && <Way order={order} />}
+      {!ended && <OrderSteps order={order} />}
     </>
   )
 }
@@ -57,7 +57,7 @@ function Next({ order }: { order: Order & { receivesAt: number | undefined } }):
 
 function Refunded({ order }: { order: Order }) {
   const why = endWords(order.cancel_reason)
-  // Coupons and points had paid for it whole.
+  // Coupons and points had covered all of it.
   if (Number(order.pay_price) === 0) return why
   switch (order.provider_refund?.state) {
     case undefined:
@@ -86,7 +86,7 @@ function ReceivesBy({ at }: { at: number | undefined }) {
 
 const reached = { unpaid: 1, pay_review: 1, to_ship: 2, part_shipped: 2, to_receive: 3, completed: 4 }
 
-function Way({ order }: { order: Order }) {
+function OrderSteps({ order }: { order: Order }) {
   const { t } = useLingui()
   const virtual = order.delivery_type === 30
   // `MM-DD HH:MM`

@@ -9,7 +9,7 @@ import { money } from '../../ui/Price.tsx'
 import styles from './ProviderRefund.module.css'
 import { type Order, refreshOrders } from './queries.ts'
 
-/** Money on its way back to where it was paid; when it cannot go there, the way into the balance. */
+/** Money on its way back to where it was paid from; if it cannot go there, the way to take it into the balance. */
 export function ProviderRefund({ order, refund }: { order: Order; refund: NonNullable<Order['provider_refund']> }) {
   const { t } = useLingui()
   const take = useCommand(orderRefundToBalance, { done: refreshOrders, failed: () => void refreshOrders() })

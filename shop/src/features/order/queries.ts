@@ -9,7 +9,7 @@ export type OrderRow = Timed<DataOf<typeof orderList>['list']['data'][number]>
 export type Order = Timed<DataOf<typeof orderDetail>['order']>
 export type OrderTab = 'all' | 'payment' | 'delivery' | 'received' | 'comment' | 'complete'
 
-/** With the moment, by the device's own clock in ms, when an unpaid order closes: what is left counts from the answer. */
+/** With the moment, in ms of the device's clock, when an unpaid order closes: the time left counts from the answer. */
 type Timed<Row> = Row & { closesAt: number | undefined }
 export function timed<Row extends { closes_in_ms: number | null }>(row: Row): Timed<Row> {
   return { ...row, closesAt: row.closes_in_ms === null ? undefined : Date.now() + row.closes_in_ms }
@@ -51,20 +51,22 @@ export const expressQuery = (orderId: number) =>
     queryFn: ({ signal }) => call(orderExpress, { query: { orderId }, signal, load: false }),
   })
 
-/** After an order has changed: everything read of orders, and the assets that a refund or payment moves. */
+/**
+ * After an order has changed: refreshes everything read about orders, and the assets that a refund or payment changes.
+ */
 export function refreshOrders(): Promise<unknown> {
   void queryClient.invalidateQueries({ queryKey: ['user'] })
   return queryClient.invalidateQueries({ queryKey: ['order'] })
 }
 
-/** How a state looks beside its words. */
+/** How a state is coloured next to its words. */
 export function stateKind({ state, cancel_request: asked }: Pick<OrderRow, 'state' | 'cancel_request'>) {
   if (state === 'pay_review' || asked === 'waiting') return 'wait'
   if (state === 'completed') return 'good'
   return state === 'cancelled' || state === 'closed' ? 'quiet' : 'main'
 }
 
-/** Whether the order's amount is still owed, or never was paid. */
+/** Whether the order's amount is still due, or was never paid. */
 export function isUnpaid(state: OrderState): boolean {
   return state === 'unpaid' || state === 'pay_review' || state === 'cancelled'
 }

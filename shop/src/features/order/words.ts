@@ -18,7 +18,7 @@ export function payMethodName(method: string): string {
   }
 }
 
-/** Why an order ended: the words that were given, or those for the shop's own reasons; `""` when there is none to tell. */
+/** Why an order ended: the reason given, or the words for the shop's own reasons; `""` when there is none. */
 export function endWords(reason: string): string {
   switch (reason) {
     case 'timeout':

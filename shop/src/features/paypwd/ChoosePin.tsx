@@ -7,14 +7,14 @@ import { queryClient } from '../../lib/query-client.ts'
 import { PinEntry } from '../../ui/PinEntry.tsx'
 import styles from './ChoosePin.module.css'
 
-/** The new payment password, twice. `onExpired`: what proved that it is the owner is good no more. */
+/** The new payment password, entered twice. `onExpired`: the proof of identity is no longer valid. */
 export function ChoosePin({
   ticket,
   coolingH,
   onExpired,
 }: {
   ticket: string
-  /** how long withdrawals and transfers wait after it */
+  /** how long withdrawals and transfers are blocked afterwards */
   coolingH: number
   onExpired: () => void
 }) {
@@ -23,17 +23,17 @@ export function ChoosePin({
   const [wrong, setWrong] = useState('')
   const save = useCommand(payPasswordSet, {
     done: async () => {
-      // Whether there is one is also part of what the cashier and the wallet have read.
+      // The cashier and the wallet have also read whether there is a payment password.
       await queryClient.invalidateQueries({ refetchType: 'none' })
       goBack()
     },
     failed: (error) => {
       if (error.code === 'PAYPWD_REQUIRED') onExpired()
-      else if (error.answered) anew(error.message)
+      else if (error.answered) startOver(error.message)
     },
   })
 
-  function anew(words: string): void {
+  function startOver(words: string): void {
     setFirst('')
     setWrong(words)
   }
@@ -49,7 +49,7 @@ export function ChoosePin({
     } else if (digits === first) {
       await save.mutateAsync({ form: { setTicket: ticket, password: digits } })
     } else {
-      anew(t`兩次輸入的密碼不一致，請重新設定`)
+      startOver(t`兩次輸入的密碼不一致，請重新設定`)
       throw new Error('different')
     }
   }

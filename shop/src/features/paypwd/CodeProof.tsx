@@ -13,7 +13,7 @@ import styles from '../account/BindPage.module.css'
 import { CodeFields, useCaptcha } from '../account/CodeFields.tsx'
 import type { PayPasswordState } from './queries.ts'
 
-/** Shows that it is the owner: a code to one of his targets, and his log-in password where he has one. */
+/** Proves the user's identity: a code to their number or address, and their log-in password if they have one. */
 export function CodeProof({ state, onTicket }: { state: PayPasswordState; onTicket: (ticket: string) => void }) {
   const { t } = useLingui()
   const { mobile, email, hasPassword } = state

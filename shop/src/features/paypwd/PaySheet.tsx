@@ -17,7 +17,7 @@ import styles from './PaySheet.module.css'
 
 type Obstacle = Exclude<DataOf<typeof payPasswordState>['obstacle'], ''>
 
-/** The sheet of `askPayPassword`: the boxes, or what stands against them and where it can be helped. */
+/** The sheet of `askPayPassword`: the boxes, or what prevents the entry and how to fix it. */
 export function PaySheet({
   wanted,
   onTicket,
@@ -33,7 +33,7 @@ export function PaySheet({
   const [obstacle, setObstacle] = useState<{ kind: Obstacle; words?: string; until?: string }>()
 
   useEffect(() => {
-    // Known before six digits are typed in vain; when it cannot be, the check says it.
+    // Known before six digits are typed in vain; if it cannot be read, the check reports it.
     call(payPasswordState, { query: { action, amount }, prompt: false, load: false }).then(
       (state) => {
         if (!state.obstacle) return
@@ -69,7 +69,7 @@ export function PaySheet({
   return (
     <Popup open title={t`輸入支付密碼`} onClose={onClose}>
       {obstacle ? (
-        <InTheWay {...obstacle} onLeave={leaveFor} onClose={onClose} />
+        <ObstacleNotice {...obstacle} onLeave={leaveFor} onClose={onClose} />
       ) : (
         <PinEntry
           label={t`支付密碼`}
@@ -99,7 +99,7 @@ const obstacles = {
   PAYPWD_COOLING: 'cooling',
 } as const
 
-function InTheWay({
+function ObstacleNotice({
   kind,
   words,
   until = '',

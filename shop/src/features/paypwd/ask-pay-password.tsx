@@ -6,31 +6,35 @@ import { PaySheet } from './PaySheet.tsx'
 
 export interface PayWanted {
   action: PayActionName
-  /** what `payActions` of the contract says for the action: the order's id, the wallet address, the receiver's number */
+  /**
+   * as `payActions` of the contract defines it for the action: the order's id, the wallet address, the receiver's
+   * number
+   */
   target: string
-  /** yuan, as it will be sent: the ticket is good for this amount alone */
+  /** yuan, as it will be sent: the ticket is valid for this amount only */
   amount: string
 }
 
 /**
- * Asks for the payment password, for one action. To be called when the person has confirmed what he wants to do:
+ * Asks for the payment password, for one action. Call it once the user has confirmed what they want to do:
  *
  *     const payTicket = await askPayPassword({ action: 'transfer', target: String(receiverId), amount: '20.00' })
  *     if (payTicket) submit.mutate({ receiverId, amount: '20.00', payTicket })
  *
- * Opens the six boxes over everything. Wrong entries, a lock, a password that is not set, must be set again or was set
- * too lately are said there, with the way to where it can be helped. The server's command spends the ticket with
- * `spendPayTicket`, for the same action, target and amount, within 120 s; `PAYPWD_REQUIRED` from it means: ask again.
- * `useCommand` keeps its request id when only the ticket differs, so asking again after a lost answer cannot act twice.
- * @returns the ticket; undefined: the person has closed it
+ * Opens the six boxes over everything. Wrong entries, a lock, and a password that is not set, must be set again or was
+ * set too recently are shown there, with a link to fix it. The server's command spends the ticket with
+ * `spendPayTicket`, for the same action, target and amount, within 120 s; if it refuses with `PAYPWD_REQUIRED`, ask
+ * again. `useCommand` keeps its request id when only the ticket differs, so asking again after a lost answer cannot act
+ * twice.
+ * @returns the ticket; undefined if the user has closed the sheet
  */
 export function askPayPassword(wanted: PayWanted): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const place = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(place)
+    const container = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(container)
     function end(ticket?: string): void {
       root.unmount()
-      place.remove()
+      container.remove()
       resolve(ticket)
     }
     root.render(

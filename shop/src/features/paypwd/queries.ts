@@ -12,5 +12,5 @@ export const payPasswordQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The ticket of one page for the next: not in an address, which is kept and sent on, and gone with the window. */
+/** Passes a ticket from one page to the next: not in the address, which is stored and shared; lost with the window. */
 export const setTicket = createValue<string>('')

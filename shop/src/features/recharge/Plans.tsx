@@ -3,7 +3,7 @@ import { money } from '../../ui/Price.tsx'
 import styles from './Plans.module.css'
 import type { RechargePlan } from './queries.ts'
 
-/** The plans as tiles, of which one is chosen; those that the person has had often enough stay to be seen. */
+/** The plans as tiles, one of them chosen; plans that the user has used up stay visible. */
 export function Plans({
   plans,
   value,

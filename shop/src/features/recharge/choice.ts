@@ -3,13 +3,16 @@ import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { money } from '../../ui/Price.tsx'
 import type { RechargeCenter, RechargePlan } from './queries.ts'
 
-/** What the page promises for a choice; the server decides, and refuses a gift that it does not give. */
+/** What the page promises for a choice; the server decides, and refuses a gift that it would not give. */
 export interface Promised {
   amountFen: Fen
   giftFen: Fen
 }
 
-/** The gift of a plan, or of the largest plan that an amount of one's own reaches; undefined: nothing is chosen yet. */
+/**
+ * The amount and gift of a plan, or of a custom amount with the gift of the largest plan it reaches; undefined: nothing
+ * chosen yet.
+ */
 export function promisedFor(
   { plan, customMoney }: { plan: RechargePlan | undefined; customMoney: string },
   { planList, setting }: Pick<RechargeCenter, 'planList' | 'setting'>,
@@ -23,7 +26,7 @@ export function promisedFor(
   return { amountFen, giftFen: setting.is_match_plan && matched ? toFen(matched.gift_money) : fen(0) }
 }
 
-/** What is wrong with an amount of one's own, and what is allowed. */
+/** What is wrong with a custom amount, and what is allowed. */
 export function amountProblem(
   text: string,
   { lowest_money, highest_money }: RechargeCenter['setting'],

@@ -19,7 +19,7 @@ export const rechargeCenterQuery = queryOptions({
 export const rechargesQuery = (filter: RechargeFilter) =>
   pagesOf(rechargeOrderList, { state: filter === 'all' ? undefined : filter })
 
-/** After anything that may have changed the balance or what waits for it. */
+/** After anything that may have changed the balance or pending recharges. */
 export function refreshRecharges(): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['recharge'] }),

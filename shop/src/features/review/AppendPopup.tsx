@@ -10,7 +10,7 @@ import { useDrafts } from './draft.ts'
 import { type OwnReview, type ReviewLimits, refreshReviews } from './queries.ts'
 import { WriteFields } from './WriteFields.tsx'
 
-/** Adds to one's review; what was begun is found again. */
+/** Adds to the user's own review; restores a draft. */
 export function AppendPopup({
   review,
   limits,

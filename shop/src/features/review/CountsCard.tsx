@@ -5,7 +5,7 @@ import { Face } from './Face.tsx'
 import type { Grade, ReviewCounts } from './queries.ts'
 import { gradeName, praiseRate } from './words.ts'
 
-/** How the reviews of a goods item fall: the part that is good, and each grade's share as a bar. */
+/** The distribution of a goods item's reviews: the share of good ones, and each grade's share as a bar. */
 export function CountsCard({ counts }: { counts: ReviewCounts }) {
   const rows: [Grade, number][] = [
     [10, counts.praise],

@@ -6,7 +6,7 @@ const mouths: Record<Grade, string> = {
   30: 'M8 16.500c1-1.700 2.300-2.500 4-2.500s3 .8 4 2.500',
 }
 
-/** A grade as a face, as large as the style sheet says; its name has to stand beside it. */
+/** A grade as a face, sized by the style sheet; its name must be beside it. */
 export function Face({ grade, className }: { grade: Grade; className?: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { firstReviewsQuery } from './queries.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import { praiseRate } from './words.ts'
 
-/** The first reviews on the page of the goods; silent when they cannot be read. */
+/** The first reviews on the goods page; hidden when they cannot be read. */
 export function GoodsReviews({ goodsId }: { goodsId: number }) {
   const { data } = useQuery(firstReviewsQuery(goodsId))
   if (!data) return null

@@ -7,7 +7,7 @@ import { gradeName } from './words.ts'
 const grades = [10, 20, 30] as const
 const looks: Record<Grade, string | undefined> = { 10: styles.good, 20: styles.medium, 30: styles.bad }
 
-/** The grade that somebody gave: face and name. */
+/** The grade given: face and name. */
 export function GradeMark({ grade }: { grade: Grade }) {
   return (
     <span className={`${styles.mark} ${looks[grade]}`}>
@@ -17,7 +17,7 @@ export function GradeMark({ grade }: { grade: Grade }) {
   )
 }
 
-/** Three faces to choose from; none is chosen beforehand. */
+/** Three faces to choose from; none is preselected. */
 export function GradePicker({
   value,
   onChange,

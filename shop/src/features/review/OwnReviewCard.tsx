@@ -15,7 +15,7 @@ import { type OwnReview, refreshReviews } from './queries.ts'
 import { ReviewText } from './ReviewText.tsx'
 import { reasonWords } from './words.ts'
 
-/** One's own review: of what, how it stands, and what may be done with it. */
+/** The user's own review: its goods, its state, and what may be done with it. */
 export function OwnReviewCard({ review, onAppend }: { review: OwnReview; onAppend: () => void }) {
   const { t } = useLingui()
   const { comment_id: commentId, may, append, goods_id: goodsId } = review
@@ -58,9 +58,9 @@ export function OwnReviewCard({ review, onAppend }: { review: OwnReview; onAppen
             </Tag>
           )}
         </header>
-        <Standing of={review} />
+        <ReviewStatus of={review} />
         <ReviewText review={review} />
-        {append && <Standing of={append} isAppend />}
+        {append && <ReviewStatus of={append} isAppend />}
         {(may.append || may.withdraw) && (
           <footer className={styles.actions}>
             {may.withdraw && (
@@ -80,8 +80,8 @@ export function OwnReviewCard({ review, onAppend }: { review: OwnReview; onAppen
   )
 }
 
-/** Why others do not see it, or not yet. */
-function Standing({ of, isAppend }: { of: Pick<OwnReview, 'state' | 'reason' | 'note'>; isAppend?: boolean }) {
+/** Why others cannot see it, or not yet. */
+function ReviewStatus({ of, isAppend }: { of: Pick<OwnReview, 'state' | 'reason' | 'note'>; isAppend?: boolean }) {
   const { state, reason, note } = of
   if (state === 'visible') return null
   if (state === 'held') {

@@ -8,7 +8,7 @@ import type { Review } from './queries.ts'
 import styles from './ReviewItem.module.css'
 import { ReviewText } from './ReviewText.tsx'
 
-/** A review as everybody reads it. */
+/** A review as everyone sees it. */
 export function ReviewItem({ review }: { review: Review }) {
   const { user, score, create_time, is_refunded, orderGoods } = review
   const spec = specText(orderGoods.goods_props)

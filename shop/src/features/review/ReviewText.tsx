@@ -3,7 +3,7 @@ import { ReviewPictures } from './Pictures.tsx'
 import type { OwnReview, Review } from './queries.ts'
 import styles from './ReviewText.module.css'
 
-/** What was said and shown, what was added to it, and what the seller answered. */
+/** The review's text and pictures, the addition to it, and the seller's answer. */
 export function ReviewText({ review }: { review: Review | OwnReview }) {
   const { content, images, video, append, reply } = review
   const days = append?.days ?? 0

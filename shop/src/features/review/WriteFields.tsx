@@ -6,7 +6,9 @@ import { type Draft, stamp } from './draft.ts'
 import type { ReviewLimits } from './queries.ts'
 import styles from './WriteFields.module.css'
 
-/** The words, pictures and (with `video`) the video of a review or an addition. `name` says of what, to who listens. */
+/**
+ * The text, pictures and (with `video`) the video of a review or an addition. `name` labels them for screen readers.
+ */
 export function WriteFields({
   draft,
   onChange,

@@ -4,7 +4,7 @@ import type { UploadedPicture } from '../../ui/UploadGrid.tsx'
 import type { UploadedVideo } from '../../ui/VideoUpload.tsx'
 import type { Grade } from './queries.ts'
 
-/** What somebody has begun to write of one thing. The moments, in ms, say when the server got the files. */
+/** A review or addition in progress. The moments, in ms, say when the server received the files. */
 export interface Draft {
   grade?: Grade
   content: string
@@ -14,22 +14,22 @@ export interface Draft {
 export const emptyDraft: Draft = { content: '', pictures: [] }
 
 const keptS = 7 * 86_400
-/** The server removes files after a day that became part of nothing. */
+/** The server deletes unused files after a day. */
 const fileMs = 20 * 3_600_000
 
 /**
- * Drafts by line, kept on the device until they are sent: whoever leaves the page finds them again for a week, with the
- * files that the server still has.
+ * Drafts by line, stored on the device until they are sent: users who leave the page find them again for a week, with
+ * the files that the server still has.
  */
 export function useDrafts(name: string) {
   const key = `review-draft:${name}`
   const [drafts, setDrafts] = useState<Record<string, Draft>>(() => read(key))
-  // the newest, also for what answers after several changes of one moment
+  // the latest drafts, also for answers that arrive after several changes in one render
   const latest = useRef(drafts)
   function keep(next: Record<string, Draft>): void {
     latest.current = next
     setDrafts(next)
-    if (Object.values(next).some(isBegun)) store(key, next, keptS)
+    if (Object.values(next).some(hasContent)) store(key, next, keptS)
     else forget(key)
   }
   return {
@@ -40,7 +40,7 @@ export function useDrafts(name: string) {
   }
 }
 
-/** Pictures as they are now, those that were there before with their moment. */
+/** The current pictures, with the upload moment of those that were there before. */
 export function stamp(pictures: UploadedPicture[], before: Draft['pictures']): Draft['pictures'] {
   return pictures.map((one) => before.find((known) => known.fileId === one.fileId) ?? { ...one, at: Date.now() })
 }
@@ -60,6 +60,6 @@ function read(key: string): Record<string, Draft> {
   )
 }
 
-function isBegun({ grade, content, pictures, video }: Draft): boolean {
+function hasContent({ grade, content, pictures, video }: Draft): boolean {
   return grade !== undefined || content !== '' || pictures.length > 0 || video !== undefined
 }

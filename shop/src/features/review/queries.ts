@@ -18,11 +18,11 @@ export type PendingLine = DataOf<typeof orderCommentList>['goodsList'][number]
 export type ReviewLimits = DataOf<typeof userCommentList>['limits']
 export type Grade = Review['score']
 
-/** What the list of a goods item's reviews can be narrowed to. */
+/** The filters of a goods item's list of reviews. */
 export type ReviewFilter = 'all' | 'pictures' | 'good' | 'medium' | 'bad'
 const gradeOf: Partial<Record<ReviewFilter, Grade>> = { good: 10, medium: 20, bad: 30 }
 
-/** The first reviews, and how many there are of each kind. */
+/** The first reviews, and the count of each kind. */
 export const firstReviewsQuery = (goodsId: number) =>
   queryOptions({
     queryKey: ['comment', 'rows', goodsId],
@@ -62,7 +62,7 @@ export const ownReviewsQuery = (orderId: number | undefined) =>
 
 const over = ['REVIEWED', 'REVIEW_TOO_EARLY', 'REVIEW_WINDOW_OVER', 'NOT_FOUND']
 
-/** What of an order waits for a review, or the server's words why nothing does: trying again would not help then. */
+/** The lines of an order that await a review, or the server's words why none does: a retry would not help then. */
 export const pendingQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['order', 'pending-reviews', orderId],
@@ -77,7 +77,10 @@ export const pendingQuery = (orderId: number) =>
     staleTime: 0,
   })
 
-/** After a review has changed: all that was read of reviews, and of orders, which say whether one may be written. */
+/**
+ * After a review has changed: refreshes everything read about reviews, and orders, which say whether one may be
+ * written.
+ */
 export function refreshReviews(): Promise<unknown> {
   void queryClient.invalidateQueries({ queryKey: ['user'] })
   void queryClient.invalidateQueries({ queryKey: ['order'] })

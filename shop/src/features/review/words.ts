@@ -13,7 +13,7 @@ export function gradeName(grade: Grade): string {
   }
 }
 
-/** The grounds on which the shop does not show a review. */
+/** The reasons for which the shop hides a review. */
 export function reasonWords(reason: ReviewReason): string {
   switch (reason) {
     case 'illegal':
@@ -35,7 +35,7 @@ export function reasonWords(reason: ReviewReason): string {
   }
 }
 
-/** How much of the reviews are good, whole per cent; undefined without reviews. */
+/** The share of good reviews, in whole per cent; undefined without reviews. */
 export function praiseRate({ all, praise }: { all: number; praise: number }): number | undefined {
   return all === 0 ? undefined : Math.floor((praise * 100) / all)
 }

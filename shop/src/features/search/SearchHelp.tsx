@@ -6,7 +6,7 @@ import { Recommended } from '../goods/Recommended.tsx'
 import { searchHelpQuery } from './queries.ts'
 import styles from './SearchHelp.module.css'
 
-/** Below a search that found nothing: words that were perhaps meant, goods that come near, else what sells best. */
+/** Below a search without results: suggested words, similar goods, else best sellers. */
 export function SearchHelp({ keyword }: { keyword: string }) {
   const { data, isPending } = useQuery(searchHelpQuery(keyword))
   if (isPending) return null

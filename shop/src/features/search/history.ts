@@ -3,12 +3,12 @@ import { createKeptList, useKeptList } from '../../lib/kept-list.ts'
 const historyMax = 20
 const history = createKeptList<string>('searchHistory')
 
-/** The words searched for on this device, the newest first. */
+/** The words searched for on this device, newest first. */
 export function useSearchHistory(): readonly string[] {
   return useKeptList(history)
 }
 
-/** Words that differ in width, case or blanks alone are the same search: the newest way of writing stays. */
+/** Words that differ only in width, case or spaces are the same search: the newest spelling stays. */
 export function rememberSearch(words: string): void {
   const same = fold(words)
   if (same) history.change((list) => [words, ...list.filter((one) => fold(one) !== same)].slice(0, historyMax))

@@ -13,7 +13,7 @@ export const hotWordsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Given up when another word is asked for: its signal ends with whoever looks at it. */
+/** Aborted when another word is requested: the query's signal ends with its last observer. */
 export const suggestQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['search/suggest', keyword],

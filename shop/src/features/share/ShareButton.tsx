@@ -5,7 +5,7 @@ import type { Subject } from './subject.ts'
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx'))
 
-/** Opens the ways to share the page. Looks as its place says. */
+/** Opens the ways to share the page. Styled by `className`. */
 export function ShareButton({ subject, className }: { subject: Subject; className?: string }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { setWechatCard } from './wechat.ts'
 
 type Way = 'choose' | 'poster' | 'wechat'
 
-/** The ways to share a page: by the phone's own sheet or WeChat's menu, as a poster, as a link. */
+/** The ways to share a page: the phone's own sheet or WeChat's menu, a poster, a link. */
 export default function ShareSheet({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const { t } = useLingui()
   const [way, setWay] = useState<Way>('choose')
@@ -31,7 +31,7 @@ export default function ShareSheet({ subject, onClose }: { subject: Subject; onC
       await navigator.share({ title, text: note ?? title, url: linkOf(subject) })
       onClose()
     } catch {
-      // called off: the sheet stays
+      // cancelled: the sheet stays
     }
   }
 
@@ -71,7 +71,7 @@ function Poster({ subject, onClose }: { subject: Subject; onClose: () => void })
   const [poster, setPoster] = useState<File>()
   const [failed, setFailed] = useState(false)
   const url = useObjectUrl(poster)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew only after a failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again only after a failure
   useEffect(() => {
     if (poster || failed) return
     drawPoster(subject).then(
@@ -134,7 +134,7 @@ function useObjectUrl(file: File | undefined): string | undefined {
   return url
 }
 
-/** WeChat shares from its own menu only; a page can but point at it. */
+/** WeChat shares only from its own menu; a page can only point at it. */
 function WechatHint({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wrap } from './poster.ts'
 
-/** Ten wide each, twenty what is not Latin. */
+/** Ten wide per Latin character, twenty for any other. */
 const brush = {
   measureText: (text: string) =>
     ({ width: [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 256 ? 10 : 20), 0) }) as TextMetrics,

@@ -10,7 +10,7 @@ const qrSide = 176
 const ink = '#1d1d1f'
 const quiet = '#6b6b70'
 
-/** A picture for a chat or an album: the goods, its price, and a QR code that leads to it. Drawn on the phone. */
+/** A picture for a chat or an album: the goods, their price, and a QR code that leads to them. Drawn on the phone. */
 export async function drawPoster(subject: Subject): Promise<Blob> {
   const picture = subject.pictureUrl ? await loadPicture(subject.pictureUrl) : undefined
   const canvas = document.createElement('canvas')
@@ -25,7 +25,7 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
   draw()
   return await new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the poster cannot be written'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('the poster cannot be encoded'))),
       'image/jpeg',
       0.92,
     )
@@ -77,7 +77,7 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
     brush.restore()
   }
 
-  /** Currency sign and fen small, the yuan large: as everywhere in the shop; the points beside it. */
+  /** Currency sign and fen small, the yuan large, as everywhere in the shop; the points beside it. */
   function drawPrice(price: string, points: number, top: number): void {
     const [yuan = '', fen = '00'] = price.split('.')
     const parts = [
@@ -118,7 +118,7 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
     brush.fillStyle = '#000'
     data.forEach((row, y) => {
       row.forEach((dark, x) => {
-        // Whole pixels, so that no line shows between two dark modules.
+        // Whole pixels, so that no line shows between two adjacent dark modules.
         const [x0, y0] = [Math.round(x * module), Math.round(y * module)]
         const [x1, y1] = [Math.round((x + 1) * module), Math.round((y + 1) * module)]
         if (dark) brush.fillRect(left + x0, top + y0, x1 - x0, y1 - y0)
@@ -136,7 +136,7 @@ const pointsName = () => storeSettings.get()?.setting.points.points_name || t`�
 
 const storeName = () => storeSettings.get()?.storeInfo.store_name ?? ''
 
-/** A cloud that does not let its pictures be drawn costs the poster its picture, not the poster. */
+/** If the storage does not allow drawing its pictures, the poster does without the picture. */
 function loadPicture(url: string): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const picture = new Image()
@@ -147,7 +147,7 @@ function loadPicture(url: string): Promise<HTMLImageElement | undefined> {
   })
 }
 
-/** Breaks between words of Latin text and anywhere else; what does not fit ends in "…". */
+/** Breaks Latin text between words and other scripts anywhere; overflowing text ends in "…". */
 export function wrap(
   brush: Pick<CanvasRenderingContext2D, 'measureText'>,
   text: string,

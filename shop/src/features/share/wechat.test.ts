@@ -17,7 +17,7 @@ const called: string[] = []
 const scripts: string[] = []
 let script: 'comes' | 'fails' = 'comes'
 
-/** WeChat's script, once a page has asked for it. */
+/** WeChat's script, once a page has loaded it. */
 const wx = {
   config: (options: object) => configured.push(options),
   ready: (done: () => void) => setTimeout(done),
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => watch.disconnect())
 
-/** In this browser, before a shop with this official account, or none. */
+/** Opens this browser for a shop with this official account, or none. */
 function openIn(platform: string, config: typeof signed | null) {
   vi.stubGlobal('fetch', async (input: string) => {
     called.push(new URL(input, 'http://shop.test').pathname)
@@ -51,7 +51,7 @@ function openIn(platform: string, config: typeof signed | null) {
   return createWechatCards(platform)
 }
 
-test('outside of WeChat nothing is asked for', async () => {
+test('outside WeChat nothing is requested', async () => {
   const setWechatCard = openIn('H5', signed)
   expect(await setWechatCard(subject)).toBe(false)
   expect([called, scripts]).toEqual([[], []])
@@ -64,7 +64,7 @@ test('for a shop without an official account nothing is fetched from WeChat', as
   expect(scripts).toEqual([])
 })
 
-test('the card is that of the page; the next one needs no signature of its own', async () => {
+test("the card is the page's; the next page needs no new signature", async () => {
   const setWechatCard = openIn('WXOFFICIAL', signed)
   expect(await setWechatCard(subject)).toBe(true)
   expect(scripts).toEqual(['https://res.wx.qq.com/open/js/jweixin-1.6.0.js'])
@@ -82,7 +82,7 @@ test('the card is that of the page; the next one needs no signature of its own',
   expect([called.length, scripts.length]).toEqual([1, 1])
 })
 
-test('where WeChat’s script does not come, its menu shares as ever, and the next sheet tries again', async () => {
+test('if WeChat’s script does not load, its menu shares as usual, and the next sheet retries', async () => {
   const setWechatCard = openIn('WXOFFICIAL', signed)
   script = 'fails'
   expect(await setWechatCard(subject)).toBe(false)

@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts'
 import { platform } from '../../lib/platform.ts'
 import { linkOf, type Subject } from './subject.ts'
 
-/** What WeChat's script for pages gives, as far as it is used here. */
+/** The part of WeChat's page script that is used here. */
 interface WechatScript {
   config(options: object): void
   ready(done: () => void): void
@@ -15,7 +15,7 @@ interface WechatScript {
 const scriptUrl = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
 const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData']
 
-/** See `setWechatCard`; of the browser of this platform. */
+/** See `setWechatCard`; `of` is the browser's platform. */
 export function createWechatCards(of: string): (subject: Subject) => Promise<boolean> {
   let script: Promise<WechatScript | undefined> | undefined
   return async (subject) => {
@@ -35,15 +35,15 @@ export function createWechatCards(of: string): (subject: Subject) => Promise<boo
 }
 
 /**
- * Lets WeChat's own menu share the page with its name and picture. Does nothing outside of WeChat's browser, nor for a
- * shop without an official account; where WeChat does not answer its menu shares the page as it would any.
+ * Lets WeChat's own menu share the page with its name and picture. Does nothing outside WeChat's browser, or for a shop
+ * without an official account; if WeChat does not answer, its menu shares the page like any other.
  * @returns whether the card is set
  */
 export const setWechatCard = createWechatCards(platform)
 
-/** Signed and ready; undefined where the shop has no official account. */
+/** Signed and ready; undefined if the shop has no official account. */
 async function openScript(): Promise<WechatScript | undefined> {
-  // WeChat compares with the address before `#`, which stays from page to page.
+  // WeChat signs the address before `#`, which is the same on every page.
   const url = window.location.href.replace(/#.*$/, '')
   const { config } = await call(wechatShareSign, { query: { url }, load: false, prompt: false })
   if (!config) return undefined
@@ -62,7 +62,7 @@ function loadScript(): Promise<WechatScript> {
     element.onload = () => resolve((window as unknown as { wx: WechatScript }).wx)
     element.onerror = () => {
       element.remove()
-      reject(new Error('WeChat’s script did not come'))
+      reject(new Error('WeChat’s script did not load'))
     }
     document.head.append(element)
   })

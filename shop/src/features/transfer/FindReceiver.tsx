@@ -11,7 +11,7 @@ import { useForm } from '../../ui/form.ts'
 import styles from './FindReceiver.module.css'
 import type { Receiver } from './queries.ts'
 
-/** To whom: by what he is known by, or one of those given to before. */
+/** The receiver: searched by their number or address, or one of the recent receivers. */
 export function FindReceiver({ recent, onFound }: { recent: Receiver[]; onFound: (receiver: Receiver) => void }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)

@@ -17,7 +17,10 @@ import { money, Price } from '../../ui/Price.tsx'
 import { type Receiver, refreshTransfers, type TransferCenter } from './queries.ts'
 import styles from './TransferForm.module.css'
 
-/** How much to the person found. Final, so the person is named once more before the payment password is asked for. */
+/**
+ * The amount for the receiver found. A transfer is final, so the receiver is named once more before the payment
+ * password is asked for.
+ */
 export function TransferForm({
   center,
   receiver,
@@ -112,7 +115,7 @@ export function TransferForm({
             error={form.problems.amount || (amount !== '' && problemOf(amount)) || undefined}
             label={<Trans>轉帳金額</Trans>}
             available={<Trans>可轉 {money(balance)}</Trans>}
-            all={{ text: <Trans>全部</Trans>, value: allOf(center) }}
+            all={{ text: <Trans>全部</Trans>, value: maxTransferable(center) }}
             note={
               <Trans>
                 今日還可轉 {money(rules.day_left)}，{rules.count_left} 次
@@ -152,8 +155,8 @@ export function TransferForm({
   )
 }
 
-/** The most that may go out at once: of the balance, with its fee, and of the limits. */
-function allOf({ balance, rules }: TransferCenter): string {
+/** The most that can be sent at once: the balance less its fee, within the limits. */
+function maxTransferable({ balance, rules }: TransferCenter): string {
   const mostFen = Math.min(toFen(rules.max), toFen(rules.day_left))
   const coveredFen = Math.floor((toFen(balance) * 10_000) / (10_000 + rules.fee_bp))
   return toMoney(fen(Math.max(0, Math.min(mostFen, coveredFen))))

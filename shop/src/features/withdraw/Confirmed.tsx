@@ -4,7 +4,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import styles from './WithdrawForm.module.css'
 
-/** What is asked for, what it costs and where it goes, once more before it is. */
+/** The final confirmation: amount, fee and destination. */
 export function Confirmed({
   amountFen,
   feeFen,

@@ -34,8 +34,8 @@ interface Values {
 }
 
 /**
- * How much, from where, to where. `askTicket` asks for the payment password; the person has seen amount, fee and net before.
- * What was typed stays after every failure.
+ * Amount, source and destination. `askTicket` asks for the payment password, after the user has seen amount, fee and
+ * net. The input survives every failure.
  */
 export function WithdrawForm({
   center,
@@ -74,7 +74,7 @@ export function WithdrawForm({
   const withdrawable = source?.withdrawable ?? '0.00'
   const amountFen = parseMoney(values.amount)
   const sum = amountFen !== undefined && amountFen > 0 && !amountProblem(values) ? sumOf(amountFen) : undefined
-  // Shown while it is typed; that nothing was typed yet is said when it is sent.
+  // A wrong value is reported while typing, a missing one when the form is sent.
   const typed = values.amount === '' ? undefined : amountProblem(values) || undefined
 
   const submit = useCommand(withdrawSubmit, {
@@ -113,7 +113,7 @@ export function WithdrawForm({
     return amountFen > toFen(rules.day_left) ? t`今日還可提現 ${money(rules.day_left)}` : undefined
   }
 
-  /** Another way to be paid has another account; back at the first one, what was typed for it is there again. */
+  /** Another payout kind has another account; switching back restores what was typed for the first one. */
   function changeKind(kind: PayoutKind): void {
     const { address, qr } = values
     others.current[values.kind] = { address, qr }
@@ -143,7 +143,7 @@ export function WithdrawForm({
     const payTicket = await askTicket({ target: address, amount })
     const [qr] = values.qr
     if (!payTicket || !qr) return
-    // Typed for a card, it says nothing about another account.
+    // An account typed for a card is meaningless for another kind.
     const bank = kind === 'bank' ? bankName.trim() : ''
     const to = { kind, address, holder: holder.trim(), bankName: bank || undefined, qrImage: qr.fileId }
     submit.mutate({ source: values.source, amount, fee, ...to, payTicket })
@@ -179,7 +179,7 @@ export function WithdrawForm({
               error={form.problems.amount || typed}
               label={<Trans>提現金額</Trans>}
               available={<Trans>可提現 {money(withdrawable)}</Trans>}
-              all={{ text: <Trans>全部</Trans>, value: allOf(withdrawable, rules) }}
+              all={{ text: <Trans>全部</Trans>, value: maxWithdrawable(withdrawable, rules) }}
               note={
                 source && Number(source.held) > 0 ? (
                   <Trans>
@@ -285,7 +285,7 @@ export function WithdrawForm({
   )
 }
 
-function allOf(withdrawable: string, { max, day_left }: WithdrawCenter['rules']): string {
+function maxWithdrawable(withdrawable: string, { max, day_left }: WithdrawCenter['rules']): string {
   return toMoney(fen(Math.min(toFen(withdrawable), toFen(max), toFen(day_left))))
 }
 

@@ -6,7 +6,7 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import type { WithdrawCenter } from './queries.ts'
 import { sourceName } from './words.ts'
 
-/** What stands against a withdrawal now, and where it can be helped. */
+/** What prevents a withdrawal now, and how to fix it. */
 export function WithdrawNotice({ center, source }: { center: WithdrawCenter; source: WithdrawSource }) {
   const { rules, sources, cooling_until, has_pay_password } = center
   const isOpen = sources.find((one) => one.source === source)?.open === 1

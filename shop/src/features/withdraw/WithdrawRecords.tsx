@@ -19,7 +19,7 @@ import { refreshWithdrawals, type WithdrawFilter, type WithdrawRow, withdrawalsQ
 import styles from './WithdrawRecords.module.css'
 import { payoutKindName, sourceName, withdrawRejectWords, withdrawStateKinds, withdrawStateName } from './words.ts'
 
-/** All that the person has asked for, the newest first. */
+/** The user's withdrawals, newest first. */
 export function WithdrawRecords({ onApply }: { onApply: () => void }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<WithdrawFilter>('all')
@@ -66,7 +66,7 @@ function Rows({ filter, onApply }: { filter: WithdrawFilter; onApply: () => void
 function Withdrawal({ row }: { row: WithdrawRow }) {
   const { t } = useLingui()
   const cancel = useCommand(withdrawCancel, { done: refreshWithdrawals })
-  async function takeBack(): Promise<void> {
+  async function cancelWithdrawal(): Promise<void> {
     const title = t`取消這筆提現？`
     const content = t`${money(row.amount)} 會退回您的帳戶。`
     if (await ask({ title, content, confirm: t`取消提現`, cancel: t`再想想` })) {
@@ -110,7 +110,7 @@ function Withdrawal({ row }: { row: WithdrawRow }) {
               </Button>
             )}
             {row.may.cancel && (
-              <Button kind="line" size="small" busy={cancel.isPending} onClick={takeBack}>
+              <Button kind="line" size="small" busy={cancel.isPending} onClick={cancelWithdrawal}>
                 <Trans>取消提現</Trans>
               </Button>
             )}

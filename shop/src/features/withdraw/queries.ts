@@ -18,7 +18,7 @@ export const withdrawCenterQuery = queryOptions({
 export const withdrawalsQuery = (filter: WithdrawFilter) =>
   pagesOf(withdrawList, { status: filter === 'all' ? undefined : filter })
 
-/** After anything that may have changed the balance or what waits to leave it. */
+/** After anything that may have changed the balance or pending withdrawals. */
 export function refreshWithdrawals(): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['withdraw'] }),

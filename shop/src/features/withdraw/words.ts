@@ -11,12 +11,12 @@ export function sourceName(source: WithdrawSource): string {
   return { balance: t`餘額`, profit: t`收益` }[source]
 }
 
-/** What stands in the field until something is typed. */
+/** The placeholder of the address field. */
 export function addressHint(kind: PayoutKind): string {
   return { bank: t`請輸入銀行卡號`, alipay: t`手機號或電子郵箱`, wechat: t`請輸入微信號` }[kind]
 }
 
-/** What is wrong with an address, and what it should be. */
+/** What is wrong with an address, and what it should look like. */
 export function addressProblem(kind: PayoutKind, typed: string): string | false {
   if (typed.trim() === '') return addressHint(kind)
   if (isPayoutAddress(kind, toPayoutAddress(kind, typed))) return false

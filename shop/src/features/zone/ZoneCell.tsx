@@ -8,7 +8,7 @@ import { type ZoneDetail, zoneQuery } from './queries.ts'
 import { useRules } from './words.tsx'
 import styles from './ZoneCell.module.css'
 
-/** A line of the goods' page: the zone they are in and its rules in short; silent when they cannot be read. */
+/** A row of the goods page: the goods' zone and its rules in short; hidden when they cannot be read. */
 export function ZoneCell({ zone }: { zone: Zone }) {
   const { data } = useQuery({ ...zoneQuery(zone), enabled: zone !== 'normal' })
   return zone === 'normal' || !data ? null : <Shown zone={data} />

@@ -21,7 +21,7 @@ import { useRules, ZoneSlogan } from './words.tsx'
 import { ZoneDrawing } from './ZoneDrawing.tsx'
 import styles from './ZonePage.module.css'
 
-/** A zone's own page: its banner, what holds in it, its goods. `layout`: tiles, or lines with what one may do. */
+/** A zone's own page: banner, rules, goods. `layout`: tiles, or rows that show what the user may buy. */
 export function ZonePage({ zone: key, layout }: { zone: Zone; layout: 'tiles' | 'lines' }) {
   const { data: zone } = useSuspenseQuery(zoneQuery(key))
   const [sort, setSort] = useKeptState<Sort>('sort', 'all')
@@ -55,7 +55,7 @@ export function ZonePage({ zone: key, layout }: { zone: Zone; layout: 'tiles' | 
   )
 }
 
-/** The zone's name and purpose, and its rules: the short ones in sight, all of them on demand. */
+/** The zone's name and purpose, and its rules: the short ones visible, the rest on demand. */
 function Banner({ zone }: { zone: ZoneDetail }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -101,7 +101,7 @@ function Banner({ zone }: { zone: ZoneDetail }) {
   )
 }
 
-/** How this person stands to the zone: what he lacks, what is on its way. */
+/** The user's standing in the zone: what is missing, and what is on its way. */
 function Standing({
   zone: { key, min_grade: grade, grade_reached, open, open_max: most, points_part, points_payable },
 }: {
@@ -130,7 +130,7 @@ function Standing({
     <p className={styles.standing}>
       <span className={styles.slots} aria-hidden="true">
         {Array.from({ length: Math.min(most, 10) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: slots differ by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots differ only by position
           <span key={index} data-taken={index < open || undefined} />
         ))}
       </span>

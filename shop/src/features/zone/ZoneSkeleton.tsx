@@ -2,7 +2,7 @@ import { places } from '../../ui/places.ts'
 import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './ZoneSkeleton.module.css'
 
-/** A zone's page while its data are on the way. */
+/** A zone's page while its data loads. */
 export function ZoneSkeleton() {
   return (
     <SkeletonPage>

@@ -1,7 +1,7 @@
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { PagePath } from '../../pages.ts'
 
-/** The page of each zone that has one of its own. */
+/** The page of each zone that has its own. */
 export const zonePages: Partial<Record<Zone, PagePath>> = {
   gift: 'pages/goods/gift',
   fuli: 'pages/goods/fuli',

@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 
 export type ZoneDetail = DataOf<typeof zoneDetail>['zone']
 
-/** What holds in a zone, for whoever is here. */
+/** The rules of a zone, for the current user or guest. */
 export const zoneQuery = (zone: Zone) =>
   queryOptions({
     queryKey: ['zone/detail', zone],

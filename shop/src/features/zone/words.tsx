@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { ZoneDetail } from './queries.ts'
 
-/** What a zone is there for, in one line. */
+/** A zone's purpose, in one line. */
 export function ZoneSlogan({ zone }: { zone: Zone }) {
   switch (zone) {
     case 'gift':
@@ -23,12 +23,12 @@ export function ZoneSlogan({ zone }: { zone: Zone }) {
 export interface Rule {
   key: string
   icon: IconName
-  /** a few words, for the line below the banner; absent where the sentence alone says it */
+  /** a few words, for the line below the banner; absent where the sentence alone is enough */
   short?: ReactNode
   sentence: ReactNode
 }
 
-/** The rules that hold in a zone, in words; only what the shop really does is said. */
+/** The rules of a zone, in words; only those the shop actually enforces. */
 export function useRules(zone: ZoneDetail): Rule[] {
   const { t } = useLingui()
   const { limit_user: limit, open_max: open, min_grade: grade } = zone

@@ -26,7 +26,7 @@ const home: Address = {
 }
 const office: Address = { ...home, address_id: 2, name: '李小美', is_default: 1 }
 
-test('shows the default first and lets another become it', async () => {
+test('shows the default first and lets another one become the default', async () => {
   let list = [home, office]
   const page = openPage('pages/address/index', {
     answers: [
@@ -44,7 +44,7 @@ test('shows the default first and lets another become it', async () => {
   await waitFor(() => expect(page.getAllByText(/^(王小明|李小美)$/)[0]?.textContent).toBe('王小明'))
 })
 
-test('removes only after asking', async () => {
+test('deletes only after a confirmation', async () => {
   let list = [home]
   const page = openPage('pages/address/index', {
     answers: [
@@ -80,7 +80,7 @@ test('opened from the checkout, touching an address chooses it and goes back', a
   expect(chosen?.body.addressId).toBe(1)
 })
 
-test('opened from an order, an address is confirmed before the order goes there; a refusal keeps the person here', async () => {
+test('opened from an order, a new address needs a confirmation; a refusal keeps the user here', async () => {
   const sent: unknown[] = []
   const page = openPage('pages/address/index', {
     params: { orderId: 5 },
@@ -151,7 +151,7 @@ test('a new address needs name, phone, region and detail, and is sent with divis
   })
 })
 
-test('a refusal stands beside its field and what was typed stays', async () => {
+test('a refusal is shown next to its field and keeps the input', async () => {
   const page = openPage('pages/address/update', {
     params: { addressId: 1 },
     answers: [
@@ -168,7 +168,7 @@ test('a refusal stands beside its field and what was typed stays', async () => {
   expect(detail).toHaveProperty('value', '二')
 })
 
-test('a region that is not recognised is to be chosen by hand', async () => {
+test('an unrecognised region must be chosen by hand', async () => {
   const unknown = { ...home, city_id: 0 }
   const page = openPage('pages/address/update', {
     params: { addressId: 1 },

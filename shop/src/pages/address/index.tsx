@@ -43,8 +43,8 @@ export const Skeleton = () => (
 )
 
 /**
- * The addresses. Opened from the checkout (`from=checkout`) touching one chooses it and goes back; opened from an order
- * (`orderId`) touching one sends that order there instead, once it is confirmed.
+ * The user's addresses. Opened from the checkout (`from=checkout`), touching one chooses it and goes back; opened from
+ * an order (`orderId`), touching one redirects that order there after a confirmation.
  */
 export default function AddressList() {
   const { t } = useLingui()
@@ -64,7 +64,7 @@ export default function AddressList() {
       await refreshOrders()
       goBack()
     },
-    // What the order page offers may no longer be so.
+    // The order page may now offer other actions.
     failed: (error) => error.answered && void refreshOrders(),
   })
   async function sendOrderTo({ address_id: addressId, name, phone, region, detail }: Address): Promise<void> {

@@ -12,13 +12,13 @@ const region = [
 const near = { name: '人民公園', address: '南京西路 231 號', distance: 320, latitude: 31.23, longitude: 121.47 }
 const far = { name: '世紀公園', address: '錦繡路 1001 號', distance: 8_640, latitude: 31.21, longitude: 121.55 }
 
-/** As the phone would answer; a `code` is a refusal. */
+/** Simulates the phone's answer; a `code` is a refusal. */
 function givenPhone(at: { latitude: number; longitude: number } | { code: number }): void {
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
     value: {
-      getCurrentPosition: (tell: (position: object) => void, refuse: (error: object) => void) =>
-        'code' in at ? refuse({ ...at, PERMISSION_DENIED: 1 }) : tell({ coords: { ...at, accuracy: 12 } }),
+      getCurrentPosition: (onSuccess: (position: object) => void, onError: (error: object) => void) =>
+        'code' in at ? onError({ ...at, PERMISSION_DENIED: 1 }) : onSuccess({ coords: { ...at, accuracy: 12 } }),
     },
   })
 }
@@ -32,7 +32,7 @@ async function openPicker(answers: Parameters<typeof openPage>[1]) {
   return { page, picker: within(await page.findByRole('dialog', { name: '選擇地點' })) }
 }
 
-test('a place around fills region and detail; name and phone stay as typed', async () => {
+test('a nearby place fills region and detail; name and phone stay as typed', async () => {
   givenPhone({ latitude: 31.2304, longitude: 121.4737 })
   const saved = vi.fn()
   const { page, picker } = await openPicker({
@@ -58,7 +58,7 @@ test('a place around fills region and detail; name and phone stay as typed', asy
   expect(saved.mock.calls[0]?.[0]).toMatchObject({ region, detail: '南京西路 231 號人民公園', name: '王小明' })
 })
 
-test('one’s own position is chosen as it is; an unknown region is asked for', async () => {
+test('the current position is used as is; an unknown region must be chosen', async () => {
   givenPhone({ latitude: 1, longitude: 2 })
   const { page, picker } = await openPicker({
     answers: [
@@ -72,7 +72,7 @@ test('one’s own position is chosen as it is; an unknown region is asked for', 
   expect(page.getByRole('textbox', { name: '詳細地址' })).toHaveProperty('value', '海上')
 })
 
-test('without leave to know the position one searches by a word', async () => {
+test('without permission for the position the user can search', async () => {
   givenPhone({ code: 1 })
   const words: string[] = []
   const { page, picker } = await openPicker({
@@ -96,7 +96,7 @@ test('a shop without a map says so, and the form works by hand', async () => {
   await page.user.type(page.getByRole('textbox', { name: '詳細地址' }), '人民大道 1 號')
 })
 
-test('a map that does not answer can be asked again', async () => {
+test('a map that does not answer can be retried', async () => {
   givenPhone({ code: 2 })
   let down = true
   const { page, picker } = await openPicker({

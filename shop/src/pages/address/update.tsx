@@ -43,7 +43,7 @@ export default function AddressUpdate() {
   )
 }
 
-/** Nothing when one of the three has no code: then the person chooses again. */
+/** Undefined when any of the three codes is missing: the user then chooses again. */
 function regionOf({ region, province_id, city_id, region_id }: Address) {
   if (!province_id || !city_id || !region_id) return []
   return [

@@ -11,7 +11,7 @@ const categories = answer(articleCategoryList, {
   ],
 })
 
-test('articles by category, with picture, date and how often they were read', async () => {
+test('articles by category, with picture, date and views', async () => {
   const asked: unknown[] = []
   const list = answer(articleList, ({ query }) => {
     asked.push(Number(query?.categoryId))
@@ -34,7 +34,7 @@ test('articles by category, with picture, date and how often they were read', as
   expect(asked).toEqual([0, 4])
 })
 
-test('an empty category, and a list that does not come', async () => {
+test('an empty category, and a list that fails to load', async () => {
   let broken = true
   const list = answer(articleList, () => (broken ? 'offline' : pageOf([])))
   const page = openPage('pages/article/index', { answers: [categories, list] })
@@ -46,7 +46,7 @@ test('an empty category, and a list that does not come', async () => {
   expect(await page.findByText('這裡還沒有文章')).toBeTruthy()
 })
 
-test('an article with what is said of it, and the way to others', async () => {
+test('an article with its text, and links to others', async () => {
   const detail = answer(articleDetail, anArticleDetail({ content: '<p>八十度</p><p><img src="/b.webp" alt="壺"></p>' }))
   const page = openPage('pages/article/detail', { params: { articleId: 1 }, signedIn: false, answers: [detail] })
   expect(await page.findByRole('heading', { level: 2, name: '一壺好茶' })).toBeTruthy()
@@ -57,7 +57,7 @@ test('an article with what is said of it, and the way to others', async () => {
   expect(more?.getAttribute('href')).toBe('#/pages/article/index?categoryId=3')
 })
 
-test('an article that is gone says so and leads to the others', async () => {
+test('a deleted article says so and links to the others', async () => {
   const gone = answer(articleDetail, { refuse: '找不到相關內容', code: 'NOT_FOUND' })
   const page = openPage('pages/article/detail', {
     params: { articleId: 9 },

@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './index.module.css'
 
-/** What the shop writes, by category; the category is in the address, so going back finds it again. */
+/** The shop's articles, by category; the category is in the address, so going back restores it. */
 export default function Articles() {
   const { t } = useLingui()
   const { categoryId = 0 } = usePageParams({ categoryId: 'count?' })

@@ -14,17 +14,17 @@ const brand = (brand_id: number, name: string, letter: string, rank = brand_id) 
   story: brand_id % 2 ? `${name} 的故事` : '',
 })
 
-test('the first brands stand together, all stand below their letters', async () => {
+test('the first brands are shown together, and all under their letters', async () => {
   const list = [brand(3, 'Fangcun', 'F', 2), brand(4, 'Fieldnote', 'F', 3), brand(1, '禾日', 'H', 1)]
   const page = openPage('pages/brand/brand', { answers: [answer(brandList, { list })] })
   const wall = within(await page.findByRole('region', { name: '精選品牌' }))
   expect(wall.getAllByRole('link').map((one) => one.textContent)).toEqual(['禾日', 'Fangcun', 'Fieldnote'])
   expect(page.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(['F', 'H'])
   expect(page.getByText('禾日 的故事').closest('a')?.getAttribute('href')).toBe('#/pages/brand/brand?brandId=1')
-  expect(page.queryByRole('navigation', { name: '按字母查找' })).toBeNull() // so few need none
+  expect(page.queryByRole('navigation', { name: '按字母查找' })).toBeNull() // too few to need letters
 })
 
-test('many brands can be found by a letter', async () => {
+test('with many brands there is a letter index', async () => {
   const list = [...'ABCDEFGHIJKL'].map((letter, index) => brand(index + 1, `${letter}牌`, letter))
   const page = openPage('pages/brand/brand', { answers: [answer(brandList, { list })] })
   const letters = within(await page.findByRole('navigation', { name: '按字母查找' }))
@@ -63,7 +63,7 @@ test('one brand: its story unfolds, its goods can be sorted', async () => {
   expect(document.title).toContain('禾日')
 })
 
-test('no brands, a brand that is gone, and one that cannot be read lead on', async () => {
+test('no brands, a deleted brand and a failed one each offer a way on', async () => {
   const none = openPage('pages/brand/brand', { answers: [answer(brandList, { list: [] })] })
   expect(await none.findByRole('button', { name: '全部商品' })).toBeTruthy()
   none.unmount()

@@ -49,14 +49,14 @@ const gone: CartLine = {
 const none = answer(goodsList, listOf([]))
 const guestLine = { goodsId: 7, goodsSkuId: '0', goodsNum: 2, priceAdded: '45.00' }
 
-test('what a zone refuses is told in the server’s words', async () => {
+test("a zone's refusal is shown in the server’s words", async () => {
   const words = '此專區的商品每人限購一次，您已買過'
   const trial: CartLine = { ...cup, id: 4, zone: 'ty', problem: 'zone', problem_text: words }
   const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [trial], cartTotal: 0 })] })
   expect(await page.findByText(words)).toBeTruthy()
 })
 
-test('what is ticked makes the total and goes to the checkout', async () => {
+test('ticked lines make up the total and go to the checkout', async () => {
   const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [cup, plate], cartTotal: 3 })] })
   const bar = within(await page.findByRole('region', { name: '結算' }))
   await page.user.click(bar.getByRole('button', { name: '結算' }))
@@ -72,7 +72,7 @@ test('what is ticked makes the total and goes to the checkout', async () => {
   await waitFor(() => expect(window.location.hash).toContain('pages/checkout/index?mode=cart&cartIds=1%2C2'))
 })
 
-test('points that are a part of a price stand beside it and beside the total', async () => {
+test('points that are part of a price are shown next to it and next to the total', async () => {
   const skuInfo = { ...cup.goods.skuInfo, goods_price: '19.00', points_part: 100 }
   const welfare: CartLine = { ...cup, id: 4, goods_id: 10, zone: 'fuli', goods: { ...cup.goods, skuInfo } }
   const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [welfare], cartTotal: 2 })] })
@@ -82,7 +82,7 @@ test('points that are a part of a price stand beside it and beside the total', a
   expect(bar.getByText(/合計/).textContent).toMatch(/¥38\.00.*\+ 200 積分/)
 })
 
-test('a refused quantity is said in words and the old one stands again', async () => {
+test('a refused quantity is explained and the old one restored', async () => {
   const page = openPage('pages/cart/index', {
     answers: [
       answer(cartList, { list: [cup], cartTotal: 2 }),
@@ -96,7 +96,7 @@ test('a refused quantity is said in words and the old one stands again', async (
   await waitFor(() => expect(number).toHaveProperty('value', '2'))
 })
 
-test('a few quick changes are sent once, and the badge follows the answer', async () => {
+test('several quick changes are sent once, and the badge follows the answer', async () => {
   const sent: number[] = []
   const page = openPage('pages/cart/index', {
     answers: [
@@ -113,7 +113,7 @@ test('a few quick changes are sent once, and the badge follows the answer', asyn
   expect(sent).toEqual([5])
 })
 
-test('lines that cannot be bought are folded below with the reason, and cleared together', async () => {
+test('unavailable lines are collapsed below with the reason, and cleared together', async () => {
   let list = [cup, gone]
   let cleared: Sent<typeof cartClear> | undefined
   const page = openPage('pages/cart/index', {
@@ -137,7 +137,7 @@ test('lines that cannot be bought are folded below with the reason, and cleared 
   expect(cleared?.body.cartIds).toEqual([3])
 })
 
-test('the editing mode deletes what is ticked', async () => {
+test('edit mode deletes the ticked lines', async () => {
   let list = [cup, plate]
   const page = openPage('pages/cart/index', {
     answers: [
@@ -165,13 +165,13 @@ test("a guest sees the device's cart as it is today and logs in to check out", a
   })
   await page.user.click(await page.findByRole('button', { name: '結算（2）' }))
   expect(await page.findByText('此時此刻需要您登入喔')).toBeTruthy()
-  // the shop knows nothing of goods 99 any more
+  // the shop no longer knows goods 99
   expect(JSON.parse(localStorage.getItem('deviceCart') as string)).toEqual([guestLine])
   await page.user.click(page.getByRole('button', { name: '去登入' }))
   await waitFor(() => expect(window.location.hash).toBe('#/pages/login/index'))
 })
 
-test('after log-in the device cart goes to the account, and is cleared only once the server has confirmed', async () => {
+test("after log-in the device's cart goes to the account, and is cleared only once the server has confirmed", async () => {
   localStorage.setItem('deviceCart', JSON.stringify([guestLine]))
   const ids: string[] = []
   const page = openPage('pages/cart/index', {
@@ -187,15 +187,15 @@ test('after log-in the device cart goes to the account, and is cleared only once
   })
   expect(await page.findByText('購物車還是空的，去挑點喜歡的吧')).toBeTruthy()
   expect(JSON.parse(localStorage.getItem('deviceCart') as string)).toEqual([guestLine])
-  // put there after the lost answer: stays on the device until it is sent itself
+  // added after the lost answer: stays on the device until sent itself
   localStorage.setItem('deviceCart', JSON.stringify([{ ...guestLine, goodsNum: 3 }]))
   await takeOverDeviceCart()
-  expect(ids[1]).toBe(ids[0]) // the same try, so that it cannot count twice
+  expect(ids[1]).toBe(ids[0]) // the same request, so that it cannot count twice
   expect(JSON.parse(localStorage.getItem('deviceCart') as string)).toEqual([{ ...guestLine, goodsNum: 1 }])
   expect(localStorage.getItem('cartMerge')).toBeNull()
 })
 
-test('an empty cart shows where to fill it', async () => {
+test('an empty cart links to goods', async () => {
   const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [], cartTotal: 0 }), none] })
   expect(await page.findByRole('button', { name: '去逛逛' })).toBeTruthy()
 })

@@ -244,7 +244,7 @@ function Group({ lines, ticks, children }: { lines: CartLine[]; ticks: readonly 
   )
 }
 
-/** What cannot be bought now, folded; it is never in the way of the rest. */
+/** Lines that cannot be bought now, collapsed so as not to be in the way. */
 function Invalid({
   count,
   open,
@@ -280,7 +280,7 @@ function Invalid({
   )
 }
 
-/** The server sends the lines by seller, then zone. */
+/** Relies on the server's order: by seller, then zone. */
 function groupsOf(lines: CartLine[]): CartLine[][] {
   const groups = new Map<string, CartLine[]>()
   for (const line of lines) {

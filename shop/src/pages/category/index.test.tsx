@@ -19,7 +19,7 @@ const node = (category_id: number, name: string, children?: Node[]): Node => ({
 })
 const tree = [node(1, '食品', [node(2, '水果')]), node(3, '居家', [node(4, '廚房')])]
 
-test('the rail changes the level below and the live goods', async () => {
+test('the rail changes the subcategories and the live goods', async () => {
   const asked: unknown[] = []
   const page = openPage('pages/category/index', {
     answers: [
@@ -38,7 +38,7 @@ test('the rail changes the level below and the live goods', async () => {
   expect(asked).toEqual(['1 1', '3 1'])
 })
 
-test('goods without specs go into the cart at once, others after choosing', async () => {
+test('goods without specs are added to the cart at once, others after choosing', async () => {
   const sent: Sent<typeof cartAdd>['body'][] = []
   const bowl = { ...item, goods_id: 8, goods_name: '碗', spec_type: 20 }
   const page = openPage('pages/category/index', {
@@ -80,7 +80,7 @@ test('goods without specs go into the cart at once, others after choosing', asyn
   ])
 })
 
-test('other templates: pictures only, or words that narrow the goods', async () => {
+test('other templates: pictures only, or words that filter the goods', async () => {
   const asked: string[] = []
   const answers = [
     answer(categoryList, { list: tree }),
@@ -118,14 +118,14 @@ test.each([10, 11, 20, 30])(
   },
 )
 
-test('style 11 has small pictures that lead to the goods of each', async () => {
+test("style 11 has small pictures that link to each category's goods", async () => {
   const shown = await openWith({ style: 11, showAddCart: 1, cartStyle: 1 })
   const food = await shown.findByRole('link', { name: '食品' })
   expect(food.getAttribute('href')).toBe('#/pages/goods/list?categoryId=1')
   expect(shown.queryByText('水果')).toBeNull()
 })
 
-test('style 20 takes the button for the cart in the way that the setting says, or none', async () => {
+test('style 20 adds to the cart with the button that the setting chooses, or has none', async () => {
   const drawn = new Set<string>()
   for (const cartStyle of [1, 2, 3]) {
     const shown = await openWith({ style: 20, showAddCart: 1, cartStyle })
@@ -138,7 +138,7 @@ test('style 20 takes the button for the cart in the way that the setting says, o
   expect(none.queryByRole('button', { name: /加入購物車/ })).toBeNull()
 })
 
-test('without categories every style leads to all goods', async () => {
+test('without categories every style links to all goods', async () => {
   for (const style of [10, 11, 20, 30]) {
     const shown = await openWith({ style, showAddCart: 1, cartStyle: 1 }, [])
     expect(await shown.findByRole('button', { name: '全部商品' })).toBeTruthy()

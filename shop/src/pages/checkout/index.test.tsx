@@ -49,7 +49,7 @@ test('shows amounts that add up, and sends what was chosen, seen and typed', asy
   expect(sent?.body.requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('points that are a part of a price stand at the goods, at their order and beside the sum', async () => {
+test('points that are part of a price are shown with the goods, their order and the total', async () => {
   const { order } = quote
   const groups = order.groups.map((group) => ({
     ...group,
@@ -69,7 +69,7 @@ test('nothing is sent before the terms are ticked', async () => {
   expect(page.sent).not.toContain('POST checkout/submit')
 })
 
-test('a refusal is shown in words, what stands in the way at its line, and nothing typed is lost', async () => {
+test('a refusal is shown in words, obstacles at their line, and no input is lost', async () => {
   const short = structuredClone(quote)
   let quotes = 0
   const words = '庫存不足，只剩 1 件'
@@ -90,7 +90,7 @@ test('a refusal is shown in words, what stands in the way at its line, and nothi
   expect(page.getByRole('checkbox', { name: /同意/ })).toHaveProperty('checked', true)
 })
 
-test('what was written to the seller is there when the page is loaded anew, for who wrote it, until it is sent', async () => {
+test('the message to the seller survives a reload, for its author only, until it is sent', async () => {
   const answers = [answer(checkoutOrder, quote), answer(checkoutSubmit, created), answer(cashierOrderInfo, cashier)]
   const open = (userId: number, { anew = true } = {}) => {
     cleanup()
@@ -111,7 +111,7 @@ test('what was written to the seller is there when the page is loaded anew, for 
   expect(await later.findByLabelText('備註')).toHaveProperty('value', '')
 })
 
-test('a changed price is shown beside the old one and goes on only when accepted, with the new hash', async () => {
+test('a changed price is shown next to the old one and proceeds only when accepted, with the new hash', async () => {
   const dearer = structuredClone(quote.order)
   Object.assign(dearer, { quoteHash: 'hash-2', orderPayPrice: '193.00' })
   for (const line of [dearer.goodsList[0], dearer.groups[0]?.lines[0]])
@@ -148,7 +148,7 @@ test('a changed price is shown beside the old one and goes on only when accepted
   expect(hashes).toEqual(['hash-1', 'hash-2'])
 })
 
-test('points that are used up meanwhile are said to be so, by that name and not as a price', async () => {
+test('points used up in the meantime are reported as points, not as a price', async () => {
   const seen = { ...quote, order: { ...quote.order, pointsBonus: 1_163 } }
   const fresh = { ...quote.order, quoteHash: 'hash-2', pointsBonus: 0, pointsMissed: 1_163 }
   const page = openPage('pages/checkout/index', {
@@ -172,7 +172,7 @@ test('points that are used up meanwhile are said to be so, by that name and not 
   await waitFor(() => expect(window.location.hash).toContain('pages/checkout/cashier/index'))
 })
 
-test('after a lost answer the next press is the same request', async () => {
+test('after a lost answer the next press sends the same request', async () => {
   const ids: unknown[] = []
   const page = openPage('pages/checkout/index', {
     params,
@@ -194,7 +194,7 @@ test('after a lost answer the next press is the same request', async () => {
   expect(ids[0]).toBe(ids[1])
 })
 
-test('without an address it leads to where one is added', async () => {
+test('without an address it links to adding one', async () => {
   const groups = quote.order.groups.map((group) => ({ ...group, expressPrice: '0.00', isIntraRegion: false }))
   const unknown = { expressPrice: '0.00', isIntraRegion: false, groups }
   const order = { ...quote.order, ...unknown, address: null, existAddress: false }
@@ -204,14 +204,14 @@ test('without an address it leads to where one is added', async () => {
   })
   const link = await page.findByRole('link', { name: /新增收貨地址/ })
   expect(link.getAttribute('href')).toBe('#/pages/address/create')
-  // Nobody promises free freight to a place that is not known.
+  // No free freight is promised for an unknown destination.
   expect(page.queryByText('免運費')).toBeNull()
   await page.user.click(page.getByRole('button', submitButton))
   expect(await page.findByText('請先選擇收貨地址')).toBeTruthy()
   expect(page.sent).not.toContain('POST checkout/submit')
 })
 
-test('an address that names nothing to buy is no page; a quote that is refused says why', async () => {
+test('an address that names nothing to buy is not found; a refused quote says why', async () => {
   const page = openPage('pages/checkout/index', { params: { mode: 'cart' } })
   expect(await page.findAllByText('頁面不存在')).toBeTruthy()
   page.unmount()
@@ -223,7 +223,7 @@ test('an address that names nothing to buy is no page; a quote that is refused s
   expect(await refused.findByRole('button', { name: '重試' })).toBeTruthy()
 })
 
-test('two quick presses are one order', async () => {
+test('two quick presses make one order', async () => {
   let calls = 0
   const page = openPage('pages/checkout/index', {
     params,

@@ -63,8 +63,8 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** What is bought: one goods item at once, or chosen lines of the cart. */
-function useBought(): Choice {
+/** What is being bought: one goods item directly, or chosen lines of the cart. */
+function usePurchase(): Choice {
   const { mode, goodsId, goodsSkuId, goodsNum, cartIds } = usePageParams({
     mode: ['buyNow', 'cart'],
     goodsId: 'id?',
@@ -82,12 +82,12 @@ function useBought(): Choice {
 
 export default function CheckoutPage() {
   const { t } = useLingui()
-  const bought = useBought()
-  // The best ones until the person chooses otherwise; ids, or `0` for none.
+  const bought = usePurchase()
+  // The best coupons until the buyer chooses otherwise; ids, or `0` for none.
   const [couponIds, setCouponIds] = useKeptState('coupons', 'best')
   const [points, setPoints] = useKeptState('points', false)
   const choice: Choice = { ...bought, couponIds, isUsePoints: points ? 1 : 0 }
-  // What is shown stays until the other quote is there.
+  // The old quote stays on screen until the new one arrives.
   const [isChanging, change] = useTransition()
   const { data, isFetching, refetch } = useSuspenseQuery(quoteQuery(choice))
   const { order, personal } = data
@@ -129,11 +129,11 @@ export default function CheckoutPage() {
     showFailure(error)
     const [field] = Object.keys(error.fields)
     setProblem({ field: field ?? '', words: error.message })
-    // what stands in the way is shown at its line
+    // obstacles are shown at their line
     if (error.answered) void refetch()
   }
 
-  /** Puts the new quote on screen, says what is otherwise, and goes on only when that is accepted. */
+  /** Shows the new quote, says what has changed, and proceeds only once that is accepted. */
   async function confirmChange(fresh: Checkout, title: string): Promise<void> {
     const found = changesBetween(order, fresh)
     queryClient.setQueryData(quoteQuery(choice).queryKey, (old) => old && { ...old, order: fresh })
@@ -166,7 +166,7 @@ export default function CheckoutPage() {
   function trySubmit(): void {
     setAsked(true)
     setProblem(undefined)
-    // what is missing may be out of sight; drawn as missing first
+    // what is missing may be off screen; first render it as missing
     setTimeout(() => document.querySelector('[data-missing]')?.scrollIntoView?.({ block: 'center' }))
     if (noAddress) toast(t`請先選擇收貨地址`)
     else if (order.hasError) toast(order.errorMsg, { ms: toastMs.server })
@@ -249,10 +249,10 @@ export default function CheckoutPage() {
   )
 }
 
-/** Adds up before the person's eyes: list prices, what membership, coupons and points take off, freight, the sum. */
+/** Shows how the total is reached: list prices, discounts by membership, coupons and points, freight, total. */
 function Amounts({ order, pointsName }: { order: Checkout; pointsName: string }) {
   const { t } = useLingui()
-  // before the member discount, so that the lines below it lead to the sum
+  // before the member discount, so that the lines below it add up to the total
   const listTotal = fen((parseMoney(order.orderTotalPrice) ?? 0) + (parseMoney(order.gradeMoney) ?? 0))
   // before its coupon, which has a line of its own
   const expressFen = (parseMoney(order.expressPrice) ?? 0) + (parseMoney(order.expressCouponMoney) ?? 0)
@@ -274,7 +274,7 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
           {
             key: 'express',
             label: t`運費`,
-            // not known while it cannot be sent: no address yet, or one out of reach
+            // unknown while it cannot be sent: no address yet, or none in reach
             value: expressFen ? money(fen(expressFen)) : order.isIntraRegion ? t`免運費` : '–',
           },
           taken('expressCoupon', t`運費券`, order.expressCouponMoney),

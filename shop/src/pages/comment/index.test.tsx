@@ -22,7 +22,7 @@ beforeEach(() => {
 const counts = { all: 40, praise: 38, review: 1, negative: 1, pictures: 12 }
 const total = answer(commentTotal, { total: counts })
 
-test('all reviews with what was added and answered, and how they fall', async () => {
+test('all reviews with additions and answers, and their distribution', async () => {
   const page = openPage('pages/comment/index', {
     params: { goodsId: 7 },
     signedIn: false,
@@ -38,7 +38,7 @@ test('all reviews with what was added and answered, and how they fall', async ()
   expect(page.getByText('沒有更多了')).toBeTruthy()
 })
 
-test('the tabs ask the server for one kind', async () => {
+test('the tabs request one kind from the server', async () => {
   const asked: unknown[] = []
   const page = openPage('pages/comment/index', {
     params: { goodsId: 7 },
@@ -62,7 +62,7 @@ test('the tabs ask the server for one kind', async () => {
   ])
 })
 
-test('a list that cannot be read offers to try again', async () => {
+test('a list that cannot be read offers a retry', async () => {
   let fails = true
   const page = openPage('pages/comment/index', {
     params: { goodsId: 7 },
@@ -76,7 +76,7 @@ test('a list that cannot be read offers to try again', async () => {
 
 const todo = answer(orderTodoCounts, { counts: { payment: 0, delivery: 0, received: 0, refund: 0, comment: 1 } })
 
-test('one’s own: what waits leads to the form', async () => {
+test("the user's own: pending reviews link to the form", async () => {
   const waiting = { ...orderRow, state: 'completed' as const, may: { ...nothingToDo, review: true } }
   const page = openPage('pages/comment/index', {
     params: { mine: 'todo' },
@@ -86,7 +86,7 @@ test('one’s own: what waits leads to the form', async () => {
   await waitFor(() => expect(window.location.hash).toBe('#/pages/order/comment/index?orderId=5'))
 })
 
-test('something is added once; what was typed survives a failure and leaving', async () => {
+test('an addition is sent once; its text survives a failure and leaving', async () => {
   let reply: 'offline' | { held: boolean } = 'offline'
   const bodies: { content: string }[] = []
   const answers = [
@@ -116,7 +116,7 @@ test('something is added once; what was typed survives a failure and leaving', a
   expect(localStorage.getItem('review-draft:append-31')).toBeNull()
 })
 
-test('why a review is not to be seen is told; taking one back asks first', async () => {
+test('why a review is hidden is shown; withdrawing one asks first', async () => {
   const hidden = {
     ...ownReview,
     comment_id: 32,

@@ -30,15 +30,15 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './index.module.css'
 
-/** All reviews of a goods item; with `mine` (`todo`, `done`) one's own, of one order with `orderId`. */
+/** All reviews of a goods item; with `mine` (`todo`, `done`) the user's own, for one order with `orderId`. */
 export default function Comments() {
   const { goodsId, mine, orderId } = usePageParams({ goodsId: 'id?', mine: 'text?', orderId: 'id?' })
-  if (mine) return <Mine part={mine === 'done' ? 'done' : 'todo'} orderId={orderId} />
+  if (mine) return <OwnReviewList part={mine === 'done' ? 'done' : 'todo'} orderId={orderId} />
   if (goodsId === undefined) throw new PageParamsError('goodsId')
-  return <OfGoods goodsId={goodsId} />
+  return <GoodsReviewList goodsId={goodsId} />
 }
 
-function OfGoods({ goodsId }: { goodsId: number }) {
+function GoodsReviewList({ goodsId }: { goodsId: number }) {
   const [filter, setFilter] = useKeptState<ReviewFilter>('filter', 'all')
   const { data: counts } = useQuery(reviewCountsQuery(goodsId))
   const query = useInfiniteQuery(reviewsQuery(goodsId, filter))
@@ -101,7 +101,7 @@ function Filters({
   )
 }
 
-function Mine({ part, orderId }: { part: 'todo' | 'done'; orderId: number | undefined }) {
+function OwnReviewList({ part, orderId }: { part: 'todo' | 'done'; orderId: number | undefined }) {
   const { t } = useLingui()
   usePageTitle(t`我的評價`)
   const { data: counts } = useQuery(todoCountsQuery)
@@ -125,7 +125,7 @@ function Mine({ part, orderId }: { part: 'todo' | 'done'; orderId: number | unde
   )
 }
 
-/** Orders that wait for a review. */
+/** Orders that await a review. */
 function Todo() {
   const query = useInfiniteQuery(ordersQuery('comment'))
   if (!query.data) {

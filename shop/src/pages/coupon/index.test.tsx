@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { offered } from '../../test/coupon.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 
-test('a coupon is taken, and then says so', async () => {
+test('a coupon is claimed, and then says so', async () => {
   const bodies: unknown[] = []
   let taken = false
   const page = openPage('pages/coupon/index', {
@@ -45,7 +45,7 @@ test('a refusal is shown, and the list is read again', async () => {
   await waitFor(() => expect(reads).toBe(2))
 })
 
-test('nothing to take says so; a wrong code stays typed with its reason', async () => {
+test('an empty list says so; a wrong code stays typed with its reason', async () => {
   const page = openPage('pages/coupon/index', {
     answers: [
       answer(couponList, { list: [] }),

@@ -18,7 +18,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Coupons to take, and codes from elsewhere. */
+/** Coupons to claim, and codes from elsewhere. */
 export default function CouponCentre() {
   const { data: coupons } = useSuspenseQuery(offeredQuery())
   return (

@@ -14,7 +14,7 @@ const pageOf = (text: string) => ({
   },
 })
 
-test('a draft is read with its key, and again whenever the console has saved it', async () => {
+test('a draft is read with its key, and again whenever the console saves it', async () => {
   let text = '第一版'
   const asked: (string | undefined)[] = []
   await openPage('pages/custom/index', {
@@ -35,7 +35,7 @@ test('a draft is read with its key, and again whenever the console has saved it'
   console.close()
 })
 
-test('a key that is used up is said in the server’s words', async () => {
+test('an expired key is explained in the server’s words', async () => {
   await openPage('pages/custom/index', {
     params: { pageId: '3', previewToken: '1.key' },
     answers: [answer(pageDetail, { refuse: '預覽連結已失效', code: 'PREVIEW_OVER' })],
@@ -66,7 +66,7 @@ test('a page has its own title in its own colours', async () => {
   expect(document.title).toContain('冬日慢生活')
 })
 
-test('a page without blocks, one that is gone and one that failed say so and lead on', async () => {
+test('a page without blocks, a deleted one and a failed one say so and offer a way on', async () => {
   const params = { pageId: '2' }
   const empty = openPage('pages/custom/index', { params, answers: [answer(pageDetail, blocksOf([]))] })
   expect(await empty.findByText('這個頁面還沒有內容')).toBeTruthy()

@@ -33,7 +33,7 @@ export function Skeleton() {
   )
 }
 
-/** A page made of blocks beside the home page: a season, a campaign. It has its own title, in its own colours. */
+/** A page made of blocks besides the home page: a season, a campaign. It has its own title, in its own colours. */
 export default function CustomPage() {
   const { pageId, previewToken } = usePageParams({ pageId: 'id', previewToken: 'text?' })
   const { data, refetch } = useSuspenseQuery(customPageQuery(pageId, previewToken))
@@ -42,7 +42,7 @@ export default function CustomPage() {
   return <Shown page={data.page} />
 }
 
-/** The console says here that it has saved the draft that is looked at. */
+/** The console notifies this page when it has saved the draft shown here. */
 function useDraftChanges(isDraft: boolean, read: () => unknown) {
   useEffect(() => {
     if (!isDraft || typeof BroadcastChannel === 'undefined') return

@@ -39,7 +39,7 @@ test('a guest finds telephone, hours and help, and is asked to log in for the re
   expect(page.queryByRole('button', { name: '我要提問' })).toBeNull()
 })
 
-test('a shop that answers elsewhere links there and takes no questions', async () => {
+test('a shop with an external customer service links there and takes no tickets', async () => {
   givenCustomer({ provider: 'link', config: { link: { url: 'https://help.shop.test/' } } })
   const page = openPage('pages/customer/customer', { answers: [answer(ticketList, pageOf([]))] })
   const link = await page.findByRole('link', { name: /線上客服/ })
@@ -49,7 +49,7 @@ test('a shop that answers elsewhere links there and takes no questions', async (
   expect(page.queryByRole('button', { name: '我要提問' })).toBeNull()
 })
 
-test('own questions with their state, and which of them has a new answer', async () => {
+test("the user's tickets with their state, and which have a new answer", async () => {
   givenCustomer({})
   const rows = [row, { ...row, ticket_id: 8, state: 'closed' as const, unread: false, summary: '' }]
   const page = openPage('pages/customer/customer', { answers: [answer(ticketList, pageOf(rows))] })
@@ -60,7 +60,7 @@ test('own questions with their state, and which of them has a new answer', async
   expect(page.getByText('已結束')).toBeTruthy()
 })
 
-test('a question is sent with its pictures, once, and opens', async () => {
+test('a ticket is sent with its pictures, once, and opens', async () => {
   givenCustomer({})
   const uploads = fakeUploads()
   const bodies: unknown[] = []
@@ -93,7 +93,7 @@ test('a question is sent with its pictures, once, and opens', async () => {
   ])
 })
 
-test('a refusal is shown in words and what was typed stays', async () => {
+test('a refusal is shown in words and keeps the input', async () => {
   givenCustomer({})
   const submit = answer(ticketSubmit, { refuse: '操作太頻繁，請 60 秒後再試', code: 'TOO_FREQUENT' })
   const page = openPage('pages/customer/customer', { params: { ask: 1 }, answers: [submit, noOrders] })

@@ -13,7 +13,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './customer.module.css'
 
-/** How to reach the shop and what was asked before; with `ask` or `orderId` a new question, with `ticketId` one of them. */
+/** How to reach the shop, and the user's tickets; with `ask` or `orderId` a new ticket, with `ticketId` one of them. */
 export default function Customer() {
   const { ticketId, orderId, ask } = usePageParams({ ticketId: 'id?', orderId: 'id?', ask: ['', '1'] })
   const signedIn = Boolean(useSession())

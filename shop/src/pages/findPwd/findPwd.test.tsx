@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 
-test('sets a new password by code and leads to the log-in', async () => {
+test('sets a new password by code and leads to the log-in page', async () => {
   let form: unknown
   const page = openPage('pages/findPwd/findPwd', {
     signedIn: false,

@@ -66,7 +66,7 @@ const colours = {
   ],
 }
 
-test('a spec has to be chosen; what is sold out cannot be; the quantity keeps to stock and limit', async () => {
+test('a spec must be chosen; sold-out values cannot be; the quantity stays within stock and limit', async () => {
   let sent: Sent<typeof cartAdd> | undefined
   const page = openPage('pages/goods/detail', {
     params: { goodsId: 7 },
@@ -117,7 +117,7 @@ test("a refusal is shown in the server's words and the sheet stays", async () =>
   expect(page.getByRole('dialog', { name: '選擇規格' })).toBeTruthy()
 })
 
-test('a guest adds to the device; buying now asks to log in', async () => {
+test("a guest adds to the device's cart; buying now asks to log in", async () => {
   const page = openPage('pages/goods/detail', {
     params: { goodsId: 7 },
     signedIn: false,
@@ -157,7 +157,7 @@ test('says why goods cannot be bought', async () => {
   expect(page.queryByRole('button', { name: '立即購買' })).toBeNull()
 })
 
-test('goods of a zone tell its rules and lead to it; a member sees what others pay', async () => {
+test('goods of a zone show its rules and link to it; a member sees the regular price', async () => {
   const trial = {
     ...detail,
     zone: 'ty' as const,
@@ -200,7 +200,7 @@ test('goods of a zone tell its rules and lead to it; a member sees what others p
   expect(await page.findByText('商品有問題時可以申請售後。')).toBeTruthy()
 })
 
-test('a video is shown by its picture, and fetched when it is played', async () => {
+test('a video is represented by its picture, and fetched when it is played', async () => {
   const picture = { file_id: 5, preview_url: 'http://shop.test/video.webp', external_url: '', file_type: 10 }
   const video = { ...picture, external_url: 'http://shop.test/video.mp4', file_type: 30 }
   const page = openPage('pages/goods/detail', {
@@ -213,7 +213,7 @@ test('a video is shown by its picture, and fetched when it is played', async () 
   expect(page.container.querySelector('video')?.getAttribute('src')).toBe('http://shop.test/video.mp4')
 })
 
-test('goods off sale are said to be so, with a way on', async () => {
+test('goods that are off sale say so, with a way on', async () => {
   const page = openPage('pages/goods/detail', {
     params: { goodsId: 7 },
     answers: [answer(goodsDetail, { refuse: '商品已下架', code: 'GOODS_OFF' }), ...others],
@@ -223,7 +223,7 @@ test('goods off sale are said to be so, with a way on', async () => {
   expect(page.getByRole('button', { name: '看看別的商品' })).toBeTruthy()
 })
 
-test('what failed can be tried again', async () => {
+test('a failure can be retried', async () => {
   let online = false
   const page = openPage('pages/goods/detail', {
     params: { goodsId: 7 },
@@ -235,7 +235,7 @@ test('what failed can be tried again', async () => {
   expect(await page.findByRole('button', { name: '立即購買' })).toBeTruthy()
 })
 
-test('the first reviews, and the way to all of them', async () => {
+test('the first reviews, and a link to all of them', async () => {
   const page = openPage('pages/goods/detail', {
     params: { goodsId: 7 },
     answers: [

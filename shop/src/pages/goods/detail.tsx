@@ -40,7 +40,7 @@ export default function GoodsDetailPage() {
   const id = goodsId ?? gid
   if (!id) throw new PageParamsError('goodsId')
   const { data: answer, error, refetch } = useQuery(goodsDetailQuery(id))
-  const data = useDeferredValue(answer) // drawn in pieces, so that the way back answers meanwhile
+  const data = useDeferredValue(answer) // rendered in pieces, so that "back" stays responsive
   if (data && 'goods' in data) return <Detail goods={data.goods} />
   return (
     <Page flush>
@@ -193,7 +193,7 @@ function toSubject(goods: GoodsDetail): Subject {
     params: { goodsId: goods.goods_id },
     title: goods.goods_name,
     note: goods.selling_point,
-    // What whoever gets it would pay: others have other discounts.
+    // The price for the recipient: other people have other discounts.
     price: goods.list_price_min,
     points: goods.points_part,
     pictureUrl: goods.goods_images[0]?.preview_url ?? goods.goods_image,
@@ -205,7 +205,7 @@ function Freight({ from }: { from: string }) {
   return Number(from) > 0 ? <Trans>{fee} 起</Trans> : <Trans>免運費</Trans>
 }
 
-/** Home and cart, at the left of the actions. */
+/** Home and cart, to the left of the actions. */
 function Corner() {
   const count = useCartCount()
   return (

@@ -21,7 +21,7 @@ const choices = answer(goodsFilters, {
 })
 const hash = () => new URLSearchParams(window.location.hash.split('?')[1])
 
-test('sorts and narrows what is asked for, counts it first, and keeps both in the address', async () => {
+test('sorts and filters the list, counts first, and keeps both in the address', async () => {
   const asked: Sent<typeof goodsList>['query'][] = []
   const page = openPage('pages/goods/list', {
     params: { search: '杯' },
@@ -43,7 +43,7 @@ test('sorts and narrows what is asked for, counts it first, and keeps both in th
   const sheet = within(await page.findByRole('dialog', { name: '篩選' }))
   await page.user.click(await sheet.findByRole('button', { name: '灶邊' }))
   expect(await sheet.findByRole('button', { name: '查看 3 件商品' })).toBeTruthy()
-  expect(sheet.queryByText('賣家')).toBeNull() // there is one only
+  expect(sheet.queryByText('賣家')).toBeNull() // there is only one
   await page.user.type(sheet.getByLabelText('最低價'), '五十')
   expect(sheet.getByRole('alert').textContent).toBe('請輸入正確的價格')
   expect(sheet.getByRole('button', { name: /查看|確定/ })).toHaveProperty('disabled', true)
@@ -62,7 +62,7 @@ test('sorts and narrows what is asked for, counts it first, and keeps both in th
     priceMax: '100',
     inStock: '1',
   })
-  // The sheet's step in the history is taken back, to the page that is there: a new one would begin at its top.
+  // The sheet's history entry is removed and the page stays: a new page would start at its top.
   await waitFor(() => expect(window.history.state).not.toHaveProperty('overlays', 1))
   expect(page.getByRole('main')).toBe(main)
   await page.user.click(await page.findByRole('button', { name: '移除篩選：灶邊' }))
@@ -70,7 +70,7 @@ test('sorts and narrows what is asked for, counts it first, and keeps both in th
   expect(page.getByRole('button', { name: '移除篩選：¥20.00 – ¥100.00' })).toBeTruthy()
 })
 
-test('says of a line-through price that it is a reference price, unless people have paid it', async () => {
+test('labels a line-through price as a reference price, unless it was actually charged', async () => {
   const charged = { ...item, goods_id: 8, goods_name: '竹盤', line_price_min: '69.00', line_charged: 1 }
   const same = { ...item, goods_id: 9, goods_name: '木匙', line_price_min: '39.00' }
   const page = openPage('pages/goods/list', { answers: [answer(goodsList, listOf([item, charged, same]))] })
@@ -80,7 +80,7 @@ test('says of a line-through price that it is a reference price, unless people h
   expect(await wordsOf('木匙')).not.toMatch(/參考價|原價/)
 })
 
-test('shows what an address says it was narrowed by', async () => {
+test('shows the filters given by an address', async () => {
   const asked: Sent<typeof goodsList>['query'][] = []
   const page = openPage('pages/goods/list', {
     params: { categoryId: 2, byCategory: 21, bySeller: 0, byZone: 'gift', inStock: 1, sortType: 'sales' },
@@ -107,7 +107,7 @@ test('shows what an address says it was narrowed by', async () => {
   await waitFor(() => expect(Object.fromEntries(hash())).toEqual({ categoryId: '2', sortType: 'sales' }))
 })
 
-test("bears the category's name and keeps the way of showing", async () => {
+test("uses the category's name as title and keeps the display mode", async () => {
   const page = openPage('pages/goods/list', {
     params: { categoryId: 2 },
     answers: [
@@ -123,7 +123,7 @@ test("bears the category's name and keeps the way of showing", async () => {
   expect(localStorage.getItem('goodsListView')).toBe('"list"')
 })
 
-test('nothing found: words that were perhaps meant, goods that come near, else what sells', async () => {
+test('nothing found: suggested words, similar goods, else best sellers', async () => {
   const list = answer(goodsList, ({ query }) => listOf(query.goodsName ? [] : [{ ...item, goods_name: '暢銷的碗' }]))
   const none = openPage('pages/goods/list', {
     params: { search: 'zzz' },
@@ -142,7 +142,7 @@ test('nothing found: words that were perhaps meant, goods that come near, else w
   expect(near.queryByText('暢銷的碗')).toBeNull()
 })
 
-test('says when only parts of the words were found; whatever was typed is shown as it is', async () => {
+test('says when only parts of the words were found; any input is shown as typed', async () => {
   const hostile = '<img src=x onerror=alert(1)> \u202e無線耳機'
   const page = openPage('pages/goods/list', {
     params: { search: hostile },

@@ -38,7 +38,7 @@ import styles from './list.module.css'
 
 const path = 'pages/goods/list'
 
-/** Goods of a category, a keyword, a brand, a seller or a zone; sort and filters are kept in the address. */
+/** Goods of a category, a keyword, a brand, a seller or a zone; sort and filters are in the address. */
 export default function GoodsListPage() {
   const params = usePageParams({
     search: 'text?',
@@ -136,7 +136,7 @@ export default function GoodsListPage() {
   )
 }
 
-/** The name of the category, brand or zone in the header; it is there as soon as it is known. */
+/** Sets the header to the name of the category, brand or zone, as soon as it is known. */
 function useTitle({
   categoryId,
   brandId,

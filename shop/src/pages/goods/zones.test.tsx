@@ -53,7 +53,7 @@ test.each<[Key, Partial<ZoneData>, RegExp[]]>([
   ['fuli', { points_part: 1, return_rule: 'unopened' }, [/積分付款尚未開放/, /包裝未拆封/]],
   ['ty', { limit_user: 1, open_max: 3 }, [/只能買一次/, /同時最多有 3 件/]],
   ['gift', { min_grade: { name: '金卡' }, grade_reached: 1 }, [/限金卡及以上/]],
-])('the zone %s says its rules', async (key, change, sentences) => {
+])('the zone %s shows its rules', async (key, change, sentences) => {
   const { page } = open(key, change)
   await page.user.click(await page.findByRole('button', { name: '專區規則' }))
   const rules = within(await page.findByRole('dialog', { name: '專區規則' }))
@@ -66,12 +66,12 @@ test.each<[Key, Partial<ZoneData>, string | RegExp]>([
   ['ty', { limit_user: 1, open_max: 3, open: 1 }, '現在還可以選 2 件'],
   ['ty', { limit_user: 1, open_max: 3, open: 3 }, '已有 3 件在路上，收貨後可以再選'],
   ['ty', { on: 0 }, '此專區目前未開放'],
-])('%s says how one stands to it: %j', async (key, change, words) => {
+])("%s shows the user's standing: %j", async (key, change, words) => {
   const { page } = open(key, change)
   expect(await page.findByText(words)).toBeTruthy()
 })
 
-test('its goods are those of the zone, in the order asked for', async () => {
+test('its goods are those of the zone, in the requested order', async () => {
   const { page, asked } = open('ty', {}, [item, { ...item, goods_id: 8, goods_name: '拼圖', stock_total: 0 }])
   expect(await page.findByText('查看商品')).toBeTruthy()
   expect(page.getAllByText('已售罄').length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ test('its goods are those of the zone, in the order asked for', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ zone: 'ty', sortType: 'sales' }))
 })
 
-test('a zone without goods leads to the others; one that cannot be read can be tried again', async () => {
+test('a zone without goods links to the others; one that cannot be read can be retried', async () => {
   const { page } = open('xf', {}, [])
   expect(await page.findByText('這個專區還沒有商品')).toBeTruthy()
   page.unmount()

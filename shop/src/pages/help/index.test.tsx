@@ -9,7 +9,7 @@ const entries = [
   { help_id: 2, title: '運費怎麼算？', content: '按件 <b>或</b> 重量' },
 ]
 
-test('questions open to their answers, as they were written', async () => {
+test('questions open to their answers, formatted as written', async () => {
   const page = openPage('pages/help/index', { signedIn: false, answers: [answer(helpList, pageOf(entries))] })
   const question = await page.findByText('怎麼退貨？')
   const details = question.closest('details') as HTMLDetailsElement
@@ -22,7 +22,7 @@ test('questions open to their answers, as they were written', async () => {
   expect(page.getByRole('link', { name: /沒有找到答案/ }).getAttribute('href')).toBe('#/pages/customer/customer')
 })
 
-test('what is searched for stands open with its words marked', async () => {
+test('search results are open with the searched words marked', async () => {
   const keywords: unknown[] = []
   const list = answer(helpList, ({ query }) => {
     keywords.push(query?.keyword)
@@ -33,11 +33,11 @@ test('what is searched for stands open with its words marked', async () => {
   await waitFor(() => expect(page.queryByText(/運費/)).toBeNull())
   expect(page.container.querySelector('details')?.open).toBe(true)
   expect(page.container.querySelector('mark')?.textContent).toBe('退貨')
-  // Not one call a letter.
+  // Not one request per letter.
   expect(keywords).toEqual(['', '退貨'])
 })
 
-test('nothing found, and a list that does not come', async () => {
+test('nothing found, and a list that fails to load', async () => {
   let broken = true
   const list = answer(helpList, () => (broken ? 'offline' : pageOf([])))
   const page = openPage('pages/help/index', { answers: [list] })

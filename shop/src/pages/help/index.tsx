@@ -18,7 +18,7 @@ import styles from './index.module.css'
 
 const searchAfterMs = 250
 
-/** Questions that open to their answers, found by words; and the way to somebody who answers the rest. */
+/** Help entries that open to their answers, searchable; and the way to customer service for the rest. */
 export default function Help() {
   const { t } = useLingui()
   const [typed, setTyped] = useKeptState('keyword', '')
@@ -68,7 +68,7 @@ export default function Help() {
   )
 }
 
-/** What was searched for stands open, the words marked. */
+/** A search result is open, with the words marked. */
 function Question({ entry, keyword }: { entry: HelpRow; keyword: string }) {
   return (
     <details key={keyword} className={styles.entry} open={keyword !== ''}>

@@ -33,7 +33,7 @@ test('draws the blocks it knows and skips the others silently', async () => {
   expect(page.getByText('週二發車')).toBeTruthy()
   expect(page.getByRole('link', { name: '更多' })).toBeTruthy()
   expect(page.getByRole('link', { name: '陶瓷馬克杯' }).getAttribute('href')).toBe('#/pages/goods/detail?goodsId=7')
-  expect(page.queryByText('手作釉色')).toBeNull() // not among what is to be shown
+  expect(page.queryByText('手作釉色')).toBeNull() // not among the parts to show
   expect(await page.findByText('關於我們')).toBeTruthy()
   expect((await page.findByRole('link', { name: '撥打電話' })).getAttribute('href')).toBe('tel:0215555')
   expect(page.getByRole('link', { name: '備案號' }).getAttribute('href')).toBe('https://example.org/')
@@ -74,7 +74,7 @@ test('links lead to pages of this app only', async () => {
   expect(page.getByRole('img', { name: '海報' }).closest('a')).toBeNull()
 })
 
-test('an empty page leads to the goods; a failed one can be tried again', async () => {
+test('an empty page links to the goods; a failed one can be retried', async () => {
   const empty = openPage('pages/index/index', { answers: [home()] })
   expect(await empty.findByRole('button', { name: '全部商品' })).toBeTruthy()
   empty.unmount()

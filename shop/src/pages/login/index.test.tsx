@@ -8,7 +8,7 @@ import { givenStore } from '../../test/store.ts'
 const picture = answer(captchaImage, { base64: 'data:image/png;base64,', key: 'key-1' })
 const loggedIn = { token: 'fresh-token', userId: 7, isNew: false, isBack: false }
 
-test('logs in by password and keeps the session for 30 days', async () => {
+test('logs in by password and stores the session for 30 days', async () => {
   let sent: Sent<typeof login> | undefined
   const enter = answer(login, (request) => {
     sent = request
@@ -39,7 +39,7 @@ test('says what is missing and sends nothing', async () => {
   expect(page.sent).not.toContain('POST passport/login')
 })
 
-test('after too many wrong passwords the picture is asked for and sent along', async () => {
+test('after too many wrong passwords the captcha is required and sent along', async () => {
   const bodies: unknown[] = []
   const enter = answer(login, ({ body }) => {
     bodies.push(body.form)
@@ -63,7 +63,7 @@ test('after too many wrong passwords the picture is asked for and sent along', a
   })
 })
 
-test('a code is sent once the picture is solved, and again only after the wait', async () => {
+test('a code is sent once the captcha is solved, and again only after the wait', async () => {
   let form: unknown
   const send = answer(sendSmsCaptcha, ({ body }) => {
     form = body.form

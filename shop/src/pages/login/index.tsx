@@ -20,7 +20,7 @@ import styles from './index.module.css'
 export default function Login() {
   const { t } = useLingui()
   const [way, setWay] = useState<'password' | 'code'>('password')
-  // after three wrong passwords the server asks for the picture too
+  // after three wrong passwords the server requires the captcha too
   const [askCaptcha, setAskCaptcha] = useState(false)
   const captcha = useCaptcha(way === 'code' || askCaptcha)
   const canRegister = useStoreSettings()?.setting.register.enabled !== 0
@@ -48,7 +48,7 @@ export default function Login() {
     const { target, password, captchaCode, smsCode } = form.values
     const proof =
       way === 'code'
-        ? // An account that the code makes stands on what was ticked.
+        ? // A log-in by code may create an account, which requires the ticked agreements.
           { smsCode, terms: form.values.terms }
         : { password, ...(askCaptcha ? { captchaKey: captcha.key, captchaCode: captchaCode.trim() } : {}) }
     enter.mutate({ form: { ...toTarget(target), ...proof } })

@@ -9,7 +9,7 @@ import { answer, openPage } from '../../test/open-page.tsx'
 beforeEach(() => forgetKeptState())
 const counts = { unused: 1, used: 0, expired: 0 }
 
-test('one to use leads to the goods that it is for', async () => {
+test('a usable coupon links to the goods it applies to', async () => {
   const page = openPage('pages/my-coupon/index', {
     answers: [answer(myCouponList, { ...listOf([{ ...own, ends_soon: 1 }]), counts })],
   })
@@ -20,7 +20,7 @@ test('one to use leads to the goods that it is for', async () => {
   await waitFor(() => expect(window.location.hash).toBe('#/pages/goods/list?userCouponId=71'))
 })
 
-test('the tabs ask the server for one kind; an empty one leads to the centre', async () => {
+test('the tabs request one kind from the server; an empty one links to the coupon centre', async () => {
   const asked: unknown[] = []
   const page = openPage('pages/my-coupon/index', {
     answers: [
@@ -41,7 +41,7 @@ test('the tabs ask the server for one kind; an empty one leads to the centre', a
   expect(asked).toEqual(['isUnused', 'isUse', 'isExpire'])
 })
 
-test('a list that cannot be read offers to try again', async () => {
+test('a list that cannot be read offers a retry', async () => {
   let fails = true
   const page = openPage('pages/my-coupon/index', {
     answers: [answer(myCouponList, () => (fails ? 'offline' : { ...listOf([own]), counts }))],

@@ -27,7 +27,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** One's coupons: those to use lead to the goods that they are for. */
+/** The user's coupons: usable ones link to the goods they apply to. */
 export default function MyCoupons() {
   const { t } = useLingui()
   const [pocket, setPocket] = useKeptState<Shown>('pocket', 'isUnused')
@@ -46,21 +46,21 @@ export default function MyCoupons() {
       <div className={styles.page}>
         {pocket === 'isUnused' && <RedeemForm />}
         <Suspense fallback={<CouponBones count={4} />} key={pocket}>
-          <Pocketed pocket={pocket} />
+          <CouponList pocket={pocket} />
         </Suspense>
       </div>
     </Page>
   )
 }
 
-function Pocketed({ pocket }: { pocket: Shown }) {
+function CouponList({ pocket }: { pocket: Shown }) {
   const query = useSuspenseInfiniteQuery(pocketQuery(pocket))
   return (
     <InfiniteList
       query={query}
       className={styles.list}
       keyOf={(coupon) => coupon.user_coupon_id}
-      row={(coupon) => <Own coupon={coupon} pocket={pocket} />}
+      row={(coupon) => <CouponItem coupon={coupon} pocket={pocket} />}
       empty={
         <Empty
           text={
@@ -84,7 +84,7 @@ function Pocketed({ pocket }: { pocket: Shown }) {
   )
 }
 
-function Own({ coupon, pocket }: { coupon: OwnCoupon; pocket: Shown }) {
+function CouponItem({ coupon, pocket }: { coupon: OwnCoupon; pocket: Shown }) {
   const usable = coupon.state.value === 1
   return (
     <CouponCard

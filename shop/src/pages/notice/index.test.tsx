@@ -14,7 +14,7 @@ const row = (notice_id: number, change: Partial<NoticeRow> = {}): NoticeRow => (
   ...change,
 })
 
-test('notices lead to what they are about; unread ones are marked and read up to the newest', async () => {
+test('notices link to their subject; unread ones are marked and read up to the newest', async () => {
   const reads: Sent<typeof noticeRead>['body'][] = []
   const page = openPage('pages/notice/index', {
     answers: [
@@ -34,12 +34,12 @@ test('notices lead to what they are about; unread ones are marked and read up to
   await waitFor(() => expect(reads).toEqual([{ upTo: 3 }]))
 })
 
-test('nothing yet', async () => {
+test('no notices yet', async () => {
   const page = openPage('pages/notice/index', { answers: [answer(noticeList, { list: { data: [], next: null } })] })
   expect(await page.findByText('還沒有通知')).toBeTruthy()
 })
 
-test('where notices are sent to is chosen; what is not bound cannot be', async () => {
+test('where notices are sent can be chosen, but not an unbound number or address', async () => {
   let email: 0 | 1 = 1
   const page = openPage('pages/notice/index', {
     answers: [

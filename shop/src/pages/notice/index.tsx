@@ -32,7 +32,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** What happened that the shopper should know. Seeing the list reads it; the dots stay until the next visit. */
+/** The shopper's notices. Seeing the list marks it as read; the dots stay until the next visit. */
 export default function NoticesPage() {
   const query = useSuspenseInfiniteQuery(noticesQuery)
   const [choosing, setChoosing] = useState(false)
@@ -43,7 +43,7 @@ export default function NoticesPage() {
     if (upTo === undefined) return
     call(noticeRead, { body: { upTo }, prompt: false, load: false }).then(
       () => queryClient.setQueryData(unreadNoticesQuery.queryKey, 0),
-      () => undefined, // read at the next visit
+      () => undefined, // marked as read on the next visit
     )
   }, [upTo])
   return (
@@ -111,7 +111,7 @@ const places: Record<NoticeRow['place'], string> = {
   account: 'pages/user/personal/index',
 }
 
-/** Undefined where there is nothing to open, or not in this version. */
+/** Undefined if there is nothing to open, or not in this version. */
 function placeOf({ place, place_id }: NoticeRow): { to: PagePath; params?: Params } | undefined {
   const to = places[place]
   if (!to || !findPage(to)?.load) return undefined

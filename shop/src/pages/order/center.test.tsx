@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { orderRow } from '../../test/order.ts'
 
-test('shows what waits and the newest orders', async () => {
+test('shows what awaits the buyer and the newest orders', async () => {
   const data = [1, 2, 3, 4].map((order_id) => ({ ...orderRow, order_id }))
   const page = openPage('pages/order/center', {
     answers: [
@@ -17,7 +17,7 @@ test('shows what waits and the newest orders', async () => {
   expect(await page.findAllByRole('button', { name: '去付款' })).toHaveLength(3)
 })
 
-test('without orders it leads to the goods', async () => {
+test('without orders it links to the goods', async () => {
   const page = openPage('pages/order/center', {
     answers: [
       answer(orderTodoCounts, { counts: { payment: 0, delivery: 0, received: 0, refund: 0, comment: 0 } }),

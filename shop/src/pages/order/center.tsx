@@ -48,7 +48,7 @@ function RecentSkeleton() {
   )
 }
 
-/** What waits for the buyer, and his newest orders. */
+/** What awaits the buyer, and their newest orders. */
 export default function OrderCentre() {
   const { t } = useLingui()
   const { data: counts } = useSuspenseQuery(todoCountsQuery)

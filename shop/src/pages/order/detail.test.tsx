@@ -14,7 +14,7 @@ import { nothingToDo, order, sentOrder } from '../../test/order.ts'
 const params = { orderId: 5 }
 const shown = (one: typeof order) => ({ order: one, setting: { points_name: '積分' } })
 
-test('shows where the order stands, where it goes, what it costs and its numbers', async () => {
+test("shows the order's progress, address, amounts and numbers", async () => {
   const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(order))] })
   expect(await page.findByText('20261121000005')).toBeTruthy()
   expect(page.getByText(/內付款，逾時訂單將自動取消/)).toBeTruthy()
@@ -28,14 +28,14 @@ test('shows where the order stands, where it goes, what it costs and its numbers
   expect(window.location.hash).toBe('#/pages/checkout/cashier/index?orderId=5')
 })
 
-test('points that were a part of the price are told at the goods and among the amounts', async () => {
+test('points that were part of the price are shown with the goods and among the amounts', async () => {
   const welfare = { ...order, goods: order.goods.map((line) => ({ ...line, points_part: 100 })) }
   const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(welfare))] })
   expect(await page.findByText('+ 100 積分')).toBeTruthy()
   expect(page.getByText('所需積分').closest('div')?.textContent).toContain('200')
 })
 
-test('the address can be changed while the server says so; when it was stands among the facts', async () => {
+test('the address can be changed while the server allows it; the time of a change is among the facts', async () => {
   const change = { ...order, may: { ...order.may, changeAddress: true } }
   const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(change))] })
   await page.user.click(await page.findByRole('link', { name: '修改地址' }))
@@ -79,7 +79,7 @@ test('receipt is confirmed after asking, once for two presses', async () => {
   expect(ids[0]).toBe(ids[1])
 })
 
-test('whoever confirms receipt while a case is open is told of it', async () => {
+test('confirming receipt while a case is open shows a warning', async () => {
   const aftersale = { order_refund_id: 7, state_text: '待商家處理', open: true }
   const asked = { ...sentOrder, goods: sentOrder.goods.map((line) => ({ ...line, aftersale })) }
   const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(asked))] })
@@ -89,7 +89,7 @@ test('whoever confirms receipt while a case is open is told of it', async () => 
   await page.user.click(within(dialog).getByRole('button', { name: '再等等' }))
 })
 
-test('what was free gives no money back', async () => {
+test('an order that was free promises no money back', async () => {
   const free: typeof order = {
     ...order,
     state: 'closed',
@@ -122,7 +122,7 @@ test('a refusal is shown in words and the order read again', async () => {
   await waitFor(() => expect(reads).toBe(2))
 })
 
-test('money that WeChat could not give back is taken into the balance after asking', async () => {
+test('money that WeChat could not return is taken into the balance after asking', async () => {
   let now: typeof order = {
     ...order,
     state: 'closed',
@@ -149,7 +149,7 @@ test('money that WeChat could not give back is taken into the balance after aski
   expect(page.queryByText('微信無法退回')).toBeNull()
 })
 
-test('a refund on its way says so and asks for nothing', async () => {
+test('a refund in progress says so and asks for nothing', async () => {
   const refund = { state: 'open' as const, amount: '128.00', time: '2026-11-21 10:30:00' }
   const closed = { ...order, state: 'closed' as const, closes_in_ms: null, provider_refund: refund, may: nothingToDo }
   const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(closed))] })
@@ -177,7 +177,7 @@ test('a finished order is removed after asking, and the page is left', async () 
   await waitFor(() => expect(window.location.hash).toBe('#/pages/index/index'))
 })
 
-test('somebody else’s order is not there', async () => {
+test('another user’s order is not found', async () => {
   const page = openPage('pages/order/detail', {
     params,
     answers: [answer(orderDetail, { refuse: '沒有找到', code: 'NOT_FOUND' })],

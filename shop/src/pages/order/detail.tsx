@@ -88,7 +88,7 @@ export default function OrderDetail() {
   )
 }
 
-/** The newest parcel; all of them are a touch away. */
+/** The newest parcel; all of them are one touch away. */
 function Parcels({ order }: { order: Order }) {
   const { delivery: parcels, order_id: orderId } = order
   const parcel = parcels.at(-1)

@@ -16,7 +16,7 @@ const trade: DataOf<typeof orderTrade>['trade'] = {
   orders: [orderRow, { ...orderRow, order_id: 6, seller: { merchant_id: 2, name: '山野茶行' }, pay_price: '60.00' }],
 }
 
-test('an unpaid payment shows its orders and is paid as one', async () => {
+test('an unpaid trade shows its orders and is paid as one', async () => {
   const page = openPage('pages/order/details', { params: { orderId: 5 }, answers: [answer(orderTrade, { trade })] })
   expect(await page.findByText('包含 2 筆訂單')).toBeTruthy()
   expect(page.getByText('山野茶行')).toBeTruthy()

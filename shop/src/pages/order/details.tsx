@@ -35,7 +35,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** One payment and the orders it is for; they are paid together and live separately after that. */
+/** A trade and its orders; they are paid together and handled separately after that. */
 export default function TradeDetails() {
   const { t } = useLingui()
   const { orderId } = usePageParams({ orderId: 'id' })

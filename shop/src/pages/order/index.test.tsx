@@ -80,7 +80,7 @@ test('buying again fills the cart and says what is no longer on sale', async () 
   expect(await page.findByText('這些商品已下架或售罄')).toBeTruthy()
 })
 
-test('a list that fails says so below its tabs, and can be tried again', async () => {
+test('a list that fails says so below its tabs, and can be retried', async () => {
   let tries = 0
   const page = openPage('pages/order/index', {
     answers: [counts, answer(orderList, () => (++tries === 1 ? 'offline' : listOf([orderRow])))],

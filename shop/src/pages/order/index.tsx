@@ -15,7 +15,7 @@ import { SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './index.module.css'
 
-/** Own orders by tab; the tab is in the address, so going back finds it and the place in the list again. */
+/** The user's orders by tab; the tab is in the address, so going back restores it and the position in the list. */
 export default function OrderList() {
   const { t } = useLingui()
   const { dataType } = usePageParams({ dataType: ['all', 'payment', 'delivery', 'received', 'complete'] })

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { Page } from '../../ui/Page.tsx'
 
-/** Before the first payment password, the log-in password. */
+/** Asks for the log-in password before the first payment password is set. */
 export default function LoginPasswordPage() {
   const { t } = useLingui()
   const form = useForm({ password: '' }, ({ password }) => ({ password: !password && t`請輸入登入密碼` }))
@@ -22,7 +22,7 @@ export default function LoginPasswordPage() {
     },
     failed: (error) => {
       form.refused(error)
-      // There is a payment password meanwhile, or no log-in password: the page there says what to do.
+      // There is a payment password by now, or no log-in password: the page there says what to do.
       if (error.code === 'STATE_CHANGED') navigate('pages/paypwd/paypwd', {}, { replace: true })
     },
   })

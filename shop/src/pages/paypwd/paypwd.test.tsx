@@ -17,15 +17,15 @@ const picture = answer(captchaImage, { base64: 'data:image/png;base64,', key: 'k
 const state = (now: typeof paypwd) => answer(payPasswordState, now)
 afterEach(() => setTicket.set(''))
 
-describe('what there is to do', () => {
-  test('none yet: to be set after the log-in password', async () => {
+describe('the overview', () => {
+  test('none yet: set it after entering the log-in password', async () => {
     const page = openPage('pages/paypwd/paypwd', { answers: [state(none)] })
     expect(await page.findByText('尚未設定支付密碼')).toBeTruthy()
     expect(page.getByRole('link', { name: '設定支付密碼' }).getAttribute('href')).toBe('#/pages/paypwd/login-password')
     expect(page.queryByRole('link', { name: '修改支付密碼' })).toBeNull()
   })
 
-  test('who has no log-in password sets it by a code', async () => {
+  test('users without a log-in password use a code', async () => {
     const page = openPage('pages/paypwd/paypwd', { answers: [state({ ...none, hasPassword: false })] })
     expect((await page.findByRole('link', { name: '設定支付密碼' })).getAttribute('href')).toBe('#/pages/paypwd/set')
   })
@@ -38,12 +38,12 @@ describe('what there is to do', () => {
     ],
     ['cooling', { coolingUntil: '2026-11-22 09:00:00' }, '2026-11-22 09:00 前暫停提現與轉帳'],
     ['to be set again', { obstacle: 'must_reset', mustReset: true }, '原來的支付密碼已停用'],
-  ] as const)('%s is said with its time', async (_, change, words) => {
+  ] as const)('%s is shown with its time', async (_, change, words) => {
     const page = openPage('pages/paypwd/paypwd', { answers: [state({ ...paypwd, ...change })] })
     expect(await page.findByText(seen(words))).toBeTruthy()
   })
 
-  test('a failure says so, and another try helps', async () => {
+  test('a failure is shown, and can be retried', async () => {
     let tries = 0
     const page = openPage('pages/paypwd/paypwd', {
       answers: [answer(payPasswordState, () => (++tries === 1 ? 'offline' : none))],
@@ -53,8 +53,8 @@ describe('what there is to do', () => {
   })
 })
 
-describe('the first one', () => {
-  test('log-in password, then six digits twice; what differs or is weak is asked for again', async () => {
+describe('the first payment password', () => {
+  test('log-in password, then six digits twice; a mismatch or a weak password is asked for again', async () => {
     const sent: Sent<typeof payPasswordSet>['body'][] = []
     let now = none
     const page = openPage('pages/paypwd/login-password', {
@@ -78,7 +78,7 @@ describe('the first one', () => {
     await page.user.clear(field)
     await page.user.type(field, 'tea7pot{Enter}')
     expect(await page.findByText('請輸入新的 6 位支付密碼')).toBeTruthy()
-    // As long as the shop has it, not a day always.
+    // As long as the setting says, not always a day.
     expect(page.getByText(/^設定後 48 小時內，提現與轉帳會暫停/)).toBeTruthy()
     await page.user.keyboard('123456')
     expect(await page.findByText('太容易被猜到：請避免三個以上連續或相同的數字')).toBeTruthy()
@@ -92,19 +92,19 @@ describe('the first one', () => {
     await expect.poll(() => sent).toMatchObject([{ form: { setTicket: 'proof', password: '246810' } }])
   })
 
-  test('without a proof the log-in password comes first', async () => {
+  test('without proof of identity the log-in password comes first', async () => {
     const page = openPage('pages/paypwd/set', { answers: [state(none)] })
     expect(await page.findByText('為了您的資金安全，請先輸入登入密碼。')).toBeTruthy()
   })
 
-  test('where there is one already, the page says so', async () => {
+  test('if there already is one, the page says so', async () => {
     const page = openPage('pages/paypwd/set', { answers: [state(paypwd)] })
     expect(await page.findByText('支付密碼已設定')).toBeTruthy()
   })
 })
 
-describe('another one', () => {
-  test('by the old one: a wrong one is said with the tries left, what the server finds weak is chosen anew', async () => {
+describe('a new payment password', () => {
+  test('by the old one: a wrong one shows the tries left, and one the server finds weak is chosen again', async () => {
     let refused = false
     const page = openPage('pages/paypwd/reset', {
       answers: [
@@ -133,14 +133,14 @@ describe('another one', () => {
     expect(page.getByText('請輸入新的 6 位支付密碼')).toBeTruthy()
   })
 
-  test('while entry is locked the way leads to a code', async () => {
+  test('while entry is locked it links to the code', async () => {
     const locked = { ...paypwd, obstacle: 'locked' as const, lockedUntil: '2026-11-21 10:30:00' }
     const page = openPage('pages/paypwd/reset', { answers: [state(locked)] })
     expect(await page.findByText(seen('輸入錯誤次數過多，支付密碼鎖定至 2026-11-21 10:30'))).toBeTruthy()
     expect(page.getByRole('button', { name: '找回支付密碼' })).toBeTruthy()
   })
 
-  test('by a code and the log-in password; what was typed stays after a refusal', async () => {
+  test('by a code and the log-in password; a refusal keeps the input', async () => {
     const proofs: Sent<typeof payPasswordByCode>['body'][] = []
     const page = openPage('pages/paypwd/find', {
       answers: [
@@ -168,7 +168,7 @@ describe('another one', () => {
     })
   })
 
-  test('who can be reached nowhere binds a number first', async () => {
+  test('users without a number or address bind one first', async () => {
     const page = openPage('pages/paypwd/find', { answers: [state({ ...paypwd, mobile: '' })] })
     expect(await page.findByText('請先綁定手機號碼或電子郵箱，才能驗證是您本人')).toBeTruthy()
   })

@@ -16,7 +16,7 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { PinEntry } from '../../ui/PinEntry.tsx'
 import styles from './reset.module.css'
 
-/** Another payment password by the old one. */
+/** Changes the payment password by the old one. */
 export default function ResetPayPasswordPage() {
   const { t } = useLingui()
   const { data: state, refetch } = useSuspenseQuery(payPasswordQuery)

@@ -9,10 +9,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** The first payment password, after the log-in password or, for who has none, after a code. */
+/** Sets the first payment password, after the log-in password or, for users who have none, after a code. */
 export default function SetPayPasswordPage() {
   const { data: state } = useSuspenseQuery(payPasswordQuery)
-  // Taken out: who comes here another time proves himself another time.
+  // Consumed: coming here again requires proving the identity again.
   const [ticket, setTaken] = useState(() => setTicket.get())
   useEffect(() => setTicket.set(''), [])
   const elsewhere = !ticket && !state.isSet && state.hasPassword

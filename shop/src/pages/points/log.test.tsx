@@ -35,7 +35,7 @@ const lots: DataOf<typeof pointsLots> = {
 }
 const line = { log_id: 1, title: '訂單抵扣', number: '202611210000000024', about: 'order' as const, order_id: 24 }
 
-test('points, what expires when, movements and lots', async () => {
+test('points, their expiry, movements and lots', async () => {
   const page = openPage('pages/points/log', {
     answers: [
       answer(pointsLots, lots),
@@ -54,7 +54,7 @@ test('points, what expires when, movements and lots', async () => {
   expect(page.getByText(/原有 30/)).toBeTruthy()
 })
 
-test('without points it leads to where they are earned', async () => {
+test('without points it links to where they are earned', async () => {
   const none = { points: 0, pending: 0, expiries: [], lots: [] }
   const page = openPage('pages/points/log', {
     answers: [answer(pointsLots, none), answer(pointsBill, { list: { data: [], next: null } })],

@@ -33,7 +33,7 @@ export const Skeleton = () => (
 
 const expiriesShown = 3
 
-/** Points: how many, which end when, where they came from, and every movement. */
+/** Points: how many, which expire when, where they came from, and every movement. */
 export default function PointsPage() {
   const { t } = useLingui()
   const { show } = usePageParams({ show: ['all', 'in', 'out', 'lots'] })
@@ -83,7 +83,7 @@ export default function PointsPage() {
   )
 }
 
-/** What is left of each credit, and until when. */
+/** What is left of each lot, and until when. */
 function Lots() {
   const { data } = useSuspenseQuery(pointsLotsQuery)
   if (data.lots.length === 0) return <Nothing />

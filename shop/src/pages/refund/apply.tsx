@@ -37,7 +37,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Applies for after-sales on one line of an order. */
+/** Applies for an aftersale on one line of an order. */
 export default function RefundApply() {
   const { orderGoodsId } = usePageParams({ orderGoodsId: 'id' })
   const { data, dataUpdatedAt, refetch } = useSuspenseQuery(choicesQuery(orderGoodsId))
@@ -52,11 +52,11 @@ export default function RefundApply() {
       </Page>
     )
   }
-  // Other choices begin with what was typed, as far as it fits them.
+  // New choices keep the input, as far as it is still allowed.
   return <Form key={dataUpdatedAt} orderGoodsId={orderGoodsId} choices={data} outdated={() => void refetch()} />
 }
 
-/** What refuses an application that the page still offered: the goods have been sent, or have arrived, meanwhile. */
+/** Refusals of an application that the page still offered: in the meantime the goods were sent or have arrived. */
 const outdatedBy: readonly unknown[] = [
   'STATE_CHANGED',
   'REFUND_OPEN',

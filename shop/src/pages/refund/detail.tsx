@@ -45,7 +45,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** One after-sales case: where it stands, what to do next, the money, and what happened so far. */
+/** One aftersale case: its state, what to do next, the money, and its history. */
 export default function RefundDetail() {
   const { orderRefundId } = usePageParams({ orderRefundId: 'id' })
   const { data: aftersale } = useSuspenseQuery(caseQuery(orderRefundId))
@@ -57,7 +57,7 @@ export default function RefundDetail() {
       {aftersale.may.send && <ReturnForm orderRefundId={orderRefundId} />}
       {(aftersale.is_user_send === 1 || aftersale.resent) && <Parcels aftersale={aftersale} />}
       <Amounts aftersale={aftersale} />
-      <Asked aftersale={aftersale} />
+      <RequestFacts aftersale={aftersale} />
       <Card title={<Trans>處理記錄</Trans>}>
         <Timeline
           events={[...aftersale.timeline.entries()].map(([key, { text, note, time }]) => ({
@@ -164,7 +164,7 @@ function Amounts({ aftersale }: { aftersale: Case }) {
   )
 }
 
-function Asked({ aftersale }: { aftersale: Case }) {
+function RequestFacts({ aftersale }: { aftersale: Case }) {
   const { t } = useLingui()
   return (
     <Card flush>
@@ -218,7 +218,7 @@ function Actions({ aftersale }: { aftersale: Case }) {
   })
   if (!may.cancel && !may.confirm && !may.arbitrate && !may.reapply) return null
 
-  async function takeBack(): Promise<void> {
+  async function cancelCase(): Promise<void> {
     const question = {
       title: t`撤銷售後申請`,
       content: t`撤銷後訂單會繼續進行。`,
@@ -235,7 +235,7 @@ function Actions({ aftersale }: { aftersale: Case }) {
     <BottomBar>
       <div className={styles.actions}>
         {may.cancel && (
-          <Button kind="line" busy={cancel.isPending} onClick={takeBack}>
+          <Button kind="line" busy={cancel.isPending} onClick={cancelCase}>
             <Trans>撤銷申請</Trans>
           </Button>
         )}

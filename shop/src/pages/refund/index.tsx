@@ -14,7 +14,7 @@ import { SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './index.module.css'
 
-/** Own after-sales cases: all, or those in progress. */
+/** The user's aftersale cases: all, or those in progress. */
 export default function Refunds() {
   const { t } = useLingui()
   const { tab } = usePageParams({ tab: ['all', 'open'] })

@@ -56,7 +56,7 @@ const detail: Detail = {
 }
 const companies = answer(expressList, { list: [{ express_id: 2, express_name: '順豐速運' }] })
 
-test('applies for some pieces and less money; a refusal leaves what was typed', async () => {
+test('applies for part of the quantity and less money; a refusal keeps the input', async () => {
   const bodies: unknown[] = []
   const { user } = openPage('pages/refund/apply', {
     params: { orderGoodsId: 7 },
@@ -111,7 +111,7 @@ test('applies for some pieces and less money; a refusal leaves what was typed', 
   })
 })
 
-test('what can no longer be asked for as it was is read again, and what was typed stays', async () => {
+test('outdated choices are read again, and the input stays', async () => {
   const [back] = choices.choices as [Choices['choices'][number]]
   const left = { ...back, max_num: 1, reasons: back.reasons.slice(1) }
   let given = choices
@@ -134,7 +134,7 @@ test('what can no longer be asked for as it was is read again, and what was type
   expect(screen.getByLabelText('申請原因').textContent).toContain('請選擇')
 })
 
-test('an exchange is about no money', async () => {
+test('an exchange involves no money', async () => {
   const { user } = openPage('pages/refund/apply', {
     params: { orderGoodsId: 7 },
     answers: [answer(refundGoods, choices)],
@@ -144,7 +144,7 @@ test('an exchange is about no money', async () => {
   expect(screen.queryByText('退款去向')).toBeNull()
 })
 
-test('nothing to ask for: the page says why', async () => {
+test('when nothing can be applied for, the page says why', async () => {
   openPage('pages/refund/apply', {
     params: { orderGoodsId: 7 },
     answers: [answer(refundGoods, { refuse: '售後期已過', code: 'REFUND_WINDOW_OVER' })],
@@ -152,7 +152,7 @@ test('nothing to ask for: the page says why', async () => {
   await screen.findByText('售後期已過')
 })
 
-test('a case waiting for its goods has the address and takes company and number', async () => {
+test('a case awaiting its goods shows the address and takes carrier and number', async () => {
   let now = detail
   const { user } = openPage('pages/refund/detail', {
     params: { orderRefundId: 5 },
@@ -179,7 +179,7 @@ test('a case waiting for its goods has the address and takes company and number'
   expect(screen.queryByRole('button', { name: '撤銷申請' })).toBeNull()
 })
 
-test('the list has its tabs, what is in it and what is not', async () => {
+test('the list has its tabs, its cases and an empty state', async () => {
   const list = (data: DataOf<typeof refundList>['list']['data']) => ({
     list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length },
   })
@@ -191,7 +191,7 @@ test('the list has its tabs, what is in it and what is not', async () => {
   await screen.findByText('沒有處理中的售後')
 })
 
-test('an order leads to its cases and to applying, line by line', async () => {
+test('an order links to its cases and to applying, line by line', async () => {
   const [line] = order.goods
   const lines = [
     { ...line, order_goods_id: 1, may_refund: true },
@@ -205,7 +205,7 @@ test('an order leads to its cases and to applying, line by line', async () => {
   expect(screen.getByRole('link', { name: '待商家處理' }).getAttribute('href')).toContain('orderRefundId=5')
 })
 
-test('a case is taken back after a question', async () => {
+test('a case is withdrawn after a confirmation', async () => {
   let cancelled = 0
   const { user } = openPage('pages/refund/detail', {
     params: { orderRefundId: 5 },

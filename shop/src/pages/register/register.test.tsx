@@ -10,7 +10,7 @@ import { givenStore } from '../../test/store.ts'
 
 const picture = answer(captchaImage, { base64: 'data:image/png;base64,', key: 'key-1' })
 
-test('registers by e-mail with the invite code of the address', async () => {
+test('registers by e-mail with the invite code from the address', async () => {
   let form: unknown
   const enter = answer(register, ({ body }) => {
     form = body.form
@@ -43,7 +43,7 @@ test('registers by e-mail with the invite code of the address', async () => {
   })
 })
 
-test('a refusal stands beside its field', async () => {
+test('a refusal is shown next to its field', async () => {
   const taken = answer(register, {
     refuse: '該號碼已被使用',
     code: 'TARGET_TAKEN',

@@ -8,7 +8,7 @@ import { answer, openPage } from '../../test/open-page.tsx'
 const hot = answer(searchHot, { list: ['咖啡', '耳機'] })
 const none = answer(goodsList, listOf([]))
 
-test('suggests after a moment of rest and opens the list', async () => {
+test('suggests after a short pause and opens the list', async () => {
   const asked: string[] = []
   const page = openPage('pages/search/index', {
     answers: [
@@ -34,7 +34,7 @@ test('suggests after a moment of rest and opens the list', async () => {
   expect(asked).toEqual(['咖啡'])
 })
 
-test('what is typed on is no longer asked for', async () => {
+test('outdated suggestion requests are cancelled', async () => {
   const given: string[] = []
   const stopped: string[] = []
   vi.spyOn(AbortController.prototype, 'abort')
@@ -58,7 +58,7 @@ test('what is typed on is no longer asked for', async () => {
   expect(stopped).toEqual(['咖啡'])
 })
 
-test('keeps 20 words on the device, the newest first, and clears them after asking', async () => {
+test('keeps 20 searches on the device, newest first, and clears them after asking', async () => {
   localStorage.setItem('searchHistory', JSON.stringify(Array.from({ length: 20 }, (_, index) => `詞${index}`)))
   const page = openPage('pages/search/index', { answers: [hot, none] })
   await page.user.click(await page.findByRole('button', { name: '耳機' }))
@@ -74,7 +74,7 @@ test('keeps 20 words on the device, the newest first, and clears them after aski
   expect(again.getByRole('button', { name: '咖啡' })).toBeTruthy()
 })
 
-test('a word searched for is forgotten by a long press, or the key that deletes, and searched for by a tap', async () => {
+test('a search is deleted by a long press or the delete key, and repeated by a tap', async () => {
   localStorage.setItem('searchHistory', JSON.stringify(['咖啡', '茶', '杯']))
   const page = openPage('pages/search/index', { answers: [answer(searchHot, { list: [] }), none] })
   const touch = async (name: string, ms: number, stray = 0) => {
@@ -92,7 +92,7 @@ test('a word searched for is forgotten by a long press, or the key that deletes,
   await page.user.keyboard('{Delete}')
   await page.user.click(await page.findByRole('button', { name: '取消' }))
   expect(JSON.parse(localStorage.getItem('searchHistory') as string)).toEqual(['咖啡', '杯'])
-  // A finger that moves away means to scroll.
+  // A finger that moves away intends to scroll.
   await touch('咖啡', 450, 30)
   await waitFor(() => expect(window.location.hash).toContain('pages/goods/list'))
   expect(page.queryByRole('alertdialog')).toBeNull()

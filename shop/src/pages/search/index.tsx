@@ -25,7 +25,7 @@ export default function SearchPage() {
   const { data: suggestions } = useQuery({
     ...suggestQuery(words),
     enabled: words !== '',
-    placeholderData: keepPreviousData, // the list does not flicker while one types on
+    placeholderData: keepPreviousData, // the list does not flicker while typing
   })
   const { data: hot = [] } = useQuery(hotWordsQuery)
   const history = useSearchHistory()
@@ -72,7 +72,7 @@ export default function SearchPage() {
 
 const hasAny = ({ list, brands, categories }: Suggestions) => list.length + brands.length + categories.length > 0
 
-/** What matches: a brand and a category lead to their own page, the name of goods is searched for. */
+/** Matches: a brand and a category link to their own page, a goods name is searched for. */
 function SuggestionList({
   suggestions: { list, brands, categories },
   words,
@@ -151,7 +151,7 @@ function Words({
   )
 }
 
-/** Searched for by a tap; what can be forgotten is, by a long press or the key that deletes. */
+/** Searched for by a tap; if it can be deleted, by a long press or the delete key. */
 function Word({
   words,
   onChoose,
@@ -173,7 +173,7 @@ function Word({
   )
 }
 
-/** The name with what was typed set off. */
+/** The name with the typed part highlighted. */
 function Marked({ text, words }: { text: string; words: string }) {
   const at = text.toLowerCase().indexOf(words.toLowerCase())
   if (at < 0) return text

@@ -15,7 +15,7 @@ const answers = [
   answer(noticeUnread, { unread: 100 }),
 ]
 
-test('shows who it is, what he has and which orders wait', async () => {
+test('shows the user, their assets and their pending orders', async () => {
   const page = openPage('pages/user/index', { answers })
   expect(await page.findByText('小光')).toBeTruthy()
   expect(page.getByText('138****0001')).toBeTruthy()
@@ -53,7 +53,7 @@ test('a session that has ended turns the page into the guest’s', async () => {
   expect(await page.findAllByRole('alertdialog')).toHaveLength(1)
 })
 
-test('without a mobile number there is the way to bind one', async () => {
+test('without a mobile number there is a link to bind one', async () => {
   const page = openPage('pages/user/index', {
     answers: [answer(userInfo, { userInfo: { ...user, mobile: '', email: 'a***@example.com' } }), ...answers.slice(1)],
   })

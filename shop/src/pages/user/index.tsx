@@ -100,7 +100,7 @@ function Person() {
   )
 }
 
-/** Whoever has no mobile number is asked to bind one, where the shop wants that. */
+/** Asks users without a mobile number to bind one, if the shop requires it. */
 function BindBar() {
   const signedIn = Boolean(useSession())
   const { data: user } = useQuery({ ...userInfoQuery, enabled: signedIn })
@@ -208,7 +208,7 @@ function Orders() {
   )
 }
 
-/** With how many notices were not read yet. */
+/** With the count of unread notices. */
 function Notices() {
   const { t } = useLingui()
   const signedIn = Boolean(useSession())
@@ -216,7 +216,7 @@ function Notices() {
   return <Entry to="pages/notice/index" icon="bell" text={t`消息通知`} count={unread} />
 }
 
-/** With how many questions have an answer that was not read yet. */
+/** With the count of tickets that have an unread answer. */
 function Customer() {
   const { t } = useLingui()
   const signedIn = Boolean(useSession())

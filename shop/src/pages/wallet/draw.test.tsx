@@ -32,7 +32,7 @@ const listOf = (...data: object[]) => ({
   list: { total: data.length, per_page: 15, current_page: 1, last_page: 1, data: data as never },
 })
 
-test('fee and net follow what is typed, "all" takes what may be taken, and bad input is said at once', async () => {
+test('fee and net follow the input, "all" fills in the maximum, and bad input is reported at once', async () => {
   const page = openPage('pages/wallet/draw', { answers: [answer(withdrawCenter, withdraw)] })
   const amount = await page.findByLabelText('提現金額')
   expect(page.getByText('其中 ¥60.00 為 7 天內充值，可消費，暫不可提現')).toBeTruthy()
@@ -55,7 +55,7 @@ test('fee and net follow what is typed, "all" takes what may be taken, and bad i
   expect(page.getByText('請上傳收款碼')).toBeTruthy()
 })
 
-test('is confirmed with its fee, then by the payment password; a refusal keeps what was typed', async () => {
+test('the user confirms the fee, then enters the payment password; a refusal keeps the input', async () => {
   const sent: Sent<typeof withdrawSubmit>[] = []
   const page = openPage('pages/wallet/draw', {
     answers: [
@@ -96,7 +96,7 @@ test('is confirmed with its fee, then by the payment password; a refusal keeps w
   })
 })
 
-test('what was typed is there after another page, and after another way to be paid', async () => {
+test('the input survives visiting another page, and switching to another payout kind', async () => {
   const page = openPage('pages/wallet/draw', {
     answers: [
       answer(withdrawCenter, { ...withdraw, has_pay_password: false }),
@@ -117,7 +117,7 @@ test('what was typed is there after another page, and after another way to be pa
   expect(page.getByLabelText('卡號')).toHaveProperty('value', '9000018800002026015')
 })
 
-test('records say how they stand, and one that nobody has decided on is taken back', async () => {
+test('records show their state, and an undecided one can be withdrawn', async () => {
   let state = 'pending'
   const page = openPage('pages/wallet/draw', {
     params: { tab: 'records' },
@@ -157,7 +157,7 @@ test.each([
     '已有一筆餘額提現正在處理，完成後可再申請',
   ],
   ['with none left today', { rules: { ...withdraw.rules, count_left: 0 } }, '今日的提現次數已用完，請明天再來'],
-])('%s it says so and cannot be sent', async (_, change, words) => {
+])('%s the page says so and nothing can be sent', async (_, change, words) => {
   const answers = [answer(withdrawCenter, { ...withdraw, ...change } as never)]
   const page = openPage('pages/wallet/draw', { answers })
   expect(await page.findByText(words)).toBeTruthy()

@@ -31,7 +31,7 @@ const ApplyBones = () => (
   </SkeletonPage>
 )
 
-/** Money out of the wallet: the request, and what has become of earlier ones. */
+/** Money out of the wallet: the request, and the state of earlier ones. */
 export default function WithdrawPage() {
   const { t } = useLingui()
   const { tab } = usePageParams({ tab: ['apply', 'records'] })
@@ -47,7 +47,7 @@ export default function WithdrawPage() {
           { value: 'records', text: t`提現記錄` },
         ]}
       />
-      {/* What was typed stays while the records are looked at. */}
+      {/* The input stays while the user looks at the records. */}
       <div className={styles.apply} hidden={shown !== 'apply'}>
         <Suspense fallback={<ApplyBones />}>
           <Apply onSubmitted={() => show('records')} />

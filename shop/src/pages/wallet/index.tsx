@@ -26,7 +26,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** What somebody has, what of it can go where, and how it went in the last months. */
+/** The user's assets, what each can be used for, and the last months. */
 export default function WalletPage() {
   const { data: wallet } = useSuspenseQuery(walletQuery)
   const hasPoints = useModules('points')
@@ -85,7 +85,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** Nothing while the page is not in the registry. */
+/** Hidden while the page is not in the registry. */
 function Entry({ to, icon, text }: { to: string; icon: IconName; text: string }) {
   if (!findPage(to)?.load) return null
   return (

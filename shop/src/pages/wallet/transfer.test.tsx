@@ -28,7 +28,7 @@ const listOf = (...data: object[]) => ({
   list: { total: data.length, per_page: 15, current_page: 1, last_page: 1, data: data as never },
 })
 
-test('finds the person, names him once more, asks for the payment password, and shows the log', async () => {
+test('finds the receiver, names them once more, asks for the payment password, and shows the log', async () => {
   const sent: Sent<typeof transferSubmit>[] = []
   let finds = 0
   const page = openPage('pages/wallet/transfer', {
@@ -69,14 +69,14 @@ test('finds the person, names him once more, asks for the payment password, and 
   await page.user.keyboard('246810')
   expect(await page.findByText('轉給 阿***')).toBeTruthy()
   expect(sent[0]?.body).toMatchObject({ receiverId: 10002, amount: '20.00', remark: '午餐', payTicket: 'ticket' })
-  // Opened by its bare address once more, the page begins anew: nobody gets the next one by mistake.
+  // Reopened by its bare address, the page starts over: the next transfer must not go to the same person by mistake.
   window.location.hash = '#/pages/wallet/transfer'
   await page.user.click(await page.findByRole('button', { name: /138\*\*\*\*0002/ }))
   expect(await page.findByLabelText('轉帳金額')).toHaveProperty('value', '')
   expect(page.getByLabelText('備註')).toHaveProperty('value', '')
 })
 
-test('who was given to before is one tap away; "all" leaves room for the fee', async () => {
+test('a recent receiver is one tap away; "all" leaves room for the fee', async () => {
   const costly = { ...transfer, rules: { ...transfer.rules, fee_bp: 100 } }
   const page = openPage('pages/wallet/transfer', { answers: [answer(transferCenter, costly)] })
   await page.user.click(await page.findByRole('button', { name: /138\*\*\*\*0002/ }))
@@ -86,7 +86,7 @@ test('who was given to before is one tap away; "all" leaves room for the fee', a
   expect(page.getByText('¥87.99')).toBeTruthy()
 })
 
-test('who, how much and the remark are there after another page', async () => {
+test('receiver, amount and remark survive visiting another page', async () => {
   const page = openPage('pages/wallet/transfer', {
     answers: [
       answer(transferCenter, { ...transfer, has_pay_password: false }),
@@ -103,7 +103,7 @@ test('who, how much and the remark are there after another page', async () => {
   expect(page.getByLabelText('備註')).toHaveProperty('value', '午餐')
 })
 
-test('"back" from how much leads to whom, and stays on the page', async () => {
+test('"back" from the amount leads to the receiver, and stays on the page', async () => {
   const page = openPage('pages/wallet/transfer', { answers: [answer(transferCenter, transfer)] })
   await page.user.click(await page.findByRole('button', { name: /138\*\*\*\*0002/ }))
   await page.findByLabelText('轉帳金額')
@@ -111,7 +111,7 @@ test('"back" from how much leads to whom, and stays on the page', async () => {
   window.history.back()
   expect(await page.findByLabelText('收款人')).toBeTruthy()
   expect(page.queryByLabelText('轉帳金額')).toBeNull()
-  // Another one takes the same step, and giving up by the button takes it back.
+  // Another receiver takes the same step, and cancelling by the button takes it back.
   await page.user.click(page.getByRole('button', { name: /138\*\*\*\*0002/ }))
   await waitFor(() => expect(overlayDepth()).toBe(1))
   await page.user.click(page.getByRole('button', { name: '換一位' }))
@@ -119,7 +119,7 @@ test('"back" from how much leads to whom, and stays on the page', async () => {
   expect(page.getByLabelText('收款人')).toBeTruthy()
 })
 
-test('receiving may be refused', async () => {
+test('receiving can be switched off', async () => {
   let accepts = 1
   const page = openPage('pages/wallet/transfer', {
     answers: [
@@ -134,7 +134,7 @@ test('receiving may be refused', async () => {
   expect(await page.findByRole('switch', { name: '接收他人轉帳', checked: false })).toBeTruthy()
 })
 
-test('the log of nobody is empty', async () => {
+test('an empty log says so', async () => {
   const page = openPage('pages/wallet/transferLog', { answers: [answer(transferLogList, listOf())] })
   expect(await page.findByText('還沒有轉帳記錄')).toBeTruthy()
 })

@@ -38,13 +38,13 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Gives balance to another person: first who, then how much. */
+/** Transfers balance to another user: first the receiver, then the amount. */
 export default function TransferPage() {
   const { data: center } = useSuspenseQuery(transferCenterQuery)
   const [receiver, setReceiver] = useKeptState<Receiver | undefined>('receiver', undefined, { typed: true })
   const isFound = receiver !== undefined
   const chooseAnother = useEffectEvent(() => setReceiver(undefined))
-  // The second step lies over the first: "back" takes it away before it leaves the page.
+  // The second step is an overlay of the first: "back" closes it before leaving the page.
   useEffect(() => (isFound ? overlayOpened(() => chooseAnother()) : undefined), [isFound])
   return (
     <Page>
@@ -61,7 +61,7 @@ export default function TransferPage() {
           askTicket={(wanted) => askPayPassword({ action: 'transfer', ...wanted })}
           onOther={() => setReceiver(undefined)}
           onDone={() => {
-            // Opened by its bare address later, the page shall not name him again.
+            // Opened later by its bare address, the page must not preselect the receiver.
             setReceiver(undefined)
             navigate('pages/wallet/transferLog', {}, { replace: true })
           }}
@@ -76,7 +76,7 @@ export default function TransferPage() {
   )
 }
 
-/** What stands against it now, and where it can be helped. */
+/** What prevents a transfer now, and how to fix it. */
 function Notice({ center }: { center: TransferCenter }) {
   const { cooling_until, has_pay_password, rules } = center
   const words = !has_pay_password ? (

@@ -16,7 +16,7 @@ import { TopTabs } from '../../ui/TopTabs.tsx'
 
 export const Skeleton = () => <ListSkeleton rows={5} picture={false} />
 
-/** What was given to others and got from them, the newest first. */
+/** Transfers sent and received, newest first. */
 export default function TransferLog() {
   const { t } = useLingui()
   const [filter, setFilter] = useState<TransferFilter>('all')

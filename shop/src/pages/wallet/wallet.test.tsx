@@ -33,7 +33,7 @@ const row = (id: number, change: Partial<BillRow> = {}): BillRow => ({
   ...change,
 })
 
-test('the wallet shows the parts, says the months in words and links what is switched on', async () => {
+test('the wallet shows its parts, describes the months in words and links the features that are on', async () => {
   const page = openPage('pages/wallet/index', { answers: [answer(walletIndex, wallet)] })
   const card = within(await page.findByRole('region', { name: '餘額' }))
   expect(card.getByText('¥1,180.10')).toBeTruthy()
@@ -47,7 +47,7 @@ test('the wallet shows the parts, says the months in words and links what is swi
   expect(page.getByText('未設定')).toBeTruthy()
 })
 
-test('a shop without points has no entry to them', async () => {
+test('a shop without points does not link to them', async () => {
   givenStore()
   onTestFinished(() => givenStore())
   const { setting } = storeSettings.get() as StoreData
@@ -57,7 +57,7 @@ test('a shop without points has no entry to them', async () => {
   expect(page.queryByRole('link', { name: /積分/ })).toBeNull()
 })
 
-test('the bill shows sign, amount, balance after and number; tab and month narrow it', async () => {
+test('the bill shows sign, amount, balance after and number; tab and month filter it', async () => {
   const asked: Sent<typeof walletBill>['query'][] = []
   const page = openPage('pages/wallet/balance/log', {
     answers: [
@@ -89,7 +89,7 @@ test('the bill shows sign, amount, balance after and number; tab and month narro
   await waitFor(() => expect(asked.at(-1)).toEqual({ direction: 'out', month: '2026-11' }))
 })
 
-test('what is under review has a tab of its own, with what became of it', async () => {
+test('money under review has a tab of its own, with its outcome', async () => {
   const pending = (id: number, state: PendingRow['state']): PendingRow => {
     const { balance_after: _, ...line } = row(id, { title: '充值', number: `RC${id}`, about: 'recharge', order_id: 0 })
     return { ...line, money: '50.00', state, decide_time: '' }
@@ -108,7 +108,7 @@ test('what is under review has a tab of its own, with what became of it', async 
   expect(page.queryByRole('button', { name: '匯出' })).toBeNull()
 })
 
-test('nothing yet, and a failure with another try', async () => {
+test('an empty state, and a failure with a retry', async () => {
   let tries = 0
   const page = openPage('pages/wallet/balance/log', {
     answers: [
@@ -120,7 +120,7 @@ test('nothing yet, and a failure with another try', async () => {
   expect(await page.findByText('這段時間沒有收支')).toBeTruthy()
 })
 
-test('the export goes on where a failure stopped it, and gives the file with every part once', async () => {
+test('the export continues where a failure stopped it, and the file has every part once', async () => {
   const asked: (number | undefined)[] = []
   let failed = false
   const page = openPage('pages/wallet/balance/log', {

@@ -28,14 +28,14 @@ test.each<[PagePath, string]>([
   expect(old.getAttribute('href')).toBe(`#/pages/xy/xy?document=${document}&version=1`)
 })
 
-test('an older version says that it is one', async () => {
+test('an older version is labelled as such', async () => {
   const detail = answer(documentDetail, aDocument({ version: 1, is_current: false, note: '' }))
   const page = openPage('pages/xy/xy', { params: { document: 'privacy', version: 1 }, answers: [detail] })
   expect(await page.findByText('這是較早的版本，現在已經不適用。')).toBeTruthy()
   expect(page.getByRole('link', { name: /第 2 版/ })).toBeTruthy()
 })
 
-test('what the shop has not published says so, what fails can be tried again', async () => {
+test('an unpublished document says so, a failure can be retried', async () => {
   let refusal = { refuse: '系統繁忙', code: 'INTERNAL' }
   const detail = answer(documentDetail, () => refusal)
   const page = openPage('pages/private/zc', { answers: [detail] })
@@ -45,7 +45,7 @@ test('what the shop has not published says so, what fails can be tried again', a
   expect(await page.findByText('商家還沒有發布這份文件')).toBeTruthy()
 })
 
-test('all agreements in a list; what the product brings along has no version', async () => {
+test('all agreements in a list; a built-in one has no version', async () => {
   const { detail } = aDocument()
   const list = [
     { document: 'privacy' as const, title: '隱私政策', version: 2, publish_time: detail.publish_time, note: '' },
@@ -59,7 +59,7 @@ test('all agreements in a list; what the product brings along has no version', a
   )
 })
 
-test('about the shop: who it is, how to reach it, what it lays down', async () => {
+test('about the shop: who it is, how to reach it, its documents', async () => {
   givenStore()
   const about = answer(
     documentDetail,
@@ -86,7 +86,7 @@ const pending = {
   ],
 }
 
-test('after the log-in, what has changed is to be read and accepted', async () => {
+test('after log-in, changed agreements must be read and accepted', async () => {
   let accepted: unknown
   let owes = true
   const answers = [
@@ -113,7 +113,7 @@ test('after the log-in, what has changed is to be read and accepted', async () =
   expect(session.get()?.userId).toBe(7)
 })
 
-test('who does not accept leaves', async () => {
+test('users who do not accept are logged out', async () => {
   const answers = [answer(documentPending, pending), answer(logout, {})]
   const page = openPage('pages/xy/xy', { params: { ask: 1 }, answers })
   await page.user.click(await page.findByRole('button', { name: '登出' }))

@@ -10,7 +10,10 @@ import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** All agreements in force; with `document` one of them, with `version` as it was; with `ask` those to be accepted anew. */
+/**
+ * All agreements in force; with `document` one of them, with `version` in that version; with `ask` those to be accepted
+ * again.
+ */
 export default function Agreements() {
   const { document, version, ask } = usePageParams({
     document: ['', ...documentKeys],

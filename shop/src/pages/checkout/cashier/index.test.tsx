@@ -22,7 +22,7 @@ const paid = {
   trade: { ...cashier.trade, state: 'paid', pay_method: 'balance', closes_in_ms: null },
 } as const
 
-test('shows the receiving account with its remark code, and copies', async () => {
+test('shows the receiving account with its remark code, and copies it', async () => {
   const page = openPage('pages/checkout/cashier/index', { params, answers: [answer(cashierOrderInfo, cashier)] })
   expect(await page.findByText('6222020000001234567')).toBeTruthy()
   expect(page.getByText('4821')).toBeTruthy()
@@ -35,7 +35,7 @@ test('shows the receiving account with its remark code, and copies', async () =>
   expect(page.getByRole('img', { name: '收款碼' })).toBeTruthy()
 })
 
-test('hands in a screenshot; a refusal keeps everything; the page then waits for the review', async () => {
+test('submits a screenshot; a refusal keeps everything; the page then waits for the review', async () => {
   const uploads = fakeUploads()
   const sent: Sent<typeof submitProof>[] = []
   let state: typeof cashier = cashier
@@ -67,7 +67,7 @@ test('hands in a screenshot; a refusal keeps everything; the page then waits for
   expect(sent[1]?.body).toMatchObject({ orderId: 5, images: [21], payerName: '王小明' })
 })
 
-test('the result changes by itself when the review is decided', async () => {
+test('the result updates by itself when the review is decided', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let state: typeof cashier = inReview
   const page = openPage('pages/checkout/cashier/index', { params, answers: [answer(cashierOrderInfo, () => state)] })
@@ -78,7 +78,7 @@ test('the result changes by itself when the review is decided', async () => {
   vi.useRealTimers()
 })
 
-test('a rejected screenshot says why and what is left, and another one can be sent', async () => {
+test('a rejected screenshot says why and how many submissions are left, and another one can be sent', async () => {
   const uploads = fakeUploads()
   let state: typeof cashier = {
     ...cashier,
@@ -105,7 +105,7 @@ test('a rejected screenshot says why and what is left, and another one can be se
   expect(await page.findByText('付款憑證審核中')).toBeTruthy()
 })
 
-test('a screenshot is taken back only after asking', async () => {
+test('a screenshot is withdrawn only after a confirmation', async () => {
   let state: typeof cashier = inReview
   const page = openPage('pages/checkout/cashier/index', {
     params,
@@ -122,7 +122,7 @@ test('a screenshot is taken back only after asking', async () => {
   expect(await page.findByRole('button', { name: '我已轉帳，提交審核' })).toBeTruthy()
 })
 
-test('pays from the balance by password: a wrong one is worded, the right one gives the ticket', async () => {
+test('pays from the balance by password: a wrong one is explained, the right one gives the ticket', async () => {
   let state: typeof cashier = cashier
   const checks: Sent<typeof payPasswordCheck>['body'][] = []
   let payment: Sent<typeof cashierOrderPay> | undefined
@@ -154,7 +154,7 @@ test('pays from the balance by password: a wrong one is worded, the right one gi
   expect(payment?.body).toMatchObject({ orderId: 5, method: 'balance', payTicket: 'ticket' })
 })
 
-test('what stands against the payment password is said before six digits are typed in vain', async () => {
+test('what prevents the payment password is shown before six digits are typed in vain', async () => {
   const page = openPage('pages/checkout/cashier/index', {
     params,
     answers: [
@@ -169,7 +169,7 @@ test('what stands against the payment password is said before six digits are typ
   expect(page.queryByRole('dialog')).toBeNull()
 })
 
-test('the try that locks stays in words', async () => {
+test('a try that locks the password is explained and stays on screen', async () => {
   const words = '支付密碼已鎖定，10:30 後再試'
   const page = openPage('pages/checkout/cashier/index', {
     params,
@@ -186,7 +186,7 @@ test('the try that locks stays in words', async () => {
   expect(page.getByRole('button', { name: '找回支付密碼' })).toBeTruthy()
 })
 
-test('says how much the balance lacks, and does not let pay', async () => {
+test('says how much the balance lacks, and disables paying', async () => {
   const poor = { ...cashier, personal: { balance: '100.00', has_pay_password: true } }
   const page = openPage('pages/checkout/cashier/index', { params, answers: [answer(cashierOrderInfo, poor)] })
   await page.user.click(await page.findByRole('radio', { name: /餘額支付/ }))
@@ -201,7 +201,7 @@ test('a closed trade says so', async () => {
   expect(page.getByRole('button', { name: '查看訂單' })).toBeTruthy()
 })
 
-describe('by WeChat', () => {
+describe('through WeChat', () => {
   const method = cashier.paymentMethods[0] as (typeof cashier.paymentMethods)[number]
   const offered: typeof cashier = {
     ...cashier,
@@ -240,7 +240,7 @@ describe('by WeChat', () => {
     return invoke
   }
 
-  test('in a phone’s browser it leaves for WeChat’s page, and back here it finds out by itself', async () => {
+  test('in a phone’s browser it leaves for WeChat’s page, and on return it detects the result by itself', async () => {
     let state: typeof cashier = offered
     let isPay = false
     const answers = [
@@ -260,7 +260,7 @@ describe('by WeChat', () => {
       expect(left).toEqual([`https://wx.test/h5?p=1&redirect_url=${encodeURIComponent(window.location.href)}`]),
     )
     page.unmount()
-    // Another page load: what was begun is remembered.
+    // After a page load, the pending try is remembered.
     const back = openPage('pages/checkout/cashier/index', { params, answers })
     expect(await back.findByText(/正在確認付款結果/)).toBeTruthy()
     expect(back.getByRole('button', { name: '重新支付 ¥173.00' })).toBeTruthy()
@@ -271,7 +271,7 @@ describe('by WeChat', () => {
     expect(back.getByText('微信支付')).toBeTruthy()
   })
 
-  test('inside WeChat it opens the sheet there; cancelled, nothing is asked any more', async () => {
+  test('inside WeChat it opens the sheet there; once cancelled, it stops polling', async () => {
     let outcome = 'cancel'
     let state: typeof cashier = offered
     const invoke = givenBridge(() => outcome)
@@ -296,7 +296,7 @@ describe('by WeChat', () => {
     expect(await page.findByText('付款成功')).toBeTruthy()
   })
 
-  test('WeChat is asked first who pays, and the payment goes on once on the way back', async () => {
+  test('WeChat first identifies the buyer, and on return the payment continues once', async () => {
     const url = 'https://open.weixin.qq.com/connect/oauth2/authorize?x=1'
     let calls = 0
     const invoke = givenBridge(() => 'cancel')
@@ -321,7 +321,7 @@ describe('by WeChat', () => {
     expect(calls).toBe(2)
   })
 
-  test('a refusal is said in words, and the button stays', async () => {
+  test('a refusal is shown in words, and the button stays', async () => {
     const page = openPage('pages/checkout/cashier/index', {
       params,
       answers: [

@@ -50,7 +50,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Opened on any order of a trade it pays the whole trade; afterwards it shows what has come of it. */
+/** Opened on any order of a trade, it pays the whole trade; afterwards it shows the outcome. */
 export default function CashierPage() {
   const { orderId, go } = usePageParams({ orderId: 'id', go: 'text?' })
   const { data: cashier } = useSuspenseQuery(cashierQuery(orderId))
@@ -59,7 +59,7 @@ export default function CashierPage() {
   useEffect(() => {
     if (seen.current === state) return
     seen.current = state
-    void refreshOrders() // the lists behind this page still show the state before
+    void refreshOrders() // the lists behind this page still show the old state
   }, [state])
   return (
     <Page>
@@ -76,7 +76,7 @@ function ToPay({ cashier, orderId, going }: { cashier: Cashier; orderId: number;
   const { order, personal, paymentMethods, trade, transfer, proof } = cashier
   const offered = paymentMethods.filter((one) => one.is_enable)
   const usual = offered.find((one) => one.is_default)?.method
-  // Whoever has been at WeChat for it comes back to it.
+  // Buyers who were at WeChat for this method come back to it.
   const left = going || keptTry(orderId) ? 'wechat' : undefined
   const [chosen, setChosen] = useState<PayMethod | undefined>(
     left && offered.find((one) => one.method === left)?.method,
@@ -119,7 +119,7 @@ function ToPay({ cashier, orderId, going }: { cashier: Cashier; orderId: number;
   )
 }
 
-/** How much, until when, and for which orders. */
+/** The amount, the deadline, and the orders it covers. */
 function Due({ cashier }: { cashier: Cashier }) {
   const { order, trade } = cashier
   return (

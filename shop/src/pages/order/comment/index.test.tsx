@@ -17,7 +17,7 @@ const open = (reply: Parameters<typeof answer<typeof orderCommentSubmit>>[1]) =>
     answers: [pending, answer(orderCommentSubmit, reply)],
   })
 
-test('a grade, words and pictures for one; the other waits for another time', async () => {
+test('a grade, text and pictures for one line; the other is left for later', async () => {
   const uploads = fakeUploads()
   const sent: Submitted[] = []
   const page = open(({ body }) => {
@@ -33,7 +33,7 @@ test('a grade, words and pictures for one; the other waits for another time', as
   )
   await waitFor(() => expect(uploads).toHaveLength(1))
   expect(uploads[0]?.form.get('purpose')).toBe('review')
-  // Not before the picture is there.
+  // Not before the picture has been uploaded.
   await page.user.click(page.getByRole('button', { name: '發布（1/2）' }))
   expect(await page.findByText('檔案上傳中，請稍候')).toBeTruthy()
   act(() => uploads[0]?.answer(uploaded(88)))
@@ -51,7 +51,7 @@ test('a grade, words and pictures for one; the other waits for another time', as
   await waitFor(() => expect(localStorage.getItem('review-draft:order-5')).toBeNull())
 })
 
-test('nothing is chosen beforehand, and nothing is sent without a grade', async () => {
+test('nothing is preselected, and nothing is sent without a grade', async () => {
   const page = open({ held: false })
   const radios = await page.findAllByRole('radio')
   expect(radios.every((radio) => !(radio as HTMLInputElement).checked)).toBe(true)
@@ -60,7 +60,7 @@ test('nothing is chosen beforehand, and nothing is sent without a grade', async 
   expect(page.sent).not.toContain('POST order.comment/submit')
 })
 
-test('a failure keeps what was typed, and so does leaving the page', async () => {
+test('a failure keeps the input, and so does leaving the page', async () => {
   const page = open({
     refuse: '請檢查填寫的內容',
     code: 'VALIDATION',

@@ -23,7 +23,7 @@ import styles from './index.module.css'
 
 export const Skeleton = () => <ListSkeleton rows={3} />
 
-/** Reviews of the goods of an order; those that get no grade wait for another time. */
+/** Reviews of the goods of an order; lines without a grade are left for later. */
 export default function OrderComment() {
   const { orderId } = usePageParams({ orderId: 'id' })
   const { data } = useSuspenseQuery(pendingQuery(orderId))
@@ -61,7 +61,7 @@ function Form({ orderId, lines, limits }: { orderId: number; lines: PendingLine[
         return line ? [[line.order_goods_id, words]] : []
       })
       setProblems(Object.fromEntries(found))
-      // Reviewed elsewhere, or too late by now: the page says so itself.
+      // Already reviewed elsewhere, or too late: the page says so itself.
       if (code === 'REVIEWED' || code === 'REVIEW_WINDOW_OVER') void refreshReviews()
     },
   })

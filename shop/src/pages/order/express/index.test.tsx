@@ -17,7 +17,7 @@ const parcel: DataOf<typeof orderExpress>['express'][number] = {
   signed: true,
 }
 
-test('shows each parcel’s way, newest first, with number and the company’s page', async () => {
+test('shows each parcel’s track, newest first, with number and the carrier’s page', async () => {
   const page = openPage('pages/order/express/index', {
     params,
     answers: [answer(orderExpress, { express: [parcel], address: sentOrder.address })],
@@ -30,7 +30,7 @@ test('shows each parcel’s way, newest first, with number and the company’s p
   expect(page.getByText('已簽收')).toBeTruthy()
 })
 
-test('a parcel without a track says how to ask; an order without parcels says so', async () => {
+test('a parcel without a track says how to find out; an order without parcels says so', async () => {
   const untracked = { ...parcel, traces: [], signed: false, tracking_url: '' }
   const page = openPage('pages/order/express/index', {
     params,

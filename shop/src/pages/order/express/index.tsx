@@ -39,7 +39,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Where the parcels of an order are, the newest first. */
+/** Where the parcels of an order are, newest first. */
 export default function Express() {
   const { orderId } = usePageParams({ orderId: 'id' })
   const { data } = useSuspenseQuery(expressQuery(orderId))

@@ -15,7 +15,7 @@ const send = answer(sendSmsCaptcha, ({ body }) => {
   return { resendAfter: 60 }
 })
 
-test('a first number: its own code alone', async () => {
+test('a first number needs only its own code', async () => {
   const forms: unknown[] = []
   const page = openPage('pages/user/bind/index', {
     answers: [
@@ -39,11 +39,11 @@ test('a first number: its own code alone', async () => {
   await page.user.type(page.getByLabelText('驗證碼'), '123456')
   await page.user.click(page.getByRole('button', { name: '綁定' }))
   await waitFor(() => expect(forms).toEqual([{ mobile: '13900000009', smsCode: '123456' }]))
-  // Back to where one came from.
+  // Back to where the user came from.
   await waitFor(() => expect(window.location.hash).not.toContain('bind'))
 })
 
-test('another one: a code of the old first; what is wrong with it leads back to it', async () => {
+test('a replacement: first a code of the old one; an error with that leads back to it', async () => {
   const forms: unknown[] = []
   const page = openPage('pages/user/bind/index', {
     answers: [
@@ -59,7 +59,7 @@ test('another one: a code of the old first; what is wrong with it leads back to 
   expect(await page.findByText('138****0001')).toBeTruthy()
   await page.user.type(page.getByLabelText('圖形驗證碼'), 'AB2C')
   await page.user.click(page.getByRole('button', { name: '取得驗證碼' }))
-  // His own number is not named: only the server knows it whole.
+  // The user's own number is not sent: only the server knows it in full.
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ own: 'mobile', purpose: 'rebind' }))
   expect(asked.at(-1)).not.toHaveProperty('mobile')
   await page.user.type(page.getByLabelText('驗證碼'), '111111')
@@ -74,7 +74,7 @@ test('another one: a code of the old first; what is wrong with it leads back to 
   expect((page.getByLabelText('新手機號碼') as HTMLInputElement).value).toBe('13900000009')
 })
 
-test('by the password it waits a day, is shown, and can be called off', async () => {
+test('by password, the change waits a day, is shown, and can be cancelled', async () => {
   let shown: State = { ...state, mobile: { value: '138****0001', change: null } }
   const page = openPage('pages/user/bind/index', {
     answers: [
@@ -106,7 +106,7 @@ test('by the password it waits a day, is shown, and can be called off', async ()
   expect(await page.findByRole('button', { name: '下一步' })).toBeTruthy()
 })
 
-test('without a password there is the old one’s code alone', async () => {
+test("without a password only the old number's code is offered", async () => {
   const page = openPage('pages/user/bind/index', {
     answers: [
       answer(userBindState, { ...state, mobile: { value: '138****0001', change: null }, has_password: false }),
@@ -117,7 +117,7 @@ test('without a password there is the old one’s code alone', async () => {
   expect(page.queryByRole('tab')).toBeNull()
 })
 
-test('an address that somebody has is told beside it', async () => {
+test('an address already in use is reported next to its field', async () => {
   const page = openPage('pages/user/bind/email', {
     answers: [
       answer(userBindState, { ...state, email: nothing }),

@@ -42,7 +42,7 @@ test('changes the nickname, 2 to 20 characters', async () => {
   expect(page.queryByRole('dialog')).toBeNull()
 })
 
-test('changes the password: the old one right, the new one twice', async () => {
+test('changes the password: the old one must be right, the new one entered twice', async () => {
   const forms: unknown[] = []
   const change = answer(changePassword, ({ body }) => {
     forms.push(body.form)
@@ -85,7 +85,7 @@ test('lists the devices and logs another one out', async () => {
   expect(sheet.getByText('iPhone')).toBeTruthy()
 })
 
-test('logs out after asking, also when the server cannot be reached', async () => {
+test('logs out after asking, even when the server cannot be reached', async () => {
   const page = openPage('pages/user/personal/index', { answers: [info, answer(logout, 'offline')] })
   await page.user.click(await page.findByRole('button', { name: '登出' }))
   await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '登出' }))
@@ -93,7 +93,7 @@ test('logs out after asking, also when the server cannot be reached', async () =
   await waitFor(() => expect(window.location.hash).toBe('#/pages/user/index'))
 })
 
-test('speaks another language at once and keeps the choice', async () => {
+test('switches to another language at once and stores the choice', async () => {
   const page = openPage('pages/user/personal/index', { answers: [info, answer(userPersonal, {})] })
   await page.user.click(await page.findByRole('button', { name: /語言/ }))
   await page.user.click(page.getByRole('button', { name: 'English' }))
@@ -111,7 +111,7 @@ const closable: DataOf<typeof userCloseState> = {
   effective_time: '',
 }
 
-test('closes the account with a code, and takes it back', async () => {
+test('closes the account with a code, and cancels the closing', async () => {
   let state = closable
   const page = openPage('pages/user/personal/index', {
     answers: [
@@ -143,7 +143,7 @@ test('closes the account with a code, and takes it back', async () => {
   expect(await sheet.findByRole('button', { name: '申請註銷' })).toBeTruthy()
 })
 
-test('says what keeps the account from being closed', async () => {
+test('says what prevents closing the account', async () => {
   const page = openPage('pages/user/personal/index', {
     answers: [info, answer(userCloseState, { ...closable, obstacles: ['money', 'orders'] })],
   })

@@ -21,7 +21,7 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './log.module.css'
 
-/** The bill; tab and month are in the address, so going back finds them and the place in the list again. */
+/** The bill; tab and month are in the address, so going back restores them and the position in the list. */
 export default function BillPage() {
   const { t } = useLingui()
   const { show, month: named } = usePageParams({ show: ['all', 'in', 'out', 'pending'], month: 'text?' })
@@ -64,7 +64,7 @@ export default function BillPage() {
   )
 }
 
-/** The month that is shown, and what came in and went out in it. */
+/** The month shown, and its income and expenses. */
 function MonthBar({ month, onMonth }: { month: string | undefined; onMonth: (month: string | undefined) => void }) {
   const { t, i18n } = useLingui()
   const [choosing, setChoosing] = useState(false)

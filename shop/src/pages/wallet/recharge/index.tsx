@@ -54,7 +54,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Choose a plan or an amount, send the money, hand in its screenshot. */
+/** Choose a plan or an amount, send the money, submit its screenshot. */
 export default function RechargePage() {
   const { go } = usePageParams({ go: 'text?' })
   const { data: center } = useSuspenseQuery(rechargeCenterQuery)
@@ -78,7 +78,7 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
   const { t } = useLingui()
   const { setting, personal, planList, open, transfer } = center
   const methods = center.paymentMethods.map((one) => one.method)
-  // Whoever has been at WeChat for it comes back to it.
+  // Users who were at WeChat for this method come back to it.
   const [chosen, setMethod] = useState<PayMethod | undefined>(going || keptTry(0) ? 'wechat' : undefined)
   const method = methods.find((one) => one === chosen) ?? methods[0]
   const byScreenshot = method === 'screenshot' && transfer !== null
@@ -86,14 +86,14 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
   const first = planList.find(({ left }) => left !== 0)
   const planOf = (id: number) => planList.find(({ plan_id, left }) => plan_id === id && left !== 0)
   const form = useKeptForm('recharge', { ...noProof, planId: first?.plan_id ?? 0, customMoney: '' }, (values) => ({
-    // A plan may be gone by now: then nothing is chosen.
+    // A plan may no longer exist: then nothing is chosen.
     customMoney: !planOf(values.planId) && amountProblem(values.customMoney, setting),
     images: byScreenshot && values.images.length === 0 && t`請上傳付款截圖`,
   }))
   const plan = planOf(form.values.planId)
   const promised = promisedFor({ plan, customMoney: form.values.customMoney }, center)
   const isGood = plan !== undefined || amountProblem(form.values.customMoney, setting) === false
-  // Only those that wait for a reviewer are limited in number.
+  // Only recharges awaiting review are limited in number.
   const isFull = byScreenshot && open.count >= open.max
   const submit = useCommand(rechargeSubmit, {
     prompt: false,
@@ -109,7 +109,7 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
       if (error.kind === 'login') return
       form.refused(error)
       showFailure(error)
-      // A gift that has changed, or a plan that is used up: what is shown is read again, what was typed stays.
+      // A changed gift, or a plan that is used up: the page is read again, and the input stays.
       if (error.answered) void refreshRecharges()
     },
   })
@@ -127,7 +127,8 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
       },
     })
   }
-  // Back from saying who pays the choice is gone with the page: the person chooses again, and nothing is paid by itself.
+  // After WeChat has identified the user, the choice is lost with the page: the user chooses again, and nothing is paid
+  // automatically.
   const wechat = useWechatTry(0, { go: false, begin: send, refresh: refreshRecharges })
   const { tried } = wechat
 

@@ -26,7 +26,7 @@ import { TopTabs } from '../../../ui/TopTabs.tsx'
 
 export const Skeleton = () => <ListSkeleton rows={5} picture={false} />
 
-/** All that the person has recharged or tried to, the newest first. */
+/** The user's recharges and attempts, newest first. */
 export default function RechargeRecords() {
   const { t } = useLingui()
   const [filter, setFilter] = useState<RechargeFilter>('all')
@@ -71,7 +71,7 @@ function Records({ filter }: { filter: RechargeFilter }) {
 function Recharge({ row }: { row: RechargeRow }) {
   const { t } = useLingui()
   const cancel = useCommand(rechargeCancel, { done: refreshRecharges })
-  async function takeBack(): Promise<void> {
+  async function cancelRecharge(): Promise<void> {
     const title = t`撤回這筆充值？`
     const content = t`如果您已經轉帳，請不要撤回，等待審核即可。`
     if (await ask({ title, content, confirm: t`撤回`, cancel: t`再想想` })) cancel.mutate({ rechargeId: row.order_id })
@@ -101,7 +101,7 @@ function Recharge({ row }: { row: RechargeRow }) {
       }
       actions={
         row.state === 'pending' ? (
-          <Button kind="line" size="small" busy={cancel.isPending} onClick={takeBack}>
+          <Button kind="line" size="small" busy={cancel.isPending} onClick={cancelRecharge}>
             <Trans>撤回</Trans>
           </Button>
         ) : row.state === 'rejected' ? (

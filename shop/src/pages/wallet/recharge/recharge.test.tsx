@@ -31,7 +31,7 @@ const listOf = (
   list: { total: data.length, per_page: 15, current_page: 1, last_page: 1, data: data as never },
 })
 
-test('a plan shows its gift, an amount of one’s own that of the plan it reaches, and bad ones what is allowed', async () => {
+test('a plan shows its gift, a custom amount that of the plan it reaches, and a bad amount what is allowed', async () => {
   const page = openPage('pages/wallet/recharge/index', { answers: [answer(rechargeCenter, recharge)] })
   expect(await page.findByText('¥103.00')).toBeTruthy()
   expect(page.getByRole('radio', { name: /四季/ })).toHaveProperty('disabled', true)
@@ -43,14 +43,14 @@ test('a plan shows its gift, an amount of one’s own that of the plan it reache
   expect(page.getByText('單筆最多充值 ¥50,000.00')).toBeTruthy()
   await page.user.clear(amount)
   await page.user.type(amount, '3000')
-  // The largest plan has been had as often as it may be.
+  // The largest plan is used up.
   expect(await page.findByText('¥3,025.00')).toBeTruthy()
   await page.user.click(page.getByRole('radio', { name: /安居/ }))
   expect(await page.findByText('¥525.00')).toBeTruthy()
   expect(amount).toHaveProperty('value', '')
 })
 
-test('what was typed is there after a look at the records', async () => {
+test('the input survives a look at the records', async () => {
   const page = openPage('pages/wallet/recharge/index', {
     answers: [answer(rechargeCenter, recharge), answer(rechargeOrderList, listOf(row))],
   })
@@ -63,7 +63,7 @@ test('what was typed is there after a look at the records', async () => {
   expect(page.getByLabelText('付款人')).toHaveProperty('value', '王小明')
 })
 
-test('hands the screenshot in; a refusal keeps everything', async () => {
+test('submits the screenshot; a refusal keeps everything', async () => {
   const uploads = fakeUploads()
   const sent: Sent<typeof rechargeSubmit>[] = []
   const page = openPage('pages/wallet/recharge/index', {
@@ -89,13 +89,13 @@ test('hands the screenshot in; a refusal keeps everything', async () => {
   await page.user.click(page.getByRole('button', { name: '我已轉帳，提交審核' }))
   expect(await page.findByText('轉帳充值')).toBeTruthy()
   expect(sent[1]?.body.form).toMatchObject({ planId: 1, giftMoney: '3.00', images: [21], payerName: '王小明' })
-  // The next one is another: neither its payer nor its picture is that of this one.
+  // The next recharge starts empty: it keeps neither payer nor picture of this one.
   window.location.hash = '#/pages/wallet/recharge/index'
   expect(await page.findByLabelText('付款人')).toHaveProperty('value', '')
   expect(page.queryByRole('button', { name: '移除圖片' })).toBeNull()
 })
 
-test('with three waiting there is nothing to send, and closed it says so', async () => {
+test('with three awaiting review nothing can be sent, and a closed recharge says so', async () => {
   const full = { ...recharge, open: { count: 3, max: 3 } }
   const page = openPage('pages/wallet/recharge/index', { answers: [answer(rechargeCenter, full)] })
   expect(await page.findByText('已有 3 筆充值待審核，審核完成後才能再提交')).toBeTruthy()
@@ -106,7 +106,7 @@ test('with three waiting there is nothing to send, and closed it says so', async
   expect(await closed.findByText('充值暫未開放，請稍後再來')).toBeTruthy()
 })
 
-test('records say how they stand; one that waits is taken back after asking', async () => {
+test('records show their state; a pending one is withdrawn after asking', async () => {
   let state = 'pending'
   const rejected = {
     ...row,
@@ -132,7 +132,7 @@ test('records say how they stand; one that waits is taken back after asking', as
   expect(await page.findByText('已撤回')).toBeTruthy()
 })
 
-test('no records lead to the page, and a failure is tried again', async () => {
+test('no records link to the page, and a failure can be retried', async () => {
   let reply: 'offline' | ReturnType<typeof listOf> = 'offline'
   const page = openPage('pages/wallet/recharge/order', { answers: [answer(rechargeOrderList, () => reply)] })
   const again = await page.findByRole('button', { name: /重試|再試/ })

@@ -6,7 +6,7 @@ export const helpList = endpoint({
   method: 'GET',
   path: 'help/list',
   auth: 'guest',
-  summary: 'Questions and answers, in their order',
+  summary: 'Questions and answers in display order',
   query: Type.Object({ page: PageNumber, keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
   data: Type.Object({
     list: pageOf(

@@ -29,13 +29,13 @@ describe('a shape', () => {
     expect(problemsOf(person, value)).toEqual(problems)
   })
 
-  test('never takes null for the whole, nor an object for a list', () => {
+  test('never accepts null as the whole value, nor an object as a list', () => {
     expect(problemsOf(person, null)).toEqual(['data is null'])
-    expect(problemsOf(list(f.int), { 0: 1 })).toEqual(['data is no array: {"0":1}'])
+    expect(problemsOf(list(f.int), { 0: 1 })).toEqual(['data is not an array: {"0":1}'])
     expect(problemsOf(list(f.int, { min: 1 }), [])).toEqual(['data has 0 entries, fewer than 1'])
   })
 
-  test('counts the rows of a page', () => {
+  test('checks the number of rows on a page', () => {
     const rows = (many: number) => Array.from({ length: many }, (_, index) => index)
     const of = (paging: object) => problemsOf(page(f.int), { per_page: 15, last_page: 2, total: 20, ...paging })
     expect(of({ current_page: 1, data: rows(15) })).toEqual([])
@@ -74,14 +74,14 @@ describe('a shape', () => {
 })
 
 describe('a reader', () => {
-  test('gives what is declared, also inside lists', () => {
+  test('returns what is declared, also inside lists', () => {
     const [one] = reader(list(person), [whole])
     expect(one?.name).toBe('a')
     expect(one?.home).toBeNull()
     expect(one?.nick).toBeUndefined()
   })
 
-  test('throws on everything else', () => {
+  test('throws when anything else is read', () => {
     const one = reader(person, { ...whole, name: undefined }) as unknown as Record<string, unknown>
     expect(() => one.other).toThrow('no old client reads data.other')
     expect(() => one.secret).toThrow('no old client reads data.secret')
@@ -92,7 +92,7 @@ describe('a reader', () => {
   })
 })
 
-test('the 72 calls are described, each once', () => {
+test('each of the 72 calls is described once', () => {
   expect(oldPaths.map(({ no }) => no)).toEqual(Array.from({ length: 72 }, (_, index) => index + 1))
   expect(new Set(oldPaths.map(({ path }) => path)).size).toBe(72)
 })

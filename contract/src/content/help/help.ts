@@ -10,7 +10,7 @@ export const helpList = endpoint({
   query: Type.Object({ page: PageNumber, keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
   data: Type.Object({
     list: pageOf(
-      Type.Object({ help_id: Id, title: Type.String(), /** plain text, lines kept */ content: Type.String() }),
+      Type.Object({ help_id: Id, title: Type.String(), /** plain text with line breaks */ content: Type.String() }),
     ),
   }),
 })

@@ -14,14 +14,14 @@ const whole = { name: 'a', born: '2026-11-21 09:30:00', home: null, other: 1 }
 
 describe('a shape', () => {
   test.each<[string, object, string[]]>([
-    ['takes what it names, and anything beside', whole, []],
-    ['misses what is needed', { ...whole, name: undefined }, ['data.name is missing']],
-    ['misses what is shown', { ...whole, born: undefined }, ['data.born is missing']],
-    ['lets what is shown be null', { ...whole, born: null }, []],
-    ['lets nothing needed be null', { ...whole, name: null }, ['data.name is null']],
-    ['looks at the format', { ...whole, born: '2026' }, ['data.born is not time: "2026"']],
+    ['accepts what it declares, and any other field', whole, []],
+    ['reports a missing needed field', { ...whole, name: undefined }, ['data.name is missing']],
+    ['reports a missing shown field', { ...whole, born: undefined }, ['data.born is missing']],
+    ['accepts null in a shown field', { ...whole, born: null }, []],
+    ['rejects null in a needed field', { ...whole, name: null }, ['data.name is null']],
+    ['checks the format', { ...whole, born: '2026' }, ['data.born is not time: "2026"']],
     [
-      'looks at the format of what is unread, where it is sent',
+      'checks the format of an unread field that is sent',
       { ...whole, secret: '1' },
       ['data.secret is not int: "1"'],
     ],

@@ -275,7 +275,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
   }
 }
 
-/** Where the page is scrolled to when the matrix is wrong. */
+/** The place to scroll to if the matrix is invalid. */
 function Anchor({ id }: { id?: string }) {
   return <span id={id} />
 }
@@ -349,7 +349,7 @@ function toValues(goods: Goods | undefined): Values {
   }
 }
 
-/** The form's pickers show the store's clock, whatever zone the operator sits in. */
+/** The form's pickers show the store's time, whatever the operator's time zone. */
 function toClock(moment: string | null): Dayjs | null {
   return moment ? dayjs(toWall(moment)) : null
 }

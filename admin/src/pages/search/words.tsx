@@ -25,7 +25,7 @@ interface Values {
 
 const mostWords = 30
 
-/** The words that the search page offers, and beside them what people looked for in vain. */
+/** The search words the shop suggests, next to searches that found nothing. */
 export default function SearchWords() {
   const { data, error, refetch } = useQuery(hotWordsQuery)
   if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting />
@@ -113,7 +113,7 @@ function Editor({ data }: { data: Words }) {
     </FormPage>
   )
 
-  /** Neither a word that stands there already, nor more than the page has room for. */
+  /** Rejects a word already in the list, and words beyond the page's limit. */
   function mayAdd(word: string): boolean {
     return word.length <= 20 && words.length < mostWords && !words.some((one) => one?.word?.['zh-Hant'].trim() === word)
   }

@@ -22,7 +22,7 @@ import { reviewPermissions } from './trade/review/permissions.ts'
 import { settledRefundPermissions } from './trade/settled-refund/permissions.ts'
 
 /** In display order. A domain that declares permissions but is missing here does not compile. */
-const ofDomains: { [Domain in keyof Permissions]: readonly Permissions[Domain][] } = {
+const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions[Domain][] } = {
   catalog: catalogPermissions,
   order: orderPermissions,
   aftersale: aftersalePermissions,
@@ -47,4 +47,4 @@ const ofDomains: { [Domain in keyof Permissions]: readonly Permissions[Domain][]
 }
 
 /** Every permission a role may hold. */
-export const permissions: readonly Permission[] = Object.values(ofDomains).flat()
+export const permissions: readonly Permission[] = Object.values(permissionsByDomain).flat()

@@ -67,7 +67,7 @@ export function useLogout() {
     onSettled: () => {
       forget(signedInKey)
       client.setQueryData(sessionKey, null)
-      forgetLoaded(client)
+      clearLoaded(client)
     },
   })
 }
@@ -80,10 +80,10 @@ export function followSession(client: QueryClient): () => void {
   return onStoredElsewhere(signedInKey, async () => {
     await client.invalidateQueries({ queryKey: sessionKey })
     if (client.getQueryData(sessionKey)) await client.invalidateQueries()
-    else forgetLoaded(client)
+    else clearLoaded(client)
   })
 }
 
-function forgetLoaded(client: QueryClient): void {
+function clearLoaded(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !['session', 'info'].includes(String(queryKey[0])) })
 }

@@ -173,7 +173,7 @@ export function RichTextInput({
           onChange={({ target }) => onChange?.(target.value)}
         />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of its own for rich text */}
+      {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for rich text */}
       <div
         ref={box}
         className="rich-text"

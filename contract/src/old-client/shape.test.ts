@@ -20,11 +20,7 @@ describe('a shape', () => {
     ['accepts null in a shown field', { ...whole, born: null }, []],
     ['rejects null in a needed field', { ...whole, name: null }, ['data.name is null']],
     ['checks the format', { ...whole, born: '2026' }, ['data.born is not time: "2026"']],
-    [
-      'checks the format of an unread field that is sent',
-      { ...whole, secret: '1' },
-      ['data.secret is not int: "1"'],
-    ],
+    ['checks the format of an unread field that is sent', { ...whole, secret: '1' }, ['data.secret is not int: "1"']],
   ])('%s', (_name, value, problems) => {
     expect(problemsOf(person, value)).toEqual(problems)
   })

@@ -82,7 +82,7 @@ export function object<F extends Fields>(fields: F): Shape<ReadOf<F>> {
           return inner
         },
         set: (_target, name) => {
-          throw new Error(`${at}.${String(name)} is the server's`)
+          throw new Error(`${at}.${String(name)} is read-only`)
         },
       }) as ReadOf<F>
     },

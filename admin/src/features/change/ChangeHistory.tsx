@@ -18,7 +18,7 @@ export function ChangeHistory({ type, id }: { type: ChangeType; id?: number | st
   const [open, setOpen] = useState(false)
   return (
     <>
-      {/* Also where a form is only looked at. */}
+      {/* Enabled even in a read-only form. */}
       <Button disabled={false} onClick={() => setOpen(true)}>
         <Trans>更改紀錄</Trans>
       </Button>

@@ -16,12 +16,12 @@ interface Row {
 }
 
 /** How many parts of a record, e.g. SKUs of goods, are shown before the operator asks for more. */
-const partsAtOnce = 10
+const partsPerStep = 10
 
 /** What an edit changed, the old values next to the new ones. */
 export function Changed({ type, entry, known }: { type: ChangeType; entry: ChangeEntry; known: Known }) {
   const [all, setAll] = useState(false)
-  const parts = all ? entry.parts : entry.parts.slice(0, partsAtOnce)
+  const parts = all ? entry.parts : entry.parts.slice(0, partsPerStep)
   const rows = rowsOf(type, entry.changes)
   return (
     <>

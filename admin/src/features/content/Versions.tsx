@@ -84,7 +84,7 @@ function Version({ documentKey, number }: { documentKey: Document['key']; number
         options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
       />
       <h3 className="phone-title">{localText(data.title, language)}</h3>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was stored */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was stored */}
       <div className="phone-text" lang={language} dangerouslySetInnerHTML={html} />
     </>
   )

@@ -74,8 +74,8 @@ test.each<[string, Matrix, string | undefined]>([
   ['whole', single, undefined],
   ['no price', { specs: [], skus: [emptySku()] }, 'price'],
   ['price 0', { specs: [], skus: [{ ...emptySku(), priceFen: 0 as Fen }] }, 'price'],
-  ['nothing sold', { specs: [], skus: [{ ...single.skus[0], enabled: false } as never] }, 'none_enabled'],
-  ['nameless spec', withSpecs(single, [spec('', '紅')]), 'spec_name'],
+  ['no SKU on sale', { specs: [], skus: [{ ...single.skus[0], enabled: false } as never] }, 'none_enabled'],
+  ['spec without a name', withSpecs(single, [spec('', '紅')]), 'spec_name'],
   ['spec without values', withSpecs(single, [spec('色')]), 'spec_empty'],
   ['empty value', withSpecs(single, [spec('色', '紅', ' ')]), 'spec_value'],
   [
@@ -86,7 +86,7 @@ test.each<[string, Matrix, string | undefined]>([
     'value_twice',
   ],
   [
-    'over 200',
+    'more than 200 SKUs',
     withSpecs(
       single,
       ['a', 'b', 'c'].map((name) => spec(name, ...Array.from({ length: 6 }, (_, at) => `${at}`))),

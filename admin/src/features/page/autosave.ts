@@ -9,7 +9,7 @@ import { isSame, toDraft, type Work } from './draft.ts'
 import type { PageFile } from './queries.ts'
 
 const pauseMs = 600
-const againMs = 5_000
+const retryMs = 5_000
 
 /** `invalid`: the server rejected some fields; `conflict`: someone else has saved in the meantime. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'invalid' | 'failed' | 'conflict'
@@ -83,7 +83,7 @@ export function useAutosave(
       if (failure instanceof CallError && failure.code === 'STATE_CHANGED') {
         const before = its.current.unanswered
         its.current.unanswered = undefined
-        const kept = before && (await findKept(id, before))
+        const kept = before && (await findSavedWork(id, before))
         if (kept) {
           // Only the answer was lost; the save succeeded.
           its.current.version = kept.version
@@ -104,7 +104,7 @@ export function useAutosave(
         setState('invalid')
       } else {
         setState('failed')
-        if (mayPass(failure)) again = againMs
+        if (isTemporary(failure)) again = retryMs
       }
     } finally {
       its.current.busy = false
@@ -153,12 +153,12 @@ export function useAutosave(
 }
 
 /** Whether a retry may succeed: there was no answer, or the server failed. */
-function mayPass(failure: unknown): boolean {
+function isTemporary(failure: unknown): boolean {
   return !(failure instanceof CallError) || !failure.answered || failure.status === 429 || failure.status >= 500
 }
 
 /** The page on the server, if it already holds exactly this work. */
-async function findKept(id: number, work: Work): Promise<{ version: number; changed: boolean } | undefined> {
+async function findSavedWork(id: number, work: Work): Promise<{ version: number; changed: boolean } | undefined> {
   const { page } = await call(adminPageGet, { params: { id } }).catch(() => ({ page: undefined }))
   return page && isSame(page.draft, toDraft(work)) ? { version: page.version, changed: page.changed } : undefined
 }

@@ -98,7 +98,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-const stepsKept = 50
+const maxSteps = 50
 const oneStepMs = 1_000
 
 /** The work in progress, with undo. Uninterrupted typing in one field counts as one step. */
@@ -113,7 +113,7 @@ export function useWork(initial: Work) {
       const sameStep = what !== '' && last.current.what === what && at - last.current.at < oneStepMs
       last.current = { what, at }
       setState(({ past, now }) => ({
-        past: sameStep ? past : [...past, now].slice(-stepsKept),
+        past: sameStep ? past : [...past, now].slice(-maxSteps),
         now: make(now),
         future: [],
       }))

@@ -38,14 +38,14 @@ export const versionQuery = (id: number, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-const keyGoodMs = 25 * 60_000
+const tokenRefreshMs = 25 * 60_000
 /** Fetches a new token before the old one expires. */
 export const previewQuery = (id: number) =>
   queryOptions({
     queryKey: ['page-preview', id],
     queryFn: ({ signal }) => call(adminPagePreview, { params: { id } }, { signal }),
-    staleTime: keyGoodMs,
-    refetchInterval: keyGoodMs,
+    staleTime: tokenRefreshMs,
+    refetchInterval: tokenRefreshMs,
   })
 
 export const choicesQuery = queryOptions({

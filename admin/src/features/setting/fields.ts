@@ -61,11 +61,11 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
 }
 
 /** The settings for check-in rewards. */
-const signGifts: readonly string[] = ['points', 'weekBonus', 'dayBudget']
+const checkInRewards: readonly string[] = ['points', 'weekBonus', 'dayBudget']
 
 /** The same within its group: check-in rewards are money if the group's `reward` is subsidy. */
 export function kindIn(group: SettingGroup, name: string, schema: FieldSchema, reward: unknown): FieldKind {
-  return group === 'sign' && reward === 'subsidy' && signGifts.includes(name) ? 'money' : kindOf(name, schema)
+  return group === 'sign' && reward === 'subsidy' && checkInRewards.includes(name) ? 'money' : kindOf(name, schema)
 }
 
 /** A setting with a single choice gets no field. */

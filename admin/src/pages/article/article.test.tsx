@@ -19,7 +19,7 @@ import { givenOperator, page } from '../../test/given.ts'
 import { givenArticle, givenArticleRow, givenCategories } from '../../test/given-content.ts'
 
 const categories = answer(adminArticleCategoryList, givenCategories)
-const looksOnly = answer(operatorMe, () =>
+const readOnlyOperator = answer(operatorMe, () =>
   givenOperator({ permissions: permissions.filter((permission) => permission !== 'content.edit') }),
 )
 
@@ -113,7 +113,11 @@ test('the preview shows what the server would store', async () => {
 })
 
 test('an operator with read access cannot change anything', async () => {
-  await openConsole('/article/edit?articleId=1', [looksOnly, answer(adminArticleGet, () => givenArticle()), categories])
+  await openConsole('/article/edit?articleId=1', [
+    readOnlyOperator,
+    answer(adminArticleGet, () => givenArticle()),
+    categories,
+  ])
   expect(await screen.findByLabelText('標題 – 繁體中文')).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: '儲存' })).toBeNull()
   expect(screen.queryByRole('button', { name: '刪除' })).toBeNull()

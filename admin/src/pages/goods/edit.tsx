@@ -194,8 +194,8 @@ function Editor({ goods }: { goods: Goods | undefined }) {
         </div>
       </Card>
       <Card title={<Trans>規格與價格</Trans>}>
-        {/* Beside the item that says what is wrong: within that one, all fields of 200 rows would be told its state, and
-            drawn anew, with each letter. */}
+        {/* Next to the item that shows the error, not inside it: otherwise each keystroke would pass its state to all
+            fields of 200 rows and render them again. */}
         <Form.Item noStyle shouldUpdate={(before: Values, after: Values) => before.matrix !== after.matrix}>
           {({ getFieldValue, setFields }) => (
             <MatrixInput

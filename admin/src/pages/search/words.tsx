@@ -23,7 +23,7 @@ interface Values {
   words: { word: LocalText; enabled: boolean }[]
 }
 
-const mostWords = 30
+const maxWords = 30
 
 /** The search words the shop suggests, next to searches that found nothing. */
 export default function SearchWords() {
@@ -94,7 +94,7 @@ function Editor({ data }: { data: Words }) {
                   )}
                 </div>
               ))}
-              {mayEdit && fields.length < mostWords && (
+              {mayEdit && fields.length < maxWords && (
                 <Button
                   type="dashed"
                   icon={<PlusOutlined />}
@@ -115,7 +115,7 @@ function Editor({ data }: { data: Words }) {
 
   /** Rejects a word already in the list, and words beyond the page's limit. */
   function mayAdd(word: string): boolean {
-    return word.length <= 20 && words.length < mostWords && !words.some((one) => one?.word?.['zh-Hant'].trim() === word)
+    return word.length <= 20 && words.length < maxWords && !words.some((one) => one?.word?.['zh-Hant'].trim() === word)
   }
 
   function add(word: string) {

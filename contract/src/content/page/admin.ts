@@ -225,7 +225,7 @@ export const adminPagePreview = adminEndpoint({
 // ── choices for blocks and links ──
 
 /** Either the given ids in that order, or the first matches for the keyword. */
-const wanted = Type.Object({
+const selection = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 60 })),
   ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
 })
@@ -235,7 +235,7 @@ export const adminPageGoods = adminEndpoint({
   path: 'page-goods',
   permission: 'content.view',
   summary: 'Goods to choose for blocks and links',
-  query: wanted,
+  query: selection,
   data: Type.Object({ rows: Type.Array(NamedGoods) }),
 })
 
@@ -244,7 +244,7 @@ export const adminPageArticles = adminEndpoint({
   path: 'page-articles',
   permission: 'content.view',
   summary: 'Articles to choose for blocks and links',
-  query: wanted,
+  query: selection,
   data: Type.Object({
     rows: Type.Array(Type.Object({ id: Id, name: LocalText, imageUrl: nullable(Url), shown: Flag })),
   }),

@@ -73,8 +73,8 @@ const text = (maxLength: number, more: More = {}) => Type.String({ maxLength, de
 /** A text in the shop's languages; missing ones fall back to zh-Hant. */
 function localWords(control: 'words' | 'html', maxLength: number, more: More) {
   const each = languages.map((language) => {
-    const said = Type.String({ maxLength })
-    return [language, language === 'zh-Hant' ? said : Type.Optional(said)]
+    const translation = Type.String({ maxLength })
+    return [language, language === 'zh-Hant' ? translation : Type.Optional(translation)]
   })
   return Type.Object(Object.fromEntries(each), { default: { 'zh-Hant': '' }, control, ...more })
 }
@@ -94,7 +94,7 @@ const px = (range: [number, number], standard: number, initial = standard) =>
   number(range, standard, { unit: 'px', initial })
 
 /** null: the shop's default. */
-const mayBePx = (range: [number, number]) =>
+const optionalPx = (range: [number, number]) =>
   Type.Union([Type.Integer({ minimum: range[0], maximum: range[1] }), Type.Null()], {
     default: null,
     control: 'number',
@@ -295,10 +295,10 @@ export const blockSchemas = {
       sellingColor: colour(),
       btnCartStyle: choice([1, 2, 3], 1),
       btnCartColor: colour(),
-      borderRadius: mayBePx([0, 40]),
-      itemMargin: mayBePx([0, 40]),
-      paddingX: mayBePx([0, 100]),
-      paddingY: mayBePx([0, 100]),
+      borderRadius: optionalPx([0, 40]),
+      itemMargin: optionalPx([0, 40]),
+      paddingX: optionalPx([0, 100]),
+      paddingY: optionalPx([0, 100]),
     },
   ),
   coupon: block(

@@ -203,7 +203,7 @@ export const orderCommentSubmit = endpoint({
   ],
 })
 
-const judged = {
+const moderation = {
   state: oneOf(reviewStates),
   /** why it is not visible; null if it is visible or waiting */
   reason: nullable(oneOf(reviewReasons)),
@@ -214,8 +214,8 @@ const judged = {
 /** A review as its author sees it, even when nobody else can. */
 export const OwnComment = Type.Object({
   ...review,
-  ...judged,
-  append: nullable(Type.Object({ ...appended, ...judged })),
+  ...moderation,
+  append: nullable(Type.Object({ ...appended, ...moderation })),
   anonymous: Flag,
   order_id: Id,
   order_goods_id: Id,
@@ -275,7 +275,7 @@ export const userCommentWithdraw = endpoint({
 
 const AdminPicture = Type.Object({ fileId: Id, url: Url, smallUrl: Url })
 
-const adminJudged = {
+const adminModeration = {
   text: Type.String(),
   images: Type.Array(AdminPicture),
   createdAt: Instant,
@@ -289,9 +289,9 @@ const adminJudged = {
 export const AdminReview = Type.Object({
   id: Id,
   grade: ReviewGrade,
-  ...adminJudged,
+  ...adminModeration,
   video: nullable(Type.Object({ url: Url, coverUrl: Url, seconds: Count })),
-  append: nullable(Type.Object(adminJudged)),
+  append: nullable(Type.Object(adminModeration)),
   reply: nullable(Type.Object({ text: Type.String(), at: Instant, actor: Type.String(), name: Type.String() })),
   anonymous: Type.Boolean(),
   refunded: Type.Boolean(),

@@ -71,7 +71,7 @@ test('a refusal is shown and the answer stays', async () => {
   expect(screen.getByLabelText('回覆')).toHaveProperty('value', '明天到')
 })
 
-test('a ticket claimed by another operator is left to them, and read access allows no answer', async () => {
+test('a ticket claimed by another operator cannot be answered, nor with read access only', async () => {
   const claimedUntil = new Date(Date.now() + 600_000).toISOString()
   const taken = givenTicket({ claimedBy: '周行之', claimedById: 2, claimedUntil })
   const app = await openConsole('/ticket/inbox', [list, answer(adminTicketGet, () => taken), claim])

@@ -11,7 +11,7 @@ export const rechargeMethods = ['screenshot', 'wechat'] as const
 
 const Client = Type.Optional(Type.String({ maxLength: 30 }))
 
-/** How a balance can be recharged. Without methods, recharging is not available. */
+/** How a balance can be recharged. Without methods no plans are listed. */
 export const rechargeCenter = endpoint({
   method: 'GET',
   path: 'recharge/center',

@@ -8,7 +8,7 @@ import { packed } from '../scripts/packed.ts'
 import { knownTexts } from '../scripts/texts-in.ts'
 import { typesByName } from './build/types-by-name.ts'
 
-// The texts' configuration is named in full, because tests start in the repository's root.
+// The Lingui configuration is given by its full path, because tests start in the repository's root.
 const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
 process.env.LINGUI_CONFIG = linguiConfig
 
@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     typesByName(),
     babel({
-      // Lists read what may stand in their address from the schema of the query.
+      // Lists read the possible filters in their address from the schema of the query.
       plugins: [
         '@lingui/babel-plugin-lingui-macro',
         ...(command === 'build' ? [[endpointFacts, { schemas: ['query'] }]] : []),
@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
-    // one program for all files: the libraries are read once, which is two thirds of the time
+    // one program for all files, so that the libraries are read only once: two thirds of the time
     isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Only what may pass by itself is tried again; a refusal stays one.
+        // Retry only failures that may be temporary; a refusal would be repeated.
         retry: (tries, error) => tries < 1 && error instanceof CallError && (error.status === 0 || error.status >= 502),
         staleTime: 5_000,
       },
@@ -55,11 +55,11 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Everything around the router: texts, look, loaded data. */
+/** Everything around the router: texts, theme, loaded data. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   useEffect(() => followSession(client), [client])
   useEffect(() => onSignedOut(() => client.setQueryData(sessionKey, null)), [client])
-  // The role has become another one meanwhile: the menu and the pages follow what it may now.
+  // The operator's role may have changed: update the menu and the pages to its permissions.
   useEffect(() => onForbidden(() => void client.invalidateQueries({ queryKey: sessionKey })), [client])
   return (
     <I18nProvider i18n={i18n}>
@@ -72,7 +72,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
 
 function Themed({ children }: { children: ReactNode }) {
   const still = useMedia('(prefers-reduced-motion: reduce)')
-  useLingui() // so that antd's own words change with the language
+  useLingui() // so that antd's own texts follow the language
   return (
     <ConfigProvider theme={still ? stillTheme : theme} locale={componentTexts()} button={{ autoInsertSpace: false }}>
       <App message={{ maxCount: 3 }} component={false}>

@@ -36,9 +36,9 @@ export interface Page {
   title: MessageDescriptor
   needs: Needs
   load: () => Promise<{ default: ComponentType }>
-  /** in the sidebar, with this icon */
+  /** shown in the sidebar with this icon */
   icon?: ReactNode
-  /** which sidebar entry is lit instead of its own */
+  /** the sidebar entry to highlight for it */
   under?: string
 }
 
@@ -47,7 +47,7 @@ export interface Group {
   pages: Page[]
 }
 
-/** Every page of the console, as the sidebar groups them. The file of `order/list` is `pages/order/list.tsx`. */
+/** Every page of the console, in the groups of the sidebar. The file of `order/list` is `pages/order/list.tsx`. */
 export const groups: Group[] = [
   {
     title: undefined,

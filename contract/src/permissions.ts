@@ -21,8 +21,8 @@ import { paymentPermissions } from './trade/payment/permissions.ts'
 import { reviewPermissions } from './trade/review/permissions.ts'
 import { settledRefundPermissions } from './trade/settled-refund/permissions.ts'
 
-/** In the order in which they are shown. A domain that declares some and is missing here does not compile. */
-const ofDomains: { [Domain in keyof Permissions]: readonly Permissions[Domain][] } = {
+/** In display order. A domain that declares permissions but is missing here does not compile. */
+const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions[Domain][] } = {
   catalog: catalogPermissions,
   order: orderPermissions,
   aftersale: aftersalePermissions,
@@ -46,5 +46,5 @@ const ofDomains: { [Domain in keyof Permissions]: readonly Permissions[Domain][]
   dashboard: dashboardPermissions,
 }
 
-/** All that a role may hold. */
-export const permissions: readonly Permission[] = Object.values(ofDomains).flat()
+/** Every permission a role may hold. */
+export const permissions: readonly Permission[] = Object.values(permissionsByDomain).flat()

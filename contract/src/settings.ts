@@ -23,7 +23,7 @@ import { orderSettings } from './trade/order/settings.ts'
 import { paymentSettings } from './trade/payment/settings.ts'
 import { reviewSettings } from './trade/review/settings.ts'
 
-/** Every setting there is, by group; a group that is missing here does not compile. */
+/** All settings by group; a group that is missing here does not compile. */
 export const settingGroups: SettingGroups = {
   ...settingSettings,
   ...programmeSettings,

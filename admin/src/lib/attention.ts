@@ -6,8 +6,8 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const)
 }
 
 /**
- * How often to ask again by itself: every `ms` while somebody is at the desk. Asking on would keep the session of an
- * operator who has left alive for ever.
+ * Interval for automatic refetching: every `ms` while the operator is present. Endless refetching would keep the
+ * session of an absent operator alive forever.
  */
 export function whileAttended(ms: number): () => number | false {
   return () => (Date.now() - lastSeenAt < attentionMs ? ms : false)

@@ -1,4 +1,4 @@
-/** The bytes of a file as text, to be sent within JSON. */
+/** The bytes of a file as base64, to be sent in JSON. */
 export async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''

@@ -12,14 +12,14 @@ function answerWith(status: number, body: unknown, headers: Record<string, strin
   return fetched
 }
 
-test('parameters go into the path, the query leaves out what is not set', () => {
+test('parameters go into the path, the query omits unset values', () => {
   expect(addressOf(adminOrderNote, { id: 12 })).toBe('/admin/api/orders/12/notes')
   expect(addressOf(adminOrderList, {}, { keyword: 'a b', state: undefined, limit: 20 })).toBe(
     '/admin/api/orders?keyword=a+b&limit=20',
   )
 })
 
-test('a body is JSON and the language is sent', async () => {
+test('a body is sent as JSON, together with the language', async () => {
   const fetched = answerWith(200, {})
   await call(adminOrderNote, { params: { id: 12 }, body: { text: '好' } })
   const init = fetched.mock.calls[0]?.[1] as RequestInit
@@ -27,7 +27,7 @@ test('a body is JSON and the language is sent', async () => {
   expect(init.headers).toMatchObject({ 'content-type': 'application/json', lang: 'zh-Hant' })
 })
 
-test('a refusal carries code, words, fields and the request id', async () => {
+test('a refusal carries code, message, fields and the request id', async () => {
   answerWith(
     409,
     { code: 'STATE_CHANGED', message: '已被別人更改', fields: { text: '太長' } },
@@ -44,21 +44,21 @@ test('a refusal carries code, words, fields and the request id', async () => {
   })
 })
 
-test('an answer that is no JSON is a failure, also with status 200, and decides nothing', async () => {
+test('an answer that is not JSON is a failure, even with status 200, and decides nothing', async () => {
   answerWith(200, '<html>')
   await expect(call(operatorMe)).rejects.toMatchObject({ kind: 'format', status: 200, answered: false })
   answerWith(502, '<html>')
   await expect(call(operatorMe)).rejects.toMatchObject({ kind: 'http', status: 502, answered: false })
 })
 
-test('no answer at all is told from a refusal', async () => {
+test('a missing answer is distinguished from a refusal', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('failed to fetch')
   })
   await expect(call(operatorMe)).rejects.toMatchObject({ kind: 'network', status: 0 })
 })
 
-test('only a missing session signs out; a wrong password does not', async () => {
+test('only a missing session logs out; a wrong password does not', async () => {
   const signedOut = vi.fn()
   const stop = onSignedOut(signedOut)
   answerWith(422, { code: 'LOGIN_WRONG', message: '' })

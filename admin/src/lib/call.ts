@@ -24,7 +24,7 @@ type Part<Name extends string, S, Value> =
       : { [K in Name]: Value }
 type SchemaOf<E, Name extends string> = E extends { [K in Name]?: infer S } ? Exclude<S, undefined> : never
 
-/** What a call of `E` takes: the parts its endpoint declares. */
+/** The input of a call of `E`: the parts its endpoint declares. */
 export type InputOf<E> = Part<'params', SchemaOf<E, 'params'>, ParamsOf<E>> &
   Part<'query', SchemaOf<E, 'query'>, QueryOf<E>> &
   Part<'body', SchemaOf<E, 'body'>, BodyOf<E>>
@@ -33,19 +33,25 @@ export const timeoutMs = 15_000
 const signedOutListeners = new Set<() => void>()
 const forbiddenListeners = new Set<() => void>()
 
-/** Calls back whenever an answer says that nobody is signed in; returns the way to stop. */
+/** Calls `listener` whenever an answer says that nobody is logged in; returns a function that unsubscribes. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
 }
 
-/** Calls back whenever an answer says that the operator may not do it (any more); returns the way to stop. */
+/**
+ * Calls `listener` whenever an answer says that the operator lacks the permission (now); returns a function that
+ * unsubscribes.
+ */
 export function onForbidden(listener: () => void): () => void {
   forbiddenListeners.add(listener)
   return () => forbiddenListeners.delete(listener)
 }
 
-/** Calls the operator API. @throws CallError; `message` is worded by the server in the operator's language, or empty */
+/**
+ * Calls the operator API.
+ * @throws CallError; its `message` is the server's, in the operator's language, or empty
+ */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   ...[input, options]: Record<string, never> extends InputOf<E>
@@ -58,14 +64,14 @@ export async function call<E extends AnyEndpoint>(
   const send = (signal: AbortSignal) =>
     fetch(address, {
       ...{ method, signal, credentials: 'same-origin' },
-      // A body is always JSON: a form of another site cannot send that type without being asked first.
+      // Always send JSON: a form on another site cannot send this content type without a preflight request.
       headers: { ...commonHeaders(), ...(method !== 'GET' && { 'content-type': 'application/json' }) },
       body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
     })
   return readAnswer(await exchange(send, { timeoutMs, signal: options?.signal })) as DataOf<E>
 }
 
-/** `/admin/api/order/12?limit=20` for an endpoint, its path's parameters and its query; a filter left empty is none. */
+/** `/admin/api/order/12?limit=20` from an endpoint, its path parameters and its query; omits empty filters. */
 export function addressOf(endpoint: AnyEndpoint, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
@@ -74,12 +80,15 @@ export function addressOf(endpoint: AnyEndpoint, params: object = {}, query: obj
   return `/admin/api/${path}${text && `?${text}`}`
 }
 
-/** The headers of every request, uploads too. */
+/** The headers of every request, including uploads. */
 export function commonHeaders(): Record<string, string> {
   return { accept: 'application/json', lang: currentLanguage() }
 }
 
-/** The data of an answer. @throws CallError if it is a refusal or a failure, and tells the listeners whose business it is */
+/**
+ * Returns the data of an answer.
+ * @throws CallError on a refusal or failure, after informing the listeners concerned
+ */
 export function readAnswer({ status, headers, text }: Answer): unknown {
   const isOk = status >= 200 && status < 300
   const answer = parseJson(text)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createQueryClient, Providers } from '../app.tsx'
 import { useCommand } from './command.ts'
 
-test('what a gateway says decides nothing: it is worded, what stands is asked for again, and a retry is the same', async () => {
+test('a gateway error decides nothing: it is worded, the data is refetched, and a retry reuses the request', async () => {
   const client = createQueryClient()
   const ids: string[] = []
   const run = async (_: number, requestId: string) => {

@@ -5,8 +5,8 @@ import { App } from 'antd'
 import { useFailureText } from './failure.ts'
 
 /**
- * A command of the operator, sent once however often it is clicked (`useIdempotentCommand`): says in words what failed,
- * tells `done` when it succeeded, and asks again for every list and record under the query keys in `refreshes`.
+ * A command of the operator, sent once no matter how often it is clicked (`useIdempotentCommand`). Shows failures,
+ * calls `done` on success, and refetches every query under the keys in `refreshes`.
  */
 export function useCommand<Input, Result>(
   run: (input: Input, requestId: string) => Promise<Result>,
@@ -17,10 +17,10 @@ export function useCommand<Input, Result>(
     said,
   }: {
     done?: (result: Result, input: Input) => void
-    /** returns true when it has told the operator itself */
+    /** returns true if it has informed the operator itself */
     failed?: (error: CallError, input: Input) => boolean
     refreshes?: readonly (readonly unknown[])[]
-    /** short word of success */
+    /** short success message */
     said?: string
   } = {},
 ) {
@@ -35,7 +35,7 @@ export function useCommand<Input, Result>(
       return refresh()
     },
     failed: (error, input) => {
-      // Somebody else was faster, or half of it was done: show how it stands now.
+      // Someone else was faster, or half of it was done: show the current state.
       if (error instanceof CallError && error.status > 0) void refresh()
       if (error instanceof CallError && failed?.(error, input)) return
       void message.error(failureText(error), 4)

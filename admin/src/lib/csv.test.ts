@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('cells are quoted, long numbers kept whole, formulas disarmed', () => {
+test('cells are quoted, long numbers stay complete, formulas are disarmed', () => {
   expect(
     toCsv([
       ['編號', '數量'],

@@ -1,6 +1,6 @@
 /**
- * Rows as a table file that spreadsheets open as it is: UTF-8 with its mark, every cell in quotes. Long numbers stay
- * text, which a spreadsheet would round, and a text that begins like a formula is none.
+ * Rows as a table file that spreadsheets open correctly: UTF-8 with a byte order mark, every cell quoted. Long numbers
+ * are written as text, because a spreadsheet would round them, and text that looks like a formula is escaped.
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\ufeff${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`
@@ -12,13 +12,13 @@ function toCell(value: string | number): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** Gives the person a file made here. */
+/** Offers a generated file as a download. */
 export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has begun with the click; the address is not needed after it.
+  // The click has started the download; the URL is no longer needed.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -5,20 +5,20 @@ import { useCommand } from './command.ts'
 
 export interface Edit<Values extends object> {
   form: FormInstance<Values>
-  /** something differs from what was loaded and is not saved */
+  /** the form differs from what was loaded and is not saved */
   dirty: boolean
   touch: () => void
   saving: boolean
   save: (values: Values) => void
-  /** somebody else saved in between; only `reload` helps, which drops what was typed */
+  /** someone else has saved in the meantime; only `reload` helps, which discards the input */
   conflict: boolean
   reload: () => void
 }
 
 /**
- * A form over a record: filled when the record arrives (never over unsaved typing), marked dirty on change, saved with
- * one request id, and with the server's field errors under their fields. It is saved under the `version` that stands in
- * the form, which may be older than the record loaded last: else somebody else's change would be overwritten unseen.
+ * A form for a record: filled when the record arrives (never over unsaved input), marked dirty on change, saved with
+ * one request id, with the server's errors shown at their fields. It is saved under the `version` the form was filled
+ * with, even if a newer record has been loaded since: otherwise someone else's change would be overwritten unseen.
  */
 export function useEdit<Values extends object, Result>({
   initial,
@@ -34,11 +34,11 @@ export function useEdit<Values extends object, Result>({
   initial: Values | undefined
   version?: number
   save: (values: Values, version: number, requestId: string) => Promise<Result>
-  /** the version that a save has made */
+  /** the version a save has created */
   versionAfter?: (result: Result) => number | undefined
   saved?: (result: Result, values: Values) => void
   failed?: (error: CallError) => void
-  /** where a field of the body stands in the form, when it has another name there */
+  /** the form's name for a field of the body, if it differs */
   fieldOf?: (path: string) => string
   refreshes?: readonly (readonly unknown[])[]
   said?: string
@@ -54,9 +54,9 @@ export function useEdit<Values extends object, Result>({
     form.setFieldsValue(initial as Parameters<typeof form.setFieldsValue>[0])
   }, [initial, version, dirty, form])
 
-  // Told only when the page has been drawn without unsaved changes, so that nothing stands in the way of leaving it.
+  // Called only after a render without unsaved changes, so that nothing prevents leaving the page.
   const [done, setDone] = useState<{ result: Result; values: Values } | undefined>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time something was saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per save
   useEffect(() => {
     if (done) saved?.(done.result, done.values)
   }, [done])
@@ -92,7 +92,7 @@ export function useEdit<Values extends object, Result>({
   }
 }
 
-/** Puts the server's words under the fields they speak of and scrolls to the first; true when every one found its field. */
+/** Shows the server's errors at their fields and scrolls to the first; true if every error found its field. */
 export function showFieldErrors<Values extends object>(
   form: FormInstance<Values>,
   error: CallError,

@@ -4,7 +4,7 @@ import { currentLanguage, followLanguage, preferredLanguage, switchLanguage } fr
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the language chosen before wins over the browser’s; what is none does not', async () => {
+test('the stored language wins over the browser’s, unless it is invalid', async () => {
   vi.stubGlobal('navigator', { languages: ['fr', 'zh-CN', 'en'] })
   localStorage.clear()
   expect(preferredLanguage()).toBe('zh-Hans')
@@ -14,7 +14,7 @@ test('the language chosen before wins over the browser’s; what is none does no
   expect(preferredLanguage()).toBe('zh-Hans')
 })
 
-test('a language chosen in another tab is spoken in this one', async () => {
+test('a language chosen in another tab takes effect in this one', async () => {
   const spoken = vi.fn()
   followLanguage(spoken)
   store('admin.language', 'ko')

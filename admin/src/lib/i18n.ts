@@ -49,17 +49,17 @@ const texts: Record<Language, Texts> = {
 
 let antdLocale: Locale | undefined
 
-/** antd's own words in the language loaded last. */
+/** antd's own texts in the language loaded last. */
 export function componentTexts(): Locale | undefined {
   return antdLocale
 }
 
-/** The language in use; calls send it, so that refusals come back in it. */
+/** The current language; calls send it, so that refusals are worded in it. */
 export function currentLanguage(): Language {
   return (i18n.locale || 'zh-Hant') as Language
 }
 
-/** The language chosen before, else the first of the browser's that the console has, else zh-Hant. */
+/** The stored language, else the first of the browser's that the console supports, else zh-Hant. */
 export function preferredLanguage(): Language {
   const choice = storedLanguage(storageKey)
   if (choice) return choice
@@ -70,14 +70,14 @@ export function preferredLanguage(): Language {
   return 'zh-Hant'
 }
 
-/** Loads the texts of `language`, then switches to it and remembers it. */
+/** Loads the texts of `language`, then switches to it and stores it. */
 export async function switchLanguage(language: Language): Promise<void> {
   const [catalog, components] = await Promise.all([
     texts[language].catalog(),
     texts[language].antd(),
     texts[language].dayjs(),
   ])
-  // Some bundlers hand a CommonJS module over inside one more `default`.
+  // Some bundlers wrap a CommonJS module in one more `default`.
   antdLocale = (components.default as { default?: Locale }).default ?? components.default
   dayjs.locale(texts[language].dayjsName)
   i18n.loadAndActivate({ locale: language, messages: catalog.messages })
@@ -85,7 +85,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   store(storageKey, language)
 }
 
-/** Speaks what is chosen in another tab of the browser here too, then calls `spoken`: what the server words is to be read again. */
+/** Switches to a language chosen in another tab, then calls `spoken`: the server's texts must be fetched again. */
 export function followLanguage(spoken: () => void): void {
   onStoredElsewhere(storageKey, () => {
     const choice = storedLanguage(storageKey)

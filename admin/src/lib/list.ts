@@ -24,9 +24,9 @@ export interface List<Row, Filters> {
   hasNext: boolean
   next: () => void
   previous: () => void
-  /** nothing was loaded yet */
+  /** nothing is loaded yet */
   waiting: boolean
-  /** the rows shown belong to the filters before */
+  /** the rows shown belong to the previous filters */
   stale: boolean
   failure: CallError | undefined
   refetch: () => void
@@ -35,8 +35,8 @@ export interface List<Row, Filters> {
 const trailSeparator = '~'
 
 /**
- * A list whose filters and place are in the address, so that it can be shared, bookmarked and gone back to. The filters
- * are the endpoint's own query, whatever it declares; the cursors passed on the way stand in `at`.
+ * A list whose filters and page are in the address, so that it can be shared, bookmarked and returned to. The filters
+ * are those of the endpoint's query; `at` holds the cursors of the pages passed.
  */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
@@ -46,11 +46,11 @@ export function useList<E extends ListEndpoint>(
     refetchMs,
     forgets = [],
   }: {
-    /** what the endpoint's path names, when it names something */
+    /** the endpoint's path parameters, if it has any */
     params?: ParamsOf<E>
     defaults?: Partial<FiltersOf<E>>
     refetchMs?: number | (() => number | false)
-    /** what else in the address speaks of the rows shown, and goes with them */
+    /** other address parameters that refer to the rows shown, cleared together with them */
     forgets?: readonly string[]
   } = {},
 ): List<RowOf<E>, FiltersOf<E>> {
@@ -105,7 +105,7 @@ function filterNames(endpoint: ListEndpoint): string[] {
   return Object.keys(endpoint.query?.properties ?? {}).filter((name) => name !== 'cursor' && name !== 'limit')
 }
 
-/** Filters as the address has them; what does not fit the schema's type is left out instead of being refused later. */
+/** The filters in the address; omits values that do not fit the schema, which the server would refuse. */
 function readFilters(endpoint: ListEndpoint, names: string[], search: URLSearchParams): Record<string, unknown> {
   const filters: Record<string, unknown> = {}
   for (const name of names) {

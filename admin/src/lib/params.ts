@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router'
 
-/** An id out of the address (`?orderId=12`); undefined when it is missing or no id. */
+/** An id from the address (`?orderId=12`); undefined if it is missing or not an id. */
 export function useIdParam(name: string): number | undefined {
   const [search] = useSearchParams()
   return readId(search.get(name))
 }
 
-/** The same for a form that also makes new ones: `new` when the address names none, undefined when what it names is no id. */
+/**
+ * The same for a form that can also create records: `new` if the address has no id, undefined if it has an invalid one.
+ */
 export function useEditedId(name: string): number | 'new' | undefined {
   const [search] = useSearchParams()
   const text = search.get(name)

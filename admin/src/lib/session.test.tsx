@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../test/console.tsx'
 import { givenOperator } from '../test/given.ts'
 
-test('a refused call says that the role has changed: menu and page follow it without a reload', async () => {
+test('a forbidden call shows that the role has changed: menu and page follow without a reload', async () => {
   let permissions: Permission[] = ['order.view', 'finance.proof.view']
   const app = await openConsole('/order/list', [
     answer(operatorMe, () => givenOperator({ permissions })),
@@ -22,7 +22,7 @@ test('a refused call says that the role has changed: menu and page follow it wit
   expect(app.callsOf(operatorMe)).toHaveLength(2)
 })
 
-test('signing in as somebody else, or out, in another tab of the browser counts in this one', async () => {
+test('logging in as someone else or out in another tab takes effect in this one', async () => {
   let name = '小林'
   await openConsole('/order/list', [
     answer(operatorMe, () => givenOperator({ name })),

@@ -10,12 +10,12 @@ export type Me = DataOf<typeof operatorMe>['operator']
 export const sessionKey = ['session'] as const
 
 /**
- * The cookie cannot be read by scripts. Whether somebody signed in from this browser is remembered beside it, so that a
- * first visit does not begin with a call that must fail.
+ * Scripts cannot read the cookie. Whether this browser has a session is therefore stored separately, so that a first
+ * visit does not start with a call that must fail.
  */
 const signedInKey = 'admin.signedIn'
 
-/** Who is signed in; null when nobody is. */
+/** The logged-in operator; null if nobody is. */
 export const sessionQuery = queryOptions<Me | null>({
   queryKey: sessionKey,
   queryFn: async ({ signal }) => {
@@ -28,11 +28,11 @@ export const sessionQuery = queryOptions<Me | null>({
       return null
     }
   },
-  // Somebody may be given another role while he works elsewhere.
+  // The operator may be given another role while working in another tab.
   staleTime: 5 * 60_000,
 })
 
-/** The shop's name, its time zone, and the demo accounts where it is a demo. */
+/** The shop's name, its time zone, and the demo accounts of a demo shop. */
 export const infoQuery = queryOptions({
   queryKey: ['info'],
   queryFn: ({ signal }) => call(consoleInfo, {}, { signal }),
@@ -41,10 +41,10 @@ export const infoQuery = queryOptions({
 
 export type Needs = Permission | 'any'
 
-/** The operator at work; only below the frame, where one is signed in. */
+/** The current operator; only inside the frame, where someone is logged in. */
 export function useMe(): Me & { may: (permission: Needs) => boolean } {
   const { data } = useQuery(sessionQuery)
-  if (!data) throw new Error('nobody is signed in')
+  if (!data) throw new Error('nobody is logged in')
   return { ...data, may: (permission) => permission === 'any' || data.permissions.includes(permission) }
 }
 
@@ -59,7 +59,7 @@ export function useLogin() {
   })
 }
 
-/** Signs out and forgets everything that was loaded. */
+/** Logs out and discards all loaded data. */
 export function useLogout() {
   const client = useQueryClient()
   return useMutation({
@@ -67,20 +67,23 @@ export function useLogout() {
     onSettled: () => {
       forget(signedInKey)
       client.setQueryData(sessionKey, null)
-      forgetLoaded(client)
+      clearLoaded(client)
     },
   })
 }
 
-/** Signing in or out in another tab of the browser counts here too, where the cookie is another one now. @returns the way to stop */
+/**
+ * Applies a log-in or log-out in another tab to this one, since they share the cookie. @returns a function that
+ * unsubscribes
+ */
 export function followSession(client: QueryClient): () => void {
   return onStoredElsewhere(signedInKey, async () => {
     await client.invalidateQueries({ queryKey: sessionKey })
     if (client.getQueryData(sessionKey)) await client.invalidateQueries()
-    else forgetLoaded(client)
+    else clearLoaded(client)
   })
 }
 
-function forgetLoaded(client: QueryClient): void {
+function clearLoaded(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !['session', 'info'].includes(String(queryKey[0])) })
 }

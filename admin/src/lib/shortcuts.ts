@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { createValue, useValue } from '@shop/web/value.ts'
 import { useEffect, useRef } from 'react'
 
-/** One key of a page. `mod+s` is Ctrl+S, on Apple keyboards also ⌘S; a lone key does nothing while one types. */
+/**
+ * One shortcut of a page. `mod+s` is Ctrl+S, and also ⌘S on Apple keyboards; a single key does nothing while typing.
+ */
 export interface Shortcut {
   keys: string
   does: MessageDescriptor
@@ -11,7 +13,7 @@ export interface Shortcut {
 
 const active = createValue<readonly (readonly Shortcut[])[]>([])
 
-/** Makes the keys work while the component is shown, and lists them in the help (`?`). */
+/** Activates the shortcuts while the component is shown, and lists them in the help (`?`). */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
@@ -25,7 +27,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       if (!pressed.startsWith('mod+') && isTyping(event.target)) return
       const hit = latest.current.find(({ keys }) => keys === pressed)
       if (!hit) return
-      // A key of the page behind an open dialog is not meant for the page.
+      // An open dialog blocks the shortcuts of the page behind it.
       if (
         document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-image-preview') &&
         !pressed.startsWith('mod+')
@@ -42,7 +44,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [names])
 }
 
-/** All keys that work at the moment, for the help. */
+/** All active shortcuts, for the help. */
 export function useActiveShortcuts(): readonly Shortcut[] {
   return useValue(active).flat()
 }

@@ -5,13 +5,13 @@ import { sendFile } from '@shop/web/send-file.ts'
 import type { ChosenVideo } from '@shop/web/video.ts'
 import { addressOf, commonHeaders, readAnswer } from './call.ts'
 
-/** Videos are large, and lines slow. */
+/** Videos are large, and connections can be slow. */
 const timeoutMs = 10 * 60_000
 
 /**
- * Uploads one picture, made smaller first where it is larger than anything the shop shows.
- * @param onProgress gets the share sent, 0 to 1
- * @throws CallError as `call` does
+ * Uploads one picture, scaled down first if it is larger than anything the shop shows.
+ * @param onProgress receives the fraction sent, 0 to 1
+ * @throws CallError like `call`
  */
 export async function uploadPicture(
   file: File,
@@ -22,9 +22,9 @@ export async function uploadPicture(
 }
 
 /**
- * Uploads one video with a picture of it.
- * @param onProgress gets the share sent, 0 to 1
- * @throws CallError as `call` does
+ * Uploads one video with its poster picture.
+ * @param onProgress receives the fraction sent, 0 to 1
+ * @throws CallError like `call`
  */
 export async function uploadVideo(
   { file, poster }: ChosenVideo,

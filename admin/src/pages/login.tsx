@@ -88,7 +88,7 @@ export default function Login() {
   )
 }
 
-/** Only addresses of the console itself: `from` comes out of the address bar. */
+/** Only addresses of the console itself: `from` comes from the address bar. */
 function backTo(from: string | null): string {
   return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : '/'
 }

@@ -11,7 +11,7 @@ import { createQueryClient, Providers, routes } from '../app.tsx'
 import type { AnyEndpoint } from '../lib/call.ts'
 import { givenDashboard, givenInfo, givenOperator } from './given.ts'
 
-/** A refusal as the server words it. */
+/** A refusal with the server's message. */
 export class Refused {
   readonly status: number
   readonly code: ErrorCode
@@ -35,7 +35,7 @@ interface Answer {
   give: (call: Call<AnyEndpoint>) => unknown
 }
 
-/** What the stubbed server answers to one endpoint; typed by the contract. */
+/** The stubbed server's answer to one endpoint, typed by the contract. */
 export function answer<E extends AnyEndpoint>(
   endpoint: E,
   give: (call: Call<E>) => DataOf<E> | Refused | Promise<DataOf<E> | Refused>,
@@ -50,7 +50,7 @@ export interface Recorded {
   body: unknown
 }
 
-/** Opens the whole console at an address, with the network stubbed; the answers given first win. */
+/** Opens the whole console at an address with a stubbed network; the first matching answer wins. */
 export async function openConsole(path: string, answers: Answer[] = []) {
   localStorage.setItem('admin.signedIn', 'true')
   const calls = stubNetwork([
@@ -72,7 +72,7 @@ export async function openConsole(path: string, answers: Answer[] = []) {
     view,
     router,
     calls,
-    /** the calls of one endpoint so far */
+    /** the calls to one endpoint so far */
     callsOf: <E extends AnyEndpoint>(endpoint: E) =>
       calls.filter((call) => call.endpoint === endpoint) as (Omit<Recorded, 'body'> & { body: BodyOf<E> })[],
     address: () => router.state.location.pathname + router.state.location.search,

@@ -11,7 +11,7 @@ import type { AdminOrder, adminOrderList } from '@shop/contract/trade/order/admi
 import type { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import type { Static } from 'typebox'
 
-/** Answers as the server would give them, for tests. Each is whole, and each part can be given otherwise. */
+/** Server answers for tests. Each is complete, and every part can be overridden. */
 type Row<E extends { data: never } | object> = DataOf<E> extends { rows: (infer R)[] } ? R : never
 
 const fen = (value: number) => value as Fen

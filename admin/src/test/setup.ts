@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { switchLanguage } from '../lib/i18n.ts'
 
 completeJsdom()
-// What jsdom lacks and antd calls.
+// Functions antd calls that jsdom lacks.
 Element.prototype.scrollIntoView ??= () => {}
 const computedStyle = window.getComputedStyle.bind(window)
-// The style of a pseudo element is not known here; asking for it only makes noise.
+// jsdom does not know the styles of pseudo-elements; asking for them only logs errors.
 window.getComputedStyle = (element) => computedStyle(element)
 
 beforeEach(async () => {

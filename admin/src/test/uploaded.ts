@@ -1,2 +1,2 @@
-/** What the server answers to a picture taken in. */
+/** The server's answer to an uploaded picture. */
 export const uploaded = (fileId: number) => ({ fileId, url: `/picture/${fileId}.svg` })

@@ -15,15 +15,15 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode
   width?: number
   align?: 'left' | 'right' | 'center'
-  /** left out until the operator chooses it */
+  /** hidden until the operator shows it */
   optional?: boolean
-  /** cannot be left out */
+  /** cannot be hidden */
   fixed?: boolean
 }
 
 /**
- * A list as a table: rows walked by J and K and opened by Enter or a click, pages by N and P, columns chosen by the
- * operator and remembered under `name`, `bulk` shown once rows are ticked.
+ * A list as a table: J and K walk through the rows, Enter or a click opens one, N and P change the page. Operators
+ * choose the columns, which are remembered under `name`; `bulk` appears once rows are ticked.
  */
 export function DataTable<Row extends object, Filters extends object>({
   name,
@@ -49,7 +49,7 @@ export function DataTable<Row extends object, Filters extends object>({
   const [ticked, setTicked] = useState<Row[]>([])
   const box = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or filter starts without a row and without ticks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or filter clears the selected row and the ticks
   useEffect(() => {
     setActive(-1)
     setTicked([])

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 
-/** Where a table file is chosen or dropped; low once one has been read. `children` say what it takes. */
+/** A place to choose or drop a table file; smaller once one has been read. `children` say what it accepts. */
 export function FileDrop({
   label,
   busy,

@@ -10,7 +10,7 @@ import { useShortcuts } from '../lib/shortcuts.ts'
 import { useStored } from '../lib/stored.ts'
 import { DeleteOutlined, ReloadOutlined, SaveOutlined } from './icons.tsx'
 
-/** The filters of a list in a row, with saved views (kept in this browser under `name`), clear and reload at its end. */
+/** The filters of a list in a row, followed by saved views (stored in this browser under `name`), clear and reload. */
 export function FilterBar<Row, Filters extends object>({
   name,
   list,
@@ -23,7 +23,7 @@ export function FilterBar<Row, Filters extends object>({
   const { t } = useLingui()
   const some = Object.keys(list.filters).length > 0
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element of that name is unknown to browsers still in use
+    // biome-ignore lint/a11y/useSemanticElements: browsers still in use do not know the search element
     <div className="filters" role="search">
       {children}
       <div className="filter-end">
@@ -119,7 +119,7 @@ function Views<Row, Filters extends object>({ name, list }: { name: string; list
   )
 }
 
-/** Free text, applied on Enter, when left, or when cleared; `/` jumps into it. */
+/** Free text, applied on Enter, on blur, or when cleared; `/` focuses it. */
 export function SearchFilter({
   value,
   onChange,
@@ -182,7 +182,7 @@ export function SelectFilter<Value extends string | number | boolean>({
   )
 }
 
-/** Days of the store, both included, as the half-open span of moments that the server takes. */
+/** Days in the store's time zone, both included, as the half-open period the server expects. */
 export function DaysFilter({
   label,
   from,

@@ -4,7 +4,7 @@ import { Alert, App, Form, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Edit } from '../lib/edit.ts'
 
-/** A small record in a dialog over its list; what was typed is not dropped unasked. */
+/** A dialog with a small form over a list; asks before discarding input. */
 export function FormDialog<Values extends object>({
   title,
   edit,
@@ -19,7 +19,7 @@ export function FormDialog<Values extends object>({
   children: ReactNode
   readOnly?: boolean
   width?: number
-  /** opens what was changed before */
+  /** a button that opens the edit history */
   history?: ReactNode
   onClose: () => void
 }) {

@@ -8,7 +8,7 @@ import { useShortcuts } from '../lib/shortcuts.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PageHead } from './show.tsx'
 
-/** A page that is one form: saved by the button or Ctrl+S, guarded against leaving with unsaved changes. */
+/** A page that is one form: saved with the button or Ctrl+S, and guarded against leaving with unsaved changes. */
 export function FormPage<Values extends object>({
   title,
   note,
@@ -24,14 +24,14 @@ export function FormPage<Values extends object>({
   note?: ReactNode
   edit: Edit<Values>
   children: ReactNode
-  /** shown beside the form, e.g. a preview */
+  /** shown next to the form, e.g. a preview */
   side?: ReactNode
   actions?: ReactNode
-  /** shown to look at only */
+  /** the form cannot be edited */
   readOnly?: boolean
-  /** what the button says; else that it saves */
+  /** the button's label; default: save */
   submit?: ReactNode
-  /** between the head and the form: works also while the form is only looked at */
+  /** between the head and the form: usable even if the form is read-only */
   above?: ReactNode
 }) {
   const { t } = useLingui()

@@ -10,8 +10,8 @@ import { useShortcuts } from '../lib/shortcuts.ts'
 import { Empty, Failed, PageHead, Waiting } from './show.tsx'
 
 /**
- * A queue worked on one by one: the list at the left, the chosen one beside it; when it is decided the next opens by
- * itself. Which one is open stands in the address under `param`, which `useList` is told to forget.
+ * A queue processed one by one: the list on the left, the selected item next to it; after a decision the next one opens
+ * automatically. The address holds the open item under `param`, which `useList` must be told to forget.
  */
 export function Inbox<Row extends { id: number }, Filters>({
   title,
@@ -29,11 +29,11 @@ export function Inbox<Row extends { id: number }, Filters>({
   actions: ReactNode
   list: List<Row, Filters>
   param: string
-  /** of the list, for screen readers */
+  /** name of the list, for screen readers */
   label: string
   empty: ReactNode
   row: (row: Row) => ReactNode
-  /** what is open; `onDecided` moves on */
+  /** the open item; `onDecided` moves on */
   children: (id: number, onDecided: () => void) => ReactNode
 }) {
   const [search, setSearch] = useSearchParams()
@@ -62,7 +62,7 @@ export function Inbox<Row extends { id: number }, Filters>({
     { keys: 'k', does: msg`上一筆`, run: () => step(-1) },
     { keys: 'r', does: msg`重新載入`, run: list.refetch },
   ])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is in view whenever another one is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to the row whenever another one is selected
   useEffect(() => {
     box.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
@@ -113,7 +113,7 @@ export function Inbox<Row extends { id: number }, Filters>({
   )
 }
 
-/** What is open in an inbox, over the place of its two columns until it is there. */
+/** The open item of an inbox, spanning both columns until it has loaded. */
 export function Opened<Data>({
   query: { data, error, refetch },
   children,

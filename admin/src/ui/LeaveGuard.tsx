@@ -3,7 +3,10 @@ import { Modal } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** While it is there, asks before another page is opened, and the browser before another site. `children`: what would be lost. */
+/**
+ * While mounted, asks before another page is opened; the browser asks before another site is. `children`: what would be
+ * lost.
+ */
 export function LeaveGuard({ leave, children }: { leave: string; children: ReactNode }) {
   const { t } = useLingui()
   const blocker = useBlocker(

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const all = 'all'
 
-/** A list's first filter, as tabs above the others; the first tab is all of it, which is no filter. */
+/** A list's main filter as tabs above the others; the first tab shows everything, without a filter. */
 export function ListTabs<Key extends string>({
   value,
   tabs,

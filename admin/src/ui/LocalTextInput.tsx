@@ -5,7 +5,7 @@ import { languageNames } from '@shop/web/language.ts'
 import { Button, Input, Popover, Tooltip } from 'antd'
 import { TranslationOutlined } from './icons.tsx'
 
-/** One text in five languages side by side; the shop shows zh-Hant where another is left empty. A form control. */
+/** One text in five languages side by side; empty ones fall back to zh-Hant in the shop. A form control. */
 export function LocalTextInput({
   value,
   onChange,
@@ -17,13 +17,13 @@ export function LocalTextInput({
 }: {
   value?: LocalText
   onChange?: (text: LocalText) => void
-  /** more than one makes text areas */
+  /** more than one makes it a text area */
   rows?: number
   maxLength?: number
   id?: string
-  /** named for screen readers before the language */
+  /** read by screen readers before the language */
   label: string
-  /** marks zh-Hant as the one that cannot be left empty */
+  /** marks zh-Hant as required */
   required?: boolean
 }) {
   function set(language: Language, text: string) {
@@ -57,7 +57,7 @@ export function LocalTextInput({
   )
 }
 
-/** The same in a small space: zh-Hant is typed in place, the other languages in a popover. */
+/** The same in a small space: zh-Hant is entered in place, the other languages in a popover. */
 export function LocalTextField({
   value,
   onChange,

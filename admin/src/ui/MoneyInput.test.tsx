@@ -43,7 +43,7 @@ test.each([
   else expect(changed).toHaveBeenLastCalledWith(amount)
 })
 
-test('half-typed amounts are left alone and written out when left', async () => {
+test('half-typed amounts are left alone, and completed on blur', async () => {
   const user = userEvent.setup()
   const { field } = setUp(500 as Fen)
   expect(field.value).toBe('5.00')

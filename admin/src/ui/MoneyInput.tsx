@@ -3,8 +3,8 @@ import { Input, type InputRef } from 'antd'
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
 
 /**
- * An amount typed in yuan, given as fen: `19.9` → 1990. While the text is no amount, `onChange` gets null, so a form's
- * rule can say so. A form control.
+ * An amount entered in yuan and returned as fen: `19.9` → 1990. While the text is not an amount, `onChange` gets null,
+ * so that a form rule can report it. A form control.
  */
 export function MoneyInput({
   value,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { ArrowDownOutlined, ArrowUpOutlined } from './icons.tsx'
 
-/** Moves a row among its neighbours. `name` says which row, for screen readers. */
+/** Moves a row among its neighbours. `name` identifies the row for screen readers. */
 export function OrderButtons<Id>({
   id,
   among,
@@ -11,7 +11,7 @@ export function OrderButtons<Id>({
   onOrder,
 }: {
   id: Id
-  /** the ids as they stand */
+  /** the ids in their current order */
   among: readonly Id[]
   name: string
   disabled?: boolean

@@ -13,7 +13,9 @@ interface View {
 }
 const start: View = { scale: 1, turn: 0, x: 0, y: 0 }
 
-/** Pictures to be read closely: wheel or buttons zoom, dragging moves, R turns, more than one are chosen at the top. */
+/**
+ * Shows pictures in detail: wheel or buttons zoom, dragging pans, R rotates; several pictures are selected at the top.
+ */
 export function PicturePreview({ urls, alt }: { urls: string[]; alt: string }) {
   const { t } = useLingui()
   const [index, setIndex] = useState(0)
@@ -24,7 +26,7 @@ export function PicturePreview({ urls, alt }: { urls: string[]; alt: string }) {
   const grip = useRef<{ x: number; y: number } | undefined>(undefined)
   const url = urls[index] ?? urls[0]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pictures start whole and upright
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new pictures start unzoomed and upright
   useEffect(() => {
     setIndex(0)
     setView(start)
@@ -58,7 +60,7 @@ export function PicturePreview({ urls, alt }: { urls: string[]; alt: string }) {
   const fit = width && height && box.width ? Math.min((box.width - 24) / width, (box.height - 24) / height, 2) : 0
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging and the wheel do what the buttons and keys do as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons and keys can do what dragging and the wheel do
     <div
       ref={frame}
       className={grip.current ? 'viewer moving' : 'viewer'}

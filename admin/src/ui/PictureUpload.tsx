@@ -12,8 +12,8 @@ export interface UploadedPicture {
 }
 
 /**
- * Pictures in an order: added by button or by dropping files, moved by dragging or with the arrow buttons, the first
- * being the main one. `value` and `onChange` make it a form control.
+ * Ordered pictures: added with a button or by dropping files, moved by dragging or with the arrow buttons; the first is
+ * the main one. `value` and `onChange` make it a form control.
  */
 export function PictureUpload({
   value = [],
@@ -35,7 +35,7 @@ export function PictureUpload({
   const failureText = useFailureText()
   const disabled = Boolean(ConfigProvider.useConfig().componentDisabled)
   const input = useRef<HTMLInputElement>(null)
-  // What surrounds it may have changed by the time a picture has been sent.
+  // The form may have changed by the time a picture has been uploaded.
   const latest = useRef({ value, onChange })
   latest.current = { value, onChange }
   const [sending, setSending] = useState<{ key: number; share: number }[]>([])
@@ -53,7 +53,7 @@ export function PictureUpload({
     if (chosen.length > room) void message.warning(t`最多 ${max} 張圖片`)
     const accepted = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, key: Math.random() }))
     setSending((list) => [...list, ...accepted.map(({ key }) => ({ key, share: 0 }))])
-    // One after the other: they stay in the order in which they were chosen.
+    // One after the other, so that they stay in the chosen order.
     for (const { file, key } of accepted) {
       try {
         const { fileId, url } = await uploadPicture(file, purpose, (share) =>
@@ -102,7 +102,7 @@ export function PictureUpload({
           className={over === index ? 'picture over' : 'picture'}
           draggable={!disabled && max > 1}
           onDragStart={(event) => {
-            // Without data some browsers do not begin to drag.
+            // Some browsers do not start dragging without data.
             event.dataTransfer.setData('text/plain', picture.url)
             setDragged(index)
           }}

@@ -4,12 +4,12 @@ import { Form, Input, Modal, Radio } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface Reason {
-  /** the reason's code, or what was typed when the dialog offers none to pick */
+  /** the reason's code, or the entered text if the dialog offers no reasons */
   reason: string
   note: string
 }
 
-/** Asks why before something is done that somebody else will feel. With `reasons` one of them must be picked. */
+/** Asks for a reason before an action that affects someone else. If `reasons` is given, one of them must be chosen. */
 export function ReasonDialog({
   open,
   title,
@@ -31,12 +31,12 @@ export function ReasonDialog({
   reasons?: readonly { value: string; label: string }[]
   noteLabel?: string
   noteRequired?: boolean
-  /** what was typed before, when the same is asked again */
+  /** the text entered before, when the same question is asked again */
   note?: string | undefined
   confirm: string
   danger?: boolean
   busy: boolean
-  /** what came back: the server's words on what was typed stand beside it */
+  /** the error; messages about the input are shown at the field */
   failure?: Error | null
   onConfirm: (reason: Reason) => void
   onCancel: () => void
@@ -91,5 +91,5 @@ export function ReasonDialog({
   )
 }
 
-/** For the command's `failed`: whether the dialog says it. */
+/** For the command's `failed`: whether the dialog shows the error itself. */
 export const saidInField = ({ fields }: CallError): boolean => Object.keys(fields).length > 0

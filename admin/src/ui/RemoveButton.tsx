@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popconfirm } from 'antd'
 import type { ReactNode } from 'react'
 
-/** Removes a row once that is confirmed; `inUse` says why it cannot be removed now. */
+/** Removes a row after confirmation; `inUse` says why it cannot be removed now. */
 export function RemoveButton({
   title,
   description,

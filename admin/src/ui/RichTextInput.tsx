@@ -14,8 +14,8 @@ import {
 } from './icons.tsx'
 
 /**
- * A description with headings, lists and pictures, as HTML. Pasted text loses its looks; the server keeps only what it
- * allows, so this needs no cleaning of its own. A form control.
+ * A description with headings, lists and pictures, as HTML. Pasted text loses its formatting. The server stores only
+ * what it allows, so the input needs no sanitising of its own. A form control.
  */
 export function RichTextInput({
   value = '',
@@ -33,21 +33,21 @@ export function RichTextInput({
   const failureText = useFailureText()
   const disabled = Boolean(ConfigProvider.useConfig().componentDisabled)
   const [source, setSource] = useState(false)
-  // What was selected when the link was asked for: typing its address takes the focus away.
+  // The selection when the link was requested: typing its address moves the focus.
   const [linking, setLinking] = useState<{ range: Range | undefined; address: string }>()
   const box = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  // What surrounds it may have changed by the time a picture has been sent.
+  // The form may have changed by the time a picture has been uploaded.
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(() => {
-    // Writing back what was just typed would throw the cursor to the start.
+    // Writing back what was just typed would move the cursor to the start.
     if (box.current && box.current.innerHTML !== value) box.current.innerHTML = value
   }, [value])
 
   function run(command: string, argument?: string) {
     box.current?.focus()
-    // Marked old, but the one way to change a selection that keeps the browser's own undo.
+    // Deprecated, but the only way to edit a selection that preserves the browser's undo.
     document.execCommand(command, false, argument)
     emit()
   }
@@ -83,7 +83,7 @@ export function RichTextInput({
     if (!chosen) return
     try {
       const { url } = await uploadPicture(chosen, 'content', () => {})
-      // Another language is written by now: the picture belongs to none of what is there.
+      // Another language is being edited by now, and the picture does not belong to it.
       if (!box.current) return
       run('insertHTML', `<p><img src="${encodeURI(url)}" alt=""></p>`)
     } catch (error) {
@@ -154,7 +154,7 @@ export function RichTextInput({
           maxLength={500}
           onChange={({ target }) => linking && setLinking({ ...linking, address: target.value })}
           onPressEnter={(event) => {
-            // It would send the form behind the dialog.
+            // It would submit the form behind the dialog.
             event.preventDefault()
             if (linking) link(linking)
           }}
@@ -173,7 +173,7 @@ export function RichTextInput({
           onChange={({ target }) => onChange?.(target.value)}
         />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of its own for rich text */}
+      {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for rich text */}
       <div
         ref={box}
         className="rich-text"

@@ -14,7 +14,7 @@ export interface UploadedVideo {
   posterUrl: string
 }
 
-/** One short video, chosen by button or dropped. `value` and `onChange` make it a form control. */
+/** One short video, chosen with a button or dropped. `value` and `onChange` make it a form control. */
 export function VideoUpload({
   value,
   onChange,
@@ -33,7 +33,7 @@ export function VideoUpload({
   const input = useRef<HTMLInputElement>(null)
   const aborter = useRef<AbortController | undefined>(undefined)
   const [share, setShare] = useState<number | undefined>()
-  // What surrounds it may have changed by the time the video has been sent.
+  // The form may have changed by the time the video has been uploaded.
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(() => () => aborter.current?.abort(), [])

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Column } from './DataTable.tsx'
 import { Empty, Failed, Waiting } from './show.tsx'
 
-/** A list that comes whole, as a card: waiting, failed, empty or its rows. A column that is `false` is left out. */
+/** A list without paging, as a card: loading, failed, empty or its rows. Columns that are `false` are left out. */
 export function WholeTable<Row extends object>({
   query,
   rowKey = 'id',

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Who did something, as histories keep it (`operator:3`, `user:7`, `system:close-unpaid`), in words; a name, which most of them show, stays one. */
+/**
+ * Words for an actor as histories store it (`operator:3`, `user:7`, `system:close-unpaid`); a name, the most common
+ * case, is returned unchanged.
+ */
 export function useActorText(): (actor: string) => string {
   const { t } = useLingui()
   return (actor) => {
@@ -13,7 +16,7 @@ export function useActorText(): (actor: string) => string {
   }
 }
 
-/** Who made an entry of a history, by name: an operator, or the user that the page is about. */
+/** The name of a history entry's actor: an operator, or the user the page is about. */
 export function useEntryActor(): (
   entry: { actor: string; operatorName: string },
   user?: { id: number; nickname: string },

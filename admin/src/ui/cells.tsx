@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Thumb } from './show.tsx'
 
-/** Whom a row is about; `to` leads on to him. */
+/** The user a row is about; `to` links to them. */
 export function PersonCell({
   person,
   to,
@@ -18,7 +18,7 @@ export function PersonCell({
   )
 }
 
-/** What was bought, below the number that leads on. */
+/** The goods bought, below the linked number. */
 export function BoughtCell({
   bought,
   number,

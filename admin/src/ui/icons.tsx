@@ -61,7 +61,9 @@ interface IconProps {
   style?: CSSProperties
 }
 
-/** The drawings name themselves in English to screen readers; the words beside them say it already, in every language. */
+/**
+ * Hides the icons' built-in English names from screen readers: the label next to each says the same in every language.
+ */
 function decoration(Drawing: ComponentType<object>) {
   return function Icon(props: IconProps) {
     return <Drawing {...props} {...{ role: 'presentation', 'aria-label': undefined, 'aria-hidden': true }} />

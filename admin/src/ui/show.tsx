@@ -13,7 +13,7 @@ export function Money({ fen, strong }: { fen: Fen; strong?: boolean }) {
   return <span className={strong ? 'money strong' : 'money'}>{formatMoney(fen)}</span>
 }
 
-/** A moment in the store's zone; seconds and zone when pointed at. Nothing there shows as a dash. */
+/** A moment in the store's time zone; seconds and zone in the tooltip. A dash if there is none. */
 export function Moment({ at }: { at: string | null | undefined }) {
   if (!at) return <span className="muted">–</span>
   return (
@@ -25,7 +25,7 @@ export function Moment({ at }: { at: string | null | undefined }) {
   )
 }
 
-/** How long something has waited; coloured, and said in the tooltip, once it is longer than `lateAfterMinutes`. */
+/** How long something has waited; coloured, and explained in the tooltip, once it exceeds `lateAfterMinutes`. */
 export function Age({ since, lateAfterMinutes }: { since: string; lateAfterMinutes?: number }) {
   const { i18n, t } = useLingui()
   const minutes = minutesSince(since)
@@ -45,12 +45,12 @@ export function Age({ since, lateAfterMinutes }: { since: string; lateAfterMinut
 
 export type Tone = 'quiet' | 'wait' | 'busy' | 'good' | 'bad'
 
-/** A state in words on its colour. */
+/** A state in words, in its colour. */
 export function StateTag({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`tag ${tone}`}>{children}</span>
 }
 
-/** Where nothing is: one sentence and, when there is one, a way on. */
+/** Shown when there is nothing: one sentence and optionally an action. */
 export function Empty({ text, action }: { text: ReactNode; action?: ReactNode }) {
   return (
     <div className="state">
@@ -74,7 +74,7 @@ export function Empty({ text, action }: { text: ReactNode; action?: ReactNode })
   )
 }
 
-/** What failed, in words, with a second try. */
+/** An error in words, with a retry button. */
 export function Failed({ error, retry }: { error: unknown; retry?: () => void }) {
   const failureText = useFailureText()
   const requestId = (error as { requestId?: string } | undefined)?.requestId
@@ -106,7 +106,7 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
   )
 }
 
-/** A page without what it is about: its title as the menu has it, and what failed. */
+/** A page whose record could not be loaded: its title from the menu, and the error. */
 export function PageFailed(props: { error: unknown; retry?: () => void }) {
   return (
     <>
@@ -116,14 +116,14 @@ export function PageFailed(props: { error: unknown; retry?: () => void }) {
   )
 }
 
-/** The heading of a page that has nothing to make one of its own from. */
+/** The heading of a page that has no title of its own. */
 export function MenuTitle() {
   const { t } = useLingui()
   const page = useMatches().at(-1)?.handle as { title: MessageDescriptor } | undefined
   return page && <PageHead title={t(page.title)} />
 }
 
-/** The place of what is being loaded, in its shape; nothing for the first moment, so that quick answers do not flicker. */
+/** A placeholder while loading; shows nothing at first, so that quick answers do not flicker. */
 export function Waiting({ rows = 8, flush }: { rows?: number; flush?: boolean }) {
   const { t } = useLingui()
   return (
@@ -133,7 +133,7 @@ export function Waiting({ rows = 8, flush }: { rows?: number; flush?: boolean })
   )
 }
 
-/** A small picture of goods or, round and with the name's first letter where there is none, of a `person`. */
+/** A thumbnail of goods or, round and with the name's first letter as fallback, of a `person`. */
 export function Thumb({ url, alt = '', person }: { url: string | null | undefined; alt?: string; person?: string }) {
   return url ? (
     <img className={person ? 'thumb round' : 'thumb'} src={url} alt={alt} loading="lazy" width={44} height={44} />
@@ -144,7 +144,7 @@ export function Thumb({ url, alt = '', person }: { url: string | null | undefine
   )
 }
 
-/** The head of a page: its title, a note beside it, its actions at the right. */
+/** The head of a page: its title, a note next to it, its actions on the right. */
 export function PageHead({ title, note, actions }: { title: ReactNode; note?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="page-head">

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd'
 
-/** The console's own quiet look; the shop's colours belong to the shop. */
+/** The console's own quiet theme; the shop's colours are for the shop only. */
 export const theme: ThemeConfig = {
   cssVar: { key: 'console' },
   hashed: false,
@@ -52,7 +52,7 @@ export const theme: ThemeConfig = {
 }
 
 /**
- * The same without motion, for those whose system asks for none. Only the components' own switch may do that: they wait
- * for the end of an animation that a style sheet has cut short, and their popups then stay out of sight.
+ * The same without motion, for operators whose system asks for none. It has to be done with the components' own switch:
+ * they wait for the end of an animation that a style sheet has cut short, and their popups then stay invisible.
  */
 export const stillTheme: ThemeConfig = { ...theme, token: { ...theme.token, motion: false } }

@@ -1,16 +1,16 @@
-// How a change record keeps values that are too long to be kept whole.
+// How a change record stores values that are too long to store in full.
 
-/** Part of a long text, from shortly before the place where it differs from the other value. */
+/** Part of a long text, starting shortly before the point where it differs from the other value. */
 export interface Excerpt {
   excerpt: string
-  /** of the whole text */
+  /** length of the whole text */
   characters: number
 }
 
-/** The beginning of a long list. */
+/** The first entries of a long list. */
 export interface ListHead {
   head: unknown[]
-  /** of the whole list */
+  /** length of the whole list */
   entries: number
 }
 

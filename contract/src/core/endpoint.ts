@@ -1,18 +1,18 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: `guest` answers without a token (and may know the user), `user` answers 401 without one. */
+/** Who may call: `guest` also answers without a token (and may know the user), `user` answers 401 without one. */
 export type Auth = 'guest' | 'user'
 
 /**
- * The files of a multipart body: `picture` has one in the part `file`; `video` has one there and may have a picture to
- * show before it plays in the part `poster`; `poster` has no other than that.
+ * The files of a multipart body. `picture`: one, in the part `file`. `video`: one in the part `file`, and optionally
+ * its poster picture in the part `poster`. `poster`: only an optional part `poster`.
  */
 export type UploadParts = 'picture' | 'video' | 'poster'
 
 /**
  * A call of the shopper and merchant API, `/api/<path>` and `/index.php?s=/api/<path>`.
- * `data` is what stands under `data` in the envelope; `refuses` lists the refusals beyond those any call may give
+ * `data` is the content of `data` in the envelope; `refuses` lists the refusals beyond those any call may give
  * (`VALIDATION`, `LOGIN_REQUIRED`, `TOO_FREQUENT`, `INTERNAL`).
  */
 export interface Endpoint<
@@ -32,11 +32,14 @@ export interface Endpoint<
   upload?: UploadParts
   data: Data
   refuses?: readonly ErrorCode[]
-  /** old clients take whatever stands beside a refusal for an instruction: they get nothing but what is one */
+  /** old clients act on any data sent with a refusal, so they get only what is meant as an instruction */
   bareRefusals?: boolean
 }
 
-/** A call of the operator API, `/admin/api/<path>`; `:name` parts of the path are in `params`. Ordinary HTTP statuses. */
+/**
+ * A call of the operator API, `/admin/api/<path>`; `:name` parts of the path are in `params`. Uses ordinary HTTP
+ * statuses.
+ */
 export interface AdminEndpoint<
   Params extends TObject = TObject,
   Query extends TObject = TObject,
@@ -45,7 +48,7 @@ export interface AdminEndpoint<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  /** `public` = before log-in, `any` = every signed-in operator, else the permission needed, `module.action` */
+  /** `public` = before log-in, `any` = every logged-in operator, else the permission required, `module.action` */
   permission: Permission | 'public' | 'any'
   summary: string
   params?: Params
@@ -59,21 +62,23 @@ export interface AdminEndpoint<
 
 /**
  * What operators may do, by the domain that declares it (`interface Permissions { order: 'order.view' | … }`,
- * contract/src/trade/order/permissions.ts). A role is a set of these.
+ * contract/src/trade/order/permissions.ts). A role is a set of permissions.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: domains add to it
 export interface Permissions {}
 
 export type Permission = Permissions[keyof Permissions]
 
-/** Returns its argument: the value is all there is. `mount` validates by it, `call` types by it, the documentation reads it. */
+/**
+ * Returns its argument unchanged: `mount` validates by it, `call` takes its types from it, the documentation reads it.
+ */
 export function endpoint<Query extends TObject, Body extends TSchema, Data extends TSchema, Who extends Auth>(
   value: Endpoint<Query, Body, Data, Who>,
 ): Endpoint<Query, Body, Data, Who> {
   return value
 }
 
-/** Returns its argument, as `endpoint` does. */
+/** Returns its argument unchanged, like `endpoint`. */
 export function adminEndpoint<
   Params extends TObject,
   Query extends TObject,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 
-/** Integer minor units of CNY (1/100 yuan). A bare number does not type as `Fen`: make one with `fen`. */
+/** Integer minor units of CNY (1/100 yuan). A bare number does not type as `Fen`: create one with `fen`. */
 export type Fen = number & { readonly fen: unique symbol }
 
 /** @throws RangeError unless `value` is a safe integer. */
@@ -14,7 +14,7 @@ export const FenAmount = Type.Unsafe<Fen>(
   Type.Integer({ minimum: -1e15, maximum: 1e15, description: 'minor units of CNY' }),
 )
 
-/** An amount on the protocol's wire: yuan with exactly two decimals, `"12.00"`, `"-0.50"`. */
+/** An amount in the protocol: yuan with exactly two decimals, `"12.00"`, `"-0.50"`. */
 export const Money = Type.String({
   pattern: '^-?\\d+\\.\\d\\d$',
   description: 'CNY yuan, two decimals',
@@ -27,7 +27,7 @@ export function toMoney(value: Fen): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `"19.9"` → `1990`; undefined when the text is not a plain yuan amount of at most two decimals. */
+/** `"19.9"` → `1990`; undefined unless the text is a plain yuan amount with at most two decimals. */
 export function parseMoney(text: string): Fen | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return undefined
@@ -36,7 +36,7 @@ export function parseMoney(text: string): Fen | undefined {
   return fen(sign && amount ? -amount : amount)
 }
 
-/** Money as a person reads it, the same everywhere: `¥1,234.50`. */
+/** Money for display, the same everywhere: `¥1,234.50`. */
 export function formatMoney(value: Fen): string {
   const [yuan, decimals] = toMoney(fen(Math.abs(value))).split('.') as [string, string]
   return `${value < 0 ? '-' : ''}¥${yuan.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`

@@ -1,7 +1,7 @@
 import type { OldPath, Params } from './path.ts'
 import { isObject, reader } from './shape.ts'
 
-/** What is in the envelope of every answer. */
+/** The envelope of every answer. */
 export interface Envelope {
   status: number
   message: string
@@ -9,18 +9,18 @@ export interface Envelope {
 }
 
 export interface OldClientOptions {
-  /** of the server, without a slash at its end */
+  /** the server's address, without a trailing slash */
   url: string
-  /** `/api/<path>`, or `/index.php?s=/api/<path>` where an address cannot be rewritten */
+  /** `/api/<path>`, or `/index.php?s=/api/<path>` where URL rewriting is not available */
   form?: 'rewrite' | 'query'
-  /** `H5`, or `WXOFFICIAL` inside the browser of WeChat */
+  /** `H5`, or `WXOFFICIAL` inside WeChat's browser */
   platform?: string
   token?: string
-  /** of the answers; old clients say nothing of it */
+  /** language of the answers; old clients do not send one */
   lang?: string
 }
 
-/** A refusal, as the pages catch it. The message of one that `isPrompt` is shown. */
+/** A refusal, as the pages catch it. If `isPrompt`, the message is shown. */
 export class Refused extends Error {
   readonly statusCode = 0
   readonly result: Envelope
@@ -31,13 +31,13 @@ export class Refused extends Error {
   }
 }
 
-/** Parameters whose booleans are turned into 0 or 1 before a query is written. */
+/** Parameters whose booleans are sent as 0 or 1 in a query. */
 const flagsInQueries = ['verifyStatus', 'sortPrice', 'isUsePoints', 'checkLogin']
 
 /**
- * Asks the way deployed clients do: the address is the base and the path strung together, the token of a guest is the
- * text `false`, every call but an upload says it is JSON, and what is undefined goes into a query as an empty text.
- * Like them it takes no answer but an envelope of HTTP status 200 and status 200, 401 or 500.
+ * Sends requests the way deployed clients do: the address is base and path concatenated, a guest's token is the text
+ * `false`, every call but an upload declares itself as JSON, and undefined query parameters are sent empty. Like those
+ * clients, it accepts only an envelope of HTTP status 200 with status 200, 401 or 500.
  */
 export function openOldClient({ url, form = 'rewrite', platform = 'H5', lang, ...options }: OldClientOptions) {
   const base = form === 'rewrite' ? `${url}/api/` : `${url}/index.php?s=/api/`
@@ -45,7 +45,7 @@ export function openOldClient({ url, form = 'rewrite', platform = 'H5', lang, ..
   const messages: string[] = []
   const sender = () => ({ platform, 'Access-Token': String(token), ...(lang && { lang }) })
 
-  /** The envelope, whatever is in it. `params` may be anything: what a client sends is checked by `call`. */
+  /** Returns the envelope, whatever it holds. Accepts any `params`: `call` checks what a client sends. */
   async function ask(method: string, path: string, params: Record<string, unknown> = {}): Promise<Envelope> {
     const headers = { ...sender(), 'content-type': 'application/json;charset=utf-8' }
     if (method !== 'GET') return receive(path, await fetch(base + path, { method, headers, body: toBody(params) }))
@@ -74,17 +74,17 @@ export function openOldClient({ url, form = 'rewrite', platform = 'H5', lang, ..
   return {
     ask,
     upload,
-    /** What the pages have shown after something worked, the newest last. */
+    /** The messages pages showed after successful calls, newest last. */
     messages,
     isLoggedIn: () => token !== false,
-    /** What a page does after logging in: keeps both, of which the id must be a number. */
+    /** What a page does after logging in: stores both; the id must be a number. */
     keep({ token: given, userId }: { token: string; userId: number }) {
-      if (!(userId > 0)) throw new Error(`${userId} is no user`)
+      if (!(userId > 0)) throw new Error(`${userId} is not a user id`)
       token = given
     },
 
     /**
-     * One of the known calls, and its answer as a page may read it.
+     * Makes one of the known calls and returns its answer as a page may read it.
      * @throws Refused with status 401 (the session is forgotten) or 500; Error on a parameter that no client sends
      */
     async call<P extends Params, Data>(path: OldPath<P, Data>, params: Sent<P> = {}): Promise<Data> {
@@ -116,7 +116,7 @@ function toQuery(params: Record<string, unknown>): string {
     .join('&')
 }
 
-/** Other than in a query, what is undefined is left out. */
+/** Unlike in a query, undefined values are left out. */
 function toBody(params: Record<string, unknown>): string {
   return JSON.stringify(params)
 }

@@ -1,38 +1,38 @@
 import { isObject, list, needed, object, orNull, plain, shown, unread } from './shape.ts'
 
-// How the protocol writes its values. Clients compute with some of them, so a number that is sent as text, or the other
-// way round, is a mistake that shows.
+// The protocol's value formats. Clients compute with some of them, so a number sent as text, or text sent as a number,
+// shows as an error.
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value)
 
-/** Yuan as text with two decimals: clients multiply it, and compare it with `0.00`. */
+/** Yuan as text with two decimals: clients multiply it and compare it with `0.00`. */
 export const money = plain<string>('money', matches(/^\d+\.\d\d$/))
 export const signedMoney = plain<string>('signed money', matches(/^-?\d+\.\d\d$/))
 export const int = plain<number>('int', isWhole)
 export const count = plain<number>('count', (value) => isWhole(value) && value >= 0)
 export const id = plain<number>('id', (value) => isWhole(value) && value > 0)
-/** 0 stands for none. */
+/** 0 means none. */
 export const idOrNone = count
-/** Text `"0"` would be true. Real booleans do as well. */
+/** The text `"0"` would be truthy. Real booleans are fine too. */
 export const flag = plain<number | boolean>('flag', (value) => value === 0 || value === 1 || typeof value === 'boolean')
 export const flagNumber = plain<0 | 1>('0 or 1', (value) => value === 0 || value === 1)
 export const bool = plain<boolean>('boolean', (value) => typeof value === 'boolean')
 export const text = plain<string>('text', (value) => typeof value === 'string')
-/** Ready to be set into a page: nothing in it is escaped once more. */
+/** Inserted into the page as it is: nothing in it is escaped again. */
 export const html = plain<string>('html', (value) => typeof value === 'string' && !/^\s*&lt;/.test(value))
-/** Of the store's zone; the cashier's countdown parses it. */
+/** In the store's time zone; the cashier's countdown parses it. */
 export const time = plain<string>('time', matches(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
 export const timeOrEmpty = plain<string>('time or empty', matches(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$/))
 export const couponDate = plain<string>('date with slashes', matches(/^\d{4}\/\d\d\/\d\d$/))
 export const url = plain<string>('absolute address', matches(/^https?:\/\/[^/]+\/\S*$/))
-/** Goods without a picture have none. */
+/** Empty for goods without a picture. */
 export const urlOrEmpty = plain<string>('absolute address or empty', matches(/^(https?:\/\/[^/]+\/\S*)?$/))
 export const colour = plain<string>('colour of six digits', matches(/^#[0-9a-fA-F]{6}$/))
 export const cssColour = plain<string>('colour', matches(/^(#[0-9a-fA-F]{3,8}|rgba?\(.+\)|[a-z]+)$/))
-/** `"0"` for goods of a single spec, else ids of values joined with `_`. */
+/** `"0"` for single-spec goods, else value ids joined by `_`. */
 export const skuKey = plain<string>('SKU id', matches(/^(0|\d+(_\d+)*)$/))
-/** `9.5` is 95 %. */
+/** `9.5` means 95 %. */
 export const discount = plain<number>(
   'discount',
   (value) => typeof value === 'number' && value >= 0 && value <= 10 && Math.round(value * 10) === value * 10,
@@ -42,12 +42,12 @@ export const numberValue = plain<number>('number', (value) => typeof value === '
 export const anything = plain<unknown>('anything', () => true)
 export const anyObject = plain<Record<string, unknown>>('object', isObject)
 
-/** One of these, and nothing that came later. */
+/** One of these values; no values that were added later. */
 export function among<const T extends readonly (string | number | boolean)[]>(...values: T) {
   return plain<T[number]>(`one of ${values.join(', ')}`, (value) => values.includes(value as T[number]))
 }
 
-/** A stored file. Of a video `preview_url` is a picture that stands for it. */
+/** A stored file. `preview_url` of a video is its poster picture. */
 export const file = object({
   file_id: unread(count),
   preview_url: shown(urlOrEmpty),
@@ -55,7 +55,7 @@ export const file = object({
   file_type: unread(among(10, 20, 30)),
 })
 
-/** Chosen specs; names and values are printed. Null for goods of a single spec. */
+/** The chosen specs; pages print names and values. Null for single-spec goods. */
 export const specProps = orNull(
   list(
     object({
@@ -65,25 +65,25 @@ export const specProps = orNull(
   ),
 )
 
-/** The values are printed in the order of the keys. */
+/** Pages print the values in key order. */
 export const regionNames = {
   ...object({ province: needed(text), city: needed(text), region: needed(text) }),
   name: 'names of a region',
   problems(value: unknown, at: string): string[] {
-    if (!isObject(value)) return [`${at} is no object`]
+    if (!isObject(value)) return [`${at} is not an object`]
     const keys = Object.keys(value)
     const wrong = keys.join() === 'province,city,region' ? [] : [`${at} has the keys ${keys.join()}`]
     return [...wrong, ...keys.flatMap((key) => text.problems(value[key], `${at}.${key}`))]
   },
 }
 
-// ---- enumerations (what stands behind each value says the order's and the goods' documentation)
+// ---- enumerations (for the meaning of each value see the documentation of orders and goods)
 
-/** A method beyond these breaks the pages that look its name up. */
+/** Any other method breaks the pages that look its name up. */
 export const payMethod = among('wechat', 'alipay', 'balance')
 export const orderStatus = among(10, 20, 21, 30)
 export const payStatus = among(10, 20)
-/** 30, partly shipped, is known to later clients; earlier ones show no button for it. */
+/** 30, partly shipped, is only known to later clients; earlier ones show no button for it. */
 export const deliveryStatus = among(10, 20, 30)
 export const receiptStatus = among(10, 20)
 export const deliveryType = among(10, 30)

@@ -55,7 +55,7 @@ export const cartAdd = old({
   data: object(cartTotalField),
 })
 
-/** `goodsNum` is the new number, not a difference. */
+/** `goodsNum` is the new quantity, not a difference. */
 export const cartUpdate = old({
   no: 17,
   method: 'POST',
@@ -85,7 +85,7 @@ const addressFields = {
   detail: needed(f.text),
 }
 
-/** In `buyNow` mode goods and number, in `cart` mode the ids of rows joined with commas. */
+/** Mode `buyNow` sends goods and quantity, mode `cart` the row ids joined by commas. */
 const choice = {
   mode: p.text,
   delivery: p.optional(p.int),
@@ -187,7 +187,7 @@ export const checkoutSubmit = old({
 
 // ---- cashier
 
-/** The name of the method is looked up while the page is drawn. */
+/** Pages look up the method's name while rendering. */
 const paymentMethod = object({
   method: needed(f.payMethod),
   is_default: shown(f.bool),
@@ -233,7 +233,7 @@ export const cashierOrderPay = old({
   path: 'cashier/orderPay',
   auth: 'login',
   params: { orderId: p.id, method: p.text, client: p.text, extra: p.object },
-  // What a provider's own pages need; of a payment from the balance nothing is read.
+  // Parameters for a provider's own pages; for a payment from the balance nothing is read.
   data: object({ payment: shown(f.anything) }),
 })
 
@@ -266,7 +266,7 @@ export const orderTodoCounts = old({
   }),
 })
 
-/** Which buttons an order has is decided by these five alone. */
+/** These five alone decide which buttons an order shows. */
 const flags = {
   order_status: needed(f.orderStatus),
   pay_status: needed(f.payStatus),
@@ -281,7 +281,7 @@ const boughtGoods = {
   is_user_grade: shown(f.flagNumber),
   grade_goods_price: shown(f.money),
   goods_price: shown(f.money),
-  // Summed up by the client: as text it would be strung together.
+  // The client adds these up: text would be concatenated.
   total_num: needed(f.id),
 }
 const orderRow = {
@@ -292,7 +292,7 @@ const orderRow = {
   ...flags,
 }
 
-/** A completed order is paid, shipped and received, or the wrong buttons show. */
+/** A completed order must be paid, shipped and received, or the wrong buttons show. */
 function flagProblems(
   order: { order_status: number; pay_status: number; delivery_status: number; receipt_status: number },
   at: string,
@@ -361,7 +361,7 @@ export const orderDetail = old({
           points_money: shown(f.money),
           express_price: shown(f.money),
           update_price: needed(object({ symbol: needed(f.among('+', '-')), value: needed(f.money) })),
-          // Read by later clients.
+          // Read by later clients only.
           pay_method: maybe(f.among('', 'wechat', 'alipay', 'balance')),
           platform: maybe(f.text),
           sync_weixin_shipping: maybe(f.flag),
@@ -420,7 +420,7 @@ export const orderReceipt = old({
   data: nothing,
 })
 
-/** Its name is declared without a call; earlier clients paid by it, which the cashier does now. */
+/** Clients declare the name but no page calls it; earlier clients paid with it, which the cashier does now. */
 export const orderPay = old({
   no: 30,
   method: 'GET',
@@ -431,7 +431,7 @@ export const orderPay = old({
   data: nothing,
 })
 
-// ---- reviews of what was bought
+// ---- reviews of purchases
 
 export const orderCommentList = old({
   no: 31,
@@ -457,7 +457,7 @@ export const orderCommentList = old({
   }),
 })
 
-/** One row for each goods that the list named; `imageList` holds files of the device. */
+/** One row for each goods item in the list; `imageList` holds files on the device. */
 export const orderCommentSubmit = old({
   no: 32,
   method: 'POST',

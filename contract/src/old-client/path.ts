@@ -1,16 +1,16 @@
 import type { Shape } from './shape.ts'
 
 /**
- * How a deployed client sends a parameter. `id`, `int` and `flag` come as numbers or, where they are a page's route
- * parameter and in every query, as text; a flag also as a boolean in a body.
+ * How a deployed client sends a parameter. `id`, `int` and `flag` are numbers, or text if they come from a page's route
+ * or are in a query; in a body a flag may also be a boolean.
  */
 export type Kind = 'id' | 'int' | 'flag' | 'text' | 'ids' | 'rows' | 'object' | 'form'
 
 export interface Param {
   kind: Kind
-  /** left out, empty or null then mean the default */
+  /** if so, absent, empty or null means the default */
   optional: boolean
-  /** what stands under a key such as `form` */
+  /** the fields nested under a key such as `form` */
   inner?: Params
 }
 export type Params = Record<string, Param>
@@ -30,18 +30,18 @@ export const optional = (param: Param): Param => ({ ...param, optional: true })
 
 /** One of the calls that deployed clients make. */
 export interface OldPath<P extends Params = Params, Data = unknown> {
-  /** its place among the 72 */
+  /** its number among the 72 */
   no: number
   method: 'GET' | 'POST'
   path: string
-  /** `guest` answers anybody, `login` status 401 without a token; an upload depends on its field `checkLogin` */
+  /** `guest`: no token needed; `login`: status 401 without a token; an upload depends on its field `checkLogin` */
   auth: 'guest' | 'login' | 'upload'
-  /** declared by the clients, and called by no page */
+  /** declared by the clients but called by no page */
   uncalled?: true
-  /** the client shows a refusal itself; else a toast does */
+  /** the page shows a refusal itself; otherwise a toast does */
   isPrompt?: false
   params: P
-  /** what must stand under `data` of an answer with status 200 */
+  /** the required shape of `data` in an answer with status 200 */
   data: Shape<Data>
 }
 

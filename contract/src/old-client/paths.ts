@@ -5,7 +5,7 @@ import * as user from './user-paths.ts'
 
 const isPath = (value: unknown): value is OldPath => typeof value === 'object' && value !== null && 'no' in value
 
-/** All calls that deployed clients of the protocol know, by their place. */
+/** All calls that deployed clients know, by number. */
 export const oldPaths: OldPath[] = [shop, order, user]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isPath)

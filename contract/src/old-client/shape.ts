@@ -1,18 +1,20 @@
 /**
- * What a deployed client of the protocol takes for granted about a value: its format, which of its fields it cannot do
- * without, and which it reads at all. A shape checks an answer (`problemsOf`) and hands it out (`reader`) so that only
- * what it names can be read.
+ * What a deployed client assumes about a value: its format, which fields it cannot do without, and which it reads at
+ * all. A shape checks an answer (`problemsOf`) and wraps it (`reader`) so that only declared fields can be read.
  */
 export interface Shape<T = unknown> {
-  /** for messages: `money`, `list of int` */
+  /** for error messages: `money`, `list of int` */
   readonly name: string
-  /** what is wrong with a value that is there; empty when nothing is */
+  /** what is wrong with a value that is present; empty if nothing is */
   problems(value: unknown, at: string): string[]
-  /** the value, objects in it wrapped so that reading an undeclared field throws */
+  /** the value, with its objects wrapped so that reading an undeclared field throws */
   read(value: unknown, at: string): T
 }
 
-/** `needed`: the page fails without; `shown`: an empty text without; `maybe`: absent is fine; `unread`: sent by some servers. */
+/**
+ * `needed`: the page fails without it; `shown`: shows an empty text without it; `maybe`: may be absent; `unread`: sent
+ * by some servers.
+ */
 type Presence = 'needed' | 'shown' | 'maybe' | 'unread'
 
 export interface Field<T, P extends Presence = Presence> {
@@ -20,13 +22,13 @@ export interface Field<T, P extends Presence = Presence> {
   readonly presence: P
 }
 
-/** Marked **R**: the page throws, shows nothing or misbehaves when it is missing or null. */
+/** Marked **R**: if it is missing or null, the page throws, shows nothing or misbehaves. */
 export const needed = <T>(shape: Shape<T>): Field<T, 'needed'> => ({ shape, presence: 'needed' })
-/** Read, and degrades to an empty text: our server sends it all the same. */
+/** Read; if missing, the page shows an empty text. Our server always sends it. */
 export const shown = <T>(shape: Shape<T>): Field<T | null, 'shown'> => ({ shape, presence: 'shown' })
-/** Read where it is there. */
+/** Read if present. */
 export const maybe = <T>(shape: Shape<T>): Field<T | null | undefined, 'maybe'> => ({ shape, presence: 'maybe' })
-/** No page reads it; where it is sent it has this format. */
+/** Read by no page; if sent, it has this format. */
 export const unread = <T>(shape: Shape<T>): Field<T, 'unread'> => ({ shape, presence: 'unread' })
 
 type Fields = Record<string, Field<unknown>>
@@ -35,13 +37,16 @@ type ReadOf<F extends Fields> = {
 }
 export type ReadBy<S> = S extends Shape<infer T> ? T : never
 
-/** The wrong things about an answer's `data`; empty when an old client can live with it. */
+/** What is wrong with an answer's `data`; empty if an old client can handle it. */
 export function problemsOf(shape: Shape, value: unknown, at = 'data'): string[] {
   if (value === null || value === undefined) return [`${at} is ${value}`]
   return shape.problems(value, at)
 }
 
-/** The value as an old client reads it. @throws Error on reading a field that the shape does not name, or one it needs and has not got */
+/**
+ * The value as an old client reads it.
+ * @throws Error on reading an undeclared field, or a needed field that is missing
+ */
 export function reader<T>(shape: Shape<T>, value: unknown, at = 'data'): T {
   return shape.read(value, at)
 }
@@ -55,18 +60,18 @@ export function plain<T>(name: string, fits: (value: unknown) => boolean): Shape
   }
 }
 
-/** An object with these fields; what else it holds is of no interest, and cannot be read. */
+/** An object with these fields; any others are ignored and cannot be read. */
 export function object<F extends Fields>(fields: F): Shape<ReadOf<F>> {
   return {
     name: 'object',
     problems(value, at) {
-      if (!isObject(value)) return [`${at} is no object: ${JSON.stringify(value)}`]
+      if (!isObject(value)) return [`${at} is not an object: ${JSON.stringify(value)}`]
       return Object.entries(fields).flatMap(([name, field]) => problemsOfField(field, value[name], `${at}.${name}`))
     },
     read(value, at) {
       return new Proxy(value as object, {
         get(target, name) {
-          // What `await` looks for is no field.
+          // `await` looks for `then`, which is not a field.
           if (typeof name === 'symbol' || name === 'then') return Reflect.get(target, name)
           const field = Object.hasOwn(fields, name) ? fields[name] : undefined
           if (!field || field.presence === 'unread') throw new Error(`no old client reads ${at}.${name}`)
@@ -77,7 +82,7 @@ export function object<F extends Fields>(fields: F): Shape<ReadOf<F>> {
           return inner
         },
         set: (_target, name) => {
-          throw new Error(`${at}.${String(name)} is the server's`)
+          throw new Error(`${at}.${String(name)} is read-only`)
         },
       }) as ReadOf<F>
     },
@@ -92,12 +97,12 @@ function problemsOfField({ shape, presence }: Field<unknown>, value: unknown, at
 
 const acceptsNull = (shape: Shape, value: unknown) => value === null && shape.problems(null, '').length === 0
 
-/** A JSON array, never an object with numbers for keys. */
+/** A JSON array, never an object with numeric keys. */
 export function list<T>(of: Shape<T>, { min = 0 } = {}): Shape<readonly T[]> {
   return {
     name: `list of ${of.name}`,
     problems(value, at) {
-      if (!Array.isArray(value)) return [`${at} is no array: ${JSON.stringify(value)}`]
+      if (!Array.isArray(value)) return [`${at} is not an array: ${JSON.stringify(value)}`]
       const few = value.length < min ? [`${at} has ${value.length} entries, fewer than ${min}`] : []
       return [...few, ...value.flatMap((entry, index) => of.problems(entry, `${at}.${index}`))]
     },
@@ -105,7 +110,7 @@ export function list<T>(of: Shape<T>, { min = 0 } = {}): Shape<readonly T[]> {
   }
 }
 
-/** Fifteen rows a page. Clients go by the number of rows, so a page that is not the last is full. */
+/** Fifteen rows per page. Clients count the rows, so every page but the last must be full. */
 export function page<T>(of: Shape<T>) {
   const shape = object({
     data: needed(list(of)),
@@ -143,7 +148,7 @@ function problemsOfPaging(paging: Paging, at: string): string[] {
   ]
 }
 
-/** What may be null where a client looks before it reads. */
+/** For values that clients check for null before reading. */
 export function orNull<T>(shape: Shape<T>): Shape<T | null> {
   return {
     name: `${shape.name} or null`,
@@ -152,7 +157,7 @@ export function orNull<T>(shape: Shape<T>): Shape<T | null> {
   }
 }
 
-/** Holds for objects of which more is known by what they hold, such as the blocks of a page. */
+/** Adds a check of the value as a whole, such as for the blocks of a page. */
 export function also<T>(shape: Shape<T>, more: (value: T, at: string) => string[]): Shape<T> {
   return {
     ...shape,

@@ -16,9 +16,9 @@ import {
   unread,
 } from './shape.ts'
 
-// Store, settings, pages made of blocks, categories, goods and reviews: what every visitor is shown.
+// Store, settings, pages made of blocks, categories, goods and reviews: what every visitor sees.
 
-/** All six keys are read without looking whether they are there. */
+/** Clients read all six keys without checking that they exist. */
 const setting = object({
   register: needed(
     object({
@@ -49,7 +49,7 @@ const setting = object({
   ),
   points: needed(object({ points_name: shown(f.text), describe: unread(f.text) })),
   recharge: needed(object({ is_entrance: shown(f.flag), is_custom: unread(f.flag), describe: unread(f.text) })),
-  // Customer service shows where the provider is the mini program's own.
+  // Customer service is shown if the provider is the mini program's own.
   customer: needed(object({ enabled: shown(f.flag), provider: shown(f.text), config: unread(f.anyObject) })),
 })
 
@@ -71,7 +71,7 @@ export const storeData = old({
     ),
     client: unread(f.text),
     setting: needed(setting),
-    // Share links: the address that ends in a slash, then the page.
+    // Share links: this address, which ends in a slash, followed by the page.
     clientData: needed(
       object({
         h5: needed(
@@ -102,7 +102,7 @@ export const settingData = old({
 
 // ---- pages made of blocks
 
-/** Nothing happens on null; else the type says what the parameters are. */
+/** On null nothing happens; otherwise the type determines the parameters. */
 const link = orNull(
   also(object({ type: needed(f.text), param: maybe(f.anyObject) }), ({ type }, at) =>
     ['PAGE', 'CUSTOM', 'MP-WEIXIN', 'URL'].includes(type) ? [] : [`${at}.type is ${type}`],
@@ -127,7 +127,7 @@ const ofArticle = {
 }
 const goodsShow = ['goodsName', 'goodsPrice', 'linePrice', 'sellingPoint', 'goodsSales', 'cartBtn'] as const
 
-/** What each block's `params`, `style` and `data` must hold. A type that is not among them is passed over by clients. */
+/** What each block's `params`, `style` and `data` must hold. Clients skip unknown types. */
 export const blocks: Record<string, { params?: Shape; style?: Shape; data?: Shape }> = {
   search: {
     params: object({ placeholder: shown(f.text) }),
@@ -169,7 +169,7 @@ export const blocks: Record<string, { params?: Shape; style?: Shape; data?: Shap
       }),
     ),
   },
-  // The number of rows is looked for among the styles, and stored among the parameters.
+  // Clients read the number of rows from the styles, although it is stored in the parameters.
   special: { style: object({ display: maybe(f.int) }), data: list(object(ofArticle)) },
   notice: {
     params: object({ text: shown(f.text), link: maybe(link), showIcon: maybe(f.flag), scrollable: maybe(f.flag) }),
@@ -208,7 +208,7 @@ export const blocks: Record<string, { params?: Shape; style?: Shape; data?: Shap
   ICPLicense: { params: object({ text: shown(f.text), link: maybe(f.text) }) },
 }
 
-/** A block of any type: its parts are judged by it. */
+/** A block of any type; its type decides how its parts are checked. */
 const block = also(
   object({
     name: unread(f.text),
@@ -235,7 +235,7 @@ export const pageDetail = old({
   method: 'GET',
   path: 'page/detail',
   auth: 'guest',
-  // 0 or empty is the home page.
+  // 0 or empty means the home page.
   params: { pageId: p.optional(p.id) },
   data: object({
     pageData: needed(
@@ -254,7 +254,7 @@ export const pageDetail = old({
 
 // ---- categories and goods
 
-/** Two levels are shown; the tree may be deeper. The key `children` is absent where there are none. */
+/** Two levels are shown; the tree may be deeper. The key `children` is absent if there are none. */
 const category: Shape<CategoryRead> = object({
   category_id: needed(f.id),
   name: needed(f.text),
@@ -298,7 +298,7 @@ const goodsItem = {
   goods_sales: shown(f.count),
   goods_price_min: shown(f.money),
   line_price_min: shown(f.money),
-  // 10 is put into the cart as it is, 20 opens the choice; with any other value the button does nothing.
+  // 10 adds to the cart directly, 20 opens the spec picker; with any other value the button does nothing.
   spec_type: needed(f.specType),
   goods_type: unread(f.goodsType),
   goods_no: unread(f.text),
@@ -362,7 +362,7 @@ interface Specified {
   skuList: readonly { id: number; goods_sku_id: string; spec_value_ids: readonly number[] | null }[]
 }
 
-/** Choices are matched by name inside their group, and SKUs by the ids in the order of the groups. */
+/** Choices are matched by name within their group, SKUs by the value ids in group order. */
 function specProblems({ specList: specs, skuList }: Specified, at: string): string[] {
   const unique = (values: readonly unknown[]) => new Set(values).size === values.length
   const names = specs.filter(({ valueList }) => !unique(valueList.map(({ spec_value }) => spec_value)))
@@ -465,7 +465,7 @@ export const goodsServiceList = old({
 
 // ---- reviews
 
-/** A person who has left must still be somebody. */
+/** A user whose account is closed must still have a name. */
 const comment = {
   user: needed(object({ nick_name: needed(f.text), avatar_url: shown(f.url) })),
   score: needed(f.score),

@@ -3,7 +3,7 @@ import * as p from './path.ts'
 import { old } from './path.ts'
 import { list, maybe, needed, object, page, shown, unread } from './shape.ts'
 
-// Coupons, addresses, log-in, the person, wallet and points, articles and help, uploads.
+// Coupons, addresses, log-in, user, wallet and points, articles and help, uploads.
 
 const nothing = object({})
 
@@ -111,7 +111,7 @@ export const addressDetail = old({
   data: object({ detail: needed(address) }),
 })
 
-/** `region`: province, city and district as `{label, value}`, the values from a table that the client carries. */
+/** `region`: province, city and district as `{label, value}`, with values from a table built into the client. */
 const addressForm = p.form({ name: p.text, phone: p.text, region: p.rows, detail: p.text, content: p.optional(p.text) })
 
 export const addressAdd = old({
@@ -173,7 +173,7 @@ export const regionTree = old({
 
 // ---- logging in
 
-/** An earlier key stays good while a new picture is fetched. */
+/** An earlier key stays valid while a new picture is fetched. */
 export const captchaImage = old({
   no: 52,
   method: 'GET',
@@ -234,7 +234,7 @@ export const passportIsPersonalMpweixin = old({
   data: object({ isPersonalMpweixin: needed(f.bool) }),
 })
 
-// ---- the person
+// ---- the user
 
 export const userInfo = old({
   no: 58,
@@ -285,7 +285,7 @@ export const userBindMobile = old({
   data: nothing,
 })
 
-/** Empty values keep what was there. */
+/** Empty values leave the old ones unchanged. */
 export const userPersonal = old({
   no: 61,
   method: 'POST',
@@ -324,7 +324,7 @@ export const rechargeCenter = old({
         }),
       ),
     ),
-    // As the cashier's, without the balance; the first is chosen beforehand.
+    // As in the cashier, without the balance; the first one is preselected.
     paymentMethods: needed(list(object({ method: needed(f.among('wechat', 'alipay')) }))),
   }),
 })
@@ -388,7 +388,7 @@ export const pointsLogList = old({
 
 // ---- articles and help
 
-/** Clients put "all", 0, in front. */
+/** Clients add "all", 0, in front. */
 export const articleCategoryList = old({
   no: 68,
   method: 'GET',
@@ -430,7 +430,7 @@ export const articleDetail = old({
       object({
         title: needed(f.text),
         show_views: needed(f.count),
-        // Printed, though no server is known to send it.
+        // Displayed, though no known server sends it.
         view_time: maybe(f.text),
         content: needed(f.html),
       }),

@@ -38,7 +38,7 @@ interface Values {
   paid: boolean
 }
 
-/** What may be done with a case, each asked for in a dialog of its own. */
+/** The actions available for a case, each in its own dialog. */
 export function Actions({ aftersale }: { aftersale: Aftersale }) {
   const { may, service } = aftersale
   const [what, setWhat] = useState<What>()

@@ -5,7 +5,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Money } from '../../ui/show.tsx'
 import type { Aftersale } from './queries.ts'
 
-/** How much is given back: for the goods, and of the freight. */
+/** How much to refund, for the goods and for the freight. */
 export function AmountFields({ aftersale }: { aftersale: Aftersale }) {
   const { t } = useLingui()
   const { askedFen, freightLeftFen } = aftersale
@@ -43,7 +43,7 @@ export function AmountFields({ aftersale }: { aftersale: Aftersale }) {
   )
 }
 
-/** Where the buyer sends the goods back to. */
+/** The address the buyer sends the goods back to. */
 export function AddressFields() {
   const { t } = useLingui()
   const required = (message: string) => [{ required: true, whitespace: true, message }]

@@ -20,7 +20,7 @@ interface Values {
   reason: string
 }
 
-/** What should be given back of a settled order. What was typed stays when the server refuses. */
+/** Proposes a refund of a settled order. Keeps the input if the server refuses. */
 export function SettledRefundDialog({
   orderId,
   terms,
@@ -51,7 +51,7 @@ export function SettledRefundDialog({
       refreshes: settledRefundRefreshes,
       said: t`已提出，等待另一位操作員批准`,
       done: onClose,
-      // Only the chosen lines were sent: the server counts those.
+      // Only the chosen lines were sent, so the server's index refers to those.
       failed: (error, { pieces: asked }) => {
         const sent = asked.flatMap(({ quantity }, index) => (quantity ? [index] : []))
         return showFieldErrors(form, error, (path) => path.replace(/\d+/, (at) => String(sent[Number(at)])))

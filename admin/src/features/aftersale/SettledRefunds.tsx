@@ -9,7 +9,10 @@ import { settledRefundsQuery, settledRefundTermsQuery } from './queries.ts'
 import { SettledRefundDialog } from './SettledRefundDialog.tsx'
 import { Pieces, useSettledRefundDecision } from './useSettledRefundDecision.tsx'
 
-/** What of a settled order was given back, is proposed, and can be: one operator proposes, another approves. */
+/**
+ * What was refunded of a settled order, what is proposed, and what still can be: one operator proposes, another
+ * approves.
+ */
 export function SettledRefunds({ orderId }: { orderId: number }) {
   const { t } = useLingui()
   const me = useMe()

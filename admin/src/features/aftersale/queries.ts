@@ -11,11 +11,11 @@ export const caseQuery = (id: number) =>
   queryOptions({
     queryKey: ['aftersales', id],
     queryFn: async ({ signal }) => (await call(adminAftersaleGet, { params: { id } }, { signal })).case,
-    // The pictures' links are good for five minutes.
+    // Picture links are valid for five minutes.
     refetchInterval: whileAttended(240_000),
   })
 
-/** What a decision changes: cases, their orders, and the counts. */
+/** Query keys that a decision affects: cases, their orders, and the counts. */
 export const caseRefreshes = [['aftersales'], ['orders'], ['dashboard']] as const
 
 export const settledRefundsQuery = (orderId: number) =>
@@ -31,5 +31,5 @@ export const settledRefundTermsQuery = (orderId: number) =>
     queryFn: async ({ signal }) => (await call(adminSettledRefundTerms, { params: { id: orderId } }, { signal })).terms,
   })
 
-/** What a refund after settlement changes: the proposals, their orders, and the counts. */
+/** Query keys that a refund after settlement affects: the proposals, their orders, and the counts. */
 export const settledRefundRefreshes = [['settled-refunds'], ['orders'], ['dashboard'], ['users']] as const

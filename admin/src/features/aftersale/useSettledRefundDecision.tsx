@@ -10,7 +10,7 @@ import { settledRefundRefreshes } from './queries.ts'
 
 export type SettledRefund = RowOf<typeof adminSettledRefundList>
 
-/** The question before a refund after settlement is decided. */
+/** The confirmation before a refund after settlement is decided. */
 export function useSettledRefundDecision(): Decision<SettledRefund> {
   const { t } = useLingui()
   return useDecision<SettledRefund>({
@@ -31,7 +31,7 @@ export function useSettledRefundDecision(): Decision<SettledRefund> {
   })
 }
 
-/** What the money is for, a line each. */
+/** What the refund is for, one line each. */
 export function Pieces({ row }: { row: SettledRefund }) {
   return (
     <>

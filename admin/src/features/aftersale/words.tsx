@@ -33,7 +33,7 @@ const tones: Record<AftersaleState, Tone> = {
   closed_timeout: 'quiet',
 }
 
-/** What only the history names. */
+/** Steps that occur only in the history. */
 const stepWords: Record<string, MessageDescriptor> = {
   ...caseStateWords,
   agreed: msg`商家同意`,

@@ -2,16 +2,16 @@ import { Link } from 'react-router'
 
 const account = /^(?:(?:u|m|ext|rev|exp|bud|iss|red|brk)\.[\w.-]+|eo|susp)(?::\d+)?(?:#\d+)?$/
 
-/** Where the entries of what is named so are read: an account, an order, else a transfer by its key. */
+/** The address of the entries of an account, an order, or else a transfer by its key. */
 export function entriesOf(name: string): string {
   const order = /^order (\d+)$/.exec(name)?.[1]
   const [field, value] = order ? ['orderId', order] : account.test(name) ? ['account', name] : ['key', name]
   return `/books/entries?${field}=${encodeURIComponent(value)}`
 }
 
-/** A finding's text; accounts in it, and as a `subject` orders and transfers, lead to their entries. */
+/** A finding's text; accounts in it link to their entries, and in a `subject` also orders and transfers. */
 export function Named({ text, subject }: { text: string; subject?: boolean }) {
-  // A currency and an address for withdrawals have no entries of their own.
+  // A currency and a payout address have no entries of their own.
   const whole = subject && (/^order \d+$/.test(text) || /^[\w.-]+(:[\w.-]+)+$/.test(text))
   if (whole || account.test(text))
     return (

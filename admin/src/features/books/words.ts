@@ -47,14 +47,14 @@ const familyWords: { [Family in string]?: MessageDescriptor } = {
   bud: msg`活動預算`,
 }
 
-/** What an account type is called; one that is new here is said by its code. */
+/** The name of an account type; undefined for an unknown one, which is shown by its code. */
 export function typeWord(type: string): MessageDescriptor | undefined {
   return typeWords[type] ?? familyWords[type.split('.')[0] as string]
 }
 
 export const debtorWords: Record<DebtorKind, MessageDescriptor> = { merchant: msg`商家`, user: msg`用戶` }
 
-/** What a comparison found, and what somebody does about it. */
+/** What each check of the audit finds, and what to do about it. */
 export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: MessageDescriptor }> = {
   sum: {
     title: msg`各帳戶合計不為零`,
@@ -146,7 +146,7 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
   },
 }
 
-/** What a comparison found, for a notice; of a check that is new here nothing is said. */
+/** What an audit found, for a notice; undefined for an unknown check. */
 export function findingWord(check: string): MessageDescriptor | undefined {
   return booksChecks.some((one) => one === check) ? checkWords[check as BooksCheck].title : undefined
 }

@@ -15,7 +15,7 @@ interface Values {
 }
 type Budgets = DataOf<typeof adminBudgetList>
 
-/** Puts more into a budget; says beforehand whether a second operator will be needed. */
+/** Funds a budget; says in advance whether a second operator will be needed. */
 export function FundDialog({
   name,
   unitsPer100Yuan,

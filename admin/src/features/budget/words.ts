@@ -16,5 +16,5 @@ export const statusWords: Record<BudgetStatus, { tone: Tone; word: MessageDescri
   unfunded: { tone: 'quiet', word: msg`未撥入` },
 }
 
-/** `points.PTS`: which currency its amounts are of. */
+/** The currency of a budget: `points.PTS` → `PTS`. */
 export const currencyOf = (budget: BudgetName) => (budget.endsWith('.SUB') ? 'SUB' : 'PTS')

@@ -19,7 +19,7 @@ interface Values {
   enabled: boolean
 }
 
-/** A brand to change, or a new one. */
+/** Edits a brand, or creates one. */
 export function BrandDialog({
   brand,
   readOnly,

@@ -19,7 +19,7 @@ interface Values {
   enabled: boolean
 }
 
-/** A category to change, or a new one below `parentId`. */
+/** Edits a category, or creates one below `parentId`. */
 export function CategoryDialog({
   category,
   parentId,
@@ -89,7 +89,7 @@ interface Node {
   children: Node[]
 }
 
-/** All that may stand above a category: not itself, and not what is too deep for it. */
+/** All possible parents of a category: not the category itself, and none that would nest it too deep. */
 function parentsFor(category: Category | undefined, rows: readonly Category[], language: Language): Node[] {
   const heightOf = (id: number): number =>
     1 + Math.max(0, ...rows.filter((row) => row.parentId === id).map((row) => heightOf(row.id)))

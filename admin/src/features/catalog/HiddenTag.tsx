@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { StateTag } from '../../ui/show.tsx'
 
-/** Beside the name of what shoppers do not see. */
+/** Marks the name of something shoppers cannot see. */
 export function HiddenTag() {
   return (
     <StateTag tone="quiet">

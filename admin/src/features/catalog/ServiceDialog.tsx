@@ -17,7 +17,7 @@ interface Values {
   enabled: boolean
 }
 
-/** A service to change, or a new one. */
+/** Edits a service, or creates one. */
 export function ServiceDialog({
   service,
   readOnly,

@@ -9,7 +9,7 @@ export type Brand = DataOf<typeof adminBrandList>['rows'][number]
 
 export type Service = DataOf<typeof adminServiceList>['rows'][number]
 
-/** Parents before their children, each level in its order. */
+/** Parents before their children, each level in display order. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => call(adminCategoryList, {}, { signal }),
@@ -33,5 +33,5 @@ export const hotWordsQuery = queryOptions({
   queryFn: ({ signal }) => call(adminHotWords, {}, { signal }),
 })
 
-/** What shows categories and brands beside their own lists. */
+/** Queries that show categories and brands, besides their own lists. */
 export const catalogRefreshes = [['categories'], ['brands'], ['services'], ['catalog'], ['goods']] as const

@@ -31,7 +31,7 @@ async function opened(path: string, answers: Parameters<typeof openConsole>[1]) 
 const openedGoods = (give: Parameters<typeof answer<typeof adminChangeList>>[1]) =>
   opened('/goods/list', [...goods, answer(adminChangeList, give)])
 
-test('an edit of goods says which SKU, which field, before and after', async () => {
+test('an edit of goods shows the SKU, the field, and the values before and after', async () => {
   const changes = [
     { field: 'imageIds', before: [], after: [501, 999] },
     { field: 'salesStart', before: 0, after: 5_000 },
@@ -63,7 +63,7 @@ test('an edit of goods says which SKU, which field, before and after', async () 
   expect(app.callsOf(adminChangeList)[0]).toMatchObject({ params: { type: 'goods' }, query: {} })
 })
 
-test('what was created is shown once asked for, and many SKUs bit by bit', async () => {
+test('a created record is shown on request, and many SKUs in steps', async () => {
   const parts: Entry['parts'] = Array.from({ length: 12 }, (_, index) => ({
     ...{ name: { 'zh-Hant': `第 ${index + 1} 色` }, action: 'create' },
     changes: [{ field: 'enabled', before: null, after: true }],
@@ -76,7 +76,7 @@ test('what was created is shown once asked for, and many SKUs bit by bit', async
   expect(within(drawer).getByText('第 12 色')).toBeTruthy()
 })
 
-test('earlier edits come page by page; one that fails can be asked for again', async () => {
+test('earlier edits load page by page; a failed page can be retried', async () => {
   let fails = true
   const { drawer, user } = await openedGoods(({ query }) => {
     if (!query.cursor) return withPictures([entry({ by: '新' })], { nextCursor: 'c1' })
@@ -92,7 +92,7 @@ test('earlier edits come page by page; one that fails can be asked for again', a
   expect(within(drawer).queryByRole('button', { name: '更早的更改' })).toBeNull()
 })
 
-test('nothing changed, and a first page that fails, are said', async () => {
+test('an empty history and a failed first page are reported', async () => {
   let fails = true
   const { drawer, user } = await openedGoods(() => (fails ? new Refused(500, 'INTERNAL', '壞了') : withPictures([])))
   expect(await within(drawer).findByText('壞了')).toBeTruthy()
@@ -101,7 +101,7 @@ test('nothing changed, and a first page that fails, are said', async () => {
   expect(await within(drawer).findByText('還沒有更改過。')).toBeTruthy()
 })
 
-test('the list of all of a type names what was changed, also what is no more', async () => {
+test('the history of a whole type names each record, even deleted ones', async () => {
   const removed = entry({
     ...{ action: 'remove', name: { 'zh-Hant': 'Anna' }, by: 'system:operator-set' },
     changes: [{ field: 'role', before: { 'zh-Hant': '店員', en: 'Clerk' }, after: null }],
@@ -119,7 +119,7 @@ test('the list of all of a type names what was changed, also what is no more', a
   expect(app.callsOf(adminChangeList)[0]).toMatchObject({ params: { type: 'operator' }, query: {} })
 })
 
-test('a record opened in a dialog has its own', async () => {
+test('a record opened in a dialog has its own history', async () => {
   const user = userEvent.setup()
   const brand = {
     ...{ id: 7, name: { 'zh-Hant': '壺家' }, story: { 'zh-Hant': '' }, enabled: true },

@@ -11,12 +11,14 @@ import { type Known, useKnown } from './format.tsx'
 import { type ChangeEntry, changesQuery } from './queries.ts'
 import type { ChangeType } from './words.ts'
 
-/** Opens who changed what, when, from what to what: of one record, or without `id` of all of a type. */
+/**
+ * Opens the edit history: who changed what, when, from what to what. Of one record, or of a whole type without `id`.
+ */
 export function ChangeHistory({ type, id }: { type: ChangeType; id?: number | string | undefined }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      {/* Also where a form is only looked at. */}
+      {/* Enabled even in a read-only form. */}
       <Button disabled={false} onClick={() => setOpen(true)}>
         <Trans>更改紀錄</Trans>
       </Button>

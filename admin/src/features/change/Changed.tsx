@@ -15,13 +15,13 @@ interface Row {
   after: unknown
 }
 
-/** As many rows of a record, e.g. SKUs of goods, are shown before one asks for more. */
-const partsAtOnce = 10
+/** How many parts of a record, e.g. SKUs of goods, are shown before the operator asks for more. */
+const partsPerStep = 10
 
-/** What an edit changed, the old beside the new. */
+/** What an edit changed, the old values next to the new ones. */
 export function Changed({ type, entry, known }: { type: ChangeType; entry: ChangeEntry; known: Known }) {
   const [all, setAll] = useState(false)
-  const parts = all ? entry.parts : entry.parts.slice(0, partsAtOnce)
+  const parts = all ? entry.parts : entry.parts.slice(0, partsPerStep)
   const rows = rowsOf(type, entry.changes)
   return (
     <>
@@ -93,7 +93,7 @@ function Rows({ rows, known, children }: { rows: Row[]; known: Known; children?:
   )
 }
 
-/** In the order of the words; what has none comes last under its own name. */
+/** In the order of `changeWords`; fields without words come last, under their own names. */
 function rowsOf(type: ChangeType, changes: readonly Change[]): Row[] {
   const wordsOf: Record<string, FieldWords> = changeWords[type]
   const fields = Object.keys(wordsOf)

@@ -14,10 +14,10 @@ import { choicesQuery } from '../goods/queries.ts'
 import { namesOf, regionsQuery } from '../region/queries.ts'
 import type { ChangePicture } from './queries.ts'
 
-/** Records that values name by their ids. */
+/** Records that values refer to by id. */
 export type Named = 'brand' | 'category' | 'service' | 'freight' | 'article-category'
 
-/** What formats need to know beside the value. */
+/** What formats need besides the value. */
 export interface Known {
   t: (message: MessageDescriptor) => string
   language: Language
@@ -36,10 +36,10 @@ export interface Known {
   pictures: readonly ChangePicture[]
 }
 
-/** How a value of a field is shown; of a list, each of its entries. */
+/** Formats the value of a field; for a list, each entry. */
 export type Format = (value: unknown, known: Known) => ReactNode
 
-/** What the changes of a type name, loaded when they do. */
+/** The records that changes of a type refer to, loaded on demand. */
 export function useKnown(type: string, pictures: readonly ChangePicture[]): Known {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
@@ -75,7 +75,7 @@ export function useKnown(type: string, pictures: readonly ChangePicture[]): Know
   }
 }
 
-/** A value as a person reads it: a dash for nothing, a line for each entry of a list. */
+/** A value for display: a dash for none, one line per list entry. */
 export function Value({ value, format, known }: { value: unknown; format: Format; known: Known }) {
   const { items, more } = isListHead(value)
     ? { items: value.head, more: known.words.entries(value.entries) }
@@ -104,7 +104,7 @@ function Cut({ value, known }: { value: { excerpt: string; characters: number };
 
 export const asText: Format = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** What a reader sees of html. */
+/** The visible text of HTML. */
 export const asHtml: Format = (value) => {
   const text = String(value)
     .replace(/<[^>]*>/g, ' ')
@@ -112,17 +112,17 @@ export const asHtml: Format = (value) => {
   return text || String(value)
 }
 
-/** The name of something, as it was then. */
+/** A name, as it was at the time. */
 export const asName: Format = (value, { language }) => nameIn(value as Partial<LocalText>, language)
 
 export const asMoney: Format = (value) => formatMoney(value as Fen)
 
 export const asNumber: Format = (value) => Number(value).toLocaleString('en')
 
-/** The number of a published version, from 1 on. */
+/** The number of a published version, from 1. */
 export const asVersion: Format = (value) => (value === 0 ? <span className="muted">–</span> : String(value))
 
-/** @param none the number that stands for no limit */
+/** @param none the number that means no limit */
 export const asLimit =
   (none: number): Format =>
   (value, known) =>
@@ -198,7 +198,7 @@ export const asFreightRule: Format = (value, { t, language, words, regionNames }
   )
 }
 
-/** Of a name that differs only in some languages, the one that is read first. */
+/** If a name differs only in some languages, the one shown first. */
 function nameIn(name: Partial<LocalText>, language: Language): string {
   return name[language] ?? name['zh-Hant'] ?? Object.values(name).find(Boolean) ?? '–'
 }

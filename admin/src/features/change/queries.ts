@@ -8,7 +8,7 @@ export type ChangeEntry = Page['rows'][number]
 export type Change = ChangeEntry['changes'][number]
 export type ChangePicture = Page['pictures'][number]
 
-/** The edits of one record, or of all of a type, newest first; read anew each time they are opened. */
+/** The edits of one record or of a whole type, newest first; fetched again each time the history is opened. */
 export const changesQuery = (type: string, id: number | string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['changes', type, id ?? null],

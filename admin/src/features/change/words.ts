@@ -11,7 +11,7 @@ export interface FieldWords {
   label: MessageDescriptor
   /** default: as text */
   format?: as.Format
-  /** a text by language, shown by language */
+  /** a text by language; each language is shown separately */
   local?: boolean
 }
 
@@ -25,7 +25,7 @@ const published = { label: msg`發布的版本`, format: as.asVersion }
 const title = { label: msg`標題`, local: true }
 const content = { label: msg`內容`, local: true, format: as.asHtml }
 
-/** What the fields of each type are called, in the order in which they are shown; parts such as SKUs have theirs with them. */
+/** The names of each type's fields, in display order; parts such as SKUs have their own. */
 export const changeWords = {
   goods: {
     state: { label: msg`狀態`, format: as.asChoice(goodsStateWords) },

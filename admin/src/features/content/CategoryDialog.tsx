@@ -17,7 +17,7 @@ interface Values {
   enabled: boolean
 }
 
-/** A category of articles to change, or a new one. */
+/** Edits an article category, or creates one. */
 export function CategoryDialog({
   category,
   readOnly,

@@ -17,7 +17,7 @@ interface Values {
   visible: boolean
 }
 
-/** A question with its answer to change, or a new one. */
+/** Edits a help entry, or creates one. */
 export function HelpDialog({
   entry,
   readOnly,

@@ -22,7 +22,7 @@ function Form() {
   )
 }
 
-test('a picture that has been sent when another language is shown takes nothing away', async () => {
+test('a picture that finishes uploading after a language switch loses no text', async () => {
   const user = userEvent.setup()
   const uploads = fakeUploads()
   render(<Form />)

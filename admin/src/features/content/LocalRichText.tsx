@@ -9,7 +9,7 @@ import { RichTextInput } from '../../ui/RichTextInput.tsx'
 const others = languages.filter((language) => language !== 'zh-Hant')
 
 /**
- * Rich text in five languages, two of them side by side: zh-Hant, which stands in for the others, and one to translate
+ * Rich text in five languages, two of them side by side: zh-Hant, the fallback for the others, and one to translate
  * into. A form control.
  */
 export function LocalRichText({
@@ -53,7 +53,7 @@ export function LocalRichText({
         <header>
           <Segmented
             size="small"
-            // The other languages are looked at in a form that is not to be changed, too.
+            // The other languages can be viewed in a read-only form, too.
             disabled={false}
             aria-label={t`翻譯成`}
             value={other}

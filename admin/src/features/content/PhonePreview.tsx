@@ -16,7 +16,7 @@ interface Shown {
   imageUrl?: string
 }
 
-/** Opens what stands in the form as a phone shows it: of the text, what the server will keep. */
+/** Previews the form's content as on a phone; the text is shown as the server would store it. */
 export function PhonePreview({ read }: { read: () => Shown }) {
   const { t, i18n } = useLingui()
   const [shown, setShown] = useState<Shown>()
@@ -60,7 +60,7 @@ function Phone({ shown, language }: { shown: Shown; language: Language }) {
       {shown.imageUrl && <img className="phone-cover" src={shown.imageUrl} alt="" />}
       <h3 className="phone-title">{localText(shown.title, language)}</h3>
       {data ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server for this preview
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server for this preview
         <div className="phone-text" dangerouslySetInnerHTML={{ __html: data.content }} />
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />

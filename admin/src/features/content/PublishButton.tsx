@@ -13,7 +13,9 @@ interface Values {
   asksAgain?: boolean
 }
 
-/** Publishes what was saved as the next version, after saying what is new and whether people are asked again. */
+/**
+ * Publishes the saved draft as the next version, after asking what is new in it and whether users must accept it again.
+ */
 export function PublishButton({ document, dirty }: { document: Document; dirty: boolean }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

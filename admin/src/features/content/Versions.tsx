@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Card, Failed, Moment, StateTag, Waiting } from '../../ui/show.tsx'
 import { type Document, versionQuery } from './queries.ts'
 
-/** The versions that were published, each to be read in full. */
+/** The published versions, each readable in full. */
 export function Versions({ document }: { document: Document }) {
   const { i18n } = useLingui()
   const language = i18n.locale as Language
@@ -38,7 +38,7 @@ export function Versions({ document }: { document: Document }) {
               <Button
                 type="link"
                 size="small"
-                // Reading is for those, too, who may not write.
+                // Operators who may not edit may still read.
                 disabled={false}
                 onClick={() => setReading(version)}
               >
@@ -84,7 +84,7 @@ function Version({ documentKey, number }: { documentKey: Document['key']; number
         options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
       />
       <h3 className="phone-title">{localText(data.title, language)}</h3>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was stored */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it was stored */}
       <div className="phone-text" lang={language} dangerouslySetInnerHTML={html} />
     </>
   )

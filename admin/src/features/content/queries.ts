@@ -28,7 +28,7 @@ export const articleQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(adminArticleGet, { params: { id } }, { signal })).article,
   })
 
-/** What shows articles and their categories. */
+/** Queries that show articles and their categories. */
 export const articleRefreshes = [['articles'], ['article-categories']] as const
 
 export const helpQuery = queryOptions({
@@ -53,6 +53,6 @@ export const versionQuery = (key: DocumentKey, number: number) =>
   queryOptions({
     queryKey: ['documents', key, number],
     queryFn: async ({ signal }) => (await call(adminDocumentVersion, { params: { key, number } }, { signal })).version,
-    // A published version stays as it is.
+    // A published version never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })

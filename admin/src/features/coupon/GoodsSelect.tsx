@@ -5,7 +5,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { choicesQuery } from './queries.ts'
 
-/** Goods found by words, several of them. A form control. */
+/** Selects several goods by search. A form control. */
 export function GoodsSelect({
   id,
   value = [],

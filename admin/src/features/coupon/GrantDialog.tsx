@@ -11,7 +11,7 @@ interface Values {
   reason: string
 }
 
-/** Gives a coupon to shoppers by their numbers; all of them or none. */
+/** Gives a coupon to shoppers by their user numbers: to all of them or to none. */
 export function GrantDialog({ couponId, onClose }: { couponId: number; onClose: () => void }) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()

@@ -17,7 +17,7 @@ import { ReceiptStateTag, receiptWords } from './words.tsx'
 
 type Receipt = RowOf<typeof adminCouponReceipts>
 
-/** Who has it; an unused one can be taken away. */
+/** Who has received the coupon; unused ones can be revoked. */
 export function Receipts({ couponId }: { couponId: number }) {
   const { t } = useLingui()
   const mayEdit = useMe().may('coupon.edit')

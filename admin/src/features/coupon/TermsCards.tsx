@@ -18,7 +18,7 @@ import { choicesQuery } from './queries.ts'
 import { issueWords, rangeWords, typeWords } from './words.tsx'
 
 export type Body = Omit<BodyOf<typeof adminCouponCreate>, 'requestId'>
-/** As typed: parts of a hundred, days of the calendar, and no number for "without end". */
+/** The form's values: percentages, calendar days, and an empty number for "unlimited". */
 export type Values = Omit<Body, 'rateBp' | 'total' | 'firstDay' | 'lastDay' | 'validDays'> & {
   percent: number
   total: number | null
@@ -32,7 +32,7 @@ interface Part {
   initial: Values
 }
 
-/** What it takes off. */
+/** What the coupon takes off. */
 export function Worth({ edit, initial }: Part) {
   const { t } = useLingui()
   const type = Form.useWatch('type', edit.form) ?? initial.type
@@ -80,7 +80,7 @@ export function Worth({ edit, initial }: Part) {
   )
 }
 
-/** Which goods it is for, and who bears it. */
+/** Which goods the coupon is for, and who bears its cost. */
 export function Range({ edit, initial }: Part) {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
@@ -136,7 +136,7 @@ export function Range({ edit, initial }: Part) {
   )
 }
 
-/** How one comes by it, how many there are, and how long it is good. */
+/** How shoppers get the coupon, how many there are, and how long it is valid. */
 export function Giving({ edit, initial }: Part) {
   const { t } = useLingui()
   const issue = Form.useWatch('issue', edit.form) ?? initial.issue

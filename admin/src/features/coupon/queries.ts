@@ -11,7 +11,7 @@ export const couponQuery = (id: number) =>
     queryFn: ({ signal }) => call(adminCouponGet, { params: { id } }, { signal }),
   })
 
-/** Of goods: those of a keyword, or those named. */
+/** The goods are those that match a keyword, or the given ids. */
 export const choicesQuery = (query: { keyword?: string; goodsIds?: string }) =>
   queryOptions({
     queryKey: ['coupon-choices', query],
@@ -19,5 +19,5 @@ export const choicesQuery = (query: { keyword?: string; goodsIds?: string }) =>
     staleTime: 60_000,
   })
 
-/** What a change of one shows in. */
+/** Queries affected by a change of a coupon. */
 export const couponRefreshes = [['coupon'], ['coupon/:id/receipts']] as const

@@ -68,7 +68,7 @@ interface Worth {
   minFen: Fen
 }
 
-/** What a coupon takes off, in a line. */
+/** What a coupon takes off, in one line. */
 export function CouponWorth({ coupon }: { coupon: Worth }) {
   const { type, faceFen, rateBp, maxOffFen, minFen } = coupon
   const [face, least, most] = [formatMoney(faceFen), formatMoney(minFen), formatMoney(maxOffFen)]

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { whileAttended } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 
-/** What waits; its counts also stand in the sidebar. */
+/** Open work; the sidebar shows its counts too. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => call(dashboard, {}, { signal }),

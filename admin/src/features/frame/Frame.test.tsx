@@ -11,7 +11,7 @@ import { givenDashboard, givenFreight, givenOperator, page } from '../../test/gi
 
 const nobody = answer(operatorMe, () => new Refused(401, 'LOGIN_REQUIRED', '請先登入'))
 
-test('whoever is not signed in logs in and comes back to the page that was asked for', async () => {
+test('an operator who is not logged in logs in and returns to the requested page', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/order/list?state=to_ship', [
     nobody,
@@ -26,7 +26,7 @@ test('whoever is not signed in logs in and comes back to the page that was asked
   expect(app.callsOf(operatorLogin)[0]?.body).toEqual({ login: 'admin', password: 'demo-operator' })
 })
 
-test('a wrong password is told in words, and what was typed stays', async () => {
+test('a wrong password is reported, and the input stays', async () => {
   const user = userEvent.setup()
   await openConsole('/login', [nobody, answer(operatorLogin, () => new Refused(422, 'LOGIN_WRONG', '帳號或密碼錯誤'))])
   await user.type(await screen.findByLabelText('帳號'), 'admin')
@@ -36,7 +36,7 @@ test('a wrong password is told in words, and what was typed stays', async () => 
   expect((screen.getByLabelText('帳號') as HTMLInputElement).value).toBe('admin')
 })
 
-test('a demo account logs in by itself', async () => {
+test('a demo account logs in with one click', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/login', [nobody, answer(operatorLogin, () => givenOperator())])
   await user.click(await screen.findByRole('button', { name: /^reviewer/ }))
@@ -44,21 +44,24 @@ test('a demo account logs in by itself', async () => {
   expect(app.callsOf(operatorLogin)[0]?.body).toEqual({ login: 'reviewer', password: 'demo-reviewer' })
 })
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example'])('log-in never leads to %s', async (from) => {
-  const app = await openConsole(`/login?from=${encodeURIComponent(from)}`)
-  await waitFor(() => expect(app.address()).toBe('/dashboard/index'))
-})
+test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
+  'log-in never redirects to %s',
+  async (from) => {
+    const app = await openConsole(`/login?from=${encodeURIComponent(from)}`)
+    await waitFor(() => expect(app.address()).toBe('/dashboard/index'))
+  },
+)
 
-test('a session that ends on the way leads to the log-in page and keeps the address', async () => {
+test('an expired session leads to the log-in page and keeps the address', async () => {
   const app = await openConsole('/order/list?keyword=abc', [
     answer(adminOrderList, () => new Refused(401, 'LOGIN_REQUIRED', '請先登入')),
   ])
   await waitFor(() => expect(app.address()).toBe(`/login?from=${encodeURIComponent('/order/list?keyword=abc')}`))
-  // The next one who opens the console is not asked for a session that is known to be gone.
+  // The session is known to be over, so the next visit does not request it.
   expect(await screen.findByLabelText('密碼')).toBeTruthy()
 })
 
-test('a reviewer sees the review inbox in the menu, and elsewhere why there is nothing', async () => {
+test('a reviewer sees the review inbox in the menu, and elsewhere why a page is empty', async () => {
   await openConsole('/goods/list', [
     answer(operatorMe, () =>
       givenOperator({ role: 'reviewer', permissions: ['finance.proof.view', 'finance.proof.review'] }),
@@ -74,7 +77,7 @@ test('a reviewer sees the review inbox in the menu, and elsewhere why there is n
   expect(screen.getByText(/沒有這一頁的權限/)).toBeTruthy()
 })
 
-test('counts of what waits stand in the menu', async () => {
+test('the menu shows counts of open work', async () => {
   await openConsole('/dashboard/index', [
     answer(dashboard, () => givenDashboard({ proofs: { count: 7, oldestAt: null } })),
   ])
@@ -91,7 +94,7 @@ test('logging out ends the session on the server and shows the log-in page', asy
   expect(app.callsOf(operatorLogout)).toHaveLength(1)
 })
 
-test('an address that is no page says so', async () => {
+test('an unknown address says so', async () => {
   await openConsole('/nothing/here')
   expect(await screen.findByRole('heading', { name: '沒有這一頁。' })).toBeTruthy()
 })
@@ -101,7 +104,7 @@ test.each([
   'coupon/edit?couponId=0',
   'article/edit?articleId=',
   'freight/edit?templateId=1.5',
-])('nor does %s make a new one', async (address) => {
+])('%s does not open an empty form', async (address) => {
   await openConsole(`/${address}`, [answer(adminFreightList, () => givenFreight())])
   expect(await screen.findByRole('heading', { name: '沒有這一頁。' })).toBeTruthy()
 })
@@ -109,7 +112,7 @@ test.each([
 const ids = 'orderId=1&goodsId=1&couponId=1&articleId=1&templateId=1&userId=1&user=1&caseId=1&id=1&document=privacy'
 
 test.each(pages.filter(({ icon }) => !icon).map(({ path }) => path))(
-  '%s is named by its heading, even if it cannot be read',
+  '%s is named by its heading, even if it fails to load',
   async (path) => {
     await openConsole(`/${path}?${ids}`)
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()

@@ -30,7 +30,7 @@ import { dashboardQuery } from '../dashboard/queries.ts'
 import { Bell } from '../notice/Bell.tsx'
 import { OwnPasswordDialog } from '../operator/OwnPasswordDialog.tsx'
 
-/** What stands around every page; sends to the log-in page whoever is not signed in, and back again after it. */
+/** The frame around every page; sends operators who are not logged in to the log-in page, and back afterwards. */
 export function Frame() {
   const session = useQuery(sessionQuery)
   const info = useQuery(infoQuery)
@@ -149,7 +149,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   )
 }
 
-/** The keys that work on this page, opened by `?`. */
+/** The shortcuts of the current page, opened by `?`. */
 function Help() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -197,7 +197,7 @@ export function LanguageMenu() {
         })),
         onClick: async ({ key }) => {
           await switchLanguage(key as Language)
-          // Names and notes come from the server in one language.
+          // The server words names and notes in one language.
           await client.invalidateQueries()
         },
       }}
@@ -239,7 +239,7 @@ function Account({ name, role }: { name: string; role: string }) {
   )
 }
 
-/** The first page that this operator may see. */
+/** The first page this operator may see. */
 export function Home() {
   const me = useMe()
   const first = pages.find((page) => page.icon && me.may(page.needs))
@@ -263,7 +263,7 @@ export function UnknownPage() {
   )
 }
 
-/** A page that broke or could not be fetched. */
+/** A page that crashed or could not be fetched. */
 export function Broken() {
   return <PageFailed error={useRouteError()} retry={() => window.location.reload()} />
 }

@@ -12,7 +12,7 @@ export const freightQuery = queryOptions({
   select: ({ rows }) => rows,
 })
 
-/** The server counts pieces, grams and cm³; people type pieces, kilograms and litres. */
+/** The server counts units, grams and cm³; operators enter units, kilograms and litres. */
 export function unitsPer(method: FreightMethod): number {
   return method === 'piece' ? 1 : 1000
 }

@@ -9,7 +9,7 @@ import { StockDialog } from './StockDialog.tsx'
 
 export const emptyMatrix: Matrix = { specs: [], skus: [emptySku()] }
 
-/** Specs and the SKUs they make, as one form control. */
+/** Specs and the SKUs they produce, as one form control. */
 export function MatrixInput({
   value = emptyMatrix,
   onChange,

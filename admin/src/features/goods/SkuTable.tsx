@@ -7,18 +7,18 @@ import { PictureUpload } from '../../ui/PictureUpload.tsx'
 import { fill, type Matrix, type SkuDraft, skuName } from './matrix.ts'
 
 export interface SkuColumns {
-  /** the zone has a price of its own */
+  /** the zone has its own price */
   zonePrice: boolean
   /** part of the price is paid in points */
   points: boolean
-  /** the zone may have a number of pieces of its own */
+  /** the zone may have its own sales limit */
   activity: boolean
   pictures: boolean
 }
 
 /**
- * One row a SKU. The first row fills a column down, for all or for those with one value. Rows are drawn only when they
- * themselves change: 200 of them with eight fields each stay quick to type in.
+ * One row per SKU. The first row fills a column, for all SKUs or for those with one value. A row renders only when it
+ * changes itself, so that typing stays fast with 200 rows of eight fields.
  */
 export function SkuTable({
   matrix,
@@ -42,7 +42,7 @@ export function SkuTable({
   const count = useCallback((sku: SkuDraft) => latest.current.onCount(sku), [])
   const { t } = useLingui()
   const several = matrix.skus.length > 1
-  // A single one that is not on sale has to be switched on again: nothing could be saved else.
+  // A single SKU that is off sale must be switchable here, otherwise the goods could not be saved.
   const named = several || matrix.skus.some(({ enabled }) => !enabled)
   return (
     <div className="skus-box">

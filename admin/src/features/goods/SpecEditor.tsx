@@ -5,7 +5,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, DeleteOutlined, Plus
 import { LocalTextField } from '../../ui/LocalTextInput.tsx'
 import { countCombinations, newKey, type SpecDraft } from './matrix.ts'
 
-/** Names the specs and their values; up to 3 × 20, and never more than 200 combinations. */
+/** Edits the specs and their values: at most 3 × 20, and at most 200 combinations. */
 export function SpecEditor({
   specs,
   onChange,

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import type { SkuDraft } from './matrix.ts'
 
-/** Writes down what was counted on the shelf; the difference is recorded with the reason. Done at once, apart from the form. */
+/** Records a counted stock; the difference is stored with the reason. Takes effect at once, independent of the form. */
 export function StockDialog({
   sku,
   name,

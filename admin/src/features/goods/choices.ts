@@ -7,7 +7,7 @@ export interface TreeNode {
   children?: TreeNode[]
 }
 
-/** Categories as a tree in the operator's language, in the order they came. */
+/** Categories as a tree in the operator's language, in the given order. */
 export function categoryTree(
   categories: Choices['categories'],
   language: Language,
@@ -21,7 +21,7 @@ export function categoryTree(
     })
 }
 
-/** Options for a select out of rows with an id and a name in one or five languages. */
+/** Select options from rows with an id and a name in one or five languages. */
 export function toOptions(
   rows: readonly { id: number; name: string | Choices['brands'][number]['name'] }[] | undefined,
   language: Language,

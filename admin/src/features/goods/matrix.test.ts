@@ -24,7 +24,7 @@ const single: Matrix = {
   skus: [{ ...emptySku(), id: 5, priceFen: 990 as Fen, onHand: 8, code: 'A', ordered: true }],
 }
 
-test('the first value of a new spec takes over what was there, the others start without stock', () => {
+test('the first value of a new spec inherits the existing SKUs, the others start without stock', () => {
   const { skus } = withSpecs(single, [spec('色', '紅', '藍')])
   expect(skus.map(({ id, priceFen, onHand, code }) => [id, priceFen, onHand, code])).toEqual([
     [5, 990, 8, 'A'],
@@ -32,7 +32,7 @@ test('the first value of a new spec takes over what was there, the others start 
   ])
 })
 
-test('a second spec multiplies; what was there keeps its id, and dropping the spec again gives it back', () => {
+test('adding a second spec keeps the ids of existing SKUs, and removing it restores them', () => {
   const colours = withSpecs(single, [spec('色', '紅', '藍')])
   const both = withSpecs(colours, [...colours.specs, spec('碼', 'S', 'M', 'L')])
   expect(both.skus).toHaveLength(6)
@@ -42,14 +42,14 @@ test('a second spec multiplies; what was there keeps its id, and dropping the sp
   expect(again.skus.map(({ id }) => id)).toEqual([5, null])
 })
 
-test('turning the order of specs keeps every SKU', () => {
+test('reordering the specs keeps every SKU', () => {
   const matrix = fromGoods(givenGoods().goods)
   const turned = withSpecs(matrix, [...matrix.specs].reverse())
   expect(turned.skus.map(({ id }) => id)).toEqual([71, 73, 72, 74])
   expect(toInput(turned).skus[1]).toMatchObject({ id: 73, values: [0, 1] })
 })
 
-test('values go over the wire by position, with the ids they had', () => {
+test('values are sent by position, with their existing ids', () => {
   const input = toInput(fromGoods(givenGoods().goods))
   expect(input.specs[0]?.values.map(({ id }) => id)).toEqual([211, 212])
   expect(input.skus.map(({ values }) => values)).toEqual([
@@ -60,7 +60,7 @@ test('values go over the wire by position, with the ids they had', () => {
   ])
 })
 
-test('filling down reaches those with the value, and never the shelf of a SKU that exists', () => {
+test('filling a column changes the SKUs with the value, but never the stock of an existing SKU', () => {
   const matrix = withSpecs(single, [spec('色', '紅', '藍')])
   const filled = fill(matrix, { priceFen: 1_500 as Fen, onHand: 30 }, undefined)
   expect(filled.skus.map(({ priceFen, onHand }) => [priceFen, onHand])).toEqual([
@@ -74,8 +74,8 @@ test.each<[string, Matrix, string | undefined]>([
   ['whole', single, undefined],
   ['no price', { specs: [], skus: [emptySku()] }, 'price'],
   ['price 0', { specs: [], skus: [{ ...emptySku(), priceFen: 0 as Fen }] }, 'price'],
-  ['nothing sold', { specs: [], skus: [{ ...single.skus[0], enabled: false } as never] }, 'none_enabled'],
-  ['nameless spec', withSpecs(single, [spec('', '紅')]), 'spec_name'],
+  ['no SKU on sale', { specs: [], skus: [{ ...single.skus[0], enabled: false } as never] }, 'none_enabled'],
+  ['spec without a name', withSpecs(single, [spec('', '紅')]), 'spec_name'],
   ['spec without values', withSpecs(single, [spec('色')]), 'spec_empty'],
   ['empty value', withSpecs(single, [spec('色', '紅', ' ')]), 'spec_value'],
   [
@@ -86,7 +86,7 @@ test.each<[string, Matrix, string | undefined]>([
     'value_twice',
   ],
   [
-    'over 200',
+    'more than 200 SKUs',
     withSpecs(
       single,
       ['a', 'b', 'c'].map((name) => spec(name, ...Array.from({ length: 6 }, (_, at) => `${at}`))),

@@ -5,7 +5,7 @@ import { type adminGoodsCreate, specLimits } from '@shop/contract/goods/catalog/
 import type { UploadedPicture } from '../../ui/PictureUpload.tsx'
 import type { Goods } from './queries.ts'
 
-/** A spec value while it is edited. `key` stays the same however values are named and moved; the server's ids stay too. */
+/** A spec value being edited. `key` does not change when values are renamed or moved; neither do the server's ids. */
 export interface ValueDraft {
   key: string
   id: number | null
@@ -19,7 +19,7 @@ export interface SpecDraft {
 }
 export interface SkuDraft {
   id: number | null
-  /** the chosen value's key of each spec */
+  /** the key of the chosen value in each spec */
   keys: string[]
   priceFen: Fen | null
   linePriceFen: Fen | null
@@ -33,11 +33,11 @@ export interface SkuDraft {
   onHand: number
   /** as loaded; 0 for a new SKU */
   reserved: number
-  /** pieces that the zone may sell; null = as many as there are */
+  /** units the zone may sell; null = no limit besides the stock */
   activityTotal: number | null
-  /** of these, taken by orders */
+  /** units of `activityTotal` taken by orders */
   activitySold: number
-  /** sold before: it can be disabled, never dropped */
+  /** has orders: can be disabled but not deleted */
   ordered: boolean
 }
 export interface Matrix {
@@ -71,7 +71,7 @@ export function emptySku(keys: string[] = []): SkuDraft {
   }
 }
 
-/** Every combination of the specs' values, as keys, in the order a person would write them; `[[]]` without specs. */
+/** All combinations of the specs' values, as keys, the last spec varying fastest; `[[]]` without specs. */
 export function combinations(specs: readonly SpecDraft[]): string[][] {
   return specs.reduce<string[][]>(
     (all, spec) => all.flatMap((keys) => spec.values.map(({ key }) => [...keys, key])),
@@ -79,14 +79,16 @@ export function combinations(specs: readonly SpecDraft[]): string[][] {
   )
 }
 
-/** How many SKUs the specs make; specs without values count as one, so that the number shows while they are filled in. */
+/**
+ * How many SKUs the specs produce; specs without values count as one, so that the number shows while they are entered.
+ */
 export function countCombinations(specs: readonly SpecDraft[]): number {
   return specs.reduce((count, spec) => count * Math.max(1, spec.values.length), 1)
 }
 
 /**
- * The SKUs for changed specs. A combination that was there keeps everything; one that grew out of another (a spec was
- * added) starts with that one's figures; a new one starts with the first SKU's prices and weights, without stock.
+ * The SKUs for changed specs. An existing combination keeps everything; one that extends an existing combination (a
+ * spec was added) starts with its figures; a new one starts with the first SKU's prices and weights, without stock.
  */
 export function withSpecs(before: Matrix, specs: SpecDraft[]): Matrix {
   const filled = specs.filter(({ values }) => values.length > 0)
@@ -97,10 +99,10 @@ export function withSpecs(before: Matrix, specs: SpecDraft[]): Matrix {
     )
     if (same) {
       left.delete(same)
-      // The same object as long as nothing is different: its row is not drawn anew while values are named.
+      // Return the same object if nothing changed, so that its row does not render again while values are renamed.
       return same.keys.join() === keys.join() ? same : { ...same, keys }
     }
-    // When specs were added or removed one old SKU may become one of the new ones: its id, stock and history go with it.
+    // If specs were added or removed, an old SKU may become a new one, keeping its id, stock and history.
     const parent = before.skus.find(
       (sku) => left.has(sku) && sku.keys.length !== keys.length && related(sku.keys, keys),
     )
@@ -123,20 +125,20 @@ function copied({ priceFen, linePriceFen, zonePriceFen, pointsPart, weightG, vol
   return { priceFen, linePriceFen, zonePriceFen, pointsPart, weightG, volumeCm3 }
 }
 
-/** The value names of a SKU, joined: `紅 / L`. */
+/** The names of a SKU's values, joined: `紅 / L`. */
 export function skuName(matrix: Matrix, sku: SkuDraft): string {
   return matrix.specs
     .flatMap((spec) => spec.values.filter(({ key }) => sku.keys.includes(key)).map(({ value }) => value['zh-Hant']))
     .join(' / ')
 }
 
-/** Sets `change` on every SKU, or only on those that have the value `only`. */
+/** Applies `change` to every SKU, or only to those that have the value `only`. */
 export function fill(matrix: Matrix, change: Partial<SkuDraft>, only: string | undefined): Matrix {
   return {
     ...matrix,
     skus: matrix.skus.map((sku) => {
       if (only && !sku.keys.includes(only)) return sku
-      // The shelf of a SKU that exists is counted with a reason, never overwritten from here.
+      // The stock of an existing SKU is only changed by counting it, with a reason.
       const { onHand, ...rest } = change
       return { ...sku, ...rest, ...(onHand !== undefined && sku.id === null && { onHand }) }
     }),
@@ -153,7 +155,7 @@ export type MatrixProblem =
   | 'line_price'
   | 'none_enabled'
 
-/** What keeps the matrix from being saved; undefined when nothing does. */
+/** What prevents the matrix from being saved; undefined if nothing does. */
 export function problemOf({ specs, skus }: Matrix): MatrixProblem | undefined {
   if (specs.some(({ name }) => !name['zh-Hant']?.trim())) return 'spec_name'
   if (specs.some(({ values }) => !values.length)) return 'spec_empty'
@@ -167,7 +169,7 @@ export function problemOf({ specs, skus }: Matrix): MatrixProblem | undefined {
   return undefined
 }
 
-/** What goes over the wire: values by their position. */
+/** The request body: values by position. */
 export function toInput({ specs, skus }: Matrix): Pick<BodyOf<typeof adminGoodsCreate>, 'specs' | 'skus'> {
   return {
     specs: specs.map(({ id, name, values }) => ({ id, name, values: values.map(({ id, value }) => ({ id, value })) })),

@@ -13,7 +13,7 @@ export const goodsQuery = (id: number) =>
     select: ({ goods }) => goods,
   })
 
-/** Categories, brands, services, templates and sellers to choose from. */
+/** Categories, brands, services, freight templates and sellers to choose from. */
 export const choicesQuery = queryOptions({
   queryKey: ['catalog', 'choices'],
   queryFn: ({ signal }) => call(adminCatalogChoices, {}, { signal }),

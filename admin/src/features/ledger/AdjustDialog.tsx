@@ -16,7 +16,7 @@ interface Values {
   expiresAt?: Dayjs | null
 }
 
-/** Proposes to correct a balance; another operator approves it. What was typed stays when the server refuses. */
+/** Proposes a correction of a balance; another operator approves it. Keeps the input if the server refuses. */
 export function AdjustDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [form] = Form.useForm<Values>()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { StateTag } from '../../ui/show.tsx'
 import { eventWords } from './words.ts'
 
-/** What happened in words, its code when pointed at; one that is new here is said by its code. */
+/** An event in words, its code in the tooltip; an unknown one is shown by its code. */
 export function EventName({ event }: { event: string }) {
   const { i18n } = useLingui()
   const words = eventWords[event]

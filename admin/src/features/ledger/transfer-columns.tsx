@@ -10,18 +10,18 @@ import { amountText, phaseWords } from './words.ts'
 
 export type Transfer = RowOf<typeof adminUserTransfers>
 
-/** The columns of any list of transfers; `about`, what it belongs to, stands before who did it. */
+/** The columns of a list of transfers; `about`, what each belongs to, comes before the actor. */
 export function useTransferColumns<Row extends Transfer>({
   side,
   amountOf = ({ amount }) => amount,
   afterOf,
   about,
 }: {
-  /** an account that a transfer leaves or comes to */
+  /** the account on either side of a transfer */
   side: (account: string) => ReactNode
-  /** with its sign, where the list is of one account */
+  /** signed, for the list of one account */
   amountOf?: (row: Row) => number
-  /** what it left on the account that the list is of; null when nobody knows */
+  /** the balance it left on the listed account; null if unknown */
   afterOf: (row: Row) => number | null
   about: Column<Row>
 }): Column<Row>[] {

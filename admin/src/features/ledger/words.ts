@@ -30,7 +30,7 @@ export const phaseWords: Record<(typeof transferPhases)[number], MessageDescript
   void: msg`已撤銷`,
 }
 
-/** By the event's code in the ledger; another one is said by its code. */
+/** By the event's code in the ledger; unknown ones are shown by their code. */
 export const eventWords: { [Event in string]?: MessageDescriptor } = {
   L01: msg`申請充值`,
   L02: msg`充值到帳`,
@@ -74,7 +74,7 @@ export const eventWords: { [Event in string]?: MessageDescriptor } = {
   L90: msg`支付通道結算`,
 }
 
-/** An amount of a currency's smallest unit: `¥12.00`, `12.00`, points as they are. */
+/** An amount in a currency's smallest unit, formatted: `¥12.00`, `12.00`, points unchanged. */
 export function amountText(amount: number, currency: LedgerCurrency): string {
   if (currency === 'PTS') return amount.toLocaleString('en')
   const [sign, units] = [amount < 0 ? '-' : '', Math.abs(amount)]

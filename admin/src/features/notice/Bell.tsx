@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { BellOutlined } from '../../ui/icons.tsx'
 import { unreadQuery } from './queries.ts'
 
-/** Leads to the notices, with how many of them the operator has not read. */
+/** Links to the notices, with the number of unread ones. */
 export function Bell() {
   const { t } = useLingui()
   const navigate = useNavigate()

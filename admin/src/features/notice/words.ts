@@ -9,13 +9,13 @@ export type Notice = RowOf<typeof adminNoticeList>
 
 interface About {
   says: MessageDescriptor
-  /** the page where something can be done about it */
+  /** the page where it can be dealt with */
   to: string
-  /** tells it from others of its kind */
+  /** distinguishes it from others of its kind */
   number?: string | number
 }
 
-/** What a notice says and where it leads; one of an event that is not known here is said by its name. */
+/** What a notice says and where it links; undefined for an unknown event, which is shown by its name. */
 export function aboutNotice({ event, entity, params }: Notice): About | undefined {
   const [kind = '', id = ''] = entity.split(':')
   const order = (orderId: string | number) => `/order/detail?orderId=${orderId}`

@@ -17,7 +17,7 @@ interface Values {
   enabled: boolean
 }
 
-/** An operator to change, or a new one, whose password is handed to `onMade`. */
+/** Edits an operator, or creates one and passes the password to `onMade`. */
 export function OperatorDialog({
   operator,
   roles,

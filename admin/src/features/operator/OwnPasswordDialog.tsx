@@ -12,7 +12,7 @@ interface Values {
   again: string
 }
 
-/** The operator's own password. */
+/** Changes the operator's own password. */
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const initial = useMemo<Values>(() => ({ oldPassword: '', password: '', again: '' }), [])

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Modal, Typography } from 'antd'
 
-/** A password just made: shown this once, to be handed over. */
+/** Shows a new password once, to be handed over. */
 export function PasswordOnce({ login, password, onClose }: { login: string; password: string; onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -20,7 +20,10 @@ interface Values {
   permissions: Permission[]
 }
 
-/** A role to change, or a new one: a line for each part of the console. What one lacks oneself cannot be ticked. */
+/**
+ * Edits a role, or creates one: one line per part of the console. Operators cannot tick permissions they lack
+ * themselves.
+ */
 export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
   const { t } = useLingui()
   const initial = useMemo<Values>(
@@ -71,7 +74,7 @@ function PermissionInput({
   return (
     <div className="permissions">
       {permissionParts.map(({ title, permissions }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a legend keeps its own place in a fieldset and cannot stand beside it
+        // biome-ignore lint/a11y/useSemanticElements: a legend cannot be placed next to its fieldset's content
         <div key={title.id} role="group" aria-label={t(title)}>
           <span className="muted">{t(title)}</span>
           <div>

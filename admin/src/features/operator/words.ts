@@ -52,7 +52,7 @@ export const permissionWords: Record<Permission, MessageDescriptor> = {
 
 type Part<P> = P extends `${infer Name}.${string}` ? Name : never
 
-/** Under which heading the permissions of each part stand. */
+/** The heading for the permissions of each part. */
 const headings: Record<Part<Permission>, MessageDescriptor> = {
   order: msg`交易`,
   aftersale: msg`交易`,
@@ -74,7 +74,7 @@ const headings: Record<Part<Permission>, MessageDescriptor> = {
   stats: msg`系統`,
 }
 
-/** All permissions there are, by heading. */
+/** All permissions by heading. */
 export const permissionParts = [...new Set(Object.values(headings).map(({ id }) => id))].map((id) => {
   const under = (permission: Permission) => headings[permission.split('.')[0] as Part<Permission>].id === id
   return { title: { id }, permissions: permissions.filter(under) }

@@ -13,7 +13,7 @@ import type { Order } from './types.ts'
 
 type Asked = 'cancel' | 'receive'
 
-/** What the operator may do with the order as it stands. */
+/** What the operator may do with the order in its current state. */
 export function Actions({ order }: { order: Order }) {
   const { t } = useLingui()
   const me = useMe()

@@ -10,7 +10,7 @@ import { orderRefreshes } from './queries.ts'
 import type { Order } from './types.ts'
 import { useReasonText } from './words.tsx'
 
-/** The buyer's request to cancel, which keeps the order from being shipped until it is answered. */
+/** The buyer's cancellation request, which blocks shipping until it is decided. */
 export function CancelRequest({ order }: { order: Order }) {
   const { t } = useLingui()
   const reasonText = useReasonText()

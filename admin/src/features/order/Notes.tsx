@@ -7,7 +7,7 @@ import { useCommand } from '../../lib/command.ts'
 import { Card, Moment } from '../../ui/show.tsx'
 import type { Order } from './types.ts'
 
-/** Notes of operators for operators; the buyer never sees them. */
+/** Notes between operators; the buyer never sees them. */
 export function Notes({ order }: { order: Order }) {
   const { t } = useLingui()
   const [text, setText] = useState('')

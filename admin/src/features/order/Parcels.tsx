@@ -11,7 +11,7 @@ import { orderRefreshes } from './queries.ts'
 import { ExpressFields } from './ShipDialog.tsx'
 import type { Order, Parcel } from './types.ts'
 
-/** The parcels of an order: what is in each, where it is, and what may be done to it. */
+/** The parcels of an order: contents, tracking, and the actions available. */
 export function Parcels({ order }: { order: Order }) {
   return order.parcels.map((parcel, index) => (
     <ParcelBox key={parcel.id} parcel={parcel} order={order} number={index + 1} />

@@ -11,7 +11,7 @@ import type { Order } from './types.ts'
 type State = Order['providerRefunds'][number]['state']
 const tones: Record<State, Tone> = { open: 'wait', done: 'good', failed: 'bad', ended: 'quiet' }
 
-/** Money of an order that its payment's provider was asked to give back. */
+/** Refunds of an order requested from its payment provider. */
 export function Refunds({ order }: { order: Order }) {
   const { t } = useLingui()
   const me = useMe()

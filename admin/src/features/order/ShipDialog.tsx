@@ -20,7 +20,7 @@ interface Values {
   quantities: Record<string, number>
 }
 
-/** Sends one parcel with some or all of what is still to ship. */
+/** Sends one parcel with some or all of the goods still to ship. */
 export function ShipDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const { modal } = App.useApp()
@@ -128,7 +128,7 @@ export function ShipDialog({ order, open, onClose }: { order: Order; open: boole
   )
 }
 
-/** Company and number, checked by the company's pattern where it is known. */
+/** Carrier and tracking number, checked against the carrier's pattern if it has one. */
 export function ExpressFields() {
   const { t, i18n } = useLingui()
   const form = Form.useFormInstance<{ companyId?: number }>()

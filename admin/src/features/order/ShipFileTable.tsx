@@ -5,7 +5,7 @@ import { StateTag, type Tone } from '../../ui/show.tsx'
 import type { ShipFile, ShipFileParcel, ShipFileRow, ShipResult } from './ship-file.ts'
 import { useProblemText } from './ship-file-words.ts'
 
-/** How a row of a file stands: as it was checked, then as it was sent. */
+/** The status of a row: first as checked, then as sent. */
 export type RowStanding = 'ready' | 'bad' | 'sent' | 'done' | 'failed'
 export type Results = ReadonlyMap<string, ShipResult>
 
@@ -22,7 +22,7 @@ export function standingOf(file: ShipFile, row: ShipFileRow, results: Results): 
   return result.parcelId === null ? 'failed' : 'done'
 }
 
-/** The rows of a shipping file with what would be, or was, done with each. */
+/** The rows of a shipping file, with what would be or was done with each. */
 export function ShipFileTable({ file, rows, results }: { file: ShipFile; rows: ShipFileRow[]; results: Results }) {
   const { t } = useLingui()
   const words: Record<RowStanding, string> = {
@@ -94,7 +94,7 @@ function Goods({ row, parcel }: { row: ShipFileRow; parcel: ShipFileParcel | und
   )
 }
 
-/** What is wrong, what to look at once more, what the server said. */
+/** Errors, warnings, and the server's answer. */
 function Notes({ row, parcel, result }: { row: ShipFileRow; parcel?: ShipFileParcel; result?: ShipResult }) {
   const problemText = useProblemText()
   return (

@@ -17,5 +17,5 @@ export const companiesQuery = queryOptions({
   staleTime: 600_000,
 })
 
-/** What changes when something is done to an order. */
+/** Queries affected by any action on an order. */
 export const orderRefreshes = [['orders'], ['dashboard'], ['goods']]

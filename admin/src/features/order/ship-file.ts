@@ -16,7 +16,7 @@ type Checked = DataOf<typeof adminShipFileCheck>
 export type ShipFileRow = Checked['rows'][number]
 export type ShipResult = DataOf<typeof adminShipFileApply>['results'][number]
 
-/** A parcel of the file with the id under which it is sent, however often that is tried. */
+/** A parcel of the file with its request id, which every attempt to send it reuses. */
 export type ShipFileParcel = Checked['parcels'][number] & { requestId: string }
 export interface ShipFile {
   name: string
@@ -26,14 +26,14 @@ export interface ShipFile {
 
 export class FileTooLarge extends Error {}
 
-/** The dry run. @throws FileTooLarge, CallError */
+/** Dry run. @throws FileTooLarge, CallError */
 export async function checkShipFile(file: File): Promise<ShipFile> {
   if (file.size > shipFileBytesMax) throw new FileTooLarge(file.name)
   const { rows, parcels } = await call(adminShipFileCheck, { body: { data: await toBase64(file) } })
   return { name: file.name, rows, parcels: parcels.map((parcel) => ({ ...parcel, requestId: newRequestId() })) }
 }
 
-/** Sends parcels a few at a time, telling what came of them; ends after those under way when `signal` says so. */
+/** Sends parcels a few at a time and reports each result; when `signal` aborts, finishes those already under way. */
 export async function applyShipFile(
   parcels: readonly ShipFileParcel[],
   told: (results: ShipResult[]) => void,

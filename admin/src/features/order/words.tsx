@@ -58,7 +58,7 @@ export function OrderStateTag({ state, cancelRequest }: { state: OrderState; can
   )
 }
 
-/** What else the history of an order knows beside its states. */
+/** Events in an order's history besides its states. */
 const eventWords: Record<string, MessageDescriptor> = {
   'cancel:waiting': msg`申請取消`,
   'cancel:refused': msg`不同意取消`,
@@ -73,7 +73,7 @@ const eventWords: Record<string, MessageDescriptor> = {
   'settled-refund:withdrawn': msg`撤回結算後退款`,
 }
 
-/** A state or event out of the history in words; anything unknown as it is. */
+/** A state or event of the history in words; unknown ones unchanged. */
 export function useStateText(): (state: string | null) => string {
   const { t } = useLingui()
   return (state) => {
@@ -82,7 +82,7 @@ export function useStateText(): (state: string | null) => string {
   }
 }
 
-/** Reasons that the shop gives itself. */
+/** Reasons the shop itself gives. */
 const reasonWords: Record<string, MessageDescriptor> = {
   buyer: msg`買家取消`,
   timeout: msg`逾時未付款`,
@@ -92,7 +92,7 @@ const reasonWords: Record<string, MessageDescriptor> = {
   silence: msg`逾時未回覆取消申請，視為同意`,
 }
 
-/** Why something was done, in words; what a person wrote stays as it is. `more`: codes of another queue. */
+/** A reason in words; what a person wrote stays unchanged. `more`: codes of another queue. */
 export function useReasonText(more: Record<string, MessageDescriptor> = {}): (reason: string | null) => string {
   const { t } = useLingui()
   return (reason) => {

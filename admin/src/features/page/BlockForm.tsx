@@ -8,7 +8,7 @@ import { Field, Fields, type Values } from './FieldInput.tsx'
 import { HotZones } from './HotZones.tsx'
 import { blockNames, blockNotes } from './words.ts'
 
-/** The fields of one block, made from its schema. `place` names the field changed. */
+/** The fields of one block, generated from its schema. `place` is the path of the changed field. */
 export function BlockForm({
   block,
   index,
@@ -87,7 +87,7 @@ export function BlockForm({
   )
 }
 
-/** The page's own title and colours. */
+/** The page's title and colours. */
 export function HeadForm({
   page,
   errors,

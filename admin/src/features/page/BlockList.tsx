@@ -18,7 +18,7 @@ export interface BlockActions {
   remove: (at: number) => void
 }
 
-/** The blocks from top to bottom: chosen by a click, moved by dragging or by the arrow buttons. */
+/** The blocks from top to bottom: selected by a click, moved by dragging or with the arrow buttons. */
 export function BlockList({
   items,
   errors,
@@ -130,7 +130,7 @@ function Act({ does, icon, run }: { does: string; icon: ReactNode; run: () => vo
   )
 }
 
-/** What operators call a block: its own name, else the first words that it shows, else its kind. */
+/** The display name of a block: its own name, else the first text it shows, else its type. */
 export function useBlockName() {
   const { i18n } = useLingui()
   return ({ type, name, params }: Pick<Block, 'type' | 'name' | 'params'>): string => {

@@ -15,7 +15,7 @@ interface Node {
   children?: Node[]
 }
 
-/** A category of goods or articles; 0 = all of them, where that is `offered`. */
+/** A category of goods or articles; 0 = all, if `offered`. */
 export function CategoryInput({
   of,
   label,
@@ -33,7 +33,7 @@ export function CategoryInput({
   const { data, isPending } = useQuery(choicesQuery)
   const rows: Row[] = (of === 'category' ? data?.categories : data?.articleCategories) ?? []
   const tree = toTree(rows, i18n.locale as Language)
-  // A category that is gone is shown by its number, and said so by the server when the draft is saved.
+  // A deleted category is shown by its number; the server reports it when the draft is saved.
   return (
     <TreeSelect
       aria-label={label}

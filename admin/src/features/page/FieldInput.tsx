@@ -23,13 +23,13 @@ import { choiceOf, labelOf } from './words.ts'
 
 export type Values = Record<string, unknown>
 
-/** Whose fields they are, and what the server said about them by their place. */
+/** The block that fields belong to, and the server's errors by path. */
 export interface Owner {
   type: BlockType | 'page'
   errors: FieldErrors
 }
 
-/** The fields of one part of a block, asked for as its schema says. */
+/** The fields of one part of a block, generated from its schema. */
 export function Fields({
   schema,
   values,
@@ -39,7 +39,7 @@ export function Fields({
 }: {
   schema: TSchema
   values: Values
-  /** where the values stand in the draft, as errors name it */
+  /** the path of the values in the draft, as errors use it */
   place: string
   owner: Owner
   onChange: (values: Values, place: string) => void
@@ -68,7 +68,7 @@ interface FieldProps {
   onChange: (value: unknown, place: string) => void
 }
 
-/** One field with its label and what is wrong with it. */
+/** One field with its label and its error. */
 export function Field({ name, field, value, place, owner, onChange }: FieldProps) {
   const { i18n } = useLingui()
   const described = labelOf(owner.type, name)
@@ -248,7 +248,7 @@ function Control({
   }
 }
 
-/** Of a text in all languages. */
+/** For a text in all languages. */
 function maxLengthOf(field: FieldSchema): number | undefined {
   const { properties } = field as { properties?: Record<string, { maxLength?: number }> }
   return properties?.['zh-Hant']?.maxLength

@@ -11,8 +11,8 @@ type Zone = Values & Area
 type Move = { at: number; how: 'move' | 'resize'; from: { x: number; y: number }; area: Area }
 
 /**
- * The picture of a hot zone block with its areas on it: drawn on a free place, moved by dragging, resized at the corner;
- * the arrow keys move the one that has the focus, with Shift they resize it.
+ * The picture of a hot zone block with its areas: drawn on free space, moved by dragging, resized at the corner. The
+ * arrow keys move the focused area, with Shift they resize it.
  */
 export function HotZones({
   schema,
@@ -39,7 +39,7 @@ export function HotZones({
   if (!file || !field) return null
   const full = zones.length >= (field.maxItems ?? 20)
 
-  /** Where on the picture 750 wide the pointer is. */
+  /** The pointer's position on the picture, which is 750 wide. */
   function pointOf(event: PointerEvent) {
     const box = canvas.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
     const scale = pictureWidth / box.width
@@ -71,7 +71,7 @@ export function HotZones({
     grip.current = undefined
     if (!drawn) return
     setDrawn(undefined)
-    // A click is no area.
+    // A click does not create an area.
     if (drawn.area.width < smallest || drawn.area.height < smallest) return
     const zone = { ...emptyOf(field?.items as TSchema), ...fitArea(drawn.area, height) }
     onChange({ ...values, maps: [...zones, zone] }, '')

@@ -5,7 +5,7 @@ import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { RichTextInput } from '../../ui/RichTextInput.tsx'
 
-/** Rich text in five languages, in a window of its own: the form beside the phone is too narrow to write in. */
+/** Rich text in five languages, in its own window: the form next to the phone is too narrow to write in. */
 export function HtmlInput({
   value,
   onChange,

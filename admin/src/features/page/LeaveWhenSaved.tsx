@@ -6,7 +6,7 @@ import type { Autosave } from './autosave.ts'
 
 const mayEnd: Autosave['state'][] = ['waiting', 'saving']
 
-/** Saves what waits before another page is opened, and asks only where that does not work. */
+/** Saves unsaved changes before another page opens, and asks only if that fails. */
 export function LeaveWhenSaved({ autosave, onGiveUp }: { autosave: Autosave; onGiveUp: () => void }) {
   const { t } = useLingui()
   const { state } = autosave
@@ -16,7 +16,7 @@ export function LeaveWhenSaved({ autosave, onGiveUp }: { autosave: Autosave; onG
       !isSaved && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
   )
   const isBlocked = blocker.state === 'blocked'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody wants to leave
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt to leave
   useEffect(() => {
     if (isBlocked && state === 'waiting') autosave.flush()
   }, [isBlocked])

@@ -12,7 +12,7 @@ import { NamedSearch } from './NamedInput.tsx'
 import { choicesQuery, namedQuery } from './queries.ts'
 import { linkKinds, linkPageNames } from './words.ts'
 
-/** Where a tap leads; chosen in a window, so that only a whole link comes into the draft. */
+/** The target of a tap; chosen in a window, so that only complete links enter the draft. */
 export function LinkInput({
   label,
   value,
@@ -47,7 +47,7 @@ export function LinkInput({
   )
 }
 
-/** Words for a link: what it is, and which. */
+/** A link in words: its kind and its target. */
 function TargetName({ target }: { target: LinkTarget }) {
   const { i18n } = useLingui()
   const language = i18n.locale as Language

@@ -8,7 +8,7 @@ import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
 import { OrderButtons } from '../../ui/OrderButtons.tsx'
 import { Fields, type Owner, type Values } from './FieldInput.tsx'
 
-/** Entries in an order, each with its own fields. */
+/** An ordered list of entries, each with its own fields. */
 export function ListInput({
   schema,
   values,
@@ -86,7 +86,7 @@ export function ListInput({
   )
 }
 
-/** Entries have no ids: numbers that go with them while they are moved, so that what is open in one stays there. */
+/** Entries have no ids: keys that move with them, so that an open entry stays open. */
 function useKeys(values: readonly unknown[]) {
   const its = useRef({ keys: [] as number[], last: 0 })
   const { current } = its

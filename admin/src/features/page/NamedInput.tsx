@@ -8,7 +8,7 @@ import { OrderButtons } from '../../ui/OrderButtons.tsx'
 import { StateTag, Thumb } from '../../ui/show.tsx'
 import { type NamedKind, namedQuery } from './queries.ts'
 
-/** Goods or articles one by one, found by words and put into an order. */
+/** An ordered selection of goods or articles, found by search. */
 export function NamedInput({
   kind,
   label,
@@ -68,7 +68,7 @@ export function NamedInput({
   )
 }
 
-/** Finds one by words. */
+/** Finds one goods item or article by search. */
 export function NamedSearch({
   kind,
   label,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Modal } from 'antd'
 
-/** Asks for what a page is called in the console. */
+/** Asks for a page's name in the console. */
 export function PageNameDialog({
   title,
   initial,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type BlockType, blockTypes } from '@shop/contract/content/page/page-blocks.ts'
 import { blockNames } from './words.ts'
 
-/** Every kind of block there is; one is put below the chosen one by a click, or anywhere by dragging. */
+/** All types of blocks; a click adds one below the selected block, dragging adds it anywhere. */
 export function Palette({ disabled, onAdd }: { disabled: boolean; onAdd: (type: BlockType) => void }) {
   const { t, i18n } = useLingui()
   return (
@@ -29,5 +29,5 @@ export function Palette({ disabled, onAdd }: { disabled: boolean; onAdd: (type: 
   )
 }
 
-/** What a dragged kind of block calls itself. */
+/** The data type of a dragged block type. */
 export const blockTypeData = 'application/x-block-type'

@@ -6,7 +6,7 @@ import { LinkOutlined, ReloadOutlined } from '../../ui/icons.tsx'
 import { Failed } from '../../ui/show.tsx'
 import { previewQuery } from './queries.ts'
 
-/** The draft in the shop itself, on a phone 375 wide. It reads again by itself whenever the draft was saved. */
+/** The draft in the shop itself, on a phone 375 wide. It reloads after every save of the draft. */
 export function Phone({ id }: { id: number }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(previewQuery(id))
@@ -46,7 +46,7 @@ export function Phone({ id }: { id: number }) {
   )
 }
 
-/** `?preview`: the one address of the shop that the console may frame. */
+/** `?preview`: the only address of the shop that the console may frame. */
 function addressOf(pageId: number, previewToken: string): string {
   return `/?preview#/pages/custom/index?${new URLSearchParams({ pageId: String(pageId), previewToken })}`
 }

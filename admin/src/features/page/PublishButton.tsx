@@ -14,7 +14,7 @@ import { useBlockName } from './BlockList.tsx'
 import { differenceOf, type PageRecord, type StoredBlock, toDraft, type Work } from './draft.ts'
 import { versionQuery } from './queries.ts'
 
-/** Asks, saying what shoppers will see differently, then shows the draft to everybody, at once or at a later time. */
+/** Asks for confirmation, showing what will change for shoppers, then publishes the draft now or at a later time. */
 export function PublishButton({
   page,
   work,
@@ -28,7 +28,7 @@ export function PublishButton({
   autosave: Autosave
   onPublished: () => void
   onPlanned: () => void
-  /** fields of the draft that have to be filled in first */
+  /** receives the fields of the draft that must be filled in first */
   onRefused: (fields: Autosave['fields']) => void
 }) {
   const { t } = useLingui()
@@ -147,7 +147,7 @@ export function PublishButton({
   )
 }
 
-/** When something will be published by itself, and the way to take it back. */
+/** When a scheduled publication takes place, with a button to cancel it. */
 export function Planned({ page, readOnly, onChanged }: { page: PageRecord; readOnly: boolean; onChanged: () => void }) {
   const { t } = useLingui()
   const cancel = useCommand(() => call(adminPageUnschedule, { params: { id: page.id } }), {

@@ -10,7 +10,7 @@ import { Empty, Moment, StateTag } from '../../ui/show.tsx'
 import type { PageRecord } from './draft.ts'
 import { versionQuery } from './queries.ts'
 
-/** The versions published: each can be shown to shoppers again, or taken as the draft to go on from. */
+/** The published versions: each can be published again, or loaded as the draft. */
 export function VersionsButton({
   page,
   readOnly,

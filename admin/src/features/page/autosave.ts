@@ -9,31 +9,31 @@ import { isSame, toDraft, type Work } from './draft.ts'
 import type { PageFile } from './queries.ts'
 
 const pauseMs = 600
-const againMs = 5_000
+const retryMs = 5_000
 
-/** `invalid`: the server names fields that must be put right first; `conflict`: somebody else saved in between. */
+/** `invalid`: the server rejected some fields; `conflict`: someone else has saved in the meantime. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'invalid' | 'failed' | 'conflict'
 
 export interface Autosave {
   state: SaveState
-  /** by their place: `draft.items.3.params.text.zh-Hant` */
+  /** by path: `draft.items.3.params.text.zh-Hant` */
   fields: FieldErrors
   error: unknown
   version: number
   changed: boolean
-  /** shows what a refused publishing named */
+  /** shows the field errors of a refused publication */
   setFields: (fields: FieldErrors) => void
-  /** the draft is what shoppers see now */
+  /** tells it that shoppers now see the draft */
   published: () => void
-  /** saves at once what waits, or tries again what failed */
+  /** saves pending changes at once, or retries a failed save */
   flush: () => void
-  /** after a conflict: saves what is worked on here in place of what somebody else saved */
+  /** after a conflict: saves this work over what someone else saved */
   overwrite: () => Promise<void>
 }
 
 /**
- * Keeps a draft a moment after each change, one save at a time, and tells the shop in the phone to read it again. Until
- * it is saved it is kept in this browser, and a save that did not get through is tried again by itself.
+ * Saves a draft shortly after each change, one save at a time, and makes the shop in the phone reload it. Unsaved work
+ * is stored in this browser, and a save that did not get through is retried automatically.
  */
 export function useAutosave(
   id: number,
@@ -52,7 +52,7 @@ export function useAutosave(
     version: page.version,
     busy: false,
     over: false,
-    /** sent, and no answer came: it may have been saved */
+    /** sent without receiving an answer: it may have been saved */
     unanswered: undefined as Work | undefined,
   })
   its.current.files = files
@@ -83,9 +83,9 @@ export function useAutosave(
       if (failure instanceof CallError && failure.code === 'STATE_CHANGED') {
         const before = its.current.unanswered
         its.current.unanswered = undefined
-        const kept = before && (await findKept(id, before))
+        const kept = before && (await findSavedWork(id, before))
         if (kept) {
-          // The answer was lost, not the save.
+          // Only the answer was lost; the save succeeded.
           its.current.version = kept.version
           setSaved(kept)
           if (before === sent) {
@@ -104,7 +104,7 @@ export function useAutosave(
         setState('invalid')
       } else {
         setState('failed')
-        if (mayPass(failure)) again = againMs
+        if (isTemporary(failure)) again = retryMs
       }
     } finally {
       its.current.busy = false
@@ -152,13 +152,13 @@ export function useAutosave(
   }
 }
 
-/** Whether another try may do: nothing was answered, or the server could not. */
-function mayPass(failure: unknown): boolean {
+/** Whether a retry may succeed: there was no answer, or the server failed. */
+function isTemporary(failure: unknown): boolean {
   return !(failure instanceof CallError) || !failure.answered || failure.status === 429 || failure.status >= 500
 }
 
-/** The page as the server has it, if that is just this work. */
-async function findKept(id: number, work: Work): Promise<{ version: number; changed: boolean } | undefined> {
+/** The page on the server, if it already holds exactly this work. */
+async function findSavedWork(id: number, work: Work): Promise<{ version: number; changed: boolean } | undefined> {
   const { page } = await call(adminPageGet, { params: { id } }).catch(() => ({ page: undefined }))
   return page && isSame(page.draft, toDraft(work)) ? { version: page.version, changed: page.changed } : undefined
 }

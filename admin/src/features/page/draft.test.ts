@@ -14,13 +14,13 @@ const notice = (text: string, more: object = {}) => ({
 })
 const draft = (...items: ReturnType<typeof notice>[]) => toDraft({ page, items })
 
-test('blocks are told apart while they are worked on, and sent without that', () => {
+test('blocks have keys while they are edited, and are sent without them', () => {
   const work = toWork(draft(notice('一'), notice('一')))
   expect(new Set(work.items.map(({ key }) => key)).size).toBe(2)
   expect(toDraft(work).items[0]).not.toHaveProperty('key')
 })
 
-test('a block moves to the place wanted, a copy stands below what it copies', () => {
+test('a block moves to the given position, a copy goes below its original', () => {
   const items = [notice('一'), notice('二'), notice('三')]
   const said = (blocks: typeof items) => blocks.map(({ params }) => params.text['zh-Hant']).join('')
   expect(said(moved(items, 0, 2) as typeof items)).toBe('二三一')
@@ -28,14 +28,14 @@ test('a block moves to the place wanted, a copy stands below what it copies', ()
   expect(said(duplicated(items, 1).items as typeof items)).toBe('一二二三')
 })
 
-test('every kind of block has a name and can be made', () => {
+test('every type of block has a name and can be created', () => {
   for (const type of blockTypes) {
     expect(blockNames[type]).toBeDefined()
     expect(newBlock(type)).toMatchObject({ type, hidden: false })
   }
 })
 
-test('what shoppers will see differently is told by blocks', () => {
+test('the difference for shoppers is described by block', () => {
   const [a, b, c] = [notice('一'), notice('二'), notice('三')]
   const none = { added: [], removed: [], changed: [], reordered: false, head: false }
   expect(differenceOf(draft(a, b), draft(a, b))).toEqual(none)

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 export type PageRecord = DataOf<typeof adminPageGet>['page']
 export type Draft = PageRecord['draft']
 export type StoredBlock = Draft['items'][number]
-/** `key` tells blocks apart while they are moved about; the server is not sent it. */
+/** `key` identifies a block while blocks are moved around; it is not sent to the server. */
 export type Block = StoredBlock & { key: number }
 export interface Work {
   page: Draft['page']
@@ -50,7 +50,7 @@ export interface Difference {
   head: boolean
 }
 
-/** What shoppers will see differently. Blocks have no names of their own, so a changed one is known by its type. */
+/** What will change for shoppers. Blocks have no ids, so a changed one is identified by its type. */
 export function differenceOf(before: Draft | undefined, after: Draft): Difference {
   const text = (value: unknown) => JSON.stringify(sorted(value))
   const shownIn = (draft: Draft | undefined) => (draft?.items ?? []).filter(({ hidden }) => !hidden)
@@ -87,7 +87,7 @@ export function isSame(one: Draft, other: Draft): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }
 
-/** The database does not keep the order of keys. */
+/** The database does not preserve the order of keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -98,22 +98,22 @@ function sorted(value: unknown): unknown {
   )
 }
 
-const stepsKept = 50
+const maxSteps = 50
 const oneStepMs = 1_000
 
-/** What is worked on, with its earlier states to go back to. Typing in one field is one step, as long as it does not pause. */
+/** The work in progress, with undo. Uninterrupted typing in one field counts as one step. */
 export function useWork(initial: Work) {
   const [state, setState] = useState({ past: [] as Work[], now: initial, future: [] as Work[] })
   const last = useRef({ what: '', at: 0 })
   return {
     work: state.now,
-    /** `what` names the thing changed; left out, the change is a step of its own */
+    /** `what` names the changed field; without it, the change is a step of its own */
     change: (make: (work: Work) => Work, what = '') => {
       const at = Date.now()
       const sameStep = what !== '' && last.current.what === what && at - last.current.at < oneStepMs
       last.current = { what, at }
       setState(({ past, now }) => ({
-        past: sameStep ? past : [...past, now].slice(-stepsKept),
+        past: sameStep ? past : [...past, now].slice(-maxSteps),
         now: make(now),
         future: [],
       }))

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PageFile } from './queries.ts'
 
-/** The files that a page's draft names, and those uploaded since. */
+/** The files a page's draft refers to, and those uploaded since. */
 export interface Files {
   find: (id: unknown) => PageFile | undefined
   add: (file: PageFile) => void

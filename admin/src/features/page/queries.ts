@@ -21,7 +21,7 @@ export const pagesQuery = queryOptions({
   select: ({ rows }) => rows,
 })
 
-/** Not read again by itself: what is worked on is newer than what is kept. */
+/** Not refetched automatically: the work in progress is newer than the stored draft. */
 export const pageQuery = (id: number) =>
   queryOptions({
     queryKey: ['pages', 'one', id],
@@ -38,14 +38,14 @@ export const versionQuery = (id: number, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-const keyGoodMs = 25 * 60_000
-/** A new key before the old one is over. */
+const tokenRefreshMs = 25 * 60_000
+/** Fetches a new token before the old one expires. */
 export const previewQuery = (id: number) =>
   queryOptions({
     queryKey: ['page-preview', id],
     queryFn: ({ signal }) => call(adminPagePreview, { params: { id } }, { signal }),
-    staleTime: keyGoodMs,
-    refetchInterval: keyGoodMs,
+    staleTime: tokenRefreshMs,
+    refetchInterval: tokenRefreshMs,
   })
 
 export const choicesQuery = queryOptions({
@@ -54,12 +54,12 @@ export const choicesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Goods or an article to choose. */
+/** A goods item or article to choose. */
 export interface Named {
   id: number
   name: LocalText
   imageUrl: string | null
-  /** shoppers do not find it at the moment */
+  /** shoppers cannot find it at the moment */
   off: boolean
 }
 export type NamedKind = 'goods' | 'articles'

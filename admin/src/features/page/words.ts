@@ -25,7 +25,7 @@ export const blockNames: Record<BlockType, MessageDescriptor> = {
   officialAccount: msg`公眾號`,
 }
 
-/** What a block is not told by its name. */
+/** What the name of a block does not say. */
 export const blockNotes: Partial<Record<BlockType, MessageDescriptor>> = {
   coupon: msg`只顯示還能領取的優惠券；沒有時不佔位置。`,
   service: msg`浮在頁面上。客服按鈕在設定中開啟客服後才顯示。`,
@@ -33,7 +33,7 @@ export const blockNotes: Partial<Record<BlockType, MessageDescriptor>> = {
   hotZone: msg`位置以 750 寬的圖片計算，750 就是整個寬度。`,
 }
 
-/** By the field's name; where a block says it otherwise, by `type.name`. */
+/** By field name; a block's own wording is under `type.name`. */
 const labels: Record<string, MessageDescriptor> = {
   placeholder: msg`提示文字`,
   sticky: msg`捲動時留在頂部`,
@@ -126,7 +126,7 @@ export function labelOf(owner: BlockType | 'page', name: string): MessageDescrip
   return labels[`${owner}.${name}`] ?? labels[name]
 }
 
-/** What a choice means, by `field.value`. */
+/** The meaning of a choice, by `field.value`. */
 const choices: Record<string, MessageDescriptor> = {
   'textAlign.left': msg`靠左`,
   'textAlign.center': msg`置中`,
@@ -176,7 +176,7 @@ const choices: Record<string, MessageDescriptor> = {
   'titleTextColor.white': msg`白色`,
 }
 
-/** undefined: the value, a number, says it itself. */
+/** undefined for numbers, which are shown as they are. */
 export function choiceOf(name: string, value: unknown): MessageDescriptor | undefined {
   return choices[`${name}.${value}`]
 }

@@ -14,7 +14,7 @@ test.each([
     { x: 10, y: 220 },
     { x: 110, y: 20 },
   ],
-])('an area drawn from %o to %o is the same one', (from, to) => {
+])('the area drawn from %o to %o is the same in any direction', (from, to) => {
   expect(areaBetween(from, to)).toEqual({ left: 10, top: 20, width: 100, height: 200 })
 })
 
@@ -31,6 +31,6 @@ test.each([
     { left: 1.4, top: 2.6, width: 3, height: 900 },
     { left: 1, top: 0, width: 20, height: 400 },
   ],
-])('%o stays in a picture 400 high as %o', (area, fitted) => {
+])('%o is fitted into a picture 400 high as %o', (area, fitted) => {
   expect(fitArea(area, 400)).toEqual(fitted)
 })

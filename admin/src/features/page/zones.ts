@@ -1,4 +1,4 @@
-/** An area of a picture that is 750 wide, as `hotZone` keeps it. */
+/** An area of a picture 750 wide, as `hotZone` stores it. */
 export interface Area {
   left: number
   top: number
@@ -9,7 +9,7 @@ export interface Area {
 export const pictureWidth = 750
 export const smallest = 20
 
-/** Whole numbers within the picture, never smaller than a finger can hit. */
+/** Whole numbers within the picture, and never too small to tap. */
 export function fitArea({ left, top, width, height }: Area, pictureHeight: number): Area {
   const wide = Math.min(pictureWidth, Math.max(smallest, Math.round(width)))
   const high = Math.min(pictureHeight, Math.max(smallest, Math.round(height)))

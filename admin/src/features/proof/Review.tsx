@@ -26,7 +26,7 @@ import { proofStateWords, rejectReasonWords, warningWords } from './words.ts'
 type Proof = DataOf<typeof adminProofGet>['proof']
 
 /**
- * The facts of one payment beside its picture, and the decision. Opening it claims it, so that two reviewers do not
+ * The facts of one payment next to its picture, and the decision. Opening it claims it, so that two reviewers do not
  * work on the same one; `onDecided` moves on.
  */
 export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => void }) {
@@ -82,10 +82,10 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
   const wrong = received !== undefined && !enough
   const surplus = enough ? fen(received - proof.amountFen) : fen(0)
   const submit = () => enough && !approve.isPending && approve.mutate(received)
-  /** A digit too many would be a gift: what is more than due is said on the button, and takes a key of its own. */
+  /** A typing error could give money away: the button names any surplus, and approving it takes a separate key. */
   function enter(event: KeyboardEvent): void {
     if (surplus === 0) return void submit()
-    event.preventDefault() // else the same key presses the button
+    event.preventDefault() // otherwise the same key would press the button
     approveButton.current?.focus()
   }
   useShortcuts(

@@ -36,7 +36,7 @@ export function ProposalStateFilter({
 
 type OnAsk = (decision: ProposalDecision) => void
 
-/** One proposal on the page of what it is about: what it would do, why, who wants it, and how it stands. */
+/** One proposal on the page of its subject: what it would do, why, who proposed it, and its status. */
 export function ProposalItem({
   of,
   label,
@@ -63,7 +63,7 @@ export function ProposalItem({
   )
 }
 
-/** Where it stands, with the buttons of whoever may decide. */
+/** The status, with buttons for operators who may decide. */
 export function ProposalStatus({ of, onAsk }: { of: ProposalRow; onAsk: OnAsk }) {
   const { t } = useLingui()
   const { states, verbs } = useProposalWords()
@@ -108,7 +108,7 @@ export function ProposalStatus({ of, onAsk }: { of: ProposalRow; onAsk: OnAsk })
   )
 }
 
-/** Why a proposal can be ended, but not approved. */
+/** Why a proposal can be rejected or withdrawn, but not approved. */
 export function StaleNote() {
   return (
     <Alert

@@ -8,7 +8,10 @@ import { Moment } from '../../ui/show.tsx'
 import { ProposalStateFilter, ProposalStatus } from './Proposal.tsx'
 import type { Decision } from './useDecision.tsx'
 
-/** The proposals of one kind, newest first, by state: what they would do, why, who wants it, and how each stands. */
+/**
+ * The proposals of one kind, newest first, filtered by state: what they would do, why, who proposed them, and their
+ * status.
+ */
 export function ProposalTable<E extends ProposalList>({
   endpoint,
   decision,
@@ -20,18 +23,18 @@ export function ProposalTable<E extends ProposalList>({
 }: {
   endpoint: E
   decision: Decision<RowOf<E>>
-  /** what this kind would do */
+  /** what proposals of this kind would do */
   columns: Column<RowOf<E>>[]
-  /** of the columns that every kind has */
+  /** of the columns every kind has */
   widths: { reason: number; status: number }
-  /** beside the state */
+  /** in addition to the state filter */
   filters?: (list: List<RowOf<E>, FiltersOf<E>>) => ReactNode
   title?: string
   empty: ReactNode
 }) {
   const { t } = useLingui()
   const list = useList(endpoint)
-  // What every kind has is not known of a kind that is not named yet.
+  // The endpoint's type is generic here, so the fields every proposal has are not known to the compiler.
   const byState = list as unknown as List<ProposalRow, { state: ProposalState }>
   const every: Column<RowOf<E> & ProposalRow>[] = [
     { key: 'reason', title: t`原因`, width: widths.reason, render: (row) => row.reason },

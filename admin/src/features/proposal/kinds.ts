@@ -2,17 +2,17 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 interface ProposalKind {
-  /** how many wait, on the dashboard */
+  /** label of their count on the dashboard */
   waiting: MessageDescriptor
-  /** one was proposed, in a notice */
+  /** text of the notice about a new one */
   proposed: MessageDescriptor
-  /** where they are decided */
+  /** the page where they are decided */
   to: string
-  /** the page of what one is about, by its key, where it can be decided too */
+  /** the page of a proposal's subject, by its key, if it can be decided there too */
   about?: (key: string | number) => string
 }
 
-/** What takes two persons, by the name the server has for it, in the order of the dashboard. */
+/** Decisions that take two people, by the server's name for their kind, in the order of the dashboard. */
 export const proposalKinds: Record<string, ProposalKind> = {
   adjustment: {
     waiting: msg`待批准的餘額調整`,

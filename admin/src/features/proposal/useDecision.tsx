@@ -7,13 +7,13 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { useProposalWords } from './Proposal.tsx'
 
 export interface Decision<Row> {
-  /** Asks the operator once more, before `decision` is made on `row`. */
+  /** asks the operator to confirm `decision` on `row` */
   ask: (row: Row, decision: ProposalDecision) => void
-  /** the question, wherever on the page */
+  /** the confirmation dialog, to be rendered anywhere on the page */
   dialog: ReactNode
 }
 
-/** How proposals of one kind are decided here: a rejection says why, the answer refreshes what it has changed. */
+/** Deciding proposals of one kind: a rejection requires a reason, and a success refreshes what it affects. */
 export function useDecision<Row extends ProposalRow>({
   decide,
   refreshes,
@@ -21,10 +21,10 @@ export function useDecision<Row extends ProposalRow>({
   describe,
 }: {
   decide: ProposalDecide
-  /** query keys beside the proposals and the counts */
+  /** query keys besides the proposals and the counts */
   refreshes: readonly (readonly unknown[])[]
   titles: Record<ProposalDecision, string>
-  /** what the question is about: whom, what, how much */
+  /** what the confirmation is about: the person, the subject, the amount */
   describe: (row: Row, decision: ProposalDecision) => ReactNode
 }): Decision<Row> {
   const { t } = useLingui()

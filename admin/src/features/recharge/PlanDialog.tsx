@@ -27,7 +27,7 @@ interface Values {
   enabled: boolean
 }
 
-/** A recharge plan to change, or a new one. */
+/** Edits a recharge plan, or creates one. */
 export function PlanDialog({
   plan,
   readOnly,

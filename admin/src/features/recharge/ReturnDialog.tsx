@@ -22,10 +22,10 @@ interface Values {
   note: string
 }
 
-/** What a return changes: the recharges, the returns, the person's ledger. */
+/** Query keys that a return affects: the recharges, the returns, the user's ledger. */
 export const returnRefreshes = [['recharges'], ['recharge-returns'], ['dashboard'], ['users']] as const
 
-/** Begins to return what was not spent of a recharge. What was typed stays when the server refuses. */
+/** Begins the return of a recharge's unspent part. Keeps the input if the server refuses. */
 export function ReturnDialog({ recharge, onClose }: { recharge: Recharge; onClose: () => void }) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()

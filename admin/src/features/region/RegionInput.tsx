@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
 import { type RegionNode, regionsQuery } from './queries.ts'
 
-/** Regions of any level; a province stands for everything in it. A form control. */
+/** Regions of any level; a province includes everything in it. A form control. */
 export function RegionInput({
   value,
   onChange,
@@ -13,7 +13,7 @@ export function RegionInput({
 }: {
   value?: number[]
   onChange?: (codes: number[]) => void
-  /** chosen elsewhere, not to be chosen twice */
+  /** chosen elsewhere, so not selectable here */
   taken?: ReadonlySet<number>
   id?: string
   disabled?: boolean
@@ -33,7 +33,7 @@ export function RegionInput({
       style={{ width: '100%' }}
       placeholder={isError ? t`地區載入失敗，請重新整理` : t`選擇地區`}
       aria-label={t`地區`}
-      // Codes without their names yet would show as numbers.
+      // Without their names, the codes would show as numbers.
       value={data && value}
       onChange={onChange}
       treeData={taken?.size ? mark(data, taken) : data}

@@ -10,7 +10,7 @@ export interface RegionNode {
   children?: RegionNode[]
 }
 
-/** Provinces, cities and districts as a tree of official codes; the shop's own public list. */
+/** Provinces, cities and districts as a tree of official codes, from the shop's public list. */
 export const regionsQuery = queryOptions({
   queryKey: ['regions'],
   queryFn: async ({ signal }) => {
@@ -25,7 +25,7 @@ export const regionsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What these regions are called; a code that is not known stays one. */
+/** The names of these regions; unknown codes are returned unchanged. */
 export function namesOf(codes: readonly number[], regions: readonly RegionNode[] = []): string[] {
   const names = new Map<number, string>()
   const collect = (nodes: readonly RegionNode[]) => {

@@ -8,7 +8,7 @@ import { useMe } from '../../lib/session.ts'
 import { Moment } from '../../ui/show.tsx'
 import type { AdminReview } from './ReviewDrawer.tsx'
 
-/** The seller's answer: read, given once, changed while that is open. Merchants answer for their own goods. */
+/** The seller's answer: shown, given once, and changed while that is allowed. Merchants answer for their own goods. */
 export function Answer({ review }: { review: AdminReview }) {
   const { t } = useLingui()
   const me = useMe()

@@ -17,7 +17,7 @@ import { partWords, policyWords, ReviewStateTag, reasonWords } from './words.tsx
 
 type Move = Pick<BodyOf<typeof adminReviewMove>, 'to' | 'reason' | 'note'>
 
-/** What was said at first, or added later: words, pictures, how it stands, and what may be done with it. */
+/** One part of a review, original or addition: text, pictures, status and available actions. */
 export function Part({
   review,
   part,
@@ -79,7 +79,7 @@ export function Part({
       <p className="review-text">{of.text || <span className="muted">{t`沒有文字`}</span>}</p>
       <Pictures images={of.images} />
       {video && (
-        // biome-ignore lint/a11y/useMediaCaption: filmed by shoppers, there are no words to show
+        // biome-ignore lint/a11y/useMediaCaption: shoppers' videos have no captions
         <video className="review-video" src={video.url} poster={video.coverUrl} controls preload="none" />
       )}
       {may.length > 0 && (

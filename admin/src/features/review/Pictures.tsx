@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { PicturePreview } from '../../ui/PicturePreview.tsx'
 import type { AdminReview } from './ReviewDrawer.tsx'
 
-/** Small pictures; each opens large, to be zoomed and turned. */
+/** Thumbnails; each opens in a viewer that zooms and rotates. */
 export function Pictures({ images }: Pick<AdminReview, 'images'>) {
   const { t } = useLingui()
   const [shown, setShown] = useState<number>()

@@ -16,7 +16,7 @@ import { GradeTag, useHistoryText } from './words.tsx'
 type Answered = DataOf<typeof adminReviewGet>
 export type AdminReview = Answered['review']
 
-/** One review in full, with what may be done; `onDecided` moves on to the next one that waits. */
+/** One review in full, with the available actions; `onDecided` moves on to the next one waiting. */
 export function ReviewDrawer({
   id,
   onClose,

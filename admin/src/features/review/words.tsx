@@ -55,7 +55,7 @@ const historyWords: Record<string, MessageDescriptor> = {
   answered: msg`商家回覆`,
 }
 
-/** A step of a review's history in words; anything unknown as it is. */
+/** A step of a review's history in words; unknown ones unchanged. */
 export function useHistoryText(): { state: (state: string) => string; reason: (reason: string | null) => string } {
   const { t } = useLingui()
   return {
@@ -63,7 +63,7 @@ export function useHistoryText(): { state: (state: string) => string; reason: (r
       const words = historyWords[state]
       return words ? t(words) : state
     },
-    // The ground, and after a colon what the operator wrote beside it.
+    // The ground, then a colon and the operator's explanation.
     reason: (reason) => {
       const [, ground = '', rest = ''] = /^(\w+)(.*)$/s.exec(reason ?? '') ?? []
       const words = reasonWords[ground as ReviewReason]

@@ -9,7 +9,7 @@ import { fieldWords } from './words.ts'
 
 export type GroupValue = Record<string, unknown>
 
-/** What differs between two values of a group, the old beside the new. */
+/** The differences between two values of a group, the old ones next to the new. */
 export function Differences({ group, before, after }: { group: SettingGroup; before: GroupValue; after: GroupValue }) {
   const { t } = useLingui()
   const valueText = useValueText(group)
@@ -60,11 +60,11 @@ export function Differences({ group, before, after }: { group: SettingGroup; bef
 }
 
 interface Difference {
-  /** `['normal', 'coupon']` of what is inside another */
+  /** path of a nested setting, such as `['normal', 'coupon']` */
   path: string[]
   name: string
   schema: FieldSchema
-  /** of a text, the one that differs */
+  /** for a text, the language that differs */
   language?: Language
   old: unknown
   next: unknown
@@ -79,7 +79,7 @@ export function differencesOf(group: SettingGroup, before: GroupValue, after: Gr
   ): Difference[] =>
     Object.entries(properties).flatMap(([name, schema]): Difference[] => {
       const [one, other] = [old[name], next[name]]
-      // The same number is another amount where it becomes money.
+      // The same number means something else once it is read as money.
       const means = (reward: unknown) => kindIn(group, name, schema, reward)
       if (JSON.stringify(one) === JSON.stringify(other) && means(before.reward) === means(after.reward)) return []
       const at = { path: [...path, name], name, schema }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { PictureUpload } from '../../ui/PictureUpload.tsx'
 
-/** One public picture kept by its file id; its address is asked for, unless it was uploaded just now. A form control. */
+/** One public picture stored by file id; its URL is fetched unless it has just been uploaded. A form control. */
 export function FileIdInput({
   value,
   onChange,

@@ -10,7 +10,7 @@ interface Section {
   fields: [string, FieldSchema][]
 }
 
-/** The fields of a group, below the headings of its sections. */
+/** The fields of a group, under the headings of its sections. */
 export function GroupFields({ group }: { group: SettingGroup }) {
   const { t } = useLingui()
   return sectionsOf(group).map(({ title, fields }) => (

@@ -22,7 +22,7 @@ import { groupWords } from './words.ts'
 
 type Loaded = DataOf<typeof adminSettingGet>
 
-/** One group of settings: saved with a reason, or, where it takes two persons, proposed with one. */
+/** One group of settings: saved with a reason or, if it takes two people, proposed with one. */
 export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGroup }) {
   const { t } = useLingui()
   const { message } = App.useApp()
@@ -45,16 +45,16 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
     saved: (saved) => {
       setAsking(undefined)
       setNote(undefined)
-      // What was proposed does not hold yet.
+      // A proposed value is not in effect yet.
       if (isDual(group)) edit.form.setFieldsValue(structuredClone(initial) as never)
       else client.setQueryData(['setting', group], { ...loaded, ...saved })
       void client.invalidateQueries({ queryKey: ['info'] })
     },
     failed: (error) => {
-      // What is wrong stands under the fields, or above them, behind the question for the reason.
+      // Errors are shown under the fields or above them, behind the dialog that asks for the reason.
       if (error.status >= 400 && error.status < 500) setAsking(undefined)
     },
-    // Texts of several languages are one field.
+    // A text in several languages is one field.
     fieldOf: (path) => path.replace(/^value\./, '').replace(/\.(zh-Han[st]|en|ja|ko)$/, ''),
     said: isDual(group) ? t`已提出，等另一位操作員批准` : t`已儲存，立刻生效`,
   })
@@ -82,7 +82,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
             </Trans>
           )
         }
-        // The save is asked about first: a reason goes into the history with it.
+        // Ask before saving: the history records a reason.
         edit={{ ...edit, save: ask }}
         readOnly={readOnly}
         submit={isDual(group) ? <Trans>提出更改</Trans> : undefined}
@@ -164,7 +164,9 @@ function TwoPersons() {
   )
 }
 
-/** What the form knows over what was loaded: settings without a field keep their value. Lists are replaced whole. */
+/**
+ * Merges the form's values into the loaded ones: settings without a field keep their value. Lists are replaced whole.
+ */
 function merged(loaded: GroupValue, typed: GroupValue): GroupValue {
   const result = { ...loaded }
   for (const [name, value] of Object.entries(typed)) {

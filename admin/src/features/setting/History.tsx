@@ -7,7 +7,7 @@ import { useActorText } from '../../ui/actor.ts'
 import { Empty, Failed, Moment, Waiting } from '../../ui/show.tsx'
 import { Differences, type GroupValue } from './Differences.tsx'
 
-/** Who changed what and why; a version before can be put back into the form, to be looked at and saved. */
+/** Who changed what and why; an earlier version can be loaded into the form, to be reviewed and saved. */
 export function History({
   group,
   defaults,

@@ -2,9 +2,9 @@ import { Input } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 
 /**
- * A number typed as it is thought of and given as it is kept: with `decimals` 2, `1.5` → 150. While the text is no such
- * number, `onChange` gets null, so that a form's rule can say what is allowed: nothing typed is corrected unasked.
- * A form control.
+ * A number shown in its natural unit and returned in the stored one: with `decimals` 2, `1.5` → 150. While the text is
+ * invalid, `onChange` gets null, so that a form rule can say what is allowed; input is never corrected silently. A form
+ * control.
  */
 export function NumberInput({
   value,
@@ -21,7 +21,7 @@ export function NumberInput({
 }) {
   const [text, setText] = useState(toText(value, decimals))
   useEffect(() => {
-    // Typing `1.` must not turn into `1` under the cursor, nor a wrong text into nothing.
+    // Typing `1.` must not turn into `1` under the cursor, nor invalid text disappear.
     setText((before) => (value === null || parse(before, decimals) === value ? before : toText(value, decimals)))
   }, [value, decimals])
   return (

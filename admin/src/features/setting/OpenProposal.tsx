@@ -4,7 +4,7 @@ import { ProposalItem } from '../proposal/Proposal.tsx'
 import { Differences } from './Differences.tsx'
 import { type SettingProposal, useSettingDecision } from './useSettingDecision.tsx'
 
-/** A change that waits for a second person: what it would change, why, and the buttons of whoever may decide. */
+/** A change waiting for a second operator: what it would change, why, and buttons for operators who may decide. */
 export function OpenProposal({ proposal }: { proposal: SettingProposal }) {
   const { t } = useLingui()
   const { ask, dialog } = useSettingDecision()

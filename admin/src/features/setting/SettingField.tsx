@@ -15,7 +15,7 @@ import { NumberInput } from './NumberInput.tsx'
 import { unitWordsOf, wholeText, wordsOfChoice } from './value-text.ts'
 import { accountWords, fieldWords } from './words.ts'
 
-/** One setting as a form item, made from its schema: the control, its range and its unit. */
+/** One setting as a form item, generated from its schema: the control, its range and its unit. */
 export function SettingField({
   group,
   name,
@@ -123,7 +123,7 @@ export function SettingField({
     ]
   }
 
-  /** @throws with what is allowed */
+  /** @throws Error that names the allowed range */
   function assertWithin(number: unknown, [lowest, highest]: [string, string]): void {
     if (typeof number === 'number' && number >= minimum && number <= maximum) return
     throw new Error(
@@ -137,7 +137,7 @@ export function SettingField({
   }
 }
 
-/** A list of records, e.g. receiving accounts. */
+/** A list of records, such as receiving accounts. */
 function Records({
   group,
   path,

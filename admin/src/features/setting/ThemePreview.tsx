@@ -15,7 +15,7 @@ export interface Theme {
 const white: Rgb = [255, 255, 255]
 const toRgb = (hex: string) => parseColour(hex) ?? white
 
-/** A phone in the colours being chosen, and whether text on them can be read. */
+/** A phone in the chosen colours, and whether text on them is readable. */
 export function ThemePreview({ theme }: { theme: Theme }) {
   const { t } = useLingui()
   const main = theme.gradualChange ? `linear-gradient(90deg, ${theme.mainBg2}, ${theme.mainBg})` : theme.mainBg

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type GroupFields, label, section } from './field-words.ts'
 
-/** Which features are open, what has to be checked before some may be, and how people are told of things. */
+/** Feature switches, the checks some of them require, and how notices are sent. */
 export const featureWords: GroupFields = {
   module: {
     wallet: section(msg`錢包`, label(msg`錢包`, msg`關閉後錢包頁打不開，餘額付款不受影響`)),

@@ -3,15 +3,15 @@ import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 
 export interface FieldWords {
   label: MessageDescriptor
-  /** what it does, where the label does not say all */
+  /** its effect, if the label does not say everything */
   help?: MessageDescriptor
-  /** heads this field and those after it */
+  /** heading above this field and those after it */
   section?: MessageDescriptor
-  /** what stands behind the number, where the name of the setting does not end in it */
+  /** the unit shown after the number, if the setting's name does not end with one */
   unit?: MessageDescriptor
 }
 
-/** Of some groups, by the setting's name, in the order in which the form shows them. */
+/** For some groups: words by the setting's name, in the order of the form. */
 export type GroupFields = Partial<Record<SettingGroup, Record<string, FieldWords>>>
 
 export const label = (text: MessageDescriptor, help?: MessageDescriptor): FieldWords => ({ label: text, help })

@@ -6,7 +6,7 @@ import { differencesOf, type GroupValue } from './Differences.tsx'
 import { type FieldSchema, isFixed, kindIn, kindOf, shownFields, unitOf } from './fields.ts'
 import { fieldWords, groupWords } from './words.ts'
 
-test('every worded setting exists, and every shown group has something to show', () => {
+test('every setting with words exists, and every shown group has a field', () => {
   for (const group of Object.keys(groupWords) as SettingGroup[]) {
     const known = new Set(Object.keys(settingGroups[group].properties))
     for (const part of Object.values(settingGroups[group].properties) as FieldSchema[])
@@ -20,7 +20,7 @@ test('every worded setting exists, and every shown group has something to show',
 })
 
 test.each(Object.keys(settingGroups) as SettingGroup[])(
-  'every setting of %s has a field, or nothing reads it',
+  'every setting of %s has a field, or is listed as unread',
   (group) => {
     const unread = unreadSettings[group] ?? []
     const worded = fieldWords[group] ?? {}
@@ -59,7 +59,7 @@ test('the control follows the type, then the unit at the end of the name', () =>
   ])
 })
 
-test('what differs is told apart by field, within a zone, by language, and by what a number means', () => {
+test('differences are found by field, within a zone, by language, and by the meaning of a number', () => {
   const named = (group: SettingGroup, before: object, after: object) =>
     differencesOf(group, before as GroupValue, after as GroupValue).map(({ path, language, old, next }) =>
       [path.join('.'), language, old, next].filter((part) => part !== undefined),

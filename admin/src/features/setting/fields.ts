@@ -2,7 +2,7 @@ import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { accountWords, fieldWords } from './words.ts'
 
-/** What a setting's schema says, as far as a form needs it. */
+/** The parts of a setting's schema that a form needs. */
 export interface FieldSchema {
   type?: string
   enum?: (string | number)[]
@@ -38,7 +38,7 @@ export type FieldKind =
   | 'group'
   | 'records'
 
-/** Which control a setting gets: by its type first, then by the unit at the end of its name. */
+/** The control for a setting: by its type first, then by the unit at the end of its name. */
 export function kindOf(name: string, schema: FieldSchema): FieldKind {
   if (schema.anyOf) return 'file'
   if (schema.enum) return 'choice'
@@ -60,18 +60,18 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
   }
 }
 
-/** What signing in gives. */
-const signGifts: readonly string[] = ['points', 'weekBonus', 'dayBudget']
+/** The settings for check-in rewards. */
+const checkInRewards: readonly string[] = ['points', 'weekBonus', 'dayBudget']
 
-/** The same within its group: what signing in gives is money where the group's `reward` is subsidy. */
+/** The same within its group: check-in rewards are money if the group's `reward` is subsidy. */
 export function kindIn(group: SettingGroup, name: string, schema: FieldSchema, reward: unknown): FieldKind {
-  return group === 'sign' && reward === 'subsidy' && signGifts.includes(name) ? 'money' : kindOf(name, schema)
+  return group === 'sign' && reward === 'subsidy' && checkInRewards.includes(name) ? 'money' : kindOf(name, schema)
 }
 
-/** Of what has one choice alone nothing is to be chosen: it gets no field. */
+/** A setting with a single choice gets no field. */
 export const isFixed = (schema: FieldSchema): boolean => schema.enum?.length === 1
 
-/** `['S', 'Minutes', …]` whose word stands behind the number; undefined when the name ends in none. */
+/** The unit a name ends with (`['S', 'Minutes', …]`), shown after the number; undefined if none. */
 export function unitOf(name: string): string | undefined {
   return /Minutes|Days|Months|Mb$|(?<=[a-z])[HS]$/.exec(name)?.[0]
 }
@@ -84,7 +84,7 @@ export function shownFields(group: SettingGroup): [string, FieldSchema][] {
   )
 }
 
-/** The parts of a setting that is itself an object, those with words. */
+/** The parts of an object setting that have words. */
 export function shownParts(group: SettingGroup, schema: FieldSchema): [string, FieldSchema][] {
   const words = group === 'pay' ? accountWords : (fieldWords[group] ?? {})
   return Object.entries(schema.properties ?? {}).filter(([name]) => words[name])

@@ -1,7 +1,7 @@
 import { ColorPicker, Input, Select } from 'antd'
 import { useRef } from 'react'
 
-/** Ids typed one after the other. A form control. */
+/** A list of ids, typed one by one. A form control. */
 export function Numbers({
   value,
   onChange,
@@ -29,10 +29,10 @@ export function Numbers({
   )
 }
 
-/** A colour by picture or as `#rrggbb`. A form control. */
+/** A colour, chosen from a picker or typed as `#rrggbb`. A form control. */
 export function Colour({ value, onChange, id }: { value?: string; onChange?: (value: string) => void; id?: string }) {
   const right = value !== undefined && /^#[0-9a-f]{6}$/i.test(value)
-  // While the text is half typed the swatch stays at the last colour.
+  // While the text is incomplete the swatch keeps the last colour.
   const last = useRef('#000000')
   if (right) last.current = value
   return (

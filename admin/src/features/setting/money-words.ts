@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type GroupFields, label, section } from './field-words.ts'
 
-/** Settings of what people have: points, coupons, their balance and how it comes and goes. */
+/** Settings of points, coupons, and the balance and its movements. */
 export const moneyWords: GroupFields = {
   points: {
     name: section(msg`名稱`, label(msg`積分的名稱`, msg`商店裡到處這樣稱呼它`)),

@@ -3,11 +3,11 @@ import { dualSettingGroups, type SettingGroup } from '@shop/contract/platform/se
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
-/** Two persons change it: one proposes, another approves. */
+/** A change takes two operators: one proposes, another approves. */
 export const isDual = (group: SettingGroup): group is (typeof dualSettingGroups)[number] =>
   (dualSettingGroups as readonly SettingGroup[]).includes(group)
 
-/** The change of a group that waits for a second person, if there is one. */
+/** A group's change that is waiting for a second operator, if any. */
 export const openProposalQuery = (group: SettingGroup) =>
   queryOptions({
     queryKey: ['setting-proposals', 'open', group],

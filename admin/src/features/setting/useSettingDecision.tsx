@@ -6,7 +6,7 @@ import { Differences } from './Differences.tsx'
 
 export type SettingProposal = RowOf<typeof adminSettingProposalList>
 
-/** The question, with what would change, before a proposed change of settings is decided. */
+/** The confirmation before a proposed change of settings is decided, with its differences. */
 export function useSettingDecision(): Decision<SettingProposal> {
   const { t } = useLingui()
   return useDecision<SettingProposal>({

@@ -17,15 +17,15 @@ export function wordsOfChoice(
   return choiceWords[`${group}.${name}.${value}`] ?? choiceWords[value]
 }
 
-/** `10080` → `10,080`, as forms take it too */
+/** `10080` → `10,080`; forms accept that too */
 export const wholeText = (value: unknown): string => Number(value).toLocaleString('en')
 
-/** What stands behind a number. */
+/** The unit shown after a number. */
 export function unitWordsOf(name: string, words: FieldWords | undefined): MessageDescriptor | undefined {
   return words?.unit ?? unitWords[unitOf(name) ?? '']
 }
 
-/** A setting's value as a person reads it, with its unit; `reward` is that of the same group. */
+/** A setting's value for display, with its unit; `reward` is that of the same group. */
 export function useValueText(
   group: SettingGroup,
 ): (name: string, schema: FieldSchema, value: unknown, reward?: unknown) => string {

@@ -5,7 +5,7 @@ import { featureWords } from './feature-words.ts'
 import { type FieldWords, type GroupFields, label, section } from './field-words.ts'
 import { moneyWords } from './money-words.ts'
 
-/** The groups that have a form, as the menu shows them. */
+/** The groups that have a form, in menu order. */
 export const groupParts: readonly {
   title: MessageDescriptor
   groups: Partial<Record<SettingGroup, MessageDescriptor>>
@@ -69,7 +69,7 @@ export const groupWords: Partial<Record<SettingGroup, MessageDescriptor>> = Obje
   ...groupParts.map(({ groups }) => groups),
 )
 
-/** What a setting is called, by group and key. A key without words is not shown; its value stays as it is. */
+/** The name of each setting, by group and key. A key without words is not shown; its value stays unchanged. */
 export const fieldWords: GroupFields = {
   ...featureWords,
   ...moneyWords,
@@ -234,7 +234,7 @@ export const fieldWords: GroupFields = {
   },
 }
 
-/** Fields inside a receiving account. */
+/** The fields of a receiving account. */
 export const accountWords: Record<string, FieldWords> = {
   kind: label(msg`種類`),
   holder: label(msg`戶名`),
@@ -244,7 +244,7 @@ export const accountWords: Record<string, FieldWords> = {
   enabled: label(msg`啟用`),
 }
 
-/** Choices, whichever setting they stand in. */
+/** Choices, whichever setting they belong to. */
 export const choiceWords: Record<string, MessageDescriptor> = {
   mpwxkf: msg`微信客服`,
   ticket: msg`提問`,
@@ -283,7 +283,7 @@ export const choiceWords: Record<string, MessageDescriptor> = {
   'page_category_template.cartStyle.3': msg`樣式三`,
 }
 
-/** Units by the ending of the key. */
+/** Units by the end of the key. */
 export const unitWords: Record<string, MessageDescriptor> = {
   S: msg`秒`,
   Minutes: msg`分鐘`,

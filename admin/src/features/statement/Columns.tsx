@@ -5,7 +5,7 @@ import { Card } from '../../ui/show.tsx'
 import type { Checked, Encoding } from './statement-file.ts'
 import { columnWords, encodingWords } from './words.ts'
 
-/** What the file is written in and which column is which: found out by the server, put right by the operator. */
+/** The encoding of the file and its columns: detected by the server, corrected by the operator. */
 export function Columns({
   checked,
   busy,

@@ -11,7 +11,7 @@ import { kindWords, targetStateWord } from './words.ts'
 
 type Target = DataOf<typeof adminStatementCandidates>['rows'][number]
 
-/** What a line may belong to, all of its amount; one is chosen by hand. */
+/** The records of exactly the line's amount; the operator chooses the one it belongs to. */
 export function MatchDialog({ line, onClose }: { line: { id: number; amountFen: Fen }; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery({

@@ -13,7 +13,7 @@ interface Values {
   note: string
 }
 
-/** Books a line as what WeChat Pay has paid out, with the fee that it has kept. What was typed stays when it is refused. */
+/** Books a line as a WeChat Pay payout, with the fee withheld. Keeps the input if the server refuses. */
 export function ProviderDialog({ line, onClose }: { line: { id: number; amountFen: Fen }; onClose: () => void }) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()

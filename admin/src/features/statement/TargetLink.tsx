@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { RowOf } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
 
-/** To where it is worked on, by whoever may see it there. */
+/** Links to the page where the record is handled, if the operator may see it there. */
 export function TargetLink({
   target: { kind, id, number },
 }: {

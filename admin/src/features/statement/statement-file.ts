@@ -11,7 +11,7 @@ export type Checked = DataOf<typeof adminStatementCheck>
 export type CheckedRow = Checked['rows'][number]
 export type Encoding = Checked['encoding']
 
-/** A file as it was chosen, with what the server has read of it. */
+/** The chosen file, with the server's reading of it. */
 export interface StatementFile {
   name: string
   data: string
@@ -27,7 +27,7 @@ export async function readFile(file: File, account: string): Promise<StatementFi
   return { name: file.name, data, checked: await call(adminStatementCheck, { body: { data, account } }) }
 }
 
-/** The same file read otherwise. @throws CallError */
+/** Reads the same file with other options. @throws CallError */
 export async function readAgain(
   file: StatementFile,
   how: Pick<BodyOf<typeof adminStatementCheck>, 'account' | 'encoding' | 'columns'>,
@@ -35,7 +35,7 @@ export async function readAgain(
   return { ...file, checked: await call(adminStatementCheck, { body: { data: file.data, ...how } }) }
 }
 
-/** Which column stands where, one of them changed; a place that another had goes to the one that is put there. */
+/** Moves one column to a place; the column that had the place loses it. */
 export function placeColumn(columns: Checked['columns'], column: StatementColumn, place: number | undefined) {
   const others = columns.filter((one) => one.column !== column && one.place !== place)
   return place === undefined ? others : [...others, { column, place }]

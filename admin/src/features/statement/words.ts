@@ -60,7 +60,7 @@ const targetStates: { [State in string]?: MessageDescriptor } = {
 }
 export const targetStateWord = (state: string): MessageDescriptor | undefined => targetStates[state]
 
-/** Why a row is not taken, in words. */
+/** Why a row is not imported, in words. */
 export function useProblemText(): (problem: { code: (typeof statementProblems)[number]; detail: string }) => string {
   const { t } = useLingui()
   return ({ code, detail }) => {

@@ -18,7 +18,9 @@ interface Values {
 
 const keyOf = ({ user, order }: Owner) => `${user.id}:${order?.id ?? ''}`
 
-/** Money of nobody known goes to somebody's balance: found by what names him exactly, with a word on why it is his. */
+/**
+ * Credits money of an unknown owner to a user's balance: the user is found by an exact identifier, and a note says why.
+ */
 export function AssignDialog({ money, onClose }: { money: { id: number; amountFen: Fen }; onClose: () => void }) {
   const { t } = useLingui()
   const failureText = useFailureText()

@@ -7,7 +7,7 @@ import { OrderStateTag } from '../order/words.tsx'
 import type { Ticket } from './TicketPanel.tsx'
 import { ticketCategoryWords } from './words.ts'
 
-/** Who asks, and the orders it may be about. How they were paid is nobody's business here. */
+/** The author, and the orders the ticket may be about. Payment details are left out on purpose. */
 export function AuthorPanel({ ticket }: { ticket: Ticket }) {
   const { t } = useLingui()
   const me = useMe()

@@ -22,7 +22,7 @@ export type Ticket = DataOf<typeof adminTicketGet>['ticket']
 const refreshes = [['tickets'], ['dashboard']] as const
 
 /**
- * What was written, and the answer. Opening it claims it, so that two operators do not answer the same one; `onDone`
+ * The messages, and the answer. Opening a ticket claims it, so that two operators do not answer the same one; `onDone`
  * moves on.
  */
 export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
@@ -43,7 +43,7 @@ export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => 
   }, [waits, mayAnswer, taken, claimIt])
   const end = useRef<HTMLLIElement>(null)
   const count = ticket.messages.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the latest message is in view whenever one more has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to the latest message whenever one arrives
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [count])

@@ -30,7 +30,7 @@ type Reason = (typeof withdrawRejectReasons)[number]
 
 const refreshes = [['withdrawals'], ['dashboard'], ['users']]
 
-/** The facts of one withdrawal and what this operator may do about it. Opening one that he may decide on claims it. */
+/** The facts of one withdrawal and the operator's options. Opening one they may decide on claims it. */
 export function Decide({ withdrawal, onDecided }: { withdrawal: Withdrawal; onDecided: () => void }) {
   const { t } = useLingui()
   const me = useMe()
@@ -285,7 +285,7 @@ export function Decide({ withdrawal, onDecided }: { withdrawal: Withdrawal; onDe
   }
 }
 
-/** Under which number the money was sent, and the picture that shows it. */
+/** The payment's reference, and a picture as evidence. */
 function Payout({
   withdrawal,
   disabled,

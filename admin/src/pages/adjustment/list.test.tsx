@@ -21,7 +21,7 @@ const row = (more: Partial<Row> = {}): Row => ({
   ...more,
 })
 
-test('another’s proposal is approved after a question that names person, amount and reason', async () => {
+test('another operator’s proposal is approved after a confirmation that names user, amount and reason', async () => {
   const user = userEvent.setup()
   let rows = [row()]
   const app = await openConsole('/adjustment/list', [
@@ -43,7 +43,7 @@ test('another’s proposal is approved after a question that names person, amoun
   expect(await screen.findByText('已批准')).toBeTruthy()
 })
 
-test('a rejection needs a reason; one’s own is only withdrawn; a refusal is said', async () => {
+test('a rejection needs a reason; one’s own proposal can only be withdrawn; a refusal is shown', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/adjustment/list', [
     answer(adminAdjustmentList, () => page([row(), row({ id: 8, may: ['withdraw'] })])),

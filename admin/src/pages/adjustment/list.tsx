@@ -12,7 +12,7 @@ type Row = RowOf<typeof adminAdjustmentList>
 
 const amountOf = ({ amount, currency }: Row) => `${amount > 0 ? '+' : ''}${amountText(amount, currency)}`
 
-/** Balances that somebody wants corrected; another operator decides. */
+/** Proposed corrections of balances; another operator decides. */
 export default function AdjustmentList() {
   const { t, i18n } = useLingui()
   const decision = useDecision<Row>({

@@ -42,7 +42,7 @@ const given = (more: Partial<Case> = {}): Case => ({
 })
 const address = '/aftersale/detail?caseId=5'
 
-test('an amount that is too much is said beside its field; what is agreed to is sent once', async () => {
+test('an excessive amount is reported at its field; an approval is sent once', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminAftersaleGet, () => ({ case: given() })),
@@ -67,7 +67,7 @@ test('an amount that is too much is said beside its field; what is agreed to is 
   })
 })
 
-test('a refusal needs its reason, and stays open when somebody else was faster', async () => {
+test('a refusal needs a reason, and its dialog stays open if someone else was faster', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminAftersaleGet, () => ({ case: given({ reason: 'changed_mind' }) })),
@@ -83,7 +83,7 @@ test('a refusal needs its reason, and stays open when somebody else was faster',
   expect(app.callsOf(adminAftersaleReject)[0]?.body).toMatchObject({ reason: '已經發貨', imageIds: [] })
 })
 
-test('what is said to be the seller’s fault is refused with a picture', async () => {
+test('a case that blames the seller is refused with a picture', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [answer(adminAftersaleGet, () => ({ case: given({ reason: 'quality' }) }))])
   await user.click(await screen.findByRole('button', { name: '拒絕' }))
@@ -94,7 +94,7 @@ test('what is said to be the seller’s fault is refused with a picture', async 
   expect(app.callsOf(adminAftersaleReject)).toHaveLength(0)
 })
 
-test('that a returned parcel was handed over is noted once, and what follows is said before', async () => {
+test('the delivery of a returned parcel is recorded once, after saying what follows', async () => {
   const user = userEvent.setup()
   const may = { ...given().may, decide: false, sign: true, receive: true }
   const sent = { company: '順豐速運', number: 'SF1029384756', at }
@@ -111,7 +111,7 @@ test('that a returned parcel was handed over is noted once, and what follows is 
   await waitFor(() => expect(app.callsOf(adminAftersaleSign)).toHaveLength(1))
 })
 
-test('the queue in the address is asked for, and a case says what it is about', async () => {
+test('the queue in the address is requested, and each case shows what it is about', async () => {
   const app = await openConsole('/aftersale/list?queue=decide', [answer(adminAftersaleList, () => page([given()]))])
   expect(await screen.findByText('202611210000000017')).toBeTruthy()
   expect(screen.getByText('品質問題')).toBeTruthy()

@@ -19,10 +19,10 @@ import { Age, Moment, Money, PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminAftersaleList>
 
-/** A case that nobody decides is late after two days: a day before the timer decides. */
+/** An undecided case is late after two days, a day before the timer decides it. */
 const targetMinutes = 48 * 60
 
-/** After-sales cases by what they wait for; the oldest first. */
+/** After-sales cases by queue, oldest first. */
 export default function AftersaleList() {
   const { t } = useLingui()
   const navigate = useNavigate()

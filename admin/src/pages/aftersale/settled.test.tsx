@@ -43,7 +43,7 @@ const terms = answer(adminSettledRefundTerms, () => ({
   },
 }))
 
-test('another’s proposal is approved after a question that names buyer, amount and goods', async () => {
+test('another operator’s proposal is approved after a confirmation that names buyer, amount and goods', async () => {
   const user = userEvent.setup()
   let rows = [row()]
   const app = await openConsole('/aftersale/settled', [
@@ -66,7 +66,7 @@ test('another’s proposal is approved after a question that names buyer, amount
   expect(await screen.findByText('已批准')).toBeTruthy()
 })
 
-test('on the page of a settled order it is proposed by pieces; what the server says stands beside its field', async () => {
+test('a settled order’s page proposes a refund by units; a server error is shown at its field', async () => {
   const user = userEvent.setup()
   const { order } = givenOrder()
   const settled = { ...order, state: 'completed' as const, settledAt: new Date().toISOString() }

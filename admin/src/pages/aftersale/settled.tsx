@@ -10,7 +10,7 @@ import { ProposalTable } from '../../features/proposal/ProposalTable.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money, PageHead } from '../../ui/show.tsx'
 
-/** Money that somebody wants given back of settled orders; another operator decides. */
+/** Proposed refunds of settled orders; another operator decides. */
 export default function SettledRefundList() {
   const { t } = useLingui()
   const decision = useSettledRefundDecision()

@@ -19,11 +19,11 @@ import { givenOperator, page } from '../../test/given.ts'
 import { givenArticle, givenArticleRow, givenCategories } from '../../test/given-content.ts'
 
 const categories = answer(adminArticleCategoryList, givenCategories)
-const looksOnly = answer(operatorMe, () =>
+const readOnlyOperator = answer(operatorMe, () =>
   givenOperator({ permissions: permissions.filter((permission) => permission !== 'content.edit') }),
 )
 
-test('the list is filtered by what the address says; ticked articles are hidden together', async () => {
+test('the list uses the filters in the address; ticked articles are hidden together', async () => {
   const user = userEvent.setup()
   const list = answer(adminArticleList, () =>
     page([givenArticleRow(), givenArticleRow({ id: 2, title: { 'zh-Hant': '冬季發車' }, state: 'hidden' })]),
@@ -48,7 +48,7 @@ test('the list is filtered by what the address says; ticked articles are hidden 
   expect(app.address()).toBe('/article/list?categoryId=3&state=scheduled')
 })
 
-test('an article is changed under its version, its languages side by side', async () => {
+test('an article is saved under its version, with its languages side by side', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/article/edit?articleId=1', [
     answer(adminArticleGet, () => givenArticle()),
@@ -77,7 +77,7 @@ test('an article is changed under its version, its languages side by side', asyn
   })
 })
 
-test('what is not there is asked for before anything is sent; the server’s words stand at their fields', async () => {
+test('missing input is reported before anything is sent; server errors are shown at their fields', async () => {
   const user = userEvent.setup()
   const refusal = new Refused(400, 'VALIDATION', '資料有誤', { 'content.zh-Hant': '此項必填', showUntil: '太早' })
   const app = await openConsole('/article/edit', [categories, answer(adminArticleCreate, () => refusal)])
@@ -98,7 +98,7 @@ test('what is not there is asked for before anything is sent; the server’s wor
   expect(app.callsOf(adminArticleCreate)[0]?.body).toMatchObject({ categoryId: 4, showFrom: null, sort: 100 })
 })
 
-test('the preview shows what the server keeps of it', async () => {
+test('the preview shows what the server would store', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/article/edit?articleId=1', [
     answer(adminArticleGet, () => givenArticle({ content: { 'zh-Hant': '<p onclick="x()">八十度</p>' } })),
@@ -112,8 +112,12 @@ test('the preview shows what the server keeps of it', async () => {
   expect(app.callsOf(adminContentPreview)[0]?.body.content).toContain('八十度')
 })
 
-test('who may only look changes nothing', async () => {
-  await openConsole('/article/edit?articleId=1', [looksOnly, answer(adminArticleGet, () => givenArticle()), categories])
+test('an operator with read access cannot change anything', async () => {
+  await openConsole('/article/edit?articleId=1', [
+    readOnlyOperator,
+    answer(adminArticleGet, () => givenArticle()),
+    categories,
+  ])
   expect(await screen.findByLabelText('標題 – 繁體中文')).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: '儲存' })).toBeNull()
   expect(screen.queryByRole('button', { name: '刪除' })).toBeNull()

@@ -187,7 +187,7 @@ function RemoveButton({ article }: { article: Article }) {
   )
 }
 
-/** Something to see, be it a picture. */
+/** Requires visible content; a picture is enough. */
 function requireContent(message: string) {
   return async (_: unknown, content: LocalText | undefined) => {
     const html = content?.['zh-Hant'] ?? ''
@@ -219,7 +219,7 @@ function toValues(article: Article | undefined): Values {
   }
 }
 
-/** The form's pickers show the store's clock, whatever zone the operator sits in. */
+/** The form's pickers show the store's time, whatever the operator's time zone. */
 function toClock(moment: string | null): Dayjs | null {
   return moment ? dayjs(toWall(moment)) : null
 }

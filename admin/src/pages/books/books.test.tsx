@@ -43,7 +43,7 @@ const books = (more: Partial<Books> = {}): Books => ({
   ...more,
 })
 
-test('what was found leads to the entries, with what to do; a comparison is asked for', async () => {
+test('findings link to the entries and say what to do; an audit can be requested', async () => {
   const user = userEvent.setup()
   let asked = false
   const app = await openConsole('/books/index', [
@@ -64,7 +64,7 @@ test('what was found leads to the entries, with what to do; a comparison is aske
   expect(await screen.findByRole('button', { name: /核對中/ })).toBeTruthy()
 })
 
-test('before the first comparison, and when it cannot be loaded', async () => {
+test('before the first audit, and when it cannot be loaded', async () => {
   await openConsole('/books/index', [
     answer(adminBooks, () => books({ report: null, runs: [], types: [], equations: [] })),
   ])
@@ -72,12 +72,12 @@ test('before the first comparison, and when it cannot be loaded', async () => {
   expect(screen.getByText('還沒有任何流水。')).toBeTruthy()
 })
 
-test('a failure is said, with a second try', async () => {
+test('a failure is shown and can be retried', async () => {
   await openConsole('/books/index', [answer(adminBooks, () => new Refused(500, 'INTERNAL', '伺服器出錯了'))])
   expect(await screen.findByRole('button', { name: '再試一次' })).toBeTruthy()
 })
 
-test('an account beside what its transfers say, and its entries', async () => {
+test('an account is shown next to what its transfers say, with its entries', async () => {
   const row: DataOf<typeof adminLedgerEntries>['rows'][number] = {
     ...{ id: 9, key: 'adj:4', at: '2026-11-21T08:00:00Z', event: 'L80', phase: 'posted', currency: 'CNY', amount: 500 },
     ...{ from: 'u.bal:17', to: 'exp.goodwill', fromAfter: 99_500, toAfter: null, entity: 'adjustment:4' },
@@ -102,7 +102,7 @@ test('an account beside what its transfers say, and its entries', async () => {
   await waitFor(() => expect(app.callsOf(adminLedgerEntries).at(-1)?.query).toMatchObject({ orderId: '12' }))
 })
 
-test('who owes how much, each with his entries', async () => {
+test('the debts link to their entries', async () => {
   const at = '2026-11-20T08:00:00Z'
   const debt = { since: at, changedAt: at, owesFen: fen(4_750) }
   await openConsole('/books/debts', [

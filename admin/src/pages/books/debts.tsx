@@ -11,7 +11,10 @@ import { Moment, Money, PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminDebtList>
 
-/** Merchants and shoppers who had spent what a refund after settlement took back: what they get next pays it off. */
+/**
+ * Merchants and shoppers who had already spent what a refund after settlement took back; later income pays off the
+ * debt.
+ */
 export default function DebtList() {
   const { t, i18n } = useLingui()
   const me = useMe()

@@ -17,7 +17,7 @@ import { Card, Failed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminLedgerEntries>
 
-/** What moved on one account, around one order, or for what a transfer belongs to: where a missing fen is looked for. */
+/** The transfers on one account, of one order, or related to one transfer: where to look for a missing fen. */
 export default function BooksEntries() {
   const { t } = useLingui()
   const list = useList(adminLedgerEntries)
@@ -67,14 +67,14 @@ export default function BooksEntries() {
   )
 }
 
-/** What is stored of an account beside what its transfers say; where they part, the transfer to look at. */
+/** An account's stored totals next to those of its transfers; if they differ, the transfer to look at. */
 function Account({ name }: { name: string }) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery({
     queryKey: ['ledger/account', name],
     queryFn: ({ signal }) => call(adminLedgerAccount, { query: { account: name } }, { signal }),
   })
-  // Below it is said that there are no entries.
+  // The list below says that there are no entries.
   if (error instanceof CallError && error.code === 'NOT_FOUND') return null
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={3} />
   const { stored, recomputed, currency, firstBreak } = data

@@ -17,10 +17,10 @@ type Books = DataOf<typeof adminBooks>
 type Report = NonNullable<Books['report']>
 type Run = Books['runs'][number]
 
-/** How often it is asked whether a comparison is done. */
+/** How often to check whether an audit is done. */
 const askAgainMs = 2_000
 
-/** What all accounts come to, whether the books agree with themselves, and what waits for somebody. */
+/** Totals of all accounts, whether the books agree with themselves, and findings that need an operator. */
 export default function BooksIndex() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery({
@@ -233,7 +233,7 @@ function Types({ types }: Pick<Books, 'types'>) {
             title: t`帳戶類別`,
             render: (_, { type, group }) => {
               const word = typeWord(type)
-              // Owned by many: there is no one account to open.
+              // These belong to many owners: there is no single account to open.
               const single = !['people', 'orders', 'merchants'].includes(group) && type !== 'ext.merchant'
               return (
                 <>

@@ -39,7 +39,7 @@ const funding = (more: Partial<Funding> = {}): Funding => ({
   ...more,
 })
 
-test('a budget that runs low is seen; one operator puts in what he may, and is told when it takes a second one', async () => {
+test('a low budget is visible; one operator funds it within a limit, and is told when a second one is needed', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/budget/list', [
     answer(adminBudgetList, () => budgets(5_000)),
@@ -67,7 +67,7 @@ test('a budget that runs low is seen; one operator puts in what he may, and is t
   expect(await screen.findByText('已提出，等待另一位操作員批准')).toBeTruthy()
 })
 
-test('another’s proposal is approved after a question that names budget, amount and reason', async () => {
+test('another operator’s proposal is approved after a confirmation that names budget, amount and reason', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/budget/list', [
     answer(adminBudgetList, () => budgets(5_000)),

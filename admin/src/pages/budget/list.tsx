@@ -23,7 +23,7 @@ import { Card, Failed, Moment, Money, PageHead, StateTag, Waiting } from '../../
 type Budgets = DataOf<typeof adminBudgetList>
 type Row = RowOf<typeof adminBudgetFundingList>
 
-/** What programmes may still give away, what they have given today, and what operators put in or want to. */
+/** What programmes may still give away, what they gave today, and funding by operators, done or proposed. */
 export default function BudgetList() {
   const { t } = useLingui()
   const [funding, setFunding] = useState<BudgetName | undefined>()
@@ -136,7 +136,7 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
   )
 }
 
-/** By hand, the newest first; another operator decides. */
+/** Funding by hand, newest first; another operator decides. */
 function Fundings({ title }: { title: string }) {
   const { t, i18n } = useLingui()
   const amountOf = (row: Row) => `+${amountText(row.amount, currencyOf(row.budget))}`

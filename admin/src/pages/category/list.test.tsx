@@ -22,7 +22,7 @@ const category = (id: number, name: string, parentId: number | null = null): Cat
 const rows = [category(1, '食品'), category(2, '衣著'), { ...category(3, '水果', 1), goods: 4 }, category(4, '檸檬', 3)]
 const list = answer(adminCategoryList, () => ({ rows }))
 
-test('the tree is put into another order level by level', async () => {
+test('the tree is reordered level by level', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/category/list', [list, answer(adminCategoryOrder, () => ({}))])
   await user.click(await screen.findByRole('button', { name: '「衣著」往上移' }))
@@ -30,7 +30,7 @@ test('the tree is put into another order level by level', async () => {
   expect(app.callsOf(adminCategoryOrder)[0]?.body).toEqual({ parentId: null, ids: [2, 1] })
 })
 
-test('a category is made below another; what the server refuses stands under its field and nothing typed is lost', async () => {
+test('a category is created below another; a server error is shown at its field and the input stays', async () => {
   const user = userEvent.setup()
   let refuse = true
   const app = await openConsole('/category/list', [

@@ -22,7 +22,7 @@ interface Node extends Category {
   children?: Node[]
 }
 
-/** What is open in the dialog: a category, or the place of a new one. */
+/** The dialog's content: a category to edit, or the parent of a new one. */
 type Open = { category: Category } | { parentId: number | null }
 
 export default function CategoryList() {

@@ -35,7 +35,7 @@ const receipt: DataOf<typeof adminCouponReceipts>['rows'][number] = {
 }
 const choices = answer(adminCouponChoices, () => ({ goods: [], categories: [], merchants: [] }))
 
-test('the list says what each is worth and how many are gone', async () => {
+test('the list shows what each coupon is worth and how many are taken', async () => {
   await openConsole('/coupon/list', [answer(adminCouponList, () => page([{ ...coupon, used: 30 }]))])
   const row = (await screen.findByRole('link', { name: '滿 199 減 20' })).closest('tr') as HTMLElement
   expect(row.textContent).toContain('滿 ¥199.00 減 ¥20.00')
@@ -43,7 +43,7 @@ test('the list says what each is worth and how many are gone', async () => {
   expect(row.textContent).toContain('發放中')
 })
 
-test('it is paused, and an unused one taken back with a reason', async () => {
+test('a coupon is paused, and an unused one revoked with a reason', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/coupon/detail?couponId=4', [
     answer(adminCouponGet, () => ({ coupon, stats, history: [] })),
@@ -63,7 +63,7 @@ test('it is paused, and an unused one taken back with a reason', async () => {
   )
 })
 
-test('a name is asked for; what the server says of a field stands under it, and what was typed stays', async () => {
+test('a name is required; a server error is shown at its field, and the input stays', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/coupon/edit', [
     choices,

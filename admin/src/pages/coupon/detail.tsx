@@ -77,7 +77,7 @@ export default function CouponDetail() {
   )
 }
 
-/** What can be done with it in its state. */
+/** The actions available in the coupon's state. */
 function Actions({ coupon }: { coupon: Coupon }) {
   const { t } = useLingui()
   const { modal } = App.useApp()

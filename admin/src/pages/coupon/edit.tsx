@@ -118,7 +118,7 @@ function toBody({ percent, total, validity, validDays, days, ...terms }: Values)
   return {
     ...terms,
     merchantId: terms.merchantId ?? null,
-    // What a type does not show is not in the form.
+    // The form lacks fields that the type does not show.
     faceFen: terms.faceFen ?? none,
     maxOffFen: terms.maxOffFen ?? none,
     minFen: terms.minFen ?? none,

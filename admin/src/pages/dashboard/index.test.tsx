@@ -12,7 +12,7 @@ const days = [
   { day: '2026-11-21', orders: 8, paidFen: 5_000 as Fen },
 ]
 
-test('every figure opens the list behind it', async () => {
+test('every figure links to its list', async () => {
   await openConsole('/dashboard/index', [answer(dashboard, () => givenDashboard({ days }))])
   const href = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await href(/^待審核的付款7/)).toBe('/proof/inbox')
@@ -24,7 +24,7 @@ test('every figure opens the list behind it', async () => {
   expect(await href(/11\/21$/)).toBe(today)
 })
 
-test('the bars follow the figure that was chosen', async () => {
+test('the bars follow the chosen figure', async () => {
   const user = userEvent.setup()
   await openConsole('/dashboard/index', [answer(dashboard, () => givenDashboard({ days }))])
   expect(await screen.findByRole('link', { name: /^¥100.00\s*11\/20$/ })).toBeTruthy()
@@ -32,7 +32,7 @@ test('the bars follow the figure that was chosen', async () => {
   expect(await screen.findByRole('link', { name: /^8 筆\s*11\/21$/ })).toBeTruthy()
 })
 
-test('a reviewer sees the queue that is his, and no figures that are kept from him', async () => {
+test('a reviewer sees their queue, and no figures they may not see', async () => {
   await openConsole('/dashboard/index', [
     answer(operatorMe, () => givenOperator({ permissions: ['finance.proof.view'] })),
     answer(dashboard, () => givenDashboard({ days })),

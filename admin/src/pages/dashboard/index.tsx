@@ -12,7 +12,7 @@ import { proposalKinds } from '../../features/proposal/kinds.ts'
 import { useMe } from '../../lib/session.ts'
 import { Age, Card, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
-/** What waits for somebody, today's figures, and the last days; each figure opens the list behind it. */
+/** Open work, today's figures, and the last days; each figure links to its list. */
 export default function Dashboard() {
   const { t } = useLingui()
   const me = useMe()
@@ -178,7 +178,7 @@ function Figure({ to, label, value }: { to: string | undefined; label: ReactNode
   )
 }
 
-/** One column a day, drawn by hand: two figures do not need a chart library. */
+/** One column per day, drawn by hand: two figures do not need a chart library. */
 function Days({ days, linked }: { days: { day: string; orders: number; paidFen: Fen }[]; linked: boolean }) {
   const { t } = useLingui()
   const [figure, setFigure] = useState<'paidFen' | 'orders'>('paidFen')

@@ -16,7 +16,7 @@ import { givenDocument } from '../../test/given-content.ts'
 
 const path = '/document/edit?document=privacy'
 
-test('every document is listed with how far it is', async () => {
+test('every document is listed with its progress', async () => {
   const { content, version, versions, ...privacy } = givenDocument().document
   const about = { ...privacy, key: 'about' as const, title: { 'zh-Hant': '關於我們' }, published: 0, publishedAt: null }
   await openConsole('/document/list', [
@@ -29,7 +29,7 @@ test('every document is listed with how far it is', async () => {
   expect(second.textContent).toContain('還沒寫')
 })
 
-test('what is written is saved first, then published with what is new in it', async () => {
+test('a draft is saved first, then published with a note on what is new', async () => {
   const user = userEvent.setup()
   let document = givenDocument()
   const app = await openConsole(path, [
@@ -65,7 +65,7 @@ test('what is written is saved first, then published with what is new in it', as
   await waitFor(() => expect(screen.getByRole('button', { name: '發布第 3 版' })).toHaveProperty('disabled', true))
 })
 
-test('versions that were published can be read in full', async () => {
+test('published versions can be read in full', async () => {
   const user = userEvent.setup()
   const [version] = givenDocument().document.versions
   if (!version) throw new Error('no version')
@@ -77,7 +77,7 @@ test('versions that were published can be read in full', async () => {
   expect(await screen.findByText('當時的話')).toBeTruthy()
 })
 
-test('who writes need not be one who publishes', async () => {
+test('an operator may edit without being allowed to publish', async () => {
   const own = permissions.filter((permission) => permission !== 'document.publish')
   await openConsole(path, [
     answer(operatorMe, () => givenOperator({ permissions: own })),
@@ -87,7 +87,7 @@ test('who writes need not be one who publishes', async () => {
   expect(screen.queryByRole('button', { name: /^發布/ })).toBeNull()
 })
 
-test('a document that there is not', async () => {
+test('an unknown document says so', async () => {
   await openConsole('/document/edit?document=gossip')
   expect(await screen.findByText('沒有這一頁。')).toBeTruthy()
 })

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { Moment, PageHead, StateTag } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
 
-/** Everything that the shop lays down in writing, and how far each of it is. */
+/** All documents of the shop, with the progress of each. */
 export default function DocumentList() {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language

@@ -7,7 +7,7 @@ import { givenFreight } from '../../test/given.ts'
 
 const templates = answer(adminFreightList, () => givenFreight())
 
-/** The regions come from the shop's own public call, beside the console's. */
+/** The regions come from the shop's public call, not from the console's. */
 function withRegions() {
   const console = fetch
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
@@ -26,7 +26,7 @@ function withRegions() {
   )
 }
 
-test('weights are typed in kilograms and kept in grams', async () => {
+test('weights are entered in kilograms and stored in grams', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/freight/edit?templateId=1', [templates, answer(adminFreightUpdate, () => ({}))])
   withRegions()
@@ -61,7 +61,7 @@ test('a template must deliver somewhere', async () => {
   expect(app.callsOf(adminFreightCreate)).toHaveLength(0)
 })
 
-test('what the server says of a row stands in that row', async () => {
+test('a server error about a row is shown in that row', async () => {
   const user = userEvent.setup()
   await openConsole('/freight/edit?templateId=1', [
     templates,

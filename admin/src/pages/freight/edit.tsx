@@ -55,7 +55,7 @@ function Editor({ template }: { template: Freight | undefined }) {
         ? call(adminFreightUpdate, { params: { id: template.id }, body: { ...body, version } })
         : call(adminFreightCreate, { body })
     },
-    // The row for everywhere else, where there is one, stands first in the body.
+    // The row for everywhere else, if there is one, comes first in the body.
     fieldOf: (path) =>
       path.replace(/^rules\.(\d+)/, (_, at) =>
         elsewhere ? (at === '0' ? 'rest' : `regions.${Number(at) - 1}`) : `regions.${at}`,
@@ -148,7 +148,7 @@ function Editor({ template }: { template: Freight | undefined }) {
   )
 }
 
-/** First so many units at one price, each further so many at another. */
+/** One price for the first so many units, another for each further so many. */
 function RuleFields({ path, method }: { path: (string | number)[]; method: FreightMethod }) {
   const { t } = useLingui()
   const unit = t(unitWords[method])

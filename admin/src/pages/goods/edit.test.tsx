@@ -17,7 +17,7 @@ const choices = answer(adminCatalogChoices, () => givenChoices())
 const goods = answer(adminGoodsGet, () => givenGoods())
 const address = '/goods/edit?goodsId=7'
 
-test('what was loaded is saved again with its version, changed only where it was changed', async () => {
+test('goods are saved with their version, and only edited fields differ', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [choices, goods, answer(adminGoodsUpdate, () => ({ version: 4 }))])
   const name = await screen.findByLabelText('名稱 – English')
@@ -42,7 +42,7 @@ test('what was loaded is saved again with its version, changed only where it was
   await waitFor(() => expect(screen.queryByText('有尚未儲存的更改')).toBeNull())
 })
 
-test('the matrix is filled down, and what keeps it from being saved is said', async () => {
+test('the matrix is filled by column, and says why it cannot be saved', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [choices, goods, answer(adminGoodsUpdate, () => ({ version: 4 }))])
   await user.click((await screen.findAllByRole('button', { name: '加一個值' }))[1] as HTMLElement)
@@ -60,7 +60,7 @@ test('the matrix is filled down, and what keeps it from being saved is said', as
   expect(skus.map(({ id }) => id)).toEqual([71, 72, null, 73, 74, null])
 })
 
-test('a single SKU that is not on sale can be put on sale again', async () => {
+test('a single SKU that is off sale can be put on sale again', async () => {
   const user = userEvent.setup()
   const { goods, ...rest } = givenGoods()
   const skus = goods.skus.slice(0, 1).map((sku) => ({ ...sku, values: [], enabled: false }))
@@ -74,7 +74,7 @@ test('a single SKU that is not on sale can be put on sale again', async () => {
   await waitFor(() => expect(app.callsOf(adminGoodsUpdate)).toMatchObject([{ body: { skus: [{ enabled: true }] } }]))
 })
 
-test('stock of a SKU that exists is counted at once, with a reason', async () => {
+test('the stock of an existing SKU is counted at once, with a reason', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [choices, goods, answer(adminStockCount, () => ({ onHand: 33, reserved: 6 }))])
   await user.click(await screen.findByRole('button', { name: '墨黑 / 500 ml – 盤點' }))
@@ -95,7 +95,7 @@ test('stock of a SKU that exists is counted at once, with a reason', async () =>
   )
 })
 
-test('a new product starts empty and says what is missing', async () => {
+test('new goods start empty and report what is missing', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/goods/edit', [choices])
   await user.click(await screen.findByRole('button', { name: '儲存' }))
@@ -104,7 +104,7 @@ test('a new product starts empty and says what is missing', async () => {
   expect(app.callsOf(adminGoodsCreate)).toHaveLength(0)
 })
 
-test('somebody else’s change in between is told, and what was typed stays', async () => {
+test('a concurrent change is reported, and the input stays', async () => {
   const user = userEvent.setup()
   await openConsole(address, [
     choices,
@@ -118,7 +118,7 @@ test('somebody else’s change in between is told, and what was typed stays', as
   expect((number as HTMLInputElement).value).toBe('CF-500-2')
 })
 
-test('the server’s word on a field stands under the field', async () => {
+test('a server error is shown at its field', async () => {
   const user = userEvent.setup()
   await openConsole(address, [
     choices,
@@ -144,7 +144,7 @@ test('leaving with unsaved changes asks first', async () => {
   await waitFor(() => expect(app.address()).toBe('/goods/list'))
 })
 
-test('who may not edit sees the product but cannot change it', async () => {
+test('an operator who may not edit sees the goods but cannot change them', async () => {
   await openConsole(address, [answer(operatorMe, () => givenOperator({ permissions: ['goods.view'] })), choices, goods])
   const number = await screen.findByLabelText('貨號')
   expect((number as HTMLInputElement).disabled).toBe(true)
@@ -152,7 +152,7 @@ test('who may not edit sees the product but cannot change it', async () => {
   expect(screen.queryByRole('button', { name: '上傳圖片' })).toBeNull()
 })
 
-test('after somebody else’s change the newest is loaded on request, and saved under its version', async () => {
+test('after a concurrent change the latest version is loaded on request, and saved under its version', async () => {
   const user = userEvent.setup()
   let version = 3
   const app = await openConsole(address, [
@@ -167,7 +167,7 @@ test('after somebody else’s change the newest is loaded on request, and saved 
   await user.type(await screen.findByLabelText('貨號'), '-2')
   await user.click(screen.getByRole('button', { name: '儲存' }))
   const reload = await screen.findByRole('button', { name: '捨棄我的更改，載入最新內容' })
-  // Saved once more without looking, it is still refused: the form stands on the old version.
+  // Saved again without reloading, it is still refused: the form has the old version.
   await waitFor(() => expect(app.callsOf(adminGoodsGet)).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: '儲存' }))
   await waitFor(() => expect(app.callsOf(adminGoodsUpdate).map(({ body }) => body.version)).toEqual([3, 3]))

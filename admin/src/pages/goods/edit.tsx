@@ -194,8 +194,8 @@ function Editor({ goods }: { goods: Goods | undefined }) {
         </div>
       </Card>
       <Card title={<Trans>規格與價格</Trans>}>
-        {/* Beside the item that says what is wrong: within that one, all fields of 200 rows would be told its state, and
-            drawn anew, with each letter. */}
+        {/* Next to the item that shows the error, not inside it: otherwise each keystroke would pass its state to all
+            fields of 200 rows and render them again. */}
         <Form.Item noStyle shouldUpdate={(before: Values, after: Values) => before.matrix !== after.matrix}>
           {({ getFieldValue, setFields }) => (
             <MatrixInput
@@ -275,7 +275,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
   }
 }
 
-/** Where the page is scrolled to when the matrix is wrong. */
+/** The place to scroll to if the matrix is invalid. */
 function Anchor({ id }: { id?: string }) {
   return <span id={id} />
 }
@@ -349,7 +349,7 @@ function toValues(goods: Goods | undefined): Values {
   }
 }
 
-/** The form's pickers show the store's clock, whatever zone the operator sits in. */
+/** The form's pickers show the store's time, whatever the operator's time zone. */
 function toClock(moment: string | null): Dayjs | null {
   return moment ? dayjs(toWall(moment)) : null
 }

@@ -186,7 +186,7 @@ export default function GoodsList() {
   )
 }
 
-/** Puts the ticked goods on or off one after the other; stops at the first refusal and says which it was. */
+/** Puts the ticked goods on or off sale one after the other; stops at the first refusal and names the goods. */
 function BulkState({ rows, clear }: { rows: Row[]; clear: () => void }) {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
@@ -213,7 +213,7 @@ function BulkState({ rows, clear }: { rows: Row[]; clear: () => void }) {
   )
 }
 
-/** The refusal with the name of the goods it is about in front of its words. */
+/** The error, with the name of the goods in front of its message. */
 function named(error: unknown, name: string): unknown {
   if (!(error instanceof CallError) || !error.message) return error
   return new CallError(error.kind, `${name} – ${error.message}`, error)

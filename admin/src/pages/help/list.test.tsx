@@ -8,7 +8,7 @@ import { givenHelp } from '../../test/given-content.ts'
 const rowsOf = async () => (await screen.findAllByRole('row')).slice(1)
 const transfer = { dataTransfer: { setData: () => undefined } }
 
-test('questions are moved by dragging a row or with its arrows', async () => {
+test('help entries are moved by dragging a row or with its arrows', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/help/list', [answer(adminHelpList, givenHelp), answer(adminHelpOrder, () => ({}))])
   const [first, , third] = (await rowsOf()) as [HTMLElement, HTMLElement, HTMLElement]
@@ -29,7 +29,7 @@ test('questions are moved by dragging a row or with its arrows', async () => {
   ])
 })
 
-test('an answer is changed under its version; somebody else’s change is told', async () => {
+test('an answer is saved under its version; a concurrent change is reported', async () => {
   const user = userEvent.setup()
   let conflict = true
   const app = await openConsole('/help/list', [
@@ -52,7 +52,7 @@ test('an answer is changed under its version; somebody else’s change is told',
   })
 })
 
-test('a list that does not come, and one without entries', async () => {
+test('a list that fails to load, and one without entries', async () => {
   const user = userEvent.setup()
   let broken = true
   await openConsole('/help/list', [

@@ -20,7 +20,7 @@ import { WholeTable } from '../../ui/WholeTable.tsx'
 
 const refreshes = [['help']]
 
-/** The shop's questions and answers in their order, moved by dragging a row or with its arrows. */
+/** The shop's help entries in display order, moved by dragging a row or with its arrows. */
 export default function HelpList() {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
@@ -38,7 +38,7 @@ export default function HelpList() {
     setDragged(undefined)
     if (dragged === undefined || dragged === onto) return
     const others = ids.filter((id) => id !== dragged)
-    // Dropped on a row further down it goes behind it, else before.
+    // A row moved down goes after the row it is dropped on, a row moved up before it.
     const place = others.indexOf(onto) + (ids.indexOf(dragged) < ids.indexOf(onto) ? 1 : 0)
     order.mutate(others.toSpliced(place, 0, dragged))
   }
@@ -48,7 +48,7 @@ export default function HelpList() {
           draggable: true,
           className: over === id && dragged !== id ? 'drag-row drag-over' : 'drag-row',
           onDragStart: (event: DragEvent) => {
-            // Without data some browsers do not begin to drag.
+            // Some browsers do not start dragging without data.
             event.dataTransfer.setData('text/plain', String(id))
             setDragged(id)
           },

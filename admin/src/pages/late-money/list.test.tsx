@@ -22,7 +22,7 @@ const row = (more: Partial<Row> = {}): Row => ({
 })
 const address = '/late-money/list'
 
-test('what waits is asked for; it goes to the balance after a question that names amount and person', async () => {
+test('open money is requested; it goes to the balance after a confirmation that names amount and user', async () => {
   const user = userEvent.setup()
   let rows = [row()]
   const app = await openConsole(address, [
@@ -47,7 +47,7 @@ test('what waits is asked for; it goes to the balance after a question that name
   expect(await screen.findByText('沒有待處理的款項。')).toBeTruthy()
 })
 
-test('a refund made outside has to be named; of nobody’s money there is no balance', async () => {
+test('a refund made outside needs a reference; money of an unknown owner cannot go to a balance', async () => {
   const user = userEvent.setup()
   const used = '這個付款單號已登記在提現 2026'
   const app = await openConsole(address, [
@@ -68,7 +68,7 @@ test('a refund made outside has to be named; of nobody’s money there is no bal
   expect(app.callsOf(adminLateMoneyResolve)[0]?.body).toMatchObject({ to: 'outside', note: '5030000001' })
 })
 
-test('who may only look sees what became of it', async () => {
+test('an operator with read access sees what became of it', async () => {
   await openConsole(`${address}?open=false`, [
     answer(operatorMe, () => givenOperator({ permissions: ['finance.proof.view'] })),
     answer(adminLateMoneyList, () =>
@@ -86,7 +86,7 @@ test('who may only look sees what became of it', async () => {
   expect(screen.queryByRole('button', { name: '已在外部退款' })).toBeNull()
 })
 
-test('nobody’s money is given to who is found by an exact number, with a word on why', async () => {
+test('money of an unknown owner is credited to a user found by an exact number, with a note on why', async () => {
   const user = userEvent.setup()
   const owner = { user: { id: 6, nickname: '阿明', mobile: '139****0002' }, order: { id: 12, orderNo: '2026' } }
   const app = await openConsole(address, [

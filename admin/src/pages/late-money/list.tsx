@@ -19,10 +19,13 @@ import { Age, Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 type Row = RowOf<typeof adminLateMoneyList>
 type Goal = BodyOf<typeof adminLateMoneyResolve>['to']
 
-/** After this an alarm of the ledger says that nobody has looked. */
+/** After this, an alarm of the audit reports that nobody has dealt with it. */
 const lateAfterMinutes = 3 * 1_440
 
-/** Money in suspense, for an order which could no longer be paid or for nobody known: somebody decides where it goes. */
+/**
+ * Money in suspense, for an order that could no longer be paid or from an unknown payer: an operator decides where it
+ * goes.
+ */
 export default function LateMoneyList() {
   const { t } = useLingui()
   const me = useMe()
@@ -166,7 +169,7 @@ export default function LateMoneyList() {
   )
 }
 
-/** Where it went, who decided so, and what he wrote. */
+/** Where the money went, who decided it, and their note. */
 function Resolved({ row }: { row: Row }) {
   const { t } = useLingui()
   const actorText = useActorText()

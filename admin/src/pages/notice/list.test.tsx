@@ -26,7 +26,7 @@ const rows = [
 ]
 const list = answer(adminNoticeList, () => ({ rows, nextCursor: null, total: 3, totalCapped: false }))
 
-test('the bell leads to the notices; opening one marks it as read and goes where it can be dealt with', async () => {
+test('the bell links to the notices; opening one marks it as read and goes to where it is dealt with', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/notice/list', [
     list,
@@ -35,7 +35,7 @@ test('the bell leads to the notices; opening one marks it as read and goes where
   ])
   await screen.findByRole('button', { name: '通知，2 則未讀' })
   await screen.findByText('商品 #5 的庫存剩 2 件')
-  // Of an event that this console does not know yet.
+  // An event this console does not know yet.
   screen.getByText('something-new')
   await user.click(screen.getByText('訂單超過承諾的發貨時間'))
   await waitFor(() => expect(app.callsOf(adminNoticeRead)).toHaveLength(1))
@@ -43,7 +43,7 @@ test('the bell leads to the notices; opening one marks it as read and goes where
   await waitFor(() => expect(app.address()).toBe('/order/detail?orderId=9'))
 })
 
-test('all are marked as read up to the newest that is shown', async () => {
+test('all notices up to the newest one shown are marked as read', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/notice/list', [list, answer(adminNoticeReadAll, () => ({}))])
   await screen.findByText('something-new')
@@ -52,7 +52,7 @@ test('all are marked as read up to the newest that is shown', async () => {
   expect(app.callsOf(adminNoticeReadAll)[0]?.body).toEqual({ upTo: 9 })
 })
 
-test('what was proposed leads to where it is decided', async () => {
+test('a notice about a proposal links to where it is decided', async () => {
   const proposed = [
     notice(3, { event: 'setting-proposed', entity: 'setting:10001', params: { subject: 'withdraw' } }),
     notice(2, { event: 'settled-refund-proposed', entity: 'settled-refund:10002', params: { subject: 12 } }),

@@ -11,7 +11,7 @@ import { useList } from '../../lib/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Moment, PageHead, StateTag } from '../../ui/show.tsx'
 
-/** What happened that this operator should know; opening one marks it as read. */
+/** The operator's notices; opening one marks it as read. */
 export default function NoticeList() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

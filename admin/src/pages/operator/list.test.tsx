@@ -54,7 +54,7 @@ const list = answer(adminOperatorList, () => ({
   roles,
 }))
 
-test('a new operator’s password is shown once; only roles that may be given are offered', async () => {
+test('a new operator’s password is shown once; only roles the operator may give are offered', async () => {
   const user = userEvent.setup()
   let taken = true
   const app = await openConsole('/operator/list', [
@@ -80,7 +80,7 @@ test('a new operator’s password is shown once; only roles that may be given ar
   expect(app.callsOf(adminOperatorCreate)[1]?.body).toEqual({ login: 'mei', name: '林美', roleId: 2 })
 })
 
-test('an operator is disabled, and gets a new password; one who may more is left alone', async () => {
+test('an operator is disabled and gets a new password; one with more permissions cannot be changed', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/operator/list', [
     list,
@@ -100,7 +100,7 @@ test('an operator is disabled, and gets a new password; one who may more is left
   await screen.findByText('pass-word-2')
 })
 
-test('the own password is changed in the menu', async () => {
+test('operators change their own password in the menu', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/operator/list', [list, answer(operatorPassword, () => ({}))])
   await user.click(await screen.findByRole('button', { name: '林曉文' }))
@@ -117,7 +117,7 @@ test('the own password is changed in the menu', async () => {
   expect(app.callsOf(operatorPassword)[0]?.body).toEqual({ oldPassword: 'desk-lamp-42', password: 'window-seat-7' })
 })
 
-test('a role is changed by ticking what it may; one’s own limits and fixed roles stay', async () => {
+test('a role is changed by ticking permissions; those the operator lacks, and fixed roles, cannot be changed', async () => {
   const user = userEvent.setup()
   const keeper = givenOperator({ permissions: permissions.filter((permission) => permission !== 'ledger.adjust') })
   const app = await openConsole('/operator/list', [

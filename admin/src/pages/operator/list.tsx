@@ -17,7 +17,7 @@ import { useMe } from '../../lib/session.ts'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Card, Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
-/** Who works at the console, and what each role may do. */
+/** The operators, and the permissions of each role. */
 export default function OperatorList() {
   const { t, i18n } = useLingui()
   const me = useMe()

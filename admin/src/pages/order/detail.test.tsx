@@ -27,7 +27,7 @@ async function fillExpress(user: UserEvent, dialog: HTMLElement, number: string)
   await user.type(within(dialog).getByLabelText('物流單號'), number)
 }
 
-test('a parcel takes some of the goods; the rest stays to ship', async () => {
+test('a parcel takes some of the goods; the rest remains to be shipped', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminOrderGet, () => givenOrder()),
@@ -49,7 +49,7 @@ test('a parcel takes some of the goods; the rest stays to ship', async () => {
   })
 })
 
-test('a number that is none of the company’s, and an empty parcel, are stopped before sending', async () => {
+test('a number that does not fit the carrier, and an empty parcel, are stopped before sending', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [answer(adminOrderGet, () => givenOrder()), companies])
   await user.click(await screen.findByRole('button', { name: '發貨' }))
@@ -65,7 +65,7 @@ test('a number that is none of the company’s, and an empty parcel, are stopped
   expect(app.callsOf(adminOrderShip)).toHaveLength(0)
 })
 
-test('what the server says to a parcel stands in the dialog, which stays', async () => {
+test('a server error about a parcel is shown in the dialog, which stays open', async () => {
   const user = userEvent.setup()
   await openConsole(address, [
     answer(adminOrderGet, () => givenOrder()),
@@ -96,7 +96,7 @@ test('closing a paid order names the refund and needs a reason', async () => {
   await waitFor(() => expect(app.callsOf(adminOrderCancel)[0]?.body).toMatchObject({ reason: '缺貨' }))
 })
 
-test('a cancel request is answered with yes or, giving a reason, with no', async () => {
+test('a cancellation request is granted or, with a reason, refused', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminOrderGet, () =>
@@ -126,7 +126,7 @@ test('a cancel request is answered with yes or, giving a reason, with no', async
   )
 })
 
-test('a tracking number can be corrected while the server says so', async () => {
+test('a tracking number can be corrected as long as the server allows it', async () => {
   const user = userEvent.setup()
   const parcel = {
     id: 9,
@@ -162,7 +162,7 @@ test('a tracking number can be corrected while the server says so', async () => 
   )
 })
 
-test('a note is added and the field emptied', async () => {
+test('a note is added, and the field is cleared', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminOrderGet, () => givenOrder()),
@@ -175,7 +175,7 @@ test('a note is added and the field emptied', async () => {
   await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''))
 })
 
-test('the history names who did it, and words the shop’s own reasons', async () => {
+test('the history names the actor, and words the shop’s own reasons', async () => {
   const at = '2026-11-21T00:00:00.000Z'
   const entry = { from: null, reason: null, at, operatorName: '' }
   await openConsole(address, [
@@ -196,7 +196,7 @@ test('the history names who did it, and words the shop’s own reasons', async (
   expect(history?.textContent).not.toContain('管理員 7')
 })
 
-test('a refund that WeChat refused says why and can be asked for once more', async () => {
+test('a refund that WeChat refused shows the reason and can be requested again', async () => {
   const user = userEvent.setup()
   const refund = { outRefundNo: '202611210000000015-1', amountFen: 23_800 as Fen, reason: 'CLOSED', endedAt: null }
   const { may } = givenOrder().order
@@ -218,7 +218,7 @@ test('a refund that WeChat refused says why and can be asked for once more', asy
   await waitFor(() => expect(app.callsOf(adminRefundRetry)).toHaveLength(1))
 })
 
-test('points that were a part of the price stand at the goods and beneath the amounts', async () => {
+test('points that were part of the price are shown at the goods and below the amounts', async () => {
   const [first, ...rest] = givenOrder().order.lines
   await openConsole(address, [
     answer(adminOrderGet, () => givenOrder({ lines: [{ ...(first as Line), pointsPart: 1_200 }, ...rest] })),
@@ -228,7 +228,7 @@ test('points that were a part of the price stand at the goods and beneath the am
   expect(card?.textContent).toContain('所需積分2,400')
 })
 
-test('only what the role and the state allow is offered', async () => {
+test('only actions that role and state allow are offered', async () => {
   await openConsole(address, [
     answer(operatorMe, () => givenOperator({ permissions: ['order.view'] })),
     answer(adminOrderGet, () => givenOrder()),
@@ -237,7 +237,7 @@ test('only what the role and the state allow is offered', async () => {
   for (const name of ['發貨', '關閉並退款', '代為確認收貨']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('an order that is not there says so', async () => {
+test('an order that does not exist says so', async () => {
   await openConsole('/order/detail?orderId=99', [
     answer(adminOrderGet, () => new Refused(404, 'NOT_FOUND', '找不到這筆訂單')),
   ])

@@ -7,7 +7,7 @@ import { givenOrderRow, page } from '../../test/given.ts'
 
 const rows = [givenOrderRow(), givenOrderRow({ id: 13, orderNo: '202611210000012399', state: 'completed' })]
 
-test('filters in the address are asked for; what does not fit is left out', async () => {
+test('filters in the address are sent; invalid ones are ignored', async () => {
   const app = await openConsole('/order/list?state=to_ship&zone=nonsense&userId=abc&keyword=杯', [
     answer(adminOrderList, () => page(rows)),
   ])
@@ -15,7 +15,7 @@ test('filters in the address are asked for; what does not fit is left out', asyn
   expect(app.callsOf(adminOrderList)[0]?.query).toEqual({ state: 'to_ship', keyword: '杯' })
 })
 
-test('choosing a filter writes it into the address and goes back to the first page', async () => {
+test('choosing a filter writes it to the address and returns to the first page', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/order/list?at=cursor1~cursor2', [answer(adminOrderList, () => page(rows))])
   await screen.findByText('第 3 頁')
@@ -28,7 +28,7 @@ test('choosing a filter writes it into the address and goes back to the first pa
   )
 })
 
-test('pages are walked there and back along their cursors', async () => {
+test('pages are walked forwards and back by their cursors', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/order/list', [
     answer(adminOrderList, ({ query }) =>
@@ -44,7 +44,7 @@ test('pages are walked there and back along their cursors', async () => {
   expect(app.address()).toBe('/order/list')
 })
 
-test('rows are walked by keys and opened by Enter, but not while typing', async () => {
+test('rows are walked with keys and opened with Enter, but not while typing', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/order/list', [answer(adminOrderList, () => page(rows))])
   await screen.findByText('202611210000012399')
@@ -57,7 +57,7 @@ test('rows are walked by keys and opened by Enter, but not while typing', async 
   expect(app.address()).toBe('/order/list')
 })
 
-test('columns chosen once stay chosen', async () => {
+test('chosen columns are remembered', async () => {
   const user = userEvent.setup()
   const list = [answer(adminOrderList, () => page(rows))]
   const app = await openConsole('/order/list', list)
@@ -69,7 +69,7 @@ test('columns chosen once stay chosen', async () => {
   expect(await screen.findByRole('columnheader', { name: '賣家' })).toBeTruthy()
 })
 
-test('a saved view brings its filters back', async () => {
+test('a saved view restores its filters', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/order/list?state=to_ship&payMethod=balance', [
     answer(adminOrderList, () => page(rows)),
@@ -83,7 +83,7 @@ test('a saved view brings its filters back', async () => {
   await waitFor(() => expect(app.address()).toBe('/order/list?state=to_ship&payMethod=balance'))
 })
 
-test('nothing found, and nothing reached, are told apart', async () => {
+test('an empty result is distinguished from a failure', async () => {
   const user = userEvent.setup()
   let broken = true
   await openConsole('/order/list', [

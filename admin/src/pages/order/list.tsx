@@ -15,7 +15,7 @@ import { Moment, Money, PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminOrderList>
 
-/** What is to be done stands first. */
+/** States that need work come first. */
 const shownStates = [
   'to_ship',
   'part_shipped',

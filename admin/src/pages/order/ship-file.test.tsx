@@ -60,14 +60,14 @@ async function choose(user: UserEvent, content = '訂單編號,快遞公司,物�
 }
 async function send(user: UserEvent, count: number, nth = 1) {
   await user.click(await screen.findByRole('button', { name: `發出 ${count} 個包裹` }))
-  // Dialogs that were answered stay: nothing fades here.
+  // Answered dialogs stay in the DOM: nothing fades out here.
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(nth))
   const dialog = screen.getAllByRole('dialog').at(-1) as HTMLElement
   await user.click(within(dialog).getByRole('button', { name: '發貨' }))
 }
 const rowOf = (no: string) => screen.getByRole('link', { name: `20261121000000${no}` }).closest('tr') as HTMLElement
 
-test('a file is checked first: wrong rows are marked with the reason, nothing is sent', async () => {
+test('a file is checked first: bad rows show the reason, and nothing is sent', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [answer(adminShipFileCheck, () => checked)])
   await choose(user)
@@ -85,7 +85,7 @@ test('a file is checked first: wrong rows are marked with the reason, nothing is
   expect(app.callsOf(adminShipFileApply)).toHaveLength(0)
 })
 
-test('sending shows what came of each parcel; after a lost answer the same ids are sent again', async () => {
+test('sending shows the result of each parcel; after a lost answer the same ids are sent again', async () => {
   const user = userEvent.setup()
   let calls = 0
   const app = await openConsole(address, [
@@ -118,7 +118,7 @@ test('sending shows what came of each parcel; after a lost answer the same ids a
   expect(screen.getByRole('button', { name: '發出 0 個包裹' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('many parcels go a few at a time', async () => {
+test('many parcels are sent a few at a time', async () => {
   const user = userEvent.setup()
   const parcels = Array.from({ length: 45 }, (_, index) => parcel(index + 2))
   const app = await openConsole(address, [
@@ -133,7 +133,7 @@ test('many parcels go a few at a time', async () => {
   expect(app.callsOf(adminShipFileApply).map(({ body }) => body.parcels.length)).toEqual([20, 20, 5])
 })
 
-test('a file that cannot be read says why, and what was checked before stays', async () => {
+test('an unreadable file says why, and the previous check stays', async () => {
   const user = userEvent.setup()
   let calls = 0
   await openConsole(address, [
@@ -151,7 +151,7 @@ test('a file that cannot be read says why, and what was checked before stays', a
   expect(calls).toBe(2)
 })
 
-test('the empty table and the waiting orders can be downloaded; long numbers stay whole', async () => {
+test('the empty table and the waiting orders can be downloaded; long numbers stay complete', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminShipFileWaiting, () => ({
@@ -174,7 +174,7 @@ test('the empty table and the waiting orders can be downloaded; long numbers sta
   expect(app.callsOf(adminShipFileWaiting)).toHaveLength(1)
 })
 
-test('who may not ship does not find it', async () => {
+test('an operator who may not ship does not find the page', async () => {
   await openConsole(address, [answer(operatorMe, () => givenOperator({ permissions: ['order.view'] }))])
   expect(await screen.findByText(/沒有|權限|找不到/)).toBeTruthy()
   expect(screen.queryByLabelText('選擇 CSV 檔案')).toBeNull()

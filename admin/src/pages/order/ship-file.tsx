@@ -29,7 +29,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Card, Empty, PageHead } from '../../ui/show.tsx'
 
-/** Many parcels from one table file: checked first, row by row, then sent; rows that are wrong keep nothing back. */
+/** Ships many parcels from one table file: checked first, row by row, then sent; bad rows do not block the others. */
 export default function ShipByFile() {
   const { t } = useLingui()
   const failureText = useFailureText()
@@ -40,7 +40,7 @@ export default function ShipByFile() {
   const [refused, setRefused] = useState('')
   const [checking, setChecking] = useState(false)
   const [sending, setSending] = useState<AbortController | undefined>()
-  // Whoever leaves stops it; what is under way then is finished by the server.
+  // Leaving the page stops sending; the server finishes what is under way.
   useEffect(() => () => sending?.abort(), [sending])
 
   async function read(chosen: File | undefined) {
@@ -51,7 +51,7 @@ export default function ShipByFile() {
       setFile(await checkShipFile(chosen))
       setResults(new Map())
     } catch (error) {
-      // What was checked or sent before stays in sight.
+      // Keep showing what was checked or sent before.
       const words = error instanceof FileTooLarge ? t`檔案太大，請分成 600 KB 以內的檔案` : failureText(error)
       setRefused(`${chosen.name}：${words}`)
     } finally {

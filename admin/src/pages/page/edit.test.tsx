@@ -18,7 +18,7 @@ import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOperator } from '../../test/given.ts'
 import { uploaded } from '../../test/uploaded.ts'
 
-// Read once, outside the time of the first test.
+// Loaded once, outside the time limit of the first test.
 beforeAll(() => import('./edit.tsx'), 30_000)
 beforeEach(() => localStorage.removeItem('admin.page-draft.3'))
 
@@ -58,7 +58,7 @@ const open = (...answers: Parameters<typeof openConsole>[1] & object) =>
 const textsOf = (draft: Draft | undefined) =>
   draft?.items.map(({ params }) => (params.text as { 'zh-Hant': string })['zh-Hant'])
 
-test('blocks are put into another order with the keyboard; the draft is kept under the version that was read', async () => {
+test('blocks are reordered with the keyboard; the draft is saved under the version that was read', async () => {
   const user = userEvent.setup()
   const app = await open(get(), save)
   const button = await screen.findByRole('button', { name: '「二號」往上移' })
@@ -75,13 +75,13 @@ test('blocks are put into another order with the keyboard; the draft is kept und
   expect(textsOf(app.callsOf(adminPageDraft)[1]?.body.draft)).toEqual(['一號', '二號', '三號'])
 })
 
-test('the phone shows the draft by its key', async () => {
+test('the phone shows the draft by its token', async () => {
   await open(get())
   const frame = await screen.findByTitle('手機預覽')
   expect(frame.getAttribute('src')).toBe('/?preview#/pages/custom/index?pageId=3&previewToken=9.key')
 })
 
-test('a block is added below the chosen one, filled in, hidden, duplicated, removed and put back', async () => {
+test('a block is added below the selected one, filled in, hidden, duplicated, removed and restored', async () => {
   const user = userEvent.setup()
   const app = await open(get({ draft: draftOf('一號') }), save)
   await user.click(await screen.findByRole('button', { name: '標題' }))
@@ -101,7 +101,7 @@ test('a block is added below the chosen one, filled in, hidden, duplicated, remo
   })
 })
 
-test('what the server refuses stands under its field and marks its block; nothing typed is lost', async () => {
+test('a server error is shown at its field and marks its block; the input stays', async () => {
   const user = userEvent.setup()
   await open(
     get(),
@@ -119,7 +119,7 @@ test('what the server refuses stands under its field and marks its block; nothin
   expect(screen.getByRole('button', { name: /發\s*布/ })).toHaveProperty('disabled', true)
 })
 
-test('publishing asks, says what changes, and names what is missing', async () => {
+test('publishing asks for confirmation, shows what changes, and names what is missing', async () => {
   const user = userEvent.setup()
   let refuse = true
   const app = await open(
@@ -139,14 +139,14 @@ test('publishing asks, says what changes, and names what is missing', async () =
   await screen.findByText('必填')
   expect(screen.getByRole('textbox', { name: '文字' })).toHaveProperty('value', '貳號')
   refuse = false
-  // The window that is going has such a button as well.
+  // The closing window has such a button as well.
   await user.click(screen.getAllByRole('button', { name: /發\s*布/ })[0] as HTMLElement)
   await user.click((await ask()).getByRole('button', { name: /發\s*布/ }))
   await waitFor(() => expect(app.callsOf(adminPagePublish)).toHaveLength(2))
   expect(app.callsOf(adminPagePublish)[1]?.body.version).toBe(4)
 })
 
-test('somebody else’s change is told, and what is there now can be loaded', async () => {
+test('a concurrent change is reported, and the current draft can be loaded', async () => {
   const user = userEvent.setup()
   let now = page()
   await open(
@@ -162,7 +162,7 @@ test('somebody else’s change is told, and what is there now can be loaded', as
   expect(screen.queryByText('載入最新內容')).toBeNull()
 })
 
-test('after somebody else’s change one’s own can be saved over it', async () => {
+test('after a concurrent change one’s own work can be saved over it', async () => {
   const user = userEvent.setup()
   let [now, refuse] = [page(), true]
   const app = await open(
@@ -182,7 +182,7 @@ test('after somebody else’s change one’s own can be saved over it', async ()
   expect([body?.version, textsOf(body?.draft)]).toEqual([9, ['二號', '一號', '三號']])
 })
 
-test('what did not get through is kept in the browser and offered when the page is opened again', async () => {
+test('work that could not be saved is stored in the browser and offered when the page is opened again', async () => {
   const user = userEvent.setup()
   let lost = true
   const flaky = answer(adminPageDraft, ({ body }) => {
@@ -202,7 +202,7 @@ test('what did not get through is kept in the browser and offered when the page 
   expect(localStorage.getItem('admin.page-draft.3')).toBeNull()
 })
 
-test('pictures on their way find their places, whatever is done meanwhile', async () => {
+test('uploading pictures find their places, whatever is edited in the meantime', async () => {
   const user = userEvent.setup()
   const uploads = fakeUploads()
   const blank = { imgUrl: null, name: { 'zh-Hant': '' }, link: null }
@@ -233,7 +233,7 @@ test('pictures on their way find their places, whatever is done meanwhile', asyn
   await waitFor(() => expect(kept()).toEqual([undefined, withPictures(503, 502)]))
 })
 
-test('a save whose answer was lost is no conflict', async () => {
+test('a save whose answer was lost is not a conflict', async () => {
   const user = userEvent.setup()
   let [now, tries] = [page(), 0]
   await open(
@@ -251,7 +251,7 @@ test('a save whose answer was lost is no conflict', async () => {
   expect(screen.queryByText(/別人/)).toBeNull()
 })
 
-test('what is planned is shown, and can be taken back', async () => {
+test('a scheduled publication is shown and can be cancelled', async () => {
   const user = userEvent.setup()
   let scheduledAt: string | null = '2026-12-24T02:00:00Z'
   const app = await open(
@@ -268,7 +268,7 @@ test('what is planned is shown, and can be taken back', async () => {
   expect(app.callsOf(adminPageUnschedule)).toHaveLength(1)
 })
 
-test('an older version is shown to shoppers again', async () => {
+test('an older version is published again', async () => {
   const user = userEvent.setup()
   const versions = [2, 1].map((number) => ({ number, by: '林曉文', publishedAt: '2026-11-20T08:00:00Z' }))
   const app = await open(
@@ -281,7 +281,7 @@ test('an older version is shown to shoppers again', async () => {
   await waitFor(() => expect(app.callsOf(adminPageRollBack)[0]?.body.number).toBe(1))
 })
 
-test('who may only look changes nothing', async () => {
+test('an operator with read access cannot change anything', async () => {
   await open(
     get(),
     answer(operatorMe, () => givenOperator({ permissions: ['content.view'] })),

@@ -44,7 +44,7 @@ export default function PageEdit() {
 
 function Loaded({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(pageQuery(id))
-  // What is worked on begins anew only when the operator asks for it.
+  // The work in progress is only reset when the operator asks for it.
   const [turn, setTurn] = useState(0)
   if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting />
   return (
@@ -112,11 +112,11 @@ function Builder({
       const place = to + 1
       setItems((items) => moved(items, from, to))
       setSaid(t`「${name}」現在是第 ${place} 塊`)
-      // The browser drops the focus of a button that is moved about in the page.
+      // The browser removes the focus from a button that moves in the page.
       const button = document.activeElement as HTMLElement | null
       requestAnimationFrame(() => {
         if (!button?.isConnected) return
-        // At either end the button is off: its block keeps the focus.
+        // At either end the button is disabled, so focus the block instead.
         const block = button.closest('.page-block')?.querySelector<HTMLElement>('.page-block-name')
         if (button.matches(':disabled')) block?.focus()
         else button.focus()
@@ -273,7 +273,7 @@ function Builder({
                   block={block}
                   index={index}
                   errors={autosave.fields}
-                  // By its key: what was being sent when another block was chosen finds its own, wherever that is by then.
+                  // By key: an upload finds its block even if another one has been selected or the block has moved.
                   onChange={(next, place) =>
                     setItems((items) => items.map((one) => (one.key === next.key ? next : one)), place)
                   }
@@ -294,7 +294,7 @@ function Builder({
   )
 }
 
-/** What was not saved last time in this browser, unless the draft has it by now. */
+/** Unsaved work from the last visit in this browser, unless the draft has it by now. */
 function findBackup(page: PageRecord): Backup | undefined {
   const backup = readBackup(page.id)
   if (!backup || !isSame(backup.draft, page.draft)) return backup
@@ -362,7 +362,7 @@ function Shown({ page, changed }: { page: PageRecord; changed: boolean }) {
   )
 }
 
-/** Whether what was done is kept, in words. */
+/** The save state, in words. */
 function SaveWords({ autosave: { state, error, flush } }: { autosave: Autosave }) {
   const failureText = useFailureText()
   if (state === 'failed') {

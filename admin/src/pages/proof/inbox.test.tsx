@@ -28,14 +28,14 @@ const detail = answer(adminProofGet, ({ params }) =>
   }),
 )
 
-test('the oldest opens by itself and is claimed', async () => {
+test('the oldest item opens automatically and is claimed', async () => {
   const app = await openConsole('/proof/inbox', [answer(adminProofList, () => page(two)), detail, claim])
   expect(await screen.findByAltText('小雨 的付款截圖')).toBeTruthy()
   await waitFor(() => expect(app.callsOf(adminProofClaim).map(({ params }) => params.id)).toEqual(['1']))
   expect(app.callsOf(adminProofList)[0]?.query).toEqual({ state: 'submitted' })
 })
 
-test('approving needs the typed amount; then the next item opens', async () => {
+test('approving requires typing the amount; then the next item opens', async () => {
   const user = userEvent.setup()
   let rows = two
   const app = await openConsole('/proof/inbox', [
@@ -62,7 +62,7 @@ test('approving needs the typed amount; then the next item opens', async () => {
   expect(app.address()).toContain('proofId=2')
 })
 
-test('more than due is approved too, by a second key: the surplus stands on the button', async () => {
+test('more than due is approved with a separate key: the button shows the surplus', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/proof/inbox', [
     answer(adminProofList, () => page(two)),
@@ -78,7 +78,7 @@ test('more than due is approved too, by a second key: the surplus stands on the 
   await waitFor(() => expect(app.callsOf(adminProofApprove)[0]?.body.receivedFen).toBe(24_000))
 })
 
-test('rejecting needs a reason of the list', async () => {
+test('rejecting requires a reason from the list', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/proof/inbox', [
     answer(adminProofList, () => page(two)),
@@ -88,7 +88,7 @@ test('rejecting needs a reason of the list', async () => {
   ])
   await screen.findByRole('button', { name: /通過/ })
   await user.keyboard('x')
-  // Not by its name: antd gives all it numbers one and the same id in tests.
+  // Not found by name: in tests, antd gives everything it numbers the same id.
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('退回這筆付款')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: '退回' }))
@@ -101,7 +101,7 @@ test('rejecting needs a reason of the list', async () => {
   expect(app.callsOf(adminProofReject)[0]?.body).toMatchObject({ reason: 'amount_short', note: '差 10 元' })
 })
 
-test('a lost answer is tried again under the same request id, another amount under a new one', async () => {
+test('a lost answer is retried with the same request id, another amount with a new one', async () => {
   const user = userEvent.setup()
   let answered = false
   const app = await openConsole('/proof/inbox', [
@@ -128,13 +128,13 @@ test('a lost answer is tried again under the same request id, another amount und
   expect(third).toBe(second)
 })
 
-test('warnings stand beside the amount; somebody else’s claim takes the buttons away', async () => {
+test('warnings are shown next to the amount; another operator’s claim removes the buttons', async () => {
   await openConsole('/proof/inbox', [
     answer(adminProofList, () => page([givenProofRow({ claimedBy: '林曉文', claimedById: 2, warnings: 1 })])),
     answer(adminProofGet, () =>
       givenProof({
         warnings: [{ code: 'image_reused', detail: '202611190000012330' }],
-        // Another person of the same name.
+        // Another operator of the same name.
         claimedBy: '林曉文',
         claimedById: 2,
         claimedUntil: new Date(Date.now() + 600_000).toISOString(),
@@ -148,7 +148,7 @@ test('warnings stand beside the amount; somebody else’s claim takes the button
   expect(screen.queryByRole('button', { name: /通過/ })).toBeNull()
 })
 
-test('who may only look is not offered a decision', async () => {
+test('an operator with read access is not offered a decision', async () => {
   await openConsole('/proof/inbox', [
     answer(operatorMe, () => givenOperator({ permissions: ['finance.proof.view'] })),
     answer(adminProofList, () => page(two)),
@@ -158,7 +158,7 @@ test('who may only look is not offered a decision', async () => {
   expect(screen.queryByLabelText(/實收金額/)).toBeNull()
 })
 
-test('a refusal is shown in words and the item stays', async () => {
+test('a refusal is shown and the item stays', async () => {
   const user = userEvent.setup()
   await openConsole('/proof/inbox', [
     answer(adminProofList, () => page(two)),
@@ -176,7 +176,7 @@ test('an empty inbox says that everything is done', async () => {
   expect(await screen.findByText('都審完了，沒有付款在等。')).toBeTruthy()
 })
 
-test('decided ones show the result instead of the form', async () => {
+test('decided items show the result instead of the form', async () => {
   await openConsole('/proof/inbox?state=approved', [
     answer(adminProofList, () => page([givenProofRow({ state: 'approved' })])),
     answer(adminProofGet, () =>
@@ -192,7 +192,7 @@ test('decided ones show the result instead of the form', async () => {
   expect(screen.queryByRole('button', { name: /通過/ })).toBeNull()
 })
 
-test('another state shows its own first item, not the one that was open', async () => {
+test('another state opens its own first item, not the previous one', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/proof/inbox?proofId=2', [
     answer(adminProofList, ({ query }) =>

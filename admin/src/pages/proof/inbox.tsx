@@ -13,12 +13,12 @@ import { Inbox, Opened } from '../../ui/Inbox.tsx'
 import { PicturePreview } from '../../ui/PicturePreview.tsx'
 import { Age, Money } from '../../ui/show.tsx'
 
-/** Hours after which a waiting payment is late; the shop promises a review within a day. */
+/** A waiting payment is late after this many minutes; the shop promises a review within a day. */
 const targetMinutes = 24 * 60
 
 type Row = RowOf<typeof adminProofList>
 
-/** Screenshots of payments and recharges waiting for a decision: the list, the picture, the facts. */
+/** Screenshots of payments and recharges waiting for review: the list, the picture, the facts. */
 export default function ProofInbox() {
   const { t } = useLingui()
   const list = useList(adminProofList, {
@@ -100,7 +100,7 @@ function Proof({ id, onDecided }: { id: number; onDecided: () => void }) {
   const query = useQuery({
     queryKey: ['proofs', id],
     queryFn: ({ signal }) => call(adminProofGet, { params: { id } }, { signal }),
-    // The picture's link is good for five minutes.
+    // The picture's link is valid for five minutes.
     refetchInterval: whileAttended(240_000),
   })
   return (

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
 import { Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 
-/** What shoppers have topped up, and the return of what they have not spent. */
+/** Shoppers' recharges, and the return of their unspent parts. */
 export default function RechargeList() {
   const { t } = useLingui()
   const me = useMe()

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
 
-/** What shoppers may choose from when they top up. */
+/** The recharge plans offered to shoppers. */
 export default function RechargePlans() {
   const { t, i18n } = useLingui()
   const mayEdit = useMe().may('finance.plan.edit')

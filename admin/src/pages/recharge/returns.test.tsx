@@ -17,7 +17,7 @@ const fen = (value: number) => value as Fen
 const user = { id: 5, nickname: '小雨', mobile: '13800000000' }
 const now = () => new Date().toISOString()
 
-test('what was not spent of a recharge is returned; more than that is stopped before sending', async () => {
+test('the unspent part of a recharge is returned; a larger amount is stopped before sending', async () => {
   const hand = userEvent.setup()
   const recharge: DataOf<typeof adminRechargeList>['rows'][number] = {
     ...{ id: 7, rechargeNo: 'R7', user, method: 'wechat', state: 'approved', mayReturn: true },
@@ -49,7 +49,7 @@ test('what was not spent of a recharge is returned; more than that is stopped be
   )
 })
 
-test('the payment of a return is written down under its number', async () => {
+test('the payment of a return is recorded with its reference', async () => {
   const hand = userEvent.setup()
   const row: DataOf<typeof adminRechargeReturnList>['rows'][number] = {
     ...{ id: 9, returnNo: 'B9', rechargeId: 7, rechargeNo: 'R7', user, method: 'screenshot', state: 'pending' },

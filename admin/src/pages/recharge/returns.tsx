@@ -22,10 +22,10 @@ import { Age, Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 type Row = RowOf<typeof adminRechargeReturnList>
 type What = 'pay' | 'end'
 
-/** A promise to pay that is older is an alarm of the ledger; it should be looked at long before. */
+/** An older one raises an alarm of the audit; it should be dealt with long before. */
 const targetMinutes = 2 * 1_440
 
-/** Recharges on their way back to where they came from: somebody sends the money and writes down its number. */
+/** Recharges on their way back to where they came from: an operator sends the money and records the reference. */
 export default function RechargeReturnList() {
   const { t } = useLingui()
   const me = useMe()

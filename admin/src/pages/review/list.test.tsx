@@ -56,7 +56,7 @@ const gets = (reviews: Review[]) =>
     return review ? { review, history } : new Refused(404, 'NOT_FOUND', '找不到')
   })
 
-test('filters are in the address, and a row opens beside the list', async () => {
+test('filters are in the address, and a row opens next to the list', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/review/list?grade=30&state=visible&pictures=true&nonsense=1', [
     answer(adminReviewList, () => page([given()])),
@@ -71,7 +71,7 @@ test('filters are in the address, and a row opens beside the list', async () => 
   expect(drawer.getByRole('button', { name: '第 1 張圖片' })).toBeTruthy()
 })
 
-test('a held one is shown by a key, and the next one opens; the other is refused for a listed ground', async () => {
+test('a held part is shown with a key, and the next review opens; the other part is refused on a listed ground', async () => {
   const user = userEvent.setup()
   const rows = [held(31, '加微信一'), held(32, '加微信二')]
   const app = await openConsole('/review/list?state=held&reviewId=31', [
@@ -90,7 +90,7 @@ test('a held one is shown by a key, and the next one opens; the other is refused
   await within(dialog).findByText('加微信二')
   await user.click(await screen.findByRole('button', { name: /不通過/ }))
   await screen.findByText('不讓這則內容顯示')
-  // Tests give every dialog the same id, so its name does not find it.
+  // In tests all dialogs have the same id, so they cannot be found by name.
   const asked = within(screen.getAllByRole('dialog').at(-1) as HTMLElement)
   await user.click(asked.getByRole('button', { name: '不通過' }))
   expect(await asked.findByText('請選一個原因')).toBeTruthy()
@@ -104,7 +104,7 @@ test('a held one is shown by a key, and the next one opens; the other is refused
   )
 })
 
-test('an answer is written, and changed while that is open', async () => {
+test('an answer is written, and changed while that is allowed', async () => {
   const user = userEvent.setup()
   let review = given()
   const app = await openConsole('/review/list?reviewId=31', [
@@ -122,7 +122,7 @@ test('an answer is written, and changed while that is open', async () => {
   expect(await screen.findByRole('button', { name: '修改回覆' })).toBeTruthy()
 })
 
-test('who may only look gets no buttons', async () => {
+test('an operator with read access gets no buttons', async () => {
   await openConsole('/review/list?reviewId=31', [
     answer(adminReviewList, () => page([given()])),
     gets([given()]),
@@ -134,7 +134,7 @@ test('who may only look gets no buttons', async () => {
   expect(within(dialog).queryByRole('textbox')).toBeNull()
 })
 
-test('what somebody else has decided meanwhile is said', async () => {
+test('someone else’s decision in the meantime is reported', async () => {
   const user = userEvent.setup()
   await openConsole('/review/list?reviewId=31', [
     answer(adminReviewList, () => page([held(31, '加微信')])),

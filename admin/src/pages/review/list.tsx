@@ -17,10 +17,10 @@ import { Age, Moment, PageHead, StateTag, Thumb } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminReviewList>
 
-/** A held review is to be decided within a day. */
+/** A held review should be decided within a day. */
 const targetMinutes = 24 * 60
 
-/** Reviews of goods: those that wait first, and all others by grade, goods, author; one opens beside the list. */
+/** Reviews of goods: held ones first, and all others by grade, goods or author; one opens next to the list. */
 export default function ReviewList() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -41,7 +41,7 @@ export default function ReviewList() {
     )
   }
 
-  /** The next one that waits, as long as the list is of those. */
+  /** Moves on to the next held review, as long as the list shows held ones. */
   function moveOn(): void {
     const at = list.rows.findIndex((row) => row.id === opened)
     open(filters.state === 'held' ? (list.rows[at + 1] ?? list.rows[at - 1])?.id : opened)

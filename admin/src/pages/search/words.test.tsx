@@ -13,12 +13,12 @@ const words = answer(adminHotWords, () => ({
   misses: [{ word: '獨角獸', count: 12 }],
 }))
 
-test('a word that was looked for in vain becomes a popular one; the order is changed; all is saved at once', async () => {
+test('a failed search becomes a suggested word; the order is changed; everything is saved at once', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/search/words', [words, answer(adminHotWordsPut, () => ({}))])
   const adopt = await screen.findByRole<HTMLButtonElement>('button', { name: '設為熱門' })
   await user.click(adopt)
-  // It stands there now, and once is enough.
+  // It is in the list now, and cannot be added twice.
   await waitFor(() => expect(adopt.disabled).toBe(true))
   await user.click(screen.getByRole('button', { name: '「2」往上移' }))
   await user.click(screen.getByRole('button', { name: /儲\s*存/ }))

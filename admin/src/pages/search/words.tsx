@@ -23,9 +23,9 @@ interface Values {
   words: { word: LocalText; enabled: boolean }[]
 }
 
-const mostWords = 30
+const maxWords = 30
 
-/** The words that the search page offers, and beside them what people looked for in vain. */
+/** The search words the shop suggests, next to searches that found nothing. */
 export default function SearchWords() {
   const { data, error, refetch } = useQuery(hotWordsQuery)
   if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting />
@@ -94,7 +94,7 @@ function Editor({ data }: { data: Words }) {
                   )}
                 </div>
               ))}
-              {mayEdit && fields.length < mostWords && (
+              {mayEdit && fields.length < maxWords && (
                 <Button
                   type="dashed"
                   icon={<PlusOutlined />}
@@ -113,9 +113,9 @@ function Editor({ data }: { data: Words }) {
     </FormPage>
   )
 
-  /** Neither a word that stands there already, nor more than the page has room for. */
+  /** Rejects a word already in the list, and words beyond the page's limit. */
   function mayAdd(word: string): boolean {
-    return word.length <= 20 && words.length < mostWords && !words.some((one) => one?.word?.['zh-Hant'].trim() === word)
+    return word.length <= 20 && words.length < maxWords && !words.some((one) => one?.word?.['zh-Hant'].trim() === word)
   }
 
   function add(word: string) {

@@ -17,7 +17,7 @@ import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { PageHead } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
 
-/** What the shop promises with goods; the goods editor chooses among them. */
+/** The services the shop promises for goods; the goods editor offers them. */
 export default function ServiceList() {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language

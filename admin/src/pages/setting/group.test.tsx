@@ -24,7 +24,7 @@ const loaded = answer(adminSettingGet, ({ params: { group } }) => ({
   updatedAt: '2026-11-20T00:00:00.000Z',
 }))
 
-test('a change is saved with a reason, whole and with the version that was read', async () => {
+test('a change is saved with a reason, as a whole group and with the version that was read', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/setting/group?group=trade', [
     loaded,
@@ -75,7 +75,7 @@ test('settings without a field keep their value', async () => {
   })
 })
 
-test('the theme preview follows the colours and names the contrast', async () => {
+test('the theme preview follows the colours and shows the contrast', async () => {
   const user = userEvent.setup()
   await openConsole('/setting/group?group=app_theme', [loaded])
   const colour = await screen.findByRole('textbox', { name: '主色' })
@@ -85,7 +85,7 @@ test('the theme preview follows the colours and names the contrast', async () =>
   await waitFor(() => expect(screen.getByText('白底上的價格').parentElement?.textContent).toContain('16.8 : 1'))
 })
 
-test('a refused value is told under its field; what was typed and the reason stay', async () => {
+test('a refused value is reported at its field; the input and the reason stay', async () => {
   const user = userEvent.setup()
   await openConsole('/setting/group?group=cart', [
     loaded,
@@ -113,7 +113,7 @@ test('a refused value is told under its field; what was typed and the reason sta
   expect((within(again).getByLabelText('為什麼更改') as HTMLTextAreaElement).value).toBe('測試')
 })
 
-describe('what takes two persons', () => {
+describe('a group that takes two operators', () => {
   const proposal = (may: ('approve' | 'reject' | 'withdraw')[], stale = false) => ({
     ...{
       id: 7,
@@ -130,7 +130,7 @@ describe('what takes two persons', () => {
     ...{ proposedBy: '周行之', proposedAt: new Date().toISOString(), decidedBy: null, decidedAt: null },
   })
 
-  test('is proposed with a reason, and then only looked at', async () => {
+  test('is proposed with a reason, and then read-only', async () => {
     const user = userEvent.setup()
     let rows: ReturnType<typeof proposal>[] = []
     const app = await openConsole('/setting/group?group=withdraw', [
@@ -155,13 +155,13 @@ describe('what takes two persons', () => {
       value: { ...defaultsOf('withdraw'), feeBp: 80 },
       ...{ version: 2, reason: '下調費率', requestId: expect.any(String) },
     })
-    // It does not hold yet.
+    // It is not in effect yet.
     await waitFor(() => expect([fee.value, fee.disabled]).toEqual(['1', true]))
     expect(screen.queryByRole('button', { name: '提出更改' })).toBeNull()
     expect(screen.getByRole('button', { name: /撤\s?回/ })).toBeTruthy()
   })
 
-  test('is approved by another, who sees the old beside the new; a stale one is explained', async () => {
+  test('is approved by another operator, who sees old and new side by side; a stale one is explained', async () => {
     const user = userEvent.setup()
     let rows = [proposal(['approve', 'reject'])]
     const app = await openConsole('/setting/group?group=withdraw', [
@@ -183,7 +183,7 @@ describe('what takes two persons', () => {
   })
 })
 
-test('who may only look gets no button to save', async () => {
+test('an operator with read access gets no save button', async () => {
   await openConsole('/setting/group?group=trade', [
     answer(operatorMe, () => givenOperator({ permissions: ['setting.view'] })),
     loaded,

@@ -12,7 +12,7 @@ import { Failed, Waiting } from '../../ui/show.tsx'
 
 const groups = Object.keys(groupWords) as SettingGroup[]
 
-/** One group of settings, chosen at the left; its form is made from the group's schema. */
+/** One group of settings, chosen on the left; its form is generated from the group's schema. */
 export default function SettingGroupPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export default function SettingGroupPage() {
   const asked = search.get('group') as SettingGroup | null
   const group = asked && groups.includes(asked) ? asked : 'store'
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each group that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened group
   useEffect(() => {
     nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
   }, [group])

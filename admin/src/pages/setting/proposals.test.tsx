@@ -22,7 +22,7 @@ const row: Row = {
   ...{ proposedBy: '周行之', proposedAt: new Date().toISOString(), decidedBy: null, decidedAt: null },
 }
 
-test('each proposal shows what it would change; a rejection needs a reason', async () => {
+test('each proposal shows its changes; a rejection needs a reason', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/setting/proposals', [
     answer(adminSettingProposalList, () => page([row])),

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { SelectFilter } from '../../ui/FilterBar.tsx'
 import { PageHead } from '../../ui/show.tsx'
 
-/** Changes of settings that take two persons; another operator decides. */
+/** Changes of settings that take two operators; another operator decides. */
 export default function SettingProposals() {
   const { t } = useLingui()
   const decision = useSettingDecision()

@@ -27,7 +27,7 @@ const entry: Row = {
 }
 const accounts = answer(adminStatementAccounts, () => ({ accounts: ['工商銀行', '建設銀行'] }))
 
-test('shows what either side lacks, and where each is looked after', async () => {
+test('shows what either side lacks, and where to deal with it', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/statement/differences?account=%E5%B7%A5%E5%95%86%E9%8A%80%E8%A1%8C', [
     accounts,
@@ -45,7 +45,7 @@ test('shows what either side lacks, and where each is looked after', async () =>
   await waitFor(() => expect(app.callsOf(adminStatementDifferences).at(-1)?.query).not.toHaveProperty('account'))
 })
 
-test('agrees when there is nothing; without the ledger there is no way into it', async () => {
+test('reports no differences; without the ledger permission there is no link to it', async () => {
   const view = givenOperator({ permissions: ['finance.statement.view'] })
   const first = await openConsole('/statement/differences', [
     accounts,
@@ -62,7 +62,7 @@ test('agrees when there is nothing; without the ledger there is no way into it',
   expect(screen.queryByText('wd:12:paid:net')).toBeNull()
 })
 
-test('what failed is said, and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   await openConsole('/statement/differences', [
     accounts,
     answer(adminStatementDifferences, () => new Refused(500, 'INTERNAL', '系統忙碌')),

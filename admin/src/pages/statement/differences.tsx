@@ -15,7 +15,7 @@ import { Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminStatementDifferences>
 
-/** Where the bank and the books part: what either of them has and the other lacks. */
+/** The differences between the bank and the books: what one has and the other lacks. */
 export default function StatementDifferences() {
   const { t } = useLingui()
   const list = useList(adminStatementDifferences)
@@ -101,7 +101,7 @@ export default function StatementDifferences() {
   )
 }
 
-/** Of the shop, as its statements name them. */
+/** The shop's accounts, as its statements name them. */
 function useAccounts(): string[] {
   const { data } = useQuery({
     queryKey: [adminStatementAccounts.path],

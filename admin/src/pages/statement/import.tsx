@@ -23,7 +23,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Card, Moment, Money, PageHead } from '../../ui/show.tsx'
 
-/** A bank's statement from its file: which column is which, each row looked at, then the new ones taken. */
+/** Imports a bank statement from a file: assign its columns, check each row, then import the new ones. */
 export default function StatementImport() {
   const { t } = useLingui()
   const { message } = App.useApp()
@@ -42,7 +42,7 @@ export default function StatementImport() {
       setFile(await from())
       setLeaveOut(false)
     } catch (error) {
-      // What was read before stays in sight.
+      // Keep showing what was read before.
       setRefused(
         `${name}：${error instanceof FileTooLarge ? t`檔案太大，請分成 700 KB 以內的檔案` : failureText(error)}`,
       )
@@ -52,7 +52,7 @@ export default function StatementImport() {
   }
   const again = (how: Partial<Pick<StatementFile['checked'], 'encoding' | 'columns'>>) => {
     if (!file) return
-    // Another encoding reads other heads: which column is which is found out anew.
+    // Another encoding changes the head line, so the columns are detected again.
     const { encoding, columns } = file.checked
     void read(file.name, () => readAgain(file, { account, encoding, ...(how.encoding ? how : { columns, ...how }) }))
   }
@@ -163,7 +163,7 @@ export default function StatementImport() {
   )
 }
 
-/** What was taken before. */
+/** Earlier imports. */
 function Taken() {
   const { t } = useLingui()
   const list = useList(adminStatementList)
@@ -233,7 +233,7 @@ function Taken() {
   )
 }
 
-/** Where the bank and the books part on the days of this statement. */
+/** A link to the differences between the bank and the books in this statement's period. */
 function differencesOf({ account, firstAt, lastAt }: RowOf<typeof adminStatementList>): string {
   const days = { from: startOfDay(dayOf(firstAt)), until: startOfDay(dayOf(lastAt), 1) }
   return `/statement/differences?${new URLSearchParams({ account, ...days })}`

@@ -32,7 +32,7 @@ type Ask = { row: Row; what: 'match' | 'suspend' | 'provider' | 'aside' }
 
 const refreshes = [['statement-lines'], ['statements'], ['late-money']]
 
-/** What the bank says, line by line, and what each belongs to. */
+/** The lines of bank statements, and what each belongs to. */
 export default function StatementList() {
   const { t, i18n } = useLingui()
   const { message } = App.useApp()
@@ -256,7 +256,7 @@ export default function StatementList() {
   )
 }
 
-/** How a line stands, and what it is matched with. */
+/** The status of a line, and what it is matched with. */
 function Belongs({ row }: { row: Row }) {
   const { t, i18n } = useLingui()
   const me = useMe()

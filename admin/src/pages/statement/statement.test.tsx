@@ -48,7 +48,7 @@ const checked = (more: Partial<Checked> = {}): Checked => ({
 
 beforeEach(() => localStorage.clear())
 
-test('a file is looked at row by row, its columns put right, and taken without the bad rows when that is said', async () => {
+test('a file is checked row by row, its columns are corrected, and it is imported without the bad rows on request', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/statement/import', [
     answer(adminStatementList, () => page([])),
@@ -78,7 +78,7 @@ test('a file is looked at row by row, its columns put right, and taken without t
   expect(await screen.findByText('只看一份對帳單 ×')).toBeTruthy()
 })
 
-test('a file that cannot be read is said in words, and the one before stays', async () => {
+test('an unreadable file is reported, and the previous one stays', async () => {
   const user = userEvent.setup()
   await openConsole('/statement/import', [
     answer(adminStatementList, () => page([])),
@@ -116,13 +116,13 @@ test('a suggestion is confirmed; another line is matched by hand or goes into su
   await waitFor(() => expect(app.callsOf(adminStatementSuspend)[0]).toMatchObject({ params: { id: '2' } }))
 })
 
-test('money of WeChat Pay is booked with its fee; what was typed stays when it is refused', async () => {
+test('a WeChat Pay payout is booked with its fee; the input stays when it is refused', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/statement/list', [
     answer(adminStatementLines, () => page([row(1), row(2, { amountFen: fen(-200) }), row(3, { state: 'provider' })])),
     answer(adminStatementProvider, () => new Refused(400, 'ABOVE_MAX', '最多 ¥19.90', { feeFen: '最多 ¥19.90' })),
   ])
-  // Offered for what came in and is not decided: the last is, and stays.
+  // Offered for undecided incoming money only: the last line is such a one, and stays.
   await user.click(await screen.findByRole('button', { name: '支付通道結算' }))
   const dialog = await screen.findByRole('dialog')
   const fee = within(dialog).getByLabelText('微信支付扣下的手續費')
@@ -135,7 +135,7 @@ test('money of WeChat Pay is booked with its fee; what was typed stays when it i
   expect(app.callsOf(adminStatementProvider)[0]).toMatchObject({ params: { id: '1' }, body: { feeFen: 12 } })
 })
 
-test('who may only look is offered nothing to do', async () => {
+test('an operator with read access is offered no actions', async () => {
   await openConsole('/statement/list', [
     answer(operatorMe, () => givenOperator({ permissions: ['finance.statement.view'] })),
     answer(adminStatementLines, () => page([row(1, { state: 'suggested', target })])),

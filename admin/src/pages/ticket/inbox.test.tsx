@@ -19,7 +19,7 @@ const list = answer(adminTicketList, () => page([ticketRow(first), ticketRow(sec
 const detail = answer(adminTicketGet, ({ params }) => (String(params.id) === '10002' ? second : first))
 const claim = answer(adminTicketClaim, () => ({}))
 
-test('who waits longest is opened and claimed; answered, the next one opens', async () => {
+test('the ticket waiting longest is opened and claimed; once answered, the next one opens', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/ticket/inbox', [list, detail, claim, answer(adminTicketAnswer, () => ({}))])
   const field = await screen.findByLabelText('回覆')
@@ -39,7 +39,7 @@ test('who waits longest is opened and claimed; answered, the next one opens', as
   })
 })
 
-test('an answer may close, and Ctrl + Enter sends', async () => {
+test('an answer can close the ticket, and Ctrl + Enter sends it', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/ticket/inbox?ticketId=10001', [
     list,
@@ -57,7 +57,7 @@ test('an answer may close, and Ctrl + Enter sends', async () => {
   expect(app.callsOf(adminTicketAnswer).map(({ body }) => body.close)).toEqual([false, true])
 })
 
-test('a refusal is told and the answer stays', async () => {
+test('a refusal is shown and the answer stays', async () => {
   const user = userEvent.setup()
   await openConsole('/ticket/inbox', [
     list,
@@ -71,7 +71,7 @@ test('a refusal is told and the answer stays', async () => {
   expect(screen.getByLabelText('回覆')).toHaveProperty('value', '明天到')
 })
 
-test('what somebody else works on is his; who may only look answers nothing', async () => {
+test('a ticket claimed by another operator cannot be answered, nor with read access only', async () => {
   const claimedUntil = new Date(Date.now() + 600_000).toISOString()
   const taken = givenTicket({ claimedBy: '周行之', claimedById: 2, claimedUntil })
   const app = await openConsole('/ticket/inbox', [list, answer(adminTicketGet, () => taken), claim])
@@ -80,7 +80,7 @@ test('what somebody else works on is his; who may only look answers nothing', as
   expect(app.callsOf(adminTicketClaim)).toHaveLength(0)
 })
 
-test('without the right to answer there is no field', async () => {
+test('without the permission to answer there is no field', async () => {
   const app = await openConsole('/ticket/inbox', [
     answer(operatorMe, () => givenOperator({ permissions: ['ticket.view'] })),
     list,
@@ -91,7 +91,7 @@ test('without the right to answer there is no field', async () => {
   expect(app.callsOf(adminTicketClaim)).toHaveLength(0)
 })
 
-test('nobody waits', async () => {
+test('an empty inbox says so', async () => {
   await openConsole('/ticket/inbox', [answer(adminTicketList, () => page([]))])
   expect(await screen.findByText('都回覆了，沒有人在等。')).toBeTruthy()
 })

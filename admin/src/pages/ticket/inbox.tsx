@@ -15,7 +15,7 @@ import { Age } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminTicketList>
 
-/** Questions of shoppers: who waits longest stands first, and the next one opens when one is answered. */
+/** Tickets: the one waiting longest comes first, and after an answer the next one opens. */
 export default function TicketInbox() {
   const { t } = useLingui()
   const list = useList(adminTicketList, {
@@ -85,7 +85,7 @@ function Ticket({ id, onDone }: { id: number; onDone: () => void }) {
   const query = useQuery({
     queryKey: ['tickets', id],
     queryFn: ({ signal }) => call(adminTicketGet, { params: { id } }, { signal }),
-    // Somebody may write on; and links of pictures are good for five minutes.
+    // The author may add messages; and picture links are valid for five minutes.
     refetchInterval: whileAttended(60_000),
   })
   return (

@@ -28,7 +28,7 @@ test('freezing needs a reason and shows at once', async () => {
   expect(screen.getByText('已凍結')).toBeTruthy()
 })
 
-test('the latest orders of this user alone are asked for', async () => {
+test('only the latest orders of this user are requested', async () => {
   const app = await openConsole('/user/detail?userId=5', [
     answer(adminUserGet, () => givenUser()),
     answer(adminOrderList, () => page([givenOrderRow()])),

@@ -33,7 +33,7 @@ const transfers: DataOf<typeof adminUserTransfers>['rows'] = [
 ]
 const answers = [answer(adminUserLedger, () => ledger), answer(adminUserTransfers, () => page(transfers))]
 
-test('accounts, lots and transfers with what was left of the shopper’s own side', async () => {
+test('accounts, lots and transfers are shown, each transfer with what it left on the shopper’s side', async () => {
   const app = await openConsole('/user/ledger?user=5', answers)
   expect(await screen.findByText('餘額付款')).toBeTruthy()
   expect(screen.getAllByText('¥1,180.10').length).toBe(2)
@@ -42,7 +42,7 @@ test('accounts, lots and transfers with what was left of the shopper’s own sid
   expect(app.callsOf(adminUserTransfers)[0]?.query).toEqual({ userId: '5' })
 })
 
-test('a correction is proposed with direction and reason; nothing is sent before both are there', async () => {
+test('a correction is proposed with direction and reason; nothing is sent without them', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/user/ledger?user=5', [
     ...answers,

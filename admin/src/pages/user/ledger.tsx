@@ -20,7 +20,7 @@ import { Card, Moment, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
 type Ledger = DataOf<typeof adminUserLedger>
 
-/** A shopper's accounts, what of his points ends when, and every transfer. */
+/** A shopper's accounts, the expiry of their points, and every transfer. */
 export default function UserLedger() {
   const { t } = useLingui()
   const me = useMe()

@@ -24,7 +24,7 @@ const detail = answer(adminWithdrawalGet, ({ params }) => {
   return givenWithdrawal({ ...row, warnings: [{ code: 'address_shared', detail: '2' }] })
 })
 
-test('the oldest opens with its picture and warnings, is claimed, and approved; then the next opens', async () => {
+test('the oldest opens with its picture and warnings, is claimed and approved; then the next opens', async () => {
   const user = userEvent.setup()
   let rows = two
   const app = await openConsole('/withdraw/inbox', [
@@ -44,7 +44,7 @@ test('the oldest opens with its picture and warnings, is claimed, and approved; 
   expect(app.callsOf(adminWithdrawalApprove)[0]?.params).toEqual({ id: '1' })
 })
 
-test('rejecting asks for the reason', async () => {
+test('rejecting requires a reason', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/withdraw/inbox', [
     answer(adminWithdrawalList, () => page(two)),
@@ -60,7 +60,7 @@ test('rejecting asks for the reason', async () => {
   expect(app.callsOf(adminWithdrawalReject)[0]?.body).toMatchObject({ reason: 'name_differs' })
 })
 
-test('a payout needs its number and picture, and waits while the address is new', async () => {
+test('a payout needs a reference and a picture, and waits while the address is new', async () => {
   const heldUntil = new Date(Date.now() + 3_600_000).toISOString()
   const may = { review: false, reject: false, pay: true, bounce: false }
   await openConsole('/withdraw/inbox?state=approved', [
@@ -72,7 +72,7 @@ test('a payout needs its number and picture, and waits while the address is new'
   expect(screen.getByRole('button', { name: /已打款/ }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a number that has paid something else is refused beside its field, and stays there', async () => {
+test('a reference already used for something else is refused at its field, and the input stays', async () => {
   const user = userEvent.setup()
   const uploads = fakeUploads()
   const used = '這個付款單號已登記在退款 2026'

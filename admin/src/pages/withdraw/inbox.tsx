@@ -14,12 +14,12 @@ import { Inbox, Opened } from '../../ui/Inbox.tsx'
 import { PicturePreview } from '../../ui/PicturePreview.tsx'
 import { Age, Empty, Money } from '../../ui/show.tsx'
 
-/** The promise of the withdrawal page is some working days; after one somebody should have looked. */
+/** The withdrawal page promises a few business days; after one an operator should have looked at it. */
 const targetMinutes = 24 * 60
 
 type Row = RowOf<typeof adminWithdrawalList>
 
-/** Withdrawals waiting for review, and those waiting for payment: each begins with what he may do. */
+/** Withdrawals waiting for review or for payment; opens the queue the operator may work on. */
 export default function WithdrawInbox() {
   const { t } = useLingui()
   const me = useMe()
@@ -90,7 +90,7 @@ function Withdrawal({ id, onDecided }: { id: number; onDecided: () => void }) {
   const query = useQuery({
     queryKey: ['withdrawals', id],
     queryFn: ({ signal }) => call(adminWithdrawalGet, { params: { id } }, { signal }),
-    // The pictures' links are good for five minutes.
+    // Picture links are valid for five minutes.
     refetchInterval: whileAttended(240_000),
   })
   return (

@@ -4,12 +4,12 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { ledgerCurrencies, TransferView, Units } from '../ledger/ledger.ts'
 
-// The books of the whole shop: what all accounts come to, what the last comparison with the transfers found, and every
-// account's entries. Amounts are integers of the currency's smallest unit.
+// The books of the whole shop: totals of all accounts, the findings of the last audit, and the entries of each account.
+// Amounts are integers of the currency's smallest unit.
 
 /**
- * What account types are summed up in. `outside` and `issued` are what the rest stands against: money at the bank and at
- * providers, points that the shop has made.
+ * The groups that account types are totalled in. `outside` and `issued` are the counterpart of all the others: money at
+ * the bank and at providers, and points the shop has issued.
  */
 export const accountGroups = [
   'outside',
@@ -25,7 +25,10 @@ export const accountGroups = [
 
 export type AccountGroup = (typeof accountGroups)[number]
 
-/** Every comparison there is: of what contradicts itself, then of what waits for a person (rule book 2.6 and 32.2). */
+/**
+ * All checks of the audit: first those that find contradictions, then those that find work for an operator (rule book
+ * 2.6 and 32.2).
+ */
 export const booksDifferences = [
   'sum',
   'stored',
@@ -72,14 +75,14 @@ export const adminBooks = adminEndpoint({
   method: 'GET',
   path: 'ledger/books',
   permission: 'ledger.view',
-  summary: 'What all accounts come to, and the last comparison of the books',
+  summary: 'Totals of all accounts, and the last audit of the books',
   data: Type.Object({
     at: Instant,
-    /** `backing` = the sum of `parts`, or `difference` is not 0 */
+    /** `backing` = the sum of `parts`; otherwise `difference` is not 0 */
     equations: Type.Array(
       Type.Object({
         currency: oneOf(ledgerCurrencies),
-        /** of CNY what lies outside, of the others what was issued */
+        /** for CNY what lies outside, for the other currencies what was issued */
         backing: Units,
         parts: Type.Array(Type.Object({ group: oneOf(accountGroups), amount: Units })),
         difference: Units,
@@ -92,18 +95,18 @@ export const adminBooks = adminEndpoint({
         currency: oneOf(ledgerCurrencies),
         group: oneOf(accountGroups),
         accounts: Count,
-        /** of them, those on which something may still move */
+        /** how many of them can still change */
         open: Count,
         posted: Units,
         pendingDebit: Units,
         pendingCredit: Units,
       }),
     ),
-    /** the newest; null before the first */
+    /** the newest; null before the first audit */
     report: nullable(
       Type.Object({
         ...reportHead,
-        /** those with findings; all others found nothing */
+        /** only those with findings */
         checks: Type.Array(
           Type.Object({
             key: oneOf(booksChecks),
@@ -114,47 +117,47 @@ export const adminBooks = adminEndpoint({
         ),
       }),
     ),
-    /** the last ten, the newest first */
+    /** the last ten, newest first */
     runs: Type.Array(Type.Object(reportHead)),
-    /** a comparison is asked for or under way */
+    /** an audit is queued or running */
     checking: Type.Boolean(),
   }),
 })
 
-/** In the background: `adminBooks` shows when it is done. One that is asked for already is not asked for again. */
+/** Runs in the background; `adminBooks` shows when it is done. Does nothing if an audit is already queued. */
 export const adminBooksCheck = adminEndpoint({
   method: 'POST',
   path: 'ledger/checks',
   permission: 'ledger.view',
-  summary: 'Compare the books with their transfers now',
+  summary: 'Audit the books now',
   data: Nothing,
 })
 
-/** Who may owe the shop something: a merchant, or a shopper whose profit was taken back. */
+/** Who may owe the shop money: a merchant, or a shopper whose profit was taken back. */
 export const debtorKinds = ['merchant', 'user'] as const
 
 export type DebtorKind = (typeof debtorKinds)[number]
 
-/** What refunds after settlement have taken from people who had less; what they get next pays it off. */
+/** Debts left by refunds after settlement that the balance did not cover; later income pays them off first. */
 export const adminDebtList = adminEndpoint({
   method: 'GET',
   path: 'ledger/debts',
   permission: 'ledger.view',
-  summary: 'Who owes the shop how much, the largest first',
+  summary: 'Who owes the shop how much, largest debt first',
   query: Type.Object({ ...cursorQuery, kind: Type.Optional(oneOf(debtorKinds)) }),
   data: cursorPage(
     Type.Object({
       /** `m.recv:3`, `u.recv:17` */
       account: Type.String(),
       kind: oneOf(debtorKinds),
-      /** of the merchant or the shopper */
+      /** id of the merchant or the shopper */
       ownerId: Id,
-      /** of the merchant's shop, or the shopper's nickname; `""` when there is none */
+      /** the merchant's shop name or the shopper's nickname; `""` if there is none */
       name: Type.String(),
       owesFen: FenAmount,
-      /** since when he has owed something without a break */
+      /** start of the current uninterrupted debt */
       since: Instant,
-      /** the last time that it grew or shrank */
+      /** when it last grew or shrank */
       changedAt: Instant,
     }),
   ),
@@ -164,7 +167,7 @@ export const adminLedgerAccount = adminEndpoint({
   method: 'GET',
   path: 'ledger/account',
   permission: 'ledger.view',
-  summary: 'One account as it is stored, and as its transfers say',
+  summary: 'One account: its stored totals, and those recomputed from its transfers',
   query: Type.Object({ /** `u.bal:17`, `ext.bank`, `bud.points.PTS#2` */ account: Type.String({ maxLength: 80 }) }),
   data: Type.Object({
     account: Type.String(),
@@ -173,23 +176,23 @@ export const adminLedgerAccount = adminEndpoint({
     closedAt: nullable(Instant),
     stored: Type.Object({ posted: Units, pendingDebit: Units, pendingCredit: Units }),
     recomputed: Type.Object({ posted: Units, pendingDebit: Units, pendingCredit: Units }),
-    /** key of the first transfer that does not go on from what the one before it left; null when all do */
+    /** key of the first transfer that does not continue from the one before it; null if all do */
     firstBreak: nullable(Type.String()),
   }),
   refuses: ['NOT_FOUND'],
 })
 
-/** By one of the three; without any nothing. */
+/** Filter by one of the three; without any filter the list is empty. */
 export const adminLedgerEntries = adminEndpoint({
   method: 'GET',
   path: 'ledger/entries',
   permission: 'ledger.view',
-  summary: 'Transfers on an account, around an order, or of what a transfer belongs to, newest first',
+  summary: 'Transfers on an account, of an order, or related to a given transfer, newest first',
   query: Type.Object({
     ...cursorQuery,
     account: Type.Optional(Type.String({ maxLength: 80 })),
     orderId: Type.Optional(Id),
-    /** of a transfer: all of the same proof, withdrawal, refund … */
+    /** a transfer's key: returns all transfers of the same proof, withdrawal, refund … */
     key: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   data: cursorPage(Type.Object({ ...TransferView.properties, key: Type.String() })),

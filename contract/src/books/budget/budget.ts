@@ -4,17 +4,17 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
-// What programmes may give away, and how operators put more into it. Amounts are integers of the currency's smallest unit:
-// whole points for PTS, 1/100 for SUB.
+// What programmes may give away, and how operators fund it. Amounts are integers of the currency's smallest unit: whole
+// points for PTS, 1/100 for SUB.
 
-/** By programme and currency, as in the ledger without `bud.`. */
+/** By programme and currency, named as in the ledger, without `bud.`. */
 export const budgetNames = ['points.PTS', 'sign.PTS', 'sign.SUB'] as const
 
 export type BudgetName = (typeof budgetNames)[number]
 
 /**
- * `low`: less than a tenth is left of what it had when it was last funded. `empty`: nothing is left. `unfunded`: nothing
- * was ever put in.
+ * `low`: less than a tenth of what it held after the last funding is left. `empty`: nothing is left. `unfunded`: it was
+ * never funded.
  */
 export const budgetStatuses = ['good', 'low', 'empty', 'unfunded'] as const
 
@@ -24,34 +24,34 @@ export const adminBudgetList = adminEndpoint({
   method: 'GET',
   path: 'budgets',
   permission: 'budget.view',
-  summary: 'What every budget has, and has given today',
+  summary: 'All budgets: what they hold, and what they gave today',
   data: Type.Object({
     /** the store's day: `YYYY-MM-DD` */
     day: Type.String(),
-    /** what one operator may put in on a day without a second one, and what of it is left to the one who asks */
+    /** what one operator may put in per day without a second one, and how much of it the caller has left */
     alone: Type.Object({ limitFen: FenAmount, leftFen: FenAmount }),
     budgets: Type.Array(
       Type.Object({
         budget: oneOf(budgetNames),
-        /** what may still be promised or given */
+        /** may still be promised or given */
         available: Count,
-        /** promised by orders that are not settled yet */
+        /** promised to orders that are not settled yet */
         promised: Count,
         status: oneOf(budgetStatuses),
-        /** available = what the day began with + funded + returned − given */
+        /** available = start of the day + funded + returned − given */
         today: Type.Object({
-          /** promised to orders, given to persons */
+          /** promised to orders and given to users */
           given: Count,
-          /** of promises taken back and refunds after settlement, of this day or an earlier one */
+          /** from cancelled promises and refunds after settlement, of today or earlier days */
           returned: Count,
           funded: Count,
         }),
-        /** what it is filled up to once a day, by itself; null: it is not */
+        /** the amount it is refilled to automatically once a day; null: not refilled */
         dayLimit: nullable(Count),
-        /** the programme gives out of it as things are set now */
+        /** the programme gives from this budget under the current settings */
         inUse: Type.Boolean(),
         lastFundedAt: nullable(Instant),
-        /** what 100.00 of the shop's money is in this currency */
+        /** how many units 100.00 yuan of the shop's money buys */
         unitsPer100Yuan: Count,
       }),
     ),
@@ -61,17 +61,20 @@ export const adminBudgetList = adminEndpoint({
 export const adminBudgetFundingList = proposalList({
   path: 'budget-fundings',
   permission: 'budget.view',
-  summary: 'What was put into budgets by hand, or is proposed, newest first',
+  summary: 'Funding of budgets by hand, done or proposed, newest first',
   subject: oneOf(budgetNames),
   fields: {
     budget: oneOf(budgetNames),
     amount: Count,
-    /** when it was proposed */
+    /** value when it was proposed */
     worthFen: FenAmount,
   },
 })
 
-/** Within what one operator may put in on a day it is in the budget at once (`approved`); above, another one approves it. */
+/**
+ * Takes effect at once (`approved`) within what one operator may put in per day; above that, another operator approves
+ * it.
+ */
 export const adminBudgetFund = adminEndpoint({
   method: 'POST',
   path: 'budget-fundings',
@@ -90,6 +93,6 @@ export const adminBudgetFund = adminEndpoint({
 export const adminBudgetFundingDecide = proposalDecide({
   path: 'budget-fundings',
   permission: 'budget.fund',
-  summary: 'Approve, reject or withdraw what is proposed for a budget',
+  summary: 'Approve, reject or withdraw proposed funding of a budget',
   refuses: [],
 })

@@ -24,11 +24,11 @@ export const TransferView = Type.Object({
   /** `u.bal`, `ext.bank`, `eo:17` */
   from: Type.String(),
   to: Type.String(),
-  /** posted on each side after it; null on accounts that have no bound */
+  /** posted on each side after this transfer; null for accounts without a bound */
   fromAfter: nullable(Units),
   toAfter: nullable(Units),
   entity: Type.String(),
   orderId: nullable(Id),
-  /** the name of an operator or a user, or `system:expire` */
+  /** an operator's or a user's name, or `system:expire` */
   actor: Type.String(),
 })

@@ -14,13 +14,13 @@ import {
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 
-// What the bank says: its statements as table files, line by line, and what each line belongs to. Nothing here moves
-// money but `adminStatementSuspend`, which books what came for nobody into suspense, and `adminStatementProvider`, which
-// books what a payment service has paid out.
+// Bank statements, imported as table files, and what each of their lines belongs to. Nothing here moves money except
+// `adminStatementSuspend`, which books money of unknown origin into suspense, and `adminStatementProvider`, which books
+// payouts of a payment service.
 
 /**
- * Columns of a statement. Needed are `date`, and `amount` or `income` or `expense`; `amount` is signed, or its way is
- * told by `direction`.
+ * Columns of a statement. `date` is required, and so is one of `amount`, `income` and `expense`. `amount` is signed
+ * unless `direction` gives its direction.
  */
 export const statementColumns = [
   'date',
@@ -44,7 +44,7 @@ export const statementRowsMax = 5_000
 
 export const statementBytesMax = 700_000
 
-/** Why a row is not taken. Worded in the console; `detail` beside it is what stands there. */
+/** Why a row is not imported. Worded in the console; the accompanying `detail` is the offending cell. */
 export const statementProblems = [
   'date_missing',
   'date_format',
@@ -52,21 +52,21 @@ export const statementProblems = [
   'amount_missing',
   'amount_format',
   'amount_zero',
-  /** money in and out in one row */
+  /** both money in and money out in one row */
   'amount_both',
   'amount_large',
   'direction_unknown',
   'balance_format',
-  /** a spreadsheet has shortened a long number to `2.02E+17` */
+  /** a spreadsheet shortened a long number to `2.02E+17` */
   'rounded',
   'text_long',
-  /** a cell that a spreadsheet would calculate */
+  /** a cell that a spreadsheet would evaluate as a formula */
   'formula',
 ] as const
 
 /**
- * What a line may belong to. `withdrawal_return`: a payout that came back; `recharge_return`: what was not spent of a
- * recharge; `late_return`: given back out of suspense.
+ * What a line may belong to. `withdrawal_return`: a payout that came back; `recharge_return`: the returned unspent part
+ * of a recharge; `late_return`: money given back from suspense.
  */
 export const matchKinds = [
   'proof',
@@ -80,23 +80,23 @@ export const matchKinds = [
 export type MatchKind = (typeof matchKinds)[number]
 
 /**
- * `suggested`: found by itself, not yet confirmed. `provider`: paid out by a payment service. `other`: the bank's own fee,
- * the shop's own money and the like.
+ * `suggested`: matched automatically, not confirmed yet. `provider`: paid out by a payment service. `other`: a bank
+ * fee, the shop's own money and the like.
  */
 export const statementLineStates = ['open', 'suggested', 'matched', 'suspense', 'provider', 'other'] as const
 
 export type StatementLineState = (typeof statementLineStates)[number]
 
 const file = {
-  /** its bytes in base64 */
+  /** the file's bytes in base64 */
   data: Type.String({ pattern: '^[A-Za-z0-9+/]*=*$', maxLength: Math.ceil((statementBytesMax * 4) / 3) + 4 }),
-  /** which account of the shop it is of: the same line of two accounts is two lines */
+  /** the shop's account it belongs to; the same line on two accounts counts as two lines */
   account: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
 }
 
 const Encoding = oneOf(statementEncodings)
 
-/** from 0 */
+/** column positions, from 0 */
 const Places = Type.Array(
   Type.Object({ column: oneOf(statementColumns), place: Type.Integer({ minimum: 0, maximum: 199 }) }),
   {
@@ -111,14 +111,14 @@ const facts = {
   balanceFen: nullable(FenAmount),
   /** who paid or was paid */
   name: Type.String(),
-  /** his account there */
+  /** that party's account */
   counterAccount: Type.String(),
   reference: Type.String(),
   remark: Type.String(),
 }
 
 /**
- * The dry run: says of each row what would become of it. Encoding and columns are found out unless given. Nothing is kept.
+ * Dry run: reports what an import would do with each row. Detects encoding and columns unless given. Stores nothing.
  */
 export const adminStatementCheck = adminEndpoint({
   method: 'POST',
@@ -128,11 +128,11 @@ export const adminStatementCheck = adminEndpoint({
   body: Type.Object({ ...file, encoding: Type.Optional(Encoding), columns: Type.Optional(Places) }),
   data: Type.Object({
     encoding: Encoding,
-    /** line of the file, from 1 */
+    /** line number in the file, from 1 */
     headLine: Count,
     head: Type.Array(Type.String()),
     columns: Places,
-    /** those without which no row can be read; then `rows` is empty */
+    /** missing required columns; if there are any, `rows` is empty */
     missing: Type.Array(oneOf(statementColumns)),
     rows: Type.Array(
       Type.Object({
@@ -140,23 +140,25 @@ export const adminStatementCheck = adminEndpoint({
         ...facts,
         at: nullable(Instant),
         amountFen: nullable(FenAmount),
-        /** `known`: taken before */
+        /** `known`: already imported */
         state: oneOf(['new', 'known', 'bad']),
         problem: nullable(Type.Object({ code: oneOf(statementProblems), detail: Type.String() })),
       }),
     ),
-    /** rows without date and amount, as totals and notes are */
+    /** rows without a date and an amount, such as totals and notes */
     notes: Count,
   }),
   refuses: ['FILE_ENCODING', 'FILE_FORMAT', 'FILE_ROWS'],
 })
 
-/** Takes each row once, whichever file brings it again. With bad rows only when they are to be left out. */
+/**
+ * Imports each row once, even if several files contain it. Refuses a file with bad rows unless they are to be skipped.
+ */
 export const adminStatementImport = adminEndpoint({
   method: 'POST',
   path: 'statements',
   permission: 'finance.statement.edit',
-  summary: 'Take the new rows of a bank statement and look for what they belong to',
+  summary: 'Import the new rows of a bank statement and match them',
   body: Type.Object({
     ...file,
     encoding: Encoding,
@@ -166,12 +168,12 @@ export const adminStatementImport = adminEndpoint({
     requestId: RequestId,
   }),
   data: Type.Object({
-    /** null when every row was known */
+    /** null if every row was known */
     statementId: nullable(Id),
     added: Count,
     known: Count,
     left: Count,
-    /** of the added, those for which something was found */
+    /** how many of the added rows were matched */
     suggested: Count,
   }),
   refuses: ['FILE_ENCODING', 'FILE_FORMAT', 'FILE_COLUMNS', 'FILE_ROWS', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
@@ -181,7 +183,7 @@ export const adminStatementList = adminEndpoint({
   method: 'GET',
   path: 'statements',
   permission: 'finance.statement.view',
-  summary: 'Bank statements taken, the newest first',
+  summary: 'Imported bank statements, newest first',
   query: Type.Object(cursorQuery),
   data: cursorPage(
     Type.Object({
@@ -189,7 +191,7 @@ export const adminStatementList = adminEndpoint({
       name: Type.String(),
       account: Type.String(),
       lines: Count,
-      /** of them, those nobody has looked after yet */
+      /** how many of them are not dealt with yet */
       open: Count,
       firstAt: Instant,
       lastAt: Instant,
@@ -205,25 +207,25 @@ export const adminStatementAccounts = adminEndpoint({
   method: 'GET',
   path: 'statement-accounts',
   permission: 'finance.statement.view',
-  summary: 'Accounts of the shop that statements have been taken of, by name',
+  summary: 'The shop accounts that statements were imported for, by name',
   data: Type.Object({ accounts: Type.Array(Type.String()) }),
 })
 
 const Target = Type.Object({
   kind: oneOf(matchKinds),
   id: Id,
-  /** of the payment, recharge, withdrawal, case or late money */
+  /** number of the payment, recharge, withdrawal, case or late money */
   number: Type.String(),
   amountFen: FenAmount,
   at: Instant,
-  /** as its own list says it */
+  /** as shown in that record's own list */
   state: Type.String(),
-  /** whom it is about; `""` when nobody is known */
+  /** the user concerned; `""` if unknown */
   person: Type.String(),
   reference: Type.String(),
 })
 
-/** `bank`: the bank has it and the books lack it; `books`: the other way round. */
+/** `bank`: on the statement but not in the books; `books`: in the books but on no statement. */
 export const statementSides = ['bank', 'books'] as const
 
 export const AdminStatementLine = Type.Object({
@@ -234,7 +236,7 @@ export const AdminStatementLine = Type.Object({
   ...facts,
   state: oneOf(statementLineStates),
   target: nullable(Target),
-  /** of a suggestion: a number or a reference says so, not the amount and the day alone */
+  /** for a suggestion: matched by a number or reference, not just by amount and day */
   sure: Type.Boolean(),
   note: Type.String(),
   /** the operator's name */
@@ -246,30 +248,30 @@ export const adminStatementLines = adminEndpoint({
   method: 'GET',
   path: 'statement-lines',
   permission: 'finance.statement.view',
-  summary: 'Lines of bank statements, the newest first',
+  summary: 'Lines of bank statements, newest first',
   query: Type.Object({
     ...cursorQuery,
     state: Type.Optional(oneOf(statementLineStates)),
     statementId: Type.Optional(Id),
     way: Type.Optional(oneOf(['in', 'out'])),
-    /** of name, reference or remark */
+    /** searches name, reference and remark */
     keyword: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   data: cursorPage(AdminStatementLine),
 })
 
 /**
- * Where the bank and the books part: of the span of time the lines that belong to nothing yet, and what the books have
- * had at the bank and no line of any statement is matched with. A payment of several orders is one entry.
+ * Differences between the bank and the books in a period: statement lines that belong to nothing yet, and bank entries
+ * in the books that no statement line matches. A payment for several orders is one entry.
  */
 export const adminStatementDifferences = adminEndpoint({
   method: 'GET',
   path: 'statement-differences',
   permission: 'finance.statement.view',
-  summary: 'What the bank has and the books lack, and the other way round, the newest first',
+  summary: 'What only the bank or only the books have, newest first',
   query: Type.Object({
     ...cursorQuery,
-    /** of the shop: whose lines are looked at; without it those of all */
+    /** the shop's account; default: all */
     account: Type.Optional(Type.String({ maxLength: 60 })),
     /** default: 30 days before `until` */
     from: Type.Optional(Instant),
@@ -279,12 +281,12 @@ export const adminStatementDifferences = adminEndpoint({
   }),
   data: cursorPage(
     Type.Object({
-      /** of the row, in this list alone */
+      /** row id, unique within this list only */
       id: Type.String(),
       side: oneOf(statementSides),
-      /** when the bank, or the books, had it */
+      /** the date at the bank, or in the books */
       at: Instant,
-      /** > 0 came in */
+      /** > 0 is money in */
       amountFen: FenAmount,
       line: nullable(
         Type.Object({
@@ -299,10 +301,10 @@ export const adminStatementDifferences = adminEndpoint({
       ),
       entry: nullable(
         Type.Object({
-          /** of its first transfer */
+          /** key of its first transfer */
           key: Type.String(),
           event: Type.String(),
-          /** what a line would be matched with; null for what no statement can name */
+          /** what a line would be matched with; null if no statement can refer to it */
           target: nullable(Target),
         }),
       ),
@@ -310,32 +312,32 @@ export const adminStatementDifferences = adminEndpoint({
   ),
 })
 
-/** Of the same amount and not matched yet, the most likely first. */
+/** Records of the same amount that are not matched yet, most likely first. */
 export const adminStatementCandidates = adminEndpoint({
   method: 'GET',
   path: 'statement-lines/:id/candidates',
   permission: 'finance.statement.view',
-  summary: 'What a line of a statement may belong to',
+  summary: 'What a statement line may belong to',
   params: IdParams,
   data: Type.Object({ rows: Type.Array(Target) }),
   refuses: ['NOT_FOUND'],
 })
 
-/** Looks again for what the open lines belong to: much is handed in after the bank has booked it. */
+/** Many records are only submitted after the bank has booked the payment. */
 export const adminStatementRematch = adminEndpoint({
   method: 'POST',
   path: 'statement-lines/rematch',
   permission: 'finance.statement.edit',
-  summary: 'Look again for what the open lines of statements belong to',
+  summary: 'Try again to match the open statement lines',
   data: Type.Object({ suggested: Count }),
 })
 
-/** Those that are no suggestions any more are passed over. */
+/** Skips lines that are no longer suggestions. */
 export const adminStatementConfirm = adminEndpoint({
   method: 'POST',
   path: 'statement-lines/confirm',
   permission: 'finance.statement.edit',
-  summary: 'Confirm suggestions',
+  summary: 'Confirm suggested matches',
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }), requestId: RequestId }),
   data: Type.Object({ confirmed: Count }),
   refuses: ['IDEMPOTENCY_MISMATCH'],
@@ -345,46 +347,46 @@ export const adminStatementMatch = adminEndpoint({
   method: 'POST',
   path: 'statement-lines/:id/match',
   permission: 'finance.statement.edit',
-  summary: 'Say what a line belongs to',
+  summary: 'Match a line by hand',
   params: IdParams,
   body: Type.Object({ kind: oneOf(matchKinds), targetId: Id, requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'AMOUNT_MISMATCH', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Takes back a suggestion, a match, or that it was set aside. Not what was booked. */
+/** Undoes a suggestion, a match or setting the line aside, but not what was booked. */
 export const adminStatementUnmatch = adminEndpoint({
   method: 'POST',
   path: 'statement-lines/:id/unmatch',
   permission: 'finance.statement.edit',
-  summary: 'Take back what was said of a line',
+  summary: 'Undo the decision on a line',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** L15: the money is there and nobody knows whose it is. */
+/** L15: money that arrived from an unknown payer. */
 export const adminStatementSuspend = adminEndpoint({
   method: 'POST',
   path: 'statement-lines/:id/suspend',
   permission: 'finance.statement.edit',
-  summary: 'Book money that came in and belongs to nobody known into suspense',
+  summary: 'Book money of unknown origin into suspense',
   params: IdParams,
   body: Type.Object({ note: Type.String({ maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** L90: the money of many payments comes in one sum, less the service's fee. */
+/** L90: one sum covers many payments, less the service's fee. */
 export const adminStatementProvider = adminEndpoint({
   method: 'POST',
   path: 'statement-lines/:id/provider-payout',
   permission: 'finance.statement.edit',
-  summary: 'Book money that came in as paid out by WeChat Pay, and the fee that it has kept',
+  summary: 'Book incoming money as a WeChat Pay payout, with the fee withheld',
   params: IdParams,
   body: Type.Object({
-    /** kept by WeChat Pay beside what came in; at most as much as that */
+    /** withheld by WeChat Pay on top of what arrived; at most that amount */
     feeFen: FenAmount,
     note: Type.String({ maxLength: 200 }),
     requestId: RequestId,
@@ -397,7 +399,7 @@ export const adminStatementSetAside = adminEndpoint({
   method: 'POST',
   path: 'statement-lines/:id/set-aside',
   permission: 'finance.statement.edit',
-  summary: 'Say that a line is no business of the shop’s books: a fee of the bank, own money',
+  summary: 'Mark a line as outside the shop’s books: a bank fee, own money',
   params: IdParams,
   body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }), requestId: RequestId }),
   data: Nothing,

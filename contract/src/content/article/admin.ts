@@ -20,7 +20,7 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 
 const Title = localTextUpTo(120)
 
-// ── categories of articles ──
+// ── article categories ──
 
 const CategoryInput = { name: localTextUpTo(40), isNews: Type.Boolean(), enabled: Type.Boolean() }
 
@@ -28,7 +28,7 @@ export const adminArticleCategoryList = adminEndpoint({
   method: 'GET',
   path: 'article-categories',
   permission: 'content.view',
-  summary: 'Categories of articles, in their order',
+  summary: 'Article categories in display order',
   data: Type.Object({
     rows: Type.Array(
       Type.Object({
@@ -48,7 +48,7 @@ export const adminArticleCategoryCreate = adminEndpoint({
   method: 'POST',
   path: 'article-categories',
   permission: 'content.edit',
-  summary: 'Create a category of articles, as the last one',
+  summary: 'Create an article category, in last place',
   body: Type.Object(CategoryInput),
   data: Type.Object({ id: Id }),
 })
@@ -57,7 +57,7 @@ export const adminArticleCategoryUpdate = adminEndpoint({
   method: 'PUT',
   path: 'article-categories/:id',
   permission: 'content.edit',
-  summary: 'Change a category of articles',
+  summary: 'Change an article category',
   params: IdParams,
   body: Type.Object({ ...CategoryInput, version: Version }),
   data: Nothing,
@@ -68,7 +68,7 @@ export const adminArticleCategoryRemove = adminEndpoint({
   method: 'DELETE',
   path: 'article-categories/:id',
   permission: 'content.edit',
-  summary: 'Remove a category that holds nothing',
+  summary: 'Remove an empty article category',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND', 'IN_USE'],
@@ -78,7 +78,7 @@ export const adminArticleCategoryOrder = adminEndpoint({
   method: 'POST',
   path: 'article-categories/order',
   permission: 'content.edit',
-  summary: 'Put the categories of articles into an order',
+  summary: 'Reorder the article categories',
   body: IdOrder,
   data: Nothing,
   refuses: ['STATE_CHANGED'],
@@ -86,7 +86,7 @@ export const adminArticleCategoryOrder = adminEndpoint({
 
 // ── articles ──
 
-/** `scheduled`: not yet, `over`: no more, `hidden`: by hand. */
+/** `scheduled`: not shown yet; `over`: no longer shown; `hidden`: hidden by hand. */
 export const articleStates = ['shown', 'scheduled', 'over', 'hidden'] as const
 
 const ShowType = oneOf(['small', 'large'])
@@ -99,7 +99,7 @@ const ArticleInput = {
   showType: ShowType,
   viewsStart: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
   visible: Type.Boolean(),
-  /** null = from now on */
+  /** null = now */
   showFrom: nullable(Instant),
   showUntil: nullable(Instant),
   sort: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
@@ -124,7 +124,7 @@ export const adminArticleList = adminEndpoint({
       imageUrl: nullable(Url),
       showType: ShowType,
       state: oneOf(articleStates),
-      /** really read; what is shown adds `viewsStart` */
+      /** real views; the displayed count adds `viewsStart` */
       views: Count,
       viewsStart: Count,
       showFrom: Instant,

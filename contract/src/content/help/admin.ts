@@ -8,7 +8,7 @@ export const adminHelpList = adminEndpoint({
   method: 'GET',
   path: 'help',
   permission: 'content.view',
-  summary: 'Questions and answers, in their order',
+  summary: 'Help entries in display order',
   data: Type.Object({
     rows: Type.Array(
       Type.Object({
@@ -27,7 +27,7 @@ export const adminHelpCreate = adminEndpoint({
   method: 'POST',
   path: 'help',
   permission: 'content.edit',
-  summary: 'Create a question with its answer, as the last one',
+  summary: 'Create a help entry, in last place',
   body: Type.Object(HelpInput),
   data: Type.Object({ id: Id }),
 })
@@ -36,7 +36,7 @@ export const adminHelpUpdate = adminEndpoint({
   method: 'PUT',
   path: 'help/:id',
   permission: 'content.edit',
-  summary: 'Change a question and its answer',
+  summary: 'Change a help entry',
   params: IdParams,
   body: Type.Object({ ...HelpInput, version: Version }),
   data: Nothing,
@@ -47,7 +47,7 @@ export const adminHelpRemove = adminEndpoint({
   method: 'DELETE',
   path: 'help/:id',
   permission: 'content.edit',
-  summary: 'Remove a question with its answer',
+  summary: 'Remove a help entry',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND'],
@@ -57,7 +57,7 @@ export const adminHelpOrder = adminEndpoint({
   method: 'POST',
   path: 'help/order',
   permission: 'content.edit',
-  summary: 'Put the questions into an order',
+  summary: 'Reorder the help entries',
   body: IdOrder,
   data: Nothing,
   refuses: ['STATE_CHANGED'],

@@ -6,11 +6,11 @@ export const helpList = endpoint({
   method: 'GET',
   path: 'help/list',
   auth: 'guest',
-  summary: 'Questions and answers, in their order',
+  summary: 'Questions and answers in display order',
   query: Type.Object({ page: PageNumber, keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
   data: Type.Object({
     list: pageOf(
-      Type.Object({ help_id: Id, title: Type.String(), /** plain text, lines kept */ content: Type.String() }),
+      Type.Object({ help_id: Id, title: Type.String(), /** plain text with line breaks */ content: Type.String() }),
     ),
   }),
 })

@@ -18,34 +18,34 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { NamedGoods } from '../../goods/catalog/admin-goods.ts'
 import { blockTypes, PageHead } from './page-blocks.ts'
 
-/** What is kept of rich text when it is saved: the preview shows the truth. */
+/** What saving would store: the preview shows the sanitised text. */
 export const adminContentPreview = adminEndpoint({
   method: 'POST',
   path: 'content/preview',
   permission: 'content.edit',
-  summary: 'Rich text as it would be kept',
+  summary: 'Rich text as it would be stored',
   body: Type.Object({ content: Type.String({ maxLength: contentMax }) }),
   data: Type.Object({ content: Type.String() }),
 })
 
-// Pages made of blocks: operators work on a draft, clients are shown what was published last (page/detail).
+// Pages made of blocks: operators edit a draft, clients see the last published version (page/detail).
 
 const PageName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
 
 export const pageKinds = ['home', 'custom'] as const
 
-/** As many as a page may have. */
+/** Limit of blocks per page. */
 export const blocksMost = 60
 
 /**
- * A block as it is stored. Its parts are those of `blockSchemas[type]`; a field of them that is wrong is named by its
- * place in the body: `draft.items.3.params.text.zh-Hant`.
+ * A block as stored. Its parts follow `blockSchemas[type]`; an invalid field is reported by its path in the body:
+ * `draft.items.3.params.text.zh-Hant`.
  */
 export const StoredBlock = Type.Object({
   type: oneOf(blockTypes),
-  /** what operators call it; `''` = by its type */
+  /** the operators' name for it; `''` = named after its type */
   name: Type.String({ maxLength: 40 }),
-  /** kept in the draft and not shown */
+  /** stored in the draft but not shown */
   hidden: Type.Boolean(),
   params: Type.Record(Type.String(), Type.Unknown()),
   style: Type.Record(Type.String(), Type.Unknown()),
@@ -61,12 +61,12 @@ const PageRow = {
   id: Id,
   kind: oneOf(pageKinds),
   name: Type.String(),
-  /** the version that clients are shown; 0 = none was published yet */
+  /** the version clients see; 0 = not published yet */
   published: Count,
   publishedAt: nullable(Instant),
-  /** the draft is not what clients are shown */
+  /** the draft differs from what clients see */
   changed: Type.Boolean(),
-  /** when what was planned last will be published; null = nothing is planned */
+  /** when the last scheduled version will be published; null = nothing is scheduled */
   scheduledAt: nullable(Instant),
   updatedAt: Instant,
 }
@@ -75,7 +75,7 @@ export const adminPageList = adminEndpoint({
   method: 'GET',
   path: 'pages',
   permission: 'content.view',
-  summary: 'Pages made of blocks: the home page, then the others, those changed last first',
+  summary: 'Pages made of blocks: the home page, then the others, last changed first',
   data: Type.Object({ rows: Type.Array(Type.Object(PageRow)) }),
 })
 
@@ -83,7 +83,7 @@ export const adminPageCreate = adminEndpoint({
   method: 'POST',
   path: 'pages',
   permission: 'content.edit',
-  summary: 'Create an empty page; of home pages there is one',
+  summary: 'Create an empty page; there is only one home page',
   body: Type.Object({ name: PageName, kind: oneOf(pageKinds) }),
   data: Type.Object({ id: Id }),
   refuses: ['STATE_CHANGED'],
@@ -93,7 +93,7 @@ export const adminPageDuplicate = adminEndpoint({
   method: 'POST',
   path: 'pages/:id/duplicate',
   permission: 'content.edit',
-  summary: 'Create another page out of the draft of this one',
+  summary: 'Create a new page from a page’s draft',
   params: IdParams,
   body: Type.Object({ name: PageName }),
   data: Type.Object({ id: Id }),
@@ -104,7 +104,7 @@ export const adminPageRename = adminEndpoint({
   method: 'PUT',
   path: 'pages/:id/name',
   permission: 'content.edit',
-  summary: 'Call a page something else; clients are not shown it',
+  summary: 'Rename a page; clients do not see the name',
   params: IdParams,
   body: Type.Object({ name: PageName }),
   data: Nothing,
@@ -115,7 +115,7 @@ export const adminPageRemove = adminEndpoint({
   method: 'DELETE',
   path: 'pages/:id',
   permission: 'content.edit',
-  summary: 'Remove a page; the home page stays',
+  summary: 'Remove a page, except the home page',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND', 'IN_USE'],
@@ -123,7 +123,7 @@ export const adminPageRemove = adminEndpoint({
 
 const PublishedPage = { number: Count, by: Type.String(), publishedAt: Instant }
 
-/** What the ids in a draft stand for; ids of what is gone are missing. */
+/** What the ids in a draft refer to; ids of deleted records are missing. */
 const Named = {
   files: Type.Array(Type.Object({ id: Id, url: Url, kind: oneOf(['picture', 'video']), posterUrl: nullable(Url) })),
 }
@@ -132,7 +132,7 @@ export const adminPageGet = adminEndpoint({
   method: 'GET',
   path: 'pages/:id',
   permission: 'content.view',
-  summary: 'A page with its draft and the versions published',
+  summary: 'A page with its draft and its published versions',
   params: IdParams,
   data: Type.Object({
     page: Type.Object({
@@ -150,7 +150,7 @@ export const adminPageVersion = adminEndpoint({
   method: 'GET',
   path: 'pages/:id/versions/:number',
   permission: 'content.view',
-  summary: 'A published version as a draft',
+  summary: 'A published version in the form of a draft',
   params: Type.Object({ id: Id, number: Id }),
   data: Type.Object({ draft: PageDraft, ...Named }),
   refuses: ['NOT_FOUND'],
@@ -160,7 +160,7 @@ export const adminPageDraft = adminEndpoint({
   method: 'PUT',
   path: 'pages/:id/draft',
   permission: 'content.edit',
-  summary: 'Keep the draft of a page; what is not filled in yet may be missing',
+  summary: 'Save the draft of a page; it may be incomplete',
   params: IdParams,
   body: Type.Object({ draft: PageDraft, version: Version }),
   data: Type.Object({ version: Version, changed: Type.Boolean() }),
@@ -171,19 +171,19 @@ export const adminPagePublish = adminEndpoint({
   method: 'POST',
   path: 'pages/:id/publish',
   permission: 'content.edit',
-  summary: 'Show the draft to everybody',
+  summary: 'Publish the draft',
   params: IdParams,
   body: Type.Object({ version: Version, requestId: RequestId }),
   data: Type.Object({ published: Count }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** What is published then is the draft as it is now; later changes are not in it. Another plan takes the place of this one. */
+/** Publishes the draft as it is now, without later changes. Replaces an earlier plan. */
 export const adminPageSchedule = adminEndpoint({
   method: 'PUT',
   path: 'pages/:id/schedule',
   permission: 'content.edit',
-  summary: 'Show the draft to everybody at a later time',
+  summary: 'Publish the draft at a later time',
   params: IdParams,
   body: Type.Object({ version: Version, publishAt: Instant, requestId: RequestId }),
   data: Type.Object({ scheduledAt: Instant }),
@@ -194,18 +194,18 @@ export const adminPageUnschedule = adminEndpoint({
   method: 'DELETE',
   path: 'pages/:id/schedule',
   permission: 'content.edit',
-  summary: 'Take a planned publication back',
+  summary: 'Cancel a scheduled publication',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
-/** At once and as a new version; the draft stays as it is. */
+/** Takes effect at once, as a new version; the draft stays as it is. */
 export const adminPageRollBack = adminEndpoint({
   method: 'POST',
   path: 'pages/:id/roll-back',
   permission: 'content.edit',
-  summary: 'Show an older version to everybody again',
+  summary: 'Publish an older version again',
   params: IdParams,
   body: Type.Object({ number: Id, requestId: RequestId }),
   data: Type.Object({ published: Count }),
@@ -216,16 +216,16 @@ export const adminPagePreview = adminEndpoint({
   method: 'GET',
   path: 'pages/:id/preview',
   permission: 'content.view',
-  summary: 'A key to the draft for `page/detail`, good for 30 minutes',
+  summary: 'A token that shows the draft in `page/detail` for 30 minutes',
   params: IdParams,
   data: Type.Object({ previewToken: Type.String(), until: Instant }),
   refuses: ['NOT_FOUND'],
 })
 
-// ── what blocks and links can be filled with ──
+// ── choices for blocks and links ──
 
-/** Either those named, in the order named, or the first that have the keyword. */
-const wanted = Type.Object({
+/** Either the given ids in that order, or the first matches for the keyword. */
+const selection = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 60 })),
   ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
 })
@@ -234,8 +234,8 @@ export const adminPageGoods = adminEndpoint({
   method: 'GET',
   path: 'page-goods',
   permission: 'content.view',
-  summary: 'Goods for blocks and links',
-  query: wanted,
+  summary: 'Goods to choose for blocks and links',
+  query: selection,
   data: Type.Object({ rows: Type.Array(NamedGoods) }),
 })
 
@@ -243,8 +243,8 @@ export const adminPageArticles = adminEndpoint({
   method: 'GET',
   path: 'page-articles',
   permission: 'content.view',
-  summary: 'Articles for blocks and links',
-  query: wanted,
+  summary: 'Articles to choose for blocks and links',
+  query: selection,
   data: Type.Object({
     rows: Type.Array(Type.Object({ id: Id, name: LocalText, imageUrl: nullable(Url), shown: Flag })),
   }),
@@ -254,11 +254,11 @@ export const adminPageChoices = adminEndpoint({
   method: 'GET',
   path: 'page-choices',
   permission: 'content.view',
-  summary: 'Categories and pages for blocks and links',
+  summary: 'Categories and pages to choose for blocks and links',
   data: Type.Object({
     categories: Type.Array(Type.Object({ id: Id, parentId: nullable(Id), name: LocalText })),
     articleCategories: Type.Array(Type.Object({ id: Id, name: LocalText })),
-    /** `published` 0: shoppers are not shown it */
+    /** `published` 0: not visible to shoppers */
     pages: Type.Array(Type.Object({ id: Id, name: Type.String(), published: Count })),
   }),
 })

@@ -2,7 +2,7 @@ import type { Nothing } from '../../core/errors.ts'
 
 /** Pages. */
 export interface PageErrors {
-  /** a link to a page's draft is used up, or was not made here */
+  /** the preview token of a draft has expired or is not valid here */
   PREVIEW_OVER: Nothing
 }
 

@@ -2,7 +2,10 @@ import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { Id, languages, oneOf } from '../../core/common.ts'
 import { goodsSorts, zones } from '../../goods/catalog/goods.ts'
 
-/** What a field of a block is asked for with; the page builder's forms are made of it, so it stands with the schema. */
+/**
+ * The input control for a block's field. The page builder generates its forms from these, so they are part of the
+ * schema.
+ */
 export const controls = [
   'text',
   'words',
@@ -26,17 +29,17 @@ export const controls = [
 
 export type Control = (typeof controls)[number]
 
-/** What stands in a field's schema beside what JSON Schema knows. */
+/** What a field's schema holds besides JSON Schema. */
 export interface FieldNotes {
   control: Control
-  /** what clients take a missing one for */
+  /** the value clients assume when the field is missing */
   default: unknown
-  /** what a new block has, where that differs */
+  /** the value in a new block, where it differs */
   initial?: unknown
   unit?: 'px' | 'rpx' | 's'
-  /** a draft may lack it, a published page may not */
+  /** required to publish, but not in a draft */
   needed?: true
-  /** asked for only while this field beside it has this value */
+  /** shown only while this sibling field has this value */
   when?: { field: string; is: unknown }
 }
 
@@ -44,17 +47,17 @@ type More = Partial<Omit<FieldNotes, 'control' | 'default'>>
 
 export type FieldSchema = TSchema & FieldNotes & { enum?: unknown[]; minimum?: number; maximum?: number }
 
-/** The fields of a group, a list's entry or a part of a block, in the order in which they are asked for. */
+/** The fields of a group, a list entry or a part of a block, in the order the form shows them. */
 export function fieldsOf(schema: TSchema): [name: string, schema: FieldSchema][] {
   return Object.entries((schema as { properties?: Record<string, FieldSchema> }).properties ?? {})
 }
 
-/** Whether a field is asked for, given the values beside it. */
+/** Whether the form shows a field, given its siblings' values. */
 export function isAsked({ when }: Pick<FieldNotes, 'when'>, beside: Record<string, unknown>): boolean {
   return when === undefined || beside[when.field] === when.is
 }
 
-/** What a part of a new block holds before anybody has written anything. */
+/** The initial content of a part of a new block. */
 export function emptyOf(schema: TSchema): Record<string, unknown> {
   return Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, emptyField(field)]))
 }
@@ -67,11 +70,11 @@ function emptyField(field: FieldSchema): unknown {
 
 const text = (maxLength: number, more: More = {}) => Type.String({ maxLength, default: '', control: 'text', ...more })
 
-/** A text in the shop's languages; zh-Hant stands in for those that are left out. */
+/** A text in the shop's languages; missing ones fall back to zh-Hant. */
 function localWords(control: 'words' | 'html', maxLength: number, more: More) {
   const each = languages.map((language) => {
-    const said = Type.String({ maxLength })
-    return [language, language === 'zh-Hant' ? said : Type.Optional(said)]
+    const translation = Type.String({ maxLength })
+    return [language, language === 'zh-Hant' ? translation : Type.Optional(translation)]
   })
   return Type.Object(Object.fromEntries(each), { default: { 'zh-Hant': '' }, control, ...more })
 }
@@ -86,12 +89,12 @@ const url = (more: More = {}) =>
 const number = ([minimum, maximum]: [number, number], standard: number, more: More = {}) =>
   Type.Integer({ minimum, maximum, default: standard, control: 'number', ...more })
 
-/** Lengths are px of a phone 375 wide. */
+/** Lengths are in px on a screen 375 px wide. */
 const px = (range: [number, number], standard: number, initial = standard) =>
   number(range, standard, { unit: 'px', initial })
 
-/** null: as the shop has it everywhere. */
-const mayBePx = (range: [number, number]) =>
+/** null: the shop's default. */
+const optionalPx = (range: [number, number]) =>
   Type.Union([Type.Integer({ minimum: range[0], maximum: range[1] }), Type.Null()], {
     default: null,
     control: 'number',
@@ -108,7 +111,7 @@ const choice = <const Values extends readonly (string | number)[]>(
   initial = standard,
 ) => Type.Unsafe<Values[number]>({ ...oneOf(values), default: standard, initial, control: 'choice' })
 
-/** `''` leaves what the shop has. */
+/** `''` means the shop's default. */
 const colour = (standard = '') =>
   Type.String({
     maxLength: 40,
@@ -134,7 +137,7 @@ const list = <P extends TProperties>(entry: P, maxItems: number, more: More = {}
 
 const group = <P extends TProperties>(fields: P, more: More = {}) => Type.Object(fields, { control: 'group', ...more })
 
-/** client-api 4.2. What of `param` a type needs is for `linkProblem` to say. */
+/** client-api 4.2. Which parts of `param` a type needs is checked by `linkProblem`. */
 export const PageLink = Type.Object({
   type: oneOf(['PAGE', 'CUSTOM', 'MP-WEIXIN', 'URL']),
   param: Type.Object({
@@ -150,7 +153,7 @@ export type PageLink = Static<typeof PageLink>
 
 const link = () => Type.Union([PageLink, Type.Null()], { default: null, control: 'link' })
 
-/** The part of a link that is missing or wrong; clients fail on a page's link without its parameters. */
+/** The part of a link that is missing or wrong; clients fail on a page link without its parameters. */
 export function linkProblem({ type, param }: PageLink): 'path' | 'url' | 'appId' | undefined {
   if (type === 'URL') return /^https?:\/\/\S+$/.test(param.url ?? '') ? undefined : 'url'
   if (type === 'MP-WEIXIN' && !param.appId) return 'appId'
@@ -184,7 +187,7 @@ const weight = (standard: 'bold' | 'normal') => choice(['bold', 'normal'], stand
 interface BlockSchema {
   params: TSchema
   style: TSchema
-  /** absent: the block has none, or the server fills it */
+  /** absent: the block has none, or the server fills it in */
   data?: FieldSchema
 }
 
@@ -194,7 +197,7 @@ const block = (params: TProperties, style: TProperties, data?: TSchema): BlockSc
   ...(data && { data: data as FieldSchema }),
 })
 
-/** What is stored of each kind of block (client-api 4.3, 4.5), in the order in which the page builder offers them. */
+/** What is stored for each type of block (client-api 4.3, 4.5), in the order the page builder offers them. */
 export const blockSchemas = {
   search: block(
     { placeholder: words(40), sticky: onOff(false, true) },
@@ -292,10 +295,10 @@ export const blockSchemas = {
       sellingColor: colour(),
       btnCartStyle: choice([1, 2, 3], 1),
       btnCartColor: colour(),
-      borderRadius: mayBePx([0, 40]),
-      itemMargin: mayBePx([0, 40]),
-      paddingX: mayBePx([0, 100]),
-      paddingY: mayBePx([0, 100]),
+      borderRadius: optionalPx([0, 40]),
+      itemMargin: optionalPx([0, 40]),
+      paddingX: optionalPx([0, 100]),
+      paddingY: optionalPx([0, 100]),
     },
   ),
   coupon: block(

@@ -11,7 +11,7 @@ test.each<LinkTarget>([
   { kind: 'url', url: 'https://example.org/a' },
   { kind: 'mini', appId: 'wx1', path: 'pages/a' },
   { kind: 'other', path: 'pages/goods/list', queryStr: 'sortType=sales' },
-])('%o is a link and the same again', (target) => {
+])('%o survives the round trip through a link', (target) => {
   expect(toTarget(toLink(target))).toEqual(target)
 })
 
@@ -32,6 +32,6 @@ test.each<[PageLink, LinkTarget]>([
     { type: 'PAGE', param: {} },
     { kind: 'other', path: '', queryStr: '' },
   ],
-])('%o of another editor is understood', (link, target) => {
+])('%o from another editor is understood', (link, target) => {
   expect(toTarget(link)).toEqual(target)
 })

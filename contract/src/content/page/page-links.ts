@@ -1,6 +1,6 @@
 import type { PageLink } from './page-blocks.ts'
 
-/** Pages of the shop that a block may lead to as they are; those with a record are in `recordPages`. */
+/** Pages of the shop that a block may link to without a parameter; for pages of one record see `recordPages`. */
 export const linkPages = [
   'pages/index/index',
   'pages/category/index',
@@ -21,7 +21,7 @@ export const linkPages = [
 
 export type LinkPage = (typeof linkPages)[number]
 
-/** Pages of one record, and the parameter that names it. */
+/** Pages that show one record, and the parameter that holds its id. */
 export const recordPages = {
   goods: { path: 'pages/goods/detail', param: 'goodsId' },
   category: { path: 'pages/goods/list', param: 'categoryId' },
@@ -31,7 +31,7 @@ export const recordPages = {
 
 export type RecordKind = keyof typeof recordPages
 
-/** A link as people think of it. */
+/** A link as operators choose it. */
 export type LinkTarget =
   | { kind: 'page'; path: LinkPage }
   | { kind: RecordKind; id: number }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Count } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** client-api 4: blocks differ by type, so their parts are open objects; the server makes them from checked data. */
+/** client-api 4: blocks differ by type, so their parts are open objects; the server builds them from validated data. */
 export const PageData = Type.Object({
   page: Type.Object({
     params: Type.Object({ title: Type.String(), shareTitle: Type.String(), name: Type.String() }),
@@ -26,7 +26,7 @@ export const pageDetail = endpoint({
   summary: 'A page made of blocks; 0 = home',
   query: Type.Object({
     pageId: Type.Optional(Count),
-    /** made in the console: shows the page's draft for half an hour */
+    /** issued by the console: shows the page's draft for half an hour */
     previewToken: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   data: Type.Object({ pageData: PageData }),

@@ -23,12 +23,12 @@ const TicketRow = {
   state: oneOf(ticketStates),
   author: Person,
   summary: Type.String(),
-  /** since when somebody waits for an answer */
+  /** since when the shopper has been waiting for an answer */
   waitingSince: nullable(Instant),
   updatedAt: Instant,
-  /** somebody else looks at it until then */
+  /** another operator is working on it until then */
   claimedBy: nullable(Type.String()),
-  /** names may be alike: this tells whether it is oneself */
+  /** names may be identical: compare this with the caller's own id */
   claimedById: nullable(Id),
   claimedUntil: nullable(Instant),
 }
@@ -37,7 +37,7 @@ export const adminTicketList = adminEndpoint({
   method: 'GET',
   path: 'tickets',
   permission: 'ticket.view',
-  summary: 'Questions of shoppers: open ones who waits longest first, all others the latest first',
+  summary: 'Tickets: open ones by longest wait, all others newest first',
   query: Type.Object({
     ...cursorQuery,
     state: Type.Optional(oneOf(ticketStates)),
@@ -47,12 +47,12 @@ export const adminTicketList = adminEndpoint({
   data: cursorPage(Type.Object(TicketRow)),
 })
 
-/** The author's orders are shown, how he paid is not. */
+/** Shows the author's orders, but not how they paid. */
 export const adminTicketGet = adminEndpoint({
   method: 'GET',
   path: 'tickets/:id',
   permission: 'ticket.view',
-  summary: 'One question with all that was written',
+  summary: 'One ticket with all its messages',
   params: IdParams,
   data: Type.Object({
     ticket: Type.Object({
@@ -64,7 +64,7 @@ export const adminTicketGet = adminEndpoint({
       messages: Type.Array(
         Type.Object({
           id: Id,
-          /** the operator's name; null = the author wrote it */
+          /** the operator's name; null = written by the author */
           by: nullable(Type.String()),
           content: Type.String(),
           images: Type.Array(Type.Object({ fileId: Id, url: Url })),
@@ -83,22 +83,22 @@ export const adminTicketClaim = adminEndpoint({
   method: 'POST',
   path: 'tickets/:id/claim',
   permission: 'ticket.answer',
-  summary: 'Claim for 15 minutes',
+  summary: 'Claim a ticket for 15 minutes',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
-/** `messages` is how many the operator has read: when the author wrote meanwhile, the answer is refused. */
+/** `messages` is how many the operator has read: if the author has written more since, the answer is refused. */
 export const adminTicketAnswer = adminEndpoint({
   method: 'POST',
   path: 'tickets/:id/answer',
   permission: 'ticket.answer',
-  summary: 'Answer a question, and close it when it is settled by that',
+  summary: 'Answer a ticket, and close it if that settles it',
   params: IdParams,
   body: Type.Object({
     content: Type.String({ maxLength: ticketLimits.text }),
-    /** of the operators' own uploads for `aftersale`; words or a picture must be there */
+    /** the operator's own uploads with purpose `aftersale`; text or a picture is required */
     images: Type.Optional(Type.Array(Id, { maxItems: ticketLimits.images })),
     messages: Count,
     close: Type.Boolean(),
@@ -112,7 +112,7 @@ export const adminTicketClose = adminEndpoint({
   method: 'POST',
   path: 'tickets/:id/close',
   permission: 'ticket.answer',
-  summary: 'Close a question without an answer',
+  summary: 'Close a ticket without an answer',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Nothing,

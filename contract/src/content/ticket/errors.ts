@@ -1,6 +1,6 @@
 import type { Nothing } from '../../core/errors.ts'
 
-/** Questions to customer service. */
+/** Tickets. */
 export interface TicketErrors {
   TICKET_CLOSED: Nothing
 }

@@ -10,7 +10,7 @@ export const ticketSettings = {
     hours: localLine({
       'zh-Hant': '每日 9:00–21:00',
       'zh-Hans': '每日 9:00–21:00',
-      en: '9:00–21:00 every day',
+      en: '9:00–21:00 daily',
       ja: '毎日 9:00～21:00',
       ko: '매일 9:00~21:00',
     }),

@@ -16,9 +16,9 @@ const TicketItem = Type.Object({
   ticket_id: Id,
   category: oneOf(ticketCategories),
   state: oneOf(ticketStates),
-  /** how the author began */
+  /** the beginning of the first message */
   summary: Type.String(),
-  /** an answer that was not read yet */
+  /** an answer is unread */
   unread: Type.Boolean(),
   create_time: Time,
   update_time: Time,
@@ -28,7 +28,7 @@ export const ticketList = endpoint({
   method: 'GET',
   path: 'customer.ticket/list',
   auth: 'user',
-  summary: 'Own questions to the shop, the latest first',
+  summary: 'Own tickets, newest first',
   query: Type.Object({ page: PageNumber }),
   data: Type.Object({ list: pageOf(TicketItem) }),
 })
@@ -37,16 +37,16 @@ export const ticketUnread = endpoint({
   method: 'GET',
   path: 'customer.ticket/unread',
   auth: 'user',
-  summary: 'How many own questions have an answer that was not read yet',
+  summary: 'How many own tickets have an unread answer',
   data: Type.Object({ unread: Count }),
 })
 
-/** Reading it marks the answers as read. Links of pictures are good for five minutes. */
+/** Marks the answers as read. Picture links are valid for five minutes. */
 export const ticketDetail = endpoint({
   method: 'GET',
   path: 'customer.ticket/detail',
   auth: 'user',
-  summary: 'One question with its answers',
+  summary: 'One ticket with its answers',
   query: Type.Object({ ticketId: Id }),
   data: Type.Object({
     detail: Type.Object({
@@ -63,7 +63,7 @@ export const ticketDetail = endpoint({
         }),
       ),
       may: Type.Object({ reply: Type.Boolean(), close: Type.Boolean() }),
-      /** until when a closed one is opened again by writing; `""` while it is not closed */
+      /** writing until then reopens a closed ticket; `""` while it is not closed */
       reopen_before: Time,
     }),
   }),
@@ -74,7 +74,7 @@ export const ticketSubmit = endpoint({
   method: 'POST',
   path: 'customer.ticket/submit',
   auth: 'user',
-  summary: 'Ask the shop something',
+  summary: 'Open a ticket: a question to customer service',
   body: Type.Object({
     category: oneOf(ticketCategories),
     content: Content,
@@ -87,12 +87,12 @@ export const ticketSubmit = endpoint({
   refuses: ['MODULE_OFF', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Opens an answered one again, and a closed one within seven days. */
+/** Reopens an answered ticket, and a closed one within seven days. */
 export const ticketReply = endpoint({
   method: 'POST',
   path: 'customer.ticket/reply',
   auth: 'user',
-  summary: 'Write once more to a question of one’s own',
+  summary: 'Add a message to an own ticket',
   body: Type.Object({ ticketId: Id, content: Content, images: Images, requestId: Type.Optional(RequestId) }),
   data: Type.Object({ messages: Count }),
   refuses: ['NOT_FOUND', 'TICKET_CLOSED', 'IDEMPOTENCY_MISMATCH'],
@@ -102,7 +102,7 @@ export const ticketClose = endpoint({
   method: 'POST',
   path: 'customer.ticket/close',
   auth: 'user',
-  summary: 'Say that a question is settled',
+  summary: 'Mark an own ticket as settled',
   body: Type.Object({ ticketId: Id, requestId: Type.Optional(RequestId) }),
   data: Type.Object({}),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],

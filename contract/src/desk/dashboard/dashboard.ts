@@ -3,28 +3,28 @@ import { Count, Instant, nullable } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 
-/** Counts of what waits, each with the age of its oldest. Queues the operator may not see are 0. */
+/** Counts of open work, each with the age of its oldest item. Queues the operator may not see are 0. */
 export const dashboard = adminEndpoint({
   method: 'GET',
   path: 'dashboard',
   permission: 'any',
-  summary: 'What waits, and today',
+  summary: 'Open work, and today’s figures',
   data: Type.Object({
     proofs: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
-    /** withdrawals to be reviewed, and those to be paid */
+    /** withdrawals to review or to pay */
     withdrawals: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     payouts: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
-    /** recharges on their way back, to be paid */
+    /** recharge returns to be paid */
     rechargeReturns: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
-    /** proposals that wait for a second person, by kind: those that the operator may see */
+    /** proposals waiting for a second operator, by kind; only those the operator may see */
     proposals: Type.Array(Type.Object({ kind: Type.String(), count: Count, oldestAt: nullable(Instant) })),
     toShip: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     cancelRequests: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
-    /** after-sales that wait for a decision, goods, a replacement or a payout */
+    /** after-sales cases waiting for a decision, for goods, for a replacement or for a payout */
     aftersales: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
-    /** held */
+    /** reviews held for a decision */
     reviews: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
-    /** questions that wait for an answer */
+    /** tickets waiting for an answer */
     tickets: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     lowStock: Type.Object({ count: Count }),
     today: Type.Object({ orders: Count, paidFen: FenAmount, newUsers: Count }),

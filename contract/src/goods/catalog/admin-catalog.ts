@@ -13,16 +13,16 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 
-/** All that stand side by side, in the order wanted; others than there are answer `STATE_CHANGED`. */
+/** All siblings in the new order; a different set of ids answers `STATE_CHANGED`. */
 const ids = Type.Array(Id, { maxItems: 1_000, uniqueItems: true })
 
 const Picture = nullable(Type.Object({ fileId: Id, url: Url }))
 
 const imageId = nullable(Id)
 
-// ── categories of goods ──
+// ── goods categories ──
 
-/** Category, subcategory, and one below it. */
+/** Category, subcategory, and one more level. */
 export const categoryLevels = 3
 
 const CategoryInput = { name: localTextUpTo(40), imageId, enabled: Type.Boolean() }
@@ -31,7 +31,7 @@ export const adminCategoryList = adminEndpoint({
   method: 'GET',
   path: 'categories',
   permission: 'goods.view',
-  summary: 'Categories of goods, parents before their children, each level in its order',
+  summary: 'Goods categories, parents before their children, each level in display order',
   data: Type.Object({
     rows: Type.Array(
       Type.Object({
@@ -40,7 +40,7 @@ export const adminCategoryList = adminEndpoint({
         name: LocalText,
         image: Picture,
         enabled: Type.Boolean(),
-        /** directly in it */
+        /** goods directly in this category */
         goods: Count,
         version: Version,
       }),
@@ -52,7 +52,7 @@ export const adminCategoryCreate = adminEndpoint({
   method: 'POST',
   path: 'categories',
   permission: 'goods.edit',
-  summary: 'Create a category, as the last of its level',
+  summary: 'Create a category, in last place on its level',
   body: Type.Object({ ...CategoryInput, parentId: nullable(Id) }),
   data: Type.Object({ id: Id }),
   refuses: ['NOT_FOUND', 'CATEGORY_DEPTH'],
@@ -62,7 +62,7 @@ export const adminCategoryUpdate = adminEndpoint({
   method: 'PUT',
   path: 'categories/:id',
   permission: 'goods.edit',
-  summary: 'Change a category, also its parent; then it is the last there',
+  summary: 'Change a category or its parent; under a new parent it comes last',
   params: IdParams,
   body: Type.Object({ ...CategoryInput, parentId: nullable(Id), version: Version }),
   data: Nothing,
@@ -73,7 +73,7 @@ export const adminCategoryRemove = adminEndpoint({
   method: 'DELETE',
   path: 'categories/:id',
   permission: 'goods.edit',
-  summary: 'Remove a category that holds neither goods nor categories',
+  summary: 'Remove a category without goods or subcategories',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND', 'IN_USE'],
@@ -83,7 +83,7 @@ export const adminCategoryOrder = adminEndpoint({
   method: 'POST',
   path: 'categories/order',
   permission: 'goods.edit',
-  summary: 'Put the categories below one parent into an order',
+  summary: 'Reorder the categories below one parent',
   body: Type.Object({ parentId: nullable(Id), ids }),
   data: Nothing,
   refuses: ['STATE_CHANGED'],
@@ -97,7 +97,7 @@ export const adminBrandList = adminEndpoint({
   method: 'GET',
   path: 'brands',
   permission: 'goods.view',
-  summary: 'Brands in their order',
+  summary: 'Brands in display order',
   data: Type.Object({
     rows: Type.Array(
       Type.Object({
@@ -117,7 +117,7 @@ export const adminBrandCreate = adminEndpoint({
   method: 'POST',
   path: 'brands',
   permission: 'goods.edit',
-  summary: 'Create a brand, as the last one',
+  summary: 'Create a brand, in last place',
   body: Type.Object(BrandInput),
   data: Type.Object({ id: Id }),
 })
@@ -147,13 +147,13 @@ export const adminBrandOrder = adminEndpoint({
   method: 'POST',
   path: 'brands/order',
   permission: 'goods.edit',
-  summary: 'Put the brands into an order',
+  summary: 'Reorder the brands',
   body: IdOrder,
   data: Nothing,
   refuses: ['STATE_CHANGED'],
 })
 
-// ── services: what the shop promises with goods, shown on their pages ──
+// ── services: what the shop promises for its goods, shown on their pages ──
 
 const ServiceInput = { name: localTextUpTo(40), summary: localTextUpTo(300), enabled: Type.Boolean() }
 
@@ -161,7 +161,7 @@ export const adminServiceList = adminEndpoint({
   method: 'GET',
   path: 'services',
   permission: 'goods.view',
-  summary: 'Services of goods in their order',
+  summary: 'Services of goods in display order',
   data: Type.Object({
     rows: Type.Array(
       Type.Object({
@@ -169,7 +169,7 @@ export const adminServiceList = adminEndpoint({
         name: LocalText,
         summary: LocalText,
         enabled: Type.Boolean(),
-        /** how many goods have it */
+        /** number of goods that have it */
         goods: Count,
         version: Version,
       }),
@@ -181,7 +181,7 @@ export const adminServiceCreate = adminEndpoint({
   method: 'POST',
   path: 'services',
   permission: 'goods.edit',
-  summary: 'Create a service, as the last one',
+  summary: 'Create a service, in last place',
   body: Type.Object(ServiceInput),
   data: Type.Object({ id: Id }),
 })
@@ -190,7 +190,7 @@ export const adminServiceUpdate = adminEndpoint({
   method: 'PUT',
   path: 'services/:id',
   permission: 'goods.edit',
-  summary: 'Change a service on the pages of all goods that have it',
+  summary: 'Change a service for all goods that have it',
   params: IdParams,
   body: Type.Object({ ...ServiceInput, version: Version }),
   data: Nothing,
@@ -201,7 +201,7 @@ export const adminServiceRemove = adminEndpoint({
   method: 'DELETE',
   path: 'services/:id',
   permission: 'goods.edit',
-  summary: 'Remove a service that no goods have',
+  summary: 'Remove a service that no goods use',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND', 'IN_USE'],
@@ -211,7 +211,7 @@ export const adminServiceOrder = adminEndpoint({
   method: 'POST',
   path: 'services/order',
   permission: 'goods.edit',
-  summary: 'Put the services into an order',
+  summary: 'Reorder the services',
   body: IdOrder,
   data: Nothing,
   refuses: ['STATE_CHANGED'],

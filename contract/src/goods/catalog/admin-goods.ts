@@ -20,7 +20,7 @@ export const goodsStates = ['draft', 'pending', 'rejected', 'on', 'off', 'banned
 
 export const specLimits = { specs: 3, values: 20, skus: 200, images: 9, categories: 3 } as const
 
-/** Goods to choose from, or as a record that names them shows them. */
+/** Goods in a picker, or as shown in a record that refers to them. */
 export const NamedGoods = Type.Object({ id: Id, name: LocalText, imageUrl: nullable(Url), state: oneOf(goodsStates) })
 
 export const AdminGoodsRow = Type.Object({
@@ -59,7 +59,7 @@ const Price = Type.Unsafe<Fen>(Type.Integer({ minimum: 1, maximum: 100_000_000 }
 
 const LinePrice = Type.Unsafe<Fen>(Type.Integer({ minimum: 0, maximum: 100_000_000 }))
 
-/** Specs are named by their position; a SKU says which value of each spec it has. */
+/** Specs are identified by position; each SKU gives the index of its value in each spec. */
 const GoodsInput = {
   name: LocalText,
   sellingPoint: LocalText,
@@ -71,11 +71,11 @@ const GoodsInput = {
   freightTemplateId: nullable(Id),
   categoryIds: Type.Array(Id, { minItems: 1, maxItems: specLimits.categories }),
   imageIds: Type.Array(Id, { minItems: 1, maxItems: specLimits.images }),
-  /** a video uploaded for goods; null = none, left out = as it was */
+  /** a video uploaded for goods; null = none, absent = unchanged */
   videoId: Type.Optional(nullable(Id)),
   serviceIds: Type.Array(Id, { maxItems: 20 }),
   memberDiscount: Type.Boolean(),
-  /** the goods' own member rates by grade id, 1/10 000; left out = as they were */
+  /** the goods' own member rates by grade id, 1/10 000; absent = unchanged */
   gradeRates: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 10_000 }))),
   pointsDiscount: Type.Boolean(),
   pointsGrant: Type.Boolean(),
@@ -100,7 +100,7 @@ const GoodsInput = {
   skus: Type.Array(
     Type.Object({
       id: nullable(Id),
-      /** index of the chosen value in each spec, `[]` for single spec */
+      /** index of the chosen value in each spec; `[]` for single-spec goods */
       values: Type.Array(Count, { maxItems: specLimits.specs }),
       priceFen: Price,
       linePriceFen: LinePrice,
@@ -111,11 +111,11 @@ const GoodsInput = {
       weightG: Count,
       volumeCm3: Count,
       enabled: Type.Boolean(),
-      /** for a new SKU: what lies on the shelf; counts of existing ones change by `stock` below, with a reason */
+      /** for a new SKU: units in stock; the stock of existing SKUs is changed by `adminStockCount`, with a reason */
       onHand: Count,
-      /** virtual goods may have no end; left out = as it was */
+      /** for virtual goods: no stock limit; absent = unchanged */
       unlimited: Type.Optional(Type.Boolean()),
-      /** pieces that the zone may sell, gift and trial zone; null = as many as there are, left out = as it was */
+      /** units the zone may sell (gift and trial zones); null = no limit besides the stock, absent = unchanged */
       activityTotal: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 10_000_000 }))),
     }),
     { minItems: 1, maxItems: specLimits.skus },
@@ -136,7 +136,7 @@ export const AdminGoods = Type.Object({
       skuId: Id,
       onHand: Count,
       reserved: Count,
-      /** of `activityTotal`, taken by orders */
+      /** units of `activityTotal` taken by orders */
       activitySold: Count,
       imageUrl: nullable(Url),
       ordered: Type.Boolean(),
@@ -145,7 +145,7 @@ export const AdminGoods = Type.Object({
   updatedAt: Instant,
 })
 
-/** Zones whose goods may have a number of pieces of their own beside the shelf's (rule book 8). */
+/** Zones whose goods may have a sales limit of their own besides the stock (rule book 8). */
 export const activityZones = ['gift', 'ty'] as const satisfies readonly Zone[]
 
 export const adminGoodsGet = adminEndpoint({
@@ -168,7 +168,10 @@ export const adminGoodsCreate = adminEndpoint({
   refuses: ['VALIDATION', 'NOT_FOUND'],
 })
 
-/** `version` is the one that was read: somebody else's change in between answers `STATE_CHANGED`. SKUs with orders are disabled, not deleted. */
+/**
+ * `version` is the one that was read; if someone else has changed the goods since, the answer is `STATE_CHANGED`. SKUs
+ * with orders are disabled, not deleted.
+ */
 export const adminGoodsUpdate = adminEndpoint({
   method: 'PUT',
   path: 'goods/:id',
@@ -184,19 +187,19 @@ export const adminGoodsState = adminEndpoint({
   method: 'POST',
   path: 'goods/:id/state',
   permission: 'goods.edit',
-  summary: 'Put on or take off sale',
+  summary: 'Put goods on sale or take them off',
   params: IdParams,
   body: Type.Object({ state: oneOf(['on', 'off']) }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
 })
 
-/** `onHand` is what was counted; the difference is recorded with the reason. */
+/** `onHand` is the counted stock; the difference is recorded with the reason. */
 export const adminStockCount = adminEndpoint({
   method: 'POST',
   path: 'skus/:id/stock',
   permission: 'goods.edit',
-  summary: 'Set a counted stock',
+  summary: 'Correct the stock to a counted number',
   params: IdParams,
   body: Type.Object({
     onHand: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
@@ -211,7 +214,7 @@ export const adminCatalogChoices = adminEndpoint({
   method: 'GET',
   path: 'catalog/choices',
   permission: 'goods.view',
-  summary: 'Categories, brands, services, freight templates, sellers',
+  summary: 'Choices for goods: categories, brands, services, freight templates, sellers',
   data: Type.Object({
     categories: Type.Array(Type.Object({ id: Id, parentId: nullable(Id), name: LocalText })),
     brands: Type.Array(Type.Object({ id: Id, name: LocalText })),

@@ -4,7 +4,7 @@ import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { goodsFilter, Picture, Zone } from './goods.ts'
 
-// What helps people to find their way: brands, zones, filters, words to search for.
+// What helps shoppers find goods: brands, zones, filters, search words.
 
 const Brand = {
   brand_id: Id,
@@ -12,7 +12,7 @@ const Brand = {
   logo: nullable(Picture),
 }
 
-/** Brands that have goods on sale, grouped by `letter` in its order, then by name. */
+/** Brands that have goods on sale, grouped and ordered by `letter`, then by name. */
 export const brandList = endpoint({
   method: 'GET',
   path: 'brand/list',
@@ -22,11 +22,11 @@ export const brandList = endpoint({
     list: Type.Array(
       Type.Object({
         ...Brand,
-        /** A–Z, the row of the kana, the first consonant of the Hangul, or `#` */
+        /** A–Z, the kana row, the initial consonant of the Hangul, or `#` */
         letter: Type.String(),
-        /** the first lines of its story; `""` when it has none */
+        /** the first lines of its story; `""` if there is none */
         story: Type.String(),
-        /** its place among all as operators order them, from 1 */
+        /** its position in the operators' order of all brands, from 1 */
         rank: Count,
       }),
     ),
@@ -37,13 +37,15 @@ export const brandDetail = endpoint({
   method: 'GET',
   path: 'brand/detail',
   auth: 'guest',
-  summary: 'One brand with its story; its goods are `goods/list` with `brandId`',
+  summary: 'One brand with its story; for its goods call `goods/list` with `brandId`',
   query: Type.Object({ brandId: Id }),
   data: Type.Object({ brand: Type.Object({ ...Brand, story: Type.String() }) }),
   refuses: ['NOT_FOUND'],
 })
 
-/** What holds in a zone, as its settings say, and for this person; its goods are `goods/list` with `zone`. */
+/**
+ * The zone's rules from the settings, and how they apply to the caller; for its goods call `goods/list` with `zone`.
+ */
 export const zoneDetail = endpoint({
   method: 'GET',
   path: 'zone/detail',
@@ -56,41 +58,41 @@ export const zoneDetail = endpoint({
       name: Type.String(),
       on: Flag,
       member_discount: Flag,
-      /** pieces a person may ever buy of one goods item; 0 = no limit */
+      /** units of one goods item a user may ever buy; 0 = no limit */
       limit_user: Count,
-      /** goods of the zone a person may have on their way; 0 = no limit */
+      /** goods of the zone a user may have on their way; 0 = no limit */
       open_max: Count,
-      /** the member grade needed; null = none */
+      /** the member grade required; null = none */
       min_grade: nullable(Type.Object({ name: Type.String() })),
-      /** goods may cost points beside the money */
+      /** goods may cost points on top of the money */
       points_part: Flag,
       /** points can be spent at checkout; 0: goods that cost points cannot be bought yet */
       points_payable: Flag,
       grant_points: Flag,
       return_rule: oneOf(['yes', 'unopened', 'no']),
-      /** this person has the grade that is needed */
+      /** the caller has the required grade */
       grade_reached: Flag,
-      /** goods of the zone that are on their way to this person */
+      /** goods of the zone on their way to the caller */
       open: Count,
     }),
   }),
 })
 
-/** Of the goods that a category, keyword, … gives: what they can be narrowed by. Of very many goods a sample decides. */
+/** The filters for the goods that a category, keyword, … finds. Computed from a sample if there are very many. */
 export const goodsFilters = endpoint({
   method: 'GET',
   path: 'goods/filters',
   auth: 'guest',
-  summary: 'What a list of goods can be narrowed by',
+  summary: 'Filters for a list of goods',
   query: Type.Object(goodsFilter),
   data: Type.Object({
-    /** one level below the category asked for, the first level without one */
+    /** one level below the given category; the first level if none is given */
     categories: Type.Array(Type.Object({ category_id: Id, name: Type.String() })),
     brands: Type.Array(Type.Object({ brand_id: Id, name: Type.String(), logo_url: nullable(Url) })),
     /** 0 = the platform's own */
     sellers: Type.Array(Type.Object({ merchant_id: Count, name: Type.String() })),
     zones: Type.Array(Zone),
-    /** before member discounts; "0.00" twice when there are no goods */
+    /** before member discounts; both "0.00" if there are no goods */
     price: Type.Object({ min: Money, max: Money }),
   }),
 })

@@ -4,7 +4,7 @@ import type { Nothing } from '../../core/errors.ts'
 export interface CatalogErrors {
   GOODS_OFF: Nothing
   STOCK_NOT_ENOUGH: { left: number; skuId?: number }
-  /** `bought`: pieces of these goods that the person has already */
+  /** `bought`: units of these goods the buyer already has */
   BUY_LIMIT: { max: number; bought?: number }
   ZONE_RULE: { rule: ZoneRule; max: number }
   SKU_IN_USE: Nothing
@@ -12,8 +12,9 @@ export interface CatalogErrors {
 }
 
 /**
- * Which rule of a zone keeps a person from buying (rule book 4.2): it is closed, for a higher grade, partly paid in points
- * that cannot be spent yet, bought before, or too many of its goods are on their way.
+ * Which rule of a zone prevents the purchase (rule book 4.2): the zone is closed, requires a higher grade, takes part
+ * of the price in points (which cannot be spent yet), the buyer has already bought the goods, or too many of the zone's
+ * goods are on their way to them.
  */
 export type ZoneRule = 'closed' | 'grade' | 'points' | 'bought' | 'open'
 

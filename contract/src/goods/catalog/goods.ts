@@ -34,7 +34,7 @@ const CategoryNode = {
   image: nullable(Picture),
 }
 
-/** `children` is absent where there are none; three levels at most. */
+/** `children` is absent if there are none; at most three levels. */
 export const Category = Type.Object({
   ...CategoryNode,
   children: Type.Optional(
@@ -51,8 +51,8 @@ export const categoryList = endpoint({
 })
 
 /**
- * 1 = the line-through price was really charged in the last 90 days; else it is a reference price, and who shows it says
- * so (rule book 4.1).
+ * 1 = the line-through price was actually charged in the last 90 days; otherwise it is a reference price and must be
+ * labelled as one (rule book 4.1).
  */
 const LineCharged = Type.Optional(Flag)
 
@@ -63,7 +63,7 @@ export const GoodsItem = Type.Object({
   goods_image_srcset: Type.String(),
   selling_point: Type.String(),
   goods_sales: Count,
-  /** the member's price where the caller has one */
+  /** the member price if the caller has one */
   goods_price_min: Money,
   goods_price_max: Money,
   line_price_min: Money,
@@ -78,15 +78,15 @@ export const GoodsItem = Type.Object({
   is_user_grade: Type.Boolean(),
   status: Type.Integer(),
   zone: Zone,
-  /** points paid beside the money, welfare zone */
+  /** points on top of the money (welfare zone) */
   points_part: Count,
 })
 
 export const goodsSorts = ['all', 'sales', 'price', 'new'] as const
 
-/** What `goods/list` is narrowed by. */
+/** Filters of `goods/list`. */
 export const goodsFilter = {
-  /** 0 = all; our own app also gets the goods of the descendants with `descend` */
+  /** 0 = all; with `descend`, our own app also gets the goods of subcategories */
   categoryId: Type.Optional(Count),
   descend: Type.Optional(Flag),
   goodsName: Type.Optional(Type.String({ maxLength: 200 })),
@@ -98,13 +98,13 @@ export const goodsFilter = {
   priceMin: Type.Optional(Type.String({ maxLength: 15 })),
   priceMax: Type.Optional(Type.String({ maxLength: 15 })),
   inStock: Type.Optional(Flag),
-  /** one of the caller's own coupons: the goods that it is for */
+  /** one of the caller's own coupons: only goods it applies to */
   userCouponId: Type.Optional(Id),
 }
 
 /**
- * `loosened` 1: nothing has the keyword as it was typed, these have its parts. `total` is exact below 300, beyond it an
- * estimate; a list ends after 1 000 pages.
+ * `loosened` 1: nothing matches the keyword as typed, so these goods match parts of it. `total` is exact below 300 and
+ * an estimate beyond; a list ends after 1 000 pages.
  */
 export const goodsList = endpoint({
   method: 'GET',
@@ -125,10 +125,10 @@ export const goodsList = endpoint({
 export const Sku = Type.Object({
   id: Id,
   goods_id: Id,
-  /** `"0"` for single-spec goods, else the value ids joined with `_` */
+  /** `"0"` for single-spec goods, else the value ids joined by `_` */
   goods_sku_id: Type.String(),
   goods_price: Money,
-  /** before the member's discount; the same as `goods_price` for who has none */
+  /** before the member discount; equals `goods_price` for callers without one */
   list_price: Money,
   line_price: Money,
   line_charged: LineCharged,
@@ -155,7 +155,7 @@ const detail = {
   video: nullable(Picture),
   videoCover: nullable(Picture),
   content: Type.String({ description: 'sanitised html' }),
-  /** of `goods_price_min`, before the member's discount */
+  /** `goods_price_min` before the member discount */
   list_price_min: Money,
   is_restrict: Flag,
   restrict_single: Count,
@@ -163,10 +163,10 @@ const detail = {
   brand: nullable(Type.Object({ brand_id: Id, name: Type.String(), logo_url: nullable(Url) })),
   /** the platform's own goods have seller id 0 */
   seller: Type.Object({ merchant_id: Count, name: Type.String(), logo_url: nullable(Url) }),
-  /** why it cannot be bought now, worded; `""` when it can */
+  /** why it cannot be bought now, worded; `""` if it can */
   not_buyable: Type.String(),
   no_reason_return: Type.Boolean(),
-  /** `unopened`: only while the package is closed */
+  /** `unopened`: only if the package has not been opened */
   return_rule: oneOf(['yes', 'unopened', 'no']),
   express_from: Money,
 }
@@ -221,7 +221,7 @@ export const goodsServiceList = endpoint({
   method: 'GET',
   path: 'goods.service/list',
   auth: 'guest',
-  summary: 'Promises of the seller for one goods item',
+  summary: 'The services promised for one goods item',
   query: Type.Object({ goodsId: Id }),
   data: Type.Object({ list: Type.Array(Type.Object({ service_id: Id, name: Type.String(), summary: Type.String() })) }),
 })

@@ -6,7 +6,7 @@ export const adminHotWords = adminEndpoint({
   method: 'GET',
   path: 'hot-words',
   permission: 'goods.view',
-  summary: 'The words that the search page offers, and what people looked for in vain in the last 30 days',
+  summary: 'The search words the shop suggests, and searches of the last 30 days that found nothing',
   data: Type.Object({
     version: Version,
     words: Type.Array(Type.Object({ word: LocalText, enabled: Type.Boolean() })),
@@ -18,7 +18,7 @@ export const adminHotWordsPut = adminEndpoint({
   method: 'PUT',
   path: 'hot-words',
   permission: 'goods.edit',
-  summary: 'Replace the words that the search page offers, in this order',
+  summary: 'Replace the suggested search words, in this order',
   body: Type.Object({
     version: Version,
     words: Type.Array(Type.Object({ word: localTextUpTo(20), enabled: Type.Boolean() }), { maxItems: 30 }),

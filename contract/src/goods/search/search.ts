@@ -7,7 +7,7 @@ export const searchHot = endpoint({
   method: 'GET',
   path: 'search/hot',
   auth: 'guest',
-  summary: 'Hot words',
+  summary: 'Suggested search words',
   data: Type.Object({ list: Type.Array(Type.String()) }),
 })
 
@@ -17,7 +17,7 @@ export const searchSuggest = endpoint({
   method: 'GET',
   path: 'search/suggest',
   auth: 'guest',
-  summary: 'Goods, brands and categories that match what was typed',
+  summary: 'Goods, brands and categories that match the input',
   query: Type.Object({ keyword }),
   data: Type.Object({
     list: Type.Array(Type.Object({ goods_id: Id, goods_name: Type.String() })),
@@ -31,7 +31,7 @@ export const searchHelp = endpoint({
   method: 'GET',
   path: 'search/help',
   auth: 'guest',
-  summary: 'Words that were perhaps meant, and goods that come near',
+  summary: 'Suggested corrections of a keyword, and similar goods',
   query: Type.Object({ keyword }),
   data: Type.Object({ words: Type.Array(Type.String()), list: Type.Array(GoodsItem) }),
 })

@@ -5,7 +5,7 @@ export const stockSettings = {
   stock: Type.Object({
     reserveOn: choice(['create', 'pay'], 'create'),
     warn: whole(10, 0, 100_000),
-    safety: whole(0, 0, 100_000, 'pieces kept back from sale'),
+    safety: whole(0, 0, 100_000, 'units held back from sale'),
   }),
 }
 

@@ -4,7 +4,7 @@ import { cursorPage, cursorQuery, Id, IdParams, Instant, nullable, oneOf, Reques
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
-// What an operator sees of a shopper's accounts, and how they correct one. Amounts are integers of the currency's
+// An operator's view of a shopper's accounts, and how to correct a balance. Amounts are integers of the currency's
 // smallest unit.
 
 export const adminUserLedger = adminEndpoint({
@@ -25,7 +25,7 @@ export const adminUserLedger = adminEndpoint({
         pendingCredit: Units,
       }),
     ),
-    /** with something left, by expiry; at most 100 of each currency */
+    /** with units remaining, by expiry; at most 100 per currency */
     lots: Type.Array(
       Type.Object({
         id: Id,
@@ -51,7 +51,7 @@ export const adminUserTransfers = adminEndpoint({
     ...cursorQuery,
     userId: Id,
     account: Type.Optional(oneOf(userAccountTypes)),
-    /** leaves out promises and what was taken back of them */
+    /** leaves out promises and their reversals */
     final: Type.Optional(Type.Boolean()),
   }),
   data: cursorPage(TransferView),
@@ -72,18 +72,18 @@ export const adminAdjustmentList = proposalList({
   },
 })
 
-/** Moves nothing: another operator approves it. */
+/** Moves no money until another operator approves it. */
 export const adminAdjustmentPropose = adminEndpoint({
   method: 'POST',
   path: 'users/:id/adjustments',
   permission: 'ledger.adjust',
-  summary: 'Propose to correct a balance',
+  summary: 'Propose a correction of a balance',
   params: IdParams,
   body: Type.Object({
     currency: oneOf(ledgerCurrencies),
     amount: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
     reason: Type.String({ minLength: 1, maxLength: 200 }),
-    /** of units that are given and expire; absent: never */
+    /** expiry of the units given; absent: never */
     expiresAt: Type.Optional(Instant),
     requestId: RequestId,
   }),

@@ -14,13 +14,13 @@ export const pointsSettings = {
     giftOn: on(true),
     perYuanGift: whole(1, 0, 100),
     discountOn: on(true),
-    perYuan: whole(100, 1, 100_000, 'points that are worth one yuan'),
+    perYuan: whole(100, 1, 100_000, 'points worth one yuan'),
     maxRatioBp: rate(1_000),
     minOrderFen: amount(1_000, 0, 100_000_000),
     expireMonths: whole(12, 1, 60),
     returnGraceDays: whole(7, 0, 60),
     dayCap: whole(200, 0, 1_000_000),
-    dayBudget: whole(1_000_000, 0, 1_000_000_000, 'points that orders of a day may earn together; 0: none is funded'),
+    dayBudget: whole(1_000_000, 0, 1_000_000_000, 'points all orders of a day may earn together; 0: not funded'),
   }),
 }
 

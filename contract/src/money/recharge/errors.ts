@@ -1,6 +1,6 @@
 import type { Nothing } from '../../core/errors.ts'
 
-/** Top-ups. */
+/** Recharges. */
 export interface RechargeErrors {
   RECHARGE_OPEN_MAX: { max: number }
   PLAN_USED_UP: Nothing

@@ -3,13 +3,13 @@ import { Count, Id, IdParams, Instant, LocalText, localTextUpTo, Nothing, Reques
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 
-/** What is offered on the recharge page. */
+/** A plan offered on the recharge page. */
 export const AdminRechargePlan = Type.Object({
   id: Id,
   name: LocalText,
   amountFen: FenAmount,
   giftFen: FenAmount,
-  /** how often one person may have it; 0: as often as he likes */
+  /** how often one user may buy it; 0: no limit */
   perUser: Count,
   enabled: Type.Boolean(),
   /** how often it was bought */
@@ -44,7 +44,7 @@ export const adminRechargePlanCreate = adminEndpoint({
   refuses: ['VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Requests that were made before keep the gift they were promised. */
+/** Requests submitted earlier keep the gift they were promised. */
 export const adminRechargePlanUpdate = adminEndpoint({
   method: 'PUT',
   path: 'recharge-plans/:id',

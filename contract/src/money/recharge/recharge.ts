@@ -4,19 +4,19 @@ import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { ReceivingAccount } from '../../trade/payment/payment.ts'
 
-/** `unpaid` is begun at WeChat and not listed; `pending` waits for a reviewer. */
+/** `unpaid` was started at WeChat and is not listed; `pending` waits for a reviewer. */
 export const rechargeStates = ['unpaid', 'pending', 'approved', 'rejected', 'cancelled'] as const
 
 export const rechargeMethods = ['screenshot', 'wechat'] as const
 
 const Client = Type.Optional(Type.String({ maxLength: 30 }))
 
-/** How a balance may be topped up. Without a method there is nothing to choose. */
+/** How a balance can be recharged. Without methods no plans are listed. */
 export const rechargeCenter = endpoint({
   method: 'GET',
   path: 'recharge/center',
   auth: 'user',
-  summary: 'Plans and methods of topping up',
+  summary: 'Recharge plans and methods',
   query: Type.Object({ client: Client }),
   data: Type.Object({
     setting: Type.Object({
@@ -34,7 +34,7 @@ export const rechargeCenter = endpoint({
         plan_name: Type.String(),
         money: Money,
         gift_money: Money,
-        /** how often this person may still have it; null: as often as he likes */
+        /** how often the user may still buy it; null: no limit */
         left: nullable(Count),
       }),
     ),
@@ -54,25 +54,25 @@ export const rechargeCenter = endpoint({
     transfer: nullable(
       Type.Object({ accounts: Type.Array(ReceivingAccount), remark_code: Type.String(), images_max: Count }),
     ),
-    /** requests that wait, and how many may */
+    /** requests under review, and how many are allowed */
     open: Type.Object({ count: Count, max: Count }),
   }),
   refuses: ['MODULE_OFF'],
 })
 
-/** A plan (`planId` > 0) or an amount of one's own. By screenshot it comes with the pictures and waits for a reviewer. */
+/** A plan (`planId` > 0) or any amount. A request by screenshot includes its pictures and waits for a reviewer. */
 export const rechargeSubmit = endpoint({
   method: 'POST',
   path: 'recharge/submit',
   auth: 'user',
-  summary: 'Top up the balance',
+  summary: 'Recharge the balance',
   body: Type.Object({
     form: Type.Object({
       planId: Type.Optional(Count),
       /** yuan */
       customMoney: Type.Optional(Type.String({ maxLength: 15 })),
       method: Type.Optional(Type.String({ maxLength: 20 })),
-      /** the gift that the page promised; another one than the server's is refused */
+      /** the gift shown on the page; refused if it differs from the server's */
       giftMoney: Type.Optional(Money),
       images: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 9 })),
       payerName: Type.Optional(Type.String({ maxLength: 40 })),
@@ -84,7 +84,7 @@ export const rechargeSubmit = endpoint({
     }),
     requestId: Type.Optional(RequestId),
   }),
-  /** `payment` is `[]` unless it is to be opened at a provider */
+  /** `payment` is `[]` unless a provider's payment has to be opened */
   data: Type.Object({ payment: Type.Unknown(), rechargeId: Type.Optional(Id) }),
   refuses: [
     'NOT_FOUND',
@@ -108,7 +108,7 @@ export const rechargeTradeQuery = endpoint({
   method: 'GET',
   path: 'recharge/tradeQuery',
   auth: 'user',
-  summary: 'Whether a top-up at a provider has arrived',
+  summary: 'Whether a recharge through a provider has arrived',
   query: Type.Object({
     outTradeNo: Type.Optional(Type.String({ maxLength: 60 })),
     method: Type.Optional(Type.String({ maxLength: 20 })),
@@ -116,17 +116,17 @@ export const rechargeTradeQuery = endpoint({
   }),
   data: Type.Object({
     isPay: Type.Boolean(),
-    /** of the try */
+    /** state of the try */
     state: Type.Optional(oneOf(['open', 'paid', 'late', 'closed'])),
   }),
 })
 
-/** Old clients are given those that were paid, our own app all that were handed in. */
+/** Old clients get paid recharges only, our own app all that were submitted. */
 export const rechargeOrderList = endpoint({
   method: 'GET',
   path: 'recharge.order/list',
   auth: 'user',
-  summary: 'Top-ups, newest first',
+  summary: 'Own recharges, newest first',
   query: Type.Object({ page: PageNumber, state: Type.Optional(oneOf(['pending', 'approved', 'rejected'])) }),
   data: Type.Object({
     list: pageOf(
@@ -136,11 +136,11 @@ export const rechargeOrderList = endpoint({
         state: oneOf(rechargeStates),
         method: oneOf(rechargeMethods),
         create_time: Time,
-        /** when it came to the balance */
+        /** when it was credited to the balance */
         pay_time: Time,
         money: Money,
         gift_money: Money,
-        /** with the gift */
+        /** gift included */
         actual_money: Money,
         reject_reason: Type.String(),
         reject_note: Type.String(),
@@ -153,7 +153,7 @@ export const rechargeCancel = endpoint({
   method: 'POST',
   path: 'recharge.order/cancel',
   auth: 'user',
-  summary: 'Take a top-up back that waits for a reviewer',
+  summary: 'Withdraw a recharge request that waits for review',
   body: Type.Object({ rechargeId: Id, requestId: Type.Optional(RequestId) }),
   data: Type.Object({}),
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],

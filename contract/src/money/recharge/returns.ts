@@ -15,7 +15,7 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { rechargeMethods, rechargeStates } from './recharge.ts'
 
-// Recharges as operators look them up, and the return of what was not spent to where it came from.
+// Operators look up recharges here, and return their unspent part to where it came from.
 
 export const adminRechargeList = adminEndpoint({
   method: 'GET',
@@ -26,7 +26,7 @@ export const adminRechargeList = adminEndpoint({
     ...cursorQuery,
     state: Type.Optional(oneOf(rechargeStates)),
     userId: Type.Optional(Id),
-    /** the recharge's number, or how the person's mobile number or nickname begins */
+    /** the recharge's number, or the beginning of the user's mobile number or nickname */
     keyword: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   data: cursorPage(
@@ -38,17 +38,17 @@ export const adminRechargeList = adminEndpoint({
       state: oneOf(rechargeStates),
       amountFen: FenAmount,
       giftFen: FenAmount,
-      /** returned before, or on its way back */
+      /** already returned, or on its way back */
       returnedFen: FenAmount,
       createdAt: Instant,
       decidedAt: nullable(Instant),
-      /** whether the operator who asks may begin a return: it has arrived, in time, and not all of it went back */
+      /** whether the caller may begin a return: the recharge has arrived, is still in time and not fully returned */
       mayReturn: Type.Boolean(),
     }),
   ),
 })
 
-/** What could be returned of one recharge now. */
+/** How much of one recharge could be returned now. */
 export const adminRechargeReturnTerms = adminEndpoint({
   method: 'GET',
   path: 'recharges/:id/return-terms',
@@ -56,14 +56,14 @@ export const adminRechargeReturnTerms = adminEndpoint({
   summary: 'How much of a recharge can be returned',
   params: IdParams,
   data: Type.Object({
-    /** of the recharge and of the balance, whichever is less */
+    /** the lesser of what is left of the recharge and the balance */
     maxFen: FenAmount,
     amountFen: FenAmount,
     giftFen: FenAmount,
-    /** of its gift, what was not taken back yet and is still there */
+    /** the part of the gift that was not taken back and is still unspent */
     giftLeftFen: FenAmount,
     method: oneOf(rechargeMethods),
-    /** the last moment to ask for it */
+    /** deadline for requesting a return */
     until: Instant,
   }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
@@ -75,7 +75,7 @@ export const adminRechargeReturnList = adminEndpoint({
   method: 'GET',
   path: 'recharge-returns',
   permission: 'finance.recharge.view',
-  summary: 'Returns of recharges: those that wait oldest first, others newest first',
+  summary: 'Returns of recharges: pending ones oldest first, others newest first',
   query: Type.Object({ ...cursorQuery, state: Type.Optional(oneOf(rechargeReturnStates)) }),
   data: cursorPage(
     Type.Object({
@@ -87,7 +87,7 @@ export const adminRechargeReturnList = adminEndpoint({
       method: oneOf(rechargeMethods),
       state: oneOf(rechargeReturnStates),
       amountFen: FenAmount,
-      /** taken back of the gift */
+      /** the part of the gift taken back */
       giftFen: FenAmount,
       /** where it goes, and why */
       note: Type.String(),
@@ -95,21 +95,21 @@ export const adminRechargeReturnList = adminEndpoint({
       begunAt: Instant,
       endedBy: nullable(Type.String()),
       endedAt: nullable(Instant),
-      /** of the payment, or why there was none */
+      /** the payment's reference, or why it was not paid */
       reference: Type.String(),
-      /** above the amount that needs two: whoever began it does not pay it */
+      /** above the two-person limit: whoever began it may not pay it */
       needsTwo: Type.Boolean(),
       may: Type.Object({ pay: Type.Boolean(), end: Type.Boolean() }),
     }),
   ),
 })
 
-/** The amount leaves what can be spent at once, and the share of the gift with it. */
+/** Deducts the amount from the spendable balance at once, with the matching share of the gift. */
 export const adminRechargeReturnBegin = adminEndpoint({
   method: 'POST',
   path: 'recharges/:id/returns',
   permission: 'finance.recharge.review',
-  summary: 'Begin to return what was not spent of a recharge',
+  summary: 'Begin to return the unspent part of a recharge',
   params: IdParams,
   body: Type.Object({
     amountFen: FenAmount,
@@ -140,12 +140,12 @@ export const adminRechargeReturnPay = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'SELF_REVIEW', 'REFERENCE_USED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** It cannot or should not be sent back: amount and gift are the person's again. */
+/** If the money cannot or should not be sent back: the user gets amount and gift back. */
 export const adminRechargeReturnEnd = adminEndpoint({
   method: 'POST',
   path: 'recharge-returns/:id/end',
   permission: 'finance.recharge.review',
-  summary: 'End a return that was not paid',
+  summary: 'End a return without paying it',
   params: IdParams,
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
   data: Nothing,

@@ -5,16 +5,16 @@ import { Money } from '../../core/money.ts'
 
 export const transferRemarkMax = 30
 
-/** As much of a person as somebody may see who wants to give him money. */
+/** What a sender may see of the receiver. */
 const Other = { name: Type.String(), account: Type.String() }
 
 export const transferCenter = endpoint({
   method: 'GET',
   path: 'transfer/center',
   auth: 'user',
-  summary: 'What may be given to others, and the rules',
+  summary: 'What may be transferred to other users, and the rules',
   data: Type.Object({
-    /** the part that may be transferred: without the gift balance */
+    /** the transferable part: without the gift balance */
     balance: Money,
     rules: Type.Object({
       min: Money,
@@ -24,17 +24,17 @@ export const transferCenter = endpoint({
       count_left: Count,
       fee_bp: Count,
     }),
-    /** whether others may give this person money */
+    /** whether others may transfer money to this user */
     accepts: Flag,
     has_pay_password: Type.Boolean(),
     cooling_until: Time,
-    /** given to before, the last first */
+    /** earlier receivers, latest first */
     recent: Type.Array(Type.Object({ receiver_id: Id, ...Other })),
   }),
   refuses: ['MODULE_OFF'],
 })
 
-/** By mobile number, e-mail address or user number, exactly. How often is limited: it is no directory. */
+/** Exact match by mobile number, e-mail address or user number. Rate-limited so that it cannot serve as a directory. */
 export const transferFind = endpoint({
   method: 'POST',
   path: 'transfer/find',
@@ -45,12 +45,12 @@ export const transferFind = endpoint({
   refuses: ['MODULE_OFF', 'RECEIVER_NOT_FOUND', 'TO_SELF'],
 })
 
-/** `payTicket` is of action `transfer`, target the receiver's id. Final. */
+/** `payTicket`: action `transfer`, target the receiver's id. Cannot be undone. */
 export const transferSubmit = endpoint({
   method: 'POST',
   path: 'transfer/submit',
   auth: 'user',
-  summary: 'Give balance to another person',
+  summary: 'Transfer balance to another user',
   body: Type.Object({
     receiverId: Id,
     /** yuan */
@@ -80,7 +80,7 @@ export const transferAccept = endpoint({
   method: 'POST',
   path: 'transfer/accept',
   auth: 'user',
-  summary: 'Take money from others, or refuse it',
+  summary: 'Accept or refuse transfers from other users',
   body: Type.Object({ accepts: Flag }),
   data: Nothing,
 })
@@ -89,7 +89,7 @@ export const transferLogList = endpoint({
   method: 'GET',
   path: 'transfer.log/list',
   auth: 'user',
-  summary: 'Transfers to and from others, newest first',
+  summary: 'Transfers to and from other users, newest first',
   query: Type.Object({ page: PageNumber, direction: Type.Optional(oneOf(['in', 'out'])) }),
   data: Type.Object({
     list: pageOf(
@@ -98,7 +98,7 @@ export const transferLogList = endpoint({
         transfer_no: Type.String(),
         direction: oneOf(['in', 'out']),
         ...Other,
-        /** signed; without the fee */
+        /** signed, without the fee */
         money: Money,
         fee: Money,
         remark: Type.String(),

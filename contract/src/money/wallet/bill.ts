@@ -3,8 +3,8 @@ import { Count, Flag, Id, nullable, oneOf, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
-// The bills of our own app. Rows come by key: `next` of a page is `before` of the one after it, null at the end. Older
-// clients read `balance.log/list` and `points.log/list`.
+// The bills of our own app. Rows are paged by key: a page's `next` is the `before` of the following page; null at the
+// end. Older clients read `balance.log/list` and `points.log/list`.
 
 const billPageOf = <T extends TSchema>(row: T) => Type.Object({ data: Type.Array(row), next: nullable(Id) })
 
@@ -14,20 +14,20 @@ export const billDirections = ['in', 'out'] as const
 
 const Direction = Type.Optional(oneOf(billDirections))
 
-/** `2026-11`, of the store's time */
+/** `2026-11`, in the store's time zone */
 const Month = Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }))
 
 const BillMonth = Type.Object({ month: Type.String(), income: Money, expense: Money })
 
-/** What a row of a bill says beside its amount. `number` is of the order, top-up, withdrawal or transfer; `""`: none. */
+/** A row of a bill besides its amount. `number` belongs to the order, recharge, withdrawal or transfer; `""`: none. */
 const line = {
   log_id: Id,
   /** worded, without the number */
   title: Type.String(),
   number: Type.String(),
-  /** where the number leads; `""`: nowhere */
+  /** what the number refers to; `""`: nothing */
   about: oneOf(['', 'order', 'recharge', 'withdraw', 'transfer']),
-  /** of the order; 0: none */
+  /** id of the order; 0: none */
   order_id: Count,
   create_time: Time,
 }
@@ -38,28 +38,28 @@ export const walletIndex = endpoint({
   auth: 'user',
   summary: 'The balance, its parts, and the last months',
   data: Type.Object({
-    /** what may be spent: the gift part included, what is promised to others left out */
+    /** spendable: includes the gift part, excludes amounts promised to others */
     balance: Money,
     gift: Money,
-    /** what could be withdrawn, limits and fees aside */
+    /** what could be withdrawn, before limits and fees */
     withdrawable: Money,
     pending_in: Money,
     pending_out: Money,
-    /** six, the oldest first; without a movement they are 0 */
+    /** six, oldest first; 0 for months without movements */
     months: Type.Array(BillMonth),
-    /** what the shop has switched on */
+    /** features the shop has switched on */
     entries: Type.Object({ recharge: Flag, withdraw: Flag, transfer: Flag }),
     pay_password: oneOf(['none', 'set', 'must_reset']),
   }),
   refuses: ['MODULE_OFF'],
 })
 
-/** Those in which something moved, the newest first. */
+/** Months with movements, newest first. */
 export const walletMonths = endpoint({
   method: 'GET',
   path: 'wallet/months',
   auth: 'user',
-  summary: 'What came in and went out by month',
+  summary: 'Money in and out by month',
   data: Type.Object({ list: Type.Array(BillMonth) }),
 })
 
@@ -67,7 +67,7 @@ export const walletBill = endpoint({
   method: 'GET',
   path: 'wallet/bill',
   auth: 'user',
-  summary: 'Bill of the balance with the balance after each row',
+  summary: 'Movements of the balance, with the balance after each',
   query: Type.Object({ before: Before, direction: Direction, month: Month }),
   data: Type.Object({
     list: billPageOf(
@@ -76,12 +76,12 @@ export const walletBill = endpoint({
   }),
 })
 
-/** What is promised in or out, and what became of it. */
+/** Recharges and withdrawals, pending and decided. */
 export const walletPending = endpoint({
   method: 'GET',
   path: 'wallet/pending',
   auth: 'user',
-  summary: 'Top-ups and withdrawals under review, and decided ones',
+  summary: 'Recharges and withdrawals under review, and decided ones',
   query: Type.Object({ before: Before }),
   data: Type.Object({
     list: billPageOf(
@@ -98,7 +98,7 @@ export const walletPending = endpoint({
 
 export const billExportRows = 500
 
-/** The bill as a table file, in parts: the texts of all parts, one after the other, are the file. */
+/** The bill as a table file, in parts: concatenated, they form the file. */
 export const walletExport = endpoint({
   method: 'GET',
   path: 'wallet/export',
@@ -106,7 +106,7 @@ export const walletExport = endpoint({
   summary: 'Part of the bill as CSV',
   query: Type.Object({ before: Before, direction: Direction, month: Month }),
   data: Type.Object({
-    /** the first part begins with the mark of UTF-8 and the headings */
+    /** the first part begins with the UTF-8 byte order mark and the header row */
     csv: Type.String(),
     rows: Count,
     next: nullable(Id),
@@ -117,7 +117,7 @@ export const pointsBill = endpoint({
   method: 'GET',
   path: 'points/bill',
   auth: 'user',
-  summary: 'Bill of the points with the points after each row',
+  summary: 'Movements of points, with the points after each',
   query: Type.Object({ before: Before, direction: Direction }),
   data: Type.Object({
     list: billPageOf(Type.Object({ ...line, /** signed */ value: Type.Integer(), points_after: Type.Integer() })),
@@ -128,16 +128,14 @@ export const pointsLots = endpoint({
   method: 'GET',
   path: 'points/lots',
   auth: 'user',
-  summary: 'Where points came from and when they expire',
+  summary: 'The points by origin and expiry',
   data: Type.Object({
     points: Type.Integer(),
-    /** promised by orders that are not settled yet, as far as a person may hold it */
+    /** promised by orders that are not settled yet, up to the cap per user */
     pending: Count,
-    /** by day, the first first; those that never expire are not among them */
-    expiries: Type.Array(
-      Type.Object({ /** the first moment at which they are gone */ expire_time: Time, value: Count }),
-    ),
-    /** the first 100 that have something left, by expiry */
+    /** by day, soonest first; without points that never expire */
+    expiries: Type.Array(Type.Object({ /** when they expire */ expire_time: Time, value: Count })),
+    /** the first 100 with points remaining, by expiry */
     lots: Type.Array(
       Type.Object({
         lot_id: Id,

@@ -20,8 +20,8 @@ import { withdrawRejectReasons, withdrawSources, withdrawStates } from './withdr
 const Picture = Type.Object({ fileId: Id, url: Url, width: Count, height: Count })
 
 /**
- * What a reviewer should know: others withdraw to the same address, or with the same picture; the first withdrawal to
- * this address; rejected or returned ones of late; an account made a short while ago.
+ * Warnings for the reviewer: other users withdraw to the same address or with the same picture; first withdrawal to
+ * this address; recent rejected or returned withdrawals; a new account.
  */
 export const withdrawWarnings = [
   'address_shared',
@@ -42,10 +42,10 @@ const row = {
   netFen: FenAmount,
   kind: oneOf(payoutKinds),
   createdAt: Instant,
-  /** not paid before it */
+  /** not to be paid before */
   heldUntil: nullable(Instant),
   claimedBy: nullable(Type.String()),
-  /** names may be alike: this tells whether it is oneself */
+  /** names may be identical: compare this with the caller's own id */
   claimedById: nullable(Id),
 }
 
@@ -56,7 +56,7 @@ export const AdminWithdrawal = Type.Object({
   bankName: Type.String(),
   qr: nullable(Picture),
   warnings: Type.Array(Type.Object({ code: oneOf(withdrawWarnings), detail: Type.String() })),
-  /** of its source now, this one already taken off */
+  /** what its source account has available now, with this withdrawal already deducted */
   availableFen: FenAmount,
   claimedUntil: nullable(Instant),
   reviewedBy: nullable(Type.String()),
@@ -67,7 +67,7 @@ export const AdminWithdrawal = Type.Object({
   payoutPicture: nullable(Picture),
   rejectReason: nullable(Type.String()),
   rejectNote: nullable(Type.String()),
-  /** above the amount that needs two: whoever reviewed it does not pay it */
+  /** above the two-person limit: whoever reviewed it may not pay it */
   needsTwo: Type.Boolean(),
   may: Type.Object({
     review: Type.Boolean(),
@@ -100,12 +100,12 @@ export const adminWithdrawalGet = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** Keeps the item for this operator for 15 minutes, for review or payment. */
+/** Reserves the item for this operator for 15 minutes, for review or payment. */
 export const adminWithdrawalClaim = adminEndpoint({
   method: 'POST',
   path: 'withdrawals/:id/claim',
   permission: 'finance.withdraw.view',
-  summary: 'Claim for 15 minutes',
+  summary: 'Claim a withdrawal for 15 minutes',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
@@ -122,7 +122,7 @@ export const adminWithdrawalApprove = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Also one that was approved, as long as it is not paid. */
+/** An approved one can still be rejected until it is paid. */
 export const adminWithdrawalReject = adminEndpoint({
   method: 'POST',
   path: 'withdrawals/:id/reject',
@@ -138,7 +138,7 @@ export const adminWithdrawalReject = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Says that the money has been sent: under which number, and the picture that shows it. */
+/** Records that the money was sent: the payment's reference, and a picture as evidence. */
 export const adminWithdrawalPay = adminEndpoint({
   method: 'POST',
   path: 'withdrawals/:id/pay',
@@ -163,7 +163,7 @@ export const adminWithdrawalPay = adminEndpoint({
   ],
 })
 
-/** The money came back after it was paid: amount and fee return to the person. */
+/** The money came back after it was paid: amount and fee return to the user. */
 export const adminWithdrawalBounce = adminEndpoint({
   method: 'POST',
   path: 'withdrawals/:id/bounce',

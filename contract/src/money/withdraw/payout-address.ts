@@ -1,9 +1,9 @@
-/** Where a withdrawal may be paid to. There are no others, and none of cryptocurrencies. */
+/** Where a withdrawal may be paid to. Only these; no cryptocurrencies. */
 export const payoutKinds = ['bank', 'alipay', 'wechat'] as const
 
 export type PayoutKind = (typeof payoutKinds)[number]
 
-/** One spelling of an address: a card's digits without spaces, an e-mail address in lower case. */
+/** Normalises an address: card digits without spaces, e-mail addresses in lower case. */
 export function toPayoutAddress(kind: PayoutKind, text: string): string {
   const plain = text.normalize('NFKC').trim()
   if (kind === 'bank') return plain.replace(/[\s-]/g, '')
@@ -12,8 +12,8 @@ export function toPayoutAddress(kind: PayoutKind, text: string): string {
 }
 
 /**
- * Whether it can be an account of this kind: a bank card's check digit, the mobile number or e-mail address of an Alipay
- * account, a WeChat id. `address` as `toPayoutAddress` writes it.
+ * Whether the address is valid for its kind: a bank card's check digit, the mobile number or e-mail address of an
+ * Alipay account, a WeChat id. Expects the form that `toPayoutAddress` returns.
  */
 export function isPayoutAddress(kind: PayoutKind, address: string): boolean {
   if (kind === 'bank') return /^[1-9]\d{11,18}$/.test(address) && isLuhn(address)
@@ -21,7 +21,10 @@ export function isPayoutAddress(kind: PayoutKind, address: string): boolean {
   return /^1[2-9]\d{9}$/.test(address) || (address.length <= 100 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address))
 }
 
-/** What others than its owner, and those who pay to it, see: `6222 **** 0018`, `138****0001`, `li***@example.com`. */
+/**
+ * How anyone but its owner and the operators who pay to it sees it: `6222 **** 0018`, `138****0001`,
+ * `li***@example.com`.
+ */
 export function maskPayoutAddress(kind: PayoutKind, address: string): string {
   if (kind === 'bank') return `${address.slice(0, 4)} **** ${address.slice(-4)}`
   const [name = '', host] = address.split('@')
@@ -31,7 +34,7 @@ export function maskPayoutAddress(kind: PayoutKind, address: string): string {
     : `${address.slice(0, 3)}****${address.slice(-4)}`
 }
 
-/** Every second digit from the right doubled, the digits of all summed: a multiple of ten. ISO/IEC 7812 */
+/** The ISO/IEC 7812 check digit: with every second digit from the right doubled, the digit sum is a multiple of ten. */
 function isLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)

@@ -16,7 +16,7 @@ export const withdrawSettings = {
     arrival: localLine({
       'zh-Hant': '1–3 個工作日',
       'zh-Hans': '1–3 个工作日',
-      en: '1–3 working days',
+      en: '1–3 business days',
       ja: '1〜3 営業日',
       ko: '1~3 영업일',
     }),

@@ -10,7 +10,7 @@ export type WithdrawSource = (typeof withdrawSources)[number]
 
 export const withdrawStates = ['pending', 'approved', 'paid', 'rejected', 'cancelled', 'bounced'] as const
 
-/** What a record's state comes to: a paid one was approved, a returned one is rejected. */
+/** A record's state for shoppers: paid ones count as approved, returned ones as rejected. */
 export const withdrawStatuses = ['pending', 'approved', 'rejected'] as const
 
 /** Reasons a reviewer may give; worded in the apps. `returned`: the money came back after it was paid. */
@@ -30,7 +30,7 @@ export interface FeeRule {
   maxFen: Fen
 }
 
-/** What a withdrawal or a transfer costs; without a rate nothing. */
+/** The fee of a withdrawal or transfer; 0 if there is no rate. */
 export function feeOf(amountFen: Fen, { bp, minFen, maxFen }: FeeRule): Fen {
   if (bp === 0) return fen(0)
   const share = Number((BigInt(amountFen) * BigInt(bp) + 5_000n) / 10_000n)
@@ -52,13 +52,13 @@ export const withdrawCenter = endpoint({
     sources: Type.Array(
       Type.Object({
         source: oneOf(withdrawSources),
-        /** what may be spent */
+        /** spendable */
         available: Money,
-        /** what may be withdrawn now */
+        /** withdrawable now */
         withdrawable: Money,
-        /** recharged lately, to be spent but not yet withdrawn */
+        /** recharged recently: can be spent but not withdrawn yet */
         held: Money,
-        /** a request is under way */
+        /** a withdrawal is pending */
         open: Flag,
       }),
     ),
@@ -78,9 +78,9 @@ export const withdrawCenter = endpoint({
       arrival: Type.String(),
     }),
     has_pay_password: Type.Boolean(),
-    /** after a change of the payment password; `""` when nothing waits */
+    /** waiting period after a change of the payment password; `""` if there is none */
     cooling_until: Time,
-    /** used before, the last first */
+    /** used before, latest first */
     addresses: Type.Array(
       Type.Object({ ...Payout, address: Type.String(), qr: Type.Object({ file_id: Id, url: Url }) }),
     ),
@@ -88,24 +88,23 @@ export const withdrawCenter = endpoint({
   refuses: ['MODULE_OFF'],
 })
 
-/** Asks for `amount`; the fee is taken from it. `payTicket` is of action `withdraw`, target the address as
- * `toPayoutAddress` writes it. */
+/** `amount` includes the fee. `payTicket`: action `withdraw`, target the address as `toPayoutAddress` writes it. */
 export const withdrawSubmit = endpoint({
   method: 'POST',
   path: 'withdraw/submit',
   auth: 'user',
-  summary: 'Apply for a withdrawal',
+  summary: 'Request a withdrawal',
   body: Type.Object({
     source: oneOf(withdrawSources),
     /** yuan */
     amount: Type.String({ maxLength: 15 }),
-    /** as shown before confirming; another one than the server's is refused */
+    /** as shown before confirming; refused if it differs from the server's */
     fee: Type.String({ maxLength: 15 }),
     kind: oneOf(payoutKinds),
     address: Type.String({ minLength: 1, maxLength: 100 }),
     holder: Type.String({ minLength: 1, maxLength: 40 }),
     bankName: Type.Optional(Type.String({ maxLength: 40 })),
-    /** the receiving code */
+    /** picture of the payment QR code */
     qrImage: Id,
     payTicket: Type.Optional(Type.String({ maxLength: 200 })),
     requestId: Type.Optional(RequestId),
@@ -114,7 +113,7 @@ export const withdrawSubmit = endpoint({
     withdrawId: Id,
     fee: Money,
     net: Money,
-    /** paid not before it; `""` */
+    /** not paid before; `""` if it need not wait */
     heldUntil: Time,
   }),
   refuses: [
@@ -139,7 +138,7 @@ export const withdrawCancel = endpoint({
   method: 'POST',
   path: 'withdraw.order/cancel',
   auth: 'user',
-  summary: 'Take a withdrawal back that nobody has decided on',
+  summary: 'Cancel a withdrawal that is not decided yet',
   body: Type.Object({ withdrawId: Id, requestId: Type.Optional(RequestId) }),
   data: Type.Object({}),
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
@@ -169,7 +168,7 @@ export const withdrawList = endpoint({
         held_until: Time,
         pay_time: Time,
         reference: Type.String(),
-        /** the proof of the payout */
+        /** evidence of the payout */
         payout_url: nullable(Url),
         reject_reason: Type.String(),
         reject_note: Type.String(),

@@ -20,7 +20,7 @@ test.each([
   ['8613800000000', '13800000000'],
   ['86138000000', '86138000000'],
   ['+1 202 555 0100', '+12025550100'],
-])('%j is plainly %s', (text, plain) => expect(plainMobile(text)).toBe(plain))
+])('%j normalised is %s', (text, plain) => expect(plainMobile(text)).toBe(plain))
 
 test.each([
   ['a@example.com', true],

@@ -5,7 +5,9 @@ import { Money } from '../../core/money.ts'
 
 export const mobilePattern = /^1[2-9]\d{9}$/
 
-/** A mobile number as people write and paste it, with blanks, hyphens or the country's code in front, as its digits alone. */
+/**
+ * Normalises a mobile number as users type or paste it, with spaces, hyphens or the country code, to its digits only.
+ */
 export function plainMobile(text: string): string {
   return text.replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
 }
@@ -14,10 +16,10 @@ export const emailPattern = /^[^\s@<>()[\],;:\\"]{1,64}@[a-z0-9\p{L}.-]{1,190}\.
 
 export const passwordMin = 6
 
-/** What a code is asked for; it is good for nothing else. */
+/** What a code is requested for; it is valid for nothing else. */
 export const codePurposes = ['login', 'register', 'find_password', 'bind', 'rebind', 'paypwd', 'close_account'] as const
 
-/** Those that a code may be asked for by anybody, by the person logged in for a new target, and by him for one of his. */
+/** For guests. Logged-in users have `bind` for a new target, and `ownPurposes` for one they already use. */
 const guestPurposes = ['login', 'register', 'find_password'] as const
 
 export const ownPurposes = ['rebind', 'paypwd', 'close_account'] as const
@@ -40,15 +42,15 @@ const Password = Type.String({ maxLength: 128 })
 
 const SmsCode = Type.String({ maxLength: 12 })
 
-/** Old clients send `{}`; mini programs put their WeChat code here. */
+/** Old clients send `{}`; mini programs send their WeChat code here. */
 const PartyData = Type.Optional(Type.Unsafe<Record<string, unknown>>({}))
 
 export const Login = Type.Object({
   token: Type.String(),
   userId: Id,
-  /** the account was made by this call and has no password yet: ask for one */
+  /** this call created the account, and it has no password yet: ask for one */
   isNew: Type.Boolean(),
-  /** read by old clients on failures */
+  /** read by old clients when a call fails */
   isBack: Type.Boolean(),
 })
 
@@ -56,11 +58,13 @@ export const captchaImage = endpoint({
   method: 'GET',
   path: 'captcha/image',
   auth: 'guest',
-  summary: 'A picture captcha',
+  summary: 'Get a picture captcha',
   data: Type.Object({ base64: Type.String({ description: 'data URI of a PNG' }), key: Type.String() }),
 })
 
-/** Sends a code by SMS or e-mail. The answer is the same whether the target is registered or not, except for `register`. */
+/**
+ * Sends a code by SMS or e-mail. Except for `register`, the answer does not reveal whether the target is registered.
+ */
 export const sendSmsCaptcha = endpoint({
   method: 'POST',
   path: 'captcha/sendSmsCaptcha',
@@ -71,17 +75,20 @@ export const sendSmsCaptcha = endpoint({
       ...target,
       captchaKey: Type.String({ maxLength: 100 }),
       captchaCode: Type.String({ maxLength: 10 }),
-      /** default `login`, which is all that old clients know */
+      /** default `login`, the only one old clients know */
       purpose: Type.Optional(oneOf(sendablePurposes)),
-      /** with an own purpose, in place of a target: which of the caller's the code goes to */
+      /** for purposes that use the caller's own target: which of the two the code goes to */
       own: Type.Optional(oneOf(targetKinds)),
     }),
   }),
-  data: Type.Object({ /** seconds until the next may be asked for */ resendAfter: Count }),
+  data: Type.Object({ /** seconds until another code may be requested */ resendAfter: Count }),
   refuses: ['CAPTCHA_WRONG', 'CODE_LIMIT', 'TARGET_TAKEN', 'NO_TARGET', 'PROVIDER_OFF'],
 })
 
-/** Log-in by code (`smsCode`, as old clients do) or by `password`; after 3 wrong passwords a captcha is needed too. */
+/**
+ * Log-in by code (`smsCode`, as old clients do) or by `password`; after 3 wrong passwords a captcha is required as
+ * well.
+ */
 export const login = endpoint({
   method: 'POST',
   path: 'passport/login',
@@ -94,7 +101,7 @@ export const login = endpoint({
       password: Type.Optional(Password),
       captchaKey: Type.Optional(Type.String({ maxLength: 100 })),
       captchaCode: Type.Optional(Type.String({ maxLength: 10 })),
-      /** our own app sends true when the agreements are ticked: they hold for an account that the code makes */
+      /** our own app sends true if the agreements are ticked; they apply to an account created by this log-in */
       terms: Type.Optional(Type.Boolean()),
       isParty: Type.Optional(Type.Unknown()),
       partyData: PartyData,
@@ -117,7 +124,7 @@ export const register = endpoint({
   method: 'POST',
   path: 'passport/register',
   auth: 'guest',
-  summary: 'Register by mobile number or e-mail address',
+  summary: 'Register with a mobile number or e-mail address',
   body: Type.Object({
     form: Type.Object({
       ...target,
@@ -139,7 +146,7 @@ export const register = endpoint({
   ],
 })
 
-/** Sets a new password by code; every session of the account ends. */
+/** Sets a new password; all sessions of the account end. */
 export const findPassword = endpoint({
   method: 'POST',
   path: 'passport/findPwd',
@@ -150,7 +157,7 @@ export const findPassword = endpoint({
   refuses: ['CODE_WRONG', 'CODE_EXPIRED', 'PASSWORD_SHORT', 'PASSWORD_WEAK'],
 })
 
-/** Needs the old password where there is one; other sessions end. */
+/** Requires the old password if there is one; other sessions end. */
 export const changePassword = endpoint({
   method: 'POST',
   path: 'passport/changePwd',
@@ -174,9 +181,9 @@ export const UserInfo = Type.Object({
   nick_name: Type.String(),
   avatar_url: nullable(Url),
   avatar_id: Count,
-  /** masked, `""` when unbound */
+  /** masked; `""` if none is bound */
   mobile: Type.String(),
-  /** masked, `""` when unbound */
+  /** masked; `""` if none is bound */
   email: Type.String(),
   grade_id: Count,
   grade: nullable(Type.Object({ name: Type.String() })),
@@ -198,7 +205,7 @@ export const userInfo = endpoint({
   method: 'GET',
   path: 'user/info',
   auth: 'user',
-  summary: 'The person logged in',
+  summary: 'The logged-in user',
   data: Type.Object({ userInfo: UserInfo }),
 })
 
@@ -206,11 +213,11 @@ export const userAssets = endpoint({
   method: 'GET',
   path: 'user/assets',
   auth: 'user',
-  summary: 'Balance, points and coupons of the person logged in',
+  summary: 'Balance, points and coupons of the logged-in user',
   data: Type.Object({ assets: Type.Object({ balance: Money, points: Count, coupon: Count }) }),
 })
 
-/** Empty values keep the old ones. */
+/** Empty values leave the old ones unchanged. */
 export const userPersonal = endpoint({
   method: 'POST',
   path: 'user/personal',
@@ -231,7 +238,7 @@ export const sessionList = endpoint({
   method: 'GET',
   path: 'user.session/list',
   auth: 'user',
-  summary: 'Devices logged in',
+  summary: 'Logged-in devices',
   data: Type.Object({
     list: Type.Array(
       Type.Object({
@@ -250,7 +257,7 @@ export const sessionRevoke = endpoint({
   method: 'POST',
   path: 'user.session/revoke',
   auth: 'user',
-  summary: 'Log another device out',
+  summary: 'Log out another device',
   body: Type.Object({ sessionId: Id }),
   data: Nothing,
   refuses: ['NOT_FOUND'],
@@ -272,7 +279,10 @@ export const Address = Type.Object({
   is_default: Flag,
 })
 
-/** `region` is province, city, district; `value` is a division code, or an old client's own id: then the three labels decide. */
+/**
+ * `region` is province, city and district; `value` is a division code, or an old client's own id, in which case the
+ * three labels decide.
+ */
 const AddressForm = Type.Object({
   name: Type.String({ maxLength: 200 }),
   phone: Type.String({ maxLength: 40 }),
@@ -300,7 +310,7 @@ export const addressDefaultId = endpoint({
   method: 'GET',
   path: 'address/defaultId',
   auth: 'user',
-  summary: 'Id of the default address, 0 = none',
+  summary: 'Id of the default address; 0 = none',
   data: Type.Object({ defaultId: Count }),
 })
 
@@ -318,7 +328,7 @@ export const addressAdd = endpoint({
   method: 'POST',
   path: 'address/add',
   auth: 'user',
-  summary: 'Add an address; the first becomes the default, one that is there already is answered with',
+  summary: 'Add an address; the first becomes the default, and a duplicate returns the existing one',
   body: Type.Object({ form: AddressForm }),
   data: Type.Object({ addressId: Id }),
   refuses: ['ADDRESS_LIMIT', 'REGION_UNKNOWN'],
@@ -354,7 +364,7 @@ export const addressRemove = endpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** Flat, keyed by division code. */
+/** A flat list, keyed by division code. */
 export const regionAll = endpoint({
   method: 'GET',
   path: 'region/all',

@@ -22,7 +22,7 @@ export const AdminUser = Type.Object({
   email: Type.String(),
   frozenAt: nullable(Instant),
   frozenReason: nullable(Type.String()),
-  /** by the person himself: there is nobody to see any more */
+  /** closed by the user themselves; their data is no longer visible */
   closedAt: nullable(Instant),
   createdAt: Instant,
   lastLoginAt: nullable(Instant),

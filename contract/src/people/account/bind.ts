@@ -6,9 +6,9 @@ import { targetKinds } from './account.ts'
 const TargetKind = oneOf(targetKinds)
 
 const Bound = Type.Object({
-  /** masked; `""` when there is none */
+  /** masked; `""` if there is none */
   value: Type.String(),
-  /** the change that waits for its day */
+  /** the scheduled change */
   change: nullable(Type.Object({ /** masked */ to: Type.String(), effective_time: Time })),
 })
 
@@ -16,12 +16,12 @@ export const userBindState = endpoint({
   method: 'GET',
   path: 'user/bindState',
   auth: 'user',
-  summary: 'Where the person logged in is reached, and what is about to change',
+  summary: 'The user’s mobile number and e-mail address, and scheduled changes',
   data: Type.Object({ mobile: Bound, email: Bound, has_password: Type.Boolean() }),
 })
 
 /**
- * A first number or address needs its own code alone. Another one needs, beside it, a code of the one in use
+ * Binding the first number or address only needs its own code. A replacement also needs a code sent to the current one
  * (`oldCode`) or the log-in password; with the password it takes effect a day later.
  */
 const proof = {
@@ -30,7 +30,7 @@ const proof = {
   password: Type.Optional(Type.String({ maxLength: 128 })),
 }
 
-const bound = Type.Object({ /** `""`: at once */ effective_time: Time })
+const bound = Type.Object({ /** `""`: took effect at once */ effective_time: Time })
 
 const refuses = [
   'TARGET_TAKEN',
@@ -43,7 +43,7 @@ const refuses = [
   'STATE_CHANGED',
 ] as const
 
-/** Old clients send number and code, and asked for the code as for logging in. */
+/** Old clients send number and code, and request that code with purpose `login`. */
 export const userBindMobile = endpoint({
   method: 'POST',
   path: 'user/bindMobile',
@@ -72,7 +72,7 @@ export const userBindCancel = endpoint({
   method: 'POST',
   path: 'user/bindCancel',
   auth: 'user',
-  summary: 'Call off the change that waits',
+  summary: 'Cancel the scheduled change',
   body: Type.Object({ kind: TargetKind }),
   data: Nothing,
   refuses: ['STATE_CHANGED'],

@@ -1,6 +1,6 @@
 import type { Nothing } from '../../core/errors.ts'
 
-/** Logging in, registering, and what an account is reached by. */
+/** Logging in, registering, and mobile numbers and e-mail addresses. */
 export interface AccountErrors {
   CAPTCHA_WRONG: Nothing
   CAPTCHA_REQUIRED: Nothing
@@ -9,7 +9,7 @@ export interface AccountErrors {
   CODE_LIMIT: Nothing
   TARGET_TAKEN: Nothing
   TARGET_SAME: Nothing
-  /** a number or address in use is given up by its own code or the log-in password alone */
+  /** replacing a bound number or address requires its code or the log-in password */
   REBIND_PROOF: Nothing
   NO_TARGET: Nothing
   LOGIN_WRONG: Nothing
@@ -20,9 +20,9 @@ export interface AccountErrors {
   PASSWORD_WEAK: Nothing
   PASSWORD_SAME: Nothing
   REGISTER_OFF: Nothing
-  /** what WeChat gave the client is used up or not for us */
+  /** the ticket or code from WeChat is used up, or was not issued for this shop */
   BIND_TICKET: Nothing
-  /** a WeChat account that nobody here has yet */
+  /** no account here belongs to this WeChat account yet */
   MOBILE_REQUIRED: Nothing
   TERMS_REQUIRED: Nothing
   NICKNAME_INVALID: Nothing

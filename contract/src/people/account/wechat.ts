@@ -3,16 +3,16 @@ import { Id } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Login } from './account.ts'
 
-/** What a mini program tells of itself and of the person beside his WeChat account. */
+/** What a mini program sends about itself and the user, besides the WeChat code. */
 const partyData = Type.Object({
-  /** good once, from WeChat */
+  /** from WeChat, valid once */
   code: Type.String({ minLength: 1, maxLength: 200 }),
   oauth: Type.Optional(Type.String({ maxLength: 20 })),
-  /** for an account that is made by it */
+  /** for an account created by this call */
   userInfo: Type.Optional(
     Type.Object({
       nickName: Type.Optional(Type.String({ maxLength: 60 })),
-      /** of a picture uploaded as a guest a moment ago */
+      /** a picture just uploaded as a guest */
       avatarId: Type.Optional(Id),
     }),
   ),
@@ -21,27 +21,27 @@ const partyData = Type.Object({
 const refuses = ['PROVIDER_OFF', 'PROVIDER_FAILED', 'BIND_TICKET', 'ACCOUNT_FROZEN'] as const
 
 /**
- * Logs the owner of a WeChat account in. Refusals are for the page to act on: `isBindMobile` shows the form of the mobile
- * number, `isBack` leaves.
+ * Logs in the owner of a WeChat account. The page acts on refusals: `isBindMobile` shows the mobile number form,
+ * `isBack` goes back.
  */
 export const loginMpWx = endpoint({
   method: 'POST',
   path: 'passport/loginMpWx',
   auth: 'guest',
   bareRefusals: true,
-  summary: 'Log in by the WeChat account of a mini program',
+  summary: 'Log in with the WeChat account of a mini program',
   body: Type.Object({ form: Type.Object({ partyData }) }),
   data: Login,
   refuses: [...refuses, 'MOBILE_REQUIRED'],
 })
 
-/** With the mobile number that WeChat has for the person: `encryptedData` and `iv`, or its newer `phoneCode`. */
+/** Uses the mobile number WeChat has for the user: `encryptedData` and `iv`, or the newer `phoneCode`. */
 export const loginMpWxMobile = endpoint({
   method: 'POST',
   path: 'passport/loginMpWxMobile',
   auth: 'guest',
   bareRefusals: true,
-  summary: 'Log in by the WeChat account of a mini program and its mobile number',
+  summary: 'Log in with the WeChat account of a mini program and its mobile number',
   body: Type.Object({
     form: Type.Object({
       code: Type.String({ minLength: 1, maxLength: 200 }),
@@ -56,7 +56,7 @@ export const loginMpWxMobile = endpoint({
   refuses: [...refuses, 'VALIDATION', 'TARGET_TAKEN', 'REGISTER_OFF'],
 })
 
-/** True when the setting asks for nickname and picture and nobody here has the WeChat account. */
+/** True if the setting requires nickname and picture and the WeChat account is new here. */
 export const isPersonalMpweixin = endpoint({
   method: 'POST',
   path: 'passport/isPersonalMpweixin',

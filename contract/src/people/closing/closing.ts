@@ -5,9 +5,9 @@ import { Money } from '../../core/money.ts'
 import { targetKinds } from '../account/account.ts'
 
 /**
- * What keeps an account from being closed, in the order in which it is shown. `frozen`: by the operator; `money`: on the
- * balance, in commission, owed, or on its way; `orders`: not finished, the time for after-sales included; `refunds`: cases,
- * or money that WeChat has not given back yet; `credits`: points or credits on their way; `shop`: the person is a merchant.
+ * What prevents an account from being closed, in display order. `frozen`: by an operator; `money`: in the balance, in
+ * commission, owed or on its way; `orders`: unfinished, or still within the after-sales period; `refunds`: open cases,
+ * or money WeChat has not refunded yet; `credits`: points or credits on their way; `shop`: the user is a merchant.
  */
 export const closeObstacles = ['frozen', 'money', 'orders', 'refunds', 'credits', 'shop'] as const
 
@@ -19,19 +19,19 @@ export const userCloseState = endpoint({
   method: 'GET',
   path: 'user/closeState',
   auth: 'user',
-  summary: 'What stands between the person and a closed account, and what would be lost with it',
+  summary: 'Whether the account can be closed, and what closing it forfeits',
   data: Type.Object({
     obstacles: Obstacles,
     forfeits: Type.Object({ points: Count, subsidy: Money, integral: Money, reward: Money }),
-    /** where the code may go, masked; `""` when there is none */
+    /** where a code may be sent, masked; `""` if there is none */
     mobile: Type.String(),
     email: Type.String(),
-    /** when a closing that waits takes effect; `""` when none does */
+    /** when a scheduled closing takes effect; `""` if none is scheduled */
     effective_time: Time,
   }),
 })
 
-/** With a code of one of the person's own targets, asked for with purpose `close_account`. It takes effect a week later. */
+/** Needs a code sent to one of the user's own targets with purpose `close_account`. Takes effect a week later. */
 export const userClose = endpoint({
   method: 'POST',
   path: 'user/close',
@@ -46,7 +46,7 @@ export const userCloseCancel = endpoint({
   method: 'POST',
   path: 'user/closeCancel',
   auth: 'user',
-  summary: 'Keep the account after all',
+  summary: 'Cancel the closing of the account',
   body: Type.Object({}),
   data: Nothing,
   refuses: ['STATE_CHANGED'],

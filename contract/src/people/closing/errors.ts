@@ -2,7 +2,7 @@ import type { Nothing } from '../../core/errors.ts'
 
 /** Closing an account. */
 export interface ClosingErrors {
-  /** an account with something unfinished cannot be closed; `data.obstacles` says what */
+  /** the account cannot be closed while something is unfinished; `data.obstacles` lists what */
   CLOSE_OPEN: Nothing
 }
 

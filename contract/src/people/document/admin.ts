@@ -19,10 +19,10 @@ const keyParams = Type.Object({ key: oneOf(documentKeys) })
 const DocumentState = {
   key: oneOf(documentKeys),
   title: LocalText,
-  /** the version in force; 0 = none published, readers see what the product brings along, if anything */
+  /** the version in force; 0 = none published: readers see the built-in text, if there is one */
   published: Count,
   publishedAt: nullable(Instant),
-  /** something was written since that is not published */
+  /** the draft has unpublished changes */
   changed: Type.Boolean(),
   updatedAt: nullable(Instant),
 }
@@ -40,7 +40,7 @@ export const adminDocumentList = adminEndpoint({
   method: 'GET',
   path: 'documents',
   permission: 'content.view',
-  summary: 'All documents there are, published or not',
+  summary: 'All documents, published or not',
   data: Type.Object({ rows: Type.Array(Type.Object(DocumentState)) }),
 })
 
@@ -48,7 +48,7 @@ export const adminDocumentGet = adminEndpoint({
   method: 'GET',
   path: 'documents/:key',
   permission: 'content.view',
-  summary: 'What is being written of a document, and the versions published',
+  summary: 'The draft of a document, and its published versions',
   params: keyParams,
   data: Type.Object({
     document: Type.Object({
@@ -74,19 +74,22 @@ export const adminDocumentSave = adminEndpoint({
   method: 'PUT',
   path: 'documents/:key',
   permission: 'content.edit',
-  summary: 'Write on a document; readers see it when it is published',
+  summary: 'Save the draft of a document; readers see it once it is published',
   params: keyParams,
   body: Type.Object({ title: localTextUpTo(60), content: LocalHtml, version: Version }),
   data: Type.Object({ version: Version }),
   refuses: ['STATE_CHANGED'],
 })
 
-/** `asksAgain`: who accepted an older version is asked at the next log-in. A version once published stays as it is. */
+/**
+ * `asksAgain`: users who accepted an older version are asked again at their next log-in. A published version never
+ * changes.
+ */
 export const adminDocumentPublish = adminEndpoint({
   method: 'POST',
   path: 'documents/:key/publish',
   permission: 'document.publish',
-  summary: 'Publish what is written as the next version',
+  summary: 'Publish the draft as the next version',
   params: keyParams,
   body: Type.Object({
     version: Version,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Count, Nothing, oneOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** What the shop lays down in writing. All but `about` are agreements. */
+/** The documents of the shop. All but `about` are agreements. */
 export const documentKeys = [
   'about',
   'register-terms',
@@ -15,20 +15,20 @@ export const documentKeys = [
 
 export type DocumentKey = (typeof documentKeys)[number]
 
-/** What a person accepts by registering, and is asked for again when a version that matters was published. */
+/** What a user accepts by registering, and is asked to accept again after an important new version. */
 export const registrationDocuments = ['register-terms', 'user-agreement', 'privacy'] as const satisfies DocumentKey[]
 
 /** What a buyer accepts with each order. */
 export const purchaseDocuments = ['purchase-terms'] as const satisfies DocumentKey[]
 
-/** 0 is the text that the product brings along: it stands until something is published. */
+/** 0 is the built-in text, which applies until a version is published. */
 const DocumentVersion = Count
 
 const Published = {
   version: DocumentVersion,
   /** `""` for version 0 */
   publish_time: Time,
-  /** what is new in it; `""` when nothing was said */
+  /** what is new in it; `""` if not stated */
   note: Type.String(),
 }
 
@@ -48,7 +48,7 @@ export const documentDetail = endpoint({
   method: 'GET',
   path: 'document/detail',
   auth: 'guest',
-  summary: 'A document, in the version in force or in an older one',
+  summary: 'A document, in the version in force or an older one',
   query: Type.Object({ document: oneOf(documentKeys), version: Type.Optional(DocumentVersion) }),
   data: Type.Object({
     detail: Type.Object({
@@ -56,19 +56,19 @@ export const documentDetail = endpoint({
       /** sanitised html */
       content: Type.String(),
       is_current: Type.Boolean(),
-      /** all that were published, the newest first */
+      /** all published versions, newest first */
       versions: Type.Array(Type.Object(Published)),
     }),
   }),
   refuses: ['NOT_FOUND'],
 })
 
-/** Empty for who has accepted all of it. */
+/** Empty if the user has accepted all of them. */
 export const documentPending = endpoint({
   method: 'GET',
   path: 'document/pending',
   auth: 'user',
-  summary: 'Agreements of which a version that matters came after the one accepted',
+  summary: 'Agreements with an important version newer than the one accepted',
   data: Type.Object({ list: Type.Array(DocumentItem) }),
 })
 
@@ -76,7 +76,7 @@ export const documentAccept = endpoint({
   method: 'POST',
   path: 'document/accept',
   auth: 'user',
-  summary: 'Accept agreements in the versions that were shown',
+  summary: 'Accept agreements in the versions shown',
   body: Type.Object({
     documents: Type.Array(Type.Object({ document: oneOf(documentKeys), version: DocumentVersion }), {
       minItems: 1,

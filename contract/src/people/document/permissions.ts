@@ -1,4 +1,4 @@
-/** Articles, help and pages go by the first two as well. */
+/** The first two also cover articles, help and pages. */
 export const documentPermissions = ['content.view', 'content.edit', 'document.publish'] as const
 
 declare module '../../core/endpoint.ts' {

@@ -4,11 +4,11 @@ import type { Nothing } from '../../core/errors.ts'
 export interface OperatorErrors {
   /** another operator has this log-in name */
   LOGIN_TAKEN: Nothing
-  /** a role that may more than the operator who would give it, or change somebody who has it */
+  /** giving a role with more permissions than one's own, or changing an operator who has one */
   ROLE_BEYOND: Nothing
-  /** the administrator's role stays what it is: by it a shop is always found open again */
+  /** the administrator's role cannot be changed, so that nobody can lock the shop out */
   ROLE_FIXED: Nothing
-  /** nobody changes his own role or disables himself */
+  /** operators cannot change their own role or disable themselves */
   OPERATOR_SELF: Nothing
 }
 

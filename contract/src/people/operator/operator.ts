@@ -39,12 +39,12 @@ export const operatorMe = adminEndpoint({
   data: Type.Object({ operator: Operator }),
 })
 
-/** Before log-in: what the log-in page shows. */
+/** Public: what the log-in page shows. */
 export const consoleInfo = adminEndpoint({
   method: 'GET',
   path: 'info',
   permission: 'public',
-  summary: 'Name of the shop, demo accounts',
+  summary: 'Name of the shop, and demo accounts',
   data: Type.Object({
     storeName: Type.String(),
     timezone: Type.String(),

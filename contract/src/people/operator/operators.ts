@@ -3,21 +3,21 @@ import { Count, Id, IdParams, Instant, LocalText, Nothing, nullable, oneOf } fro
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { permissions } from '../../permissions.ts'
 
-// Who works at the console, and as what. Nobody gives a role that may more than he may himself, nor changes somebody
-// who may more (`ROLE_BEYOND`).
+// Operators and their roles. An operator can neither give a role with more permissions than their own, nor change
+// another operator who has more (`ROLE_BEYOND`).
 
 const Login = Type.String({ minLength: 2, maxLength: 40, pattern: '^\\s*[A-Za-z0-9][A-Za-z0-9._-]{1,39}\\s*$' })
 
 const Name = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' })
 
-/** Shown once; it is stored nowhere. */
+/** Shown once; never stored in plain text. */
 const password = Type.String()
 
 export const adminOperatorList = adminEndpoint({
   method: 'GET',
   path: 'operators',
   permission: 'operator.view',
-  summary: 'Operators, disabled ones last, and the roles there are',
+  summary: 'Operators, disabled ones last, and all roles',
   data: Type.Object({
     rows: Type.Array(
       Type.Object({
@@ -40,9 +40,9 @@ export const adminOperatorList = adminEndpoint({
         permissions: Type.Array(oneOf(permissions)),
         operators: Count,
         version: Count,
-        /** whether the caller may give it */
+        /** whether the caller may give it to someone */
         mayGive: Type.Boolean(),
-        /** whether the caller may change it and, while nobody has it, remove it */
+        /** whether the caller may change it, and remove it if no operator has it */
         mayEdit: Type.Boolean(),
       }),
     ),
@@ -55,18 +55,18 @@ export const adminRoleCreate = adminEndpoint({
   method: 'POST',
   path: 'roles',
   permission: 'operator.edit',
-  summary: 'Make a role',
+  summary: 'Create a role',
   body: Type.Object(roleFields),
   data: Type.Object({ id: Id }),
   refuses: ['ROLE_BEYOND'],
 })
 
-/** Holds for those who have it from their next call on. */
+/** Applies to operators who have the role from their next call on. */
 export const adminRoleUpdate = adminEndpoint({
   method: 'PUT',
   path: 'roles/:id',
   permission: 'operator.edit',
-  summary: 'Change the name of a role and what it may',
+  summary: 'Change a role’s name and permissions',
   params: IdParams,
   body: Type.Object({ ...roleFields, version: Count }),
   data: Nothing,
@@ -77,7 +77,7 @@ export const adminRoleRemove = adminEndpoint({
   method: 'DELETE',
   path: 'roles/:id',
   permission: 'operator.edit',
-  summary: 'Remove a role that nobody has',
+  summary: 'Remove a role that no operator has',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND', 'IN_USE', 'ROLE_BEYOND', 'ROLE_FIXED'],
@@ -87,30 +87,30 @@ export const adminOperatorCreate = adminEndpoint({
   method: 'POST',
   path: 'operators',
   permission: 'operator.edit',
-  summary: 'Make an operator; the answer has his password',
+  summary: 'Create an operator; the answer contains the password',
   body: Type.Object({ login: Login, name: Name, roleId: Id }),
   data: Type.Object({ id: Id, password }),
   refuses: ['NOT_FOUND', 'ROLE_BEYOND', 'LOGIN_TAKEN'],
 })
 
-/** A disabled one is signed out at once. */
+/** Disabling logs the operator out at once. */
 export const adminOperatorUpdate = adminEndpoint({
   method: 'PUT',
   path: 'operators/:id',
   permission: 'operator.edit',
-  summary: 'Change name and role of an operator, disable him or let him in again',
+  summary: 'Change an operator’s name or role, disable or enable them',
   params: IdParams,
   body: Type.Object({ name: Name, roleId: Id, disabled: Type.Boolean() }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'ROLE_BEYOND', 'OPERATOR_SELF'],
 })
 
-/** Ends his sessions and lifts a lock-out. */
+/** Ends the operator's sessions and lifts a lock-out. */
 export const adminOperatorPassword = adminEndpoint({
   method: 'POST',
   path: 'operators/:id/password',
   permission: 'operator.edit',
-  summary: 'Give an operator a new password; the answer has it',
+  summary: 'Reset an operator’s password; the answer contains the new one',
   params: IdParams,
   data: Type.Object({ password }),
   refuses: ['NOT_FOUND', 'ROLE_BEYOND', 'OPERATOR_SELF'],
@@ -121,7 +121,7 @@ export const operatorPassword = adminEndpoint({
   method: 'PUT',
   path: 'session/password',
   permission: 'any',
-  summary: 'Change the own password',
+  summary: 'Change one’s own password',
   body: Type.Object({
     oldPassword: Type.String({ maxLength: 128 }),
     password: Type.String({ maxLength: 128 }),

@@ -2,12 +2,12 @@ import Type from 'typebox'
 import { IdParams, Nothing } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 
-/** The present payment password is no longer accepted; the shopper sets another one. */
+/** The current payment password is no longer accepted; the shopper has to set a new one. */
 export const adminUserPayPasswordReset = adminEndpoint({
   method: 'POST',
   path: 'users/:id/pay-password-reset',
   permission: 'user.edit',
-  summary: 'Ask a shopper for a new payment password',
+  summary: 'Require a shopper to set a new payment password',
   params: IdParams,
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) }),
   data: Nothing,

@@ -5,9 +5,9 @@ import { Money } from '../../core/money.ts'
 import { targetKinds } from '../account/account.ts'
 
 /**
- * What the payment password is asked for, and what its ticket's `target` and `amount` are then: `order-pay` the order's id
- * and what the trade costs; `withdraw` the wallet address and what is asked for; `transfer` the receiver's user number and
- * what he gets; `paypwd-reset` `""` and `0.00`.
+ * The actions that require the payment password, with the `target` and `amount` of their tickets: `order-pay`: the
+ * order's id and the price of the trade; `withdraw`: the payout address and the requested amount; `transfer`: the
+ * receiver's user number and the amount they get; `paypwd-reset`: `""` and `0.00`.
  */
 export const payActions = ['order-pay', 'withdraw', 'transfer', 'paypwd-reset'] as const
 
@@ -16,7 +16,7 @@ export type PayActionName = (typeof payActions)[number]
 /** Digits of a payment password. */
 export const payPasswordLength = 6
 
-/** Whether it is no six digits, or three of them beside each other are equal or count up or down. */
+/** True if it is not six digits, or if three in a row are equal or count up or down. */
 export function isWeakPin(digits: string): boolean {
   if (!/^\d{6}$/.test(digits)) return true
   const steps = [...digits.slice(1)].map((digit, index) => Number(digit) - Number(digits[index]))
@@ -25,7 +25,7 @@ export function isWeakPin(digits: string): boolean {
 
 const PayPassword = Type.String({ maxLength: 12 })
 
-/** Allows setting a payment password, once, within 300 s (of an old payment password: 120 s). */
+/** Allows setting a payment password, once, within 300 s (120 s if obtained with the old one). */
 const SetTicket = Type.String({ maxLength: 200 })
 
 const prove = Type.Object({ setTicket: SetTicket })
@@ -34,31 +34,34 @@ export const payPasswordState = endpoint({
   method: 'GET',
   path: 'paypwd/state',
   auth: 'user',
-  summary: 'State of the payment password',
-  /** what it is wanted for: `obstacle` is then about that */
+  summary: 'Status of the payment password',
+  /** the intended action and amount; `obstacle` then refers to them */
   query: Type.Object({ action: Type.Optional(oneOf(payActions)), amount: Type.Optional(Money) }),
   data: Type.Object({
-    /** why it cannot be entered now, or not for this; `""`: it can */
+    /** why it cannot be entered now, or not for this action; `""`: it can */
     obstacle: oneOf(['', 'not_set', 'must_reset', 'locked', 'cooling']),
     isSet: Type.Boolean(),
-    /** the shop asks for a new one; the present one is accepted nowhere */
+    /** the shop requires a new one; the current one is no longer accepted */
     mustReset: Type.Boolean(),
-    /** entry is locked; `""`: it is not */
+    /** entry is locked until then; `""`: not locked */
     lockedUntil: Time,
-    /** set lately: withdrawals and transfers wait, and what is paid from the balance is at most `smallPayMax`; `""`: no more */
+    /**
+     * recently set: until then withdrawals and transfers wait, and a payment from the balance is at most `smallPayMax`;
+     * `""`: no limit
+     */
     coolingUntil: Time,
     smallPayMax: Money,
-    /** how many hours they wait when it is set now; 0: they do not */
+    /** how many hours they would wait if it were set now; 0: not at all */
     coolingH: Count,
-    /** there is a log-in password to be asked for */
+    /** the user has a log-in password that can be asked for */
     hasPassword: Type.Boolean(),
-    /** where a code may go, masked; `""` when there is none */
+    /** where a code may be sent, masked; `""` if there is none */
     mobile: Type.String(),
     email: Type.String(),
   }),
 })
 
-/** A right payment password gives a ticket for one action, target and amount, good once within 120 s. */
+/** The correct payment password yields a ticket for one action, target and amount, valid once within 120 s. */
 export const payPasswordCheck = endpoint({
   method: 'POST',
   path: 'paypwd/check',
@@ -74,26 +77,27 @@ export const payPasswordCheck = endpoint({
   refuses: ['PAYPWD_NOT_SET', 'PAYPWD_WRONG', 'PAYPWD_LOCKED', 'PAYPWD_COOLING'],
 })
 
-/** The first payment password of somebody who has a log-in password. */
+/** For the first payment password of a user who has a log-in password. */
 export const payPasswordByLogin = endpoint({
   method: 'POST',
   path: 'paypwd/loginPassword',
   auth: 'user',
-  summary: 'Prove oneself by the log-in password, to set the first payment password',
+  summary: 'Verify by log-in password, to set the first payment password',
   body: Type.Object({ form: Type.Object({ password: Type.String({ maxLength: 128 }) }) }),
   data: prove,
   refuses: ['STATE_CHANGED', 'PASSWORD_WRONG', 'LOGIN_LOCKED'],
 })
 
 /**
- * A code of one of the person's own targets, asked for with purpose `paypwd`: finds a payment password that was
- * forgotten, with the log-in password beside it where there is one, or allows the first one to who has none.
+ * Verifies by a code sent to one of the user's own targets with purpose `paypwd`: to replace a forgotten payment
+ * password (then also with the log-in password, if there is one), or to set the first one if there is no log-in
+ * password.
  */
 export const payPasswordByCode = endpoint({
   method: 'POST',
   path: 'paypwd/code',
   auth: 'user',
-  summary: 'Prove oneself by a code, to set a payment password',
+  summary: 'Verify by code, to set a payment password',
   body: Type.Object({
     form: Type.Object({
       kind: oneOf(targetKinds),
@@ -105,7 +109,7 @@ export const payPasswordByCode = endpoint({
   refuses: ['NO_TARGET', 'PASSWORD_WRONG', 'LOGIN_LOCKED', 'CODE_WRONG', 'CODE_EXPIRED'],
 })
 
-/** Sets or replaces it. `setTicket` is of `paypwd/loginPassword`, `paypwd/code`, or a check for `paypwd-reset`. */
+/** Sets or replaces it. `setTicket` comes from `paypwd/loginPassword`, `paypwd/code`, or a check for `paypwd-reset`. */
 export const payPasswordSet = endpoint({
   method: 'POST',
   path: 'paypwd/set',

@@ -8,8 +8,8 @@ const Changes = Type.Array(
   Type.Object({
     field: Type.String(),
     /**
-     * Only what differs: of a list the entries that the other value lacks, of a text by language (or another record)
-     * the entries that differ. null = nothing was there. Long texts are an `Excerpt`, long lists a `ListHead`.
+     * Only the differences: of a list the entries the other value lacks; of a text by language (or another record) the
+     * entries that differ. null = there was no value. Long texts are an `Excerpt`, long lists a `ListHead`.
      */
     before: Type.Unknown(),
     after: Type.Unknown(),
@@ -19,20 +19,20 @@ const Changes = Type.Array(
 export const ChangeRecord = Type.Object({
   id: Id,
   action: oneOf(changeActions),
-  /** `''` for what concerns the whole list, such as its order */
+  /** `''` for changes to the whole list, such as its order */
   entityId: Type.String(),
-  /** what it was called at the time */
+  /** its name at the time */
   name: nullable(LocalText),
   changes: Changes,
-  /** rows inside the record that changed, such as the SKUs of goods; the name is null where there is only one */
+  /** changed rows inside the record, such as the SKUs of goods; the name is null if there is only one */
   parts: Type.Array(Type.Object({ name: nullable(LocalText), action: oneOf(changeActions), changes: Changes })),
   reason: nullable(Type.String()),
-  /** who it was by name; else as `system:<job>` */
+  /** the operator's name, or `system:<job>` */
   by: Type.String(),
   at: Instant,
 })
 
-/** For those who may see what was changed; which permission that is depends on the type. */
+/** For operators who may see the records that were changed; the permission required depends on the type. */
 export const adminChangeList = adminEndpoint({
   method: 'GET',
   path: 'changes/:type',
@@ -42,7 +42,7 @@ export const adminChangeList = adminEndpoint({
   query: Type.Object({ ...cursorQuery, id: Type.Optional(Type.String({ maxLength: 60 })) }),
   data: Type.Object({
     ...cursorPage(ChangeRecord).properties,
-    /** the pictures that the rows name by `imageId` or `imageIds`, as far as they still exist */
+    /** the pictures that rows refer to by `imageId` or `imageIds`, if they still exist */
     pictures: Type.Array(Type.Object({ fileId: Id, url: Url })),
   }),
   refuses: ['NOT_FOUND', 'PERMISSION'],

@@ -2,16 +2,16 @@ import Type from 'typebox'
 import { Count, cursorPage, cursorQuery, Id, IdParams, Instant, Nothing } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 
-// What happened that somebody who holds a permission should know. Each operator reads for himself.
+// Notices for operators, by permission. Each operator has their own read status.
 
-/** As many unread ones are counted; more show as "99+". */
+/** Unread notices are counted up to this number; more show as "99+". */
 export const noticesCounted = 100
 
 export const adminNoticeCount = adminEndpoint({
   method: 'GET',
   path: 'notices/unread',
   permission: 'any',
-  summary: 'How many notices the operator has not read, counted up to 100',
+  summary: 'The operator’s unread notices, counted up to 100',
   data: Type.Object({ unread: Count }),
 })
 
@@ -19,14 +19,14 @@ export const adminNoticeList = adminEndpoint({
   method: 'GET',
   path: 'notices',
   permission: 'any',
-  summary: 'Notices for what the operator may do, newest first',
+  summary: 'Notices the operator’s permissions cover, newest first',
   query: Type.Object({ ...cursorQuery, unread: Type.Optional(Type.Boolean()) }),
   data: cursorPage(
     Type.Object({
       id: Id,
       /** `cancel-requested` */
       event: Type.String(),
-      /** what it happened to: `order:17` */
+      /** the record concerned: `order:17` */
       entity: Type.String(),
       params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
       read: Type.Boolean(),
@@ -45,12 +45,12 @@ export const adminNoticeRead = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** `upTo` is the newest that the operator has seen: what came meanwhile stays unread. */
+/** `upTo` is the newest one the operator has seen; newer notices stay unread. */
 export const adminNoticeReadAll = adminEndpoint({
   method: 'POST',
   path: 'notices/read',
   permission: 'any',
-  summary: 'Mark all notices up to one as read',
+  summary: 'Mark all notices up to a given one as read',
   body: Type.Object({ upTo: Id }),
   data: Nothing,
 })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Count, Flag, Id, Nothing, nullable, oneOf, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** What a notice leads to; `id` is the order's, the case's, or 0. */
+/** What a notice links to; `id` is that of the order or case, or 0. */
 export const noticePlaces = [
   '',
   'order',
@@ -20,8 +20,8 @@ export const noticeList = endpoint({
   method: 'GET',
   path: 'user.notice/list',
   auth: 'user',
-  summary: 'What happened that the shopper should know, newest first',
-  query: Type.Object({ /** `next` of the page before */ before: Type.Optional(Id) }),
+  summary: 'Notices for the shopper, newest first',
+  query: Type.Object({ /** `next` of the previous page */ before: Type.Optional(Id) }),
   data: Type.Object({
     list: Type.Object({
       data: Type.Array(
@@ -44,11 +44,11 @@ export const noticeUnread = endpoint({
   method: 'GET',
   path: 'user.notice/unread',
   auth: 'user',
-  summary: 'How many notices were not read, counted up to 100',
+  summary: 'The shopper’s unread notices, counted up to 100',
   data: Type.Object({ unread: Count }),
 })
 
-/** All up to this one. */
+/** All notices up to this one. */
 export const noticeRead = endpoint({
   method: 'POST',
   path: 'user.notice/read',
@@ -59,9 +59,9 @@ export const noticeRead = endpoint({
 })
 
 const Sending = Type.Object({
-  /** the shop sends this way */
+  /** the shop sends notices through this channel */
   is_offered: Flag,
-  /** masked; `""`: none is bound */
+  /** masked; `""` if none is bound */
   address: Type.String(),
   is_on: Flag,
 })
@@ -70,16 +70,16 @@ export const noticeChoice = endpoint({
   method: 'GET',
   path: 'user.notice/choice',
   auth: 'user',
-  summary: 'Where notices are sent to outside the app',
+  summary: 'The channels for notices outside the app',
   data: Type.Object({ email: Sending, sms: Sending }),
 })
 
-/** What speaks of the account's safety is sent whatever is chosen. */
+/** Security notices are always sent, whatever the choice. */
 export const noticeChoose = endpoint({
   method: 'POST',
   path: 'user.notice/choose',
   auth: 'user',
-  summary: 'Choose where notices are sent to',
+  summary: 'Choose the channels for notices outside the app',
   body: Type.Object({ email: Flag, sms: Flag }),
   data: Nothing,
 })

@@ -2,14 +2,14 @@ import Type from 'typebox'
 import { Count, Flag, nullable } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** Of the map that is shown: where the provider's country has a grid of its own, in that grid. */
+/** Coordinates on the displayed map: in countries with a grid of their own (such as GCJ-02), in that grid. */
 const Latitude = Type.Number({ minimum: -90, maximum: 90 })
 
 const Longitude = Type.Number({ minimum: -180, maximum: 180 })
 
 const Point = { latitude: Latitude, longitude: Longitude }
 
-/** The place picker's fixed figures. */
+/** Fixed limits of the place picker. */
 export const placeLimits = {
   pageSize: 20,
   radiusM: 5_000,
@@ -23,7 +23,7 @@ export const placeSetting = endpoint({
   method: 'GET',
   path: 'place/setting',
   auth: 'guest',
-  summary: 'Whether places can be looked up, and the address of the map',
+  summary: 'Whether places can be looked up, and the URL of the map tiles',
   data: Type.Object({
     enabled: Flag,
     /** `https://…/{z}/{x}/{y}.png`; null: a list without a map */
@@ -35,7 +35,7 @@ export const placeList = endpoint({
   method: 'GET',
   path: 'place/list',
   auth: 'user',
-  summary: 'Places around a point, or by a word, 20 at a time',
+  summary: 'Places around a point, or matching a keyword, 20 at a time',
   query: Type.Object({
     ...Point,
     keyword: Type.Optional(Type.String({ maxLength: 50 })),
@@ -46,7 +46,7 @@ export const placeList = endpoint({
       Type.Object({
         name: Type.String(),
         address: Type.String(),
-        /** metres from the point; null when the provider does not tell */
+        /** metres from the point; null if the provider does not say */
         distance: nullable(Count),
         ...Point,
       }),
@@ -63,12 +63,12 @@ export const placeLocate = endpoint({
   summary: 'The region and street of a point',
   query: Type.Object({
     ...Point,
-    /** 1: the point is a phone's own reading, and is moved to the map's grid */
+    /** 1: the point comes from the phone's GPS and is converted to the map's grid */
     gps: Type.Optional(Flag),
   }),
   data: Type.Object({
     ...Point,
-    /** province, city, district by their division codes; empty when the provider's are not known here */
+    /** province, city and district by division code; empty if the provider's codes are unknown here */
     region: Type.Array(Type.Object({ label: Type.String(), value: Count })),
     /** street and number, as far as the map knows them */
     detail: Type.String(),

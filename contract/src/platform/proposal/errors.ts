@@ -1,6 +1,6 @@
 import type { Nothing } from '../../core/errors.ts'
 
-/** What takes two people. */
+/** Decisions that take two operators. */
 export interface ProposalErrors {
   DUAL_REQUIRED: Nothing
   SELF_REVIEW: Nothing

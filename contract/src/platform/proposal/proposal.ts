@@ -3,19 +3,19 @@ import { cursorPage, cursorQuery, Id, IdParams, Instant, nullable, oneOf, Reques
 import { adminEndpoint, type DataOf, type Permission } from '../../core/endpoint.ts'
 import type { ErrorCode } from '../../core/errors.ts'
 
-// Decisions that take two persons: one operator proposes, another decides. Each kind of them has an endpoint of its own
-// to propose, and a list and a decision made here.
+// Decisions that take two people: one operator proposes, another decides. Each kind has its own endpoint for proposing;
+// the endpoints to list and decide are built here.
 
 export const proposalStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const
 
 export type ProposalState = (typeof proposalStates)[number]
 
-/** `approve` and `reject` are for everyone but the proposer, `withdraw` is for the proposer alone. */
+/** `approve` and `reject` are for everyone but the proposer, `withdraw` only for the proposer. */
 export const proposalDecisions = ['approve', 'reject', 'withdraw'] as const
 
 export type ProposalDecision = (typeof proposalDecisions)[number]
 
-/** What every proposal has, whatever it is about. */
+/** The fields of every proposal, whatever its kind. */
 const proposalFields = {
   id: Id,
   state: oneOf(proposalStates),
@@ -24,20 +24,23 @@ const proposalFields = {
   proposedAt: Instant,
   decidedBy: nullable(Type.String()),
   decidedAt: nullable(Instant),
-  /** by the one who decided */
+  /** written by the operator who decided */
   note: Type.String(),
-  /** within what its kind leaves to one operator: no second one was asked */
+  /** within the limit of its kind for one operator, so no second one was needed */
   alone: Type.Boolean(),
-  /** what it would change has changed since: it can be rejected or withdrawn, not approved */
+  /** what it would change has changed since: it can be rejected or withdrawn, but not approved */
   stale: Type.Boolean(),
-  /** what the operator who asks may do with it */
+  /** what the caller may do with it */
   may: Type.Array(oneOf(proposalDecisions)),
 }
 
-/** What proposing answers; `approved` where the kind leaves it to one operator. */
+/** The answer to a proposal; `approved` if the kind needed no second operator. */
 export const Proposed = Type.Object({ proposalId: Id, state: oneOf(proposalStates) })
 
-/** `GET <path>`: proposals of one kind, newest first; `subject` is what they are about, `fields` what they would do. */
+/**
+ * `GET <path>`: proposals of one kind, newest first; `subject` is the record they concern, `fields` the changes they
+ * propose.
+ */
 export function proposalList<Subject extends TSchema, Fields extends TProperties>(of: {
   path: string
   permission: Permission
@@ -61,12 +64,12 @@ export function proposalList<Subject extends TSchema, Fields extends TProperties
   return { ...list, permission }
 }
 
-/** `POST <path>/:id/decide`. Who may decide may also withdraw what they proposed. */
+/** `POST <path>/:id/decide`. Operators who may decide may also withdraw their own proposals. */
 export function proposalDecide(of: {
   path: string
   permission: Permission
   summary: string
-  /** beside the refusals of every decision */
+  /** in addition to the refusals of every decision */
   refuses: readonly ErrorCode[]
 }) {
   const { path, permission, summary, refuses } = of
@@ -90,5 +93,5 @@ export function proposalDecide(of: {
 export type ProposalList = ReturnType<typeof proposalList<TSchema, TProperties>>
 export type ProposalDecide = ReturnType<typeof proposalDecide>
 
-/** What a list tells of a proposal. */
+/** A row of any proposal list. */
 export type ProposalRow = DataOf<ReturnType<typeof proposalList<TSchema, Record<never, never>>>>['rows'][number]

@@ -2,9 +2,9 @@ import type { Nothing } from '../../core/errors.ts'
 
 /** Changes of settings. */
 export interface SettingErrors {
-  /** a change of these settings waits for a second person already */
+  /** a change of these settings is already waiting for a second operator */
   PROPOSAL_OPEN: Nothing
-  /** what it would change was changed since it was proposed */
+  /** the settings have changed since the proposal */
   PROPOSAL_STALE: Nothing
 }
 

@@ -2,9 +2,9 @@ import Type from 'typebox'
 import { type LocalText, localTextUpTo, nullable, oneOf } from '../../core/common.ts'
 import type { Fen } from '../../core/money.ts'
 
-// What the groups of settings are made of: types with a range, a default, and the unit at the end of the name.
+// The building blocks of setting groups: types with a range, a default, and a unit at the end of the name.
 
-// Every property has a default, so a group that nobody has changed, or one that gained a property, is always whole.
+// Every property has a default, so a group is complete even if it was never changed or has gained a property since.
 export const on = (value: boolean, description?: string) => Type.Boolean({ default: value, description })
 
 export const whole = (value: number, minimum: number, maximum: number, description?: string) =>
@@ -32,7 +32,7 @@ export const localLine = (value: LocalText, maxLength = 500) => {
   return { ...Type.Object(texts), default: value }
 }
 
-/** What something is called everywhere: never nothing. */
+/** A name in every language; it cannot be empty. */
 export const localName = (value: LocalText) => ({ ...localTextUpTo(60), default: value })
 
 export const colour = (value: string) => Type.String({ default: value, pattern: '^#[0-9a-fA-F]{6}$' })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { amount, choice, rate, whole } from './fields.ts'
 
-/** Of programmes whose domains are not there yet: whoever builds one takes its group there. */
+/** Settings of programmes whose domains do not exist yet; when one is built, its group moves there. */
 export const programmeSettings = {
   reward: Type.Object({
     dest: choice(['gift', 'balance'], 'gift'),

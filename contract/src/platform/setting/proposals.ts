@@ -4,7 +4,7 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { Proposed, proposalDecide, proposalList } from '../proposal/proposal.ts'
 import { dualSettingGroups, GroupName, GroupValue } from './setting.ts'
 
-// Settings that two persons have to change: one proposes, another approves.
+// Settings that take two operators to change: one proposes, another approves.
 
 export const adminSettingProposalList = proposalList({
   path: 'setting-proposals',
@@ -13,22 +13,25 @@ export const adminSettingProposalList = proposalList({
   subject: GroupName,
   fields: {
     group: GroupName,
-    /** what held when it was proposed */
+    /** the value when it was proposed */
     before: GroupValue,
     after: GroupValue,
   },
 })
 
-/** Changes nothing: another operator approves it. The value is the whole group; what is left out falls back to its default. */
+/**
+ * Changes nothing until another operator approves it. The value is the whole group; missing properties fall back to
+ * their defaults.
+ */
 export const adminSettingPropose = adminEndpoint({
   method: 'POST',
   path: 'setting/:group/proposals',
   permission: 'setting.edit',
-  summary: 'Propose a change of settings that two persons have to make',
+  summary: 'Propose a change of settings that takes two operators',
   params: Type.Object({ group: oneOf(dualSettingGroups) }),
   body: Type.Object({
     value: GroupValue,
-    /** of the group as it was seen */
+    /** version of the group that was read */
     version: Count,
     reason: Type.String({ minLength: 1, maxLength: 200 }),
     requestId: RequestId,
@@ -37,7 +40,7 @@ export const adminSettingPropose = adminEndpoint({
   refuses: ['STATE_CHANGED', 'PROPOSAL_OPEN', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** What is approved holds at once on every node. */
+/** An approved change takes effect on every node at once. */
 export const adminSettingProposalDecide = proposalDecide({
   path: 'setting-proposals',
   permission: 'setting.edit',

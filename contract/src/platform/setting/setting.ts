@@ -15,7 +15,7 @@ import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
 import { zones } from '../../core/zone.ts'
 import { settingSettings } from './settings.ts'
 
-/** The schema of every group there is; a domain adds its own (contract/src/trade/order/settings.ts). */
+/** The schemas of all groups; a domain adds its own (contract/src/trade/order/settings.ts). */
 // biome-ignore lint/suspicious/noEmptyInterface: domains add to it
 export interface SettingGroups {}
 
@@ -28,12 +28,12 @@ export type SettingValues = {
 export type Module = keyof SettingValues['module']
 
 /**
- * Groups that one person alone may not change (rule book 27.1). `risk` has the amounts above which two are needed: who
- * could raise them alone would need nobody.
+ * Groups that one operator alone may not change (rule book 27.1). `risk` is one of them because it holds the amounts
+ * above which two operators are needed: whoever could raise them alone would never need a second one.
  */
 export const dualSettingGroups = ['commission', 'promo', 'risk', 'withdraw'] as const satisfies readonly SettingGroup[]
 
-// ---- what clients see
+// ---- public
 
 const moduleNames = Object.keys(settingSettings.module.properties) as Module[]
 
@@ -67,12 +67,12 @@ const PublicSetting = Type.Object({
   customer: Type.Object({
     enabled: Flag,
     provider: Type.String(),
-    /** when somebody answers, in words */
+    /** opening hours of customer service, in words */
     hours: Type.String(),
     /** per provider */
     config: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   }),
-  /** which features are open */
+  /** which features are switched on */
   module: Type.Object(Object.fromEntries(moduleNames.map((name) => [name, Flag])) as Record<Module, typeof Flag>),
   zone: Type.Array(Type.Object({ key: oneOf(zones), name: Type.String(), on: Flag })),
   limits: Type.Object({
@@ -93,7 +93,7 @@ const PublicSetting = Type.Object({
 
 export type PublicSetting = Static<typeof PublicSetting>
 
-/** Grows with every change of any setting; a client that sees a higher one than its copy's fetches anew. */
+/** Increases with every change of any setting; a client fetches the settings again when it sees a higher version. */
 const SettingVersion = Count
 
 const DemoAccount = Type.Object({
@@ -119,19 +119,19 @@ export const storeData = endpoint({
   method: 'GET',
   path: 'store/data',
   auth: 'guest',
-  summary: 'The store, its public settings, and which features are open',
+  summary: 'The store, its public settings, and which features are switched on',
   data: Type.Object({
     storeInfo: StoreInfo,
-    /** the platform header echoed */
+    /** the platform header, echoed */
     client: Type.String(),
     setting: PublicSetting,
     clientData: Type.Object({
-      h5: Type.Object({ setting: Type.Object({ enabled: Flag, /** ends in `/` */ baseUrl: Url }) }),
+      h5: Type.Object({ setting: Type.Object({ enabled: Flag, /** ends with `/` */ baseUrl: Url }) }),
     }),
     version: SettingVersion,
     languages: Type.Array(oneOf(languages)),
     defaultLanguage: oneOf(languages),
-    /** those to show on the log-in page; empty outside the demo */
+    /** accounts to offer on the log-in page; empty outside the demo */
     demoAccounts: Type.Array(DemoAccount),
   }),
 })
@@ -140,13 +140,13 @@ export const settingData = endpoint({
   method: 'GET',
   path: 'setting/data',
   auth: 'guest',
-  summary: 'The public settings alone',
+  summary: 'The public settings only',
   data: Type.Object({ setting: PublicSetting, version: SettingVersion }),
 })
 
-// ---- the operator's
+// ---- for operators
 
-/** One of those that the server's domains have registered. */
+/** The name of a group registered by a server domain. */
 export const GroupName = Type.Unsafe<SettingGroup>(Type.String({ pattern: '^[a-z_]{1,60}$' }))
 
 export const GroupValue = Type.Record(Type.String(), Type.Unknown())
@@ -154,7 +154,7 @@ export const GroupValue = Type.Record(Type.String(), Type.Unknown())
 const Group = Type.Object({
   group: GroupName,
   value: GroupValue,
-  /** 0: never changed; goes back with a change, so that nobody overwrites what he has not seen */
+  /** 0: never changed. Sent back with a change, so that nobody overwrites values they have not seen. */
   version: Count,
   updatedAt: nullable(Instant),
 })
@@ -163,7 +163,7 @@ export const adminSettingList = adminEndpoint({
   method: 'GET',
   path: 'setting',
   permission: 'setting.view',
-  summary: 'Every group with its present values',
+  summary: 'All setting groups with their current values',
   data: Type.Object({ groups: Type.Array(Group) }),
 })
 
@@ -171,17 +171,17 @@ export const adminSettingGet = adminEndpoint({
   method: 'GET',
   path: 'setting/:group',
   permission: 'setting.view',
-  summary: 'One group, with the defaults to restore',
+  summary: 'One group with its defaults',
   params: Type.Object({ group: GroupName }),
   data: Type.Object({ ...Group.properties, defaults: GroupValue }),
 })
 
-/** The value is the whole group; what is left out falls back to its default. */
+/** The value is the whole group; missing properties fall back to their defaults. */
 export const adminSettingPut = adminEndpoint({
   method: 'PUT',
   path: 'setting/:group',
   permission: 'setting.edit',
-  summary: 'Changes a group at once on every node',
+  summary: 'Change a group, on every node at once',
   params: Type.Object({ group: GroupName }),
   body: Type.Object({
     value: GroupValue,
@@ -196,7 +196,7 @@ export const adminSettingHistory = adminEndpoint({
   method: 'GET',
   path: 'setting/:group/history',
   permission: 'setting.view',
-  summary: 'Who changed the group, when, from what to what and why',
+  summary: 'Changes of a group: who, when, from what to what, and why',
   params: Type.Object({ group: GroupName }),
   query: Type.Object(cursorQuery),
   data: cursorPage(
@@ -206,7 +206,7 @@ export const adminSettingHistory = adminEndpoint({
       after: GroupValue,
       actor: Type.String(),
       operatorName: Type.String(),
-      /** of who approved it, where two persons made it; else `''` */
+      /** the operator who approved it, if it took two; otherwise `''` */
       approvedBy: Type.String(),
       reason: Type.String(),
       at: Instant,
@@ -214,7 +214,7 @@ export const adminSettingHistory = adminEndpoint({
   ),
 })
 
-/** The language a text is asked in, kept to those the store speaks. */
+/** The requested language if the store supports it, else a supported one. */
 export function spokenLanguage(asked: Language, spoken: readonly Language[]): Language {
   return spoken.includes(asked) ? asked : (spoken[0] ?? 'zh-Hant')
 }

@@ -27,7 +27,7 @@ export const settingSettings = {
     wechatPay: on(false),
     merchantCollect: on(false, 'compliance'),
   }),
-  /** What a responsible person has checked before the modules marked `compliance` may open. */
+  /** The checks that the modules marked `compliance` require before they may be switched on. */
   compliance: Type.Object({
     responsible: line('', 60),
     storedValue: on(false),
@@ -54,9 +54,9 @@ export const settingSettings = {
     currency: choice(['CNY'], 'CNY'),
     languages: Type.Array(oneOf(languages), { default: [...languages], minItems: 1, maxItems: languages.length }),
     servicePhone: line('', 40),
-    showCartTab: on(true, 'off: three tabs, the cart is entered from the pages'),
+    showCartTab: on(true, 'off: three tabs; the cart is opened from the pages'),
   }),
-  /** Kinds of client that the shop answers; the others are always answered. */
+  /** Client platforms that the shop answers; platforms not listed here are always answered. */
   client: Type.Object({
     h5: on(true),
     mpWeixin: on(true),
@@ -74,14 +74,14 @@ export const settingSettings = {
     dualAmountFen: amount(500_000, 0, 1_000_000_000),
     budgetDualFen: amount(1_000_000, 0, 1_000_000_000),
     refundMaxFen: amount(200_000, 0, 1_000_000_000),
-    proofBlock: whole(5, 1, 50, 'rejected proofs of a person in 30 days that block the method for him'),
+    proofBlock: whole(5, 1, 50, 'rejected proofs in 30 days after which a user may not use the method'),
     userReceivableMaxFen: amount(50_000, 0, 100_000_000),
   }),
   content: Type.Object({
     linkHosts: Type.String({
       default: '',
       maxLength: 1_000,
-      description: 'hosts that articles and documents may link to, separated by commas; their subdomains too',
+      description: 'hosts articles and documents may link to, separated by commas; includes their subdomains',
     }),
   }),
   audit: Type.Object({ keepYears: whole(5, 5, 30) }),

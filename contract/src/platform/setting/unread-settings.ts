@@ -1,20 +1,20 @@
 import type { SettingGroup } from './setting.ts'
 
 /**
- * Settings of features that are not there yet: the rule book's catalogue has them, nothing reads them, and so no form
- * shows them. Whole groups, or the names inside one; whoever builds the feature takes its line out.
+ * Settings of features that do not exist yet. They are in the rule book's catalogue, but no code reads them, so no form
+ * shows them. Either a whole group or some of its properties; remove the line when you build the feature.
  */
 export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readonly string[] } = {
   module: [
     ...['invite', 'rank', 'reward', 'integral', 'subsidy', 'subsidyTransfer', 'taskVideo', 'taskAd', 'acts', 'draw'],
     ...['nft', 'merchant', 'merchantCollect'],
   ],
-  // The one way there is: nothing to choose.
+  // Only one currency: there is no choice.
   store: ['currency'],
   pay: ['collect'],
-  // A part in points is the welfare zone's by its goods, not by a switch.
+  // A part in points comes from the goods of the welfare zone, not from a switch.
   zone: ['subsidyRatioBp', 'grantIntegralBp', 'grantSubsidyBp', 'pointsPart'],
-  // A day that was missed cannot be signed for later.
+  // Missed days cannot be made up.
   sign: ['makeup'],
   commission: ['managementBp', 'channelMaxBp', 'self'],
   reward: 'all',

@@ -18,7 +18,7 @@ export const adminUploadVideo = adminEndpoint({
   path: 'uploads/video',
   permission: 'upload.create',
   upload: 'video',
-  summary: 'Upload one video (multipart, part `file`; a picture of it in part `poster`; field `purpose`)',
+  summary: 'Upload one video (multipart, part `file`; its poster picture in part `poster`; field `purpose`)',
   body: Type.Object({ purpose: oneOf(['goods', 'content']) }),
   data: Type.Object({ fileId: Id, url: Url, posterUrl: Url, width: Count, height: Count, durationMs: Count }),
   refuses: [
@@ -32,12 +32,12 @@ export const adminUploadVideo = adminEndpoint({
   ],
 })
 
-/** The address of a public picture that a record keeps by its id alone. */
+/** For records that store a public picture by id only. */
 export const adminPicture = adminEndpoint({
   method: 'GET',
   path: 'uploads/:id',
   permission: 'any',
-  summary: 'Address of a public picture',
+  summary: 'URL of a public picture',
   params: IdParams,
   data: Type.Object({ url: Url }),
   refuses: ['NOT_FOUND'],

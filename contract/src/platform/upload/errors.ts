@@ -8,7 +8,7 @@ export interface UploadErrors {
   VIDEO_TOO_LARGE: { maxMb: number }
   VIDEO_TOO_LONG: { maxS: number }
   VIDEO_CODEC: Nothing
-  /** the file storage does not answer, or refuses; nothing was kept */
+  /** the file storage does not answer, or refuses; nothing was stored */
   STORAGE_DOWN: Nothing
   IMAGE_LIMIT: { max: number }
 }

@@ -6,7 +6,7 @@ export const uploadSettings = {
     imageMaxMb: whole(10, 1, 50),
     videoMaxMb: whole(50, 1, 500),
     videoS: whole(60, 1, 60),
-    hour: whole(60, 1, 1_000, 'uploads of a person an hour'),
+    hour: whole(60, 1, 1_000, 'uploads per user per hour'),
   }),
 }
 

@@ -2,7 +2,10 @@ import Type from 'typebox'
 import { Count, Id, nullable, oneOf, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** What a file is for decides who may see it: `proof`, `aftersale` and `payout` are private, behind short signed links. */
+/**
+ * The purpose decides who may see the file: `proof`, `aftersale` and `payout` are private, behind short-lived signed
+ * links.
+ */
 export const uploadPurposes = [
   'avatar',
   'review',
@@ -14,10 +17,10 @@ export const uploadPurposes = [
   'payout',
 ] as const
 
-/** Seconds; the setting may ask for less. [specification] */
+/** Seconds; the setting may be lower. [specification] */
 export const videoMost = 60
 
-/** What a shopper uploads pictures for; videos are taken for reviews only. */
+/** Purposes a shopper may upload pictures for; videos are only accepted for reviews. */
 const shopperPurposes = ['avatar', 'review', 'proof', 'aftersale'] as const
 
 export const FileInfo = Type.Object({
@@ -37,7 +40,7 @@ export const VideoInfo = Type.Object({
   duration: Count,
 })
 
-/** Takes one picture, checks it by content, re-encodes it and keeps three sizes. */
+/** Checks the picture by its content, re-encodes it and stores it in three sizes. */
 export const uploadImage = endpoint({
   method: 'POST',
   path: 'upload/image',
@@ -53,13 +56,13 @@ export const uploadImage = endpoint({
   refuses: ['FILE_TOO_LARGE', 'FILE_TYPE', 'FILE_MISSING', 'STORAGE_DOWN'],
 })
 
-/** Takes one mp4 (H.264, with AAC or without sound) and, best, a picture of it. `file_type` is 30. */
+/** One mp4 (H.264, with AAC or without sound), ideally with its poster picture. `file_type` is 30. */
 export const uploadVideo = endpoint({
   method: 'POST',
   path: 'upload/video',
   auth: 'user',
   upload: 'video',
-  summary: 'Upload one video (multipart, part `file`; a picture of it in part `poster`)',
+  summary: 'Upload one video (multipart, part `file`; its poster picture in part `poster`)',
   body: Type.Object({ purpose: Type.Optional(oneOf(['review'])) }),
   data: Type.Object({ fileInfo: VideoInfo }),
   refuses: [
@@ -74,11 +77,11 @@ export const uploadVideo = endpoint({
 })
 
 /**
- * What a client needs to send one file to the cloud storage itself: good for this size, type and person, for ten
- * minutes. The file may be used after `upload/confirm` alone.
+ * What a client needs to send one file directly to the cloud storage. Valid for this size, type and user, for ten
+ * minutes. The file can be used only after `upload/confirm`.
  */
 export const DirectUpload = Type.Object({
-  /** names it to `upload/confirm` */
+  /** identifies the upload in `upload/confirm` */
   uploadId: Type.String(),
   /** `PUT` sends the file as the body, `POST` as the part `fileField` of a multipart body, after `fields` */
   method: oneOf(['PUT', 'POST']),
@@ -90,15 +93,18 @@ export const DirectUpload = Type.Object({
   expiresIn: Count,
 })
 
-/** `direct` is null where files go to `upload/image` and `upload/video`: no cloud storage, or one that cannot bind a token. */
+/**
+ * `direct` is null if files must go to `upload/image` and `upload/video`: no cloud storage, or one that cannot restrict
+ * a token.
+ */
 export const uploadToken = endpoint({
   method: 'POST',
   path: 'upload/token',
   auth: 'user',
-  summary: 'Ask to send one file to the cloud storage directly',
+  summary: 'Request to send one file directly to the cloud storage',
   body: Type.Object({
     purpose: oneOf(shopperPurposes),
-    /** of the file, exactly */
+    /** exact size of the file */
     bytes: Type.Integer({ minimum: 1 }),
     mime: oneOf(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'video/mp4']),
   }),
@@ -106,13 +112,13 @@ export const uploadToken = endpoint({
   refuses: ['FILE_TOO_LARGE', 'VIDEO_TOO_LARGE', 'FILE_TYPE'],
 })
 
-/** Has the server fetch, check and re-encode what was sent directly. Asked again it answers with the same file. */
+/** The server fetches, checks and re-encodes the directly sent file. Repeating the call returns the same file. */
 export const uploadConfirm = endpoint({
   method: 'POST',
   path: 'upload/confirm',
   auth: 'user',
   upload: 'poster',
-  summary: 'Confirm a file that was sent directly (multipart; a picture of a video in part `poster`)',
+  summary: 'Confirm a directly sent file (multipart; the poster picture of a video in part `poster`)',
   body: Type.Object({ uploadId: Type.String({ maxLength: 100 }) }),
   data: Type.Object({ fileInfo: Type.Object({ ...FileInfo.properties, duration: Type.Optional(Count) }) }),
   refuses: [

@@ -2,17 +2,17 @@ import Type from 'typebox'
 import { nullable } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** For a page of this shop inside WeChat's browser: by it WeChat lets the page say how it looks when it is shared. */
+/** Lets a page of the shop in WeChat's browser set how it looks when it is shared. */
 export const wechatShareSign = endpoint({
   method: 'GET',
   path: 'wechat/shareSign',
   auth: 'guest',
-  summary: 'The signature that WeChat’s script for pages asks for',
+  summary: 'The signature for WeChat’s JavaScript SDK',
   query: Type.Object({
-    /** of the page, without what follows `#` */
+    /** of the page, without `#` and what follows */
     url: Type.String({ minLength: 1, maxLength: 1_000 }),
   }),
-  /** null for a shop without an official account, and for an address that is not the shop's */
+  /** null if the shop has no official account, or the URL is not the shop's */
   data: Type.Object({
     config: nullable(
       Type.Object({

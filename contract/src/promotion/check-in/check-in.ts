@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { Count, Flag, oneOf, RequestId } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** `YYYY-MM-DD` of the store; the clock of the device is nobody's business. */
+/** `YYYY-MM-DD` in the store's time zone; the device's clock does not matter. */
 const Day = Type.String({ examples: ['2026-11-21'] })
 
-/** Points, or hundredths of the subsidy, as `reward` says. */
+/** Points, or 1/100 of the subsidy, depending on `reward`. */
 const Value = Count
 
 export const signRewards = ['points', 'subsidy'] as const
@@ -14,19 +14,22 @@ export const checkInIndex = endpoint({
   method: 'GET',
   path: 'sign/index',
   auth: 'user',
-  summary: 'The month with the days one has signed in, and what the next day gives',
-  /** `month`: `YYYY-MM`, this one by default */
+  summary: 'The check-ins of a month, and the next reward',
+  /** `month`: `YYYY-MM`, by default the current one */
   query: Type.Object({ month: Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })) }),
   data: Type.Object({
     today: Day,
     is_signed: Flag,
-    /** days on end up to today, or up to yesterday while today is open */
+    /** consecutive days up to today, or up to yesterday if the user has not checked in today */
     run: Count,
     reward: oneOf(signRewards),
-    /** what signing in gives next: today, or tomorrow when today is done */
+    /** reward of the next check-in: today's, or tomorrow's if today's is done */
     next: Value,
-    rules: Type.Object({ day: Value, /** on every seventh day of a run, beside the day's */ week: Value }),
-    /** of the month, the first first */
+    rules: Type.Object({
+      day: Value,
+      /** on every seventh consecutive day, in addition to the daily reward */ week: Value,
+    }),
+    /** the check-ins of the month, oldest first */
     days: Type.Array(Type.Object({ day: Day, run: Count, reward: oneOf(signRewards), value: Value })),
   }),
   refuses: ['MODULE_OFF'],
@@ -36,7 +39,7 @@ export const checkInSubmit = endpoint({
   method: 'POST',
   path: 'sign/submit',
   auth: 'user',
-  summary: 'Sign in today',
+  summary: 'Check in today',
   body: Type.Object({ requestId: Type.Optional(RequestId) }),
   data: Type.Object({ day: Day, run: Count, reward: oneOf(signRewards), value: Value }),
   refuses: ['MODULE_OFF', 'SIGNED_TODAY', 'BUDGET_EMPTY', 'IDEMPOTENCY_MISMATCH'],

@@ -1,9 +1,9 @@
 import type { Nothing } from '../../core/errors.ts'
 
-/** Signing in every day. */
+/** Daily check-in. */
 export interface CheckInErrors {
   SIGNED_TODAY: Nothing
-  /** a programme has nothing left to give for now */
+  /** the programme has nothing left to give for now */
   BUDGET_EMPTY: Nothing
 }
 

@@ -7,7 +7,7 @@ export const checkInSettings = {
     weekBonus: whole(20, 0, 10_000),
     reward: choice(['points', 'subsidy'], 'points'),
     makeup: whole(0, 0, 7),
-    dayBudget: whole(100_000, 0, 1_000_000_000, 'what a day may give to all together; 0: none is funded'),
+    dayBudget: whole(100_000, 0, 1_000_000_000, 'what all users together may receive per day; 0: not funded'),
   }),
 }
 

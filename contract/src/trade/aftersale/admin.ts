@@ -21,7 +21,7 @@ const requestId = RequestId
 
 const reason = Type.String({ minLength: 1, maxLength: 500 })
 
-/** Where buyers send goods back to. */
+/** The address buyers send goods back to. */
 export const ReturnAddress = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
   phone: Type.String({ minLength: 1, maxLength: 30 }),
@@ -47,20 +47,20 @@ export const AdminAftersaleRow = Type.Object({
   agreedFen: nullable(FenAmount),
   freightFen: FenAmount,
   createdAt: Instant,
-  /** when the state changes by itself */
+  /** when the state changes automatically */
   dueAt: nullable(Instant),
 })
 
 export type AftersaleQueue = (typeof aftersaleQueues)[number]
 
-/** What waits for whom: a decision, goods on their way back, a replacement, the platform's word, money to be paid out. */
+/** What a case waits for: a decision, returned goods, a replacement, the platform's decision, or a payout. */
 export const aftersaleQueues = ['decide', 'receive', 'resend', 'arbitrate', 'payout'] as const
 
 export const adminAftersaleList = adminEndpoint({
   method: 'GET',
   path: 'aftersales',
   permission: 'aftersale.view',
-  summary: 'After-sales cases: those of a queue oldest first, all others newest first',
+  summary: 'After-sales cases: in a queue oldest first, otherwise newest first',
   query: Type.Object({
     ...cursorQuery,
     queue: Type.Optional(oneOf(aftersaleQueues)),
@@ -88,7 +88,7 @@ export const AdminAftersale = Type.Object({
   returnAddress: nullable(ReturnAddress),
   sent: Parcel,
   resent: Parcel,
-  /** the carrier has handed over what was sent back */
+  /** the carrier delivered the returned goods */
   signedAt: nullable(Instant),
   receivedAt: nullable(Instant),
   putBack: nullable(Type.Boolean()),
@@ -97,7 +97,7 @@ export const AdminAftersale = Type.Object({
     payMethod: nullable(Type.String()),
     payableFen: FenAmount,
     freightFen: FenAmount,
-    /** given back before, of all that was paid */
+    /** refunded earlier, out of everything paid */
     refundedFen: FenAmount,
     settledAt: nullable(Instant),
     linePayFen: FenAmount,
@@ -105,12 +105,12 @@ export const AdminAftersale = Type.Object({
     lineShipped: Count,
     lineRefunded: Count,
   }),
-  /** the freight that may still be given back, and whether it comes back by itself */
+  /** the freight that can still be refunded, and how much of it is refunded by default */
   freightLeftFen: FenAmount,
   freightDueFen: FenAmount,
-  /** an amount above it needs the permission to arbitrate */
+  /** a larger amount needs the permission to arbitrate */
   limitFen: FenAmount,
-  /** what is filled in for where to send goods back to */
+  /** default address for returned goods */
   defaultAddress: nullable(ReturnAddress),
   history: Type.Array(
     Type.Object({
@@ -128,7 +128,7 @@ export const AdminAftersale = Type.Object({
     sign: Type.Boolean(),
     resend: Type.Boolean(),
     arbitrate: Type.Boolean(),
-    /** hand it to the platform */
+    /** hand the case to the platform */
     escalate: Type.Boolean(),
     payout: Type.Boolean(),
   }),
@@ -145,9 +145,9 @@ export const adminAftersaleGet = adminEndpoint({
 })
 
 const amounts = {
-  /** for the goods; default what was asked */
+  /** for the goods; default: the amount asked for */
   amountFen: Type.Optional(FenAmount),
-  /** of the freight; default what comes back by itself */
+  /** of the freight; default: what is refunded by default */
   freightFen: Type.Optional(FenAmount),
 }
 
@@ -155,7 +155,7 @@ export const adminAftersaleAgree = adminEndpoint({
   method: 'POST',
   path: 'aftersales/:id/agree',
   permission: 'aftersale.decide',
-  summary: 'Agree: the money goes back, or the goods may be sent back',
+  summary: 'Agree: refund the money, or let the buyer send the goods back',
   params: IdParams,
   body: Type.Object({ ...amounts, returnAddress: Type.Optional(ReturnAddress), requestId }),
   data: Nothing,
@@ -166,7 +166,7 @@ export const adminAftersaleReject = adminEndpoint({
   method: 'POST',
   path: 'aftersales/:id/reject',
   permission: 'aftersale.decide',
-  summary: 'Refuse with a reason, and with a picture what the buyer says is the seller’s fault',
+  summary: 'Refuse with a reason; if the buyer blames the seller, also with a picture',
   params: IdParams,
   body: Type.Object({ reason, imageIds: Type.Optional(Type.Array(Id, { maxItems: 6 })), requestId }),
   data: Nothing,
@@ -177,19 +177,19 @@ export const adminAftersaleReceive = adminEndpoint({
   method: 'POST',
   path: 'aftersales/:id/receive',
   permission: 'aftersale.decide',
-  summary: 'The goods are back: on the shelf again or damaged; the money follows, or a replacement',
+  summary: 'Record that the goods came back, to restock or damaged; the refund or a replacement follows',
   params: IdParams,
   body: Type.Object({ ...amounts, putBack: Type.Boolean(), requestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** From here five days until the goods count as received, though nobody has said so. */
+/** Starts the five days after which the goods count as received even if nobody confirms it. */
 export const adminAftersaleSign = adminEndpoint({
   method: 'POST',
   path: 'aftersales/:id/sign',
   permission: 'aftersale.decide',
-  summary: 'The carrier has handed over what the buyer has sent back',
+  summary: 'Record that the carrier delivered the returned goods',
   params: IdParams,
   body: Type.Object({ requestId }),
   data: Nothing,
@@ -200,7 +200,7 @@ export const adminAftersaleRefuseReceipt = adminEndpoint({
   method: 'POST',
   path: 'aftersales/:id/refuse-receipt',
   permission: 'aftersale.decide',
-  summary: 'Refuse what came back, with reason and pictures; the platform decides',
+  summary: 'Refuse the returned goods, with reason and pictures; the platform decides',
   params: IdParams,
   body: Type.Object({ reason, imageIds: Type.Array(Id, { minItems: 1, maxItems: 6 }), requestId }),
   data: Nothing,
@@ -235,7 +235,7 @@ export const adminAftersaleArbitrate = adminEndpoint({
   method: 'POST',
   path: 'aftersales/:id/arbitrate',
   permission: 'arbitration.decide',
-  summary: 'The platform decides: money, in part or whole; the goods back first; or nothing',
+  summary: 'Decide as the platform: full or partial refund, refund after return, or no refund',
   params: IdParams,
   body: Type.Object({
     outcome: oneOf(arbitrationOutcomes),
@@ -248,12 +248,12 @@ export const adminAftersaleArbitrate = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Paid outside with its reference, or not possible: then the money goes to the balance. */
+/** Paid outside the shop, with its reference; if that is not possible, the money goes to the balance. */
 export const adminAftersalePayout = adminEndpoint({
   method: 'POST',
   path: 'aftersales/:id/payout',
   permission: 'finance.refund.pay',
-  summary: 'Record what was paid out to the account that the buyer named',
+  summary: 'Record the payout to the account the buyer named',
   params: IdParams,
   body: Type.Object({ paid: Type.Boolean(), reference: Type.String({ minLength: 1, maxLength: 200 }), requestId }),
   data: Nothing,

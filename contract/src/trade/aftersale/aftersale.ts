@@ -17,7 +17,7 @@ import { Money } from '../../core/money.ts'
 import { SpecProps } from '../../goods/catalog/goods.ts'
 import { Region } from '../../people/account/account.ts'
 
-/** Money alone; goods back for money; goods back for the same goods. */
+/** Money only; goods back for money; goods back for the same goods. */
 export const aftersaleServices = ['refund', 'return', 'exchange'] as const
 
 export type AftersaleService = (typeof aftersaleServices)[number]
@@ -42,7 +42,7 @@ export type AftersaleState = (typeof aftersaleStates)[number]
 
 export const AftersaleState = oneOf(aftersaleStates)
 
-/** Those with `fault` are the seller's fault: for them there is more time, and who refuses one shows why. */
+/** Reasons with `fault` blame the seller: the buyer has more time, and a refusal needs evidence. */
 export const aftersaleReasons = {
   changed_mind: { fault: false },
   wrong_order: { fault: false },
@@ -62,16 +62,16 @@ export const aftersaleReasonCodes = Object.keys(aftersaleReasons) as AftersaleRe
 
 export const AftersaleReason = oneOf(aftersaleReasonCodes)
 
-/** Where the money of a payment by screenshot goes. */
+/** Where the refund of a payment by screenshot goes. */
 export const aftersalePayouts = ['balance', 'account'] as const
 
-/** Pictures of a case. */
+/** Maximum number of pictures per case. */
 export const aftersaleImagesMax = 6
 
-/** The protocol's numbers of the services. */
+/** The protocol's numbers for the services. */
 const serviceNumbers = [10, 20, 30] as const
 
-/** What a case is about, as it was bought. */
+/** The goods of a case, as they were bought. */
 const CaseGoods = Type.Object({
   order_goods_id: Id,
   goods_id: Id,
@@ -91,9 +91,9 @@ const row = {
   state: AftersaleState,
   service: AftersaleService,
   service_text: Type.String(),
-  /** pieces of the case */
+  /** units in the case */
   num: Count,
-  /** asked for, or once decided, agreed to; with the freight */
+  /** requested or, once decided, agreed amount; freight included */
   money: Money,
 }
 
@@ -110,7 +110,7 @@ export const refundGoods = endpoint({
   method: 'GET',
   path: 'refund/goods',
   auth: 'user',
-  summary: 'What a case would be about, and what can be asked for',
+  summary: 'What a case could cover, and what can be asked for',
   query: Type.Object({ orderGoodsId: Id }),
   data: Type.Object({
     goods: CaseGoods,
@@ -119,17 +119,17 @@ export const refundGoods = endpoint({
         service: AftersaleService,
         type: oneOf(serviceNumbers),
         text: Type.String(),
-        /** what it means, in a line */
+        /** its meaning, in one line */
         note: Type.String(),
-        /** the most that can be asked back for 1, 2 … pieces, with the freight that comes back by itself; `[]` for an exchange */
+        /** the maximum refund for 1, 2 … units, including the freight refunded by default; `[]` for an exchange */
         amounts: Type.Array(Money),
-        /** of the last of `amounts` */
+        /** the freight included in the last of `amounts` */
         freight: Money,
         max_num: Count,
         reasons: Type.Array(Type.Object({ code: AftersaleReason, text: Type.String() })),
       }),
     ),
-    /** `account` beside the balance: the payment came from outside */
+    /** `account` in addition to the balance: the payment came from outside */
     payouts: Type.Array(oneOf(aftersalePayouts)),
     limits: Type.Object({ images: Count, text: Count }),
   }),
@@ -145,17 +145,17 @@ export const refundApply = endpoint({
     orderGoodsId: Id,
     form: Type.Object({
       images: Type.Optional(Type.Array(Id, { maxItems: 9 })),
-      /** 10 return and refund, 20 exchange, 30 refund alone */
+      /** 10 return and refund, 20 exchange, 30 refund only */
       type: oneOf(serviceNumbers),
-      /** old clients say here why; with a `reason` it may be left out */
+      /** old clients give the reason here; optional if `reason` is given */
       content: Type.Optional(Type.String({ maxLength: 2_000 })),
       reason: Type.Optional(AftersaleReason),
-      /** pieces; default all that can be asked for */
+      /** units; default: all that can be asked for */
       num: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
-      /** default the most that can be asked for */
+      /** default: the maximum */
       amount: Type.Optional(Type.String({ maxLength: 20 })),
       payout: Type.Optional(oneOf(aftersalePayouts)),
-      /** the account outside, for `account` */
+      /** the outside account, for payout `account` */
       payoutAccount: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     requestId: Type.Optional(RequestId),
@@ -178,11 +178,11 @@ const Sent = Type.Object({ express_name: Type.String(), express_no: Type.String(
 
 export const RefundDetail = Type.Object({
   ...row,
-  /** the protocol knows two: a refund alone shows as 10 */
+  /** the protocol has only two: a refund without return shows as 10 */
   type: oneOf([10, 20]),
   /** 0 in progress, 10 refused, 20 done, 30 cancelled */
   status: oneOf([0, 10, 20, 30]),
-  /** 0 waiting, 10 agreed, 20 refused; a refund alone, which no goods come back for, stays 0 */
+  /** 0 waiting, 10 agreed, 20 refused; a refund without return stays 0 */
   audit_status: oneOf([0, 10, 20]),
   refund_money: Money,
   apply_desc: Type.String(),
@@ -198,18 +198,18 @@ export const RefundDetail = Type.Object({
   order_id: Id,
   order_no: Type.String(),
   reason_text: Type.String(),
-  /** what happens next, in a line */
+  /** what happens next, in one line */
   next_text: Type.String(),
-  /** milliseconds until the state changes by itself; null when nothing waits */
+  /** milliseconds until the state changes automatically; null if no timer runs */
   due_in_ms: nullable(Type.Integer()),
-  /** asked for the goods */
+  /** asked for, goods only */
   asked_money: Money,
-  /** decided: for the goods, and of the freight */
+  /** decided: for the goods, and for the freight */
   agreed_money: nullable(Money),
   freight_money: Money,
   /** where the money goes, in words */
   payout_text: Type.String(),
-  /** the replacement on its way */
+  /** the replacement parcel */
   resent: nullable(Sent),
   /** newest first */
   timeline: Type.Array(Type.Object({ text: Type.String(), note: Type.String(), time: Time })),
@@ -227,7 +227,7 @@ export const refundDetail = endpoint({
   method: 'GET',
   path: 'refund/detail',
   auth: 'user',
-  summary: 'One own case',
+  summary: 'One own after-sales case',
   query: Type.Object({ orderRefundId: Id }),
   data: Type.Object({ detail: RefundDetail }),
   refuses: ['NOT_FOUND'],
@@ -237,7 +237,7 @@ export const refundDelivery = endpoint({
   method: 'POST',
   path: 'refund/delivery',
   auth: 'user',
-  summary: 'Say how the goods were sent back',
+  summary: 'Enter how the goods were sent back',
   body: Type.Object({
     orderRefundId: Id,
     form: Type.Object({
@@ -256,7 +256,7 @@ export const refundCancel = endpoint({
   method: 'POST',
   path: 'refund/cancel',
   auth: 'user',
-  summary: 'Take a case back before goods are sent',
+  summary: 'Withdraw a case before goods are sent back',
   body: command,
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
@@ -266,7 +266,7 @@ export const refundConfirm = endpoint({
   method: 'POST',
   path: 'refund/confirm',
   auth: 'user',
-  summary: 'The replacement has arrived',
+  summary: 'Confirm that the replacement has arrived',
   body: command,
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],

@@ -4,7 +4,7 @@ import type { Fen } from '../../core/money.ts'
 /** After-sales cases. */
 export interface AftersaleErrors {
   REFUND_WINDOW_OVER: Nothing
-  /** nothing can be asked for: not paid yet, all given back already, or the platform has decided */
+  /** nothing can be asked for: not paid yet, fully refunded already, or decided by the platform */
   REFUND_OFF: Nothing
   REFUND_QTY: { max: number }
   REFUND_AMOUNT: { maxFen: Fen }

@@ -7,7 +7,7 @@ export const aftersaleSettings = {
     sendDays: whole(7, 1, 60),
     receiveDays: whole(10, 1, 60),
     textMax: whole(200, 10, 2_000),
-    // where buyers send goods back to
+    // the address buyers send goods back to
     returnName: line('', 60),
     returnPhone: line('', 30),
     returnRegion: line(''),

@@ -24,7 +24,7 @@ export const CartLine = Type.Object({
     skuInfo: Type.Object({
       goods_price: Money,
       line_price: Money,
-      /** points beside the price of one piece (welfare zone) */
+      /** points on top of the price per unit (welfare zone) */
       points_part: Count,
       goods_props: SpecProps,
       stock_num: Count,
@@ -38,9 +38,9 @@ export const CartLine = Type.Object({
   /** the problem in words; `""` for a valid line */
   problem_text: Type.String(),
   price_added: Money,
-  /** −1 cheaper than when added, 1 dearer */
+  /** −1 cheaper than when added, 1 more expensive */
   price_direction: Type.Integer(),
-  /** the most that one may choose */
+  /** the largest quantity allowed */
   max_num: Count,
 })
 
@@ -48,7 +48,7 @@ export const cartTotal = endpoint({
   method: 'GET',
   path: 'cart/total',
   auth: 'guest',
-  summary: 'Quantity in the cart; guests have 0',
+  summary: 'Quantity in the cart; 0 for guests',
   data: CartTotal,
 })
 
@@ -87,7 +87,7 @@ export const cartUpdate = endpoint({
   refuses: ['NOT_FOUND', 'GOODS_OFF', 'STOCK_NOT_ENOUGH', 'BUY_LIMIT', 'ZONE_RULE'],
 })
 
-/** An empty list clears the whole cart. */
+/** An empty list clears the cart. */
 export const cartClear = endpoint({
   method: 'POST',
   path: 'cart/clear',
@@ -97,7 +97,10 @@ export const cartClear = endpoint({
   data: CartTotal,
 })
 
-/** The guest cart of a device, merged at log-in: sums per SKU, cut to the limits. `dropped` lines no longer exist. */
+/**
+ * The guest cart of a device, merged at log-in: quantities are added per SKU and capped at the limits. `dropped` lines
+ * no longer exist.
+ */
 export const cartMerge = endpoint({
   method: 'POST',
   path: 'cart/merge',
@@ -110,7 +113,7 @@ export const cartMerge = endpoint({
   data: Type.Object({ cartTotal: Count, merged: Count, dropped: Count }),
 })
 
-/** What a guest's device cart looks like now: the same rows as `cart/list`, ids are positions counted from 1. */
+/** What a guest's device cart looks like now: the same rows as `cart/list`; ids are positions counted from 1. */
 export const cartPreview = endpoint({
   method: 'POST',
   path: 'cart/preview',
@@ -130,12 +133,12 @@ export const cartPreview = endpoint({
   data: Type.Object({ list: Type.Array(CartLine), cartTotal: Count }),
 })
 
-/** Puts the goods of an order into the cart again; those no longer on sale are skipped. */
+/** Adds the goods of an order to the cart again; skips goods no longer on sale. */
 export const orderBuyAgain = endpoint({
   method: 'POST',
   path: 'order/buyAgain',
   auth: 'user',
-  summary: 'Put the goods of an order into the cart',
+  summary: 'Add the goods of an order to the cart',
   body: Type.Object({ orderId: Id, requestId: Type.Optional(RequestId) }),
   data: Type.Object({ cartTotal: Count, added: Count, skipped: Count }),
   refuses: ['NOT_FOUND', 'CART_FULL'],

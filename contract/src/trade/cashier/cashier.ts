@@ -15,12 +15,12 @@ const PaymentMethod = Type.Object({
   client: Type.String(),
 })
 
-/** What the cashier shows; opened on any order of a trade it shows and pays the whole trade. */
+/** What the cashier shows; for any order of a trade it shows, and pays, the whole trade. */
 export const cashierOrderInfo = endpoint({
   method: 'GET',
   path: 'cashier/orderInfo',
   auth: 'user',
-  summary: 'What is to be paid, and how',
+  summary: 'What has to be paid, and how',
   query: Type.Object({ orderId: Id, client: Type.Optional(Type.String({ maxLength: 30 })) }),
   data: Type.Object({
     order: Type.Object({
@@ -43,10 +43,10 @@ export const cashierOrderInfo = endpoint({
       orders: Type.Array(
         Type.Object({ order_id: Id, order_no: Type.String(), seller_name: Type.String(), pay_price: Money }),
       ),
-      /** milliseconds until the trade closes, by the server's clock; null when no timer runs */
+      /** milliseconds until the trade closes, by the server's clock; null if no timer runs */
       closes_in_ms: nullable(Type.Integer()),
       rejections: Count,
-      /** screenshots that may still be rejected before the trade is closed */
+      /** how many more screenshots may be rejected before the trade is closed */
       rejections_left: Count,
     }),
     /** for payment by screenshot, our own app only */
@@ -67,14 +67,14 @@ export const cashierOrderPay = endpoint({
   summary: 'Pay',
   body: Type.Object({
     orderId: Id,
-    /** `none`: confirms an order that nothing is to pay for */
+    /** `none`: confirms an order with nothing to pay */
     method: oneOf([...payMethods, 'none']),
     client: Type.Optional(Type.String({ maxLength: 30 })),
     extra: Type.Optional(Type.Unknown()),
     payTicket: Type.Optional(Type.String({ maxLength: 200 })),
     requestId: Type.Optional(RequestId),
   }),
-  /** `payment` is `[]` unless it is to be opened at a provider */
+  /** `payment` is `[]` unless a provider's payment has to be opened */
   data: Type.Object({ payment: Type.Union([Type.Array(Type.Unknown()), WechatPayment]), paid: Type.Boolean() }),
   refuses: [
     'NOT_FOUND',
@@ -89,7 +89,7 @@ export const cashierOrderPay = endpoint({
   ],
 })
 
-/** Asked after a payment at a provider; for `balance` false, as old clients expect. */
+/** Polled after a payment at a provider; false for `balance`, as old clients expect. */
 export const cashierTradeQuery = endpoint({
   method: 'GET',
   path: 'cashier/tradeQuery',
@@ -102,12 +102,12 @@ export const cashierTradeQuery = endpoint({
   }),
   data: Type.Object({
     isPay: Type.Boolean(),
-    /** of the try; `late`: it was paid when the order could not be any more */
+    /** state of the try; `late`: paid after the order could no longer be paid */
     state: Type.Optional(oneOf(['open', 'paid', 'late', 'closed'])),
   }),
 })
 
-/** Hands in the payment screenshot(s) of a trade. */
+/** Submits the payment screenshot(s) of a trade. */
 export const submitProof = endpoint({
   method: 'POST',
   path: 'cashier/submitProof',
@@ -138,18 +138,18 @@ export const withdrawProof = endpoint({
   method: 'POST',
   path: 'cashier/withdrawProof',
   auth: 'user',
-  summary: 'Take a payment screenshot back',
+  summary: 'Withdraw a payment screenshot',
   body: Type.Object({ orderId: Id, requestId: Type.Optional(RequestId) }),
   data: Type.Object({}),
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
-/** Clients from before the cashier paid by this; there is nothing that it could tell them to do. */
+/** Clients from before the cashier paid with this call; no answer could tell them what to do instead. */
 export const orderPay = endpoint({
   method: 'GET',
   path: 'order/pay',
   auth: 'user',
-  summary: 'Refused: orders are paid by cashier/orderPay',
+  summary: 'Always refused: orders are paid with cashier/orderPay',
   query: Type.Object({ orderId: Id, payType: Type.Optional(Type.Integer()) }),
   data: Type.Object({}),
   refuses: ['CLIENT_OUTDATED', 'NOT_FOUND'],

@@ -23,15 +23,15 @@ const CheckoutLine = Type.Object({
   total_pay_price: Money,
   coupon_money: Money,
   points_num: Count,
-  /** points beside the price of one piece (welfare zone) */
+  /** points on top of the price per unit (welfare zone) */
   points_part: Count,
   points_money: Money,
   skuInfo: Type.Object({ goods_props: SpecProps }),
-  /** worded; `""` when the line can be ordered */
+  /** worded; `""` if the line can be ordered */
   error: Type.String(),
 })
 
-/** The order that these lines become: one seller, zone and kind. */
+/** The order these lines become: one seller, zone and kind. */
 const CheckoutGroup = Type.Object({
   /** `<merchant id or 0>-<zone>-<kind>`, the key of this group's remark */
   key: Type.String(),
@@ -45,9 +45,9 @@ const CheckoutGroup = Type.Object({
 })
 
 export const Checkout = Type.Object({
-  /** 10 physical, 20 virtual only */
+  /** 10 physical, 20 only virtual goods */
   orderType: Type.Integer(),
-  /** 10 express, 30 none needed */
+  /** 10 express, 30 not needed */
   delivery: Type.Integer(),
   address: nullable(Address),
   existAddress: Type.Boolean(),
@@ -56,36 +56,36 @@ export const Checkout = Type.Object({
   goodsList: Type.Array(CheckoutLine),
   orderTotalNum: Count,
   orderTotalPrice: Money,
-  /** member discount that is already in the prices */
+  /** member discount already included in the prices */
   gradeMoney: Money,
-  /** those that can be used, the most helpful first; for our own app the others behind them, with the reason */
+  /** usable coupons, best first; our own app also gets the unusable ones after them, with the reason */
   couponList: Type.Array(CheckoutCoupon),
-  /** the first of those used, 0 for none */
+  /** the first coupon used; 0 for none */
   couponId: Count,
-  /** all that are used: what `couponIds` of the submit wants */
+  /** all coupons used: send them as `couponIds` of the submit */
   couponIds: Type.Array(Id),
-  /** what coupons take off the goods */
+  /** discount of coupons on the goods */
   couponMoney: Money,
-  /** what a coupon takes off the freight; `expressPrice` is what is left of it */
+  /** discount of a coupon on the freight; `expressPrice` is what remains of it */
   expressCouponMoney: Money,
   isAllowPoints: Type.Boolean(),
   isUsePoints: Type.Integer(),
-  /** what points could take off, also while they are not used */
+  /** what points could take off, even while they are not used */
   pointsMoney: Money,
   pointsNum: Count,
   /** points that are a fixed part of the price */
   pointsPart: Count,
   pointsBonus: Count,
-  /** what it would earn if the budget for points had them; then `pointsBonus` is 0 */
+  /** points the order would earn if the points budget could fund them; `pointsBonus` is then 0 */
   pointsMissed: Count,
   orderPrice: Money,
   orderPayPrice: Money,
   hasError: Type.Boolean(),
   errorMsg: Type.String(),
   groups: Type.Array(CheckoutGroup),
-  /** changes with every amount that is shown: send it back with the submit */
+  /** changes with any displayed amount: send it back with the submit */
   quoteHash: Type.String(),
-  /** methods this caller may choose, the default first */
+  /** methods this caller may choose, default first */
   payMethods: Type.Array(oneOf(['balance', 'screenshot', 'wechat', 'alipay'])),
 })
 
@@ -108,50 +108,50 @@ const CheckoutData = {
 const chosen = {
   mode: oneOf(['buyNow', 'cart']),
   delivery: Type.Optional(Type.Integer()),
-  /** of the buyer's own, 0 = none */
+  /** one of the buyer's coupons; 0 = none */
   couponId: Type.Optional(Type.Integer()),
   /**
-   * Our own app: ids joined with commas, those wanted most first, `0` = none, `best` = whatever makes it cheapest.
-   * Without it `couponId` says.
+   * Our own app: ids joined by commas, most wanted first; `0` = none, `best` = the cheapest combination. Without it,
+   * `couponId` applies.
    */
   couponIds: Type.Optional(Type.String({ maxLength: 400, pattern: '^(best|\\d+(,\\d+)*)$' })),
   isUsePoints: Type.Optional(Type.Integer()),
   goodsId: Type.Optional(Id),
   goodsSkuId: Type.Optional(Type.String({ maxLength: 100 })),
   goodsNum: Type.Optional(Pieces),
-  /** cart row ids joined with commas */
+  /** cart row ids joined by commas */
   cartIds: Type.Optional(Type.String({ maxLength: 2000 })),
-  /** our own app; without it the default address */
+  /** our own app; default: the default address */
   addressId: Type.Optional(Count),
 }
 
-/** The quote: computes every amount, stores nothing. */
+/** The quote: computes all amounts, stores nothing. */
 export const checkoutOrder = endpoint({
   method: 'GET',
   path: 'checkout/order',
   auth: 'user',
-  summary: 'Quote',
+  summary: 'Quote an order',
   query: Type.Object(chosen),
   data: Type.Object(CheckoutData),
   refuses: ['NOT_FOUND', 'GOODS_OFF', 'NOTHING_CHOSEN', 'SPEC_REQUIRED', 'LINES_LIMIT'],
 })
 
 /**
- * Creates one order for each (seller, zone, kind), reserves their stock and starts the payment timer.
- * With a `quoteHash` that no longer holds nothing is created: `PRICE_CHANGED`, the new quote in `data.quote`.
+ * Creates one order for each (seller, zone, kind), reserves the stock and starts the payment timer.
+ * If `quoteHash` is out of date, nothing is created: `PRICE_CHANGED`, with the new quote in `data.quote`.
  */
 export const checkoutSubmit = endpoint({
   method: 'POST',
   path: 'checkout/submit',
   auth: 'user',
-  summary: 'Create the order',
+  summary: 'Place the order',
   body: Type.Object({
     ...chosen,
     remark: Type.Optional(Type.String({ maxLength: 500 })),
     /** remark by group key */
     remarks: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 500 }))),
     payMethod: Type.Optional(oneOf(['balance', 'screenshot', 'wechat', 'alipay'])),
-    /** our own app sends true when the terms are ticked; refused when false */
+    /** our own app sends true if the terms are ticked; refused if false */
     terms: Type.Optional(Type.Boolean()),
     quoteHash: Type.Optional(Type.String({ maxLength: 100 })),
     requestId: Type.Optional(RequestId),

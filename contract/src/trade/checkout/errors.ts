@@ -1,7 +1,7 @@
 import type { Nothing } from '../../core/errors.ts'
 import type { Fen } from '../../core/money.ts'
 
-/** What keeps an order from being placed. */
+/** What prevents an order from being placed. */
 export interface CheckoutErrors {
   LINES_LIMIT: { max: number }
   NOTHING_CHOSEN: Nothing
@@ -12,7 +12,7 @@ export interface CheckoutErrors {
   COUPON_NOT_YET: { from: Date }
   COUPON_RANGE: Nothing
   COUPON_MIN: { missingFen: Fen }
-  /** a coupon for the freight where none is to pay */
+  /** a freight coupon, but there is no freight to pay */
   COUPON_NO_FREIGHT: Nothing
   COUPON_STACK: Nothing
   POINTS_NOT_ENOUGH: Nothing

@@ -23,7 +23,7 @@ export const couponStates = ['draft', 'active', 'paused', 'ended'] as const
 
 export type CouponState = (typeof couponStates)[number]
 
-/** How one comes by it; an operator can give any. */
+/** How shoppers get the coupon; operators can give out any coupon. */
 export const couponIssues = ['centre', 'code', 'operator', 'newcomer', 'payment', 'prize'] as const
 
 export type CouponIssue = (typeof couponIssues)[number]
@@ -34,16 +34,16 @@ export type UserCouponState = (typeof userCouponStates)[number]
 
 const positive = Type.Unsafe<Fen>(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'minor units of CNY' }))
 
-/** The terms an operator writes; what a type does not use is ignored. */
+/** The terms an operator enters; fields that a type does not use are ignored. */
 const CouponForm = {
-  /** who gives and bears it; null: the platform */
+  /** who issues it and bears its cost; null: the platform */
   merchantId: nullable(Id),
   name: localTextUpTo(40),
   describe: LocalText,
   type: oneOf(couponKinds),
-  /** 10, 30, 40; 0 of 40: all of the freight */
+  /** for types 10, 30 and 40; 0 for type 40: all of the freight */
   faceFen: positive,
-  /** 20: what is left to pay, 1/10 000 */
+  /** for type 20: what remains to be paid, 1/10 000 */
   rateBp: Type.Integer({ minimum: 0, maximum: 9_999 }),
   maxOffFen: positive,
   minFen: positive,
@@ -51,16 +51,16 @@ const CouponForm = {
   /** goods (20, 30), categories (40), merchants (60; 0 = the platform's own) */
   rangeIds: Type.Array(Count, { maxItems: 500, uniqueItems: true }),
   rangeZones: Type.Array(oneOf(zones), { maxItems: zones.length, uniqueItems: true }),
-  /** days from receipt, or null and within fixed days of the store's calendar, both included */
+  /** days from receipt; null: between fixed days of the store's calendar, both included */
   validDays: nullable(Type.Integer({ minimum: 1, maximum: 3_650 })),
   firstDay: nullable(Type.String({ format: 'date' })),
   lastDay: nullable(Type.String({ format: 'date' })),
   issue: oneOf(couponIssues),
   code: nullable(Type.String(couponCode)),
-  /** −1 without end */
+  /** −1 = unlimited */
   total: Type.Integer({ minimum: -1, maximum: 100_000_000 }),
   perUser: Type.Integer({ minimum: 1, maximum: 999 }),
-  /** 0 without limit */
+  /** 0 = unlimited */
   perDay: Type.Integer({ minimum: 0, maximum: 999 }),
   sort: Type.Integer({ minimum: 0, maximum: 9_999 }),
 }
@@ -81,7 +81,7 @@ export const adminCouponList = adminEndpoint({
   method: 'GET',
   path: 'coupon',
   permission: 'coupon.view',
-  summary: 'Coupons, the newest first',
+  summary: 'Coupons, newest first',
   query: Type.Object({
     ...cursorQuery,
     state: Type.Optional(oneOf(couponStates)),
@@ -96,11 +96,11 @@ export const adminCouponGet = adminEndpoint({
   method: 'GET',
   path: 'coupon/:id',
   permission: 'coupon.view',
-  summary: 'One coupon, what became of it, and who changed it',
+  summary: 'One coupon, its use so far and its changes',
   params: IdParams,
   data: Type.Object({
     coupon: AdminCoupon,
-    /** `offFen` and `paidFen` of the orders it was used for and that were paid */
+    /** `offFen` and `paidFen` are totals of the paid orders it was used for */
     stats: Type.Object({
       received: Count,
       unused: Count,
@@ -136,12 +136,12 @@ export const adminCouponCreate = adminEndpoint({
   refuses: ['NOT_FOUND', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Of a coupon that is given out already, later receipts alone follow the new terms. */
+/** If the coupon is already given out, only later receipts follow the new terms. */
 export const adminCouponUpdate = adminEndpoint({
   method: 'PUT',
   path: 'coupon/:id',
   permission: 'coupon.edit',
-  summary: 'Change a coupon for those who take it from now on',
+  summary: 'Change a coupon for those who receive it from now on',
   params: IdParams,
   body: Type.Object({ ...CouponForm, version: Count }),
   data: Nothing,
@@ -152,14 +152,14 @@ export const adminCouponMove = adminEndpoint({
   method: 'POST',
   path: 'coupon/:id/move',
   permission: 'coupon.edit',
-  summary: 'Give it out, pause it, or end it for good',
+  summary: 'Start or pause giving out a coupon, or end it for good',
   params: IdParams,
   body: Type.Object({ to: oneOf(['active', 'paused', 'ended']), requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** All of them or none. */
+/** To all of the shoppers or to none. */
 export const adminCouponGrant = adminEndpoint({
   method: 'POST',
   path: 'coupon/:id/grant',
@@ -179,7 +179,7 @@ export const adminCouponReceipts = adminEndpoint({
   method: 'GET',
   path: 'coupon/:id/receipts',
   permission: 'coupon.view',
-  summary: 'Who has it, the latest first',
+  summary: 'Who received a coupon, latest first',
   params: IdParams,
   query: Type.Object({
     ...cursorQuery,
@@ -207,19 +207,19 @@ export const adminCouponVoid = adminEndpoint({
   method: 'POST',
   path: 'user-coupon/:id/void',
   permission: 'coupon.edit',
-  summary: 'Take an unused coupon away from somebody',
+  summary: 'Revoke a shopper’s unused coupon',
   params: IdParams,
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** What a range is chosen from. Goods: those of a keyword, or those named by ids joined with commas. */
+/** Choices for a range. Goods: those matching a keyword, or those given by ids joined by commas. */
 export const adminCouponChoices = adminEndpoint({
   method: 'GET',
   path: 'coupon-choices',
   permission: 'coupon.view',
-  summary: 'Goods, categories and sellers for a coupon’s range',
+  summary: 'Goods, categories and sellers to choose for a coupon’s range',
   query: Type.Object({
     keyword: Type.Optional(Type.String({ maxLength: 50 })),
     goodsIds: Type.Optional(Type.String({ maxLength: 6_000, pattern: '^\\d+(,\\d+)*$' })),

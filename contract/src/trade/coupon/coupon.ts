@@ -3,12 +3,12 @@ import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId } from 
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
-/** 10 an amount from an amount on, 20 a part, 30 an amount without threshold, 40 off the freight. */
+/** 10 an amount off above a threshold, 20 a percentage, 30 an amount off without threshold, 40 off the freight. */
 export const couponKinds = [10, 20, 30, 40] as const
 
 export type CouponKind = (typeof couponKinds)[number]
 
-/** 10 all goods, 20 some, 30 all but some, 40 categories, 50 zones, 60 sellers. */
+/** 10 all goods, 20 some, 30 all except some, 40 categories, 50 zones, 60 sellers. */
 export const couponRanges = [10, 20, 30, 40, 50, 60] as const
 
 export type CouponRange = (typeof couponRanges)[number]
@@ -19,25 +19,25 @@ const CouponDate = Type.String({ examples: ['2026/11/21'] })
 const terms = {
   coupon_id: Id,
   name: Type.String(),
-  /** 10 amount off, 20 discount: what old clients know */
+  /** 10 amount off, 20 discount: the types old clients know */
   coupon_type: oneOf([10, 20]),
   coupon_kind: oneOf(couponKinds),
-  /** `0.00` of kind 40: all of the freight */
+  /** `0.00` for kind 40: all of the freight */
   reduce_price: Money,
   /** `9.5`: 95 % of the price is paid */
   discount: Type.Number(),
-  /** a discount takes off no more; `0.00` where there is no such end */
+  /** maximum discount; `0.00` = no maximum */
   max_price: Money,
   min_price: Money,
-  /** 10 some days after it was taken, 20 fixed dates */
+  /** 10 days after receipt, 20 fixed dates */
   expire_type: oneOf([10, 20]),
   expire_day: Count,
   describe: Type.String(),
   /** what it is for, in words */
   range_text: Type.String(),
-  /** who gives it, `""` for the shop itself */
+  /** who issues it; `""` for the shop itself */
   seller_name: Type.String(),
-  /** whether it can be taken, or used */
+  /** whether it can be received, or used */
   state: Type.Object({ value: Flag, text: Type.String() }),
 }
 
@@ -46,7 +46,7 @@ export const OfferedCoupon = Type.Object({
   start_time: nullable(CouponDate),
   end_time: nullable(CouponDate),
   is_receive: Flag,
-  /** how much of all there is has been taken, whole percent; null without end */
+  /** the share already received, whole percent; null if unlimited */
   taken_percent: nullable(Count),
 })
 
@@ -54,8 +54,8 @@ export const couponList = endpoint({
   method: 'GET',
   path: 'coupon/list',
   auth: 'guest',
-  summary: 'Coupons that may be taken',
-  /** `goodsId`: only those that these goods are among */
+  summary: 'Coupons that can be received',
+  /** `goodsId`: only those valid for these goods */
   query: Type.Object({ goodsId: Type.Optional(Id) }),
   data: Type.Object({ list: Type.Array(OfferedCoupon) }),
 })
@@ -64,7 +64,7 @@ const owned = { ...terms, user_coupon_id: Id, start_time: CouponDate, end_time: 
 
 export const OwnCoupon = Type.Object({
   ...owned,
-  /** unused and near its end */
+  /** unused and about to expire */
   ends_soon: Flag,
 })
 
@@ -83,13 +83,13 @@ export const myCouponReceive = endpoint({
   method: 'POST',
   path: 'myCoupon/receive',
   auth: 'user',
-  summary: 'Take a coupon',
+  summary: 'Receive a coupon',
   body: Type.Object({ couponId: Id, requestId: Type.Optional(RequestId) }),
   data: Type.Object({ user_coupon_id: Id }),
   refuses: ['NOT_FOUND', 'MODULE_OFF', 'COUPON_OUT', 'COUPON_LIMIT', 'COUPON_EXPIRED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** The same under the name that some clients declare. */
+/** The same under the name some clients declare. */
 export const userCouponReceive = endpoint({ ...myCouponReceive, path: 'user.coupon/receive' })
 
 export const couponCode = { minLength: 4, maxLength: 20 } as const
@@ -98,18 +98,18 @@ export const myCouponRedeem = endpoint({
   method: 'POST',
   path: 'myCoupon/redeem',
   auth: 'user',
-  summary: 'Take a coupon by its code',
+  summary: 'Receive a coupon by its code',
   body: Type.Object({ code: Type.String(couponCode), requestId: Type.Optional(RequestId) }),
   data: Type.Object({ user_coupon_id: Id }),
   refuses: ['COUPON_CODE', 'MODULE_OFF', 'COUPON_OUT', 'COUPON_LIMIT', 'COUPON_EXPIRED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Of the quote: a coupon of the buyer and what it would do for what he buys. */
+/** In a quote: one of the buyer's coupons, and its effect on this order. */
 export const CheckoutCoupon = Type.Object({
   ...owned,
   is_apply: Type.Boolean(),
-  /** why it cannot be used here, `""` when it can */
+  /** why it cannot be used here; `""` if it can */
   not_apply_info: Type.String(),
-  /** what the order costs less by it; `0.00` when it cannot be used */
+  /** what the order costs less with it; `0.00` if it cannot be used */
   reduced_price: Money,
 })

@@ -2,13 +2,13 @@ import type { Nothing } from '../../core/errors.ts'
 
 /** Coupons. */
 export interface CouponErrors {
-  /** all of them are taken, or no more are given */
+  /** all of them are taken, or it is no longer given out */
   COUPON_OUT: Nothing
-  /** as many as a person may have, or may take a day */
+  /** the user has, or has received today, as many as allowed */
   COUPON_LIMIT: Nothing
   COUPON_EXPIRED: Nothing
   COUPON_USED: Nothing
-  /** what was typed is no coupon's code */
+  /** the text entered is not a coupon code */
   COUPON_CODE: Nothing
 }
 

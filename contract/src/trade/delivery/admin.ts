@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id, IdParams, Instant, LocalText, Nothing, nullable, oneOf, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 
-/** Sends one parcel; the order is shipped in full when nothing is left. */
+/** Sends one parcel; the order is fully shipped when nothing is left. */
 export const adminOrderShip = adminEndpoint({
   method: 'POST',
   path: 'orders/:id/parcels',
@@ -20,7 +20,7 @@ export const adminOrderShip = adminEndpoint({
     }),
     requestId: RequestId,
   }),
-  /** `warning`: the same number already went to somebody else; worded, `""` when not */
+  /** `warning`: the same number is already used for another buyer; worded, `""` if not */
   data: Type.Object({ parcelId: Id, warning: Type.String() }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SHIP_QTY', 'LOGISTICS_REQUIRED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })
@@ -30,14 +30,14 @@ export const adminParcelCorrect = adminEndpoint({
   method: 'PUT',
   path: 'parcels/:id',
   permission: 'order.ship',
-  summary: 'Correct company or number of a parcel',
+  summary: 'Correct the carrier or number of a parcel',
   params: IdParams,
   body: Type.Object({ companyId: Id, trackingNo: Type.String({ minLength: 1, maxLength: 60 }) }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
 })
 
-/** The built-in tracking provider: staff write where the parcel is. */
+/** For the built-in tracking provider: operators enter where the parcel is. */
 export const adminParcelTrace = adminEndpoint({
   method: 'POST',
   path: 'parcels/:id/traces',
@@ -57,7 +57,7 @@ export const adminExpressCompanies = adminEndpoint({
   method: 'GET',
   path: 'express-companies',
   permission: 'order.view',
-  summary: 'Express companies',
+  summary: 'Carriers',
   data: Type.Object({
     rows: Type.Array(
       Type.Object({ id: Id, code: Type.String(), name: LocalText, numberPattern: nullable(Type.String()) }),

@@ -7,7 +7,7 @@ export const expressList = endpoint({
   method: 'GET',
   path: 'express/list',
   auth: 'guest',
-  summary: 'Express companies',
+  summary: 'Carriers',
   data: Type.Object({ list: Type.Array(Type.Object({ express_id: Id, express_name: Type.String() })) }),
 })
 
@@ -15,7 +15,7 @@ export const orderExpress = endpoint({
   method: 'GET',
   path: 'order/express',
   auth: 'user',
-  summary: 'Where the parcels are',
+  summary: 'Tracking of an order’s parcels',
   query: Type.Object({ orderId: Id }),
   data: Type.Object({
     express: Type.Array(

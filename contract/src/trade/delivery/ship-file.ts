@@ -2,14 +2,14 @@ import Type from 'typebox'
 import { Count, Id, type Language, nullable, oneOf, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 
-/** Columns of a shipping file; `line` and `quantity` may be left out. */
+/** Columns of a shipping file; `line` and `quantity` are optional. */
 export const shipFileColumns = ['orderNo', 'company', 'trackingNo', 'line', 'quantity'] as const
 
 export type ShipFileColumn = (typeof shipFileColumns)[number]
 
 export const shipFileNeeds: readonly ShipFileColumn[] = ['orderNo', 'company', 'trackingNo']
 
-/** What the head line calls them. A file may use any language, whatever the operator's. */
+/** Their names in the head line. A file may use any language, not just the operator's. */
 export const shipFileHeads: Record<ShipFileColumn, Record<Language, string>> = {
   orderNo: { 'zh-Hant': '訂單編號', 'zh-Hans': '订单编号', en: 'Order number', ja: '注文番号', ko: '주문 번호' },
   company: { 'zh-Hant': '快遞公司', 'zh-Hans': '快递公司', en: 'Carrier', ja: '配送会社', ko: '택배사' },
@@ -24,37 +24,37 @@ export const shipFileHeads: Record<ShipFileColumn, Record<Language, string>> = {
   quantity: { 'zh-Hant': '數量', 'zh-Hans': '数量', en: 'Quantity', ja: '数量', ko: '수량' },
 }
 
-/** Rows a file may have beside its head. */
+/** Maximum number of rows, not counting the head line. */
 export const shipFileRowsMax = 1_000
 
 export const shipFileBytesMax = 600_000
 
-/** Parcels that one call sends: few, so that progress is shown and no call lasts long. */
+/** Parcels per call: few, so that progress shows and no call takes long. */
 export const shipFileChunk = 20
 
-/** Why a row is not sent. Worded in the console; `detail` beside it is what the words need. */
+/** Why a row is not sent. Worded in the console; `detail` is what the wording needs. */
 export const shipFileProblems = [
   'order_missing',
   'order_unknown',
-  /** not to be shipped; `detail`: its state */
+  /** cannot be shipped; `detail`: its state */
   'order_state',
   'cancel_waiting',
-  /** sent one by one, with their content */
+  /** shipped one by one, with their content */
   'virtual',
   'company_missing',
   'company_unknown',
   'number_missing',
-  /** does not look like this company's */
+  /** does not look like a number of this carrier */
   'number_format',
-  /** a spreadsheet has shortened a long number to `2.02E+17`; `detail`: what stands there */
+  /** a spreadsheet shortened a long number to `2.02E+17`; `detail`: the cell */
   'rounded',
-  /** several things are left to send and the row has a quantity only */
+  /** several lines are left to send, and the row has only a quantity */
   'line_missing',
   'line_unknown',
-  /** nothing is left of it, or nothing of the whole order */
+  /** nothing of the line, or of the whole order, is left */
   'nothing_left',
   'quantity_wrong',
-  /** `detail`: what is left */
+  /** `detail`: how much is left */
   'quantity_over',
   'duplicate',
   /** another row of the same parcel is wrong */
@@ -64,7 +64,7 @@ export const shipFileProblems = [
 const cells = { orderNo: Type.String(), company: Type.String(), trackingNo: Type.String() }
 
 export const ShipFileRow = Type.Object({
-  /** line of the file, the head is 1 */
+  /** line number in the file; the head line is 1 */
   no: Count,
   ...cells,
   line: Type.String(),
@@ -73,7 +73,7 @@ export const ShipFileRow = Type.Object({
   state: oneOf(['ready', 'sent', 'bad']),
   problem: nullable(Type.Object({ code: oneOf(shipFileProblems), detail: Type.String() })),
   orderId: nullable(Id),
-  /** index of its parcel, null unless `ready` */
+  /** index of its parcel; null unless `ready` */
   parcel: nullable(Count),
 })
 
@@ -84,29 +84,29 @@ export const ShipFileParcel = Type.Object({
   companyName: Type.String(),
   trackingNo: Type.String(),
   lines: Type.Array(Type.Object({ lineId: Id, title: Type.String(), quantity: Count })),
-  /** pieces of the order that are still to be sent afterwards */
+  /** units of the order still to be sent after this */
   left: Count,
-  /** number of an order of somebody else that the tracking number goes to as well, `""` when there is none */
+  /** number of another buyer's order with the same tracking number; `""` if there is none */
   sharedWith: Type.String(),
 })
 
-/** Orders that one call puts into a list to pack by. */
+/** Orders per call for a packing list. */
 export const shipWaitingMax = 300
 
 /**
- * What waits to be shipped of the shop's own goods, the longest paid first, a row a line, to be packed and given numbers.
- * Its orders count as being worked on: their buyers cannot change the address any more.
+ * The shop's own goods waiting to be shipped, earliest paid first, one row per line, to be packed and given tracking
+ * numbers. Its orders count as in preparation: their buyers can no longer change the address.
  */
 export const adminShipFileWaiting = adminEndpoint({
   method: 'POST',
   path: 'ship-files/waiting',
   permission: 'order.ship',
-  summary: 'Take the orders that wait to be shipped into a list',
+  summary: 'List the orders waiting to be shipped, and mark them as in preparation',
   data: Type.Object({
     rows: Type.Array(
       Type.Object({
         orderNo: Type.String(),
-        /** place of the line in its order, from 1 */
+        /** position of the line in its order, from 1 */
         line: Count,
         code: Type.String(),
         title: Type.String(),
@@ -120,12 +120,12 @@ export const adminShipFileWaiting = adminEndpoint({
       }),
     ),
     orders: Count,
-    /** others wait beyond these */
+    /** there are more beyond these */
     more: Type.Boolean(),
   }),
 })
 
-/** The dry run: reads a file, its bytes in base64, and says of each row what would be done. Nothing is changed. */
+/** Dry run: reads a file, its bytes in base64, and reports for each row what would be done. Changes nothing. */
 export const adminShipFileCheck = adminEndpoint({
   method: 'POST',
   path: 'ship-files/check',
@@ -138,7 +138,7 @@ export const adminShipFileCheck = adminEndpoint({
   refuses: ['FILE_ENCODING', 'FILE_FORMAT', 'FILE_COLUMNS', 'FILE_ROWS'],
 })
 
-/** Sends parcels, each in a transaction of its own; a request id sent again sends nothing twice. */
+/** Sends parcels, each in its own transaction; repeating a request id sends nothing twice. */
 export const adminShipFileApply = adminEndpoint({
   method: 'POST',
   path: 'ship-files/apply',
@@ -159,7 +159,7 @@ export const adminShipFileApply = adminEndpoint({
       { minItems: 1, maxItems: shipFileChunk },
     ),
   }),
-  /** in the order asked; `code` and the worded `message` are `""` for what was sent */
+  /** in request order; for sent parcels `code` and the worded `message` are `""` */
   data: Type.Object({
     results: Type.Array(
       Type.Object({ requestId: RequestId, parcelId: nullable(Id), code: Type.String(), message: Type.String() }),

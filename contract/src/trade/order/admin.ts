@@ -90,10 +90,10 @@ export const AdminOrder = Type.Object({
   freightFen: FenAmount,
   buyerRemark: Type.String(),
   address: nullable(Receiver),
-  /** where it was to go before the buyer changed that */
+  /** the address before the buyer changed it */
   addressBefore: nullable(Receiver),
   addressChangedAt: nullable(Instant),
-  /** somebody has begun to pack it */
+  /** when packing began */
   preparingAt: nullable(Instant),
   lines: Type.Array(
     Type.Object({
@@ -104,13 +104,13 @@ export const AdminOrder = Type.Object({
       code: Type.String(),
       imageUrl: nullable(Url),
       unitFen: FenAmount,
-      /** points beside the price of one piece (welfare zone) */
+      /** points on top of the price per unit (welfare zone) */
       pointsPart: Count,
       quantity: Count,
       payFen: FenAmount,
       shipped: Count,
       refunded: Count,
-      /** pieces that may be sent now: an open after-sales case holds those it asks back */
+      /** units that may be sent now: an open after-sales case reserves those it asks to return */
       left: Count,
     }),
   ),
@@ -133,7 +133,7 @@ export const AdminOrder = Type.Object({
   receiveBefore: nullable(Instant),
   cancelReason: nullable(Type.String()),
   siblings: Type.Array(Type.Object({ id: Id, orderNo: Type.String(), state: OrderState })),
-  /** refunds asked of the payment's provider, the newest first; `reason` is its word for why not */
+  /** refunds requested from the payment provider, newest first; `reason` is the provider's explanation of a failure */
   providerRefunds: Type.Array(
     Type.Object({
       outRefundNo: Type.String(),
@@ -150,7 +150,7 @@ export const AdminOrder = Type.Object({
     cancel: Type.Boolean(),
     close: Type.Boolean(),
     decideCancel: Type.Boolean(),
-    /** a refund that its provider has refused */
+    /** the provider has refused a refund */
     retryRefund: Type.Boolean(),
     receive: Type.Boolean(),
   }),
@@ -166,7 +166,7 @@ export const adminOrderGet = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** From here the buyer cannot change the address. */
+/** From then on the buyer cannot change the address. */
 export const adminOrderPrepare = adminEndpoint({
   method: 'POST',
   path: 'orders/:id/prepare',
@@ -183,19 +183,19 @@ export const adminCancelDecide = adminEndpoint({
   method: 'POST',
   path: 'orders/:id/cancel-request',
   permission: 'order.edit',
-  summary: 'Decide a cancel request',
+  summary: 'Decide on a cancellation request',
   params: IdParams,
   body: Type.Object({ agree: Type.Boolean(), reason: Type.String({ maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
-/** Under another number; only where the provider has said that it will not give the refund asked for before. */
+/** Under a new number; only if the provider has definitely refused the earlier refund. */
 export const adminRefundRetry = adminEndpoint({
   method: 'POST',
   path: 'orders/:id/refund-retry',
   permission: 'order.edit',
-  summary: 'Ask the provider for a failed refund once more',
+  summary: 'Request a failed refund from the provider again',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Nothing,

@@ -37,17 +37,17 @@ export const cancelRequests = ['none', 'waiting', 'refused'] as const
 /** What the buyer may do with an order now, decided by the server. */
 export const OrderMay = Type.Object({
   pay: Type.Boolean(),
-  /** done at once */
+  /** takes effect at once */
   cancel: Type.Boolean(),
-  /** the seller decides */
+  /** subject to the seller's decision */
   requestCancel: Type.Boolean(),
   receive: Type.Boolean(),
   extend: Type.Boolean(),
-  /** to another of his addresses, once */
+  /** to another of their addresses, once */
   changeAddress: Type.Boolean(),
-  /** goods of it */
+  /** goods of the order */
   review: Type.Boolean(),
-  /** add to a review of it */
+  /** add to a review of the order */
   append: Type.Boolean(),
   track: Type.Boolean(),
   hide: Type.Boolean(),
@@ -65,7 +65,7 @@ export const OrderGoods = Type.Object({
   is_user_grade: Type.Integer(),
   grade_goods_price: Money,
   goods_price: Money,
-  /** points beside the price of one piece (welfare zone) */
+  /** points on top of the price per unit (welfare zone) */
   points_part: Count,
   total_num: Count,
   total_price: Money,
@@ -73,17 +73,17 @@ export const OrderGoods = Type.Object({
   /** 10 nothing, 20 all, 30 some shipped */
   delivery_status: Type.Integer(),
   delivery_num: Count,
-  /** 1: reviewed */
+  /** 1 = reviewed */
   is_comment: Flag,
-  /** what was applied for, as long as nothing else can be */
+  /** the after-sales case, while no other can be opened */
   refund: nullable(Type.Unknown()),
-  /** the newest after-sales case of it */
+  /** its newest after-sales case */
   aftersale: nullable(Type.Object({ order_refund_id: Id, state_text: Type.String(), open: Type.Boolean() })),
-  /** something can be asked for on it now */
+  /** an after-sales case can be opened for it now */
   may_refund: Type.Boolean(),
 })
 
-/** The protocol's flags are a projection of `state`, made in one place. */
+/** The protocol's flags are derived from `state`, in one place. */
 const flags = {
   order_status: Type.Integer(),
   pay_status: Type.Integer(),
@@ -106,7 +106,7 @@ const row = {
   zone: Zone,
   state: OrderState,
   cancel_request: oneOf(cancelRequests),
-  /** milliseconds until an unpaid order closes; null when no timer runs */
+  /** milliseconds until an unpaid order closes; null if no timer runs */
   closes_in_ms: nullable(Type.Integer()),
   total_num: Count,
   may: OrderMay,
@@ -118,7 +118,7 @@ export const orderTodoCounts = endpoint({
   method: 'GET',
   path: 'order/todoCounts',
   auth: 'user',
-  summary: 'Orders waiting for the buyer',
+  summary: 'How many orders wait for the buyer',
   data: Type.Object({
     counts: Type.Object({ payment: Count, delivery: Count, received: Count, refund: Count, comment: Count }),
   }),
@@ -141,11 +141,11 @@ export const orderList = endpoint({
 
 export const Parcel = Type.Object({
   delivery_id: Id,
-  /** 10 express, 20 nothing to track */
+  /** 10 express, 20 without tracking */
   delivery_method: Type.Integer(),
   express: nullable(Type.Object({ express_name: Type.String() })),
   express_no: Type.String(),
-  /** the company's own tracking page, `""` when unknown */
+  /** the carrier's own tracking page; `""` if unknown */
   tracking_url: Type.String(),
   content: Type.String(),
   create_time: Time,
@@ -169,12 +169,12 @@ export const OrderDetail = Type.Object({
   ...row,
   may: Type.Object({
     ...OrderMay.properties,
-    /** money that its provider could not give back */
+    /** take money the provider could not refund */
     refundToBalance: Type.Boolean(),
   }),
   /** 10 physical, 20 virtual */
   order_type: Type.Integer(),
-  /** 10 express, 30 none needed */
+  /** 10 express, 30 not needed */
   delivery_type: Type.Integer(),
   address: nullable(OrderAddress),
   delivery: Type.Array(Parcel),
@@ -182,7 +182,7 @@ export const OrderDetail = Type.Object({
   buyer_remark: Type.String(),
   total_price: Money,
   coupon_money: Money,
-  /** what a coupon took off the freight; `express_price` is what was left of it */
+  /** discount of a coupon on the freight; `express_price` is what remained of it */
   express_coupon_money: Money,
   points_money: Money,
   update_price: Type.Object({ symbol: Type.String(), value: Money }),
@@ -196,20 +196,20 @@ export const OrderDetail = Type.Object({
   cancel_time: Time,
   cancel_reason: Type.String(),
   points_bonus: Count,
-  /** money on its way back by the payment's provider; null where none is */
+  /** money being refunded by the payment provider; null if none is */
   provider_refund: nullable(
     Type.Object({
-      /** `failed`: the provider will not; the buyer may take it into his balance */
+      /** `failed`: the provider refused; the buyer may take the money into their balance */
       state: oneOf(['open', 'done', 'failed']),
       amount: Money,
       time: Time,
     }),
   ),
-  /** when the buyer changed the address, `""` for never */
+  /** when the buyer changed the address; `""` for never */
   address_change_time: Time,
-  /** when receipt is confirmed by itself; null when no timer runs */
+  /** when receipt is confirmed automatically; null if no timer runs */
   receives_in_ms: nullable(Type.Integer()),
-  /** orders in the same trade */
+  /** number of orders in the same trade */
   trade_orders: Count,
 })
 
@@ -223,12 +223,12 @@ export const orderDetail = endpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** All orders of one payment: the page order/details. */
+/** All orders of one trade: the page order/details. */
 export const orderTrade = endpoint({
   method: 'GET',
   path: 'order/trade',
   auth: 'user',
-  summary: 'All orders of one payment',
+  summary: 'All orders of one trade',
   query: Type.Object({ orderId: Id }),
   data: Type.Object({
     trade: Type.Object({
@@ -248,12 +248,15 @@ export const orderTrade = endpoint({
 
 const command = Type.Object({ orderId: Id, requestId: Type.Optional(RequestId) })
 
-/** Unpaid: the whole trade is cancelled. Paid and unshipped: at once within the free minutes, later a request to the seller. */
+/**
+ * Unpaid: cancels the whole trade. Paid and unshipped: takes effect at once within the free minutes, later it is a
+ * request to the seller.
+ */
 export const orderCancel = endpoint({
   method: 'POST',
   path: 'order/cancel',
   auth: 'user',
-  summary: 'Cancel, or ask the seller to',
+  summary: 'Cancel, or ask the seller to cancel',
   body: Type.Object({ ...command.properties, reason: Type.Optional(Type.String({ maxLength: 100 })) }),
   data: Type.Object({ cancelled: Type.Boolean() }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'ALREADY_SHIPPED', 'CANCEL_REFUSED', 'PROOF_EXISTS'],
@@ -273,24 +276,24 @@ export const orderExtend = endpoint({
   method: 'POST',
   path: 'order/extend',
   auth: 'user',
-  summary: 'Wait 3 days longer before receipt is confirmed by itself, once',
+  summary: 'Postpone the automatic confirmation of receipt by 3 days, once',
   body: command,
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'EXTENDED_ALREADY'],
 })
 
-/** Once, before anybody works on the order, where the goods go for the same freight. */
+/** Allowed once, before packing begins, and only if the freight stays the same. */
 export const orderChangeAddress = endpoint({
   method: 'POST',
   path: 'order/changeAddress',
   auth: 'user',
-  summary: 'Send an order to another of the own addresses',
+  summary: 'Change an order’s address to another of one’s own',
   body: Type.Object({ ...command.properties, addressId: Id }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'ADDRESS_FIXED', 'ADDRESS_CHANGED_ALREADY', 'FREIGHT_DIFFERS', 'OUT_OF_REGION'],
 })
 
-/** What the payment's provider could not give back goes into the balance instead. */
+/** Credits money the payment provider could not refund to the balance. */
 export const orderRefundToBalance = endpoint({
   method: 'POST',
   path: 'order/refundToBalance',
@@ -305,7 +308,7 @@ export const orderHide = endpoint({
   method: 'POST',
   path: 'order/hide',
   auth: 'user',
-  summary: 'Remove a finished order from the own list',
+  summary: 'Remove a finished order from one’s own list',
   body: command,
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],

@@ -25,16 +25,16 @@ export const proofWarnings = [
   'user_rejections',
 ] as const
 
-/** What was paid. */
+/** What the screenshot pays for. */
 export const proofKinds = ['order', 'recharge'] as const
 
 export const AdminProof = Type.Object({
   id: Id,
   state: oneOf(proofStates),
   kind: oneOf(proofKinds),
-  /** of the trade or the recharge */
+  /** number of the trade or the recharge */
   number: Type.String(),
-  /** comes with a recharge when it is approved */
+  /** credited with a recharge on approval */
   giftFen: nullable(FenAmount),
   buyer: Person,
   amountFen: FenAmount,
@@ -52,9 +52,9 @@ export const AdminProof = Type.Object({
   rejectNote: nullable(Type.String()),
   reviewedAt: nullable(Instant),
   reviewedBy: nullable(Type.String()),
-  /** somebody else looks at it until then */
+  /** another operator is reviewing it until then */
   claimedBy: nullable(Type.String()),
-  /** names may be alike: this tells whether it is oneself */
+  /** names may be identical: compare this with the caller's own id */
   claimedById: nullable(Id),
   claimedUntil: nullable(Instant),
 })
@@ -97,18 +97,18 @@ export const adminProofGet = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** Keeps the item for this operator for 15 minutes. */
+/** Reserves the item for this operator for 15 minutes. */
 export const adminProofClaim = adminEndpoint({
   method: 'POST',
   path: 'proofs/:id/claim',
   permission: 'finance.proof.review',
-  summary: 'Claim for 15 minutes',
+  summary: 'Claim a screenshot for 15 minutes',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
-/** The received amount must equal what is due, or be more: the surplus goes to the buyer's balance. */
+/** The received amount must be at least what is due; a surplus goes to the buyer's balance. */
 export const adminProofApprove = adminEndpoint({
   method: 'POST',
   path: 'proofs/:id/approve',
@@ -116,7 +116,7 @@ export const adminProofApprove = adminEndpoint({
   summary: 'Approve a payment',
   params: IdParams,
   body: Type.Object({ receivedFen: FenAmount, requestId: RequestId }),
-  /** `refunded`: orders of it whose goods were gone by now, closed, their money in the buyer's balance */
+  /** `refunded`: orders closed because their goods were sold out by then, with their money in the buyer's balance */
   data: Type.Object({ refunded: Count }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'AMOUNT_MISMATCH', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })

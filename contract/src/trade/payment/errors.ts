@@ -1,14 +1,14 @@
 import type { Nothing } from '../../core/errors.ts'
 
-/** Paying, and money that is paid out. */
+/** Payments and payouts. */
 export interface PaymentErrors {
   PAY_METHOD_OFF: Nothing
-  /** inside WeChat, before it is known who pays; `data.authorizeUrl` is where to ask */
+  /** inside WeChat, while the payer is unknown; `data.authorizeUrl` is the page to identify them */
   WECHAT_PAYER: Nothing
   BALANCE_NOT_ENOUGH: Nothing
   PROOF_BLOCKED: Nothing
   PROOF_IMAGE_REUSED: Nothing
-  /** the number of a payment outside has paid something else; `number` names that */
+  /** the reference of an outside payment was already used for another record; `number` names it */
   REFERENCE_USED: { kind: 'withdrawal' | 'refund' | 'recharge_return' | 'late_return'; number: string }
   RECEIVER_NOT_FOUND: Nothing
 }

@@ -14,18 +14,20 @@ import {
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 
-/** Money in suspense: it came for an order which could no longer be paid, beyond what was due, or for nobody known. */
+/**
+ * Money in suspense: for an order that could no longer be paid, in excess of what was due, or from an unknown payer.
+ */
 export const AdminLateMoney = Type.Object({
   id: Id,
-  /** how its source names it, at WeChat the payment's own number */
+  /** its identifier at the source, for WeChat the payment's own number */
   transaction: Type.String(),
   through: oneOf(['wechat', 'bank']),
   amountFen: FenAmount,
   at: Instant,
-  /** as the bank's statement says, `""` where there is none */
+  /** as on the bank statement; `""` if there is none */
   payer: Type.String(),
   remark: Type.String(),
-  /** null when nobody is known to whom it belongs */
+  /** null if the owner is unknown */
   buyer: nullable(Person),
   tradeNo: Type.String(),
   orders: Type.Array(Type.Object({ id: Id, orderNo: Type.String() })),
@@ -34,7 +36,7 @@ export const AdminLateMoney = Type.Object({
   resolvedTo: nullable(oneOf(['balance', 'outside'])),
   /** whose balance it went to */
   receiver: nullable(Person),
-  /** the operator's name, and what he wrote */
+  /** the operator's name, and their note */
   resolvedBy: nullable(Type.String()),
   note: Type.String(),
 })
@@ -43,17 +45,19 @@ export const adminLateMoneyList = adminEndpoint({
   method: 'GET',
   path: 'late-money',
   permission: 'finance.proof.view',
-  summary: 'Money that matches no payable order, the newest first',
+  summary: 'Money that matches no payable order, newest first',
   query: Type.Object({ ...cursorQuery, open: Type.Optional(Type.Boolean()) }),
   data: cursorPage(AdminLateMoney),
 })
 
-/** Nobody is found by a part of his name or number: whoever looks here has it from the payment. */
+/**
+ * Exact matches only: the operator has the name or number from the payment, and must not find users by parts of them.
+ */
 export const adminLateMoneyOwners = adminEndpoint({
   method: 'GET',
   path: 'late-money/owners',
   permission: 'finance.proof.review',
-  summary: 'Whose money it may be: by exact mobile number, e-mail, user id, or order, payment or recharge number',
+  summary: 'Possible owners, by exact mobile number, e-mail, user id, or order, payment or recharge number',
   query: Type.Object({ keyword: Type.String({ maxLength: 100 }) }),
   data: Type.Object({
     rows: Type.Array(
@@ -66,20 +70,20 @@ export const adminLateMoneyOwners = adminEndpoint({
 })
 
 /**
- * `balance`: of the buyer, when he is known, else of `userId`, with the order it was meant for. `outside`: it was given
- * back at its source, by hand; `note` names that refund.
+ * `balance`: to the buyer if known, else to `userId`, with the order it was meant for. `outside`: it was returned by
+ * hand to where it came from; `note` is the reference of that refund.
  */
 export const adminLateMoneyResolve = adminEndpoint({
   method: 'POST',
   path: 'late-money/:id/resolve',
   permission: 'finance.proof.review',
-  summary: 'Put money in suspense into somebody’s balance, or record that it was given back',
+  summary: 'Credit money in suspense to a user’s balance, or record that it was returned',
   params: IdParams,
   body: Type.Object({
     to: oneOf(['balance', 'outside']),
     userId: Type.Optional(Id),
     orderId: Type.Optional(Id),
-    /** needed unless it goes to the buyer who is known */
+    /** required unless it goes to the known buyer */
     note: Type.String({ maxLength: 200 }),
     requestId: RequestId,
   }),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Id, nullable, oneOf, Time, Url } from '../../core/common.ts'
 
-/** `screenshot` is given only to callers that send the header `client`. */
+/** `screenshot` is only offered to callers that send the header `client`. */
 export const payMethods = ['wechat', 'alipay', 'balance', 'screenshot'] as const
 
 export const PayMethod = oneOf(payMethods)
@@ -20,7 +20,7 @@ export const proofRejectReasons = [
 
 export const proofImagesMax = 3
 
-/** Where the buyer sends money to. */
+/** The account the buyer sends money to. */
 export const ReceivingAccount = Type.Object({
   kind: oneOf(['bank', 'alipay', 'wechat']),
   holder: Type.String(),
@@ -42,11 +42,11 @@ export const Proof = Type.Object({
 })
 
 /**
- * What a client opens a WeChat payment with: inside WeChat the signed parts from `appId` to `paySign`, in a phone's own
- * browser the page to go to (under both of the names that clients look for).
+ * What a client needs to open a WeChat payment: inside WeChat the signed parts from `appId` to `paySign`; in another
+ * phone browser the page to go to (under both names clients look for).
  */
 export const WechatPayment = Type.Object({
-  /** asked for by `cashier/tradeQuery` */
+  /** the parameter for `cashier/tradeQuery` */
   out_trade_no: Type.String(),
   appId: Type.Optional(Type.String()),
   timeStamp: Type.Optional(Type.String()),

@@ -2,14 +2,14 @@ import Type, { type Static } from 'typebox'
 import { oneOf } from '../../core/common.ts'
 import { choice, noFile, on, someOf, whole } from '../../platform/setting/fields.ts'
 
-/** What the setting can switch on; `none` (nothing left to pay) needs no switch. */
+/** The methods that can be switched on; `none` (nothing left to pay) needs no switch. */
 export const settablePayMethods = ['balance', 'screenshot', 'wechat'] as const
 
-/** Where a buyer sends money before he uploads the screenshot of it. */
+/** The account a buyer sends money to before uploading the screenshot. */
 export const ReceivingAccountSetting = Type.Object({
   kind: oneOf(['bank', 'alipay', 'wechat']),
   holder: Type.String({ minLength: 1, maxLength: 60 }),
-  number: Type.String({ default: '', maxLength: 60, description: 'account number, or the name to look for' }),
+  number: Type.String({ default: '', maxLength: 60, description: 'account number, or the name to search for' }),
   bankName: Type.String({ default: '', maxLength: 60 }),
   qrFileId: noFile,
   enabled: on(true),
@@ -25,7 +25,7 @@ export const paymentSettings = {
     reuploadMinutes: whole(1_440, 10, 10_080),
     proofImages: whole(3, 1, 6),
     reviewTargetH: whole(24, 1, 168),
-    rejectionsMax: whole(3, 1, 10, 'rejected proofs that close a trade'),
+    rejectionsMax: whole(3, 1, 10, 'rejected proofs after which a trade is closed'),
   }),
 }
 

@@ -25,22 +25,22 @@ export const reviewGrades = [10, 20, 30] as const
 
 export const ReviewGrade = oneOf(reviewGrades)
 
-/** `held`: waits for an operator; `refused`: he said no; `hidden`: it was to be seen and is no more. */
+/** `held`: waits for an operator; `refused`: an operator refused it; `hidden`: was visible and no longer is. */
 export const reviewStates = ['visible', 'held', 'refused', 'hidden'] as const
 
 export type ReviewState = (typeof reviewStates)[number]
 
-/** The only grounds on which words or pictures are refused or hidden; that a review is bad is none. */
+/** The only grounds for refusing or hiding words or pictures; a negative opinion is not one. */
 export const reviewPolicies = ['illegal', 'obscene', 'insult', 'privacy', 'advert', 'unrelated', 'untrue'] as const
 
 export type ReviewPolicy = (typeof reviewPolicies)[number]
 
-/** Why a review is not to be seen: a ground of the above, or `author`, who took it back. */
+/** Why a review is not visible: one of these grounds, or `author`: its author withdrew it. */
 export const reviewReasons = [...reviewPolicies, 'author'] as const
 
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** A review has two parts that are judged each for itself: what was said at first, and the one addition. */
+/** The two parts of a review, which are moderated separately: the original text and the one addition. */
 export const reviewParts = ['first', 'append'] as const
 
 export type ReviewPart = (typeof reviewParts)[number]
@@ -63,7 +63,7 @@ const said = {
 
 const appended = {
   ...said,
-  /** whole days after the review */
+  /** whole days between review and addition */
   days: Count,
 }
 
@@ -74,11 +74,11 @@ const review = {
   video: nullable(CommentVideo),
   /** the seller's answer */
   reply: nullable(Type.Object({ content: Type.String(), create_time: Time })),
-  /** goods of this line were refunded */
+  /** goods of this line have been refunded */
   is_refunded: Flag,
 }
 
-/** A review as everybody reads it. */
+/** A review as everyone sees it. */
 export const Comment = Type.Object({
   ...review,
   user: Type.Object({ nick_name: Type.String(), avatar_url: nullable(Url) }),
@@ -102,7 +102,7 @@ export const commentListRows = endpoint({
   method: 'GET',
   path: 'comment/listRows',
   auth: 'guest',
-  summary: 'The first reviews of one goods item',
+  summary: 'The first reviews of a goods item',
   query: Type.Object({ goodsId: Id, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 15, default: 5 })) }),
   data: Type.Object({ list: Type.Array(Comment), total: Count, counts: CommentCounts }),
 })
@@ -111,7 +111,7 @@ export const commentTotal = endpoint({
   method: 'GET',
   path: 'comment/total',
   auth: 'guest',
-  summary: 'Reviews of one goods item counted by grade',
+  summary: 'Number of reviews of a goods item by grade',
   query: Type.Object({ goodsId: Id }),
   data: Type.Object({ total: CommentCounts }),
 })
@@ -120,26 +120,26 @@ export const commentList = endpoint({
   method: 'GET',
   path: 'comment/list',
   auth: 'guest',
-  summary: 'Reviews of one goods item',
+  summary: 'Reviews of a goods item',
   query: Type.Object({
     goodsId: Id,
     /** −1 or any other value: all grades */
     scoreType: Type.Optional(Type.Integer({ default: -1 })),
-    /** 1: only those with pictures or a video */
+    /** 1: only reviews with pictures or a video */
     pictures: Type.Optional(Flag),
     page: PageNumber,
   }),
   data: Type.Object({ list: pageOf(Comment) }),
 })
 
-/** How much may be written and shown in one review. */
+/** Limits for one review. */
 const ReviewLimits = Type.Object({ text: Count, images: Count, appendDays: Count })
 
 export const orderCommentList = endpoint({
   method: 'GET',
   path: 'order.comment/list',
   auth: 'user',
-  summary: 'Goods of an order that are not reviewed yet',
+  summary: 'Goods of an order to be reviewed',
   query: Type.Object({ orderId: Id }),
   data: Type.Object({
     goodsList: Type.Array(
@@ -160,9 +160,8 @@ export const orderCommentList = endpoint({
 })
 
 /**
- * Reviews the goods of an order, all that are not reviewed yet named at once. An element without words is passed over,
- * unless it is `graded`: then its grade alone says enough. Pictures of an element that is passed over are ignored; old
- * clients attach them to the wrong goods at times.
+ * Reviews several goods of an order at once. An element without text is skipped unless it is `graded`: then its grade
+ * is enough. Pictures of a skipped element are ignored, because old clients sometimes attach them to the wrong goods.
  */
 export const orderCommentSubmit = endpoint({
   method: 'POST',
@@ -174,7 +173,7 @@ export const orderCommentSubmit = endpoint({
     form: Type.Array(
       Type.Object({
         order_goods_id: Id,
-        /** the order says it too, and is believed */
+        /** ignored: the order determines it */
         goods_id: Type.Optional(Type.Unknown()),
         score: Type.Optional({ ...ReviewGrade, default: 10 }),
         content: Type.Optional(Type.String({ maxLength: 5_000 })),
@@ -184,14 +183,14 @@ export const orderCommentSubmit = endpoint({
         videoId: Type.Optional(Id),
         graded: Type.Optional(Type.Boolean()),
         anonymous: Type.Optional(Type.Boolean()),
-        /** files of the device, of no use here */
+        /** files on the device, ignored here */
         imageList: Type.Optional(Type.Unknown()),
       }),
       { maxItems: 500 },
     ),
     requestId: Type.Optional(RequestId),
   }),
-  data: Type.Object({ /** some wait for an operator */ held: Type.Boolean() }),
+  data: Type.Object({ /** some reviews wait for an operator */ held: Type.Boolean() }),
   refuses: [
     'NOT_FOUND',
     'REVIEW_TOO_EARLY',
@@ -204,19 +203,19 @@ export const orderCommentSubmit = endpoint({
   ],
 })
 
-const judged = {
+const moderation = {
   state: oneOf(reviewStates),
-  /** why it is not to be seen; null when it is, or waits */
+  /** why it is not visible; null if it is visible or waiting */
   reason: nullable(oneOf(reviewReasons)),
-  /** the operator's words beside it */
+  /** the operator's explanation */
   note: Type.String(),
 }
 
-/** A review as its author reads it, also when nobody else does. */
+/** A review as its author sees it, even when nobody else can. */
 export const OwnComment = Type.Object({
   ...review,
-  ...judged,
-  append: nullable(Type.Object({ ...appended, ...judged })),
+  ...moderation,
+  append: nullable(Type.Object({ ...appended, ...moderation })),
   anonymous: Flag,
   order_id: Id,
   order_goods_id: Id,
@@ -232,8 +231,8 @@ export const userCommentList = endpoint({
   method: 'GET',
   path: 'user.comment/list',
   auth: 'user',
-  summary: 'Own reviews, the newest first',
-  query: Type.Object({ /** of this order only */ orderId: Type.Optional(Id), page: PageNumber }),
+  summary: 'Own reviews, newest first',
+  query: Type.Object({ /** only for this order */ orderId: Type.Optional(Id), page: PageNumber }),
   data: Type.Object({ list: pageOf(OwnComment), limits: ReviewLimits }),
 })
 
@@ -241,7 +240,7 @@ export const userCommentAppend = endpoint({
   method: 'POST',
   path: 'user.comment/append',
   auth: 'user',
-  summary: 'Add to an own review, once',
+  summary: 'Add to one’s own review, once',
   body: Type.Object({
     commentId: Id,
     content: Type.String({ maxLength: 5_000 }),
@@ -261,38 +260,38 @@ export const userCommentAppend = endpoint({
   ],
 })
 
-/** Nobody sees it any more, and the line is not reviewed again. */
+/** It is no longer visible, and the line cannot be reviewed again. */
 export const userCommentWithdraw = endpoint({
   method: 'POST',
   path: 'user.comment/withdraw',
   auth: 'user',
-  summary: 'Take an own review back, for good',
+  summary: 'Withdraw one’s own review for good',
   body: Type.Object({ commentId: Id, requestId: Type.Optional(RequestId) }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-// ---- the operator's
+// ---- for operators
 
 const AdminPicture = Type.Object({ fileId: Id, url: Url, smallUrl: Url })
 
-const adminJudged = {
+const adminModeration = {
   text: Type.String(),
   images: Type.Array(AdminPicture),
   createdAt: Instant,
   state: oneOf(reviewStates),
   reason: nullable(oneOf(reviewReasons)),
   note: Type.String(),
-  /** of the word list, those that are in the text */
+  /** words of the word list that the text contains */
   words: Type.Array(Type.String()),
 }
 
 export const AdminReview = Type.Object({
   id: Id,
   grade: ReviewGrade,
-  ...adminJudged,
+  ...adminModeration,
   video: nullable(Type.Object({ url: Url, coverUrl: Url, seconds: Count })),
-  append: nullable(Type.Object(adminJudged)),
+  append: nullable(Type.Object(adminModeration)),
   reply: nullable(Type.Object({ text: Type.String(), at: Instant, actor: Type.String(), name: Type.String() })),
   anonymous: Type.Boolean(),
   refunded: Type.Boolean(),
@@ -302,7 +301,7 @@ export const AdminReview = Type.Object({
   goods: Type.Object({ id: Id, title: Type.String(), spec: Type.String(), imageUrl: nullable(Url) }),
   sellerName: Type.String(),
   may: Type.Object({
-    /** the states each part may be moved to now */
+    /** the states each part can be moved to now */
     first: Type.Array(oneOf(reviewStates)),
     append: Type.Array(oneOf(reviewStates)),
     answer: Type.Boolean(),
@@ -313,18 +312,18 @@ export const adminReviewList = adminEndpoint({
   method: 'GET',
   path: 'reviews',
   permission: 'review.view',
-  summary: 'Reviews, the newest first; held ones the oldest first',
+  summary: 'Reviews, newest first; held ones oldest first',
   query: Type.Object({
     ...cursorQuery,
-    /** of either part */
+    /** matches if either part has this state */
     state: Type.Optional(oneOf(reviewStates)),
     grade: Type.Optional(ReviewGrade),
     goodsId: Type.Optional(Id),
     userId: Type.Optional(Id),
     pictures: Type.Optional(Type.Boolean()),
-    /** to be seen, of the shop's own goods, and without an answer */
+    /** visible reviews of the shop's own goods without an answer */
     unanswered: Type.Optional(Type.Boolean()),
-    /** the order's number, or how the author's mobile number or nickname begins */
+    /** the order's number, or the beginning of the author's mobile number or nickname */
     keyword: Type.Optional(Type.String({ maxLength: 60 })),
     from: Type.Optional(Instant),
     until: Type.Optional(Instant),
@@ -336,7 +335,7 @@ export const adminReviewGet = adminEndpoint({
   method: 'GET',
   path: 'reviews/:id',
   permission: 'review.view',
-  summary: 'One review with what happened to it',
+  summary: 'One review with its history',
   params: IdParams,
   data: Type.Object({
     review: AdminReview,
@@ -345,7 +344,7 @@ export const adminReviewGet = adminEndpoint({
         from: nullable(Type.String()),
         to: Type.String(),
         actor: Type.String(),
-        /** `''` when it was no operator */
+        /** `''` if it was not an operator */
         operatorName: Type.String(),
         reason: nullable(Type.String()),
         at: Instant,
@@ -355,7 +354,7 @@ export const adminReviewGet = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** Held → visible or refused, visible → hidden, and hidden or refused by mistake → visible. */
+/** Held → visible or refused, visible → hidden; to correct a mistake also hidden or refused → visible. */
 export const adminReviewMove = adminEndpoint({
   method: 'POST',
   path: 'reviews/:id/state',
@@ -365,7 +364,7 @@ export const adminReviewMove = adminEndpoint({
   body: Type.Object({
     part: oneOf(reviewParts),
     to: oneOf(['visible', 'refused', 'hidden']),
-    /** needed to refuse and to hide */
+    /** required for refusing and hiding */
     reason: Type.Optional(oneOf(reviewPolicies)),
     note: Type.String({ maxLength: 200 }),
     requestId: RequestId,
@@ -374,12 +373,12 @@ export const adminReviewMove = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** The shop answers for its own goods; merchants answer for theirs. */
+/** The shop answers reviews of its own goods; merchants answer those of theirs. */
 export const adminReviewAnswer = adminEndpoint({
   method: 'POST',
   path: 'reviews/:id/answer',
   permission: 'review.edit',
-  summary: 'Answer a review, or change the answer while that is open',
+  summary: 'Answer a review, or change the answer while that is still allowed',
   params: IdParams,
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }), requestId: RequestId }),
   data: Nothing,

@@ -2,7 +2,7 @@ import type { Fen } from '../../core/money.ts'
 
 /** Refunds after settlement. */
 export interface SettledRefundErrors {
-  /** after settlement: the seller has no more, neither balance nor deposit nor credit */
+  /** after settlement: balance, deposit and credit of the seller together do not suffice */
   SELLER_FUNDS: { missingFen: Fen }
 }
 

@@ -4,8 +4,8 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
-// Money given back after an order was settled: the exception to the rule, by two persons. It goes to the buyer's balance,
-// out of what the settlement gave to the seller, as commission and as profit.
+// Refunds after an order was settled: the exception to the rule, decided by two operators. The money goes to the
+// buyer's balance, out of what the settlement paid to the seller, as commission and as profit.
 
 export const adminSettledRefundList = proposalList({
   path: 'settled-refunds',
@@ -17,7 +17,7 @@ export const adminSettledRefundList = proposalList({
     orderId: Id,
     orderNo: Type.String(),
     buyer: Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() }),
-    /** all that the buyer gets, the freight in it */
+    /** everything the buyer gets, including freight */
     amountFen: FenAmount,
     freightFen: FenAmount,
     pieces: Type.Array(
@@ -26,12 +26,12 @@ export const adminSettledRefundList = proposalList({
   },
 })
 
-/** What of a settled order can still be given back; null while it is not settled, or one proposal waits already. */
+/** What can still be refunded of a settled order; null if it is not settled, or a proposal is already waiting. */
 export const adminSettledRefundTerms = adminEndpoint({
   method: 'GET',
   path: 'orders/:id/settled-refund-terms',
   permission: 'aftersale.view',
-  summary: 'What can be given back of a settled order',
+  summary: 'How much of a settled order can be refunded',
   params: IdParams,
   data: Type.Object({
     terms: nullable(
@@ -42,9 +42,9 @@ export const adminSettledRefundTerms = adminEndpoint({
             lineId: Id,
             title: Type.String(),
             spec: Type.String(),
-            /** pieces that were not given back yet */
+            /** units not refunded yet */
             left: Count,
-            /** the most for 1, 2 … of them */
+            /** the maximum for 1, 2 … of them */
             amounts: Type.Array(FenAmount),
           }),
         ),
@@ -54,7 +54,7 @@ export const adminSettledRefundTerms = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** Moves nothing: another operator approves it. */
+/** Moves no money until another operator approves it. */
 export const adminSettledRefundPropose = adminEndpoint({
   method: 'POST',
   path: 'orders/:id/settled-refunds',
@@ -82,7 +82,7 @@ export const adminSettledRefundPropose = adminEndpoint({
   ],
 })
 
-/** Approving pays at once; what the seller and the payees of its profit lack is asked of their receivables. */
+/** Approving pays at once; what the seller and the recipients of profit cannot cover becomes their debt. */
 export const adminSettledRefundDecide = proposalDecide({
   path: 'settled-refunds',
   permission: 'aftersale.settled',

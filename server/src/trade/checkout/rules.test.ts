@@ -75,7 +75,7 @@ function givenSku(more: Partial<SaleableSku> = {}): SaleableSku {
   } as SaleableSku
 }
 const line = (more: Partial<SaleableSku> = {}, quantity = 1): ChosenLine => ({ sku: givenSku(more), quantity })
-/** The buyer has these pieces of goods 900, and these goods of the trial zone on their way. */
+/** The buyer has bought these units of goods 900, and has this many goods of the trial zone on their way. */
 const facts = (bought: number, ty = 0) => ({ facts: { bought: new Map([[900, bought]]), open: { ty } } })
 const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
   priceQuote({
@@ -94,7 +94,7 @@ const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
 const withPoints = (available: number, use = false) => ({ points: { on: true, available, use, budget: 1_000 } })
 const noPoints = { points: { on: false, available: 100, use: false, budget: 1_000 } }
 
-describe('what a line may not be', () => {
+describe('what prevents buying a line', () => {
   test.each<[string, ChosenLine, Partial<QuoteInput>, string | undefined]>([
     ['as it should be', line(), {}, undefined],
     ['off sale', line({ goodsState: 'off' }), {}, 'GOODS_OFF'],
@@ -130,12 +130,12 @@ describe('what a line may not be', () => {
     expect(firstProblem(quote([chosen], more))?.problem.code).toBe(code)
   })
 
-  test('two SKUs of one goods item count together', () => {
+  test('two SKUs of the same goods count together', () => {
     const lines = [line({ goodsId: 900, limitOrder: 3 }, 2), line({ goodsId: 900, limitOrder: 3 }, 2)]
     expect(firstProblem(quote(lines))?.problem).toEqual({ code: 'BUY_LIMIT', max: 3, bought: 0 })
   })
 
-  test('trials of one checkout count with those on their way; the first ones may be bought', () => {
+  test('trials in one checkout count along with those on their way; the first ones can be bought', () => {
     const [a, b, c] = [line({ zone: 'ty' }), line({ zone: 'ty' }), line({ zone: 'ty' })] as const
     const { groups } = quote([a, line(), b, c], facts(0, 1))
     const problems = new Map(groups.flatMap((group) => group.lines.map(({ sku, problem }) => [sku, problem])))
@@ -147,7 +147,7 @@ describe('what a line may not be', () => {
   })
 })
 
-test('the zone’s price is the price; the member discount comes off it only where the zone gives one', () => {
+test('the zone’s price applies; the member discount comes off it only where the zone gives one', () => {
   const grade = { id: 1, rateBp: 9_000, weight: 1 }
   const unit = (zone: SaleableSku['zone']) => {
     const priced = quote([line({ zone, priceFen: 2_000, zonePriceFen: 1_500 })], { grade })
@@ -162,7 +162,7 @@ test('the zone’s price is the price; the member discount comes off it only whe
   ])
 })
 
-test('orders are by seller, zone and kind, each with its own freight', () => {
+test('orders are split by seller, zone and kind, each with its own freight', () => {
   const { groups, payableFen } = quote([
     line(),
     line({ merchantId: 1, merchantState: 'open' }),
@@ -179,7 +179,7 @@ test('orders are by seller, zone and kind, each with its own freight', () => {
   expect(payableFen).toBe(5 * 1_990 + 2_550)
 })
 
-test('points, sharing and commission follow zone and goods', () => {
+test('points, shares and commission depend on zone and goods', () => {
   const of = (chosen: ChosenLine) => {
     const { grantPoints, shareBp, commissionBp } = quote([chosen]).groups[0]?.lines[0] ?? {}
     return [grantPoints, shareBp, commissionBp]
@@ -193,7 +193,7 @@ test('points, sharing and commission follow zone and goods', () => {
 })
 
 test.each<[number, number, number, number | undefined, number[]]>([
-  // points for a yuan paid, that buy one, the most given back, the goods' own share; of 19.90
+  // points per yuan paid, points that buy one yuan, the highest return rate, the goods' own share; for 19.90
   [10, 100, 3_000, undefined, [199, 300]],
   [50, 100, 3_000, undefined, [537, 300]],
   [50, 100, 3_000, 1_000, [398, 1_000]],
@@ -212,7 +212,7 @@ test.each<[number, number, number, number | undefined, number[]]>([
   },
 )
 
-test('the hash changes with whatever a person was shown, and only with that', () => {
+test('the hash changes with anything the buyer was shown, and only with that', () => {
   const sku = givenSku()
   const hash = (more: Partial<SaleableSku> = {}, quantity = 1, input: Partial<QuoteInput> = {}) =>
     quote([{ sku: { ...sku, ...more }, quantity }], input).hash
@@ -229,7 +229,7 @@ test('the hash changes with whatever a person was shown, and only with that', ()
   expect(new Set([shown, ...others]).size).toBe(7)
 })
 
-test('lines and freight add up to what is payable, for any cart', () => {
+test('lines and freight add up to the payable amount, for any cart', () => {
   const anyLine = fc.record({
     priceFen: fc.integer({ min: 1, max: 5_000_000 }),
     quantity: fc.integer({ min: 1, max: 999 }),

@@ -10,7 +10,7 @@ const terms: CouponTerms = { ...couponForm, faceFen: fen(1_000), maxOffFen: fen(
 const goods = { goodsId: 7, merchantId: null as number | null, zone: 'normal' as Zone }
 const categories = new Map([[7, [30, 3, 1]]])
 
-describe('which goods a coupon is for', () => {
+describe('which goods a coupon covers', () => {
   const ranged = (range: CouponRange, rangeIds: number[] = [], more: Partial<CouponTerms> = {}) => ({
     ...terms,
     range,
@@ -60,7 +60,7 @@ test.each([
   expect(offerProblem({ state: 'active', total: -1, received: 0, useUntil: null, ...more }, now)).toBe(problem)
 })
 
-test('days count from the receipt, dates stay as they are', () => {
+test('days count from the receipt, fixed dates stay as they are', () => {
   const useFrom = new Date('2026-05-01T00:00:00Z')
   const useUntil = new Date('2026-06-01T00:00:00Z')
   const until = new Date('2026-03-03T00:00:00Z')
@@ -93,7 +93,7 @@ describe('what an operator cannot write', () => {
     expect(couponProblems({ ...couponForm, ...more }).map(({ field }) => field)).toEqual(fields)
   })
 
-  test('what has ended is not given out again', () => {
+  test('an ended coupon cannot be reactivated', () => {
     expect([mayMove('draft', 'active'), mayMove('paused', 'active'), mayMove('ended', 'active')]).toEqual([
       true,
       true,

@@ -42,11 +42,11 @@ test.each([
   expect(read(content)).toEqual([row])
 })
 
-test('a separator that the first line declares; empty rows are passed over, the lines counted on', () => {
+test('honours a separator declared in the first line; skips empty rows, but counts their lines', () => {
   expect(read(`sep=;\r\n${plain.replaceAll(',', ';').replace('\n', '\n;;\n\n')}`)).toEqual([{ ...row, no: 5 }])
 })
 
-test('item and quantity, where a row has them', () => {
+test('reads item and quantity where a row has them', () => {
   expect(read('訂單編號,快遞公司,物流單號,品項,數量\n1,SF,2,CUP-01,3\n1,SF,2')).toMatchObject([
     { no: 2, line: 'CUP-01', quantity: '3' },
     { no: 3, line: '', quantity: '' },
@@ -59,11 +59,11 @@ test.each([
   ['UTF-16 of a spreadsheet', Buffer.from(`\ufeff${plain}`, 'utf16le')],
   ['UTF-16 without a mark', Buffer.from(plain, 'utf16le')],
   ['a workbook', Buffer.from('504b03041400060008000000210062ee9d68', 'hex')],
-])('%s is refused, and said to be no UTF-8', (_name, content) => {
+])('%s is refused as not UTF-8', (_name, content) => {
   expect(refusalOf(content)).toEqual(['FILE_ENCODING', {}])
 })
 
-test('what is missing or too much is named', () => {
+test('names missing columns, and refuses empty, oversized or malformed files', () => {
   expect(refusalOf('')).toEqual(['FILE_ROWS', { max: 1_000 }])
   expect(refusalOf('orderNo,company,trackingNo')).toEqual(['FILE_ROWS', { max: 1_000 }])
   expect(refusalOf(`${plain}${plain.split('\n')[1]}\n`.repeat(1))).toBeUndefined()

@@ -83,7 +83,7 @@ test('refunding a merchant’s order before and after its settlement is exact to
   )
   const order = await givenPaid(user, merchantId)
   expect(order.payableFen).toBe(9_299)
-  const stand = async () => ({
+  const currentBalances = async () => ({
     buyer: await available(shop.db, account('u.bal', user.id)),
     points: await available(shop.db, account('u.pts', user.id)),
     profit: (await balanceOf(shop.db, account('u.comm', inviter.id))).posted,
@@ -94,7 +94,7 @@ test('refunding a merchant’s order before and after its settlement is exact to
     escrow: (await balanceOf(shop.db, account('eo', order.orderId))).posted,
   })
   const none = { buyer: 0, points: 0, profit: 0, promised: 0, seller: 0, commission: 0, promo: 0, escrow: 0 }
-  expect(await stand()).toEqual({ ...none, promised: 255, promo: -1_500, escrow: 10_799 })
+  expect(await currentBalances()).toEqual({ ...none, promised: 255, promo: -1_500, escrow: 10_799 })
 
   // Before shipping: L34 gives the platform back its third of K; no commission is posted.
   const form = { type: 30 as const, reason: 'changed_mind' as const, num: 1 }
@@ -107,7 +107,7 @@ test('refunding a merchant’s order before and after its settlement is exact to
     body: { requestId: randomUUID() },
   })
   const after1 = { ...none, buyer: 2_833, points: 166, promo: -1_000, promised: 170, escrow: 10_799 - 2_833 - 500 }
-  expect(await stand()).toEqual(after1)
+  expect(await currentBalances()).toEqual(after1)
 
   // Settled for the remaining two units: commission of 5 % of 66.66, the profit as promised for them, the rest to the
   // seller.
@@ -119,16 +119,16 @@ test('refunding a merchant’s order before and after its settlement is exact to
   await receiveOrder(shop, { orderId: order.orderId, userId: user.id, now: new Date() })
   await settleOrders(shop, addHours(new Date(), 60 * 24))
   const settled = { ...none, buyer: 2_833, promo: -1_000, profit: 170, commission: 333, seller: 7_466 - 333 - 170 }
-  expect(await stand()).toMatchObject({ ...settled, points: 166 })
+  expect(await currentBalances()).toMatchObject({ ...settled, points: 166 })
 
   // After the settlement each payee returns what the settlement paid them for the unit.
   await refundSettled(order, 2_833)
-  expect(await stand()).toMatchObject({
+  expect(await currentBalances()).toMatchObject({
     ...{ buyer: 5_666, points: 333, promo: -500, profit: 85, commission: 167 },
     seller: settled.seller - (2_833 + 500 - 166 - 85),
   })
   await refundSettled(order, 2_833)
   // All three units: the buyer has the 84.99 back, the platform its K, and only the freight stays with the others.
-  expect(await stand()).toEqual({ ...none, buyer: 8_499, points: 500, seller: 800 })
+  expect(await currentBalances()).toEqual({ ...none, buyer: 8_499, points: 500, seller: 800 })
   await expectLedgerInBalance(shop.db, { now: addHours(new Date(), 60 * 24) })
 })

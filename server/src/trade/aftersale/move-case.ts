@@ -76,7 +76,7 @@ export async function moveCase(
   await planTimer(tx, aftersale.id, dueAt)
   if (isOpen(aftersale.state) && !isOpen(to)) await endWaiting(tx, aftersale, now)
   if (!isOpen(aftersale.state) && isOpen(to)) await beginWaiting(tx, aftersale, now)
-  await tell(tx, aftersale, { to, actor, now })
+  await notifyOfState(tx, aftersale, { to, actor, now })
   return moved as CaseRecord
 }
 
@@ -89,7 +89,7 @@ export async function planTimer(tx: Tx, caseId: number, dueAt: Date | null): Pro
 type Dashed<Word extends string> = Word extends `${infer First}_${infer Rest}` ? `${First}-${Rest}` : Word
 
 /** Notifies those concerned, once per state. */
-async function tell(
+async function notifyOfState(
   tx: Tx,
   { id, userId, caseNo }: CaseRecord,
   { to, actor, now }: { to: AftersaleState; actor: Actor; now: Date },

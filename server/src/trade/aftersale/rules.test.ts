@@ -51,61 +51,61 @@ const shipped = { shippedQuantity: 3 }
 
 describe('what can be applied for', () => {
   test.each<[string, LineFacts, string[]]>([
-    ['before shipping: money', factsOf({}), ['refund waiting 3']],
+    ['before shipping: a refund', factsOf({}), ['refund waiting 3']],
     ['the rest of a line', factsOf({}, { refundedQuantity: 1 }), ['refund waiting 2']],
     [
-      'partly sent: the rest is money, the sent comes back',
+      'partly sent: refund for the rest, return or exchange for what was sent',
       factsOf({ state: 'part_shipped' }, { shippedQuantity: 1 }),
       ['refund waiting 2', 'return shipped 1', 'exchange shipped 1'],
     ],
     [
-      'on its way: everything, money alone only when nothing has arrived',
+      'on its way: everything, but a refund without return only if nothing has arrived',
       factsOf({ state: 'to_receive' }, shipped),
       ['return shipped 3', 'refund shipped 3 not_received', 'exchange shipped 3'],
     ],
     [
-      'what came back does not come back again',
+      'returned units cannot be returned again',
       factsOf({ state: 'to_receive' }, { ...shipped, refundedQuantity: 2, refundedShippedQuantity: 2 }),
       ['return shipped 1', 'refund shipped 1 not_received', 'exchange shipped 1'],
     ],
     [
-      'partly sent: of a line that is on its way, likewise',
+      'partly sent: the same for a line that is on its way',
       factsOf({ state: 'part_shipped' }, shipped),
       ['return shipped 3', 'refund shipped 3 not_received', 'exchange shipped 3'],
     ],
     [
-      'nothing arrived in a zone without return for no reason',
+      'nothing arrived, in a zone without no-reason returns',
       factsOf({ state: 'to_receive' }, shipped, { noReasonReturn: 'no' }),
       ['return shipped 3 fault', 'refund shipped 3 not_received', 'exchange shipped 3 fault'],
     ],
     [
-      'a moment before the window is over',
+      'a moment before the window ends',
       factsOf({ state: 'completed', receivedAt: new Date(daysAgo(7).getTime() + 1) }, shipped),
       ['return shipped 3', 'refund shipped 3', 'exchange shipped 3'],
     ],
     [
-      'then faults alone',
+      'after that, faults only',
       factsOf({ state: 'completed', receivedAt: daysAgo(7) }, shipped),
       ['return shipped 3 fault', 'refund shipped 3 fault', 'exchange shipped 3 fault'],
     ],
     [
-      'a zone without return for no reason',
+      'a zone without no-reason returns',
       factsOf({ state: 'completed', receivedAt: now }, shipped, { noReasonReturn: 'no' }),
       ['return shipped 3 fault', 'refund shipped 3 fault', 'exchange shipped 3 fault'],
     ],
-    ['virtual goods: faults', factsOf({ state: 'to_receive', kind: 'virtual' }, shipped), ['refund shipped 3 fault']],
     [
-      'once more after a refusal',
-      factsOf({}, {}, { cases: [{ state: 'rejected', final: false }] }),
-      ['refund waiting 3'],
+      'virtual goods: faults only',
+      factsOf({ state: 'to_receive', kind: 'virtual' }, shipped),
+      ['refund shipped 3 fault'],
     ],
+    ['again after a refusal', factsOf({}, {}, { cases: [{ state: 'rejected', final: false }] }), ['refund waiting 3']],
   ])('%s', (_, facts, expected) => {
     expect(brief(facts)).toEqual(expected)
   })
 
   test.each<[string, LineFacts, string]>([
     ['unpaid', factsOf({ state: 'unpaid', paidAt: null }), 'REFUND_OFF'],
-    ['while the seller decides on a cancel', factsOf({ cancelRequest: 'waiting' }), 'REFUND_OFF'],
+    ['while the seller decides on a cancel request', factsOf({ cancelRequest: 'waiting' }), 'REFUND_OFF'],
     ['all refunded', factsOf({}, { refundedQuantity: 3 }), 'REFUND_OFF'],
     ['15 days after receipt', factsOf({ state: 'completed', receivedAt: daysAgo(15) }, shipped), 'REFUND_WINDOW_OVER'],
     ['settled', factsOf({ state: 'completed', receivedAt: daysAgo(8), settledAt: now }, shipped), 'REFUND_WINDOW_OVER'],

@@ -164,14 +164,14 @@ describe('a coupon in an order', () => {
   })
 
   test.each([
-    ['of somebody else', async () => givenUserCoupon(shop, operator, await shop.givenUser()), 'NOT_FOUND'],
+    ['of another user', async () => givenUserCoupon(shop, operator, await shop.givenUser()), 'NOT_FOUND'],
     [
-      'that is over',
+      'that has expired',
       (user: User) => givenUserCoupon(shop, operator, user, { validDays: 1 }, new Date(Date.now() - day)),
       'COUPON_EXPIRED',
     ],
     [
-      'for more than is bought',
+      'with a minimum above the purchase',
       (user: User) => givenUserCoupon(shop, operator, user, { minFen: fen(9_000) }),
       'COUPON_MIN',
     ],

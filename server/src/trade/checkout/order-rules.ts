@@ -118,12 +118,12 @@ function pointsRatioOf({ sku }: QuoteLine, { settings }: QuoteInput): number {
 function withGrants(line: QuoteLine, { settings, points }: QuoteInput): QuoteLine {
   const { giftOn, perYuanGift } = settings.points
   const grants = points.on && giftOn && settings.zone[line.sku.zone].grantPoints && line.sku.pointsGrant
-  return { ...line, grantPoints: grants ? Math.min(Math.floor((line.payFen * perYuanGift) / 100), mostPoints()) : 0 }
+  return { ...line, grantPoints: grants ? Math.min(Math.floor((line.payFen * perYuanGift) / 100), maxPoints()) : 0 }
 
   /**
    * What the line gives back, in points at their purchase value and in profit, stays within the share of what is paid.
    */
-  function mostPoints(): number {
+  function maxPoints(): number {
     const worthFen = Math.floor((line.payFen * (settings.promo.maxReturnRateBp - line.shareBp)) / 10_000)
     return Math.floor((worthFen * settings.points.perYuan) / 100)
   }

@@ -102,12 +102,12 @@ test.each<[string, Partial<QuotableCoupon>, ReturnType<typeof couponProblem>]>([
   ['usable', { type: 10, minFen: fen(6_000) }, undefined],
   ['a fen too little', { type: 10, minFen: fen(6_001) }, { code: 'COUPON_MIN', missingFen: fen(1) }],
   [
-    'counts the goods it is for alone',
+    'counts only the goods it applies to',
     { range: 20, rangeIds: [1], minFen: fen(3_001) },
     { code: 'COUPON_MIN', missingFen: fen(1) },
   ],
   ['for other goods', { range: 20, rangeIds: [9] }, { code: 'COUPON_RANGE' }],
-  ['from this moment on', { useFrom: now }, undefined],
+  ['valid from this moment', { useFrom: now }, undefined],
   [
     'a moment too early',
     { useFrom: new Date(now.getTime() + 1) },
@@ -156,12 +156,12 @@ describe('points', () => {
       { available, points: { ...points, ...more } },
     )
   test.each<[string, [number, number][], number, object, [number, number]]>([
-    ['all that may be', [[10_000, 1_000]], 9_999, {}, [1_000, 1_000]],
-    ['all that there are', [[10_000, 1_000]], 500, {}, [500, 500]],
-    ['just the least amount', [[1_000, 1_000]], 9_999, {}, [100, 100]],
+    ['as many as allowed', [[10_000, 1_000]], 9_999, {}, [1_000, 1_000]],
+    ['as many as available', [[10_000, 1_000]], 500, {}, [500, 500]],
+    ['exactly the minimum amount', [[1_000, 1_000]], 9_999, {}, [100, 100]],
     ['a fen below it', [[999, 1_000]], 9_999, {}, [0, 0]],
     [
-      'of lines that allow it',
+      'only on lines that allow it',
       [
         [10_000, 1_000],
         [10_000, 0],
@@ -171,8 +171,14 @@ describe('points', () => {
       [1_000, 1_000],
     ],
     ['caps are rounded down', [[1_009, 1_000]], 9_999, {}, [100, 100]],
-    ['ten points a yuan: whole fen alone', [[10_000, 1_000]], 7, { perYuan: 10 }, [7, 70]],
-    ['a thousand: no more points than the fen need', [[10_000, 1_000]], 1_239, { perYuan: 1_000 }, [1_230, 123]],
+    ['ten points per yuan: whole fen only', [[10_000, 1_000]], 7, { perYuan: 10 }, [7, 70]],
+    [
+      'a thousand per yuan: no more points than the fen need',
+      [[10_000, 1_000]],
+      1_239,
+      { perYuan: 1_000 },
+      [1_230, 123],
+    ],
   ])('%s', (_, lines, available, more, expected) => {
     const { total } = of(lines, available, more)
     expect([total.count, total.fen]).toEqual(expected)

@@ -60,7 +60,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
   const body = { choice, remark, remarks, payMethod, quoteHash }
   return command(shop.db, { userId, requestId, name: 'checkout-submit', target: '', body, now }, async (tx) => {
     await lockBuyer(tx, userId)
-    const twin = await findTwin(tx, input)
+    const twin = await findDoubleTap(tx, input)
     if (twin) return twin
     const { unpaidMax, closeMinutes } = shop.settings.get('trade')
     if ((await countUnpaidTrades(tx, userId)) >= unpaidMax) throw new Refusal('ORDER_LIMIT', { max: unpaidMax })
@@ -103,21 +103,21 @@ async function changed(shop: Shop, tx: Tx, loaded: LoadedQuote, input: SubmitOrd
 }
 
 /** How long an identical order counts as a double tap. */
-const twinMs = 3_000
+const doubleTapMs = 3_000
 
 /**
  * What a double-tapped button has already created. Current clients detect this by the request id; from an old client,
  * the second of two identical purchases, moments apart and not yet paid, counts as a double tap. A cart cannot be
  * ordered twice.
  */
-async function findTwin(
+async function findDoubleTap(
   tx: Tx,
   { userId, choice, requestId, client, now }: SubmitOrder,
 ): Promise<Submitted | undefined> {
   const { mode, goodsId, goodsSkuId, goodsNum } = choice
   if (client.isCurrentClient || requestId !== undefined || mode !== 'buyNow') return undefined
   if (!goodsId || !goodsSkuId || !goodsNum) return undefined
-  const since = new Date(now.getTime() - twinMs)
+  const since = new Date(now.getTime() - doubleTapMs)
   return findUnpaidOf(tx, { userId, goodsId, specKey: goodsSkuId, quantity: goodsNum, since })
 }
 

@@ -46,8 +46,8 @@ describe('writing a coupon', () => {
 
   test.each([
     ['an amount above its threshold', { faceFen: fen(9_000) }, 'minFen'],
-    ['goods that are not there', { range: 20 as const, rangeIds: [999_999] }, 'rangeIds'],
-    ['a category that is not there', { range: 40 as const, rangeIds: [999_999] }, 'rangeIds'],
+    ['unknown goods', { range: 20 as const, rangeIds: [999_999] }, 'rangeIds'],
+    ['an unknown category', { range: 40 as const, rangeIds: [999_999] }, 'rangeIds'],
   ])('%s is refused at its field', async (_, more, field) => {
     const reply = await draft(more)
     expect(reply).toMatchObject({ status: 400, data: { code: 'VALIDATION' } })

@@ -27,7 +27,7 @@ function amountProblems({ type, faceFen, rateBp, maxOffFen, minFen }: CouponForm
       return faceFen > minFen ? [wrong('minFen', 'minimum', faceFen / 100)] : []
     case 20:
       return [
-        ...(rateBp < leastRateBp ? [wrong('rateBp', 'minimum', leastRateBp / 100)] : []),
+        ...(rateBp < minRateBp ? [wrong('rateBp', 'minimum', minRateBp / 100)] : []),
         ...(maxOffFen === 0 ? [required('maxOffFen')] : []),
       ]
     case 30:
@@ -37,7 +37,7 @@ function amountProblems({ type, faceFen, rateBp, maxOffFen, minFen }: CouponForm
   }
 }
 /** The buyer always pays at least 1 %. */
-const leastRateBp = 100
+const minRateBp = 100
 
 function rangeProblems({ range, rangeIds, rangeZones, merchantId }: CouponForm): Problem[] {
   if (range === 60 && !isPlatform({ merchantId })) return [wrong('range', 'enum')]

@@ -85,21 +85,21 @@ export function planShipFile(
 }
 
 /** A row on its way through the checks. */
-interface RowInWork extends CheckedRow {
+interface RowInProgress extends CheckedRow {
   order?: FileOrder
   company?: ExpressCompany
   trackingNo: string
 }
 
-const keyOf = ({ row, company, trackingNo }: RowInWork) =>
+const keyOf = ({ row, company, trackingNo }: RowInProgress) =>
   `${row.orderNo} ${company?.id ?? row.company.toLowerCase()} ${trackingNo}`
 
 /** Checks a row on its own, without the others. */
-function checkRow(row: FileRow, { orders, companies }: ShipFileFacts): RowInWork {
+function checkRow(row: FileRow, { orders, companies }: ShipFileFacts): RowInProgress {
   const order = orders.get(row.orderNo)
   const company = findCompany(row.company, companies)
   const trackingNo = toTrackingNo(row.trackingNo)
-  const work: RowInWork = {
+  const work: RowInProgress = {
     row,
     order,
     company,
@@ -155,12 +155,12 @@ function namesOf({ name }: ExpressCompany): string[] {
 type Draft = Omit<FileParcel, 'left' | 'sharedWith'>
 
 /** Checks the rows of one parcel together; writes problems into them. */
-function checkGroup(group: RowInWork[], left: ReadonlyMap<number, number>): Draft | undefined {
+function checkGroup(group: RowInProgress[], left: ReadonlyMap<number, number>): Draft | undefined {
   const open = group.filter((row) => row.state !== 'sent')
   if (open.length === 0) return undefined
   const lines = open.map((row) => (row.problem ? undefined : linesOf(row, open, left)))
   if (open.every((row) => row.problem === null)) {
-    const { order, company, trackingNo } = open[0] as Required<RowInWork>
+    const { order, company, trackingNo } = open[0] as Required<RowInProgress>
     return { order, company, trackingNo, lines: lines.flatMap((some) => some ?? []) }
   }
   for (const row of open) row.problem ??= problem('parcel_incomplete')
@@ -168,8 +168,8 @@ function checkGroup(group: RowInWork[], left: ReadonlyMap<number, number>): Draf
 
 /** The lines one row adds to its parcel; undefined with the problem written into the row. */
 function linesOf(
-  work: RowInWork,
-  group: readonly RowInWork[],
+  work: RowInProgress,
+  group: readonly RowInProgress[],
   left: ReadonlyMap<number, number>,
 ): Draft['lines'] | undefined {
   const { row, order } = work
@@ -178,7 +178,7 @@ function linesOf(
     return undefined
   }
   const { lines } = order as FileOrder
-  const twin = group.slice(0, group.indexOf(work)).find((other) => namesSame(other.row, row, lines))
+  const twin = group.slice(0, group.indexOf(work)).find((other) => isSameLine(other.row, row, lines))
   if (twin) return fail('duplicate', String(twin.row.no))
   const chosen =
     row.line === ''
@@ -204,7 +204,7 @@ function findLine(name: string, lines: FileOrder['lines']): number {
 }
 
 /** Whether two rows of one parcel add the same line; a row without a line adds everything. */
-function namesSame(one: FileRow, other: FileRow, lines: FileOrder['lines']): boolean {
+function isSameLine(one: FileRow, other: FileRow, lines: FileOrder['lines']): boolean {
   if (one.line === '' || other.line === '') return true
   const place = findLine(one.line, lines)
   return place >= 0 && place === findLine(other.line, lines)
@@ -225,7 +225,7 @@ function toKnown({ order, trackingNo }: FileParcel): KnownNumber {
   return { trackingNo, orderId: order.id, orderNo: order.orderNo, receiver: order.receiver }
 }
 
-function toCheckedRow({ row, orderId, state, problem, parcel }: RowInWork): CheckedRow {
+function toCheckedRow({ row, orderId, state, problem, parcel }: RowInProgress): CheckedRow {
   return { row, orderId, state, problem, parcel }
 }
 

@@ -37,17 +37,17 @@ export async function trackParcels(
 
 async function refresh(shop: Shop, tracker: Tracker, parcel: ParcelView, now: Date): Promise<void> {
   const { company, trackingNo, signedAt } = parcel
-  if (!company || signedAt || !(await takeTurn(shop, parcel.id, now))) return
+  if (!company || signedAt || !(await claimFetch(shop, parcel.id, now))) return
   try {
     const known = await tracker.fetch({ companyCode: company.code, trackingNo })
-    await keep(shop, parcel, tracker.name, known)
+    await saveAnswer(shop, parcel, tracker.name, known)
   } catch (error) {
     shop.log.warn({ err: error, parcelId: parcel.id }, `tracking: ${tracker.name} did not answer`)
   }
 }
 
 /** Whether this call should query the service: the last query was long enough ago, and no other call is making one. */
-async function takeTurn({ db, settings }: Shop, parcelId: number, now: Date): Promise<boolean> {
+async function claimFetch({ db, settings }: Shop, parcelId: number, now: Date): Promise<boolean> {
   const before = addMinutes(now, -settings.get('delivery').trackCacheMinutes)
   const { rows } = await sql`
     INSERT INTO parcel_track_fetch (parcel_id, fetched_at) VALUES (${parcelId}, ${now})
@@ -57,7 +57,7 @@ async function takeTurn({ db, settings }: Shop, parcelId: number, now: Date): Pr
   return rows.length > 0
 }
 
-async function keep(
+async function saveAnswer(
   shop: Shop,
   { id: parcelId, orderId, trackingNo }: ParcelView,
   source: string,

@@ -101,13 +101,13 @@ describe('the list', () => {
 
   test.each([
     ['state', { state: 'to_ship' }, [2]],
-    ['way of payment', { payMethod: 'screenshot' }, [1]],
+    ['payment method', { payMethod: 'screenshot' }, [1]],
     ['time', { from: '2026-05-05T01:00:00Z', until: '2026-05-05T03:00:00Z' }, [2, 1]],
     ['own goods', { merchantId: 0, state: 'closed' }, [7]],
     ['a merchant', { merchantId: 77 }, []],
     ['zone', { zone: 'gift' }, []],
-    ['no such buyer', { userId: 999_999 }, []],
-  ] as const)('by %s', async (_, query, places) => {
+    ['an unknown buyer', { userId: 999_999 }, []],
+  ] as const)('filters by %s', async (_, query, places) => {
     expect(await idsOf(query)).toEqual(places.map((place) => made[place]?.id))
   })
 

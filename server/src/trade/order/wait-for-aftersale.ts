@@ -29,15 +29,15 @@ export async function beginWaiting(tx: Tx, { orderId, orderLineId, quantity, shi
 
 /** Counts one open case less; with the last, the order's receipt timer resumes with the time it was paused added. */
 export async function endWaiting(tx: Tx, { orderId, orderLineId, quantity, shipped }: WaitingPieces, now: Date) {
-  if (!shipped) await letGo(tx, orderLineId, quantity)
+  if (!shipped) await releasePieces(tx, orderLineId, quantity)
   const { openAftersales, aftersaleSince, receiveBefore, state } = await tx
     .selectFrom('shopOrder')
     .select(['openAftersales', 'aftersaleSince', 'receiveBefore', 'state'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const isLast = openAftersales === 1
-  const stood = isLast && aftersaleSince && state === 'to_receive' && receiveBefore
-  const later = stood ? new Date(receiveBefore.getTime() + now.getTime() - aftersaleSince.getTime()) : undefined
+  const wasPaused = isLast && aftersaleSince && state === 'to_receive' && receiveBefore
+  const later = wasPaused ? new Date(receiveBefore.getTime() + now.getTime() - aftersaleSince.getTime()) : undefined
   await tx
     .updateTable('shopOrder')
     .set({
@@ -60,7 +60,7 @@ export async function holdPieces(tx: Tx, orderLineId: number, pieces: number): P
 }
 
 /** Refunded units are no longer held, so this never goes below zero. */
-async function letGo(tx: Tx, orderLineId: number, quantity: number): Promise<void> {
+async function releasePieces(tx: Tx, orderLineId: number, quantity: number): Promise<void> {
   await tx
     .updateTable('orderLine')
     .set((eb) => ({ heldQuantity: eb.fn<number>('greatest', [eb.lit(0), eb('heldQuantity', '-', quantity)]) }))

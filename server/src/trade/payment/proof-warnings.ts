@@ -18,7 +18,7 @@ type Judged = Pick<Selectable<Proof>, 'id' | 'tradeId' | 'rechargeId' | 'userId'
 const yearsBack = 2
 const rejectedDays = 30
 /** How many payments a warning names. */
-const namedMost = 3
+const namedMax = 3
 
 /** What a reviewer should know before accepting a screenshot. */
 export async function warningsOf(db: Db, proof: Judged): Promise<ProofWarning[]> {
@@ -95,6 +95,6 @@ async function countRejections(db: Db, proof: Judged): Promise<[trade: number, u
 
 function toWarning(code: ProofWarning['code'], numbers: string[]): ProofWarning[] {
   if (numbers.length === 0) return []
-  const more = numbers.length > namedMost ? ` +${numbers.length - namedMost}` : ''
-  return [{ code, detail: numbers.slice(0, namedMost).join(', ') + more }]
+  const more = numbers.length > namedMax ? ` +${numbers.length - namedMax}` : ''
+  return [{ code, detail: numbers.slice(0, namedMax).join(', ') + more }]
 }

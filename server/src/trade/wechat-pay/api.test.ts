@@ -88,9 +88,9 @@ describe('requests', () => {
 
 describe('failures that may have taken effect are told apart from those that did not', () => {
   test.each([
-    ['an answer that was lost', 'lost', 'unknown UNREACHABLE'],
-    ['an answer signed by somebody else', 'forged', 'unknown BAD_SIGNATURE'],
-    ['an error of WeChat’s own', 'busy', 'unknown SYSTEM_ERROR'],
+    ['a lost answer', 'lost', 'unknown UNREACHABLE'],
+    ['an answer signed by someone else', 'forged', 'unknown BAD_SIGNATURE'],
+    ['an internal error of WeChat', 'busy', 'unknown SYSTEM_ERROR'],
   ] as const)('%s', async (_name, kind, failure) => {
     wechat.breakAt(/jsapi/, kind)
     expect(await failureOf(prepayInWechat(config, { ...prepay(), openid: 'o1' }, now()))).toBe(failure)
@@ -136,16 +136,16 @@ describe('the environment variables', () => {
   test('none set: off', () => expect(readWechatPay({})).toBeUndefined())
 
   test.each([
-    ['half of the keys', { WECHAT_PAY_SERIAL: '' }, 'WECHAT_PAY_SERIAL missing'],
+    ['an incomplete set of keys', { WECHAT_PAY_SERIAL: '' }, 'WECHAT_PAY_SERIAL missing'],
     ['no account', { WECHAT_APP_ID: '' }, 'WECHAT_APP_ID missing'],
     ['a short key', { WECHAT_PAY_API_V3_KEY: 'short' }, 'WECHAT_PAY_API_V3_KEY takes 32 characters'],
-    ['a file that is not there', { WECHAT_PAY_KEY_FILE: '/nowhere.pem' }, 'WECHAT_PAY_KEY_FILE takes the path'],
+    ['a missing file', { WECHAT_PAY_KEY_FILE: '/nowhere.pem' }, 'WECHAT_PAY_KEY_FILE takes the path'],
     [
-      'a file that is no key',
+      'a file that is not a key',
       { WECHAT_PAY_PUBLIC_KEY_FILE: `${pem}.txt` },
       'WECHAT_PAY_PUBLIC_KEY_FILE takes the path',
     ],
-    ['an address that is none', { WECHAT_PAY_API_URL: 'ftp://x' }, 'WECHAT_PAY_API_URL takes an address'],
+    ['an invalid address', { WECHAT_PAY_API_URL: 'ftp://x' }, 'WECHAT_PAY_API_URL takes an address'],
   ])('%s is reported by name', (_name, change, message) => {
     writeFileSync(`${pem}.txt`, 'no key')
     expect(() => readWechatPay({ ...wechat.env, ...change })).toThrow(StartError)

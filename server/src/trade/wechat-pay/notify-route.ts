@@ -50,7 +50,7 @@ export function serveWechatNotices(app: App, shop: Shop): void {
       }
       const notification: unknown = JSON.parse(body)
       if (!isNotification.Check(notification)) return reply.code(400).send({ code: 'FAIL', message: 'shape' })
-      await act(shop, unseal(config.apiV3Key, notification.resource), now)
+      await handleContent(shop, unseal(config.apiV3Key, notification.resource), now)
       return reply.code(200).send({ code: 'SUCCESS', message: '' })
     })
   })
@@ -62,10 +62,10 @@ function readHeaders(headers: Record<string, string | string[] | undefined>): Si
 }
 
 /** The content shows what the notification is about; other kinds are ignored. */
-async function act(shop: Shop, told: unknown, now: Date): Promise<void> {
-  if (isTransaction.Check(told)) await settlePayment(shop, told, now)
-  else if (isRefund.Check(told)) {
-    const refund = { mchid: told.mchid, outRefundNo: told.out_refund_no, status: told.refund_status }
+async function handleContent(shop: Shop, payload: unknown, now: Date): Promise<void> {
+  if (isTransaction.Check(payload)) await settlePayment(shop, payload, now)
+  else if (isRefund.Check(payload)) {
+    const refund = { mchid: payload.mchid, outRefundNo: payload.out_refund_no, status: payload.refund_status }
     for (const settle of shop.all(refundResults)) await settle(shop, refund, now)
   }
 }

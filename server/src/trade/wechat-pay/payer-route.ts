@@ -10,7 +10,7 @@ import { keepPayer, readState } from './payer.ts'
  */
 export function servePayer(app: App, shop: Shop): void {
   app.get<{ Querystring: { code?: string; state?: string } }>('/api/wechat/payer', async (request, reply) => {
-    const goOn = (orderId: number, go: string) => {
+    const redirectBack = (orderId: number, go: string) => {
       // Without an order it is a recharge.
       const page = orderId === 0 ? 'wallet/recharge/index?' : `checkout/cashier/index?orderId=${orderId}`
       return reply.redirect(`${shop.config.publicUrl}/#/pages/${page}${go}`)
@@ -29,8 +29,8 @@ export function servePayer(app: App, shop: Shop): void {
       if (!(error instanceof Refusal)) throw error
       // The user can tap again or pay another way; without an order there is no page to continue on.
       const order = /^u\d+o(\d+)t/.exec(state)?.[1]
-      return order ? goOn(Number(order), '') : reply.redirect(`${shop.config.publicUrl}/`)
+      return order ? redirectBack(Number(order), '') : reply.redirect(`${shop.config.publicUrl}/`)
     }
-    return goOn(orderId, orderId === 0 ? 'go=wechat' : '&go=wechat')
+    return redirectBack(orderId, orderId === 0 ? 'go=wechat' : '&go=wechat')
   })
 }

@@ -10,7 +10,7 @@ export function getWechatPay({ config }: Pick<Shop, 'config'>): WechatPayConfig 
   return wechatPay
 }
 
-/** What of the caller decides how he can pay. */
+/** What decides how the caller can pay. */
 export type Paying = Pick<Client, 'isCurrentClient' | 'platform'> & Partial<Pick<Client, 'onPhone'>>
 
 /** A way for a caller to pay by WeChat. */

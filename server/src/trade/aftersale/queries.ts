@@ -113,7 +113,7 @@ export async function countOpenCases(db: Db, userId: number): Promise<number> {
   return count
 }
 
-/** An operator's queues, as lists of states. */
+/** An operator's queues, as SQL conditions. */
 export const queueStates = {
   decide: sql<boolean>`aftersale.state = 'applied'`,
   receive: sql<boolean>`aftersale.state = 'returning'`,

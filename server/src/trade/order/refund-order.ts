@@ -19,8 +19,8 @@ export interface RefundOrder {
 }
 
 /**
- * Refunds the rest of a paid order nothing was shipped of, with its freight, and closes it: `refundPieces`. The caller
- * holds the lock on the order.
+ * Refunds what is left of a paid order that has not shipped, including its freight, and closes it: `refundPieces`. The
+ * caller holds the lock on the order.
  * @throws Refusal STATE_CHANGED when its state does not allow it, or nothing is left; REFUND_OPEN while a case is open
  * for some of its units, which must be decided first
  */

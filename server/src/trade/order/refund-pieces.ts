@@ -218,10 +218,7 @@ async function moneyEvent(
   return { events: [refundToBalance({ ...of, ...refundShares(paid, before, amountFen) })], pendingFen: 0 }
 }
 
-/**
- * The order is closed: what is left of its money goes to the seller, and the escrow closes once nothing is pending on
- * it.
- */
+/** The order is closed: what is left of its money goes to the seller, and the escrow closes once it has no promises. */
 function restEvents(
   order: OrderRecord,
   {

@@ -77,7 +77,7 @@ export function isAllRefunded(
 }
 
 /**
- * The freight refunded automatically: all of it, with the last unit of an order nothing was shipped of. The seller may
+ * The freight refunded automatically: all of it, with the last unit of an order that never shipped. The seller may
  * decide to refund more.
  */
 export function freightDue(
